@@ -1,0 +1,28 @@
+/**
+ * One Jest set-up for every project: native ESM, TypeScript by SWC, workspace libraries from their source.
+ * @type {import('jest').Config}
+ */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/{src,test}/**/*.{spec,int-spec,e2e-spec}.ts'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '\\.ts$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, verbatimModuleSyntax: true },
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  resolver: `${import.meta.dirname}/jest.resolver.cjs`,
+  testTimeout: 20_000,
+};

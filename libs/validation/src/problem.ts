@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** RFC 9457, section 3. */
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
+
+const problemItem = z.object({
+  pointer: z.string().describe('JSON pointer (RFC 6901) to the field, or empty'),
+  detail: z.string(),
+  code: z.string().optional(),
+});
+
+/** RFC 9457 problem details with the extensions that both services share. */
+export const problemSchema = z
+  .looseObject({
+    type: z.string().describe('about:blank, or a page about this code'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('What is wrong and what to do next'),
+    instance: z.string().describe('Path of the request'),
+    code: z.string().describe('Stable; branch on this'),
+    errors: z.array(problemItem),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof problemSchema>;
+export type ProblemItem = z.infer<typeof problemItem>;
