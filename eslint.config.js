@@ -45,11 +45,12 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          allow: ['../../jest.preset.js'],
+          allow: ['../../jest.preset.js', '../jest.preset.js'],
           depConstraints: [
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'], bannedExternalImports: ['@nestjs/*', 'typeorm'] },
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'type:tool', onlyDependOnLibsWithTags: [] },
           ],
         },
       ],

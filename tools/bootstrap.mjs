@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** This file runs on the system's Node, with nothing installed: plain JavaScript and nothing newer than Node 20.19. */
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+
+/** Installs what is missing, then runs a TypeScript entry on the project's own Node and ends as it ends. */
+export async function bootstrap(entry) {
+  const began = Date.now();
+  if (!isInstalled()) await install(began);
+  const child = spawn(node, [join(root, entry), ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, STARTED_AT: String(began) },
+    shell: process.platform === 'win32',
+  });
+  // The entry decides what a signal means, and hears of our own death by the closing of its channel.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithNpm(child);
+  child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** npm waits for us, so losing it as a parent means that it was killed. */
+function endWithNpm(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref();
+}
+
+/** Compares the lock with what npm wrote about its last complete installation: true after a pull that changed nothing. */
+function isInstalled() {
+  const installed = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(installed) || !existsSync(node)) return false;
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const { packages: present } = JSON.parse(readFileSync(installed, 'utf8'));
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || link || present[path]?.version === version || (optional && !present[path]),
+  );
+}
+
+async function install(began) {
+  console.log('  Installing packages with npm ci (about a minute) …');
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const beat = setInterval(() => console.log(`  Installing packages: still working, ${seconds()} s`), 10_000);
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  // The engine warnings that this level hides are about the system's Node, which runs nothing but this file.
+  const child = spawn(command, [...args, 'ci', '--loglevel=error', '--include=dev', '--include=optional'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  const code = await new Promise((resolve) => child.on('exit', resolve).on('error', () => resolve(1)));
+  clearInterval(beat);
+  if (code !== 0) {
+    console.error('The packages could not be installed; npm says why above. Nothing was started.');
+    process.exit(1);
+  }
+  console.log(`  Installing packages: done in ${seconds()} s`);
+}

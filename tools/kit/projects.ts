@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './paths.ts';
+
+export interface Project {
+  name: string;
+  folder: string;
+  targets: string[];
+}
+
+/** The workspace's projects, read from where Nx reads them. */
+export function projects(): Project[] {
+  const { workspaces } = read<{ workspaces: string[] }>('package.json');
+  return globSync(workspaces.map((pattern) => `${pattern}/package.json`), { cwd: root })
+    .sort()
+    .map((file) => {
+      const { name, scripts } = read<{ name: string; scripts?: Record<string, string> }>(file);
+      return { name, folder: dirname(file), targets: Object.keys(scripts ?? {}) };
+    });
+}
+
+/** Finds a project by its full name, the part after the slash, or its folder. */
+export function findProject(all: readonly Project[], word: string): Project {
+  const found = all.find(({ name, folder }) => [name, name.split('/')[1], folder].includes(word.replace(/\/$/, '')));
+  if (found) return found;
+  throw new Error(`There is no project "${word}". There are: ${all.map(({ name }) => name).join(', ')}.`);
+}
+
+function read<T>(file: string): T {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logFile } from '../kit/paths.ts';
+import { anyFreePort } from '../kit/ports.ts';
+import { obituary, type Supervisor } from '../kit/supervisor.ts';
+import { waitFor } from '../kit/wait.ts';
+
+/** Gives the URL of a Redis that keeps nothing. */
+export async function startRedis(supervisor: Supervisor): Promise<string> {
+  const port = await anyFreePort();
+  const folder = mkdtempSync(join(tmpdir(), 'course-and-grid-redis-'));
+  supervisor.removeAtEnd(folder);
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];
+  const server = await supervisor.start({ name: 'Redis', command: 'redis-server', args, logFile: logFile('test-redis') });
+  await waitFor(
+    () => {
+      if (server.ended) throw new Error(obituary(server));
+      return answersPing(port);
+    },
+    { seconds: 20, what: 'Redis to answer' },
+  );
+  return `redis://127.0.0.1:${port}`;
+}
+
+function answersPing(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.once('data', (answer) => socket.end(() => resolve(answer.toString().startsWith('+PONG'))));
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNx, type NxTask } from '../kit/nx.ts';
+import { local, logFile } from '../kit/paths.ts';
+import { elapsed, say, step } from '../kit/progress.ts';
+import { findProject, projects, type Project } from '../kit/projects.ts';
+import { onStopSignal, stopRequested } from '../kit/signals.ts';
+import { obituary, Supervisor } from '../kit/supervisor.ts';
+import { startServices } from './services.ts';
+import { checksPart, sum, testsPart, type JestResult, type Part } from './totals.ts';
+
+const CHECKS = ['lint', 'typecheck', 'build'];
+const results = join(local, 'test-results');
+
+async function check(supervisor: Supervisor, all: readonly Project[], chosen: readonly Project[]): Promise<Part> {
+  const ran: NxTask[] = [];
+  const nx = async (...args: string[]): Promise<void> => {
+    const run = { args: ['run-many', '--output-style=static', ...args], logFile: logFile('checks'), loud: true };
+    ran.push(...(await runNx(supervisor, run)));
+  };
+  const everything = chosen.length === all.length;
+  if (everything) {
+    await nx('-t', ...CHECKS);
+  } else {
+    // A black-box test starts the built applications, whichever project it belongs to.
+    await nx('-t', 'build');
+    await nx('-t', 'lint', 'typecheck', '-p', ...chosen.map(({ name }) => name));
+  }
+  const wanted = chosen.flatMap(({ name, targets }) =>
+    CHECKS.filter((target) => targets.includes(target)).map((target) => ({ project: name, target })),
+  );
+  return checksPart(wanted, ran);
+}
+
+async function test(supervisor: Supervisor, chosen: readonly Project[], env: Record<string, string>): Promise<Part[]> {
+  const names = chosen.filter(({ targets }) => targets.includes('test')).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const reporters = ['--reporters=default', '--reporters=@repo/tools/test/reporter.mjs'];
+  const tasks = await runNx(supervisor, {
+    args: ['run-many', '-t', 'test', '--output-style=stream', '-p', ...names, '--', '--ci', ...reporters],
+    env: { ...env, NODE_ENV: 'test', TEST_RESULTS: results },
+    logFile: logFile('tests'),
+    loud: true,
+  });
+  return names.map((name) => {
+    const task = tasks.find(({ project, target }) => project === name && target === 'test');
+    return testsPart(name, readResult(name), task?.ok ?? false);
+  });
+}
+
+function readResult(project: string): JestResult | undefined {
+  try {
+    return JSON.parse(readFileSync(join(results, `${project.replace('/', '__')}.json`), 'utf8')) as JestResult;
+  } catch {
+    return undefined;
+  }
+}
+
+function report(parts: readonly Part[], missing: readonly string[]): void {
+  say('');
+  for (const { name, totals } of parts) {
+    say(`  ${name}: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+  }
+  for (const { name, skips } of parts) for (const suite of skips) say(`  skipped in ${name}: ${suite}`);
+  for (const reason of missing) say(`  not here: ${reason}`);
+  for (const { name, failures } of parts) for (const failure of failures) say(`  FAILED in ${name}: ${failure}`);
+}
+
+async function main(): Promise<number> {
+  const all = projects();
+  const chosen = process.argv.length > 2 ? process.argv.slice(2).map((word) => findProject(all, word)) : all;
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const supervisor = new Supervisor();
+  supervisor.onDeath((dead) => say(`  ${obituary(dead)}`));
+  onStopSignal(async () => {
+    say('  Stopping the tests and their services …');
+    await supervisor.stop();
+    process.exit(130);
+  });
+  try {
+    const [services, checks] = await Promise.all([startServices(supervisor), check(supervisor, all, chosen)]);
+    const parts = [checks, ...(await step('Running the tests', () => test(supervisor, chosen, services.env)))];
+    await supervisor.stop();
+    if (stopRequested()) return 130;
+    report(parts, services.missing);
+    const { passed, failed, skipped } = sum(parts);
+    const tested = sum(parts.slice(1));
+    if (tested.passed + tested.failed === 0) say('  FAILED: no test was run');
+    say(`  all of it took ${elapsed()}\n`);
+    say(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+    return failed > 0 || tested.passed === 0 ? 1 : 0;
+  } finally {
+    await supervisor.stop();
+  }
+}
+
+const code = await main().catch((error: Error) => {
+  if (!stopRequested()) console.error(`\n${error.message}`);
+  return 1;
+});
+process.exit(code);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { checksPart, sum, testsPart, type JestResult } from './totals.ts';
+
+const result = (overrides: Partial<JestResult> = {}): JestResult => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [],
+  ...overrides,
+});
+const suite = (status: string, ...titles: string[]): JestResult['testResults'][number] => ({
+  testFilePath: 'a.spec.ts',
+  testResults: titles.map((title) => ({ status, fullName: `Suite ${title}`, ancestorTitles: ['Suite'] })),
+});
+
+describe('The totals of a run', () => {
+  it('add up over all projects', () => {
+    const parts = [
+      testsPart('a', result({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 }), true),
+      testsPart('b', result({ numPassedTests: 4, numFailedTests: 2 }), false),
+    ];
+    expect(sum(parts)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+  });
+
+  it('count a project without a result as one failure', () => {
+    expect(testsPart('a', undefined, true).totals).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('count a suite that did not load as one failure and name its file', () => {
+    const broken = result({ numRuntimeErrorTestSuites: 1, testResults: [{ ...suite('failed'), testExecError: {} }] });
+    const part = testsPart('a', broken, false);
+    expect(part.totals.failed).toBe(1);
+    expect(part.failures).toEqual(['a.spec.ts did not load']);
+  });
+
+  it('count a runner that ended badly although all its tests passed', () => {
+    expect(testsPart('a', result({ numPassedTests: 1 }), false).totals).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  });
+
+  it('name the suites with skipped tests and how many each has', () => {
+    expect(testsPart('a', result({ numPendingTests: 2, testResults: [suite('pending', 'x', 'y')] }), true).skips).toEqual(['Suite (2)']);
+  });
+
+  it('count a check that never came to run as failed', () => {
+    const wanted = [
+      { project: 'a', target: 'lint' },
+      { project: 'a', target: 'build' },
+    ];
+    const part = checksPart(wanted, [{ project: 'a', target: 'lint', ok: true }]);
+    expect(part.totals).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(part.failures).toEqual(['build of a']);
+  });
+});

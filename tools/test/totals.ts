@@ -1,0 +1,71 @@
+import type { NxTask } from '../kit/nx.ts';
+
+export interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What we read of a Jest result. */
+export interface JestResult {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  /** Suites that did not even load. */
+  numRuntimeErrorTestSuites: number;
+  testResults: {
+    testFilePath: string;
+    testExecError?: unknown;
+    testResults: { status: string; fullName: string; ancestorTitles: string[] }[];
+  }[];
+}
+
+export interface Part {
+  name: string;
+  totals: Totals;
+  /** A line each: what failed, and why where no test says it. */
+  failures: string[];
+  /** The names of suites with skipped tests, and how many. */
+  skips: string[];
+}
+
+export function sum(parts: readonly Part[]): Totals {
+  const total: Totals = { passed: 0, failed: 0, skipped: 0 };
+  for (const { totals } of parts) for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += totals[key];
+  return total;
+}
+
+/** Lint, types and build of a project count as one check each; one that did not come to run has failed. */
+export function checksPart(wanted: readonly Omit<NxTask, 'ok'>[], ran: readonly NxTask[]): Part {
+  const failures = wanted
+    .filter(({ project, target }) => !ran.some((task) => task.project === project && task.target === target && task.ok))
+    .map(({ project, target }) => `${target} of ${project}`);
+  const totals = { passed: wanted.length - failures.length, failed: failures.length, skipped: 0 };
+  return { name: 'lint, types, build', totals, failures, skips: [] };
+}
+
+export function testsPart(name: string, result: JestResult | undefined, taskOk: boolean): Part {
+  const nothing = { passed: 0, failed: 1, skipped: 0 };
+  if (!result) return { name, totals: nothing, failures: ['gave no result: it did not start, or found no test'], skips: [] };
+  const totals = {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+  const failures = result.testResults.flatMap((file) => [
+    ...(file.testExecError ? [`${file.testFilePath} did not load`] : []),
+    ...file.testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  ]);
+  if (!taskOk && totals.failed === 0) {
+    totals.failed = 1;
+    failures.push('ended with an error although no test failed; see its output above');
+  }
+  return { name, totals, failures, skips: skippedSuites(result) };
+}
+
+function skippedSuites({ testResults }: JestResult): string[] {
+  const skipped = testResults.flatMap((file) => file.testResults.filter(({ status }) => status === 'pending' || status === 'todo'));
+  const counts = Map.groupBy(skipped, ({ ancestorTitles, fullName }) => ancestorTitles[0] ?? fullName);
+  return [...counts].map(([suite, tests]) => `${suite} (${tests.length})`);
+}
