@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import type { V1PodSpec } from '@kubernetes/client-node';
+import { environmentProblems } from './environment-names.ts';
+import { parseObjects, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
+import { podProblems } from './pod-policy.ts';
+import { danglingReferences, openPods } from './references.ts';
+import { schemaProblems } from './schema.ts';
+
+const GOOD = `
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: shop, namespace: town }
+spec:
+  selector: { matchLabels: { app: shop } }
+  template:
+    metadata: { labels: { app: shop } }
+    spec:
+      automountServiceAccountToken: false
+      enableServiceLinks: false
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
+      containers:
+        - name: shop
+          image: course:1.2.3
+          env: [{ name: LOG_LEVEL, value: info }]
+          livenessProbe: { httpGet: { path: /health/live, port: 3000 } }
+          readinessProbe: { httpGet: { path: /health/ready, port: 3000 } }
+          resources: { requests: { cpu: 1, memory: 1Mi }, limits: { cpu: 1, memory: 1Mi } }
+          securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: { name: shop, namespace: town }
+spec: { podSelector: { matchLabels: { app: shop } }, policyTypes: [Ingress, Egress] }
+`;
+
+/** The good deployment and its network policy after one change in the text. */
+function changed(from: string, to: string): KubernetesObject[] {
+  expect(GOOD).toContain(from);
+  return parseObjects(GOOD.replace(from, to));
+}
+
+async function schema(objects: readonly KubernetesObject[]): Promise<string[]> {
+  return (await Promise.all(objects.map(schemaProblems))).flat();
+}
+
+describe('What the checks of Kubernetes objects find', () => {
+  it('is nothing in a good one', async () => {
+    const objects = parseObjects(GOOD);
+    expect(await schema(objects)).toEqual([]);
+    expect([...objects.flatMap(podProblems), ...danglingReferences(objects), ...openPods(objects)]).toEqual([]);
+  });
+
+  it.each([
+    ['a misspelt field', 'readinessProbe:', 'redinessProbe:', /containers\[0\]\.redinessProbe is not a field of V1Container/],
+    [
+      'a field at the wrong depth',
+      'image: course:1.2.3',
+      'image: course:1.2.3\n          replicas: 2',
+      /containers\[0\]\.replicas is not a field/,
+    ],
+    ['a value of the wrong type', 'name: LOG_LEVEL, value: info', 'name: LOG_LEVEL, value: 5', /env\/0\/value must be string/],
+    ['a missing field', 'selector: { matchLabels: { app: shop } }', 'replicas: 1', /must have required property selector/],
+    ['a kind that does not exist', 'kind: Deployment', 'kind: Deploiment', /no Deploiment in apps\/v1/],
+    ['an API version that does not exist', 'apps/v1', 'apps/v7', /apps\/v7 does not exist/],
+  ])('is %s', async (_, from, to, problem) => {
+    expect((await schema(changed(from, to))).join('\n')).toMatch(problem);
+  });
+
+  it.each([
+    ['root', 'runAsUser: 1000', 'runAsUser: 0', /may run as root/],
+    ['a writable root file system', 'readOnlyRootFilesystem: true', 'readOnlyRootFilesystem: false', /can write/],
+    ['privilege escalation', 'allowPrivilegeEscalation: false, ', '', /gain privileges/],
+    ['kept capabilities', 'drop: [ALL]', 'drop: [NET_RAW]', /keeps capabilities/],
+    ['no seccomp profile', 'RuntimeDefault', 'Unconfined', /seccomp/],
+    [
+      'a token of the cluster',
+      'automountServiceAccountToken: false',
+      'hostNetwork: true',
+      /mounts a token[\s\S]*shares something/,
+    ],
+    ['a floating tag', 'course:1.2.3', 'course:latest', /not pinned/],
+    ['no memory limit', 'limits: { cpu: 1, memory: 1Mi }', 'limits: { cpu: 1 }', /no limit/],
+    ['the wrong probe', '/health/live', '/health', /no liveness probe/],
+  ])('is a pod with %s', (_, from, to, problem) => {
+    expect(changed(from, to).flatMap(podProblems).join('\n')).toMatch(problem);
+  });
+
+  it('is a variable that the service does not know, and one that it asks for and does not get', () => {
+    expect(environmentProblems(changed('LOG_LEVEL', 'LOGLEVEL'))).toEqual(
+      expect.arrayContaining([
+        'Deployment shop: sets LOGLEVEL, which course does not know',
+        'Deployment shop: does not set DATABASE_URL',
+      ]),
+    );
+  });
+
+  it('is a selector without pods, and a pod without a network policy', () => {
+    const objects = changed('podSelector: { matchLabels: { app: shop } }', 'podSelector: { matchLabels: { app: shpo } }');
+    expect(danglingReferences(objects)).toEqual([
+      'NetworkPolicy shop refers to pods that its selector matches, and there is no such thing',
+    ]);
+    expect(openPods(objects)).toHaveLength(2);
+  });
+
+  it('reaches into cron jobs', () => {
+    const [deployment] = parseObjects(GOOD);
+    const template = podTemplateOf(deployment as KubernetesObject);
+    (template?.spec as V1PodSpec).securityContext = {};
+    const cronJob = {
+      ...deployment,
+      kind: 'CronJob',
+      spec: { jobTemplate: { spec: { template } } },
+    } as unknown as KubernetesObject;
+    expect(podProblems(cronJob)).toContain('CronJob shop: may run as root');
+  });
+});
