@@ -72,6 +72,12 @@ const suite = (name: string): string => (skipped ? `${name} (skipped: ${skipped}
     }
   });
 
+  it('applies with the migrations, before a rollout, all that they need', () => {
+    const before = objects.filter(({ metadata }) => metadata.labels?.['release-step'] === 'before-rollout');
+    expect(before.map(({ kind }) => kind).sort()).toEqual(['ConfigMap', 'Job', 'NetworkPolicy']);
+    expect([...danglingReferences(before), ...openPods(before)]).toEqual([]);
+  });
+
   it('takes its secrets from where they are said to come from', () => {
     const taken = secretReferences(objects);
     const given = overlay === 'local' ? printedSecrets() : documentedSecrets();
