@@ -1,0 +1,42 @@
+import { httpLoggerOptions } from '@lib/logging';
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
+import { LoggerModule } from 'nestjs-pino';
+import { CONFIG, type Config } from './config.js';
+import { DatabaseModule } from './database/database.module.js';
+import { GenerationWorkerModule } from './generation/index.js';
+import { HealthModule } from './health/health.module.js';
+import { QueuesModule } from './queues/queues.module.js';
+import { HttpModule } from './transport/http/http.module.js';
+import { McpModule } from './transport/mcp/mcp.module.js';
+import { RunnerModule } from './transport/runner.module.js';
+
+@Global()
+@Module({})
+class ConfigModule {}
+
+@Module({})
+export class AppModule {
+  /** REST, MCP and the interactive documentation. */
+  static api(config: Config): DynamicModule {
+    return AppModule.of(config, [RunnerModule, HttpModule, McpModule]);
+  }
+
+  /** The BullMQ workers; HTTP for probes and metrics only. */
+  static worker(config: Config): DynamicModule {
+    return AppModule.of(config, [GenerationWorkerModule]);
+  }
+
+  private static of(config: Config, features: Type[]): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        { module: ConfigModule, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] },
+        LoggerModule.forRoot({ pinoHttp: httpLoggerOptions({ service: config.process, level: config.LOG_LEVEL }) }),
+        DatabaseModule,
+        QueuesModule,
+        HealthModule,
+        ...features,
+      ],
+    };
+  }
+}

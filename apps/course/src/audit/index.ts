@@ -1,0 +1,2 @@
+export { PostgresAuditTrail } from './audit-trail.service.js';
+export { AuditModule } from './audit.module.js';

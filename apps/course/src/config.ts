@@ -1,0 +1,42 @@
+import { environment, parseEnvironment } from '@lib/validation';
+import { z } from 'zod';
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: environment.text.default('127.0.0.1'),
+    PORT: environment.port.optional(),
+    PUBLIC_URL: environment.url('http', 'https').optional(),
+    DATABASE_URL: environment.url('postgres', 'postgresql'),
+    DATABASE_POOL_SIZE: environment.positive.default(10),
+    REDIS_URL: environment.url('redis', 'rediss').optional(),
+    LOG_LEVEL: environment.logLevel.default('info'),
+    INITIAL_CREDITS: environment.count.default(1_000),
+    RATE_LIMIT_PER_MINUTE: environment.positive.default(120),
+  })
+  .superRefine((env, issues) => {
+    if (env.NODE_ENV !== 'production') return;
+    if (!env.REDIS_URL) issues.addIssue({ code: 'custom', path: ['REDIS_URL'], message: 'in production, queues and counters are shared by replicas' });
+    if (!env.PUBLIC_URL) issues.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'in production, links need the public origin' });
+  });
+
+export type ProcessName = 'course-api' | 'course-worker' | 'course-migrate';
+
+export type Config = Omit<z.output<typeof schema>, 'PORT' | 'PUBLIC_URL'> & {
+  process: ProcessName;
+  PORT: number;
+  /** Origin without a trailing slash. */
+  PUBLIC_URL: string;
+};
+
+/** Injection token of the configuration. */
+export const CONFIG = Symbol('CONFIG');
+
+const DEFAULT_PORT: Record<ProcessName, number> = { 'course-api': 3000, 'course-worker': 3001, 'course-migrate': 0 };
+
+/** @throws {EnvironmentError} naming every wrong variable. */
+export function readConfig(process: ProcessName, source: NodeJS.ProcessEnv): Config {
+  const env = parseEnvironment(schema, source);
+  const PORT = env.PORT ?? DEFAULT_PORT[process];
+  return { ...env, process, PORT, PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${PORT}`).origin };
+}

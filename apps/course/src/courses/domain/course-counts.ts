@@ -1,0 +1,30 @@
+import { isInteraction, isQuestion, slidesOf, type Block, type CourseDocument, type SlideItem } from './course-document.js';
+
+export interface CourseCounts {
+  modules: number;
+  slides: number;
+  /** Interactions too; blocks inside parts and stems are not counted. */
+  blocks: number;
+  questions: number;
+  imagePlaceholders: number;
+}
+
+export function countCourse(course: CourseDocument): CourseCounts {
+  const slides = slidesOf(course);
+  const items = slides.flatMap((slide) => slide.items);
+  const questions = items.filter(isQuestion).length;
+  return {
+    modules: course.modules.length,
+    slides: slides.length,
+    blocks: items.length - questions,
+    questions,
+    imagePlaceholders: items.flatMap(blocksIn).filter((block) => block.kind === 'image' && block.fileId === null).length,
+  };
+}
+
+/** Every block of an item, at whatever depth. */
+export function blocksIn(item: SlideItem): Block[] {
+  if (isQuestion(item)) return item.stem;
+  if (isInteraction(item)) return [...(item.image ? [item.image] : []), ...item.parts.flatMap((part) => part.body)];
+  return [item];
+}

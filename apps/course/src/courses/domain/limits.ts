@@ -1,0 +1,21 @@
+/** Size limits of a course; the validation, the outline resource and the documentation all read them here. */
+export const LIMITS = {
+  titleLength: 200,
+  descriptionLength: 5_000,
+  objectives: 20,
+  modules: 50,
+  /** In modules and pool together. */
+  slides: 500,
+  itemsPerSlide: 40,
+  questionsPerSlide: 20,
+  parts: 12,
+  choices: 6,
+  optionsMin: 2,
+  optionsMax: 10,
+  listDepth: 4,
+  inlineLength: 10_000,
+  altLength: 500,
+  promptLength: 1_000,
+  markdownBytes: 2_000_000,
+  fileBytes: 20_000_000,
+} as const;

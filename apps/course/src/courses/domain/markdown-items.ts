@@ -1,0 +1,75 @@
+import type { Interaction, Part, Question } from './course-document.js';
+import { line, row, writeBlock, writeBlocks, type FileName } from './markdown-blocks.js';
+
+/** "flip-cards" in the document is "flip cards" in prose and markdown. */
+export const kindInWords = (kind: string): string => kind.replaceAll('-', ' ');
+
+export function writeInteraction(interaction: Interaction, fileName: FileName): string {
+  const head = [line('Interaction', kindInWords(interaction.kind))];
+  if (interaction.image) head.push(hotspotImage(interaction.image, fileName));
+  const titles = new Map(interaction.parts.map((part) => [part.id, part.title]));
+  return [...head, ...interaction.parts.map((part) => writePart(part, titles, fileName))].join('\n');
+}
+
+function hotspotImage(image: NonNullable<Interaction['image']>, fileName: FileName): string {
+  return image.fileId === null ? writeBlock(image, fileName) : [line('File', fileName(image.fileId)), line('Alt', image.alt)].join('\n');
+}
+
+function writePart(part: Part, titles: Map<string, string>, fileName: FileName): string {
+  const choices = part.choices.flatMap((choice) => [
+    line('Choice', choice.text),
+    ...(choice.next ? [line('Next', titles.get(choice.next) ?? '', 1)] : []),
+    ...(choice.feedback === null ? [] : [line('Feedback', choice.feedback, 1)]),
+  ]);
+  const at = part.at ? [line('At', `${part.at.x}, ${part.at.y}`)] : [];
+  const body = part.body.length > 0 ? [writeBlocks(part.body, fileName)] : [];
+  const glue = choices.length > 0 && body.length > 0 ? [''] : [];
+  return [`#### ${part.title}`, ...at, ...body, ...glue, ...choices].join('\n');
+}
+
+/** A question with its key; `objectives` are the course's, to number the one it tests. */
+export function writeQuestion(question: Question, objectives: readonly { id: string }[], fileName: FileName): string {
+  const number = objectives.findIndex(({ id }) => id === question.objectiveId) + 1;
+  const after = [
+    ...(question.feedback === null ? [] : [line('Feedback', question.feedback)]),
+    ...(number > 0 ? [line('Objective', number)] : []),
+  ];
+  const { block, lines } = writeKey(question);
+  const tail = [...lines, ...after];
+  return [
+    line('Question', kindInWords(question.kind)),
+    writeBlocks(question.stem, fileName),
+    ...(block === null ? [] : [block]),
+    ...(tail.length > 0 ? [tail.join('\n')] : []),
+  ].join('\n\n');
+}
+
+/** Matching and ordering keep their key in a block of its own; the others in the run of lines. */
+function writeKey(question: Question): { block: string | null; lines: string[] } {
+  switch (question.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+      return {
+        block: null,
+        lines: question.options.flatMap((option) => [
+          `- [${option.correct ? 'x' : ' '}] ${option.text}`,
+          ...(option.feedback === null ? [] : [line('Feedback', option.feedback, 1)]),
+        ]),
+      };
+    case 'true-false':
+      return { block: null, lines: question.answer === null ? [] : [line('Answer', String(question.answer))] };
+    case 'numeric': {
+      if (question.answer === null) return { block: null, lines: [] };
+      const tolerance = question.tolerance > 0 ? ` ± ${question.tolerance}` : '';
+      return { block: null, lines: [line('Answer', `${question.answer}${tolerance}${question.unit ? ` ${question.unit}` : ''}`)] };
+    }
+    case 'short-answer':
+      return { block: null, lines: question.answers.length > 0 ? [line('Answer', question.answers.join(' | '))] : [] };
+    case 'fill-blank':
+      return { block: null, lines: question.answers.map((accepted) => line('Answer', accepted.join(' | '))) };
+    case 'matching':
+      return { block: [question.labels, ['---', '---'], ...question.pairs.map(({ left, right }) => [left, right])].map(row).join('\n'), lines: [] };
+    case 'ordering':
+      return { block: question.items.map((item, index) => `${index + 1}. ${item}`).join('\n'), lines: [] };
+  }
+}

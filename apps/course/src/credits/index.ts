@@ -1,0 +1,3 @@
+export { CreditEntry } from './credit-entry.entity.js';
+export { CreditLedger, requireCredits } from './credit-ledger.service.js';
+export { CreditsModule } from './credits.module.js';

@@ -1,0 +1,38 @@
+import { DataSource, DefaultNamingStrategy, type DataSourceOptions } from 'typeorm';
+import { entities } from './entities.js';
+import { migrations } from './migrations/index.js';
+
+/** Columns are snake_case in SQL and camelCase in code. */
+class SnakeCase extends DefaultNamingStrategy {
+  override columnName(property: string, custom: string): string {
+    return custom || property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+}
+
+export interface DatabaseSettings {
+  url: string;
+  poolSize: number;
+  /** Shown in pg_stat_activity. */
+  application: string;
+}
+
+export function dataSourceOptions({ url, poolSize, application }: DatabaseSettings): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    poolSize,
+    applicationName: application,
+    connectTimeoutMS: 5_000,
+    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeCase(),
+    synchronize: false,
+    logging: false,
+  };
+}
+
+export function createDataSource(settings: DatabaseSettings): DataSource {
+  return new DataSource(dataSourceOptions(settings));
+}

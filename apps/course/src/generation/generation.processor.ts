@@ -1,0 +1,40 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { PinoLogger } from 'nestjs-pino';
+import { toProblemError } from '../kernel/errors.js';
+import { GENERATION_QUEUE, generationJob, type GenerationJob } from './generation.queue.js';
+import { GenerationService } from './generation.service.js';
+
+/** Thin: reads the job, calls the service, and ends the generation when the last attempt has failed. */
+@Processor(GENERATION_QUEUE, { concurrency: 4, autorun: true })
+export class GenerationProcessor extends WorkerHost {
+  constructor(
+    private readonly service: GenerationService,
+    private readonly logger: PinoLogger,
+  ) {
+    super();
+  }
+
+  override async process(job: Job<GenerationJob>, _token?: string, signal?: AbortSignal): Promise<void> {
+    const { task, generationId, requestId } = generationJob.parse(job.data);
+    const log = this.logger.logger.child({ task, generationId, requestId });
+    try {
+      await this.perform(task, generationId, requestId, signal ?? new AbortController().signal);
+      log.info('generation step done');
+    } catch (error) {
+      const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+      log[last ? 'error' : 'warn']({ err: error, attempt: job.attemptsMade + 1 }, 'generation step failed');
+      if (!last) throw error;
+      const { code, message } = toProblemError(error);
+      await this.service.fail(generationId, code === 'internal-error' ? BUILD_FAILED : { code, message });
+    }
+  }
+
+  private async perform(task: GenerationJob['task'], generationId: string, requestId: string, signal: AbortSignal): Promise<void> {
+    if (task === 'plan') await this.service.plan(generationId, requestId, signal);
+    else if (task === 'build') await this.service.build(generationId, signal);
+    else await this.service.expireGates();
+  }
+}
+
+const BUILD_FAILED = { code: 'build-failed', message: 'The generation could not be finished; what was charged is given back. Start it again.' };

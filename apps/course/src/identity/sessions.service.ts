@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { Database } from '../database/database.js';
+import type { Actor } from '../kernel/actor.js';
+import { hashSecret, isWellFormedSecret, newSecret } from '../kernel/secrets.js';
+import type { Tx } from '../kernel/transaction.js';
+import { Session } from './session.entity.js';
+
+export const SESSION_PREFIX = 'svc_ses_';
+const SLIDING = "interval '12 hours'";
+const LONGEST = "interval '30 days'";
+
+/** Session tokens: opaque, stored hashed, alive for 12 hours after the last use and 30 days at most. */
+@Injectable()
+export class Sessions {
+  constructor(private readonly database: Database) {}
+
+  /** The secret of a new session; it is not kept and cannot be shown again. */
+  async open(tx: Tx, userId: string): Promise<string> {
+    const secret = newSecret(SESSION_PREFIX);
+    await tx.query(`INSERT INTO sessions (id, user_id, secret_hash, expires_at) VALUES ($1, $2, $3, app_now() + ${SLIDING})`, [
+      uuid(),
+      userId,
+      hashSecret(secret),
+    ]);
+    return secret;
+  }
+
+  async close(tx: Tx, sessionId: string): Promise<void> {
+    await tx.delete(Session, { id: sessionId });
+  }
+
+  async authenticate(secret: string): Promise<Actor | null> {
+    if (!isWellFormedSecret(secret, SESSION_PREFIX)) return null;
+    const [row] = await this.database.reader.query<{ id: string; user_id: string; name: string; stale: boolean }[]>(
+      `SELECT s.id, s.user_id, u.name, s.last_used_at < app_now() - interval '1 minute' AS stale
+         FROM sessions s JOIN users u ON u.id = s.user_id
+        WHERE s.secret_hash = $1 AND s.expires_at > app_now()`,
+      [hashSecret(secret)],
+    );
+    if (!row) return null;
+    if (row.stale) await this.touch(row.id);
+    return {
+      userId: row.user_id,
+      name: row.name,
+      credential: { kind: 'session', id: row.id, workspaceId: null, scopes: null, clientId: null },
+    };
+  }
+
+  /** At most once a minute, so that reads do not become writes. */
+  private async touch(id: string): Promise<void> {
+    await this.database.reader.query(
+      `UPDATE sessions SET last_used_at = app_now(), expires_at = least(app_now() + ${SLIDING}, created_at + ${LONGEST}) WHERE id = $1`,
+      [id],
+    );
+  }
+}

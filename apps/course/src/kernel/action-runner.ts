@@ -1,0 +1,210 @@
+import { flattenIssues } from '@lib/validation';
+import type { z } from 'zod';
+import type { Action, ActionContext, ServiceType } from './action.js';
+import type { Actor, WorkspaceAccess } from './actor.js';
+import type { AuditRecord, AuditTrail } from './audit.js';
+import { canonicalHash } from './canonical.js';
+import { ProblemError, toProblemError } from './errors.js';
+import type { Claim, IdempotencyStore } from './idempotency.js';
+import { authorise } from './permissions.js';
+import type { Tx, UnitOfWork } from './transaction.js';
+
+/** A call as a door hands it in. */
+export interface ActionCall {
+  actor: Actor | null;
+  /** The workspace of the address; null where the address has none. */
+  workspaceId: string | null;
+  input: unknown;
+  door: 'rest' | 'mcp';
+  /** MCP only: without it a write is summarised. REST has no such question. */
+  confirm: boolean;
+  idempotencyKey: string | null;
+  requestId: string;
+  ip: string | null;
+  userAgent: string | null;
+  /** Name and version of the MCP client, where it said so. */
+  client: string | null;
+  signal: AbortSignal;
+}
+
+export interface ActionResult<T> {
+  output: T;
+  /** The first result of a repeated idempotency key, given again. */
+  replayed: boolean;
+}
+
+export interface RunnerPorts {
+  database: UnitOfWork;
+  idempotency: IdempotencyStore;
+  audit: AuditTrail;
+  accessOf(userId: string, workspaceId: string): Promise<WorkspaceAccess | null>;
+  /** A task after the commit failed; the write stands, and the reconciler makes good what was lost. */
+  onLostTask(error: unknown): void;
+  use<T>(type: ServiceType<T>): T;
+}
+
+/** The only pipeline: authorise, parse, check, summarise or claim, prepare, commit with its audit event, check the output. */
+export class ActionRunner {
+  constructor(private readonly ports: RunnerPorts) {}
+
+  /**
+   * @throws {ProblemError} for every expected failure; anything else is a fault of ours.
+   */
+  async run<I extends z.ZodObject, O extends z.ZodType, P>(action: Action<I, O, P>, call: ActionCall): Promise<ActionResult<z.output<O>>> {
+    const run = new Run(this.ports, action, call);
+    try {
+      return await run.perform();
+    } catch (error) {
+      const { code, isOurFault, status } = toProblemError(error);
+      await this.ports.audit.append(run.record(isOurFault || status !== 403 ? 'failed' : 'denied', code));
+      throw error;
+    }
+  }
+}
+
+/** One call under way. */
+class Run<I extends z.ZodObject, O extends z.ZodType, P> {
+  private readonly started = performance.now();
+  private readonly targets: AuditRecord['targets'] = [];
+  private readonly tasks: (() => Promise<unknown>)[] = [];
+  private access: WorkspaceAccess | null = null;
+  private argsDigest: string | null = null;
+
+  constructor(
+    private readonly ports: RunnerPorts,
+    private readonly action: Action<I, O, P>,
+    private readonly call: ActionCall,
+  ) {}
+
+  async perform(): Promise<ActionResult<z.output<O>>> {
+    const { action, call, ports } = this;
+    if (call.workspaceId !== null && call.actor) this.access = await ports.accessOf(call.actor.userId, call.workspaceId);
+    authorise(action.permission, action.effect, call.actor, this.access);
+    const input = this.parse();
+    const reading = this.context(ports.database.reader);
+    if (action.effect === 'read') return this.read(reading, input);
+
+    const known = call.idempotencyKey === null || !this.willRun() ? null : await this.claim(call.idempotencyKey);
+    if (known && 'result' in known) return this.replay(known.result);
+    try {
+      await action.check?.(reading, input);
+      if (!this.willRun()) return await this.summary(reading, input);
+      return await this.write(reading, input, known?.claim ?? null);
+    } catch (error) {
+      await known?.claim.release();
+      throw error;
+    }
+  }
+
+  record(outcome: AuditRecord['outcome'], errorCode: string | null): AuditRecord {
+    const { actor, workspaceId, confirm, idempotencyKey, requestId, ip, userAgent, door, client } = this.call;
+    return {
+      workspaceId,
+      action: this.action.name,
+      actor: {
+        type: actor?.credential.kind ?? 'anonymous',
+        id: actor?.userId ?? null,
+        name: actor?.name ?? null,
+        credentialId: actor?.credential.id ?? null,
+        clientId: actor?.credential.clientId ?? null,
+      },
+      door,
+      client,
+      targets: this.targets,
+      outcome,
+      errorCode,
+      confirm: this.action.summarise && door === 'mcp' ? confirm : null,
+      idempotencyKeyHash: idempotencyKey === null ? null : canonicalHash(idempotencyKey),
+      argsDigest: this.action.sensitive ? null : this.argsDigest,
+      ip,
+      userAgent,
+      requestId,
+      durationMs: Math.round(performance.now() - this.started),
+    };
+  }
+
+  private parse(): z.output<I> {
+    const parsed = this.action.input.safeParse(this.call.input ?? {});
+    if (parsed.success) {
+      this.argsDigest = canonicalHash(parsed.data);
+      return parsed.data;
+    }
+    const errors = flattenIssues(parsed.error);
+    const named = errors.map(({ pointer, detail }) => `${pointer.slice(1) || 'input'}: ${detail}`).join('; ');
+    throw new ProblemError('invalid-input', `${named}. Correct these and send it again.`, { errors });
+  }
+
+  /** A write over MCP runs only when confirmed. */
+  private willRun(): boolean {
+    return this.call.door === 'rest' || this.call.confirm || !this.action.summarise;
+  }
+
+  private async read(ctx: ActionContext, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
+    await this.action.check?.(ctx, input);
+    const output = this.checked(await this.action.commit(ctx, input, (await this.action.prepare?.(ctx, input)) as P));
+    await this.ports.audit.append(this.record('success', null));
+    return { output, replayed: false };
+  }
+
+  private async summary(ctx: ActionContext, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
+    const output = this.checked(await this.action.summarise!(ctx, input));
+    await this.ports.audit.append(this.record('success', null));
+    return { output, replayed: false };
+  }
+
+  private async write(ctx: ActionContext, input: z.output<I>, claim: Claim | null): Promise<ActionResult<z.output<O>>> {
+    const prepared = (await this.action.prepare?.(ctx, input)) as P;
+    const output = await this.ports.database.transaction(async (tx) => {
+      const result = this.checked(await this.action.commit(this.context(tx), input, prepared));
+      await claim?.complete(tx, result);
+      await this.ports.audit.append(this.record('success', null), tx);
+      return result;
+    });
+    for (const task of this.tasks) await task().catch(this.ports.onLostTask);
+    return { output, replayed: false };
+  }
+
+  private claim(key: string): Promise<{ claim: Claim } | { result: unknown }> {
+    const { actor, workspaceId, signal } = this.call;
+    if (!actor) throw new ProblemError('invalid-input', 'An idempotency key needs a signed-in caller. Leave it out here.');
+    const call = { workspaceId, userId: actor.userId, action: this.action.name, key, argsDigest: this.argsDigest! };
+    return this.ports.idempotency.claim(call, signal);
+  }
+
+  private async replay(result: unknown): Promise<ActionResult<z.output<O>>> {
+    await this.ports.audit.append(this.record('success', null));
+    return { output: result as z.output<O>, replayed: true };
+  }
+
+  /** Our own answers are held to the declared schema: an unknown or wrong field is a fault of ours, not the caller's. */
+  private checked(output: z.input<O>): z.output<O> {
+    const parsed = this.action.output.safeParse(output);
+    if (parsed.success) return parsed.data;
+    throw new Error(`${this.action.name} answered against its own schema`, { cause: parsed.error });
+  }
+
+  private context(tx: Tx): ActionContext {
+    const { call, access, targets, tasks, ports, action } = this;
+    const needed = <T>(value: T | null | undefined, what: string): T => {
+      if (value == null) throw new Error(`${action.name} asks for the ${what} of a call that has none`);
+      return value;
+    };
+    return {
+      get actor() {
+        return needed(call.actor, 'actor');
+      },
+      get workspaceId() {
+        return needed(access?.workspaceId, 'workspace');
+      },
+      get role() {
+        return needed(access?.role, 'role');
+      },
+      tx,
+      requestId: call.requestId,
+      signal: call.signal,
+      use: (type) => ports.use(type),
+      target: (kind, id) => void targets.push({ kind, id }),
+      afterCommit: (task) => void tasks.push(task),
+    };
+  }
+}

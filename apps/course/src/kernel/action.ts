@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Actor, Role } from './actor.js';
+import type { Permission } from './permissions.js';
+import type { Tx } from './transaction.js';
+
+/** A class whose instance the application holds. */
+export type ServiceType<T> = abstract new (...args: never[]) => T;
+
+/** What an action's code is given. */
+export interface ActionContext {
+  readonly actor: Actor;
+  readonly workspaceId: string;
+  readonly role: Role;
+  /** Reads, and in `commit` of a write the one transaction. Not to be used in `prepare`, where no transaction is open. */
+  readonly tx: Tx;
+  readonly requestId: string;
+  /** Aborted when the caller has gone. */
+  readonly signal: AbortSignal;
+  use<T>(type: ServiceType<T>): T;
+  /** Names what the call touched, for the audit trail. */
+  target(kind: string, id: string): void;
+  /** Runs once the transaction has committed; for waking queues, whose loss the reconciler makes good. */
+  afterCommit(task: () => Promise<unknown>): void;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One thing that a user can do, declared once; REST, MCP and the console are doors to it. */
+export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, P = unknown> {
+  /** The field's word in snake_case: tool name, operation id and name in the audit trail. */
+  name: string;
+  title: string;
+  /** When to use it, when not, and what comes of it. */
+  description: string;
+  /** `GET /workspaces/:workspaceId/courses`. Path parameters other than the workspace are fields of the input. */
+  route: `${Method} /${string}`;
+  /** Group in the interactive documentation. */
+  tag: string;
+  /** HTTP status of success where it is not 200. */
+  status?: 201 | 202 | 204;
+  input: I;
+  output: O;
+  permission: Permission;
+  effect: 'read' | 'write';
+  /** The input holds a password or the like: not even its digest is kept. */
+  sensitive?: true;
+  /** Offered as a tool over MCP; `openWorld` where a model outside may be asked, `idempotent` where a repeat changes nothing more. */
+  tool?: { openWorld?: true; idempotent?: true; text(output: z.output<O>): string };
+  /** Refusals that need data. Runs for summaries too, so that what refuses the call refuses its summary. */
+  check?(ctx: ActionContext, input: z.output<I>): Promise<void>;
+  /** What the write would do, cost and meet. Changes nothing. */
+  summarise?(ctx: ActionContext, input: z.output<I>): Promise<z.input<O>>;
+  /** Long work before the write, with no transaction open. */
+  prepare?(ctx: ActionContext, input: z.output<I>): Promise<P>;
+  /** Reads: the answer. Writes: one short transaction. */
+  commit(ctx: ActionContext, input: z.output<I>, prepared: P): Promise<z.input<O>>;
+}
+
+export function defineAction<I extends z.ZodObject, O extends z.ZodType, P = void>(action: Action<I, O, P>): Action<I, O, P> {
+  return action;
+}
+
+/** An action whose schemas no longer matter to the holder: for lists of them. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the input type is contravariant; only `any` accepts them all
+export type AnyAction = Action<any, any, any>;

@@ -1,0 +1,31 @@
+import type { Credential } from './actor.js';
+import type { Tx } from './transaction.js';
+
+export interface AuditTarget {
+  kind: string;
+  id: string;
+}
+
+/** One call, allowed or not. */
+export interface AuditRecord {
+  workspaceId: string | null;
+  action: string;
+  actor: { type: Credential['kind'] | 'anonymous'; id: string | null; name: string | null; credentialId: string | null; clientId: string | null };
+  door: 'rest' | 'mcp';
+  client: string | null;
+  targets: AuditTarget[];
+  outcome: 'success' | 'denied' | 'failed';
+  errorCode: string | null;
+  confirm: boolean | null;
+  idempotencyKeyHash: string | null;
+  argsDigest: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  requestId: string;
+  durationMs: number;
+}
+
+export interface AuditTrail {
+  /** Resolves when the record is stored; with a transaction, it is stored with it or not at all. */
+  append(record: AuditRecord, tx?: Tx): Promise<void>;
+}

@@ -1,0 +1,100 @@
+import type { ProblemItem } from '@lib/validation';
+
+/** HTTP status and title of every stable error code. Whose fault it is follows from the status: 5xx is ours. */
+export const PROBLEMS = {
+  'malformed-request': [400, 'The request cannot be read'],
+  unauthorized: [401, 'Sign-in or a valid token is needed'],
+  'insufficient-credits': [402, 'Not enough credits'],
+  forbidden: [403, 'Your role or credential does not allow this'],
+  'role-not-allowed': [403, 'No access to this workspace'],
+  'mcp-access-off': [403, 'MCP access is off'],
+  'insufficient-scope': [403, 'The grant does not cover this'],
+  'origin-not-allowed': [403, 'This origin is not allowed'],
+  'feature-off': [403, 'A feature is switched off'],
+  'not-found': [404, 'No such address'],
+  'course-not-found': [404, 'No such course'],
+  'generation-not-found': [404, 'No such generation'],
+  'member-not-found': [404, 'No such member'],
+  'group-not-found': [404, 'No such group'],
+  'file-not-found': [404, 'No such file'],
+  'token-not-found': [404, 'No such token'],
+  'assignment-not-found': [404, 'No such assignment'],
+  'not-acceptable': [406, 'No acceptable answer format'],
+  'course-not-published': [409, 'The course is not published'],
+  'course-archived': [409, 'The course is archived'],
+  'publish-blocked': [409, 'The course cannot be published yet'],
+  'generation-not-awaiting-review': [409, 'The generation is not at the review gate'],
+  'gate-expired': [409, 'The review gate has closed'],
+  'too-many-generations': [409, 'Too many unfinished generations'],
+  'no-attempts-left': [409, 'No attempts left'],
+  'last-owner': [409, 'A workspace keeps one owner'],
+  'name-taken': [409, 'The name is taken'],
+  'revision-mismatch': [412, 'The draft has changed'],
+  'too-large': [413, 'Too large'],
+  'unsupported-media-type': [415, 'Unsupported media type'],
+  'invalid-input': [422, 'The input is not valid'],
+  'invalid-cursor': [422, 'The cursor is not valid'],
+  'idempotency-key-reused': [422, 'The idempotency key was used with other arguments'],
+  'brief-incomplete': [422, 'The brief is incomplete'],
+  'plan-unreadable': [422, 'The plan cannot be read'],
+  'course-length-out-of-range': [422, 'The course length is out of range'],
+  'markdown-unreadable': [422, 'The markdown cannot be read'],
+  'slide-without-content': [422, 'A slide has no content'],
+  'import-sentence-missing': [422, 'A sentence is missing from the built course'],
+  'limit-exceeded': [422, 'A limit is exceeded'],
+  'not-a-learner': [422, 'Only learners can be assigned'],
+  'revision-required': [428, 'If-Match is required'],
+  'rate-limited': [429, 'Too many requests'],
+  'internal-error': [500, 'Something went wrong on our side'],
+  'model-failed': [502, 'The model did not answer'],
+  unavailable: [503, 'Not available right now'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface ProblemOptions {
+  errors?: ProblemItem[];
+  /** Further members of the problem record, RFC 9457 section 3.2. */
+  extensions?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** An expected failure with a stable code. `detail` says what is wrong and what to do next, and never holds a secret. */
+export class ProblemError extends Error {
+  readonly errors: ProblemItem[];
+  readonly extensions: Record<string, unknown>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ProblemCode,
+    detail: string,
+    { errors = [], extensions = {}, retryAfterSeconds, cause }: ProblemOptions = {},
+  ) {
+    super(detail, { cause });
+    this.name = 'ProblemError';
+    this.errors = errors;
+    this.extensions = extensions;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code][0];
+  }
+
+  get title(): string {
+    return PROBLEMS[this.code][1];
+  }
+
+  get isOurFault(): boolean {
+    return this.status >= 500;
+  }
+}
+
+/** What may be shown of any thrown value: problems as they are, anything else as an internal error without its text. */
+export function toProblemError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  return new ProblemError('internal-error', 'The request failed through no fault of yours. Try again; if it goes on, report the request id.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,73 @@
+import type { Actor, Role, WorkspaceAccess } from './actor.js';
+import { ProblemError } from './errors.js';
+
+interface Rule {
+  /** Roles that reach it; `public` needs no caller, `account` a caller but no workspace. */
+  roles: readonly Role[] | 'account' | 'public';
+  /** Credentials are managed by a signed-in person, never by a token or a grant. */
+  sessionOnly?: true;
+}
+
+/** The role matrix: one row an action group. */
+export const PERMISSIONS = {
+  public: { roles: 'public' },
+  'account.read': { roles: 'account' },
+  'account.credentials': { roles: 'account', sessionOnly: true },
+  'workspaces.create': { roles: 'account' },
+  'workspace.read': { roles: ['owner', 'admin', 'trainer'] },
+  'workspace.own': { roles: ['owner'] },
+  'workspace.configure': { roles: ['owner', 'admin'] },
+  'courses.write': { roles: ['owner', 'trainer'] },
+  'generations.use': { roles: ['owner', 'trainer'] },
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Tokens, grants and the MCP door are for these roles only (specification, section 5). */
+const TOKEN_ROLES: readonly Role[] = ['owner', 'trainer'];
+
+/** One wording for a foreign workspace, an unknown one and one without a role, so that none can be told from another. */
+export const NO_ACCESS = 'You have no access to this workspace, or it does not exist. Check the workspace id and your role in it.';
+
+/**
+ * Whether the caller may do this at all; rows inside the workspace are the action's own matter.
+ * @throws {ProblemError} unauthorized, role-not-allowed, forbidden or insufficient-scope.
+ */
+export function authorise(permission: Permission, effect: 'read' | 'write', actor: Actor | null, access: WorkspaceAccess | null): void {
+  const rule: Rule = PERMISSIONS[permission];
+  if (rule.roles === 'public') return;
+  if (!actor) throw new ProblemError('unauthorized', 'Sign in, or send a valid token as "Authorization: Bearer <token>".');
+  if (rule.roles !== 'account') enter(actor, access);
+  if (rule.sessionOnly && actor.credential.kind !== 'session') {
+    throw new ProblemError('forbidden', 'Credentials are managed in a signed-in session, not with a token. Sign in and try again.');
+  }
+  const scope = `course:${effect}` as const;
+  if (actor.credential.scopes && !actor.credential.scopes.includes(scope)) {
+    throw new ProblemError('insufficient-scope', `This needs the scope ${scope}. Connect again and allow it.`, { extensions: { scope } });
+  }
+  if (rule.roles !== 'account' && access && !rule.roles.includes(access.role)) {
+    throw new ProblemError('forbidden', `Your role here is ${access.role}; this needs ${rule.roles.join(' or ')}.`);
+  }
+}
+
+/**
+ * Whether the caller may enter the workspace with this credential.
+ * @throws {ProblemError} role-not-allowed.
+ */
+export function enter(actor: Actor, access: WorkspaceAccess | null): asserts access is WorkspaceAccess {
+  const { kind, workspaceId } = actor.credential;
+  const reaches = access !== null && (workspaceId === null || workspaceId === access.workspaceId);
+  if (!reaches || (kind !== 'session' && !TOKEN_ROLES.includes(access.role))) throw new ProblemError('role-not-allowed', NO_ACCESS);
+}
+
+/**
+ * The MCP door: owners and trainers only, whatever the credential, and only while the workspace has MCP access on.
+ * @throws {ProblemError} role-not-allowed, mcp-access-off.
+ */
+export function enterMcp(actor: Actor, access: WorkspaceAccess | null): asserts access is WorkspaceAccess {
+  enter(actor, access);
+  if (!TOKEN_ROLES.includes(access.role)) throw new ProblemError('role-not-allowed', NO_ACCESS);
+  if (!access.mcpAccess) {
+    throw new ProblemError('mcp-access-off', 'MCP access is off for this workspace. An owner can switch it on under Workspace Settings > Features.');
+  }
+}

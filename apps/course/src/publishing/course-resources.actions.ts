@@ -1,0 +1,58 @@
+import { cursorPage, paging, strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { Course, findCourse, writeCourse } from '../courses/index.js';
+import { defineAction } from '../kernel/action.js';
+import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
+import { courseUri, requirePublished } from './published-course.js';
+
+/** Behind the resource list; published courses only. */
+export const listPublishedCourses = defineAction({
+  name: 'list_published_courses',
+  title: 'List published courses',
+  description: 'Published courses with the URI of the resource that holds their content, by course id.',
+  route: 'GET /workspaces/:workspaceId/published-courses',
+  tag: 'Publishing',
+  input: strictObject(paging),
+  output: cursorPage(z.object({ courseId: z.uuid(), title: z.string(), uri: z.string() })),
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, { cursor, limit }) {
+    const after = decodeCursor(ctx.workspaceId, cursor);
+    const published = () =>
+      ctx.tx
+        .createQueryBuilder(Course, 'c')
+        .innerJoin('course_versions', 'v', 'v.course_id = c.id AND v.version = c.version')
+        .where(`c.workspaceId = :workspaceId AND c.state = 'published'`, { workspaceId: ctx.workspaceId });
+    const rows = await published()
+      .select(['c.id AS id', `v.content->>'title' AS title`])
+      .andWhere('(:after::uuid IS NULL OR c.id > :after)', { after: after?.[0] ?? null })
+      .orderBy('c.id')
+      .limit(limit + 1)
+      .getRawMany<{ id: string; title: string }>();
+    const page = rows.slice(0, limit);
+    return {
+      data: page.map(({ id, title }) => ({ courseId: id, title, uri: courseUri(id) })),
+      nextCursor: rows.length > limit ? encodeCursor(ctx.workspaceId, [page.at(-1)!.id]) : null,
+      total: await published().getCount(),
+    };
+  },
+});
+
+/** Behind the resource of one course. */
+export const readPublishedCourse = defineAction({
+  name: 'read_published_course',
+  title: 'Read a whole published course',
+  description: 'The whole published course as one course markdown text.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/markdown',
+  tag: 'Publishing',
+  input: strictObject({ courseId: z.uuid() }),
+  output: z.object({ courseId: z.uuid(), version: z.int(), title: z.string(), markdown: z.string() }),
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, { courseId }) {
+    const { version, content } = await requirePublished(ctx, await findCourse(ctx, courseId));
+    return { courseId, version, title: content.title, markdown: writeCourse(content) };
+  },
+});
+
+export const courseResourceActions = [listPublishedCourses, readPublishedCourse];

@@ -1,0 +1,25 @@
+import { Course, CourseVersion, placedSlides, writeSlide, type CourseDocument } from '../courses/index.js';
+import type { ActionContext } from '../kernel/action.js';
+import { ProblemError } from '../kernel/errors.js';
+
+export const COURSE_URI_PREFIX = 'svc-course://';
+
+export const courseUri = (courseId: string): string => COURSE_URI_PREFIX + courseId;
+
+/** @throws {ProblemError} course-not-published. */
+export async function requirePublished(ctx: ActionContext, course: Course): Promise<CourseVersion> {
+  if (course.version === null) {
+    throw new ProblemError('course-not-published', `"${course.title}" has no published version. Publish it with publish_course first.`);
+  }
+  return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version });
+}
+
+/** The slides of a published course as course markdown, in reading order, the pool last. */
+export function publishedSlides(content: CourseDocument): { slideId: string; module: string; title: string; text: string }[] {
+  return placedSlides(content).map(({ module, slide, final }) => ({
+    slideId: slide.id,
+    module: module.title,
+    title: slide.title,
+    text: writeSlide(content, slide, final),
+  }));
+}

@@ -1,0 +1,135 @@
+import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { blockingProblems, Course, CourseVersion, findCourse, type CourseDocument } from '../courses/index.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
+import { ProblemError } from '../kernel/errors.js';
+import { courseUri, publishedSlides, requirePublished } from './published-course.js';
+
+const courseId = z.uuid().describe('From list_courses');
+const finding = z.object({
+  code: z.string().describe('Stable code of the check'),
+  slide: z.string().nullable().describe('"2.3 Title" (module.slide), in the pool "F1.2 Title"; null for the course'),
+  message: z.string(),
+});
+
+/** The workspace holds no files yet, so none can be named. */
+const checks = (draft: CourseDocument): z.input<typeof finding>[] => blockingProblems(draft, () => false);
+
+export const publishCourse = defineAction({
+  name: 'publish_course',
+  title: 'Publish a course',
+  description:
+    'Publishes the draft of a course as a new version, after the same checks as the app. Problems that block are listed and the course stays as it is. A draft that has not changed since gives its last version.',
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/publish',
+  tag: 'Publishing',
+  input: strictObject({ courseId }),
+  output: z.object({
+    confirmed: z.boolean(),
+    summary: z.string(),
+    courseId: z.uuid(),
+    blocking: z.array(finding).describe('Problems that keep it from being published'),
+    warnings: z.array(finding),
+    version: z.int().optional(),
+    publishedAt: timestamp.optional(),
+    resourceUri: z.string().optional().describe('Reads the published course'),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  tool: {
+    idempotent: true,
+    text: ({ summary, blocking }) => [summary, ...blocking.map(({ code, slide, message }) => `- ${slide ?? 'course'}: ${message} (${code})`)].join('\n'),
+  },
+  async check(ctx, input) {
+    const course = await findCourse(ctx, input.courseId);
+    if (course.state === 'archived') throw new ProblemError('course-archived', 'The course is archived. Restore it before publishing.');
+  },
+  async summarise(ctx, input) {
+    const course = await findCourse(ctx, input.courseId);
+    const blocking = checks(course.draft);
+    const next = (course.version ?? 0) + 1;
+    const summary =
+      blocking.length > 0
+        ? `"${course.title}" cannot be published: ${blocking.length} problems block it. Mend them first.`
+        : course.publishedRevision === course.revision
+          ? `"${course.title}" is already published as version ${course.version} and has not changed. Publishing again gives that version.`
+          : `Would publish "${course.title}" (${course.slides} slides) as version ${next}. Call again with confirm true.`;
+    return { confirmed: false, summary, courseId: course.id, blocking, warnings: [] };
+  },
+  async commit(ctx, input) {
+    const course = await findCourse(ctx, input.courseId, { lock: true });
+    const blocking = checks(course.draft);
+    if (blocking.length > 0) {
+      throw new ProblemError('publish-blocked', `${blocking.length} problems block publishing. Mend them and publish again.`, {
+        errors: blocking.map(({ code, slide, message }) => ({ pointer: '', detail: `${slide ?? 'course'}: ${message}`, code })),
+      });
+    }
+    const { version, publishedAt } = course.publishedRevision === course.revision && course.version !== null ? await lastVersion(ctx, course) : await newVersion(ctx, course);
+    return {
+      confirmed: true,
+      summary: `"${course.title}" is published as version ${version}: ${courseUri(course.id)}`,
+      courseId: course.id,
+      blocking: [],
+      warnings: [],
+      version,
+      publishedAt: publishedAt.toISOString(),
+      resourceUri: courseUri(course.id),
+    };
+  },
+});
+
+function lastVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
+  return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version! });
+}
+
+async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
+  const version = (course.version ?? 0) + 1;
+  const [row] = await ctx.tx.query<{ published_at: Date }[]>(
+    `INSERT INTO course_versions (course_id, version, content, published_by) VALUES ($1, $2, $3, $4) RETURNING published_at`,
+    [course.id, version, JSON.stringify(course.draft), ctx.actor.userId],
+  );
+  const publishedAt = row!.published_at;
+  await ctx.tx.update(Course, { id: course.id }, { state: 'published', version, publishedAt, publishedRevision: course.revision, updatedAt: publishedAt });
+  return Object.assign(new CourseVersion(), { courseId: course.id, version, content: course.draft, publishedAt });
+}
+
+export const getCourseContent = defineAction({
+  name: 'get_course_content',
+  title: 'Read a published course',
+  description:
+    'The published slides of a course as text (course markdown, with the keys of questions), in reading order, the question pool last. Drafts are never shown: publish first. Long: page through it with the cursor.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/content',
+  tag: 'Publishing',
+  input: strictObject({ courseId, ...paging, limit: paging.limit.unwrap().default(20).describe('Slides a page') }),
+  output: cursorPage(z.object({ slideId: z.uuid(), module: z.string(), title: z.string(), text: z.string() })).extend({
+    courseId: z.uuid(),
+    version: z.int(),
+    title: z.string(),
+  }),
+  permission: 'workspace.read',
+  effect: 'read',
+  tool: {
+    text: ({ title, version, data, total, nextCursor }) =>
+      [`${title}, version ${version}: ${data.length} of ${total} slides.`, ...data.map(({ text }) => text), ...(nextCursor ? [`More: cursor ${nextCursor}`] : [])].join(
+        '\n\n',
+      ),
+  },
+  async commit(ctx, { cursor, limit, ...input }) {
+    const course = await findCourse(ctx, input.courseId);
+    const { version, content } = await requirePublished(ctx, course);
+    const filters = [course.id, version];
+    const from = Number(decodeCursor(filters, cursor)?.[0] ?? 0);
+    const slides = publishedSlides(content);
+    const end = from + limit;
+    return {
+      courseId: course.id,
+      version,
+      title: content.title,
+      data: slides.slice(from, end),
+      nextCursor: end < slides.length ? encodeCursor(filters, [String(end)]) : null,
+      total: slides.length,
+    };
+  },
+});
+
+export const publishingActions = [publishCourse, getCourseContent];

@@ -1,0 +1,1 @@
+export { settingsActions } from './settings.actions.js';

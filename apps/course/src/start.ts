@@ -1,0 +1,41 @@
+import { EnvironmentError } from '@lib/validation';
+import { requestIdOf } from '@lib/logging';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Logger, PinoLogger } from 'nestjs-pino';
+import { readConfig, type Config, type ProcessName } from './config.js';
+import { measureHttp } from './health/http-metrics.js';
+import { ProblemFilter } from './transport/http/problem.filter.js';
+
+/** 2 MB of markdown, escaped as JSON in the worst usual case. */
+const BODY_LIMIT = 5_000_000;
+
+/** Reads the environment, or ends the process with all that is wrong with it. */
+export function configOrExit(process_: ProcessName): Config {
+  try {
+    return readConfig(process_, process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** The application, not yet listening; signals drain it. */
+export async function createApp(module: DynamicModule): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, forceCloseConnections: true });
+  app.useLogger(app.get(Logger));
+  app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
+  measureHttp(adapter.getInstance() as unknown as FastifyInstance);
+  app.enableShutdownHooks();
+  return app;
+}

@@ -1,0 +1,155 @@
+import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { defineAction } from '../kernel/action.js';
+import type { Role } from '../kernel/actor.js';
+import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
+import { ProblemError } from '../kernel/errors.js';
+import { NO_ACCESS } from '../kernel/permissions.js';
+import { hashSecret, newSecret } from '../kernel/secrets.js';
+import { WorkspaceAccessService } from '../workspaces/index.js';
+import { AccessToken, type RevokedReason } from './access-token.entity.js';
+import { TOKEN_PREFIX } from './access-tokens.service.js';
+
+const DAYS = { '30d': 30, '90d': 90, '365d': 365, never: null } as const;
+const MAY_CREATE: readonly Role[] = ['owner', 'trainer'];
+
+const tokenSummary = z.object({
+  id: z.uuid(),
+  label: z.string(),
+  prefix: z.string().describe('First characters of the secret, to recognise it by'),
+  scope: z.enum(['workspace', 'all']),
+  workspaceId: z.uuid().nullable().describe('The one workspace it reaches; null for all'),
+  createdAt: timestamp,
+  expiresAt: timestamp.nullable(),
+  lastUsedAt: timestamp.nullable(),
+  status: z.enum(['active', 'expired', 'revoked']),
+  revokedReason: z.string().nullable(),
+});
+
+interface TokenRow {
+  id: string;
+  label: string;
+  prefix: string;
+  workspace_id: string | null;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_reason: RevokedReason | null;
+  expired: boolean;
+  total: number;
+}
+
+const present = (row: TokenRow): z.input<typeof tokenSummary> => ({
+  id: row.id,
+  label: row.label,
+  prefix: row.prefix,
+  scope: row.workspace_id === null ? 'all' : 'workspace',
+  workspaceId: row.workspace_id,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  status: row.revoked_reason !== null ? 'revoked' : row.expired ? 'expired' : 'active',
+  revokedReason: row.revoked_reason,
+});
+
+export const listAccessTokens = defineAction({
+  name: 'list_access_tokens',
+  title: 'My access tokens',
+  description: 'The caller’s personal access tokens, newest first, dead ones too. Secrets are never shown again.',
+  route: 'GET /account/access-tokens',
+  tag: 'Access tokens',
+  input: strictObject(paging),
+  output: cursorPage(tokenSummary),
+  permission: 'account.read',
+  effect: 'read',
+  async commit(ctx, { cursor, limit }) {
+    const after = decodeCursor(ctx.actor.userId, cursor);
+    const rows = await ctx.tx.query<TokenRow[]>(
+      `SELECT *, coalesce(expires_at <= app_now(), false) AS expired, (SELECT count(*)::int FROM access_tokens WHERE user_id = $1) AS total
+         FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+      [ctx.actor.userId, after?.[0] ?? null, limit + 1],
+    );
+    const page = rows.slice(0, limit);
+    return {
+      data: page.map(present),
+      nextCursor: rows.length > limit ? encodeCursor(ctx.actor.userId, [page.at(-1)!.id]) : null,
+      total: rows[0]?.total ?? 0,
+    };
+  },
+});
+
+export const createAccessToken = defineAction({
+  name: 'create_access_token',
+  title: 'Create an access token',
+  description: 'Makes a personal access token for scripts and assistants. The secret is in this answer and never shown again.',
+  route: 'POST /account/access-tokens',
+  tag: 'Access tokens',
+  status: 201,
+  input: strictObject({
+    label: z.string().trim().min(1).max(100),
+    scope: z.enum(['workspace', 'all']).default('workspace'),
+    workspaceId: z.uuid().optional().describe('For the scope "workspace"'),
+    expiresIn: z.enum(['30d', '90d', '365d', 'never']).default('90d'),
+  }),
+  output: tokenSummary.extend({ secret: z.string().describe('svc_pat_…, shown once') }),
+  permission: 'account.credentials',
+  effect: 'write',
+  sensitive: true,
+  async check(ctx, { scope, workspaceId }) {
+    if ((scope === 'workspace') !== (workspaceId !== undefined)) {
+      throw new ProblemError('invalid-input', 'Give workspaceId with the scope "workspace", and only with it.', {
+        errors: [{ pointer: '/workspaceId', detail: scope === 'workspace' ? 'is required for this scope' : 'must be left out for the scope "all"' }],
+      });
+    }
+    if (workspaceId === undefined) {
+      const [row] = await ctx.tx.query<{ any: boolean }[]>(
+        `SELECT EXISTS (SELECT 1 FROM members WHERE user_id = $1 AND role = ANY($2)) AS any`,
+        [ctx.actor.userId, MAY_CREATE],
+      );
+      if (!row!.any) throw new ProblemError('forbidden', 'Only owners and trainers create access tokens, and you are neither in any workspace.');
+      return;
+    }
+    const access = await ctx.use(WorkspaceAccessService).of(ctx.actor.userId, workspaceId);
+    if (!access) throw new ProblemError('role-not-allowed', NO_ACCESS);
+    if (!MAY_CREATE.includes(access.role)) {
+      throw new ProblemError('forbidden', `Only owners and trainers create access tokens; your role there is ${access.role}.`);
+    }
+  },
+  async commit(ctx, input) {
+    const secret = newSecret(TOKEN_PREFIX);
+    const id = uuid();
+    const [row] = await ctx.tx.query<TokenRow[]>(
+      `INSERT INTO access_tokens (id, user_id, workspace_id, label, prefix, secret_hash, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, app_now() + make_interval(days => $7)) RETURNING *, false AS expired`,
+      [id, ctx.actor.userId, input.workspaceId ?? null, input.label, secret.slice(0, TOKEN_PREFIX.length + 4), hashSecret(secret), DAYS[input.expiresIn]],
+    );
+    ctx.target('access-token', id);
+    return { ...present(row!), secret };
+  },
+});
+
+export const revokeAccessToken = defineAction({
+  name: 'revoke_access_token',
+  title: 'Revoke an access token',
+  description: 'Ends one of the caller’s tokens at once, everywhere.',
+  route: 'DELETE /account/access-tokens/:tokenId',
+  tag: 'Access tokens',
+  input: strictObject({ tokenId: z.uuid() }),
+  output: z.object({}),
+  permission: 'account.credentials',
+  effect: 'write',
+  async commit(ctx, { tokenId }) {
+    const { affected } = await ctx.tx
+      .createQueryBuilder()
+      .update(AccessToken)
+      .set({ revokedAt: () => 'coalesce(revoked_at, app_now())', revokedReason: () => `coalesce(revoked_reason, 'revoked-by-owner')` })
+      .where({ id: tokenId, userId: ctx.actor.userId })
+      .execute();
+    if (affected === 0) throw new ProblemError('token-not-found', 'You have no token with this id. List your tokens to find it.');
+    ctx.target('access-token', tokenId);
+    return {};
+  },
+});
+
+export const tokenActions = [listAccessTokens, createAccessToken, revokeAccessToken];

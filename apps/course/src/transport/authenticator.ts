@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { SESSION_PREFIX, Sessions } from '../identity/index.js';
+import type { Actor } from '../kernel/actor.js';
+import { AccessTokens, TOKEN_PREFIX } from '../tokens/index.js';
+
+/** RFC 6750, section 2.1: the header only; a token in a query would end up in logs. */
+const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
+
+/** Finds who holds a bearer token. */
+@Injectable()
+export class Authenticator {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly accessTokens: AccessTokens,
+  ) {}
+
+  /** Null for a token that is missing, wrong, expired or revoked; which, is not told. */
+  async authenticate(authorization: string | undefined): Promise<Actor | null> {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token?.startsWith(SESSION_PREFIX)) return this.sessions.authenticate(token);
+    if (token?.startsWith(TOKEN_PREFIX)) return this.accessTokens.authenticate(token);
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-custom';
+import type { Actor } from '../../kernel/actor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { Authenticator } from '../authenticator.js';
+
+export const UNAUTHORIZED = 'The token is missing, wrong, expired or revoked. Sign in, or send a valid one as "Authorization: Bearer <token>".';
+
+/** Sessions and personal access tokens, by the same header. */
+@Injectable()
+export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
+  constructor(private readonly authenticator: Authenticator) {
+    super();
+  }
+
+  async validate(request: FastifyRequest): Promise<Actor | null> {
+    return this.authenticator.authenticate(request.headers.authorization);
+  }
+}
+
+@Injectable()
+export class BearerGuard extends AuthGuard('bearer') {
+  override handleRequest<T>(error: unknown, actor: T | false, _info: unknown, _context: ExecutionContext): T {
+    if (error) throw error as Error;
+    if (!actor) throw new ProblemError('unauthorized', UNAUTHORIZED);
+    return actor;
+  }
+}

@@ -1,0 +1,41 @@
+import { PROBLEM_MEDIA_TYPE } from '@lib/validation';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import { ProblemError, toProblemError, type ProblemCode } from '../../kernel/errors.js';
+import { problemRecord } from '../problem.js';
+
+/** The one place where errors become HTTP answers. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: PinoLogger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const error = toProblemError(fromFramework(thrown));
+    if (error.isOurFault) this.logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
+    sendProblem(http.getResponse<FastifyReply>(), request, error);
+  }
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: ProblemError): void {
+  const instance = request.url.split('?', 1)[0]!;
+  if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="svc-lms"');
+  if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds);
+  void reply.status(error.status).type(PROBLEM_MEDIA_TYPE).send(problemRecord(error, { instance, requestId: request.id }));
+}
+
+const BY_STATUS: Record<number, [ProblemCode, string]> = {
+  400: ['malformed-request', 'The request cannot be read. Send well-formed JSON with Content-Type: application/json.'],
+  404: ['not-found', 'There is nothing at this address. The interactive documentation at /apis lists what there is.'],
+  413: ['too-large', 'The body is too large. Send less at once.'],
+  415: ['unsupported-media-type', 'Send the body as application/json.'],
+};
+
+/** What NestJS and Fastify throw themselves: unreadable bodies, unknown routes. */
+function fromFramework(thrown: unknown): unknown {
+  const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
+  const known = typeof status === 'number' ? BY_STATUS[status] : undefined;
+  return known && !(thrown instanceof ProblemError) ? new ProblemError(...known, { cause: thrown }) : thrown;
+}

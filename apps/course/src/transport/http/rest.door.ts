@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyAction } from '../../kernel/action.js';
+import { ActionRunner } from '../../kernel/action-runner.js';
+import type { Actor } from '../../kernel/actor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { closedSignal } from '../closed-signal.js';
+
+const WORKSPACE = 'workspaceId';
+
+/** Turns a request into an action's call, and its result into the answer. */
+@Injectable()
+export class RestDoor {
+  constructor(private readonly runner: ActionRunner) {}
+
+  async answer(action: AnyAction, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { [WORKSPACE]: workspaceId = null, ...pathIds } = request.params as Record<string, string>;
+    const { output, replayed } = await this.runner.run(action, {
+      actor: (request as { user?: Actor }).user ?? null,
+      workspaceId,
+      input: { ...given(action, request, pathIds), ...pathIds },
+      door: 'rest',
+      confirm: true,
+      idempotencyKey: idempotencyKey(request),
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      client: null,
+      signal: closedSignal(reply),
+    });
+    if (replayed) void reply.header('Idempotency-Replayed', 'true');
+    void reply.status(action.status ?? 200);
+    return action.status === 204 ? undefined : output;
+  }
+}
+
+/** Reads take their arguments from the query, writes from the body; ids of the path stand in neither. */
+function given(action: AnyAction, request: FastifyRequest, pathIds: Record<string, string>): object {
+  const source = action.effect === 'read' ? request.query : (request.body ?? {});
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    throw new ProblemError('invalid-input', 'The body must be a JSON object.', { errors: [{ pointer: '', detail: 'must be an object' }] });
+  }
+  const doubled = Object.keys(pathIds).filter((name) => name in source);
+  if (doubled.length === 0) return source;
+  throw new ProblemError('invalid-input', `${doubled.join(', ')} stands in the path. Leave it out of the body or query.`, {
+    errors: doubled.map((name) => ({ pointer: `/${name}`, detail: 'stands in the path; leave it out here' })),
+  });
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && key.length >= 1 && key.length <= 200) return key;
+  throw new ProblemError('invalid-input', 'The Idempotency-Key must have 1 to 200 characters.');
+}

@@ -1,0 +1,56 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../config.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { enterMcp } from '../../kernel/permissions.js';
+import { WorkspaceAccessService } from '../../workspaces/index.js';
+import { Authenticator } from '../authenticator.js';
+import { closedSignal } from '../closed-signal.js';
+import { UNAUTHORIZED } from '../http/bearer.strategy.js';
+import { sendProblem } from '../http/problem.filter.js';
+import type { McpCaller } from './mcp-caller.js';
+
+const ENDPOINT = /^\/workspaces\/([^/]+)\/mcp$/;
+
+/** Admits callers to the MCP endpoint before anything of the body is read. */
+@Injectable()
+export class McpGate {
+  private readonly admitted = new WeakMap<FastifyRequest, McpCaller>();
+
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly workspaces: WorkspaceAccessService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Fastify's `onRequest`. */
+  readonly onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const instance = request.url.split('?', 1)[0]!;
+    const workspaceId = ENDPOINT.exec(instance)?.[1];
+    if (workspaceId === undefined) return;
+    try {
+      this.admitted.set(request, await this.admit(request, reply, workspaceId, instance));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      sendProblem(reply, request, error);
+    }
+  };
+
+  callerOf(request: FastifyRequest): McpCaller {
+    const caller = this.admitted.get(request);
+    if (!caller) throw new Error('the MCP endpoint was reached past its gate');
+    return caller;
+  }
+
+  private async admit(request: FastifyRequest, reply: FastifyReply, workspaceId: string, instance: string): Promise<McpCaller> {
+    const { authorization, origin, 'user-agent': userAgent = null } = request.headers;
+    const actor = await this.authenticator.authenticate(authorization);
+    if (!actor) throw new ProblemError('unauthorized', UNAUTHORIZED);
+    if (origin !== undefined && origin !== this.config.PUBLIC_URL) {
+      throw new ProblemError('origin-not-allowed', 'Web pages of other origins may not call this endpoint. Call it from the server side or a native client.');
+    }
+    const access = await this.workspaces.of(actor.userId, workspaceId);
+    enterMcp(actor, access);
+    return { actor, access, instance, requestId: request.id, ip: request.ip, userAgent, signal: closedSignal(reply) };
+  }
+}

@@ -1,0 +1,44 @@
+import { Global, Module } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { PinoLogger } from 'nestjs-pino';
+import { AuditModule, PostgresAuditTrail } from '../audit/index.js';
+import { CreditsModule } from '../credits/index.js';
+import { Database } from '../database/database.js';
+import { PostgresIdempotencyStore } from '../database/idempotency-store.js';
+import { GenerationModule } from '../generation/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { ActionRunner, type RunnerPorts } from '../kernel/action-runner.js';
+import { TokensModule } from '../tokens/index.js';
+import { WorkspaceAccessService, WorkspacesModule } from '../workspaces/index.js';
+import { Authenticator } from './authenticator.js';
+
+/** The one pipeline with its ports, and the services that actions may use. */
+@Global()
+@Module({
+  imports: [AuditModule, CreditsModule, GenerationModule, IdentityModule, TokensModule, WorkspacesModule],
+  providers: [
+    Authenticator,
+    {
+      provide: ActionRunner,
+      inject: [ModuleRef, Database, PostgresIdempotencyStore, PostgresAuditTrail, WorkspaceAccessService, PinoLogger],
+      useFactory: (
+        modules: ModuleRef,
+        database: Database,
+        idempotency: PostgresIdempotencyStore,
+        audit: PostgresAuditTrail,
+        access: WorkspaceAccessService,
+        logger: PinoLogger,
+      ) =>
+        new ActionRunner({
+          database,
+          idempotency,
+          audit,
+          accessOf: (userId, workspaceId) => access.of(userId, workspaceId),
+          use: ((type: never) => modules.get(type, { strict: false })) as RunnerPorts['use'],
+          onLostTask: (err) => logger.warn({ err }, 'a task after the commit failed; the reconciler makes it good'),
+        }),
+    },
+  ],
+  exports: [ActionRunner, Authenticator, WorkspacesModule],
+})
+export class RunnerModule {}

@@ -1,0 +1,5 @@
+export { Member } from './member.entity.js';
+export { WorkspaceAccessService } from './workspace-access.service.js';
+export { Workspace } from './workspace.entity.js';
+export { workspaceActions } from './workspaces.actions.js';
+export { WorkspacesModule } from './workspaces.module.js';
