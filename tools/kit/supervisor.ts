@@ -16,6 +16,8 @@ export interface ProcessSpec {
   user?: { uid: number; gid: number };
   logFile: string;
   stopSignal?: NodeJS.Signals;
+  /** For a command that does its work and ends: its end is no death. */
+  mayEnd?: boolean;
 }
 
 export interface Adoption extends Pick<ProcessSpec, 'name' | 'logFile' | 'stopSignal'> {
@@ -71,7 +73,7 @@ export class Supervisor {
       ...spec.user,
     });
     closeSync(log);
-    return this.adopt(child, { ...spec, onEnd: (dead) => this.#onDeath(dead) });
+    return this.adopt(child, { ...spec, onEnd: (dead) => spec.mayEnd || this.#onDeath(dead) });
   }
 
   /** Has a child that somebody else started stopped with the rest, also when we are killed. */

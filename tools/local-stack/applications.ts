@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { local, logFile, root } from '../kit/paths.ts';
+import { anyFreePort, firstFreePort } from '../kit/ports.ts';
+import { obituary, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
+import { waitFor } from '../kit/wait.ts';
+
+export interface Application extends ProcessSpec {
+  url: string;
+}
+
+export interface Applications {
+  course: Application;
+  worker: Application;
+  grid: Application;
+  /** Run to an end before the others start. */
+  migrate: ProcessSpec;
+  collect: ProcessSpec;
+}
+
+/** What each process is started with. What the caller's environment says of Redis, S3 and the like goes through. */
+export async function applications(databaseUrl: string): Promise<Applications> {
+  const ports = { course: await firstFreePort(3000), grid: 0, worker: await anyFreePort() };
+  ports.grid = await firstFreePort(3100, [ports.course]);
+  const course = { DATABASE_URL: databaseUrl, OBJECTS_DIR: join(local, 'objects/course') };
+  const grid = { OBJECTS_DIR: join(local, 'objects/grid') };
+  const url = (port: number): string => `http://localhost:${port}`;
+  const served = (port: number): NodeJS.ProcessEnv => ({ HOST: '127.0.0.1', PORT: String(port) });
+  return {
+    migrate: node('Migrations', 'course-migrate', 'apps/course/dist/migrate.js', [], course),
+    collect: node('Grid data', 'grid-collect', 'apps/grid-metrics/dist/collect.js', ['--synthesise'], grid),
+    course: {
+      ...node('Course API', 'course-api', 'apps/course/dist/main.js', [], { ...course, ...served(ports.course), PUBLIC_URL: url(ports.course) }),
+      url: url(ports.course),
+    },
+    worker: {
+      ...node('Course worker', 'course-worker', 'apps/course/dist/worker.js', [], { ...course, ...served(ports.worker), PUBLIC_URL: url(ports.course) }),
+      url: url(ports.worker),
+    },
+    grid: { ...node('Grid service', 'grid', 'apps/grid-metrics/dist/main.js', [], { ...grid, ...served(ports.grid) }), url: url(ports.grid) },
+  };
+}
+
+function node(name: string, log: string, entry: string, args: string[], env: NodeJS.ProcessEnv): ProcessSpec {
+  // What a shell exports for another program must not decide where ours listen; undefined is left out.
+  const inherited = { ...process.env, PORT: undefined, HOST: undefined, PUBLIC_URL: undefined };
+  return {
+    name,
+    command: process.execPath,
+    args: [join(root, entry), ...args],
+    cwd: root,
+    env: { ...inherited, NODE_ENV: 'development', ...env },
+    logFile: logFile(log),
+  };
+}
+
+export async function untilReady({ name, url }: Application, running: ManagedProcess): Promise<void> {
+  const ready = (): Promise<boolean> =>
+    fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const wait = { seconds: 90, what: name };
+  await waitFor(() => {
+    if (running.ended) throw new Error(obituary(running));
+    return ready();
+  }, wait).catch((error: Error) => {
+    throw running.ended ? error : new Error(`After ${wait.seconds} seconds ${url}/health/ready is still not 200. ${obituary(running)}`);
+  });
+}

@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNx } from '../kit/nx.ts';
+import { local, logFile } from '../kit/paths.ts';
+import { elapsed, say, step } from '../kit/progress.ts';
+import { onStopSignal, stopRequested } from '../kit/signals.ts';
+import { obituary, Supervisor, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
+import { tail } from '../kit/tail.ts';
+import { waitFor } from '../kit/wait.ts';
+import { lastingHome } from '../services/postgres-home.ts';
+import { ensureDatabase, startPostgres } from '../services/postgres.ts';
+import { applications, untilReady, type Application } from './applications.ts';
+import { writePrivately } from './demonstration.ts';
+import { AlreadyRunningError, RunFile } from './run-file.ts';
+import { seed } from './seed.ts';
+import { describeStack, summary, type Stack } from './summary.ts';
+
+const stackFile = join(local, 'stack.json');
+const runFile = new RunFile(join(local, 'run.json'), { pid: process.pid, marker: 'tools/local-stack/start.ts' });
+const supervisor = new Supervisor();
+const death = new Promise<never>((_, reject) => supervisor.onDeath((dead) => reject(new Error(obituary(dead)))));
+
+async function build(): Promise<void> {
+  const log = logFile('build');
+  const tasks = await runNx(supervisor, { args: ['run-many', '-t', 'build', '--output-style=static'], logFile: log });
+  const failed = tasks.filter(({ ok }) => !ok).map(({ project }) => project);
+  if (tasks.length > 0 && failed.length === 0) return;
+  throw new Error(`The build of ${failed.join(' and ') || 'the applications'} failed. The end of ${log}:\n${tail(log, 40)}`);
+}
+
+async function database(): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const url = await startPostgres(supervisor, { home: await lastingHome(), logFile: logFile('postgres'), durable: true });
+  return ensureDatabase(url, 'course');
+}
+
+async function start(spec: ProcessSpec): Promise<ManagedProcess> {
+  const running = await supervisor.start(spec);
+  runFile.add({ pid: running.pid, marker: spec.args[0]! });
+  return running;
+}
+
+async function runToEnd(spec: ProcessSpec): Promise<void> {
+  const running = await supervisor.start({ ...spec, mayEnd: true });
+  await waitFor(() => running.ended, { seconds: 300, what: `${spec.name} to end` });
+  if (running.ended !== 'ended with code 0') throw new Error(obituary(running));
+}
+
+async function up(): Promise<Stack> {
+  const [databaseUrl] = await Promise.all([step('Starting PostgreSQL', database), step('Building the applications', build)]);
+  const { migrate, collect, course, worker, grid } = await applications(databaseUrl);
+  await Promise.all([
+    step('Migrating the database', () => runToEnd(migrate)),
+    step('Making a month of synthetic grid data', () => runToEnd(collect)),
+  ]);
+  const launch = async (application: Application): Promise<void> => untilReady(application, await start(application));
+  await step('Starting the course API, the course worker and the grid service', () => Promise.all([course, worker, grid].map(launch)));
+  const seeded = await step('Seeding the demonstration', () => seed(course.url, join(local, 'demonstration.json')));
+  return describeStack(course.url, grid.url, seeded);
+}
+
+async function down(): Promise<void> {
+  runFile.stopping();
+  await supervisor.stop((name) => say(`  Stopping ${name} …`));
+  rmSync(stackFile, { force: true });
+  runFile.release();
+}
+
+try {
+  say('Starting both services. Ctrl-C stops everything.');
+  await runFile.claim();
+} catch (error) {
+  const where = error instanceof AlreadyRunningError ? ` What it serves where is in ${stackFile}.` : '';
+  console.error(`\n${(error as Error).message}${where}`);
+  process.exit(1);
+}
+onStopSignal(async () => {
+  await down();
+  say('Everything is stopped.');
+  process.exit(0);
+});
+try {
+  rmSync(stackFile, { force: true });
+  const stack = await Promise.race([up(), death]);
+  writePrivately(stackFile, stack);
+  say(summary(stack));
+  say(`Ready after ${elapsed()}.`);
+  await death;
+} catch (error) {
+  if (!stopRequested()) {
+    console.error(`\n${(error as Error).message}\n`);
+    await down();
+    process.exit(1);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Seeded } from './seed.ts';
+
+/** The content of .local/stack.json. */
+export interface Stack {
+  course: { url: string; workspaceId: string; mcpUrl: string; token: string; email: string; password: string };
+  grid: { url: string };
+}
+
+export function describeStack(courseUrl: string, gridUrl: string, { workspaceId, token, email, password }: Seeded): Stack {
+  const mcpUrl = `${courseUrl}/workspaces/${workspaceId}/mcp`;
+  return { course: { url: courseUrl, workspaceId, mcpUrl, token, email, password }, grid: { url: gridUrl } };
+}
+
+export function summary({ course, grid }: Stack): string {
+  const server = { type: 'http', url: course.mcpUrl, headers: { Authorization: `Bearer ${course.token}` } };
+  return `
+Course service   ${course.url}
+  sign-in        ${course.email}   ${course.password}
+  workspace      ${course.workspaceId}
+  MCP endpoint   ${course.mcpUrl}
+  access token   ${course.token}
+
+Grid service     ${grid.url}/ui/
+  API            ${grid.url}/docs
+
+Connect an MCP client with this entry of its "mcpServers":
+  "svc-lms": ${JSON.stringify(server)}
+or look at the tools from a terminal:
+  npx @modelcontextprotocol/inspector --cli ${course.mcpUrl} --transport http --header "Authorization: Bearer ${course.token}" --method tools/list
+
+The same facts for scripts are in .local/stack.json, the logs in .local/logs. Ctrl-C stops everything.
+`;
+}
