@@ -1,0 +1,28 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { httpLoggerOptions } from '@lib/logging';
+import { LoggerModule } from 'nestjs-pino';
+import { ApiModule } from './api/api.module.js';
+import { SERVICE_CONFIG, type ServiceConfig } from './config.js';
+import { HealthModule } from './health/health.module.js';
+import { MetricsModule } from './health/metrics.module.js';
+import { PagesModule } from './pages/pages.module.js';
+
+@Module({})
+export class AppModule {
+  static with(config: ServiceConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        { module: ConfigModule, global: true, providers: [{ provide: SERVICE_CONFIG, useValue: config }], exports: [SERVICE_CONFIG] },
+        LoggerModule.forRoot({ pinoHttp: httpLoggerOptions({ service: 'grid-metrics', level: config.logLevel }) }),
+        MetricsModule,
+        HealthModule,
+        ApiModule,
+        PagesModule,
+      ],
+    };
+  }
+}
+
+@Module({})
+class ConfigModule {}

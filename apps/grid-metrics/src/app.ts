@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { requestIdOf } from '@lib/logging';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Logger, PinoLogger } from 'nestjs-pino';
+import { serveOpenApi } from './api/openapi.js';
+import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.js';
+import { AppModule } from './app.module.js';
+import type { ServiceConfig } from './config.js';
+import { Metrics } from './health/metrics.js';
+import { servePages } from './pages/static-pages.js';
+
+/** The whole service, not yet listening. */
+export async function createApp(config: ServiceConfig): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    // Read-only: no request has a body worth more than this.
+    bodyLimit: 16 * 1024,
+    // One id a request, for the log, the answer's header and problem details.
+    genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
+    // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply, toApiProblem(error)),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
+  app.useLogger(app.get(Logger));
+  app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
+  app.enableCors({ origin: '*', methods: ['GET', 'HEAD'], exposedHeaders: ['ETag', 'Retry-After'], maxAge: 86_400 });
+  app.enableShutdownHooks([], { useProcessExit: true });
+  const metrics = app.get(Metrics);
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': request.id });
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  await servePages(app, config.dashboardDirectory);
+  serveOpenApi(app);
+  return app;
+}

@@ -1,0 +1,76 @@
+import { AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
+import type { Reading, Summary } from '../snapshot/domain/summary.js';
+import { DAY, HOUR, MINUTE } from '../snapshot/domain/time.js';
+import { frequencyOf, gridAt, total, type GridMoment, type Split } from './synthetic-grid.js';
+
+type Rows = Record<string, (moment: GridMoment) => number>;
+
+const split = (of: (moment: GridMoment) => Split, suffix = ''): Rows => ({
+  [`ALL${suffix}`]: (moment) => Math.round(of(moment).NI) + Math.round(of(moment).ROI),
+  [`NI${suffix}`]: (moment) => Math.round(of(moment).NI),
+  [`ROI${suffix}`]: (moment) => Math.round(of(moment).ROI),
+});
+
+const QUARTER_HOURLY: Partial<Record<Area, Rows>> = {
+  wind: { ...split(({ wind }) => wind), ...split(({ windForecast }) => windForecast, '_FORECAST') },
+  solar: { ...split(({ solar }) => solar), ...split(({ solarForecast }) => solarForecast, '_FORECAST') },
+  demand: { ...split(({ demand }) => demand), ...split(({ demandForecast }) => demandForecast, '_FORECAST') },
+  interconnection: {
+    EWIC: ({ connectors }) => Math.round(connectors.EWIC),
+    GRNLK: ({ connectors }) => Math.round(connectors.GRNLK),
+    MOYLE: ({ connectors }) => Math.round(connectors.MOYLE),
+    NET: ({ connectors }) => Object.values(connectors).reduce((sum, value) => sum + Math.round(value), 0),
+  },
+  co2: split(({ co2 }) => co2),
+  snsp: { ALL: ({ snsp }) => round(snsp, 2) },
+};
+
+/**
+ * A plausible window of all eight areas up to `now`, marked as synthetic. Every value depends on its time alone,
+ * so that windows made at different times agree where they overlap.
+ */
+export function synthesise(now: number, windowDays: number): Map<Area, Summary> {
+  const quarters = slots(now, windowDays, 15 * MINUTE).map((at) => [at, gridAt(at)] as const);
+  const summaries = new Map<Area, Summary>();
+  const add = (area: Area, series: Record<string, Reading[]>): void => {
+    const { resolutionMinutes } = AREA_FACTS[area];
+    summaries.set(area, { area, generatedAt: now, windowDays, resolutionMinutes, synthetic: true, series: new Map(Object.entries(series)) });
+  };
+  for (const [area, rows] of Object.entries(QUARTER_HOURLY)) {
+    const series = Object.entries(rows).map(([name, of]) => [name, quarters.map(([at, moment]) => ({ at, value: of(moment) }))]);
+    add(area as Area, Object.fromEntries(series) as Record<string, Reading[]>);
+  }
+  const hours = slots(now, windowDays, HOUR);
+  const hourly = (of: (hour: number) => number): Reading[] => hours.map((at) => ({ at, value: round(of(at), 3) }));
+  add('frequency', {
+    ROI: hourly((at) => frequencyOf(at).mean),
+    ROI_MIN: hourly((at) => frequencyOf(at).low),
+    ROI_MAX: hourly((at) => frequencyOf(at).high),
+  });
+  add('generation', fuelMix(slots(now, windowDays, DAY)));
+  return summaries;
+}
+
+/** Upstream's snapshot is of the 24 hours before it. */
+function fuelMix(days: readonly number[]): Record<string, Reading[]> {
+  const sums = days.map((at) => [at, Array.from({ length: 24 }, (_, hour) => gridAt(at - (hour + 0.5) * HOUR))] as const);
+  const daily = (of: (moment: GridMoment) => number): Reading[] =>
+    sums.map(([at, moments]) => ({ at, value: round(moments.reduce((sum, moment) => sum + of(moment), 0), 2) }));
+  return {
+    FUEL_GAS: daily(({ thermal }) => thermal * 0.94),
+    FUEL_RENEW: daily(({ wind, solar }) => total(wind) + total(solar) + 90),
+    FUEL_COAL: daily(() => 0),
+    FUEL_OTHER_FOSSIL: daily(({ thermal }) => thermal * 0.06),
+    FUEL_NET_IMPORT: daily(({ connectors }) => connectors.EWIC + connectors.GRNLK + connectors.MOYLE),
+  };
+}
+
+function slots(now: number, windowDays: number, step: number): number[] {
+  const first = Math.ceil((now - windowDays * DAY) / step);
+  const last = Math.floor(now / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { EnvironmentError } from '@lib/validation';
+import { readCollectorConfig, readServiceConfig } from './config.js';
+
+let DASHBOARD_DIR: string;
+
+beforeAll(async () => {
+  DASHBOARD_DIR = await mkdtemp(join(tmpdir(), 'grid-'));
+  await writeFile(join(DASHBOARD_DIR, 'index.html'), '');
+});
+
+function wrong(read: (env: NodeJS.ProcessEnv) => unknown, env: NodeJS.ProcessEnv): string[] {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    return (error as EnvironmentError).problems.map(({ variable }) => variable);
+  }
+}
+
+describe('the environment of the service', () => {
+  it('needs nothing outside production', () => {
+    expect(readServiceConfig({ DASHBOARD_DIR })).toMatchObject({
+      host: '127.0.0.1',
+      port: 3100,
+      cacheTtlSeconds: 300,
+      store: { s3: null, prefix: 'grid-data' },
+    });
+  });
+
+  it('names everything that is wrong at once, rules over several variables too', () => {
+    const env = { NODE_ENV: 'production', PORT: 'x', CACHE_TTL_SECONDS: '0', LOG_LEVEL: 'loud', DASHBOARD_DIR: '/nowhere', S3_PREFIX: '/a/' };
+    expect(wrong(readServiceConfig, env).sort()).toEqual(
+      ['CACHE_TTL_SECONDS', 'DASHBOARD_DIR', 'LOG_LEVEL', 'PORT', 'S3_ENDPOINT', 'S3_PREFIX'].sort(),
+    );
+  });
+
+  it('asks for the keys of an S3 endpoint', () => {
+    expect(wrong(readServiceConfig, { DASHBOARD_DIR, S3_ENDPOINT: 'http://localhost:9000' })).toEqual(['S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+  });
+});
+
+describe('the environment of the collector', () => {
+  it('takes a window of up to a year', () => {
+    expect(readCollectorConfig({}).windowDays).toBe(30);
+    expect(wrong(readCollectorConfig, { WINDOW_DAYS: '367', UPSTREAM_URL: 'ftp://x' }).sort()).toEqual(['UPSTREAM_URL', 'WINDOW_DAYS']);
+  });
+});

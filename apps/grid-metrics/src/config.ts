@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { environment, parseEnvironment } from '@lib/validation';
+import { z } from 'zod';
+import type { StoreSettings } from './snapshot/source/index.js';
+
+const DASHBOARD = resolve(import.meta.dirname, '../../grid-dashboard/dist');
+
+const common = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: environment.logLevel.default('info'),
+  S3_ENDPOINT: environment.url('http', 'https').optional(),
+  S3_REGION: environment.text.default('us-east-1'),
+  S3_ACCESS_KEY: environment.text.optional(),
+  S3_SECRET_KEY: environment.text.optional(),
+  S3_BUCKET: environment.text.default('grid'),
+  S3_PREFIX: z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'not a path like grid-data, without a slash at either end').default('grid-data'),
+  OBJECTS_DIR: environment.text.default('.local/objects'),
+};
+
+const service = storeRules(
+  z.object({
+    ...common,
+    HOST: environment.text.default('127.0.0.1'),
+    PORT: environment.port.default(3100),
+    CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300),
+    DASHBOARD_DIR: environment.text
+      .default(DASHBOARD)
+      .refine((path) => existsSync(join(path, 'index.html')), 'holds no index.html; build the grid-dashboard project or name its built folder'),
+  }),
+);
+
+const collector = storeRules(
+  z.object({
+    ...common,
+    UPSTREAM_URL: environment.url('http', 'https').optional(),
+    WINDOW_DAYS: environment.positive.max(366).default(30),
+  }),
+);
+
+/** The injection token of `ServiceConfig`. */
+export const SERVICE_CONFIG = Symbol('SERVICE_CONFIG');
+
+export type ServiceConfig = ReturnType<typeof readServiceConfig>;
+export type CollectorConfig = ReturnType<typeof readCollectorConfig>;
+
+/** @throws {EnvironmentError} naming every wrong variable. */
+export function readServiceConfig(source: NodeJS.ProcessEnv) {
+  const env = parseEnvironment(service, source);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    cacheTtlSeconds: env.CACHE_TTL_SECONDS,
+    dashboardDirectory: resolve(env.DASHBOARD_DIR),
+    logLevel: env.LOG_LEVEL,
+    store: storeSettings(env),
+  };
+}
+
+/** @throws {EnvironmentError} naming every wrong variable. */
+export function readCollectorConfig(source: NodeJS.ProcessEnv) {
+  const env = parseEnvironment(collector, source);
+  return { upstreamUrl: env.UPSTREAM_URL ?? null, windowDays: env.WINDOW_DAYS, store: storeSettings(env) };
+}
+
+/** Checked beside the other variables, not after them, so that one message names all that is wrong. */
+function storeRules<S extends z.ZodType>(schema: S): S {
+  type Env = Partial<Record<keyof typeof common, string>>;
+  const rules: [keyof typeof common, string, (env: Env) => boolean][] = [
+    ['S3_ENDPOINT', 'production keeps its summaries in S3', (env) => env.NODE_ENV !== 'production' || !!env.S3_ENDPOINT],
+    ['S3_ACCESS_KEY', 'belongs to S3_ENDPOINT', (env) => !env.S3_ENDPOINT || !!env.S3_ACCESS_KEY],
+    ['S3_SECRET_KEY', 'belongs to S3_ENDPOINT', (env) => !env.S3_ENDPOINT || !!env.S3_SECRET_KEY],
+  ];
+  return rules.reduce(
+    (checked, [variable, error, holds]) =>
+      checked.refine((env) => holds(env as Env), { path: [variable], error, when: () => true }),
+    schema,
+  );
+}
+
+function storeSettings(env: z.output<z.ZodObject<typeof common>>): StoreSettings {
+  return {
+    s3: env.S3_ENDPOINT
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          accessKey: env.S3_ACCESS_KEY ?? '',
+          secretKey: env.S3_SECRET_KEY ?? '',
+          bucket: env.S3_BUCKET,
+        }
+      : null,
+    directory: resolve(env.OBJECTS_DIR),
+    prefix: env.S3_PREFIX,
+  };
+}

@@ -1,0 +1,73 @@
+import { timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { AREA_FACTS, areaSchema, type Area } from './areas.js';
+import type { Reading, Summary } from './summary.js';
+import { DAY, HOUR, MINUTE, toTimestamp } from './time.js';
+
+/** Upstream fills in its latest hours late; what is not there yet is not missing. */
+export const TRAILING_EXCLUSION_HOURS = 6;
+
+const regionGapsSchema = z.object({
+  gap_count: z.int(),
+  missing_points: z.int(),
+  ranges: z.array(z.object({ start: timestamp, end: timestamp, points: z.int() })),
+});
+
+export const gapSummarySchema = z
+  .object({
+    generated_at: timestamp,
+    window_days: z.int(),
+    trailing_exclusion_hours: z.int(),
+    areas: z
+      .partialRecord(areaSchema, z.record(z.string(), regionGapsSchema))
+      .describe('An area that is absent has no gaps; empty is healthy'),
+    backfills: z.object({ in_flight: z.int(), permanent_failure: z.int() }),
+  })
+  .meta({ id: 'GapSummary' });
+
+export type RegionGaps = z.infer<typeof regionGapsSchema>;
+export type AreaGaps = Record<string, RegionGaps>;
+export type GapSummary = z.infer<typeof gapSummarySchema>;
+
+/**
+ * Two or more consecutive missing points of an area's actual series, by series name; empty where nothing is missing.
+ * The window ends at the summary's own time, so that the answer depends on the object alone.
+ */
+export function findGaps(summary: Summary): AreaGaps {
+  const { hasGaps, readings } = AREA_FACTS[summary.area];
+  if (!hasGaps) return {};
+  const cadence = summary.resolutionMinutes * MINUTE;
+  const from = Math.ceil((summary.generatedAt - summary.windowDays * DAY) / cadence);
+  const until = Math.floor((summary.generatedAt - TRAILING_EXCLUSION_HOURS * HOUR) / cadence);
+  return Object.fromEntries(
+    readings.flatMap((name) => {
+      const series = summary.series.get(name);
+      const gaps = series && gapsOf(series, from, until, cadence);
+      return gaps && gaps.gap_count > 0 ? [[name, gaps]] : [];
+    }),
+  );
+}
+
+export function gapSummary(found: ReadonlyMap<Area, AreaGaps>, generatedAt: number, windowDays: number): GapSummary {
+  return {
+    generated_at: toTimestamp(generatedAt),
+    window_days: windowDays,
+    trailing_exclusion_hours: TRAILING_EXCLUSION_HOURS,
+    areas: Object.fromEntries([...found].filter(([, gaps]) => Object.keys(gaps).length > 0)),
+    backfills: { in_flight: 0, permanent_failure: 0 },
+  };
+}
+
+/** Times are counted in slots of the cadence: a reading a few seconds after its slot began still fills it. */
+function gapsOf(series: readonly Reading[], from: number, until: number, cadence: number): RegionGaps {
+  const present = new Set(series.map(({ at }) => Math.floor(at / cadence)));
+  const ranges: RegionGaps['ranges'] = [];
+  let start = from;
+  for (let slot = from; slot <= until; slot += 1) {
+    if (slot < until && !present.has(slot)) continue;
+    const points = slot - start;
+    if (points >= 2) ranges.push({ start: toTimestamp(start * cadence), end: toTimestamp((slot - 1) * cadence), points });
+    start = slot + 1;
+  }
+  return { gap_count: ranges.length, missing_points: ranges.reduce((sum, { points }) => sum + points, 0), ranges };
+}

@@ -1,0 +1,24 @@
+import { mkdir } from 'node:fs/promises';
+import { DirectoryStore } from './directory.store.js';
+import type { ObjectStore } from './object-store.port.js';
+import { S3Store, type S3Settings } from './s3.store.js';
+
+export { gapsKey, summaryKey } from './keys.js';
+export { StoreUnavailableError, type ObjectStore } from './object-store.port.js';
+
+export interface StoreSettings {
+  /** Null: the directory is used. */
+  readonly s3: S3Settings | null;
+  readonly directory: string;
+  readonly prefix: string;
+}
+
+export function openObjectStore({ s3, directory }: StoreSettings): ObjectStore {
+  return s3 ? new S3Store(s3) : new DirectoryStore(directory);
+}
+
+/** For the writer: a reader must not take a folder that is not there, say an unmounted disk, for an empty store. */
+export async function openObjectStoreForWriting(settings: StoreSettings): Promise<ObjectStore> {
+  if (settings.s3 === null) await mkdir(settings.directory, { recursive: true });
+  return openObjectStore(settings);
+}
