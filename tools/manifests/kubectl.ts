@@ -32,6 +32,7 @@ function minorVersion(): number | undefined {
 function installFromDebian(): boolean {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return false;
   try {
+    run('apt-get', 'update', '-qq');
     const candidate = /Candidate: (?:\d+:)?1\.(\d+)/.exec(run('apt-cache', 'policy', 'kubernetes-client'))?.[1];
     if (Number(candidate ?? 0) < OLDEST) return false;
     run('apt-get', 'install', '--yes', '--no-install-recommends', 'kubernetes-client');
@@ -42,5 +43,6 @@ function installFromDebian(): boolean {
 }
 
 function run(command: string, ...args: string[]): string {
-  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 16 * 1024 * 1024 });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env, maxBuffer: 16 * 1024 * 1024 });
 }
