@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { EnvironmentError } from '@lib/validation';
+import type { EnvironmentError } from '@lib/validation';
 import { readCollectorConfig, readServiceConfig } from './config.js';
 
 let DASHBOARD_DIR: string;

@@ -23,12 +23,13 @@ export function serveOpenApi(app: INestApplication): void {
 
 /** OpenAPI 3.1 takes JSON Schema as it is; a named schema becomes a component. */
 function toOpenApi(schema: unknown): { schema: unknown; components: Record<string, unknown> } {
-  const { $defs = {}, $schema: _, ...root } = z.toJSONSchema(schema as z.ZodType, { io: 'output' });
+  const { $defs = {}, ...root } = z.toJSONSchema(schema as z.ZodType, { io: 'output' });
+  delete root.$schema;
   const components = Object.fromEntries(Object.entries($defs).map(([name, definition]) => [name, withoutId(definition)]));
   if (root.id === undefined) return { schema: root, components };
   return { schema: { $ref: `#/$defs/${root.id}` }, components: { ...components, [root.id]: withoutId(root) } };
 }
 
-function withoutId({ id: _, ...rest }: z.core.JSONSchema.BaseSchema): unknown {
-  return rest;
+function withoutId(schema: z.core.JSONSchema.BaseSchema): unknown {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'id'));
 }

@@ -31,7 +31,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   };
   void reply
     .status(problem.status)
-    .headers({ 'Cache-Control': 'no-store', ...problem.options.headers })
+    // Set here as well: what Fastify refuses by itself has passed no hook.
+    .headers({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id, ...problem.options.headers })
     .type(PROBLEM_MEDIA_TYPE)
     .send(JSON.stringify(body));
 }

@@ -6,9 +6,9 @@ import { frequencyOf, gridAt, total, type GridMoment, type Split } from './synth
 type Rows = Record<string, (moment: GridMoment) => number>;
 
 const split = (of: (moment: GridMoment) => Split, suffix = ''): Rows => ({
-  [`ALL${suffix}`]: (moment) => Math.round(of(moment).NI) + Math.round(of(moment).ROI),
-  [`NI${suffix}`]: (moment) => Math.round(of(moment).NI),
-  [`ROI${suffix}`]: (moment) => Math.round(of(moment).ROI),
+  [`ALL${suffix}`]: (moment) => whole(of(moment).NI) + whole(of(moment).ROI),
+  [`NI${suffix}`]: (moment) => whole(of(moment).NI),
+  [`ROI${suffix}`]: (moment) => whole(of(moment).ROI),
 });
 
 const QUARTER_HOURLY: Partial<Record<Area, Rows>> = {
@@ -16,10 +16,10 @@ const QUARTER_HOURLY: Partial<Record<Area, Rows>> = {
   solar: { ...split(({ solar }) => solar), ...split(({ solarForecast }) => solarForecast, '_FORECAST') },
   demand: { ...split(({ demand }) => demand), ...split(({ demandForecast }) => demandForecast, '_FORECAST') },
   interconnection: {
-    EWIC: ({ connectors }) => Math.round(connectors.EWIC),
-    GRNLK: ({ connectors }) => Math.round(connectors.GRNLK),
-    MOYLE: ({ connectors }) => Math.round(connectors.MOYLE),
-    NET: ({ connectors }) => Object.values(connectors).reduce((sum, value) => sum + Math.round(value), 0),
+    EWIC: ({ connectors }) => whole(connectors.EWIC),
+    GRNLK: ({ connectors }) => whole(connectors.GRNLK),
+    MOYLE: ({ connectors }) => whole(connectors.MOYLE),
+    NET: ({ connectors }) => Object.values(connectors).reduce((sum, value) => sum + whole(value), 0),
   },
   co2: split(({ co2 }) => co2),
   snsp: { ALL: ({ snsp }) => round(snsp, 2) },
@@ -69,6 +69,11 @@ function slots(now: number, windowDays: number, step: number): number[] {
   const first = Math.ceil((now - windowDays * DAY) / step);
   const last = Math.floor(now / step);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+/** Never -0, which JSON would turn into 0. */
+function whole(value: number): number {
+  return Math.round(value) + 0;
 }
 
 function round(value: number, digits: number): number {

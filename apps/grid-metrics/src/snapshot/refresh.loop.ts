@@ -56,7 +56,9 @@ export class RefreshLoop implements OnApplicationBootstrap, OnApplicationShutdow
     if (this.stopped) return;
     const delay = nextDelay(this.failures, this.config.cacheTtlSeconds, Math.random());
     this.snapshots.expectRefreshAt(Date.now() + delay);
-    this.timer = setTimeout(() => (this.running = this.turn()), delay);
+    this.timer = setTimeout(() => {
+      this.running = this.turn();
+    }, delay);
   }
 
   /** The same problems at every turn are said once. */

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startService, type Service } from './support/processes.js';
+import { directoryStore, type TestStore } from './support/stores.js';
+
+let store: TestStore;
+let service: Service;
+
+beforeAll(async () => {
+  store = await directoryStore();
+  service = await startService(store.env);
+});
+afterAll(async () => {
+  await service.stop();
+  await store.remove();
+});
+
+describe('pages', () => {
+  it('leads from / to the dashboard, which brings its own files', async () => {
+    const root = await service.get('/');
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/ui/']);
+    const page = await (await service.get('/ui/')).text();
+    const assets = [...page.matchAll(/(?:src|href)="(\/ui\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(assets.length).toBeGreaterThanOrEqual(2);
+    for (const asset of assets) expect((await service.get(asset)).status).toBe(200);
+  });
+
+  it.each(['/ui/', '/guide/', '/docs', '/redoc'])('serves %s as a page', async (path) => {
+    const response = await service.get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+  });
+
+  it.each(['/ui/', '/guide/', '/redoc'])('lets %s fetch nothing from another host', async (path) => {
+    const response = await service.get(path);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(await response.text()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  });
+
+  it('serves ReDoc from here, without its call for a logo', async () => {
+    const script = await (await service.get('/redoc/redoc.standalone.js')).text();
+    expect(script.length).toBeGreaterThan(500_000);
+    expect(script).not.toContain('cdn.redoc.ly');
+  });
+});
+
+describe('the API description', () => {
+  it('is OpenAPI 3.1, with every data path and its errors', async () => {
+    const description = (await service.json('/openapi.json')) as {
+      openapi: string;
+      paths: Record<string, { get: { responses: Record<string, unknown> } }>;
+      components: { schemas: Record<string, unknown> };
+    };
+    expect(description.openapi).toBe('3.1.0');
+    expect(Object.keys(description.paths)).toEqual(
+      expect.arrayContaining(['/health', '/api/current', '/api/snapshot', '/api/gaps', '/api/{area}']),
+    );
+    expect(Object.keys(description.paths['/api/{area}']!.get.responses)).toEqual(expect.arrayContaining(['200', '304', '422', '503']));
+    expect(Object.keys(description.components.schemas)).toEqual(
+      expect.arrayContaining(['Health', 'CurrentRecord', 'SeriesRecord', 'GapSummary', 'Snapshot', 'Problem']),
+    );
+    const references = JSON.stringify(description).match(/"#\/[^"]+"/g) ?? [];
+    expect(references.filter((reference) => !reference.startsWith('"#/components/schemas/'))).toEqual([]);
+  });
+});
+
+describe('errors', () => {
+  it('name the valid areas for an unknown one, also before anything is loaded', async () => {
+    const response = await service.get('/api/nuclear');
+    expect([response.status, response.headers.get('content-type')]).toEqual([422, expect.stringContaining('application/problem+json')]);
+    const detail = expect.stringContaining('wind, solar, demand, interconnection, co2, frequency, snsp, generation');
+    expect(await response.json()).toMatchObject({ code: 'unknown_area', detail, errors: [{ pointer: '/area' }] });
+  });
+
+  it.each([
+    ['an unknown path', '/nothing', {}, 404],
+    ['an unknown file', '/ui/assets/none.js', {}, 404],
+    ['a way out of the folder', '/ui/..%2f..%2fpackage.json', {}, 404],
+    ['a path that cannot be decoded', '/api/%zz', {}, 400],
+    ['broken JSON', '/api/current', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }, 400],
+    ['a large body', '/api/current', { method: 'POST', body: 'x'.repeat(70_000), headers: { 'Content-Type': 'application/json' } }, 413],
+    ['another method', '/api/current', { method: 'DELETE' }, 404],
+  ] as [string, string, RequestInit, number][])('are problem details for %s', async (_name, path, init, status) => {
+    const response = await service.get(path, init);
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, expect.stringContaining('application/problem+json')]);
+    const problem = (await response.json()) as Record<string, unknown>;
+    expect(problem).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
+    expect(JSON.stringify(problem)).not.toMatch(/\.js:\d|node_modules/);
+  });
+});
+
+describe('metrics', () => {
+  it('count refreshes and requests', async () => {
+    const metrics = await (await service.get('/metrics')).text();
+    expect(metrics).toMatch(/grid_refreshes_total\{outcome="ok"\} \d/);
+    expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/:area",status="422"} 1');
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { run } from './support/processes.js';
+import { record, RECORDED, recordedOn } from './support/recorded.js';
+import { directoryStore, type TestStore } from './support/stores.js';
+
+let store: TestStore;
+beforeAll(async () => void (store = await directoryStore()));
+afterAll(() => store.remove());
+
+describe('a wrong environment', () => {
+  it('ends the service at once with one message that names every wrong variable and no value', async () => {
+    const env = { NODE_ENV: 'production', PORT: 'http', CACHE_TTL_SECONDS: '-5', LOG_LEVEL: 'hush', S3_SECRET_KEY: 'topsecret' };
+    const { code, stderr } = await run('main.js', [], env);
+    expect(code).toBe(1);
+    for (const variable of ['PORT', 'CACHE_TTL_SECONDS', 'LOG_LEVEL', 'S3_ENDPOINT']) expect(stderr).toContain(`  ${variable}: `);
+    expect(stderr).not.toMatch(/topsecret|hush|\s+at /);
+  });
+
+  it('ends the collector too', async () => {
+    const { code, stderr } = await run('collect.js', ['--synthesise'], { WINDOW_DAYS: 'many', S3_ENDPOINT: 'nowhere' });
+    expect(code).toBe(1);
+    for (const variable of ['WINDOW_DAYS', 'S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']) expect(stderr).toContain(`  ${variable}: `);
+  });
+});
+
+describe('the exit code of the collector', () => {
+  it.each([
+    ['an unknown option', ['--fast'], 2],
+    ['two sources', ['--synthesise', '--from-file', '.'], 2],
+    ['no source at all', [], 2],
+    ['a folder that is not there', ['--from-file', '/nowhere/at/all'], 1],
+  ] as [string, string[], number][])('says so for %s', async (_name, args, expected) => {
+    const { code, stderr } = await run('collect.js', args, store.env);
+    expect(code).toBe(expected);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('is 1 where nothing could be used, and 3 where something could not', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'grid-recorded-'));
+    expect((await run('collect.js', ['--from-file', empty], store.env)).code).toBe(1);
+    const withOutage = await record(RECORDED, { 'zz-outage.json': '<html>503</html>' });
+    const { code, stdout } = await run('collect.js', ['--from-file', withOutage], store.env);
+    expect(code).toBe(3);
+    expect(stdout).toContain('zz-outage.json: an HTML page, not data');
+  });
+
+  it('is 1 where the store cannot be written', async () => {
+    const env = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+    const { code, stderr } = await run('collect.js', ['--synthesise'], env);
+    expect(code).toBe(1);
+    expect(stderr).toContain('bucket grid at http://127.0.0.1:9 cannot be used');
+  });
+});
+
+describe('the collector over HTTP', () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toUTCString().slice(5, 16).replaceAll(' ', '-');
+  const answers = recordedOn(yesterday);
+  let upstream: Server;
+  beforeAll(async () => {
+    upstream = createServer((request, response) => {
+      const chart = new URL(request.url!, 'http://localhost').searchParams.get('chartType');
+      response.end(JSON.stringify({ Rows: answers[`${chart}.json`] ?? [] }));
+    });
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => upstream.close(resolve)));
+
+  it('asks UPSTREAM_URL and writes summaries', async () => {
+    const UPSTREAM_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+    const { code, stdout } = await run('collect.js', [], { ...store.env, S3_PREFIX: 'live', UPSTREAM_URL });
+    expect([code, stdout]).toEqual([0, expect.stringContaining('[8/8] generation: 5 points')]);
+  });
+});

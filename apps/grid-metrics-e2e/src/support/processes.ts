@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { waitFor } from './wait-for.js';
+
+const DIST = resolve(import.meta.dirname, '../../../grid-metrics/dist');
+
+/** Only what a test gives: nothing of the shell that runs the tests reaches the process. */
+type Environment = Readonly<Record<string, string>>;
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export async function run(script: 'main.js' | 'collect.js', args: readonly string[], env: Environment): Promise<Finished> {
+  const child = launch(script, args, env);
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
+  return { code, stdout, stderr };
+}
+
+export interface Service {
+  readonly url: string;
+  get(path: string, init?: RequestInit): Promise<Response>;
+  json(path: string): Promise<Record<string, unknown>>;
+  /** Ends it as an orchestrator does. */
+  stop(): Promise<number | null>;
+}
+
+export async function startService(env: Environment): Promise<Service> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = launch('main.js', [], { PORT: String(port), LOG_LEVEL: 'warn', CACHE_TTL_SECONDS: '1', ...env });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const log = Promise.all([text(child.stdout!), text(child.stderr!)]);
+  const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${url}${path}`, { redirect: 'manual', ...init });
+  await waitFor('the service to answer', async () => {
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}:\n${(await log).join('\n')}`);
+    return get('/health/live').catch(() => null);
+  });
+  return {
+    url,
+    get,
+    json: async (path) => (await (await get(path)).json()) as Record<string, unknown>,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function launch(script: string, args: readonly string[], env: Environment): ChildProcess {
+  return spawn(process.execPath, [resolve(DIST, script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
