@@ -5,7 +5,7 @@ import { CONFIG, type Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GenerationWorkerModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
-import { QueuesModule } from './queues/queues.module.js';
+import { QueuesModule } from './queues/index.js';
 import { HttpModule } from './transport/http/http.module.js';
 import { McpModule } from './transport/mcp/mcp.module.js';
 import { RunnerModule } from './transport/runner.module.js';

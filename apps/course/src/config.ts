@@ -16,8 +16,14 @@ const schema = z
   })
   .superRefine((env, issues) => {
     if (env.NODE_ENV !== 'production') return;
-    if (!env.REDIS_URL) issues.addIssue({ code: 'custom', path: ['REDIS_URL'], message: 'in production, queues and counters are shared by replicas' });
-    if (!env.PUBLIC_URL) issues.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'in production, links need the public origin' });
+    if (!env.REDIS_URL)
+      issues.addIssue({
+        code: 'custom',
+        path: ['REDIS_URL'],
+        message: 'in production, queues and counters are shared by replicas',
+      });
+    if (!env.PUBLIC_URL)
+      issues.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'in production, links need the public origin' });
   });
 
 export type ProcessName = 'course-api' | 'course-worker' | 'course-migrate';

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module.js';
 import { configOrExit, createApp } from './start.js';
 import { serveOpenApi } from './transport/http/openapi.js';
@@ -6,6 +5,6 @@ import { McpGate } from './transport/mcp/mcp.gate.js';
 
 const config = configOrExit('course-api');
 const app = await createApp(AppModule.api(config));
-(app.getHttpAdapter().getInstance() as unknown as FastifyInstance).addHook('onRequest', app.get(McpGate).onRequest);
+app.getHttpAdapter().getInstance().addHook('onRequest', app.get(McpGate).onRequest);
 serveOpenApi(app, config.PUBLIC_URL);
 await app.listen(config.PORT, config.HOST);

@@ -3,7 +3,7 @@ import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { createDataSource } from './database/data-source.js';
 import { configOrExit } from './start.js';
-import { QUEUE_SCHEMA } from './queues/queues.module.js';
+import { QUEUE_SCHEMA } from './queues/index.js';
 
 const config = configOrExit('course-migrate');
 const logger = createLogger({ service: config.process, level: config.LOG_LEVEL });

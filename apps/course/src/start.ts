@@ -4,7 +4,6 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
 import { measureHttp } from './health/http-metrics.js';
@@ -32,10 +31,13 @@ export async function createApp(module: DynamicModule): Promise<NestFastifyAppli
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     forceCloseConnections: 'idle',
   });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true, forceCloseConnections: true });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bufferLogs: true,
+    forceCloseConnections: true,
+  });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
-  measureHttp(adapter.getInstance() as unknown as FastifyInstance);
+  measureHttp(app.getHttpAdapter().getInstance());
   app.enableShutdownHooks();
   return app;
 }

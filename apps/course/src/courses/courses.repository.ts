@@ -1,4 +1,3 @@
-import type { QueryDeepPartialEntity } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
@@ -10,8 +9,7 @@ import { courseSchema, slidesOf, type CourseDocument } from './domain/course-doc
 export async function createCourse(tx: Tx, workspaceId: string, document: CourseDocument): Promise<string> {
   const draft = courseSchema.parse(document);
   const id = uuid();
-  const row: QueryDeepPartialEntity<Course> = { id, workspaceId, title: draft.title, draft: draft as never, slides: slidesOf(draft).length };
-  await tx.insert(Course, row);
+  await tx.insert(Course, { id, workspaceId, title: draft.title, draft, slides: slidesOf(draft).length });
   return id;
 }
 
@@ -21,7 +19,8 @@ export async function findCourse(ctx: ActionContext, courseId: string, { lock = 
     where: { id: courseId, workspaceId: ctx.workspaceId },
     ...(lock && { lock: { mode: 'pessimistic_write' as const } }),
   });
-  if (!course) throw new ProblemError('course-not-found', 'No course with this id in this workspace. Use list_courses to find it.');
+  if (!course)
+    throw new ProblemError('course-not-found', 'No course with this id in this workspace. Use list_courses to find it.');
   ctx.target('course', courseId);
   return course;
 }

@@ -6,4 +6,15 @@ import { Session, User } from '../identity/index.js';
 import { Member, Workspace } from '../workspaces/index.js';
 
 /** Every table that is written through TypeORM; the audit trail and the idempotency keys are plain SQL. */
-export const entities = [AccessToken, Course, CourseVersion, CreditEntry, Generation, GenerationSlide, Member, Session, User, Workspace];
+export const entities = [
+  AccessToken,
+  Course,
+  CourseVersion,
+  CreditEntry,
+  Generation,
+  GenerationSlide,
+  Member,
+  Session,
+  User,
+  Workspace,
+];

@@ -31,13 +31,20 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
       if (lease) return { claim: lease };
       const first = await this.first(id);
       if (first && first.args_digest !== call.argsDigest) {
-        throw new ProblemError('idempotency-key-reused', 'This idempotency key was used with other arguments. Send a new key with these.');
+        throw new ProblemError(
+          'idempotency-key-reused',
+          'This idempotency key was used with other arguments. Send a new key with these.',
+        );
       }
       if (first?.result) return { result: first.result.value };
       if (Date.now() > giveUp) {
-        throw new ProblemError('unavailable', 'The first call with this idempotency key is still running. Repeat it in a moment with the same key.', {
-          retryAfterSeconds: 5,
-        });
+        throw new ProblemError(
+          'unavailable',
+          'The first call with this idempotency key is still running. Repeat it in a moment with the same key.',
+          {
+            retryAfterSeconds: 5,
+          },
+        );
       }
       await delay(pause, undefined, { signal });
     }
@@ -64,7 +71,10 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
       },
       release: async () => {
         clearInterval(renewal);
-        await this.database.reader.query(`DELETE FROM idempotency_keys WHERE ${KEY} AND holder = $5 AND result IS NULL`, [...id, holder]);
+        await this.database.reader.query(`DELETE FROM idempotency_keys WHERE ${KEY} AND holder = $5 AND result IS NULL`, [
+          ...id,
+          holder,
+        ]);
       },
     };
   }
@@ -85,9 +95,13 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
       [...id, holder, JSON.stringify({ value: result })],
     );
     if (updatedRows(kept) === 0) {
-      throw new ProblemError('unavailable', 'Another call with this idempotency key took over. Repeat it with the same key to get the result.', {
-        retryAfterSeconds: 1,
-      });
+      throw new ProblemError(
+        'unavailable',
+        'Another call with this idempotency key took over. Repeat it with the same key to get the result.',
+        {
+          retryAfterSeconds: 1,
+        },
+      );
     }
   }
 

@@ -8,7 +8,7 @@ import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Workspace } from '../workspaces/index.js';
 import { completeBrief, DIFFICULTIES, QUESTIONS, type Brief } from './domain/brief.js';
-import { GENERATION_STATES, UNFINISHED_LIMIT, UNFINISHED_STATES } from './domain/generation-states.js';
+import { GENERATION_STATES, isWorking, UNFINISHED_LIMIT, UNFINISHED_STATES } from './domain/generation-states.js';
 import { outlineOf, planSchema } from './domain/plan.js';
 import { findGeneration, moveThroughGate } from './generations.repository.js';
 import { Generation } from './generation.entity.js';
@@ -21,7 +21,11 @@ const MODES = ['brief'] as const;
 const brief = {
   topic: z.string().max(4_000).optional().describe('What the course is about, for example "Working safely at height"'),
   audience: z.string().max(500).optional().describe('Who it is for, for example "new warehouse staff"'),
-  outcomes: z.array(z.string().max(300)).max(10).optional().describe('What learners can do afterwards, one entry each, for example "inspect a ladder"'),
+  outcomes: z
+    .array(z.string().max(300))
+    .max(10)
+    .optional()
+    .describe('What learners can do afterwards, one entry each, for example "inspect a ladder"'),
   difficulty: z.enum(DIFFICULTIES).optional(),
   tone: z.string().max(100).optional().describe('For example "friendly and plain"'),
   slideCount: z.coerce.number().int().min(1).max(500).optional().describe('About how many slides'),
@@ -38,7 +42,10 @@ export const generateCourse = defineAction({
   input: strictObject({
     mode: z.enum(MODES).describe('brief: from topic and details'),
     ...brief,
-    useDefaults: z.boolean().default(false).describe('Fill missing details with the standard defaults, only when the user chose that'),
+    useDefaults: z
+      .boolean()
+      .default(false)
+      .describe('Fill missing details with the standard defaults, only when the user chose that'),
     language: z.string().min(2).max(35).optional().describe('BCP 47; left out: the language of the workspace'),
   }),
   output: z.object({
@@ -62,16 +69,26 @@ export const generateCourse = defineAction({
         { errors: [{ pointer: '/slideCount', detail: `must be ${workspace.minSlides} to ${workspace.maxSlides}` }] },
       );
     }
-    const unfinished = await ctx.tx.countBy(Generation, { workspaceId: ctx.workspaceId, userId: ctx.actor.userId, state: In([...UNFINISHED_STATES]) });
+    const unfinished = await ctx.tx.countBy(Generation, {
+      workspaceId: ctx.workspaceId,
+      userId: ctx.actor.userId,
+      state: In([...UNFINISHED_STATES]),
+    });
     if (unfinished >= UNFINISHED_LIMIT) {
-      throw new ProblemError('too-many-generations', `You have ${unfinished} unfinished generations. Approve or wait for one of them first.`);
+      throw new ProblemError(
+        'too-many-generations',
+        `You have ${unfinished} unfinished generations. Approve or wait for one of them first.`,
+      );
     }
   },
   async summarise(ctx, input) {
     const workspace = await workspaceOf(ctx);
     const { brief: complete, defaulted } = requireBrief(input, input.useDefaults, workspace);
     const estimatedCredits = complete.slideCount * workspace.creditsPerSlide;
-    const defaults = defaulted.length > 0 ? ` Standard defaults fill: ${defaulted.map((name) => `${name} (${String(complete[name])})`).join(', ')}.` : '';
+    const defaults =
+      defaulted.length > 0
+        ? ` Standard defaults fill: ${defaulted.map((name) => `${name} (${String(complete[name])})`).join(', ')}.`
+        : '';
     return {
       confirmed: false,
       summary: `Would plan a course of about ${complete.slideCount} slides on "${complete.topic}" and stop at the review gate.${defaults} Planning is free; approving would charge about ${estimatedCredits} credits. Call again with confirm true.`,
@@ -103,13 +120,21 @@ function workspaceOf(ctx: ActionContext): Promise<Workspace> {
 }
 
 /** @throws {ProblemError} brief-incomplete, naming all that is missing with the question to ask the user. */
-function requireBrief(input: Parameters<typeof completeBrief>[0], useDefaults: boolean, workspace: Workspace): { brief: Brief; defaulted: (keyof Brief)[] } {
+function requireBrief(
+  input: Parameters<typeof completeBrief>[0],
+  useDefaults: boolean,
+  workspace: Workspace,
+): { brief: Brief; defaulted: (keyof Brief)[] } {
   const completed = completeBrief(input, useDefaults, workspace);
   if (!('missing' in completed)) return completed;
   const items = completed.missing.map((name) => `${name} (${QUESTIONS[name]})`).join(', ');
-  throw new ProblemError('brief-incomplete', `The brief lacks ${items}. Ask the user for these, or, if the user prefers, set useDefaults for all but the topic.`, {
-    errors: completed.missing.map((name) => ({ pointer: `/${name}`, detail: QUESTIONS[name] })),
-  });
+  throw new ProblemError(
+    'brief-incomplete',
+    `The brief lacks ${items}. Ask the user for these, or, if the user prefers, set useDefaults for all but the topic.`,
+    {
+      errors: completed.missing.map((name) => ({ pointer: `/${name}`, detail: QUESTIONS[name] })),
+    },
+  );
 }
 
 export const getGenerationStatus = defineAction({
@@ -121,7 +146,13 @@ export const getGenerationStatus = defineAction({
   tag: 'Generation',
   input: strictObject({
     generationId,
-    waitSeconds: z.coerce.number().int().min(0).max(20).default(0).describe('Wait until the state or the count of slides done changes, at most so long'),
+    waitSeconds: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(20)
+      .default(0)
+      .describe('While work goes on: wait until the state or the count of slides done changes, at most so long'),
   }),
   output: z.object({
     generationId: z.uuid(),
@@ -143,8 +174,16 @@ export const getGenerationStatus = defineAction({
     text: (status) =>
       [
         `Generation ${status.generationId} is ${status.state}${status.step ? ` (${status.step})` : ''}, ${status.done} of ${status.total} slides.`,
-        ...(status.plan ? [`Approving charges ${status.estimatedCredits} credits; the gate closes at ${status.gateExpiresAt}.`, '', outlineOf(status.plan)] : []),
-        ...(status.plan?.questionsForUser.length ? ['', 'Questions for the user:', ...status.plan.questionsForUser.map((question) => `- ${question}`)] : []),
+        ...(status.plan
+          ? [
+              `Approving charges ${status.estimatedCredits} credits; the gate closes at ${status.gateExpiresAt}.`,
+              '',
+              outlineOf(status.plan),
+            ]
+          : []),
+        ...(status.plan?.questionsForUser.length
+          ? ['', 'Questions for the user:', ...status.plan.questionsForUser.map((question) => `- ${question}`)]
+          : []),
         ...(status.courseId ? [`The course is a draft now: courseId ${status.courseId}. Publish it with publish_course.`] : []),
         ...(status.error ? [`${status.error.code}: ${status.error.message}`] : []),
       ].join('\n'),
@@ -153,7 +192,7 @@ export const getGenerationStatus = defineAction({
     const deadline = Date.now() + input.waitSeconds * 1_000;
     const first = await findGeneration(ctx, input.generationId);
     let latest = first;
-    while (latest.state === first.state && latest.done === first.done && Date.now() < deadline) {
+    while (isWorking(latest.state) && latest.state === first.state && latest.done === first.done && Date.now() < deadline) {
       await delay(200, undefined, { signal: ctx.signal });
       latest = await findGeneration(ctx, input.generationId);
     }
@@ -235,14 +274,21 @@ export const approveGeneratedCourse = defineAction({
 });
 
 function gateFacts(generation: Generation): { generationId: string; estimatedCredits: number; gateExpiresAt: string } {
-  return { generationId: generation.id, estimatedCredits: generation.estimatedCredits!, gateExpiresAt: generation.gateExpiresAt!.toISOString() };
+  return {
+    generationId: generation.id,
+    estimatedCredits: generation.estimatedCredits!,
+    gateExpiresAt: generation.gateExpiresAt!.toISOString(),
+  };
 }
 
 /** @throws {ProblemError} generation-not-found, gate-expired, generation-not-awaiting-review. */
 async function requireAtGate(ctx: ActionContext, id: string): Promise<Generation> {
   const generation = await findGeneration(ctx, id);
   if (generation.state === 'expired') {
-    throw new ProblemError('gate-expired', 'The two hours of the review gate are over and the plan has expired. Send the plan again with generate_course.');
+    throw new ProblemError(
+      'gate-expired',
+      'The two hours of the review gate are over and the plan has expired. Send the plan again with generate_course.',
+    );
   }
   if (generation.state !== 'awaiting_review') {
     throw new ProblemError(

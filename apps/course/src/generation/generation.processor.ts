@@ -30,11 +30,19 @@ export class GenerationProcessor extends WorkerHost {
     }
   }
 
-  private async perform(task: GenerationJob['task'], generationId: string, requestId: string, signal: AbortSignal): Promise<void> {
+  private async perform(
+    task: GenerationJob['task'],
+    generationId: string,
+    requestId: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (task === 'plan') await this.service.plan(generationId, requestId, signal);
     else if (task === 'build') await this.service.build(generationId, signal);
     else await this.service.expireGates();
   }
 }
 
-const BUILD_FAILED = { code: 'build-failed', message: 'The generation could not be finished; what was charged is given back. Start it again.' };
+const BUILD_FAILED = {
+  code: 'build-failed',
+  message: 'The generation could not be finished; what was charged is given back. Start it again.',
+};

@@ -5,7 +5,11 @@ import { z } from 'zod';
 
 export const GENERATION_QUEUE = 'generation';
 
-export const generationJob = z.object({ task: z.enum(['plan', 'build', 'expire']), generationId: z.uuid(), requestId: z.string() });
+export const generationJob = z.object({
+  task: z.enum(['plan', 'build', 'expire']),
+  generationId: z.uuid(),
+  requestId: z.string(),
+});
 export type GenerationJob = z.infer<typeof generationJob>;
 
 /** Wakes the worker. PostgreSQL holds the truth: a job that is lost here is found and queued again by the reconciler. */

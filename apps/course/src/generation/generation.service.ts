@@ -47,7 +47,11 @@ export class GenerationService {
     const generation = await reader.findOneBy(Generation, { id, state: 'building' });
     if (!generation?.plan) return;
     const { plan } = generation;
-    const written = new Set((await reader.find(GenerationSlide, { where: { generationId: id }, select: { position: true } })).map(({ position }) => position));
+    const written = new Set(
+      (await reader.find(GenerationSlide, { where: { generationId: id }, select: { position: true } })).map(
+        ({ position }) => position,
+      ),
+    );
     // Ids of objectives follow from the generation, so that slides written before and after a crash mean the same ones.
     const objectiveIds = plan.objectives.map((_, index) => uuidV5(String(index), id));
     await pMap(
@@ -91,11 +95,10 @@ export class GenerationService {
 
   private async keep(id: string, { position, place }: PlacedPlanSlide, slide: Slide): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await tx.query(`INSERT INTO generation_slides (generation_id, position, slide) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [
-        id,
-        position,
-        JSON.stringify(slide),
-      ]);
+      await tx.query(
+        `INSERT INTO generation_slides (generation_id, position, slide) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+        [id, position, JSON.stringify(slide)],
+      );
       await tx.query(
         `UPDATE generations SET step = $2, updated_at = app_now(),
                 done = (SELECT count(*) FROM generation_slides WHERE generation_id = $1) WHERE id = $1`,
@@ -106,7 +109,10 @@ export class GenerationService {
 
   private async complete(generation: Generation, plan: Plan, objectiveIds: string[]): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const locked = await tx.findOne(Generation, { where: { id: generation.id, state: 'building' }, lock: { mode: 'pessimistic_write' } });
+      const locked = await tx.findOne(Generation, {
+        where: { id: generation.id, state: 'building' },
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!locked) return;
       const slides = await tx.find(GenerationSlide, { where: { generationId: generation.id }, order: { position: 'ASC' } });
       const courseId = await createCourse(tx, generation.workspaceId, assemble(plan, objectiveIds, slides));
@@ -135,7 +141,13 @@ function assemble(plan: Plan, objectiveIds: string[], written: GenerationSlide[]
 }
 
 /** A change of state that only happens from a state that allows it. `$1` is the id, `$2` the allowed states. */
-export async function move(tx: Tx, id: string, next: GenerationState, assignments: string, values: unknown[] = []): Promise<boolean> {
+export async function move(
+  tx: Tx,
+  id: string,
+  next: GenerationState,
+  assignments: string,
+  values: unknown[] = [],
+): Promise<boolean> {
   const [, changed] = await tx.query<[unknown[], number]>(
     `UPDATE generations SET state = '${next}', updated_at = app_now(), ${assignments} WHERE id = $1 AND state = ANY($2) RETURNING 1`,
     [id, sourcesOf(next), ...values],

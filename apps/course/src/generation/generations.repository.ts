@@ -14,7 +14,11 @@ export async function findGeneration(ctx: ActionContext, id: string): Promise<Ge
     .where({ id, workspaceId: ctx.workspaceId, userId: ctx.actor.userId })
     .getRawAndEntities<{ over: boolean | null }>();
   const generation = found.entities[0];
-  if (!generation) throw new ProblemError('generation-not-found', 'You started no generation with this id in this workspace. Check the generationId.');
+  if (!generation)
+    throw new ProblemError(
+      'generation-not-found',
+      'You started no generation with this id in this workspace. Check the generationId.',
+    );
   ctx.target('generation', id);
   if (generation.state === 'awaiting_review' && found.raw[0]?.over) generation.state = 'expired';
   return generation;

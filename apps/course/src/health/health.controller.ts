@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { register } from 'prom-client';
 import { Database } from '../database/database.js';
-import { Queues } from '../queues/queues.module.js';
+import { Queues } from '../queues/index.js';
 
 @ApiExcludeController()
 @Controller()

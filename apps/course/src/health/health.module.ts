@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QueuesModule } from '../queues/queues.module.js';
+import { QueuesModule } from '../queues/index.js';
 import { HealthController } from './health.controller.js';
 
 @Module({ imports: [QueuesModule], controllers: [HealthController] })

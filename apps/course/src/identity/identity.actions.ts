@@ -7,7 +7,10 @@ import { hashPassword, verifyPassword } from './passwords.js';
 import { Sessions } from './sessions.service.js';
 import { User } from './user.entity.js';
 
-const email = z.email().max(254).transform((address) => address.toLowerCase());
+const email = z
+  .email()
+  .max(254)
+  .transform((address) => address.toLowerCase());
 const account = z.object({ userId: z.uuid(), name: z.string(), email: z.string() });
 const signedIn = z.object({ user: account, token: z.string().describe('Session token, shown once') });
 
@@ -34,9 +37,13 @@ export const register = defineAction({
     const user = Object.assign(new User(), { id: uuid(), name: input.name, email: input.email, passwordHash });
     const made = await ctx.tx.createQueryBuilder().insert().into(User).values(user).orIgnore().returning('id').execute();
     if ((made.raw as unknown[]).length === 0) {
-      throw new ProblemError('invalid-input', 'This address cannot be registered. If it is yours, sign in or reset the password.', {
-        errors: [{ pointer: '/email', detail: 'Use another address, or sign in' }],
-      });
+      throw new ProblemError(
+        'invalid-input',
+        'This address cannot be registered. If it is yours, sign in or reset the password.',
+        {
+          errors: [{ pointer: '/email', detail: 'Use another address, or sign in' }],
+        },
+      );
     }
     ctx.target('user', user.id);
     return { user: present(user), token: await ctx.use(Sessions).open(ctx.tx, user.id) };

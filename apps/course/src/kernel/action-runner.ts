@@ -39,7 +39,7 @@ export interface RunnerPorts {
   audit: AuditTrail;
   accessOf(userId: string, workspaceId: string): Promise<WorkspaceAccess | null>;
   /** A task after the commit failed; the write stands, and the reconciler makes good what was lost. */
-  onLostTask(error: unknown): void;
+  onLostTask: (error: unknown) => void;
   use<T>(type: ServiceType<T>): T;
 }
 
@@ -50,7 +50,10 @@ export class ActionRunner {
   /**
    * @throws {ProblemError} for every expected failure; anything else is a fault of ours.
    */
-  async run<I extends z.ZodObject, O extends z.ZodType, P>(action: Action<I, O, P>, call: ActionCall): Promise<ActionResult<z.output<O>>> {
+  async run<I extends z.ZodObject, O extends z.ZodType, P>(
+    action: Action<I, O, P>,
+    call: ActionCall,
+  ): Promise<ActionResult<z.output<O>>> {
     const run = new Run(this.ports, action, call);
     try {
       return await run.perform();
@@ -186,7 +189,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
   private context(tx: Tx): ActionContext {
     const { call, access, targets, tasks, ports, action } = this;
     const needed = <T>(value: T | null | undefined, what: string): T => {
-      if (value == null) throw new Error(`${action.name} asks for the ${what} of a call that has none`);
+      if (value === null || value === undefined) throw new Error(`${action.name} asks for the ${what} of a call that has none`);
       return value;
     };
     return {

@@ -10,7 +10,13 @@ export interface AuditTarget {
 export interface AuditRecord {
   workspaceId: string | null;
   action: string;
-  actor: { type: Credential['kind'] | 'anonymous'; id: string | null; name: string | null; credentialId: string | null; clientId: string | null };
+  actor: {
+    type: Credential['kind'] | 'anonymous';
+    id: string | null;
+    name: string | null;
+    credentialId: string | null;
+    clientId: string | null;
+  };
   door: 'rest' | 'mcp';
   client: string | null;
   targets: AuditTarget[];

@@ -18,10 +18,15 @@ export function decodeCursor(filters: unknown, cursor: string | undefined): stri
   } catch {
     parts = null; // refused below, like a cursor of other filters
   }
-  if (Array.isArray(parts) && parts.every((part) => typeof part === 'string') && parts[0] === digest(filters)) return parts.slice(1);
-  throw new ProblemError('invalid-cursor', 'The cursor does not belong to this list with these filters. Start again without a cursor.', {
-    errors: [{ pointer: '/cursor', detail: 'Leave it out for the first page, then send nextCursor as it was given' }],
-  });
+  if (Array.isArray(parts) && parts.every((part) => typeof part === 'string') && parts[0] === digest(filters))
+    return parts.slice(1);
+  throw new ProblemError(
+    'invalid-cursor',
+    'The cursor does not belong to this list with these filters. Start again without a cursor.',
+    {
+      errors: [{ pointer: '/cursor', detail: 'Leave it out for the first page, then send nextCursor as it was given' }],
+    },
+  );
 }
 
 function digest(filters: unknown): string {

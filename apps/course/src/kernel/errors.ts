@@ -94,7 +94,11 @@ export class ProblemError extends Error {
 /** What may be shown of any thrown value: problems as they are, anything else as an internal error without its text. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  return new ProblemError('internal-error', 'The request failed through no fault of yours. Try again; if it goes on, report the request id.', {
-    cause: error,
-  });
+  return new ProblemError(
+    'internal-error',
+    'The request failed through no fault of yours. Try again; if it goes on, report the request id.',
+    {
+      cause: error,
+    },
+  );
 }

@@ -27,23 +27,34 @@ export type Permission = keyof typeof PERMISSIONS;
 const TOKEN_ROLES: readonly Role[] = ['owner', 'trainer'];
 
 /** One wording for a foreign workspace, an unknown one and one without a role, so that none can be told from another. */
-export const NO_ACCESS = 'You have no access to this workspace, or it does not exist. Check the workspace id and your role in it.';
+export const NO_ACCESS =
+  'You have no access to this workspace, or it does not exist. Check the workspace id and your role in it.';
 
 /**
  * Whether the caller may do this at all; rows inside the workspace are the action's own matter.
  * @throws {ProblemError} unauthorized, role-not-allowed, forbidden or insufficient-scope.
  */
-export function authorise(permission: Permission, effect: 'read' | 'write', actor: Actor | null, access: WorkspaceAccess | null): void {
+export function authorise(
+  permission: Permission,
+  effect: 'read' | 'write',
+  actor: Actor | null,
+  access: WorkspaceAccess | null,
+): void {
   const rule: Rule = PERMISSIONS[permission];
   if (rule.roles === 'public') return;
   if (!actor) throw new ProblemError('unauthorized', 'Sign in, or send a valid token as "Authorization: Bearer <token>".');
   if (rule.roles !== 'account') enter(actor, access);
   if (rule.sessionOnly && actor.credential.kind !== 'session') {
-    throw new ProblemError('forbidden', 'Credentials are managed in a signed-in session, not with a token. Sign in and try again.');
+    throw new ProblemError(
+      'forbidden',
+      'Credentials are managed in a signed-in session, not with a token. Sign in and try again.',
+    );
   }
   const scope = `course:${effect}` as const;
   if (actor.credential.scopes && !actor.credential.scopes.includes(scope)) {
-    throw new ProblemError('insufficient-scope', `This needs the scope ${scope}. Connect again and allow it.`, { extensions: { scope } });
+    throw new ProblemError('insufficient-scope', `This needs the scope ${scope}. Connect again and allow it.`, {
+      extensions: { scope },
+    });
   }
   if (rule.roles !== 'account' && access && !rule.roles.includes(access.role)) {
     throw new ProblemError('forbidden', `Your role here is ${access.role}; this needs ${rule.roles.join(' or ')}.`);
@@ -57,7 +68,8 @@ export function authorise(permission: Permission, effect: 'read' | 'write', acto
 export function enter(actor: Actor, access: WorkspaceAccess | null): asserts access is WorkspaceAccess {
   const { kind, workspaceId } = actor.credential;
   const reaches = access !== null && (workspaceId === null || workspaceId === access.workspaceId);
-  if (!reaches || (kind !== 'session' && !TOKEN_ROLES.includes(access.role))) throw new ProblemError('role-not-allowed', NO_ACCESS);
+  if (!reaches || (kind !== 'session' && !TOKEN_ROLES.includes(access.role)))
+    throw new ProblemError('role-not-allowed', NO_ACCESS);
 }
 
 /**
@@ -68,6 +80,9 @@ export function enterMcp(actor: Actor, access: WorkspaceAccess | null): asserts 
   enter(actor, access);
   if (!TOKEN_ROLES.includes(access.role)) throw new ProblemError('role-not-allowed', NO_ACCESS);
   if (!access.mcpAccess) {
-    throw new ProblemError('mcp-access-off', 'MCP access is off for this workspace. An owner can switch it on under Workspace Settings > Features.');
+    throw new ProblemError(
+      'mcp-access-off',
+      'MCP access is off for this workspace. An owner can switch it on under Workspace Settings > Features.',
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { Course, CourseVersion, placedSlides, writeSlide, type CourseDocument } from '../courses/index.js';
+import { type Course, CourseVersion, placedSlides, writeSlide, type CourseDocument } from '../courses/index.js';
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 
@@ -9,7 +9,10 @@ export const courseUri = (courseId: string): string => COURSE_URI_PREFIX + cours
 /** @throws {ProblemError} course-not-published. */
 export async function requirePublished(ctx: ActionContext, course: Course): Promise<CourseVersion> {
   if (course.version === null) {
-    throw new ProblemError('course-not-published', `"${course.title}" has no published version. Publish it with publish_course first.`);
+    throw new ProblemError(
+      'course-not-published',
+      `"${course.title}" has no published version. Publish it with publish_course first.`,
+    );
   }
   return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version });
 }

@@ -38,11 +38,13 @@ export const publishCourse = defineAction({
   effect: 'write',
   tool: {
     idempotent: true,
-    text: ({ summary, blocking }) => [summary, ...blocking.map(({ code, slide, message }) => `- ${slide ?? 'course'}: ${message} (${code})`)].join('\n'),
+    text: ({ summary, blocking }) =>
+      [summary, ...blocking.map(({ code, slide, message }) => `- ${slide ?? 'course'}: ${message} (${code})`)].join('\n'),
   },
   async check(ctx, input) {
     const course = await findCourse(ctx, input.courseId);
-    if (course.state === 'archived') throw new ProblemError('course-archived', 'The course is archived. Restore it before publishing.');
+    if (course.state === 'archived')
+      throw new ProblemError('course-archived', 'The course is archived. Restore it before publishing.');
   },
   async summarise(ctx, input) {
     const course = await findCourse(ctx, input.courseId);
@@ -64,7 +66,10 @@ export const publishCourse = defineAction({
         errors: blocking.map(({ code, slide, message }) => ({ pointer: '', detail: `${slide ?? 'course'}: ${message}`, code })),
       });
     }
-    const { version, publishedAt } = course.publishedRevision === course.revision && course.version !== null ? await lastVersion(ctx, course) : await newVersion(ctx, course);
+    const { version, publishedAt } =
+      course.publishedRevision === course.revision && course.version !== null
+        ? await lastVersion(ctx, course)
+        : await newVersion(ctx, course);
     return {
       confirmed: true,
       summary: `"${course.title}" is published as version ${version}: ${courseUri(course.id)}`,
@@ -89,7 +94,11 @@ async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVer
     [course.id, version, JSON.stringify(course.draft), ctx.actor.userId],
   );
   const publishedAt = row!.published_at;
-  await ctx.tx.update(Course, { id: course.id }, { state: 'published', version, publishedAt, publishedRevision: course.revision, updatedAt: publishedAt });
+  await ctx.tx.update(
+    Course,
+    { id: course.id },
+    { state: 'published', version, publishedAt, publishedRevision: course.revision, updatedAt: publishedAt },
+  );
   return Object.assign(new CourseVersion(), { courseId: course.id, version, content: course.draft, publishedAt });
 }
 
@@ -110,9 +119,11 @@ export const getCourseContent = defineAction({
   effect: 'read',
   tool: {
     text: ({ title, version, data, total, nextCursor }) =>
-      [`${title}, version ${version}: ${data.length} of ${total} slides.`, ...data.map(({ text }) => text), ...(nextCursor ? [`More: cursor ${nextCursor}`] : [])].join(
-        '\n\n',
-      ),
+      [
+        `${title}, version ${version}: ${data.length} of ${total} slides.`,
+        ...data.map(({ text }) => text),
+        ...(nextCursor ? [`More: cursor ${nextCursor}`] : []),
+      ].join('\n\n'),
   },
   async commit(ctx, { cursor, limit, ...input }) {
     const course = await findCourse(ctx, input.courseId);

@@ -30,7 +30,7 @@ function connectQueues(config: Config): QueueConnection {
     application_name: `${config.process}-queues`,
   });
   pool.on('error', () => undefined); // an idle connection that broke is replaced; a query that fails is reported by its caller
-  return { connection: pool as unknown as ConnectionOptions, ping: () => pool.query('SELECT 1'), close: () => pool.end() };
+  return { connection: pool, ping: () => pool.query('SELECT 1'), close: () => pool.end() };
 }
 
 const CONNECTION = Symbol('QUEUE_CONNECTION');

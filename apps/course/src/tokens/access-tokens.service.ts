@@ -11,7 +11,9 @@ export class AccessTokens {
 
   async authenticate(secret: string): Promise<Actor | null> {
     if (!isWellFormedSecret(secret, TOKEN_PREFIX)) return null;
-    const [row] = await this.database.reader.query<{ id: string; user_id: string; workspace_id: string | null; name: string; stale: boolean }[]>(
+    const [row] = await this.database.reader.query<
+      { id: string; user_id: string; workspace_id: string | null; name: string; stale: boolean }[]
+    >(
       `SELECT t.id, t.user_id, t.workspace_id, u.name,
               t.last_used_at IS NULL OR t.last_used_at < app_now() - interval '1 minute' AS stale
          FROM access_tokens t JOIN users u ON u.id = t.user_id

@@ -99,7 +99,12 @@ export const createAccessToken = defineAction({
   async check(ctx, { scope, workspaceId }) {
     if ((scope === 'workspace') !== (workspaceId !== undefined)) {
       throw new ProblemError('invalid-input', 'Give workspaceId with the scope "workspace", and only with it.', {
-        errors: [{ pointer: '/workspaceId', detail: scope === 'workspace' ? 'is required for this scope' : 'must be left out for the scope "all"' }],
+        errors: [
+          {
+            pointer: '/workspaceId',
+            detail: scope === 'workspace' ? 'is required for this scope' : 'must be left out for the scope "all"',
+          },
+        ],
       });
     }
     if (workspaceId === undefined) {
@@ -107,7 +112,11 @@ export const createAccessToken = defineAction({
         `SELECT EXISTS (SELECT 1 FROM members WHERE user_id = $1 AND role = ANY($2)) AS any`,
         [ctx.actor.userId, MAY_CREATE],
       );
-      if (!row!.any) throw new ProblemError('forbidden', 'Only owners and trainers create access tokens, and you are neither in any workspace.');
+      if (!row!.any)
+        throw new ProblemError(
+          'forbidden',
+          'Only owners and trainers create access tokens, and you are neither in any workspace.',
+        );
       return;
     }
     const access = await ctx.use(WorkspaceAccessService).of(ctx.actor.userId, workspaceId);
@@ -122,7 +131,15 @@ export const createAccessToken = defineAction({
     const [row] = await ctx.tx.query<TokenRow[]>(
       `INSERT INTO access_tokens (id, user_id, workspace_id, label, prefix, secret_hash, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, app_now() + make_interval(days => $7)) RETURNING *, false AS expired`,
-      [id, ctx.actor.userId, input.workspaceId ?? null, input.label, secret.slice(0, TOKEN_PREFIX.length + 4), hashSecret(secret), DAYS[input.expiresIn]],
+      [
+        id,
+        ctx.actor.userId,
+        input.workspaceId ?? null,
+        input.label,
+        secret.slice(0, TOKEN_PREFIX.length + 4),
+        hashSecret(secret),
+        DAYS[input.expiresIn],
+      ],
     );
     ctx.target('access-token', id);
     return { ...present(row!), secret };
@@ -143,7 +160,10 @@ export const revokeAccessToken = defineAction({
     const { affected } = await ctx.tx
       .createQueryBuilder()
       .update(AccessToken)
-      .set({ revokedAt: () => 'coalesce(revoked_at, app_now())', revokedReason: () => `coalesce(revoked_reason, 'revoked-by-owner')` })
+      .set({
+        revokedAt: () => 'coalesce(revoked_at, app_now())',
+        revokedReason: () => `coalesce(revoked_reason, 'revoked-by-owner')`,
+      })
       .where({ id: tokenId, userId: ctx.actor.userId })
       .execute();
     if (affected === 0) throw new ProblemError('token-not-found', 'You have no token with this id. List your tokens to find it.');

@@ -7,7 +7,7 @@ import { Database } from '../database/database.js';
 import { PostgresIdempotencyStore } from '../database/idempotency-store.js';
 import { GenerationModule } from '../generation/index.js';
 import { IdentityModule } from '../identity/index.js';
-import { ActionRunner, type RunnerPorts } from '../kernel/action-runner.js';
+import { ActionRunner } from '../kernel/action-runner.js';
 import { TokensModule } from '../tokens/index.js';
 import { WorkspaceAccessService, WorkspacesModule } from '../workspaces/index.js';
 import { Authenticator } from './authenticator.js';
@@ -34,7 +34,7 @@ import { Authenticator } from './authenticator.js';
           idempotency,
           audit,
           accessOf: (userId, workspaceId) => access.of(userId, workspaceId),
-          use: ((type: never) => modules.get(type, { strict: false })) as RunnerPorts['use'],
+          use: (type: never) => modules.get(type, { strict: false }),
           onLostTask: (err) => logger.warn({ err }, 'a task after the commit failed; the reconciler makes it good'),
         }),
     },

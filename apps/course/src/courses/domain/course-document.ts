@@ -73,7 +73,13 @@ const questionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...question, kind: z.literal('single-choice'), options }),
   z.strictObject({ ...question, kind: z.literal('multiple-choice'), options }),
   z.strictObject({ ...question, kind: z.literal('true-false'), answer: z.boolean().nullable() }),
-  z.strictObject({ ...question, kind: z.literal('numeric'), answer: z.number().nullable(), tolerance: z.number().min(0), unit: z.string().max(40) }),
+  z.strictObject({
+    ...question,
+    kind: z.literal('numeric'),
+    answer: z.number().nullable(),
+    tolerance: z.number().min(0),
+    unit: z.string().max(40),
+  }),
   z.strictObject({ ...question, kind: z.literal('short-answer'), answers: z.array(z.string().max(500)) }),
   z.strictObject({ ...question, kind: z.literal('fill-blank'), answers: z.array(z.array(z.string().max(500))) }),
   z.strictObject({
@@ -122,7 +128,10 @@ export const courseSchema = z
     modules: z.array(module).max(LIMITS.modules),
     pool: z.array(module).max(LIMITS.modules),
   })
-  .refine(({ modules, pool }) => [...modules, ...pool].reduce((sum, { slides }) => sum + slides.length, 0) <= LIMITS.slides, { error: `More than ${LIMITS.slides} slides`, path: ['modules'] });
+  .refine(({ modules, pool }) => [...modules, ...pool].reduce((sum, { slides }) => sum + slides.length, 0) <= LIMITS.slides, {
+    error: `More than ${LIMITS.slides} slides`,
+    path: ['modules'],
+  });
 
 export type CourseDocument = z.infer<typeof courseSchema>;
 export type CourseSettings = z.infer<typeof settingsSchema>;
@@ -144,8 +153,12 @@ export function slidesOf(course: Pick<CourseDocument, 'modules' | 'pool'>): Slid
 }
 
 /** Every slide with its place, "2.3 Title" in modules and "F1.2 Title" in the pool, in reading order. */
-export function placedSlides(course: Pick<CourseDocument, 'modules' | 'pool'>): { place: string; module: CourseModule; slide: Slide; final: boolean }[] {
+export function placedSlides(
+  course: Pick<CourseDocument, 'modules' | 'pool'>,
+): { place: string; module: CourseModule; slide: Slide; final: boolean }[] {
   const placed = (modules: CourseModule[], prefix: string, final: boolean) =>
-    modules.flatMap((each, m) => each.slides.map((slide, s) => ({ place: `${prefix}${m + 1}.${s + 1} ${slide.title}`, module: each, slide, final })));
+    modules.flatMap((each, m) =>
+      each.slides.map((slide, s) => ({ place: `${prefix}${m + 1}.${s + 1} ${slide.title}`, module: each, slide, final })),
+    );
   return [...placed(course.modules, '', false), ...placed(course.pool, 'F', true)];
 }

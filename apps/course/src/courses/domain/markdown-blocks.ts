@@ -64,7 +64,9 @@ function writeSimple(block: Simple, alternate = false): string {
     .map((item, index) => {
       const marker = block.ordered ? `${block.start + index}${alternate ? ')' : '.'}` : alternate ? '*' : '-';
       const indent = block.ordered ? ' '.repeat(marker.length + 1) : '  ';
-      const nested = item.map((each, i) => (i > 0 && each.kind === 'list' ? '\n' : i > 0 ? '\n\n' : '') + writeSimple(each)).join('');
+      const nested = item
+        .map((each, i) => (i > 0 && each.kind === 'list' ? '\n' : i > 0 ? '\n\n' : '') + writeSimple(each))
+        .join('');
       return `${marker} ${nested.replace(/\n(?!\n)/g, `\n${indent}`)}`.trimEnd();
     })
     .join('\n');

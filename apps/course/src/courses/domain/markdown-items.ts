@@ -12,7 +12,9 @@ export function writeInteraction(interaction: Interaction, fileName: FileName): 
 }
 
 function hotspotImage(image: NonNullable<Interaction['image']>, fileName: FileName): string {
-  return image.fileId === null ? writeBlock(image, fileName) : [line('File', fileName(image.fileId)), line('Alt', image.alt)].join('\n');
+  return image.fileId === null
+    ? writeBlock(image, fileName)
+    : [line('File', fileName(image.fileId)), line('Alt', image.alt)].join('\n');
 }
 
 function writePart(part: Part, titles: Map<string, string>, fileName: FileName): string {
@@ -61,14 +63,20 @@ function writeKey(question: Question): { block: string | null; lines: string[] }
     case 'numeric': {
       if (question.answer === null) return { block: null, lines: [] };
       const tolerance = question.tolerance > 0 ? ` ± ${question.tolerance}` : '';
-      return { block: null, lines: [line('Answer', `${question.answer}${tolerance}${question.unit ? ` ${question.unit}` : ''}`)] };
+      return {
+        block: null,
+        lines: [line('Answer', `${question.answer}${tolerance}${question.unit ? ` ${question.unit}` : ''}`)],
+      };
     }
     case 'short-answer':
       return { block: null, lines: question.answers.length > 0 ? [line('Answer', question.answers.join(' | '))] : [] };
     case 'fill-blank':
       return { block: null, lines: question.answers.map((accepted) => line('Answer', accepted.join(' | '))) };
     case 'matching':
-      return { block: [question.labels, ['---', '---'], ...question.pairs.map(({ left, right }) => [left, right])].map(row).join('\n'), lines: [] };
+      return {
+        block: [question.labels, ['---', '---'], ...question.pairs.map(({ left, right }) => [left, right])].map(row).join('\n'),
+        lines: [],
+      };
     case 'ordering':
       return { block: question.items.map((item, index) => `${index + 1}. ${item}`).join('\n'), lines: [] };
   }

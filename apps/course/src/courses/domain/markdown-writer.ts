@@ -1,4 +1,12 @@
-import { isInteraction, isQuestion, placedSlides, settingsSchema, type CourseDocument, type Slide, type SlideItem } from './course-document.js';
+import {
+  isInteraction,
+  isQuestion,
+  placedSlides,
+  settingsSchema,
+  type CourseDocument,
+  type Slide,
+  type SlideItem,
+} from './course-document.js';
 import { line, writeBlock, type FileName } from './markdown-blocks.js';
 import { writeInteraction, writeQuestion } from './markdown-items.js';
 
@@ -48,7 +56,13 @@ function glue(before: SlideItem | undefined, item: SlideItem): string {
   return item.kind === 'heading' || before.kind === 'heading' ? '\n' : '\n\n';
 }
 
-function writeItem(course: CourseDocument, item: SlideItem, before: SlideItem | undefined, index: number, fileName: FileName): string {
+function writeItem(
+  course: CourseDocument,
+  item: SlideItem,
+  before: SlideItem | undefined,
+  index: number,
+  fileName: FileName,
+): string {
   if (isQuestion(item)) return writeQuestion(item, course.objectives, fileName);
   if (isInteraction(item)) return writeInteraction(item, fileName);
   return writeBlock(item, fileName, before?.kind === 'list' && item.kind === 'list' && index % 2 === 1);

@@ -1,5 +1,14 @@
 import { blocksIn } from './course-counts.js';
-import { isInteraction, isQuestion, placedSlides, type Block, type CourseDocument, type Interaction, type Question, type SlideItem } from './course-document.js';
+import {
+  isInteraction,
+  isQuestion,
+  placedSlides,
+  type Block,
+  type CourseDocument,
+  type Interaction,
+  type Question,
+  type SlideItem,
+} from './course-document.js';
 
 export interface Finding {
   code: string;
@@ -19,13 +28,17 @@ export function blockingProblems(course: CourseDocument, hasFile: (fileId: strin
 
   if (course.modules.length === 0) add('no-module', 'The course has no module. Add one with at least one slide.');
   course.modules.forEach((module, index) => {
-    if (module.slides.length === 0) add('module-empty', `Module ${index + 1} "${module.title}" has no slide. Add one or remove the module.`);
+    if (module.slides.length === 0)
+      add('module-empty', `Module ${index + 1} "${module.title}" has no slide. Add one or remove the module.`);
   });
   if (quizMode === 'graded' && questions.length === 0) {
     add('graded-without-questions', 'The course is graded but asks nothing. Add questions, or set the quiz mode to practice.');
   }
   if (poolDraw !== null && poolDraw > poolSize) {
-    add('pool-too-small', `The final assessment draws ${poolDraw} questions and the pool has ${poolSize}. Add questions or draw fewer.`);
+    add(
+      'pool-too-small',
+      `The final assessment draws ${poolDraw} questions and the pool has ${poolSize}. Add questions or draw fewer.`,
+    );
   }
   for (const { place, slide } of slides) {
     if (slide.items.length === 0) add('slide-empty', 'The slide has no content. Write it or remove it.', place);
@@ -49,9 +62,12 @@ function blockProblems(block: Block, hasFile: (fileId: string) => boolean): Prob
     return [{ code: 'image-unfilled', message: 'An image placeholder is not filled. Fill it, choose a file, or remove it.' }];
   }
   if ('fileId' in block && block.fileId !== null && !hasFile(block.fileId)) {
-    return [{ code: 'file-missing', message: `The ${block.kind} names a file that the workspace does not have. Choose another.` }];
+    return [
+      { code: 'file-missing', message: `The ${block.kind} names a file that the workspace does not have. Choose another.` },
+    ];
   }
-  if (block.kind === 'hosted-video' && !isHttps(block.url)) return [{ code: 'url-bad', message: `"${block.url}" is not an https address. Correct it.` }];
+  if (block.kind === 'hosted-video' && !isHttps(block.url))
+    return [{ code: 'url-bad', message: `"${block.url}" is not an https address. Correct it.` }];
   return [];
 }
 
@@ -63,7 +79,9 @@ function questionProblems(question: Question): Problem[] {
   if (question.kind === 'single-choice' || question.kind === 'multiple-choice') return choiceProblems(question);
   if (question.kind === 'matching' || question.kind === 'ordering') {
     const entries = question.kind === 'matching' ? question.pairs.map(({ right }) => right) : question.items;
-    return entries.length < 2 ? [{ code: 'too-few-options', message: 'The question needs two or more entries. Add them.' }] : duplicates(entries);
+    return entries.length < 2
+      ? [{ code: 'too-few-options', message: 'The question needs two or more entries. Add them.' }]
+      : duplicates(entries);
   }
   const answered =
     question.kind === 'short-answer'
@@ -78,22 +96,37 @@ function choiceProblems({ kind, options }: Extract<Question, { options: unknown 
   const right = options.filter(({ correct }) => correct).length;
   const keyed = kind === 'single-choice' ? right === 1 : right >= 2;
   return [
-    ...(options.length < 2 ? [{ code: 'too-few-options', message: 'The question has fewer than two options. Add options.' }] : []),
-    ...(keyed ? [] : [{ code: 'key-missing', message: `A ${kind} question needs ${kind === 'single-choice' ? 'one right option' : 'two or more right options'}; mark them.` }]),
+    ...(options.length < 2
+      ? [{ code: 'too-few-options', message: 'The question has fewer than two options. Add options.' }]
+      : []),
+    ...(keyed
+      ? []
+      : [
+          {
+            code: 'key-missing',
+            message: `A ${kind} question needs ${kind === 'single-choice' ? 'one right option' : 'two or more right options'}; mark them.`,
+          },
+        ]),
     ...duplicates(options.map(({ text }) => text)),
   ];
 }
 
 function duplicates(entries: string[]): Problem[] {
   const seen = new Set(entries.map((entry) => entry.trim().toLowerCase()));
-  return seen.size === entries.length ? [] : [{ code: 'duplicate-options', message: 'Two options read the same. Change or remove one.' }];
+  return seen.size === entries.length
+    ? []
+    : [{ code: 'duplicate-options', message: 'Two options read the same. Change or remove one.' }];
 }
 
 function interactionProblems({ kind, image, parts }: Interaction): Problem[] {
   const ids = new Set(parts.map(({ id }) => id));
   const lost = parts.some(({ choices }) => choices.some(({ next }) => next !== null && !ids.has(next)));
   return [
-    ...(kind === 'hotspot' && !image ? [{ code: 'hotspot-without-image', message: 'The hotspot has no image. Choose one.' }] : []),
-    ...(lost ? [{ code: 'choice-target-missing', message: 'A choice leads to a scene that is not there. Choose another scene.' }] : []),
+    ...(kind === 'hotspot' && !image
+      ? [{ code: 'hotspot-without-image', message: 'The hotspot has no image. Choose one.' }]
+      : []),
+    ...(lost
+      ? [{ code: 'choice-target-missing', message: 'A choice leads to a scene that is not there. Choose another scene.' }]
+      : []),
   ];
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { completeBrief } from './brief.js';
 
 const range = { minSlides: 5, maxSlides: 60 };
-const full = { topic: 'Ladders', audience: 'new staff', outcomes: ['inspect a ladder'], difficulty: 'beginner' as const, tone: 'plain', slideCount: 8 };
+const full = {
+  topic: 'Ladders',
+  audience: 'new staff',
+  outcomes: ['inspect a ladder'],
+  difficulty: 'beginner' as const,
+  tone: 'plain',
+  slideCount: 8,
+};
 
 describe('completeBrief', () => {
   it('takes a full brief as it is', () => {
@@ -22,7 +29,10 @@ describe('completeBrief', () => {
 
   it('fills details with the standard defaults only when asked to, and says which', () => {
     const completed = completeBrief({ topic: 'Ladders', audience: 'new staff' }, true, { minSlides: 15, maxSlides: 60 });
-    expect(completed).toMatchObject({ brief: { audience: 'new staff', slideCount: 15 }, defaulted: ['outcomes', 'difficulty', 'tone', 'slideCount'] });
+    expect(completed).toMatchObject({
+      brief: { audience: 'new staff', slideCount: 15 },
+      defaulted: ['outcomes', 'difficulty', 'tone', 'slideCount'],
+    });
   });
 
   it('has no default for the topic', () => {

@@ -9,7 +9,12 @@ describe('the states of a generation', () => {
   });
 
   it('end in the four terminal states and in no other', () => {
-    expect(GENERATION_STATES.filter((state) => TRANSITIONS[state].length === 0)).toEqual(['completed', 'expired', 'failed', 'cancelled']);
+    expect(GENERATION_STATES.filter((state) => TRANSITIONS[state].length === 0)).toEqual([
+      'completed',
+      'expired',
+      'failed',
+      'cancelled',
+    ]);
   });
 
   it('let a course be built only from the review gate', () => {

@@ -1,4 +1,13 @@
-export const GENERATION_STATES = ['queued', 'planning', 'awaiting_review', 'building', 'completed', 'expired', 'failed', 'cancelled'] as const;
+export const GENERATION_STATES = [
+  'queued',
+  'planning',
+  'awaiting_review',
+  'building',
+  'completed',
+  'expired',
+  'failed',
+  'cancelled',
+] as const;
 export type GenerationState = (typeof GENERATION_STATES)[number];
 
 /** From each state, the states it may turn into. The review gate is `awaiting_review`. */
@@ -20,6 +29,8 @@ export function sourcesOf(next: GenerationState): GenerationState[] {
 
 /** Work that a worker must be doing; a job that is here without one was lost. */
 export const WORKING_STATES = ['queued', 'planning', 'building'] as const satisfies readonly GenerationState[];
+export const isWorking = (state: GenerationState): boolean => (WORKING_STATES as readonly GenerationState[]).includes(state);
+
 /** States that count against the limit of a member's unfinished jobs. */
 export const UNFINISHED_STATES = [...WORKING_STATES, 'awaiting_review'] as const satisfies readonly GenerationState[];
 export const UNFINISHED_LIMIT = 5;

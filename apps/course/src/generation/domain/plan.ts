@@ -66,7 +66,11 @@ export function outlineOf(plan: Plan): string {
     `- **Pass mark:** ${plan.settings.passMark}`,
     `- **Quiz mode:** ${plan.settings.quizMode}`,
     ...(plan.details
-      ? [`- **Audience:** ${plan.details.audience}`, `- **Difficulty:** ${plan.details.difficulty}`, `- **Tone:** ${plan.details.tone}`]
+      ? [
+          `- **Audience:** ${plan.details.audience}`,
+          `- **Difficulty:** ${plan.details.difficulty}`,
+          `- **Tone:** ${plan.details.tone}`,
+        ]
       : []),
     ...plan.objectives.map((objective) => `- **Objective:** ${objective}`),
   ];

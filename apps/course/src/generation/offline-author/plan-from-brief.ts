@@ -54,7 +54,10 @@ function moduleSlides(outcomes: string[], size: number): PlanSlide[] {
     return slide(`${title}: ${lowerFirst(outcomes[0]!)}${round > 0 ? ` (${round + 1})` : ''}`.slice(0, 200), slideType, points);
   });
   if (size < 2) return contents;
-  return [...contents, slide(`Check: ${lowerFirst(outcomes[0]!)}`.slice(0, 200), 'Knowledge check', outcomes.slice(0, 8), outcomes.length)];
+  return [
+    ...contents,
+    slide(`Check: ${lowerFirst(outcomes[0]!)}`.slice(0, 200), 'Knowledge check', outcomes.slice(0, 8), outcomes.length),
+  ];
 }
 
 /** Deals the items into groups of nearly the same size, in order. */

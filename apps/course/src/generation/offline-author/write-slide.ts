@@ -27,7 +27,9 @@ export function writeSlide(plan: Plan, place: SlidePlace, objectiveIds: string[]
     id: uuid(),
     title: planned.title,
     kind: check ? 'knowledge-check' : 'content',
-    items: check ? planned.points.map((outcome) => outcomeQuestion(plan, outcome, objectiveIds)) : contentItems(plan, place, planned),
+    items: check
+      ? planned.points.map((outcome) => outcomeQuestion(plan, outcome, objectiveIds))
+      : contentItems(plan, place, planned),
   };
 }
 
@@ -39,7 +41,9 @@ function contentItems(plan: Plan, { module, slide }: SlidePlace, planned: PlanSl
       : [text(`This slide works towards: ${plan.modules[module]!.title}.`)];
   const isCourseOpening = module === 0 && slide === 0;
   const body: Slide['items'] =
-    planned.slideType === 'Content' ? [list(planned.points)] : [interaction(planned.slideType === 'Process' ? 'process' : 'accordion', planned.points)];
+    planned.slideType === 'Content'
+      ? [list(planned.points)]
+      : [interaction(planned.slideType === 'Process' ? 'process' : 'accordion', planned.points)];
   return [
     ...opening,
     ...(isCourseOpening && outcomes.length > 1 ? [text('The whole course covers:'), list(outcomes)] : []),
@@ -69,7 +73,12 @@ function outcomeQuestion(plan: Plan, outcome: string, objectiveIds: string[]): Q
   const index = outcomes.indexOf(outcome);
   const others = outcomes.filter((each) => each.trim().toLowerCase() !== outcome.trim().toLowerCase()).slice(0, 3);
   const distractors = others.length > 0 ? others : ['Read about the topic without using it'];
-  const options = [outcome, ...distractors].map((each, at) => ({ id: uuid(), text: escapeInline(capitalise(each)), correct: at === 0, feedback: null }));
+  const options = [outcome, ...distractors].map((each, at) => ({
+    id: uuid(),
+    text: escapeInline(capitalise(each)),
+    correct: at === 0,
+    feedback: null,
+  }));
   // The key does not always stand first; where it stands follows from the outcome, so that a repeat gives the same slide.
   const turn = index % options.length;
   return {

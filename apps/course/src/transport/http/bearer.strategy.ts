@@ -3,10 +3,8 @@ import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import type { Actor } from '../../kernel/actor.js';
-import { ProblemError } from '../../kernel/errors.js';
 import { Authenticator } from '../authenticator.js';
-
-export const UNAUTHORIZED = 'The token is missing, wrong, expired or revoked. Sign in, or send a valid one as "Authorization: Bearer <token>".';
+import { unauthorized } from '../problem.js';
 
 /** Sessions and personal access tokens, by the same header. */
 @Injectable()
@@ -24,7 +22,7 @@ export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
 export class BearerGuard extends AuthGuard('bearer') {
   override handleRequest<T>(error: unknown, actor: T | false, _info: unknown, _context: ExecutionContext): T {
     if (error) throw error as Error;
-    if (!actor) throw new ProblemError('unauthorized', UNAUTHORIZED);
+    if (!actor) throw unauthorized();
     return actor;
   }
 }

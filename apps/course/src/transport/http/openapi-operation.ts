@@ -12,7 +12,10 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return rest;
 }
 
-const problem = { description: 'A problem, with a stable code', content: { [PROBLEM_MEDIA_TYPE]: { schema: jsonSchema(problemSchema, 'output') } } };
+const problem = {
+  description: 'A problem, with a stable code',
+  content: { [PROBLEM_MEDIA_TYPE]: { schema: jsonSchema(problemSchema, 'output') } },
+};
 
 /** The decorators of @nestjs/swagger that say what the action's declaration says. */
 export function documentAction(action: AnyAction): MethodDecorator[] {
@@ -28,13 +31,20 @@ export function documentAction(action: AnyAction): MethodDecorator[] {
     ...pathIds.map((name) => ApiParam({ name, schema: { type: 'string', format: 'uuid' } })),
     ...(action.effect === 'read'
       ? fields.map(([name, field]) => ApiQuery({ name, required: required.includes(name), schema: field as never }))
-      : [ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 }, description: 'A repeat returns the first result' })]),
+      : [
+          ApiHeader({
+            name: 'Idempotency-Key',
+            required: false,
+            schema: { type: 'string', maxLength: 200 },
+            description: 'A repeat returns the first result',
+          }),
+        ]),
     ...(action.effect === 'write' && fields.length > 0
       ? [ApiBody({ schema: { ...schema, properties: Object.fromEntries(fields), required } as never })]
       : []),
     status === 204
       ? ApiResponse({ status, description: 'Done' })
-      : ApiResponse({ status, description: action.title, schema: jsonSchema(action.output as z.ZodType, 'output') as never }),
+      : ApiResponse({ status, description: action.title, schema: jsonSchema(action.output as z.ZodType, 'output') }),
     ApiResponse({ status: 'default', ...problem } as never),
   ];
 }

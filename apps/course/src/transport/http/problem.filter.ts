@@ -1,9 +1,8 @@
-import { PROBLEM_MEDIA_TYPE } from '@lib/validation';
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { ProblemError, toProblemError, type ProblemCode } from '../../kernel/errors.js';
-import { problemRecord } from '../problem.js';
+import { sendProblem } from '../problem.js';
 
 /** The one place where errors become HTTP answers. */
 @Catch()
@@ -17,13 +16,6 @@ export class ProblemFilter implements ExceptionFilter {
     if (error.isOurFault) this.logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
     sendProblem(http.getResponse<FastifyReply>(), request, error);
   }
-}
-
-export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: ProblemError): void {
-  const instance = request.url.split('?', 1)[0]!;
-  if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="svc-lms"');
-  if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds);
-  void reply.status(error.status).type(PROBLEM_MEDIA_TYPE).send(problemRecord(error, { instance, requestId: request.id }));
 }
 
 const BY_STATUS: Record<number, [ProblemCode, string]> = {

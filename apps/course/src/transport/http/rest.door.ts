@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyAction } from '../../kernel/action.js';
-import { ActionRunner } from '../../kernel/action-runner.js';
+import { ActionRunner, type ActionResult } from '../../kernel/action-runner.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { closedSignal } from '../closed-signal.js';
@@ -15,7 +15,7 @@ export class RestDoor {
 
   async answer(action: AnyAction, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { [WORKSPACE]: workspaceId = null, ...pathIds } = request.params as Record<string, string>;
-    const { output, replayed } = await this.runner.run(action, {
+    const result: ActionResult<unknown> = await this.runner.run(action, {
       actor: (request as { user?: Actor }).user ?? null,
       workspaceId,
       input: { ...given(action, request, pathIds), ...pathIds },
@@ -28,17 +28,23 @@ export class RestDoor {
       client: null,
       signal: closedSignal(reply),
     });
-    if (replayed) void reply.header('Idempotency-Replayed', 'true');
+    if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
     void reply.status(action.status ?? 200);
-    return action.status === 204 ? undefined : output;
+    return action.status === 204 ? undefined : result.output;
   }
 }
 
 /** Reads take their arguments from the query, writes from the body; ids of the path stand in neither. */
 function given(action: AnyAction, request: FastifyRequest, pathIds: Record<string, string>): object {
+  const { 'content-type': type } = request.headers;
+  if (action.effect === 'write' && type !== undefined && !/^application\/json\b/i.test(type)) {
+    throw new ProblemError('unsupported-media-type', 'Send the body as application/json.');
+  }
   const source = action.effect === 'read' ? request.query : (request.body ?? {});
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    throw new ProblemError('invalid-input', 'The body must be a JSON object.', { errors: [{ pointer: '', detail: 'must be an object' }] });
+    throw new ProblemError('invalid-input', 'The body must be a JSON object.', {
+      errors: [{ pointer: '', detail: 'must be an object' }],
+    });
   }
   const doubled = Object.keys(pathIds).filter((name) => name in source);
   if (doubled.length === 0) return source;

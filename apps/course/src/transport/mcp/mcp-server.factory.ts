@@ -1,8 +1,13 @@
-import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type CallToolResult } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type CallToolResult,
+} from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import type { AnyAction } from '../../kernel/action.js';
-import { ActionRunner, type ActionResult } from '../../kernel/action-runner.js';
+import { ActionRunner, type ActionCall, type ActionResult } from '../../kernel/action-runner.js';
 import { toProblemError } from '../../kernel/errors.js';
 import { COURSE_URI_PREFIX, listPublishedCourses, readPublishedCourse } from '../../publishing/index.js';
 import { problemRecord } from '../problem.js';
@@ -46,15 +51,16 @@ export class McpServerFactory {
     const { action } = entry;
     try {
       const { input, confirm, idempotencyKey } = splitArguments(action, given);
-      const { output, replayed } = await this.run(action, caller, input, confirm, idempotencyKey);
+      const result: ActionResult<unknown> = await this.runner.run(action, this.call(caller, input, confirm, idempotencyKey));
       return {
-        content: [{ type: 'text', text: action.tool!.text(output) }],
-        structuredContent: output as Record<string, unknown>,
-        ...(replayed && { _meta: { 'svc-lms/replayed': true } }),
+        content: [{ type: 'text', text: action.tool!.text(result.output) }],
+        structuredContent: result.output as Record<string, unknown>,
+        ...(result.replayed && { _meta: { 'svc-lms/replayed': true } }),
       };
     } catch (thrown) {
       const error = toProblemError(thrown);
-      if (error.isOurFault) this.logger.error({ err: error.cause ?? error, requestId: caller.requestId, tool: name }, 'tool failed');
+      if (error.isOurFault)
+        this.logger.error({ err: error.cause ?? error, requestId: caller.requestId, tool: name }, 'tool failed');
       return {
         isError: true,
         content: [{ type: 'text', text: `${error.code}: ${error.message}` }],
@@ -64,7 +70,7 @@ export class McpServerFactory {
   }
 
   private async listResources(caller: McpCaller, cursor: string | undefined) {
-    const { output } = await this.protocol(() => this.run(listPublishedCourses, caller, { cursor }));
+    const { output } = await this.protocol(() => this.runner.run(listPublishedCourses, this.call(caller, { cursor })));
     return {
       resources: output.data.map(({ title, uri }) => ({ uri, name: title, title, mimeType: MARKDOWN })),
       ...(output.nextCursor && { nextCursor: output.nextCursor }),
@@ -74,7 +80,7 @@ export class McpServerFactory {
   private async readResource(caller: McpCaller, uri: string) {
     if (!uri.startsWith(COURSE_URI_PREFIX)) throw new ResourceNotFoundError(uri);
     const courseId = uri.slice(COURSE_URI_PREFIX.length);
-    const { output } = await this.protocol(() => this.run(readPublishedCourse, caller, { courseId }), uri);
+    const { output } = await this.protocol(() => this.runner.run(readPublishedCourse, this.call(caller, { courseId })), uri);
     return { contents: [{ uri, mimeType: MARKDOWN, text: output.markdown }] };
   }
 
@@ -90,15 +96,9 @@ export class McpServerFactory {
     }
   }
 
-  private run<A extends AnyAction>(
-    action: A,
-    caller: McpCaller,
-    input: unknown,
-    confirm = false,
-    idempotencyKey: string | null = null,
-  ): Promise<ActionResult<A['output']['_output']>> {
+  private call(caller: McpCaller, input: unknown, confirm = false, idempotencyKey: string | null = null): ActionCall {
     const { actor, access, requestId, ip, userAgent, signal } = caller;
-    return this.runner.run(action, {
+    return {
       actor,
       workspaceId: access.workspaceId,
       input,
@@ -110,6 +110,6 @@ export class McpServerFactory {
       userAgent,
       client: null,
       signal,
-    });
+    };
   }
 }

@@ -6,8 +6,7 @@ import { enterMcp } from '../../kernel/permissions.js';
 import { WorkspaceAccessService } from '../../workspaces/index.js';
 import { Authenticator } from '../authenticator.js';
 import { closedSignal } from '../closed-signal.js';
-import { UNAUTHORIZED } from '../http/bearer.strategy.js';
-import { sendProblem } from '../http/problem.filter.js';
+import { sendProblem, unauthorized } from '../problem.js';
 import type { McpCaller } from './mcp-caller.js';
 
 const ENDPOINT = /^\/workspaces\/([^/]+)\/mcp$/;
@@ -45,9 +44,12 @@ export class McpGate {
   private async admit(request: FastifyRequest, reply: FastifyReply, workspaceId: string, instance: string): Promise<McpCaller> {
     const { authorization, origin, 'user-agent': userAgent = null } = request.headers;
     const actor = await this.authenticator.authenticate(authorization);
-    if (!actor) throw new ProblemError('unauthorized', UNAUTHORIZED);
+    if (!actor) throw unauthorized();
     if (origin !== undefined && origin !== this.config.PUBLIC_URL) {
-      throw new ProblemError('origin-not-allowed', 'Web pages of other origins may not call this endpoint. Call it from the server side or a native client.');
+      throw new ProblemError(
+        'origin-not-allowed',
+        'Web pages of other origins may not call this endpoint. Call it from the server side or a native client.',
+      );
     }
     const access = await this.workspaces.of(actor.userId, workspaceId);
     enterMcp(actor, access);

@@ -8,7 +8,12 @@ import { actions } from '../actions.js';
 /** What every write tool takes besides its own arguments (specification, section 4). */
 const writeArguments = {
   confirm: z.boolean().default(false).describe('Without true: a summary of what it would do; nothing changes'),
-  idempotencyKey: z.string().min(1).max(200).optional().describe('A repeat with the same key returns the first result and does not run again'),
+  idempotencyKey: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('A repeat with the same key returns the first result and does not run again'),
 };
 
 /** A tool, made once: turning schemas into JSON Schema costs more than answering. */
@@ -30,7 +35,7 @@ function toTool(action: AnyAction): Tool {
     title,
     description,
     inputSchema: z.toJSONSchema(inputSchema, { io: 'input' }) as Tool['inputSchema'],
-    outputSchema: z.toJSONSchema(action.output as z.ZodType, { io: 'output' }) as Tool['outputSchema'],
+    outputSchema: z.toJSONSchema(action.output as z.ZodType, { io: 'output' }),
     annotations: {
       title,
       readOnlyHint: effect === 'read',
@@ -56,7 +61,10 @@ function may(action: AnyAction, actor: Actor, access: WorkspaceAccess): boolean 
 }
 
 /** Splits what belongs to the door from the action's own arguments. @throws {ProblemError} never: wrong types stay in the arguments and are refused there. */
-export function splitArguments(action: AnyAction, given: Record<string, unknown>): { input: unknown; confirm: boolean; idempotencyKey: string | null } {
+export function splitArguments(
+  action: AnyAction,
+  given: Record<string, unknown>,
+): { input: unknown; confirm: boolean; idempotencyKey: string | null } {
   if (action.effect === 'read') return { input: given, confirm: false, idempotencyKey: null };
   const { confirm, idempotencyKey, ...input } = given;
   const door = z.object(writeArguments).safeParse({ confirm, idempotencyKey });

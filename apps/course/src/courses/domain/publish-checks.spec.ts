@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import type { Block, CourseDocument, Question, SlideItem } from './course-document.js';
+import { blockingProblems } from './publish-checks.js';
+
+const paragraph: Block = { id: uuid(), kind: 'text', text: 'Text.' };
+const option = (text: string, correct = false) => ({ id: uuid(), text, correct, feedback: null });
+const question = (changes: Partial<Question>): Question =>
+  ({
+    id: uuid(),
+    kind: 'single-choice',
+    stem: [paragraph],
+    feedback: null,
+    objectiveId: null,
+    options: [option('a', true), option('b')],
+    ...changes,
+  }) as Question;
+
+function course(items: SlideItem[], changes: Partial<CourseDocument> = {}): CourseDocument {
+  return {
+    title: 'T',
+    description: '',
+    language: 'en',
+    objectives: [],
+    settings: { passMark: 70, quizMode: 'practice', retryLimit: 3, poolDraw: null },
+    modules: [{ id: uuid(), title: 'M', slides: [{ id: uuid(), title: 'S', kind: 'content', items }] }],
+    pool: [],
+    ...changes,
+  };
+}
+const settings = (changes: Partial<CourseDocument['settings']>) => ({ settings: { ...course([]).settings, ...changes } });
+const codes = (document: CourseDocument): string[] => blockingProblems(document, () => false).map(({ code }) => code);
+
+describe('publish checks', () => {
+  it('pass a sound course', () => {
+    expect(codes(course([paragraph, question({})]))).toEqual([]);
+  });
+
+  it.each<[string, CourseDocument]>([
+    ['no-module', course([], { modules: [] })],
+    ['module-empty', course([], { modules: [{ id: uuid(), title: 'M', slides: [] }] })],
+    ['slide-empty', course([])],
+    ['graded-without-questions', course([paragraph], settings({ quizMode: 'graded' }))],
+    ['pool-too-small', course([paragraph], settings({ poolDraw: 1 }))],
+    ['image-unfilled', course([{ id: uuid(), kind: 'image', fileId: null, alt: '', caption: '', prompt: 'p' }])],
+    ['file-missing', course([{ id: uuid(), kind: 'video', fileId: uuid(), title: 'v' }])],
+    ['url-bad', course([{ id: uuid(), kind: 'hosted-video', provider: 'vimeo', url: 'javascript:alert(1)' }])],
+    ['key-missing', course([question({ options: [option('a'), option('b')] })])],
+    ['key-missing', course([question({ kind: 'multiple-choice' })])],
+    ['key-missing', course([question({ kind: 'true-false', answer: null })])],
+    ['key-missing', course([question({ kind: 'fill-blank', answers: [['a'], []] })])],
+    ['too-few-options', course([question({ options: [option('a', true)] })])],
+    ['too-few-options', course([question({ kind: 'ordering', items: ['a'] })])],
+    ['duplicate-options', course([question({ options: [option('a', true), option('A ')] })])],
+    [
+      'hotspot-without-image',
+      course([
+        { id: uuid(), kind: 'hotspot', image: null, parts: [{ id: uuid(), title: 'p', body: [], at: null, choices: [] }] },
+      ]),
+    ],
+    [
+      'choice-target-missing',
+      course([
+        {
+          id: uuid(),
+          kind: 'scenario',
+          image: null,
+          parts: [
+            { id: uuid(), title: 'p', body: [], at: null, choices: [{ id: uuid(), text: 'c', next: uuid(), feedback: null }] },
+          ],
+        },
+      ]),
+    ],
+  ])('find %s', (code, document) => {
+    expect(codes(document)).toEqual([code]);
+  });
+
+  it('name the slide by its place', () => {
+    expect(blockingProblems(course([]), () => false)[0]).toMatchObject({ slide: '1.1 S' });
+  });
+});

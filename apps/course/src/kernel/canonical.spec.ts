@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { canonicalHash } from './canonical.js';
+
+describe('canonicalHash', () => {
+  it('does not depend on the order of keys, nor on keys without a value', () => {
+    expect(canonicalHash({ a: 1, b: [{ c: null, d: 'x' }] })).toBe(
+      canonicalHash({ b: [{ d: 'x', c: null, e: undefined }], a: 1 }),
+    );
+  });
+
+  it('tells values, types and order of lists apart', () => {
+    const values = [{ a: 1 }, { a: '1' }, { a: [1, 2] }, { a: [2, 1] }, { a: null }, {}];
+    expect(new Set(values.map(canonicalHash)).size).toBe(values.length);
+  });
+});

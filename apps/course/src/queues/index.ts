@@ -1,0 +1,1 @@
+export { QUEUE_SCHEMA, Queues, QueuesModule } from './queues.module.js';
