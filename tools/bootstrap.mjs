@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,10 +22,27 @@ export async function bootstrap(entry) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** npm waits for us, so losing it as a parent means that it was killed. */
+/**
+ * npm waits for us, so losing it as an ancestor means that it was killed. Between npm and us is a shell, or not,
+ * depending on the shell.
+ */
 function endWithNpm(child) {
-  const parent = process.ppid;
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref();
+  const shell = processState(process.ppid);
+  const lost = () => process.ppid !== shell.pid || (shell.isShell && processState(shell.pid)?.parent !== shell.parent);
+  if (shell) setInterval(() => lost() && child.kill('SIGTERM'), process.platform === 'linux' ? 250 : 2_000).unref();
+}
+
+function processState(pid) {
+  try {
+    if (process.platform !== 'linux') {
+      const [, parent, command] = /(\d+)\s+(.*)/.exec(execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }));
+      return { pid, parent, isShell: /sh$/.test(command) };
+    }
+    const [, command, parent] = /\((.*)\) . (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return { pid, parent, isShell: /sh$/.test(command) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Compares the lock with what npm wrote about its last complete installation: true after a pull that changed nothing. */

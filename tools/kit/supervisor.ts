@@ -48,6 +48,10 @@ export class Supervisor {
       detached: true,
     });
     this.#reaper.stdin!.on('error', () => {});
+    this.#reaper.once('exit', (_code, by) => {
+      const dead = { name: 'The clean-up process', pid: this.#reaper.pid!, logFile: '', ended: `was ended by ${by}` };
+      if (!this.#stopped) this.#onDeath(dead);
+    });
     this.#reaper.unref();
     (this.#reaper.stdin as Socket).unref();
   }
@@ -118,5 +122,6 @@ export class Supervisor {
 
 /** What a person wants to read when a process died: which, how, and its last words. */
 export function obituary(dead: ManagedProcess): string {
-  return `${dead.name} ${dead.ended ?? 'does not answer'}. The end of ${dead.logFile}:\n${tail(dead.logFile, 20)}`;
+  const how = `${dead.name} ${dead.ended ?? 'does not answer'}.`;
+  return dead.logFile ? `${how} The end of ${dead.logFile}:\n${tail(dead.logFile, 20)}` : how;
 }

@@ -26,7 +26,7 @@ Grid service     ${grid.url}/ui/
 Connect an MCP client with this entry of its "mcpServers":
   "svc-lms": ${JSON.stringify(server)}
 or look at the tools from a terminal:
-  npx @modelcontextprotocol/inspector --cli ${course.mcpUrl} --transport http --header "Authorization: Bearer ${course.token}" --method tools/list
+  npx -p node@24 -p @modelcontextprotocol/inspector@2 mcp-inspector --cli ${course.mcpUrl} --transport http --header "Authorization: Bearer ${course.token}" --method tools/list
 
 The same facts for scripts are in .local/stack.json, the logs in .local/logs. Ctrl-C stops everything.
 `;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endProcess, isAlive, isOurs } from '../kit/pids.ts';
+import { endProcess, isOurs } from '../kit/pids.ts';
 
 interface PidFile {
   pid: number;
@@ -26,13 +26,13 @@ export async function stopLeftover(data: string): Promise<void> {
 }
 
 /**
- * After a restart of the machine the recorded number may be another process's, and PostgreSQL would refuse to start.
- * It disregards the number of its own parent, so we write ours; deleting the file would also lose the shared memory's
- * key, by which PostgreSQL sees whether backends of a killed server still write to these data.
+ * After a restart of the machine the recorded number may be another process's, or a zombie that nobody reaps, and
+ * PostgreSQL would refuse to start. It disregards the number of its own parent, so we write ours; deleting the file
+ * would also lose the shared memory's key, by which PostgreSQL sees whether backends of a killed server still write.
  */
 export function discountStalePid(data: string): void {
   const found = readPidFile(data);
-  if (!found || !isAlive(found.pid) || isOurs(found.pid, data)) return;
+  if (!found || isOurs(found.pid, data)) return;
   const file = join(data, 'postmaster.pid');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
 }
