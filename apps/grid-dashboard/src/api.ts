@@ -34,7 +34,9 @@ export class NotLoadedError extends Error {}
 
 export async function getJson<T>(path: string, signal: AbortSignal, accept: readonly number[] = [200]): Promise<T> {
   const response = await fetch(path, { signal });
+  // Read in any case: an answer that is left unread holds its connection.
+  const text = await response.text();
   if (response.status === 503 && !accept.includes(503)) throw new NotLoadedError();
   if (!accept.includes(response.status)) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as T;
+  return JSON.parse(text) as T;
 }

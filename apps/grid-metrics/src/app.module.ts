@@ -14,7 +14,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         { module: ConfigModule, global: true, providers: [{ provide: SERVICE_CONFIG, useValue: config }], exports: [SERVICE_CONFIG] },
-        LoggerModule.forRoot({ pinoHttp: httpLoggerOptions({ service: 'grid-metrics', level: config.logLevel }) }),
+        LoggerModule.forRoot({
+          pinoHttp: httpLoggerOptions({ service: 'grid-metrics', level: config.logLevel }),
+          // Requests are logged by a hook (health/observe-requests.ts): on Fastify this module's middleware sees the root path only.
+          forRoutes: [],
+        }),
         MetricsModule,
         HealthModule,
         ApiModule,

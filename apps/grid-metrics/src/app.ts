@@ -9,6 +9,7 @@ import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.j
 import { AppModule } from './app.module.js';
 import type { ServiceConfig } from './config.js';
 import { Metrics } from './health/metrics.js';
+import { observeRequests } from './health/observe-requests.js';
 import { servePages } from './pages/static-pages.js';
 
 /** The whole service, not yet listening. */
@@ -26,14 +27,10 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   app.enableCors({ origin: '*', methods: ['GET', 'HEAD'], exposedHeaders: ['ETag', 'Retry-After'], maxAge: 86_400 });
   app.enableShutdownHooks([], { useProcessExit: true });
-  const metrics = app.get(Metrics);
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': request.id });
-    done();
-  });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+  observeRequests(fastify, config.logLevel, app.get(Metrics));
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('X-Content-Type-Options', 'nosniff');
     done();
   });
   await servePages(app, config.dashboardDirectory);

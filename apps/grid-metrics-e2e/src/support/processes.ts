@@ -32,6 +32,8 @@ export interface Service {
   json(path: string): Promise<Record<string, unknown>>;
   /** Ends it as an orchestrator does. */
   stop(): Promise<number | null>;
+  /** All that it wrote; known once it has ended. */
+  readonly log: Promise<string>;
 }
 
 export async function startService(env: Environment): Promise<Service> {
@@ -39,10 +41,10 @@ export async function startService(env: Environment): Promise<Service> {
   const url = `http://127.0.0.1:${port}`;
   const child = launch('main.js', [], { PORT: String(port), LOG_LEVEL: 'warn', CACHE_TTL_SECONDS: '1', ...env });
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  const log = Promise.all([text(child.stdout!), text(child.stderr!)]);
+  const log = Promise.all([text(child.stdout!), text(child.stderr!)]).then((parts) => parts.join('\n'));
   const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${url}${path}`, { redirect: 'manual', ...init });
   await waitFor('the service to answer', async () => {
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}:\n${(await log).join('\n')}`);
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}:\n${await log}`);
     return get('/health/live').catch(() => null);
   });
   return {
@@ -54,6 +56,7 @@ export async function startService(env: Environment): Promise<Service> {
       const [code] = await exited;
       return code;
     },
+    log,
   };
 }
 

@@ -12,9 +12,10 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
     const problem = toApiProblem(error);
-    if (problem.status >= 500 && problem.status !== 503) this.logger.error({ err: error }, 'request failed');
-    sendProblem(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), problem);
+    if (problem.status >= 500 && problem.status !== 503) this.logger.error({ err: error, requestId: request.id }, 'request failed');
+    sendProblem(request, http.getResponse<FastifyReply>(), problem);
   }
 }
 
