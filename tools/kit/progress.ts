@@ -1,3 +1,5 @@
+import { stopRequested } from './signals.ts';
+
 /** Counted from the first line of `npm start` or `npm test`, the installation included. */
 export const begun = Number(process.env.STARTED_AT ?? Date.now());
 delete process.env.STARTED_AT;
@@ -13,12 +15,13 @@ export function elapsed(since = begun): string {
 
 /** One line when a step begins is enough for a quick one; a slow one says every ten seconds that it is still at it. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (stopRequested()) throw new Error(`${name}: not begun, everything is being stopped.`);
   const started = Date.now();
   say(`  ${name} …`);
   const beat = setInterval(() => say(`  ${name}: still working, ${elapsed(started)}`), 10_000);
   try {
     const result = await work();
-    say(`  ${name}: done in ${elapsed(started)}`);
+    if (!stopRequested()) say(`  ${name}: done in ${elapsed(started)}`);
     return result;
   } finally {
     clearInterval(beat);

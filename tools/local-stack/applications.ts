@@ -53,7 +53,7 @@ function node(name: string, log: string, entry: string, args: string[], env: Nod
   };
 }
 
-export async function untilReady({ name, url }: Application, running: ManagedProcess): Promise<void> {
+export async function untilReady({ name, url }: Pick<Application, 'name' | 'url'>, running: ManagedProcess): Promise<void> {
   const ready = (): Promise<boolean> =>
     fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,

@@ -15,26 +15,32 @@ export interface TestServices {
 
 export async function startServices(supervisor: Supervisor): Promise<TestServices> {
   const services: TestServices = { env: {}, missing: [] };
-  const postgres = step('Starting PostgreSQL for the tests', async () => {
-    const home = throwAwayHome();
-    supervisor.removeAtEnd(home.folder);
-    services.env.TEST_DATABASE_URL = await startPostgres(supervisor, { home, logFile: logFile('test-postgres'), durable: false });
-  });
+  await Promise.all([addPostgres(supervisor, services), addOptional(supervisor, services)]);
+  return services;
+}
+
+async function addPostgres(supervisor: Supervisor, { env }: TestServices): Promise<void> {
+  const home = throwAwayHome();
+  supervisor.removeAtEnd(home.folder);
+  const options = { home, logFile: logFile('test-postgres'), durable: false };
+  env.TEST_DATABASE_URL = await step('Starting PostgreSQL for the tests', () => startPostgres(supervisor, options));
+}
+
+/** What npm does not have: taken from Debian's packages where the machine lets us. */
+async function addOptional(supervisor: Supervisor, { env, missing }: TestServices): Promise<void> {
   const hasRedis = (): boolean => hasProgram('redis-server', '--version');
   const hasSwift = (): boolean => hasProgram(PYTHON, '-c', 'import swift.proxy');
   const wanted = [...(hasRedis() ? [] : ['redis-server']), ...(hasSwift() ? [] : ['python3-swift'])];
   const refusal = wanted.length > 0 ? await step(`Installing ${wanted.join(' and ')}`, () => installPackages(supervisor, wanted)) : undefined;
-  if (hasRedis()) services.env.TEST_REDIS_URL = await step('Starting Redis for the tests', () => startRedis(supervisor));
-  else services.missing.push(`Redis: suites on it are skipped; ${refusal}`);
+  if (hasRedis()) env.TEST_REDIS_URL = await step('Starting Redis for the tests', () => startRedis(supervisor));
+  else missing.push(`Redis: suites on it are skipped; ${refusal}`);
   if (hasSwift()) {
     const s3 = await step('Starting an S3 server for the tests', () => startS3(supervisor));
-    services.env.TEST_S3_ENDPOINT = s3.endpoint;
-    services.env.TEST_S3_REGION = s3.region;
-    services.env.TEST_S3_ACCESS_KEY = s3.accessKey;
-    services.env.TEST_S3_SECRET_KEY = s3.secretKey;
+    env.TEST_S3_ENDPOINT = s3.endpoint;
+    env.TEST_S3_REGION = s3.region;
+    env.TEST_S3_ACCESS_KEY = s3.accessKey;
+    env.TEST_S3_SECRET_KEY = s3.secretKey;
   } else {
-    services.missing.push(`S3: suites on it are skipped; ${refusal}`);
+    missing.push(`S3: suites on it are skipped; ${refusal}`);
   }
-  await postgres;
-  return services;
 }
