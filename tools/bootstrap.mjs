@@ -35,7 +35,9 @@ function endWithNpm(child) {
 function processState(pid) {
   try {
     if (process.platform !== 'linux') {
-      const [, parent, command] = /(\d+)\s+(.*)/.exec(execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }));
+      const [, parent, command] = /(\d+)\s+(.*)/.exec(
+        execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }),
+      );
       return { pid, parent, isShell: /sh$/.test(command) };
     }
     const [, command, parent] = /\((.*)\) . (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));

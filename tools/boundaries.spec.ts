@@ -19,12 +19,27 @@ async function complaints(file: string, from: string): Promise<string[]> {
 }
 
 const forbidden: [what: string, file: string, from: string, words: string][] = [
-  ['a capability into another’s internals', 'apps/course/src/courses/x.service.ts', '../tokens/tokens.actions.js', 'through its index.js'],
-  ['a nested file into another’s internals', 'apps/course/src/courses/deep/x.ts', '../../tokens/tokens.actions.js', 'through its index.js'],
+  [
+    'a capability into another’s internals',
+    'apps/course/src/courses/x.service.ts',
+    '../tokens/tokens.actions.js',
+    'through its index.js',
+  ],
+  [
+    'a nested file into another’s internals',
+    'apps/course/src/courses/deep/x.ts',
+    '../../tokens/tokens.actions.js',
+    'through its index.js',
+  ],
   ['a capability from transport', 'apps/course/src/courses/x.service.ts', '../transport/http/x.js', 'Capabilities do not know'],
   ['kernel from the application', 'apps/course/src/kernel/x.ts', '../courses/index.js', 'kernel/ imports nothing'],
   ['kernel from a framework', 'apps/course/src/kernel/x.ts', '@nestjs/common', 'free of frameworks'],
-  ['transport from an entity', 'apps/course/src/transport/http/x.ts', '../../courses/course.entity.js', 'never touches an entity'],
+  [
+    'transport from an entity',
+    'apps/course/src/transport/http/x.ts',
+    '../../courses/course.entity.js',
+    'never touches an entity',
+  ],
   ['transport from TypeORM', 'apps/course/src/transport/http/x.ts', 'typeorm', 'never touches an entity'],
   ['domain from outside its folder', 'apps/course/src/courses/domain/x.ts', '../courses.service.js', 'its own folder'],
   ['domain from a framework', 'apps/grid-metrics/src/snapshot/domain/x.ts', '@nestjs/common', 'free of frameworks'],

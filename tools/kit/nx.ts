@@ -45,7 +45,9 @@ export async function runNx(supervisor: Supervisor, { args, logFile, env, loud }
 
 function readTasks(record: string): NxTask[] {
   try {
-    const { tasks } = JSON.parse(readFileSync(record, 'utf8')) as { tasks: { projectName: string; target: string; status: number }[] };
+    const { tasks } = JSON.parse(readFileSync(record, 'utf8')) as {
+      tasks: { projectName: string; target: string; status: number }[];
+    };
     return tasks.map(({ projectName, target, status }) => ({ project: projectName, target, ok: status === 0 }));
   } catch {
     // Nx ended before it ran anything; every task that was asked for is missing, and the caller sees that.

@@ -11,7 +11,10 @@ export interface Project {
 /** The workspace's projects, read from where Nx reads them. */
 export function projects(): Project[] {
   const { workspaces } = read<{ workspaces: string[] }>('package.json');
-  return globSync(workspaces.map((pattern) => `${pattern}/package.json`), { cwd: root })
+  return globSync(
+    workspaces.map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  )
     .sort()
     .map((file) => {
       const { name, scripts } = read<{ name: string; scripts?: Record<string, string> }>(file);

@@ -13,7 +13,11 @@ let done = false;
 for await (const line of createInterface({ input: process.stdin })) {
   const [verb, first = '', second = ''] = line.split('\t');
   if (verb === 'process') processes.push({ pid: Number(first), stopSignal: second as NodeJS.Signals });
-  if (verb === 'ended') processes.splice(processes.findIndex(({ pid }) => pid === Number(first)), 1);
+  if (verb === 'ended')
+    processes.splice(
+      processes.findIndex(({ pid }) => pid === Number(first)),
+      1,
+    );
   if (verb === 'path') paths.push(first);
   if (verb === 'done') done = true;
 }

@@ -7,7 +7,10 @@ export interface WaitOptions {
 }
 
 /** Asks again and again until the condition gives something; what it throws ends the wait at once. */
-export async function waitFor<T>(condition: () => T | undefined | false | Promise<T | undefined | false>, options: WaitOptions): Promise<T> {
+export async function waitFor<T>(
+  condition: () => T | undefined | false | Promise<T | undefined | false>,
+  options: WaitOptions,
+): Promise<T> {
   const end = Date.now() + options.seconds * 1000;
   for (;;) {
     const value = await condition();

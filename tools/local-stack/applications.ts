@@ -29,14 +29,25 @@ export async function applications(databaseUrl: string): Promise<Applications> {
     migrate: node('Migrations', 'course-migrate', 'apps/course/dist/migrate.js', [], course),
     collect: node('Grid data', 'grid-collect', 'apps/grid-metrics/dist/collect.js', ['--synthesise'], grid),
     course: {
-      ...node('Course API', 'course-api', 'apps/course/dist/main.js', [], { ...course, ...served(ports.course), PUBLIC_URL: url(ports.course) }),
+      ...node('Course API', 'course-api', 'apps/course/dist/main.js', [], {
+        ...course,
+        ...served(ports.course),
+        PUBLIC_URL: url(ports.course),
+      }),
       url: url(ports.course),
     },
     worker: {
-      ...node('Course worker', 'course-worker', 'apps/course/dist/worker.js', [], { ...course, ...served(ports.worker), PUBLIC_URL: url(ports.course) }),
+      ...node('Course worker', 'course-worker', 'apps/course/dist/worker.js', [], {
+        ...course,
+        ...served(ports.worker),
+        PUBLIC_URL: url(ports.course),
+      }),
       url: url(ports.worker),
     },
-    grid: { ...node('Grid service', 'grid', 'apps/grid-metrics/dist/main.js', [], { ...grid, ...served(ports.grid) }), url: url(ports.grid) },
+    grid: {
+      ...node('Grid service', 'grid', 'apps/grid-metrics/dist/main.js', [], { ...grid, ...served(ports.grid) }),
+      url: url(ports.grid),
+    },
   };
 }
 
@@ -64,6 +75,8 @@ export async function untilReady({ name, url }: Pick<Application, 'name' | 'url'
     if (running.ended) throw new Error(obituary(running));
     return ready();
   }, wait).catch((error: Error) => {
-    throw running.ended ? error : new Error(`After ${wait.seconds} seconds ${url}/health/ready is still not 200. ${obituary(running)}`);
+    throw running.ended
+      ? error
+      : new Error(`After ${wait.seconds} seconds ${url}/health/ready is still not 200. ${obituary(running)}`);
   });
 }

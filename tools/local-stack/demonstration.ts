@@ -13,7 +13,8 @@ export function readDemonstration(file: string): Demonstration {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Demonstration;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new Error(`${file} cannot be read. Delete .local to begin anew.`);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new Error(`${file} cannot be read. Delete .local to begin anew.`);
     return { email: 'trainer@example.com', password: randomBytes(12).toString('base64url') };
   }
 }

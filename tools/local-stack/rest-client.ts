@@ -34,7 +34,12 @@ export class RestClient {
     const text = await response.text();
     const json = /json/.test(response.headers.get('content-type') ?? '') ? (JSON.parse(text) as T) : undefined;
     const detail = (json as { detail?: string } | undefined)?.detail ?? text.slice(0, 200);
-    return { ok: response.ok, status: response.status, body: json as T, problem: `${method} ${path} gave ${response.status} (${detail})` };
+    return {
+      ok: response.ok,
+      status: response.status,
+      body: json as T,
+      problem: `${method} ${path} gave ${response.status} (${detail})`,
+    };
   }
 
   /** @throws when the answer is a refusal. */

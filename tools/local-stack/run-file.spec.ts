@@ -30,14 +30,20 @@ describe('One stack a checkout', () => {
   it('takes over from a run that was killed, and stops what it left', async () => {
     const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'a-service']);
     const exit = once(left, 'exit');
-    writeFileSync(file, JSON.stringify({ pid: process.pid, marker: 'not this one', processes: [{ pid: left.pid, marker: 'a-service' }] }));
+    writeFileSync(
+      file,
+      JSON.stringify({ pid: process.pid, marker: 'not this one', processes: [{ pid: left.pid, marker: 'a-service' }] }),
+    );
     await new RunFile(file, self).claim(0.1);
     expect(await exit).toEqual([null, 'SIGTERM']);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(self);
   });
 
   it('spares a process that only inherited the number of one it left', async () => {
-    writeFileSync(file, JSON.stringify({ pid: process.pid, marker: 'not this one', processes: [{ pid: process.ppid, marker: 'a-service' }] }));
+    writeFileSync(
+      file,
+      JSON.stringify({ pid: process.pid, marker: 'not this one', processes: [{ pid: process.ppid, marker: 'a-service' }] }),
+    );
     await new RunFile(file, self).claim(0.1);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ processes: [] });
   });

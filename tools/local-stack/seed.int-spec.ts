@@ -26,10 +26,23 @@ describe('Seeding the demonstration into the built course service', () => {
     const server = await startPostgres(supervisor, { home, logFile: join(folder, 'postgres.log'), durable: false });
     const port = await anyFreePort();
     url = `http://localhost:${port}`;
-    const env = { ...process.env, NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: await ensureDatabase(server, 'course') };
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATABASE_URL: await ensureDatabase(server, 'course'),
+    };
     const run = (entry: string): Promise<ManagedProcess> => {
       const args = [join(root, 'apps/course/dist', entry)];
-      return supervisor.start({ name: entry, command: process.execPath, args, env, logFile: join(folder, `${entry}.log`), mayEnd: true });
+      return supervisor.start({
+        name: entry,
+        command: process.execPath,
+        args,
+        env,
+        logFile: join(folder, `${entry}.log`),
+        mayEnd: true,
+      });
     };
     const migrated = await run('migrate.js');
     await waitFor(() => migrated.ended, { seconds: 30, what: 'the migrations' });

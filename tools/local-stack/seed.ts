@@ -27,7 +27,11 @@ export async function seed(courseUrl: string, file: string): Promise<Seeded> {
 async function signIn(client: RestClient, { email, password }: Demonstration): Promise<RestClient> {
   const known = await client.call<{ token: string }>('POST', '/auth/sign-in', { email, password });
   if (known.ok) return client.as(known.body.token);
-  const registered = await client.call<{ token: string }>('POST', '/auth/register', { name: 'Demonstration Trainer', email, password });
+  const registered = await client.call<{ token: string }>('POST', '/auth/register', {
+    name: 'Demonstration Trainer',
+    email,
+    password,
+  });
   if (registered.ok) return client.as(registered.body.token);
   throw new Error(
     `Neither signing in nor registering as ${email} worked: ${known.problem}; ${registered.problem}. ` +
@@ -40,7 +44,8 @@ async function findWorkspace(trainer: RestClient, { workspaceId }: Demonstration
   const kept = data.find((workspace) => workspace.workspaceId === workspaceId);
   if (kept) return kept.workspaceId;
   const { workspaceId: id } =
-    data.find(({ name }) => name === WORKSPACE) ?? (await trainer.demand<{ workspaceId: string }>('POST', '/workspaces', { name: WORKSPACE }));
+    data.find(({ name }) => name === WORKSPACE) ??
+    (await trainer.demand<{ workspaceId: string }>('POST', '/workspaces', { name: WORKSPACE }));
   await trainer.demand('PATCH', `/workspaces/${id}/features`, { mcpAccess: true });
   return id;
 }

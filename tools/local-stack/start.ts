@@ -54,7 +54,9 @@ async function up(): Promise<Stack> {
     step('Making a month of synthetic grid data', () => runToEnd(collect)),
   ]);
   const launch = async (application: Application): Promise<void> => untilReady(application, await start(application));
-  await step('Starting the course API, the course worker and the grid service', () => Promise.all([course, worker, grid].map(launch)));
+  await step('Starting the course API, the course worker and the grid service', () =>
+    Promise.all([course, worker, grid].map(launch)),
+  );
   const seeded = await step('Seeding the demonstration', () => seed(course.url, join(local, 'demonstration.json')));
   return describeStack(course.url, grid.url, seeded);
 }

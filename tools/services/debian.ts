@@ -19,7 +19,8 @@ export function hasProgram(command: string, ...args: string[]): boolean {
 /** Installs packages where the machine is Debian and lets us; else says why not. Their daemons are not started. */
 export async function installPackages(supervisor: Supervisor, packages: string[]): Promise<string | undefined> {
   if (!existsSync('/etc/debian_version')) return `this is no Debian, install ${packages.join(' and ')} yourself`;
-  if (process.getuid?.() !== 0) return `only root can install it: "sudo apt-get install --no-install-recommends ${packages.join(' ')}"`;
+  if (process.getuid?.() !== 0)
+    return `only root can install it: "sudo apt-get install --no-install-recommends ${packages.join(' ')}"`;
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 1 << 26 };
   const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...packages];
   const ownPolicy = !existsSync(POLICY);

@@ -84,8 +84,13 @@ async function initialise({ folder, programs, user }: PostgresHome): Promise<voi
   if (user) chownSync(password, user.uid, user.gid);
   await promisify(execFile)(
     join(programs, 'bin/initdb'),
-    ['-D', unfinished, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${password}`, '--encoding=UTF8']
-      .concat('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync', '--no-instructions'),
+    ['-D', unfinished, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${password}`, '--encoding=UTF8'].concat(
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+    ),
     { cwd: folder, env: environment(), ...user },
   );
   renameSync(unfinished, join(folder, 'data'));

@@ -34,7 +34,10 @@ export async function startS3(supervisor: Supervisor): Promise<S3Access> {
   await waitFor(
     () => {
       if (server.ended) throw new Error(obituary(server));
-      return fetch(`${access.endpoint}/healthcheck`).then(({ ok }) => ok, () => false);
+      return fetch(`${access.endpoint}/healthcheck`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
     },
     { seconds: 30, what: 'the S3 server to answer' },
   );

@@ -31,7 +31,8 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   const hasRedis = (): boolean => hasProgram('redis-server', '--version');
   const hasSwift = (): boolean => hasProgram(PYTHON, '-c', 'import swift.proxy');
   const wanted = [...(hasRedis() ? [] : ['redis-server']), ...(hasSwift() ? [] : ['python3-swift'])];
-  const refusal = wanted.length > 0 ? await step(`Installing ${wanted.join(' and ')}`, () => installPackages(supervisor, wanted)) : undefined;
+  const refusal =
+    wanted.length > 0 ? await step(`Installing ${wanted.join(' and ')}`, () => installPackages(supervisor, wanted)) : undefined;
   if (hasRedis()) env.TEST_REDIS_URL = await step('Starting Redis for the tests', () => startRedis(supervisor));
   else missing.push(`Redis: suites on it are skipped; ${refusal}`);
   if (hasSwift()) {

@@ -40,7 +40,9 @@ describe('The totals of a run', () => {
   });
 
   it('name the suites with skipped tests and how many each has', () => {
-    expect(testsPart('a', result({ numPendingTests: 2, testResults: [suite('pending', 'x', 'y')] }), true).skips).toEqual(['Suite (2)']);
+    expect(testsPart('a', result({ numPendingTests: 2, testResults: [suite('pending', 'x', 'y')] }), true).skips).toEqual([
+      'Suite (2)',
+    ]);
   });
 
   it('count a check that never came to run as failed', () => {

@@ -65,7 +65,9 @@ export function testsPart(name: string, result: JestResult | undefined, taskOk: 
 }
 
 function skippedSuites({ testResults }: JestResult): string[] {
-  const skipped = testResults.flatMap((file) => file.testResults.filter(({ status }) => status === 'pending' || status === 'todo'));
+  const skipped = testResults.flatMap((file) =>
+    file.testResults.filter(({ status }) => status === 'pending' || status === 'todo'),
+  );
   const counts = Map.groupBy(skipped, ({ ancestorTitles, fullName }) => ancestorTitles[0] ?? fullName);
   return [...counts].map(([suite, tests]) => `${suite} (${tests.length})`);
 }
