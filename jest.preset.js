@@ -22,7 +22,7 @@ export default {
       },
     ],
   },
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['@repo/source', 'node', 'node-addons'] },
   resolver: `${import.meta.dirname}/jest.resolver.cjs`,
   testTimeout: 20_000,
 };

@@ -3,6 +3,7 @@ import { requestIdOf } from '@lib/logging';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
@@ -31,13 +32,24 @@ export async function createApp(module: DynamicModule): Promise<NestFastifyAppli
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     forceCloseConnections: 'idle',
   });
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
-    bufferLogs: true,
-    forceCloseConnections: true,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   measureHttp(app.getHttpAdapter().getInstance());
-  app.enableShutdownHooks();
+  closeWhenDrained(app.getHttpAdapter().getInstance());
+  app.enableShutdownHooks([], { useProcessExit: true });
   return app;
+}
+
+/** Once the shutdown has begun, an answer under way is the last on its connection; a kept-alive one would hold the process up. */
+function closeWhenDrained(fastify: FastifyInstance): void {
+  let closing = false;
+  fastify.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) void reply.header('Connection', 'close');
+    done();
+  });
 }

@@ -11,14 +11,28 @@ describe('logger', () => {
   it('writes one JSON object with ISO time, level name and service', () => {
     const { written, logger } = lines();
     logger.info({ courseId: 'c1' }, 'published');
-    expect(JSON.parse(written[0]!)).toMatchObject({ level: 'info', service: 'test', msg: 'published', courseId: 'c1', time: expect.stringMatching(/Z$/) });
+    expect(JSON.parse(written[0]!)).toMatchObject({
+      level: 'info',
+      service: 'test',
+      msg: 'published',
+      courseId: 'c1',
+      time: expect.stringMatching(/Z$/),
+    });
   });
 
   it.each([
     ['a personal access token in a message', (l: ReturnType<typeof createLogger>) => l.info('got svc_pat_AbC123'), 'AbC123'],
-    ['a bearer header in an object', (l: ReturnType<typeof createLogger>) => l.info({ headers: { authorization: 'Bearer xyz987' } }), 'xyz987'],
+    [
+      'a bearer header in an object',
+      (l: ReturnType<typeof createLogger>) => l.info({ headers: { authorization: 'Bearer xyz987' } }),
+      'xyz987',
+    ],
     ['a nested password', (l: ReturnType<typeof createLogger>) => l.info({ body: { user: { password: 'pa"ss' } } }), 'pa\\"ss'],
-    ['a database URL in an error', (l: ReturnType<typeof createLogger>) => l.error(new Error('no postgres://app:hunter2@db/x')), 'hunter2'],
+    [
+      'a database URL in an error',
+      (l: ReturnType<typeof createLogger>) => l.error(new Error('no postgres://app:hunter2@db/x')),
+      'hunter2',
+    ],
     ['a token in a URL', (l: ReturnType<typeof createLogger>) => l.info({ path: '/x?token=svc_ses_QQ77' }), 'QQ77'],
   ])('removes %s', (_name, log, secret) => {
     const { written, logger } = lines();

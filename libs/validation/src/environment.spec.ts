@@ -10,11 +10,13 @@ const schema = z.object({
 
 describe('parseEnvironment', () => {
   it('reads, coerces and fills defaults', () => {
-    expect(parseEnvironment(schema, { DATABASE_URL: 'postgres://localhost/x', PORT: '8080', DEBUG: 'true', OTHER: 'x' })).toEqual({
-      PORT: 8080,
-      DATABASE_URL: 'postgres://localhost/x',
-      DEBUG: true,
-    });
+    expect(parseEnvironment(schema, { DATABASE_URL: 'postgres://localhost/x', PORT: '8080', DEBUG: 'true', OTHER: 'x' })).toEqual(
+      {
+        PORT: 8080,
+        DATABASE_URL: 'postgres://localhost/x',
+        DEBUG: true,
+      },
+    );
   });
 
   it('counts an empty variable as one that is not set', () => {

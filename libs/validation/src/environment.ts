@@ -3,9 +3,7 @@ import { z } from 'zod';
 /** Start-up was refused: the message names every wrong variable, and never a value, since values may be secrets. */
 export class EnvironmentError extends Error {
   constructor(readonly problems: readonly { variable: string; detail: string }[]) {
-    super(
-      ['The environment is not usable:', ...problems.map(({ variable, detail }) => `  ${variable}: ${detail}`)].join('\n'),
-    );
+    super(['The environment is not usable:', ...problems.map(({ variable, detail }) => `  ${variable}: ${detail}`)].join('\n'));
     this.name = 'EnvironmentError';
   }
 }
@@ -18,7 +16,10 @@ export const environment = {
   positive: z.coerce.number().int().min(1),
   flag: z.enum(['true', 'false']).transform((value) => value === 'true'),
   url: (...protocols: string[]) =>
-    z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `not a URL that starts with ${protocols.join(': or ')}:` }),
+    z.url({
+      protocol: new RegExp(`^(${protocols.join('|')})$`),
+      error: `not a URL that starts with ${protocols.join(': or ')}:`,
+    }),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 };
 
@@ -33,7 +34,10 @@ export function parseEnvironment<S extends z.ZodType>(schema: S, source: NodeJS.
   throw new EnvironmentError(
     result.error.issues.map((issue) => {
       const variable = issue.path.join('.');
-      return { variable: variable || '(environment)', detail: variable && !(variable in set) ? `is required${hint(issue)}` : issue.message };
+      return {
+        variable: variable || '(environment)',
+        detail: variable && !(variable in set) ? `is required${hint(issue)}` : issue.message,
+      };
     }),
   );
 }

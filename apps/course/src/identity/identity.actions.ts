@@ -80,6 +80,7 @@ export const signOut = defineAction({
   description: 'Ends the session that the call was made with.',
   route: 'POST /auth/sign-out',
   tag: 'Account',
+  status: 204,
   input: strictObject({}),
   output: z.object({}),
   permission: 'account.credentials',

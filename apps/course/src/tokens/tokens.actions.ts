@@ -152,6 +152,7 @@ export const revokeAccessToken = defineAction({
   description: 'Ends one of the caller’s tokens at once, everywhere.',
   route: 'DELETE /account/access-tokens/:tokenId',
   tag: 'Access tokens',
+  status: 204,
   input: strictObject({ tokenId: z.uuid() }),
   output: z.object({}),
   permission: 'account.credentials',

@@ -23,12 +23,19 @@ export function problemRecord(error: ProblemError, { instance, requestId }: { in
   };
 }
 
+/** Path of the MCP endpoint of a workspace, which is its first group. */
+export const MCP_ENDPOINT = /^\/workspaces\/([^/]+)\/mcp$/;
+
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: ProblemError): void {
   const instance = request.url.split('?', 1)[0]!;
+  const record = problemRecord(error, { instance, requestId: request.id });
   if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="svc-lms"');
   if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds);
-  void reply
-    .status(error.status)
-    .type(PROBLEM_MEDIA_TYPE)
-    .send(problemRecord(error, { instance, requestId: request.id }));
+  void reply.status(error.status);
+  if (error.code === 'malformed-request' && MCP_ENDPOINT.test(instance)) {
+    // JSON-RPC 2.0, section 5.1: a message that cannot be parsed
+    void reply.send({ jsonrpc: '2.0', id: null, error: { code: -32_700, message: error.message, data: record } });
+  } else {
+    void reply.type(PROBLEM_MEDIA_TYPE).send(record);
+  }
 }

@@ -6,10 +6,8 @@ import { enterMcp } from '../../kernel/permissions.js';
 import { WorkspaceAccessService } from '../../workspaces/index.js';
 import { Authenticator } from '../authenticator.js';
 import { closedSignal } from '../closed-signal.js';
-import { sendProblem, unauthorized } from '../problem.js';
+import { MCP_ENDPOINT, sendProblem, unauthorized } from '../problem.js';
 import type { McpCaller } from './mcp-caller.js';
-
-const ENDPOINT = /^\/workspaces\/([^/]+)\/mcp$/;
 
 /** Admits callers to the MCP endpoint before anything of the body is read. */
 @Injectable()
@@ -25,7 +23,7 @@ export class McpGate {
   /** Fastify's `onRequest`. */
   readonly onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const instance = request.url.split('?', 1)[0]!;
-    const workspaceId = ENDPOINT.exec(instance)?.[1];
+    const workspaceId = MCP_ENDPOINT.exec(instance)?.[1];
     if (workspaceId === undefined) return;
     try {
       this.admitted.set(request, await this.admit(request, reply, workspaceId, instance));

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runEntry, startCourseService, type CourseService } from './support/course-service.js';
+import { newOwner, PASSWORD, rest, type Owner } from './support/rest.js';
+
+describe('the doors of the course service', () => {
+  let service: CourseService;
+  let owner: Owner;
+
+  beforeAll(async () => {
+    service = await startCourseService();
+    owner = await newOwner(service.url);
+  });
+  afterAll(() => service.stop());
+
+  const initialize = (id: unknown = 1) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } },
+  });
+  const mcp = (token: string | undefined, body: unknown = initialize(), headers: Record<string, string> = {}) =>
+    rest(service.url, `POST ${owner.mcpUrl.pathname}`, {
+      ...(token && { token }),
+      body,
+      headers: { Accept: 'application/json, text/event-stream', ...headers },
+    });
+
+  describe('MCP', () => {
+    it.each([
+      ['no token', undefined],
+      ['a token that never was', 'svc_pat_0000000000000000000000000000000000000000000000000'],
+      ['something else', 'abc'],
+    ])('answers 401 with a challenge to %s, before it reads the body', async (_case, token) => {
+      const answer = await mcp(token, '{not json');
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /);
+    });
+
+    it('answers 403 while MCP access is off, even to a valid token, and works again when it is on', async () => {
+      const switchTo = (mcpAccess: boolean) =>
+        rest(service.url, `PATCH /workspaces/${owner.workspaceId}/features`, { token: owner.session, body: { mcpAccess } });
+      await switchTo(false);
+      expect(await mcp(owner.token)).toMatchObject({ status: 403, body: { code: 'mcp-access-off' } });
+      await switchTo(true);
+      expect(
+        (
+          await fetch(owner.mcpUrl, {
+            method: 'POST',
+            headers: {
+              Authorization: `Bearer ${owner.token}`,
+              'Content-Type': 'application/json',
+              Accept: 'application/json, text/event-stream',
+            },
+            body: JSON.stringify(initialize()),
+          })
+        ).status,
+      ).toBe(200);
+    });
+
+    it('answers 403 in the same words for a foreign workspace and for none', async () => {
+      const stranger = await newOwner(service.url);
+      const at = (workspaceId: string) =>
+        rest(service.url, `POST /workspaces/${workspaceId}/mcp`, { token: owner.token, body: initialize() });
+      const [foreign, none, odd] = [await at(stranger.workspaceId), await at(randomUUID()), await at('not-an-id')];
+      for (const answer of [foreign, none, odd])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'role-not-allowed' } });
+      expect(foreign.body.detail).toBe(none.body.detail);
+    });
+
+    it('answers 403 to a web page of another origin', async () => {
+      expect(await mcp(owner.token, initialize(), { Origin: 'https://evil.example' })).toMatchObject({
+        status: 403,
+        body: { code: 'origin-not-allowed' },
+      });
+    });
+
+    it.each([
+      ['malformed JSON', '{"jsonrpc": '],
+      ['JSON that is no JSON-RPC', { hello: 1 }],
+      ['a batch of nonsense', [1, 2]],
+      ['a call without a method', { jsonrpc: '2.0', id: 1 }],
+    ])('answers %s with a JSON-RPC error and no stack', async (_case, body) => {
+      const answer = await mcp(owner.token, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        jsonrpc: '2.0',
+        error: { code: expect.any(Number) as unknown, message: expect.any(String) as unknown },
+      });
+      expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat .*:\d+:\d+/);
+    });
+  });
+
+  describe('REST', () => {
+    const workspace = (path: string): string => `/workspaces/${owner.workspaceId}${path}`;
+
+    it.each<[string, string, unknown, number, string, Record<string, string>]>([
+      ['malformed JSON', 'POST /auth/register', '{"name":', 400, 'malformed-request', {}],
+      ['a poisoned prototype', 'POST /auth/register', '{"__proto__":{"x":1}}', 400, 'malformed-request', {}],
+      ['a body that is no object', 'POST /auth/register', [1], 422, 'invalid-input', {}],
+      ['another media type', 'POST /auth/register', 'name=x', 415, 'unsupported-media-type', { 'Content-Type': 'text/plain' }],
+      ['a body that is too large', 'POST /auth/register', { name: 'x'.repeat(6_000_000) }, 413, 'too-large', {}],
+      ['an unknown address', 'GET /nowhere', undefined, 404, 'not-found', {}],
+    ])('answers %s with a problem record', async (_case, route, body, status, code, headers) => {
+      const answer = await rest(service.url, route, { body, headers });
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      expect(answer.body).toMatchObject({
+        code,
+        status,
+        title: expect.any(String) as unknown,
+        requestId: expect.any(String) as unknown,
+      });
+      expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat .*:\d+:\d+/);
+    });
+
+    it('names every wrong field, unknown ones too', async () => {
+      const { status, body } = await rest(service.url, 'POST /auth/register', {
+        body: { name: '', email: 'x', password: 'short', admin: true },
+      });
+      expect(status).toBe(422);
+      expect((body.errors as { pointer: string }[]).map(({ pointer }) => pointer).sort()).toEqual([
+        '/admin',
+        '/email',
+        '/name',
+        '/password',
+      ]);
+    });
+
+    it('does not tell whether an account exists', async () => {
+      const wrong = await rest(service.url, 'POST /auth/sign-in', { body: { email: owner.email, password: 'wrong password' } });
+      const unknown = await rest(service.url, 'POST /auth/sign-in', {
+        body: { email: 'nobody@example.org', password: 'wrong password' },
+      });
+      expect(wrong.status).toBe(401);
+      expect(wrong.body.detail).toBe(unknown.body.detail);
+      expect(
+        (await rest(service.url, 'POST /auth/sign-in', { body: { email: owner.email.toUpperCase(), password: PASSWORD } }))
+          .status,
+      ).toBe(200);
+    });
+
+    it('shows a token once, lists it by workspace, and ends it at once', async () => {
+      const made = await rest(service.url, 'POST /account/access-tokens', {
+        token: owner.session,
+        body: { label: 'script', workspaceId: owner.workspaceId },
+      });
+      expect(made).toMatchObject({
+        status: 201,
+        body: { workspaceId: owner.workspaceId, secret: expect.stringMatching(/^svc_pat_/) as unknown },
+      });
+      const token = made.body.secret as string;
+      const listed = await rest(service.url, 'GET /account/access-tokens', { token });
+      expect(JSON.stringify(listed.body)).not.toContain(token);
+      expect(listed.body.data).toContainEqual(
+        expect.objectContaining({ id: made.body.id, workspaceId: owner.workspaceId, status: 'active' }),
+      );
+      expect((await rest(service.url, `GET ${workspace('/courses')}`, { token })).status).toBe(200);
+      expect((await rest(service.url, `DELETE /account/access-tokens/${String(made.body.id)}`, { token })).status).toBe(403);
+      expect(
+        (await rest(service.url, `DELETE /account/access-tokens/${String(made.body.id)}`, { token: owner.session })).status,
+      ).toBe(204);
+      expect((await rest(service.url, `GET ${workspace('/courses')}`, { token })).status).toBe(401);
+    });
+
+    it('ends a session at sign-out', async () => {
+      const { body } = await rest(service.url, 'POST /auth/sign-in', { body: { email: owner.email, password: PASSWORD } });
+      const token = body.token as string;
+      expect((await rest(service.url, 'GET /account', { token })).body).toMatchObject({ email: owner.email });
+      await rest(service.url, 'POST /auth/sign-out', { token });
+      expect((await rest(service.url, 'GET /account', { token })).status).toBe(401);
+    });
+
+    it('gives the first answer to a repeated Idempotency-Key', async () => {
+      const create = () =>
+        rest(service.url, 'POST /workspaces', {
+          token: owner.session,
+          body: { name: 'Once' },
+          headers: { 'Idempotency-Key': 'one' },
+        });
+      const [first, second] = [await create(), await create()];
+      expect(second.body).toEqual(first.body);
+      expect([first.headers.get('idempotency-replayed'), second.headers.get('idempotency-replayed')]).toEqual([null, 'true']);
+    });
+
+    it('documents every route at /apis', async () => {
+      const { body } = await rest(service.url, 'GET /apis.json');
+      const operations = Object.values(body.paths as Record<string, object>).flatMap(
+        (path) => Object.values(path) as { operationId?: string }[],
+      );
+      expect(operations.map(({ operationId }) => operationId)).toEqual(
+        expect.arrayContaining(['register', 'list_access_tokens', 'publish_course', 'generate_course']),
+      );
+      const page = await fetch(`${service.url}/apis`);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+    });
+
+    it('answers probes and metrics', async () => {
+      expect((await rest(service.url, 'GET /health')).body).toEqual({ status: 'ok' });
+      expect((await rest(service.url, 'GET /health/ready')).body).toEqual({ status: 'ok', database: 'up', queues: 'up' });
+      const metrics = await (await fetch(`${service.url}/metrics`)).text();
+      expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} \d+/);
+    });
+  });
+
+  it('write no token, password or secret into their logs', () => {
+    expect(service.log()).toContain('course-api');
+    for (const secret of [owner.token, owner.session, PASSWORD]) expect(service.log()).not.toContain(secret);
+  });
+});
+
+describe('a process', () => {
+  it('names every wrong variable at once and ends with an error', async () => {
+    const { code, output } = await runEntry('main', {
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      NODE_ENV: 'production',
+    });
+    expect(code).toBe(1);
+    for (const variable of ['PORT', 'DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`${variable}: `);
+    expect(output).not.toContain('    at ');
+  });
+
+  it('answers the request under way before SIGTERM ends it', async () => {
+    const service = await startCourseService();
+    const owner = await newOwner(service.url);
+    const { body } = await rest(service.url, `POST /workspaces/${owner.workspaceId}/generations`, {
+      token: owner.session,
+      body: { mode: 'brief', topic: 'Slow', useDefaults: true },
+    });
+    // With the worker gone the job stays where it is, so that the wait below is a request under way.
+    service.worker.kill('SIGKILL');
+    await service.query(`UPDATE generations SET state = 'planning' WHERE id = $1`, [body.generationId]);
+    const waiting = rest(
+      service.url,
+      `GET /workspaces/${owner.workspaceId}/generations/${String(body.generationId)}?waitSeconds=2`,
+      { token: owner.session },
+    );
+    const arrived = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'course-api' AND query LIKE 'SELECT "g".%'`;
+    while ((await service.query(arrived)).length === 0) await delay(20);
+    const exited = once(service.api, 'exit');
+    service.api.kill('SIGTERM');
+    const [answer, code] = await Promise.all([waiting, exited]);
+    await service.stop();
+    expect([answer.status, code]).toEqual([200, [0, null]]);
+  });
+});

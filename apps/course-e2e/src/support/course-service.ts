@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const DIST = new URL('../../../course/dist/', import.meta.url).pathname;
+const READY_WITHIN_MS = 30_000;
+
+export interface CourseService {
+  url: string;
+  /** Everything that the processes wrote. */
+  log(): string;
+  /** Moves the database's clock, as nothing but a test set-up can. */
+  advanceClock(interval: string): Promise<void>;
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  api: ChildProcess;
+  worker: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** The built service as it is run: migrations, an API and a worker process, on a database of their own. */
+export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise<CourseService> {
+  const database = await createDatabase();
+  const port = await freePort();
+  const written: string[] = [];
+  const common = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: database.url, ...extra };
+  const run = (entry: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
+    const child = spawn(process.execPath, [`${DIST}${entry}.js`], {
+      env: { ...common, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+    return child;
+  };
+  const log = (): string => written.join('');
+  const [code] = (await once(run('migrate'), 'exit')) as [number];
+  if (code !== 0) throw new Error(`migrations failed:\n${log()}`);
+  const workerPort = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const api = run('main', { PORT: String(port), PUBLIC_URL: url });
+  const worker = run('worker', { PORT: String(workerPort) });
+  await Promise.all([ready(api, port, log), ready(worker, workerPort, log)]);
+  return {
+    url,
+    log,
+    api,
+    worker,
+    advanceClock: async (interval) => {
+      await database.query(
+        `CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$SELECT clock_timestamp() + interval '${interval}'$$`,
+      );
+    },
+    query: database.query,
+    stop: async () => {
+      await Promise.all([end(api), end(worker)]);
+      await database.drop();
+    },
+  };
+}
+
+export interface Run {
+  code: number | null;
+  output: string;
+}
+
+/** Runs one entry point to its end. */
+export async function runEntry(entry: string, env: NodeJS.ProcessEnv): Promise<Run> {
+  const child = spawn(process.execPath, [`${DIST}${entry}.js`], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: written.join('') };
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+async function ready(child: ChildProcess, port: number, log: () => string): Promise<void> {
+  const giveUp = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < giveUp && child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  throw new Error(`the process is not ready:\n${log()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function createDatabase(): Promise<{ url: string; query: CourseService['query']; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: start the tests with `npm test` at the root.');
+  const name = `e2e_${process.pid}_${Date.now()}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  return {
+    url: url.href,
+    query: async (sql, values) => (await pool.query<Record<string, unknown>>(sql, values)).rows,
+    drop: async () => {
+      await pool.end();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+
+export interface ToolAnswer {
+  isError: boolean;
+  text: string;
+  data: Record<string, unknown>;
+  meta: Record<string, unknown>;
+}
+
+/** What the tests need of any MCP client. */
+export interface McpClient {
+  serverName: string | undefined;
+  tools(): Promise<string[]>;
+  call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>;
+  read(uri: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+type Result = Record<string, unknown>;
+
+function answer(result: Result): ToolAnswer {
+  const [first] = result.content as { text: string }[];
+  return {
+    isError: result.isError === true,
+    text: first!.text,
+    data: (result.structuredContent ?? {}) as Record<string, unknown>,
+    meta: (result._meta ?? {}) as Record<string, unknown>,
+  };
+}
+
+interface SdkClient {
+  getServerVersion(): { name: string } | undefined;
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<unknown>;
+  readResource(params: { uri: string }): Promise<{ contents: unknown[] }>;
+  close(): Promise<void>;
+}
+
+function wrap(client: SdkClient): McpClient {
+  return {
+    serverName: client.getServerVersion()?.name,
+    tools: async () => (await client.listTools()).tools.map(({ name }) => name),
+    call: async (name, args = {}) => answer((await client.callTool({ name, arguments: args })) as Result),
+    read: async (uri) => ((await client.readResource({ uri })).contents[0] as { text: string }).text,
+    close: () => client.close(),
+  };
+}
+
+const IDENTITY = { name: 'course-e2e', version: '1.0.0' };
+
+/** The clients that users have: the maintenance line of the SDK (the `initialize` handshake) and its successor. */
+export const CLIENTS: Record<string, (url: URL, token: string) => Promise<McpClient>> = {
+  '@modelcontextprotocol/sdk': async (url, token) => {
+    const client = new Client(IDENTITY);
+    await client.connect(
+      new StreamableHTTPClientTransport(url, { requestInit: { headers: { Authorization: `Bearer ${token}` } } }),
+    );
+    return wrap(client);
+  },
+  '@modelcontextprotocol/client': async (url, token) => {
+    const client = new ModernClient(IDENTITY);
+    await client.connect(new ModernTransport(url, { requestInit: { headers: { Authorization: `Bearer ${token}` } } }));
+    return wrap(client);
+  },
+};
