@@ -1,4 +1,4 @@
-import { httpLoggerOptions } from '@lib/logging';
+import { loggerOptions } from '@lib/logging';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import { CONFIG, type Config } from './config.js';
@@ -31,7 +31,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         { module: ConfigModule, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] },
-        LoggerModule.forRoot({ pinoHttp: httpLoggerOptions({ service: config.process, level: config.LOG_LEVEL }) }),
+        // Requests are logged by logRequests: on Fastify this module's middleware sees the root path only.
+        LoggerModule.forRoot({ pinoHttp: loggerOptions({ service: config.process, level: config.LOG_LEVEL }), forRoutes: [] }),
         DatabaseModule,
         QueuesModule,
         HealthModule,

@@ -4,7 +4,7 @@ import { serveOpenApi } from './transport/http/openapi.js';
 import { McpGate } from './transport/mcp/mcp.gate.js';
 
 const config = configOrExit('course-api');
-const app = await createApp(AppModule.api(config));
+const app = await createApp(AppModule.api(config), config);
 app.getHttpAdapter().getInstance().addHook('onRequest', app.get(McpGate).onRequest);
 serveOpenApi(app, config.PUBLIC_URL);
 await app.listen(config.PORT, config.HOST);

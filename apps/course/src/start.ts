@@ -1,5 +1,5 @@
 import { EnvironmentError } from '@lib/validation';
-import { requestIdOf } from '@lib/logging';
+import { logRequests, requestIdOf } from '@lib/logging';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -25,7 +25,7 @@ export function configOrExit(process_: ProcessName): Config {
 }
 
 /** The application, not yet listening; signals drain it. */
-export async function createApp(module: DynamicModule): Promise<NestFastifyApplication> {
+export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback, linklocal, uniquelocal',
@@ -35,8 +35,10 @@ export async function createApp(module: DynamicModule): Promise<NestFastifyAppli
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
-  measureHttp(app.getHttpAdapter().getInstance());
-  closeWhenDrained(app.getHttpAdapter().getInstance());
+  const fastify = app.getHttpAdapter().getInstance();
+  logRequests(fastify, { service: config.process, level: config.LOG_LEVEL });
+  measureHttp(fastify);
+  closeWhenDrained(fastify);
   app.enableShutdownHooks([], { useProcessExit: true });
   return app;
 }

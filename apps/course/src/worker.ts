@@ -2,5 +2,5 @@ import { AppModule } from './app.module.js';
 import { configOrExit, createApp } from './start.js';
 
 const config = configOrExit('course-worker');
-const app = await createApp(AppModule.worker(config));
+const app = await createApp(AppModule.worker(config), config);
 await app.listen(config.PORT, config.HOST);

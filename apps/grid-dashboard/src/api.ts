@@ -26,7 +26,9 @@ export interface SeriesRecord {
 
 export interface Readiness {
   readonly store_reached: boolean;
-  readonly areas: Readonly<Record<Area, { readonly loaded: boolean; readonly synthetic: boolean; readonly problem: string | null }>>;
+  readonly areas: Readonly<
+    Record<Area, { readonly loaded: boolean; readonly synthetic: boolean; readonly problem: string | null }>
+  >;
 }
 
 /** The service is up and says that it has nothing yet. */

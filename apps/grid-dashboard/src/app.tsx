@@ -33,8 +33,18 @@ export function App(): JSX.Element {
   return (
     <>
       <header>
-        <h1>Grid metrics <span>island of Ireland</span></h1>
-        <p class="updated">{current.data ? <>updated <time dateTime={current.data.as_of}>{formatAgo(now - Date.parse(current.data.as_of))}</time></> : 'loading …'}</p>
+        <h1>
+          Grid metrics <span>island of Ireland</span>
+        </h1>
+        <p class="updated">
+          {current.data ? (
+            <>
+              updated <time dateTime={current.data.as_of}>{formatAgo(now - Date.parse(current.data.as_of))}</time>
+            </>
+          ) : (
+            'loading …'
+          )}
+        </p>
       </header>
       <main>
         <Banners current={current} readiness={readiness.data} now={now} />
@@ -44,14 +54,25 @@ export function App(): JSX.Element {
         </section>
         <section aria-labelledby="history">
           <div class="chart-head">
-            <h2 id="history">{AREA_LABELS[area].title} <span class="unit">{AREA_LABELS[area].unit}</span></h2>
+            <h2 id="history">
+              {AREA_LABELS[area].title} <span class="unit">{AREA_LABELS[area].unit}</span>
+            </h2>
             <Choice legend="Range" options={entriesOf(RANGES)} chosen={range} onChoose={setRange} />
           </div>
-          <Choice legend="Area" options={AREAS.map((value) => ({ value, label: AREA_LABELS[value].title }))} chosen={area} onChoose={choose} />
+          <Choice
+            legend="Area"
+            options={AREAS.map((value) => ({ value, label: AREA_LABELS[value].title }))}
+            chosen={area}
+            onChoose={choose}
+          />
           {record.data ? (
             <Chart area={area} record={record.data} days={range === 'all' ? null : Number(range)} />
           ) : (
-            <p class="empty">{record.state === 'loading' ? 'Loading …' : `No data of ${AREA_LABELS[area].title.toLowerCase()} to show; asking again.`}</p>
+            <p class="empty">
+              {record.state === 'loading'
+                ? 'Loading …'
+                : `No data of ${AREA_LABELS[area].title.toLowerCase()} to show; asking again.`}
+            </p>
           )}
         </section>
       </main>

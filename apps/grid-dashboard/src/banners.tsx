@@ -22,9 +22,14 @@ export function Banners({ current, readiness, now }: Props): JSX.Element {
           <strong>Synthetic demonstration data.</strong> These figures are invented by this installation; they were not measured.
         </p>
       )}
-      {current.state === 'not loaded' && <p class="banner warn">The service has not loaded any data yet. This page asks again by itself.</p>}
+      {current.state === 'not loaded' && (
+        <p class="banner warn">The service has not loaded any data yet. This page asks again by itself.</p>
+      )}
       {current.state === 'unreachable' && (
-        <p class="banner warn">The service cannot be reached; {current.data ? 'the figures are the last ones it gave.' : 'this page asks again by itself.'}</p>
+        <p class="banner warn">
+          The service cannot be reached;{' '}
+          {current.data ? 'the figures are the last ones it gave.' : 'this page asks again by itself.'}
+        </p>
       )}
       {current.state === 'ok' && age !== null && age > STALE_MS && (
         <p class="banner warn">These data are stale: the service refreshed them {formatAgo(age)}.</p>

@@ -17,11 +17,17 @@ describe('chart data', () => {
     const { names, times, values } = toChartData(record, null);
     expect(names).toEqual(['ALL', 'NI']);
     expect(times).toHaveLength(3);
-    expect(values).toEqual([[5, 9, 7], [null, null, -1]]);
+    expect(values).toEqual([
+      [5, 9, 7],
+      [null, null, -1],
+    ]);
   });
 
   it('of the last day leave out what is older than a day before the newest point', () => {
-    expect(toChartData(record, 1).values).toEqual([[9, 7], [null, -1]]);
+    expect(toChartData(record, 1).values).toEqual([
+      [9, 7],
+      [null, -1],
+    ]);
   });
 
   it('are also given in numbers', () => {

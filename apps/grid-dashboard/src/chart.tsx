@@ -19,7 +19,11 @@ export function Chart({ area, record, days }: { area: Area; record: SeriesRecord
 
   useEffect(() => {
     const element = frame.current!;
-    const plot = new uPlot(optionsOf(data, unit, colours, element.clientWidth), [data.times, ...data.values] as uPlot.AlignedData, element);
+    const plot = new uPlot(
+      optionsOf(data, unit, colours, element.clientWidth),
+      [data.times, ...data.values] as uPlot.AlignedData,
+      element,
+    );
     const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
     observer.observe(element);
     return () => {
@@ -72,7 +76,10 @@ function optionsOf({ names }: ChartData, unit: string, colours: Colours, width: 
     height: HEIGHT,
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Europe/Dublin'),
     cursor: { drag: { x: true, y: false } },
-    axes: [{ ...axis, values: (_plot, ticks, _axis, _space, step) => formatTicks(ticks, step) }, { ...axis, size: 64, values: (_plot, ticks) => ticks.map((tick) => formatValue(tick)) }],
+    axes: [
+      { ...axis, values: (_plot, ticks, _axis, _space, step) => formatTicks(ticks, step) },
+      { ...axis, size: 64, values: (_plot, ticks) => ticks.map((tick) => formatValue(tick)) },
+    ],
     series: [
       { label: 'Irish time', value: (_plot, seconds) => (seconds === null ? '–' : formatTime(seconds * 1000)) },
       ...names.map((name) => ({

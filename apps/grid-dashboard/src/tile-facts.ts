@@ -15,7 +15,8 @@ export function toTiles(current: Current): Tile[] {
   const demand = current.demand_mw.ALL ?? null;
   const net = current.interconnection_mw.NET ?? null;
   const ofDemand = (value: number | null): number | null => (value === null || !demand ? null : value / demand);
-  const forecast = (value: number | undefined): string => (value === undefined ? '' : `forecast ${value.toLocaleString('en-IE')} MW`);
+  const forecast = (value: number | undefined): string =>
+    value === undefined ? '' : `forecast ${value.toLocaleString('en-IE')} MW`;
   const power = (area: Area, title: string, value: number | null, note: string): Tile => ({
     area,
     title,
@@ -30,10 +31,38 @@ export function toTiles(current: Current): Tile[] {
     { area: 'demand', title: 'Demand', unit: 'MW', value: demand, note: 'all island', part: null },
     power('wind', 'Wind', current.wind_mw.ALL ?? null, forecast(current.wind_forecast_mw.ALL)),
     power('solar', 'Solar', current.solar_mw.ALL ?? null, forecast(current.solar_forecast_mw.ALL)),
-    { area: 'interconnection', title: net !== null && net < 0 ? 'Net export' : 'Net import', unit: 'MW', value: net === null ? null : Math.abs(net), note: 'over the interconnectors', part: null },
-    { area: 'co2', title: 'CO₂', unit: 't/h', value: current.co2_t.ALL ?? current.co2_t.ROI ?? null, note: current.co2_t.ALL === undefined ? 'Ireland' : 'all island', part: null },
-    { area: 'frequency', title: 'Frequency', unit: 'Hz', value: current.frequency_hz, note: 'hourly mean, nominal 50 Hz', part: null },
-    { area: 'snsp', title: 'SNSP', unit: '%', value: current.snsp_pct, note: 'non-synchronous share', part: clamp(current.snsp_pct === null ? null : current.snsp_pct / 100) },
+    {
+      area: 'interconnection',
+      title: net !== null && net < 0 ? 'Net export' : 'Net import',
+      unit: 'MW',
+      value: net === null ? null : Math.abs(net),
+      note: 'over the interconnectors',
+      part: null,
+    },
+    {
+      area: 'co2',
+      title: 'CO₂',
+      unit: 't/h',
+      value: current.co2_t.ALL ?? current.co2_t.ROI ?? null,
+      note: current.co2_t.ALL === undefined ? 'Ireland' : 'all island',
+      part: null,
+    },
+    {
+      area: 'frequency',
+      title: 'Frequency',
+      unit: 'Hz',
+      value: current.frequency_hz,
+      note: 'hourly mean, nominal 50 Hz',
+      part: null,
+    },
+    {
+      area: 'snsp',
+      title: 'SNSP',
+      unit: '%',
+      value: current.snsp_pct,
+      note: 'non-synchronous share',
+      part: clamp(current.snsp_pct === null ? null : current.snsp_pct / 100),
+    },
     {
       area: 'generation',
       title: 'Renewables',

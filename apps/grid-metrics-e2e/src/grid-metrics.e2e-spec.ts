@@ -62,7 +62,11 @@ function mainJob(openStore: () => Promise<TestStore>): void {
   });
 
   it('gives the series of each area in UTC, without what is missing', async () => {
-    const wind = (await service.json('/api/wind')) as { series: Record<string, unknown[]>; window_days: number; generated_at: string };
+    const wind = (await service.json('/api/wind')) as {
+      series: Record<string, unknown[]>;
+      window_days: number;
+      generated_at: string;
+    };
     expect(wind.series.NI).toEqual([
       { t: '2026-07-10T09:00:00Z', value: 100 },
       { t: '2026-07-10T09:15:00Z', value: 110 },
@@ -106,7 +110,10 @@ function mainJob(openStore: () => Promise<TestStore>): void {
   it('keeps the last good data of an area whose object went bad, and says so', async () => {
     await store.put('grid-data/wind/latest.json', '{"area":"wind","gen');
     const ready = await until('the report', '/health/ready', ({ areas }) => (areas as { wind: Answer }).wind.problem !== null);
-    expect(ready).toMatchObject({ status: 'ok', areas: { wind: { loaded: true, problem: expect.stringContaining('not JSON') } } });
+    expect(ready).toMatchObject({
+      status: 'ok',
+      areas: { wind: { loaded: true, problem: expect.stringContaining('not JSON') } },
+    });
     expect(await service.json('/api/current')).toMatchObject({ wind_mw: { ALL: 1030 } });
   });
 
@@ -138,6 +145,9 @@ describe('the grid service on a directory', () => {
   mainJob(directoryStore);
 });
 
-(S3_IS_THERE ? describe : describe.skip)(`the grid service on S3${S3_IS_THERE ? '' : ' (skipped: TEST_S3_ENDPOINT is not set)'}`, () => {
-  mainJob(s3Store);
-});
+(S3_IS_THERE ? describe : describe.skip)(
+  `the grid service on S3${S3_IS_THERE ? '' : ' (skipped: TEST_S3_ENDPOINT is not set)'}`,
+  () => {
+    mainJob(s3Store);
+  },
+);

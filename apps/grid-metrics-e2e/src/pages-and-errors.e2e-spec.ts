@@ -53,7 +53,9 @@ describe('the API description', () => {
     expect(Object.keys(description.paths)).toEqual(
       expect.arrayContaining(['/health', '/api/current', '/api/snapshot', '/api/gaps', '/api/{area}']),
     );
-    expect(Object.keys(description.paths['/api/{area}']!.get.responses)).toEqual(expect.arrayContaining(['200', '304', '422', '503']));
+    expect(Object.keys(description.paths['/api/{area}']!.get.responses)).toEqual(
+      expect.arrayContaining(['200', '304', '422', '503']),
+    );
     expect(Object.keys(description.components.schemas)).toEqual(
       expect.arrayContaining(['Health', 'CurrentRecord', 'SeriesRecord', 'GapSummary', 'Snapshot', 'Problem']),
     );
@@ -65,7 +67,10 @@ describe('the API description', () => {
 describe('errors', () => {
   it('name the valid areas for an unknown one, also before anything is loaded', async () => {
     const response = await service.get('/api/nuclear');
-    expect([response.status, response.headers.get('content-type')]).toEqual([422, expect.stringContaining('application/problem+json')]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      422,
+      expect.stringContaining('application/problem+json'),
+    ]);
     const detail = expect.stringContaining('wind, solar, demand, interconnection, co2, frequency, snsp, generation');
     expect(await response.json()).toMatchObject({ code: 'unknown_area', detail, errors: [{ pointer: '/area' }] });
   });
@@ -76,11 +81,19 @@ describe('errors', () => {
     ['a way out of the folder', '/ui/..%2f..%2fpackage.json', {}, 404],
     ['a path that cannot be decoded', '/api/%zz', {}, 400],
     ['broken JSON', '/api/current', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }, 400],
-    ['a large body', '/api/current', { method: 'POST', body: 'x'.repeat(70_000), headers: { 'Content-Type': 'application/json' } }, 413],
+    [
+      'a large body',
+      '/api/current',
+      { method: 'POST', body: 'x'.repeat(70_000), headers: { 'Content-Type': 'application/json' } },
+      413,
+    ],
     ['another method', '/api/current', { method: 'DELETE' }, 404],
   ] as [string, string, RequestInit, number][])('are problem details for %s', async (_name, path, init, status) => {
     const response = await service.get(path, init);
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, expect.stringContaining('application/problem+json')]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      expect.stringContaining('application/problem+json'),
+    ]);
     const problem = (await response.json()) as Record<string, unknown>;
     expect(problem).toMatchObject({ status, requestId: response.headers.get('x-request-id') });
     expect(JSON.stringify(problem)).not.toMatch(/\.js:\d|node_modules/);

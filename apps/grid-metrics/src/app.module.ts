@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { httpLoggerOptions } from '@lib/logging';
+import { loggerOptions } from '@lib/logging';
 import { LoggerModule } from 'nestjs-pino';
 import { ApiModule } from './api/api.module.js';
 import { SERVICE_CONFIG, type ServiceConfig } from './config.js';
@@ -13,10 +13,15 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        { module: ConfigModule, global: true, providers: [{ provide: SERVICE_CONFIG, useValue: config }], exports: [SERVICE_CONFIG] },
+        {
+          module: ConfigModule,
+          global: true,
+          providers: [{ provide: SERVICE_CONFIG, useValue: config }],
+          exports: [SERVICE_CONFIG],
+        },
         LoggerModule.forRoot({
-          pinoHttp: httpLoggerOptions({ service: 'grid-metrics', level: config.logLevel }),
-          // Requests are logged by a hook (health/observe-requests.ts): on Fastify this module's middleware sees the root path only.
+          pinoHttp: loggerOptions({ service: 'grid-metrics', level: config.logLevel }),
+          // Requests are logged by logRequests: on Fastify this module's middleware sees the root path only.
           forRoutes: [],
         }),
         MetricsModule,

@@ -20,7 +20,8 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     // One id a request, for the log, the answer's header and problem details.
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => sendProblem(request, reply, toApiProblem(error)),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(request, reply, toApiProblem(error)),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));

@@ -59,6 +59,7 @@ try {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) process.exitCode = complain(`${message}\n\n${USAGE}`, 2);
   else if (error instanceof EnvironmentError || error instanceof StoreUnavailableError) process.exitCode = complain(message, 1);
-  else if (code === 'ENOENT' || code === 'ENOTDIR') process.exitCode = complain(`The folder of recorded answers cannot be read: ${message}`, 1);
+  else if (code === 'ENOENT' || code === 'ENOTDIR')
+    process.exitCode = complain(`The folder of recorded answers cannot be read: ${message}`, 1);
   else throw error;
 }

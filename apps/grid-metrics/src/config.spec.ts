@@ -32,20 +32,33 @@ describe('the environment of the service', () => {
   });
 
   it('names everything that is wrong at once, rules over several variables too', () => {
-    const env = { NODE_ENV: 'production', PORT: 'x', CACHE_TTL_SECONDS: '0', LOG_LEVEL: 'loud', DASHBOARD_DIR: '/nowhere', S3_PREFIX: '/a/' };
+    const env = {
+      NODE_ENV: 'production',
+      PORT: 'x',
+      CACHE_TTL_SECONDS: '0',
+      LOG_LEVEL: 'loud',
+      DASHBOARD_DIR: '/nowhere',
+      S3_PREFIX: '/a/',
+    };
     expect(wrong(readServiceConfig, env).sort()).toEqual(
       ['CACHE_TTL_SECONDS', 'DASHBOARD_DIR', 'LOG_LEVEL', 'PORT', 'S3_ENDPOINT', 'S3_PREFIX'].sort(),
     );
   });
 
   it('asks for the keys of an S3 endpoint', () => {
-    expect(wrong(readServiceConfig, { DASHBOARD_DIR, S3_ENDPOINT: 'http://localhost:9000' })).toEqual(['S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+    expect(wrong(readServiceConfig, { DASHBOARD_DIR, S3_ENDPOINT: 'http://localhost:9000' })).toEqual([
+      'S3_ACCESS_KEY',
+      'S3_SECRET_KEY',
+    ]);
   });
 });
 
 describe('the environment of the collector', () => {
   it('takes a window of up to a year', () => {
     expect(readCollectorConfig({}).windowDays).toBe(30);
-    expect(wrong(readCollectorConfig, { WINDOW_DAYS: '367', UPSTREAM_URL: 'ftp://x' }).sort()).toEqual(['UPSTREAM_URL', 'WINDOW_DAYS']);
+    expect(wrong(readCollectorConfig, { WINDOW_DAYS: '367', UPSTREAM_URL: 'ftp://x' }).sort()).toEqual([
+      'UPSTREAM_URL',
+      'WINDOW_DAYS',
+    ]);
   });
 });

@@ -14,7 +14,10 @@ const common = {
   S3_ACCESS_KEY: environment.text.optional(),
   S3_SECRET_KEY: environment.text.optional(),
   S3_BUCKET: environment.text.default('grid'),
-  S3_PREFIX: z.string().regex(/^[\w.-]+(\/[\w.-]+)*$/, 'not a path like grid-data, without a slash at either end').default('grid-data'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'not a path like grid-data, without a slash at either end')
+    .default('grid-data'),
   OBJECTS_DIR: environment.text.default('.local/objects'),
 };
 
@@ -26,7 +29,10 @@ const service = storeRules(
     CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300),
     DASHBOARD_DIR: environment.text
       .default(DASHBOARD)
-      .refine((path) => existsSync(join(path, 'index.html')), 'holds no index.html; build the grid-dashboard project or name its built folder'),
+      .refine(
+        (path) => existsSync(join(path, 'index.html')),
+        'holds no index.html; build the grid-dashboard project or name its built folder',
+      ),
   }),
 );
 

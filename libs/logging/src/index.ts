@@ -1,4 +1,4 @@
 export { createLogger, loggerOptions, type LoggerSettings } from './logger.js';
-export { httpLoggerOptions, requestIdOf } from './http.js';
+export { describeRequest, logRequests, requestIdOf } from './http.js';
 export { redactSecrets } from './redact.js';
 export type { Logger } from 'pino';

@@ -19,7 +19,7 @@ function queueConnection({ REDIS_URL, DATABASE_URL, process }: Config): { connec
   }
   setDefaultBackendFactory(createPostgresBackend);
   const connection = { connectionString: DATABASE_URL, schema: QUEUE_SCHEMA, max: 2, application_name: `${process}-queues` };
-  return { connection: connection as ConnectionOptions };
+  return { connection: connection };
 }
 
 /** Answers whether the queues' store is there. */

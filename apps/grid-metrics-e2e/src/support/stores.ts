@@ -70,7 +70,10 @@ export async function s3Store(): Promise<TestStore> {
 
 function forward(socket: Socket, { hostname, port }: URL, sockets: Set<Socket>): void {
   const upstream = connect(Number(port), hostname);
-  for (const [from, to] of [[socket, upstream], [upstream, socket]] as const) {
+  for (const [from, to] of [
+    [socket, upstream],
+    [upstream, socket],
+  ] as const) {
     sockets.add(from);
     from.pipe(to);
     from.on('error', () => to.destroy());

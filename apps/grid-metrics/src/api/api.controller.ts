@@ -73,7 +73,9 @@ export class ApiController {
 
 function unknownArea(): ApiProblem {
   const detail = `The area is one of ${AREAS.join(', ')}.`;
-  return new ApiProblem(HttpStatus.UNPROCESSABLE_ENTITY, 'unknown_area', 'Unknown area', detail, { errors: [{ pointer: '/area', detail }] });
+  return new ApiProblem(HttpStatus.UNPROCESSABLE_ENTITY, 'unknown_area', 'Unknown area', detail, {
+    errors: [{ pointer: '/area', detail }],
+  });
 }
 
 function notLoaded(seconds: number): ApiProblem {

@@ -14,7 +14,8 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const problem = toApiProblem(error);
-    if (problem.status >= 500 && problem.status !== 503) this.logger.error({ err: error, requestId: request.id }, 'request failed');
+    if (problem.status >= 500 && problem.status !== 503)
+      this.logger.error({ err: error, requestId: request.id }, 'request failed');
     sendProblem(request, http.getResponse<FastifyReply>(), problem);
   }
 }
@@ -42,9 +43,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 export function toApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   const status = error instanceof HttpException ? error.getStatus() : ((error as FastifyError | null)?.statusCode ?? 500);
-  if (status === 404) return new ApiProblem(404, 'not_found', 'Not Found', 'There is nothing at this address; /docs lists what there is.');
+  if (status === 404)
+    return new ApiProblem(404, 'not_found', 'Not Found', 'There is nothing at this address; /docs lists what there is.');
   if (status >= 400 && status < 500) {
     return new ApiProblem(status, 'bad_request', STATUS_CODES[status] ?? 'Bad Request', (error as Error).message);
   }
-  return new ApiProblem(500, 'internal', 'Internal Server Error', 'The service failed to answer; try again, and report the request id if it goes on.');
+  return new ApiProblem(
+    500,
+    'internal',
+    'Internal Server Error',
+    'The service failed to answer; try again, and report the request id if it goes on.',
+  );
 }

@@ -31,5 +31,11 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 function isHeld(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '').replace(/^"([\w-]{22})(?:-gzip|-br)?"$/, '$1') === etag);
+  return header.split(',').some(
+    (tag) =>
+      tag
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/^"([\w-]{22})(?:-gzip|-br)?"$/, '$1') === etag,
+  );
 }

@@ -53,9 +53,12 @@ describe('Irish local time', () => {
     ]);
   });
 
-  it.each(['2026-01-15 12:00', '31-Feb-2026 00:00:00', '15-Foo-2026 00:00:00', '15-Jan-2026 24:00:00', ''])('refuses %p', (text) => {
-    expect(parseLocal(text)).toBeNull();
-  });
+  it.each(['2026-01-15 12:00', '31-Feb-2026 00:00:00', '15-Foo-2026 00:00:00', '15-Jan-2026 24:00:00', ''])(
+    'refuses %p',
+    (text) => {
+      expect(parseLocal(text)).toBeNull();
+    },
+  );
 
   it('names the day in Ireland', () => {
     expect(formatDay(Date.parse('2026-07-01T23:30:00Z'))).toBe('02-Jul-2026');

@@ -4,7 +4,12 @@ import { HOUR } from '../snapshot/domain/time.js';
 import { Readings, toSummary } from './readings.js';
 import type { UpstreamRow } from './upstream-response.js';
 
-const row = (EffectiveTime: string, FieldName: string, Region: string, Value: number | null): UpstreamRow => ({ EffectiveTime, FieldName, Region, Value });
+const row = (EffectiveTime: string, FieldName: string, Region: string, Value: number | null): UpstreamRow => ({
+  EffectiveTime,
+  FieldName,
+  Region,
+  Value,
+});
 
 describe('readings from upstream rows', () => {
   it('go to their area and series, and what no area shows is left out', () => {
@@ -65,9 +70,27 @@ describe('readings from upstream rows', () => {
     const [nine, ten] = [Date.parse('2026-07-10T09:00:00Z'), Date.parse('2026-07-10T10:00:00Z')];
     expect(readings.of('frequency')).toEqual(
       new Map([
-        ['ROI', new Map([[nine, 50.05], [ten, 50]])],
-        ['ROI_MIN', new Map([[nine, 49.9], [ten, 50]])],
-        ['ROI_MAX', new Map([[nine, 50.2], [ten, 50]])],
+        [
+          'ROI',
+          new Map([
+            [nine, 50.05],
+            [ten, 50],
+          ]),
+        ],
+        [
+          'ROI_MIN',
+          new Map([
+            [nine, 49.9],
+            [ten, 50],
+          ]),
+        ],
+        [
+          'ROI_MAX',
+          new Map([
+            [nine, 50.2],
+            [ten, 50],
+          ]),
+        ],
       ]),
     );
   });

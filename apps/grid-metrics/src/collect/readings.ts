@@ -71,9 +71,18 @@ function hourly(values: SeriesValues): SeriesValues {
     const hours = Map.groupBy(readings, ([at]) => Math.floor(at / HOUR) * HOUR);
     const reduce = (combine: (numbers: number[]) => number): Map<number, number> =>
       new Map([...hours].map(([hour, inHour]) => [hour, combine(inHour.map(([, value]) => value))]));
-    result.set(name, reduce((numbers) => Number((numbers.reduce((sum, value) => sum + value, 0) / numbers.length).toFixed(4))));
-    result.set(`${name}_MIN`, reduce((numbers) => Math.min(...numbers)));
-    result.set(`${name}_MAX`, reduce((numbers) => Math.max(...numbers)));
+    result.set(
+      name,
+      reduce((numbers) => Number((numbers.reduce((sum, value) => sum + value, 0) / numbers.length).toFixed(4))),
+    );
+    result.set(
+      `${name}_MIN`,
+      reduce((numbers) => Math.min(...numbers)),
+    );
+    result.set(
+      `${name}_MAX`,
+      reduce((numbers) => Math.max(...numbers)),
+    );
   }
   return result;
 }

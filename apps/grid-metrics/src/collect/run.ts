@@ -46,7 +46,10 @@ export async function collect(
     const values = readings.of(area);
     if (values === undefined) continue;
     const before = held.get(area) ?? null;
-    const seen = newestActual(area, [...values].map(([name, byTime]) => [name, [...byTime.keys()]] as const));
+    const seen = newestActual(
+      area,
+      [...values].map(([name, byTime]) => [name, [...byTime.keys()]] as const),
+    );
     if (seen === -Infinity && before === null) continue;
     const end = now === 'newest reading' ? Math.max(seen, before?.generatedAt ?? -Infinity) : now;
     written.set(area, toSummary(area, values, before, end, windowDays));
@@ -61,7 +64,10 @@ export function sinceHeld(held: ReadonlyMap<Area, Summary>, now: number, windowD
     const summary = held.get(area);
     const start = now - windowDays * DAY;
     if (!summary) return start;
-    const newest = newestActual(area, [...summary.series].map(([name, series]) => [name, series.map(({ at }) => at)] as const));
+    const newest = newestActual(
+      area,
+      [...summary.series].map(([name, series]) => [name, series.map(({ at }) => at)] as const),
+    );
     return Math.max(start, newest - DAY);
   };
 }

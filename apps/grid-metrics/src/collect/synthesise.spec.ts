@@ -21,17 +21,27 @@ describe('synthesised data', () => {
   });
 
   it('have the same value at the same time at every run', () => {
-    const later = new Map(synthesise(NOW + 3 * DAY, 30).get('wind')!.series.get('ALL')!.map(({ at, value }) => [at, value]));
+    const later = new Map(
+      synthesise(NOW + 3 * DAY, 30)
+        .get('wind')!
+        .series.get('ALL')!
+        .map(({ at, value }) => [at, value]),
+    );
     const shared = series('wind', 'ALL').filter(({ at }) => later.has(at));
     expect(shared.length).toBeGreaterThan(2500);
     expect(shared.every(({ at, value }) => later.get(at) === value)).toBe(true);
   });
 
   it('are plausible: parts add up, limits hold, the sun sets, nothing jumps', () => {
-    const at = (area: (typeof AREAS)[number], name: string) => new Map(series(area, name).map((reading) => [reading.at, reading.value]));
+    const at = (area: (typeof AREAS)[number], name: string) =>
+      new Map(series(area, name).map((reading) => [reading.at, reading.value]));
     for (const area of ['wind', 'solar', 'demand', 'co2'] as const) {
       const [ni, roi] = [at(area, 'NI'), at(area, 'ROI')];
-      expect(series(area, 'ALL').every((reading) => reading.value === ni.get(reading.at)! + roi.get(reading.at)! && reading.value >= 0)).toBe(true);
+      expect(
+        series(area, 'ALL').every(
+          (reading) => reading.value === ni.get(reading.at)! + roi.get(reading.at)! && reading.value >= 0,
+        ),
+      ).toBe(true);
     }
     expect(series('snsp', 'ALL').every(({ value }) => value >= 0 && value <= 75)).toBe(true);
     expect(series('solar', 'ALL').every(({ at: time, value }) => (time % DAY) / HOUR > 1 || value === 0)).toBe(true);

@@ -34,7 +34,14 @@ export function synthesise(now: number, windowDays: number): Map<Area, Summary> 
   const summaries = new Map<Area, Summary>();
   const add = (area: Area, series: Record<string, Reading[]>): void => {
     const { resolutionMinutes } = AREA_FACTS[area];
-    summaries.set(area, { area, generatedAt: now, windowDays, resolutionMinutes, synthetic: true, series: new Map(Object.entries(series)) });
+    summaries.set(area, {
+      area,
+      generatedAt: now,
+      windowDays,
+      resolutionMinutes,
+      synthetic: true,
+      series: new Map(Object.entries(series)),
+    });
   };
   for (const [area, rows] of Object.entries(QUARTER_HOURLY)) {
     const series = Object.entries(rows).map(([name, of]) => [name, quarters.map(([at, moment]) => ({ at, value: of(moment) }))]);
@@ -55,7 +62,13 @@ export function synthesise(now: number, windowDays: number): Map<Area, Summary> 
 function fuelMix(days: readonly number[]): Record<string, Reading[]> {
   const sums = days.map((at) => [at, Array.from({ length: 24 }, (_, hour) => gridAt(at - (hour + 0.5) * HOUR))] as const);
   const daily = (of: (moment: GridMoment) => number): Reading[] =>
-    sums.map(([at, moments]) => ({ at, value: round(moments.reduce((sum, moment) => sum + of(moment), 0), 2) }));
+    sums.map(([at, moments]) => ({
+      at,
+      value: round(
+        moments.reduce((sum, moment) => sum + of(moment), 0),
+        2,
+      ),
+    }));
   return {
     FUEL_GAS: daily(({ thermal }) => thermal * 0.94),
     FUEL_RENEW: daily(({ wind, solar }) => total(wind) + total(solar) + 90),

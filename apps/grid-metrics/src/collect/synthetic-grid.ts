@@ -30,7 +30,10 @@ export function gridAt(at: number): GridMoment {
   const demand = demandAt(at);
   const solar = both(INSTALLED.solar, (installed) => installed * sunAt(at) * (0.6 + 0.35 * noise('cloud', at, 3 * HOUR)));
   const breeze = clamp(0.36 + 0.42 * noise('weather', at, 40 * HOUR) + 0.1 * noise('front', at, 6 * HOUR), 0.02, 0.92);
-  const available = both(INSTALLED.wind, (installed, region) => installed * clamp(breeze + 0.06 * noise(region, at, 2 * HOUR), 0.01, 0.95));
+  const available = both(
+    INSTALLED.wind,
+    (installed, region) => installed * clamp(breeze + 0.06 * noise(region, at, 2 * HOUR), 0.01, 0.95),
+  );
   const flow = (name: keyof typeof CONNECTORS): number =>
     CONNECTORS[name] * clamp(0.9 - 1.5 * breeze + 0.35 * noise(name, at, 5 * HOUR), -0.95, 1);
   const connectors = { EWIC: flow('EWIC'), GRNLK: flow('GRNLK'), MOYLE: flow('MOYLE') };

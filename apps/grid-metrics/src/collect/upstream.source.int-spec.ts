@@ -40,7 +40,9 @@ describe('asking upstream', () => {
     await answers();
     const wind = asked.filter((query) => query.get('chartType') === 'wind');
     expect(wind.map((query) => [query.get('region'), query.get('dateFrom'), query.get('dateTo')])).toEqual(
-      ['01-Jan-2026 31-Jan-2026', '01-Feb-2026 10-Feb-2026'].flatMap((days) => ['ALL', 'NI', 'ROI'].map((region) => [region, ...days.split(' ')])),
+      ['01-Jan-2026 31-Jan-2026', '01-Feb-2026 10-Feb-2026'].flatMap((days) =>
+        ['ALL', 'NI', 'ROI'].map((region) => [region, ...days.split(' ')]),
+      ),
     );
     expect(wind[0]!.get('areas')).toBe('windactual,windforecast');
     expect(asked.filter((query) => query.get('chartType') === 'fuelmix')).toHaveLength(1);
@@ -54,6 +56,8 @@ describe('asking upstream', () => {
   it('names what could not be had and goes on with the rest', async () => {
     respond = (query) => (query.get('chartType') === 'co2' ? [200, '<html>sorry</html>'] : [200, '{"Rows":[]}']);
     const problems = (await answers()).filter((answer) => 'problem' in answer);
-    expect(problems).toEqual(['ALL', 'NI', 'ROI'].map((region) => ({ name: `co2 ${region} 10-Feb-2026`, problem: 'an HTML page, not data' })));
+    expect(problems).toEqual(
+      ['ALL', 'NI', 'ROI'].map((region) => ({ name: `co2 ${region} 10-Feb-2026`, problem: 'an HTML page, not data' })),
+    );
   });
 });

@@ -45,7 +45,14 @@ export async function* fetchUpstream({ url, since, now, retryDelayMs = 2000 }: U
     for (let from = start; from <= now; from += daysACall * DAY) {
       const to = Math.min(now, from + (daysACall - 1) * DAY);
       for (const region of regions) {
-        const query = new URLSearchParams({ region, chartType, dateRange: 'day', dateFrom: formatDay(from), dateTo: formatDay(to), areas });
+        const query = new URLSearchParams({
+          region,
+          chartType,
+          dateRange: 'day',
+          dateFrom: formatDay(from),
+          dateTo: formatDay(to),
+          areas,
+        });
         const name = `${area} ${region} ${formatDay(from)}`;
         try {
           yield { name, rows: await ask(`${url.replace(/\/$/, '')}/api/chart/?${query.toString()}`, retryDelayMs) };

@@ -13,7 +13,9 @@ export class HealthController {
     private readonly metrics: Metrics,
   ) {
     metrics.gaugeOnScrape('grid_area_age_seconds', 'Time since the newest reading of an area', 'area', () =>
-      [...this.snapshots.snapshot.areas].map(([area, { newestReadingAt }]) => [area, (Date.now() - newestReadingAt) / 1000] as const),
+      [...this.snapshots.snapshot.areas].map(
+        ([area, { newestReadingAt }]) => [area, (Date.now() - newestReadingAt) / 1000] as const,
+      ),
     );
   }
 

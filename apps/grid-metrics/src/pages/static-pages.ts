@@ -17,7 +17,11 @@ const POLICY = [
 /** The dashboard at /ui/, the guide at /guide/, ReDoc at /redoc; all from files of this installation. */
 export async function servePages(app: NestFastifyApplication, dashboardDirectory: string): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  const folders = { '/ui/': dashboardDirectory, '/guide/': join(import.meta.dirname, 'guide'), '/redoc/': join(import.meta.dirname, 'redoc') };
+  const folders = {
+    '/ui/': dashboardDirectory,
+    '/guide/': join(import.meta.dirname, 'guide'),
+    '/redoc/': join(import.meta.dirname, 'redoc'),
+  };
   for (const [prefix, root] of Object.entries(folders)) {
     await fastify.register(fastifyStatic, { root, prefix, decorateReply: prefix === '/redoc/', setHeaders, cacheControl: false });
   }

@@ -8,6 +8,8 @@ describe('the pace of refreshes', () => {
   });
 
   it('starts at a second after a failure and doubles up to the interval', () => {
-    expect([1, 2, 3, 9, 10, 5000].map((failures) => nextDelay(failures, 300, 0))).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000]);
+    expect([1, 2, 3, 9, 10, 5000].map((failures) => nextDelay(failures, 300, 0))).toEqual([
+      1000, 2000, 4000, 256_000, 300_000, 300_000,
+    ]);
   });
 });

@@ -66,7 +66,9 @@ export class RefreshLoop implements OnApplicationBootstrap, OnApplicationShutdow
     const fingerprint = JSON.stringify([reached, ...problems]);
     if (changed.length > 0) this.logger.info({ changed, areas: snapshot.areas.size }, 'summaries loaded');
     if (fingerprint !== this.reported && problems.size > 0) {
-      const words = reached ? 'some summaries are not usable; each keeps its last good data' : 'the store cannot be reached; data are kept';
+      const words = reached
+        ? 'some summaries are not usable; each keeps its last good data'
+        : 'the store cannot be reached; data are kept';
       this.logger.warn({ problems: Object.fromEntries(problems) }, words);
     } else if (fingerprint !== this.reported && this.reported !== '') {
       this.logger.info('all summaries are usable again');

@@ -33,7 +33,9 @@ export class Refresh {
   async run(previous: Snapshot, now: number): Promise<RefreshResult> {
     const [gaps, ...areas] = await Promise.all([
       this.look('gaps', gapsKey(this.prefix), (text) => parseWith(gapSummarySchema, text)),
-      ...AREAS.map(async (area) => [area, await this.look(area, summaryKey(this.prefix, area), (text) => toEntry(area, text))] as const),
+      ...AREAS.map(
+        async (area) => [area, await this.look(area, summaryKey(this.prefix, area), (text) => toEntry(area, text))] as const,
+      ),
     ]);
     const looks: (readonly [ObjectName, Look<unknown>])[] = [...areas, ['gaps', gaps]];
     const reached = looks.some(([, { state }]) => state !== 'out');
@@ -41,7 +43,9 @@ export class Refresh {
       snapshot: reached ? await nextSnapshot(previous, now, areas, gaps) : previous,
       reached,
       changed: looks.filter(([, { state }]) => state === 'changed').map(([name]) => name),
-      problems: new Map(looks.flatMap(([name, look]) => (look.state !== 'changed' && look.problem ? [[name, look.problem]] : []))),
+      problems: new Map(
+        looks.flatMap(([name, look]) => (look.state !== 'changed' && look.problem ? [[name, look.problem]] : [])),
+      ),
     };
   }
 

@@ -71,5 +71,13 @@ function everything(current: Buffer, areas: ReadonlyMap<Area, AreaEntry>, gaps: 
     Buffer.from(`${index === 0 ? '' : ','}"${area}":`),
     areas.get(area)!.document.identity.body,
   ]);
-  return Buffer.concat([Buffer.from('{"current":'), current, Buffer.from(',"series":{'), ...series, Buffer.from('},"gaps":'), gaps, Buffer.from('}')]);
+  return Buffer.concat([
+    Buffer.from('{"current":'),
+    current,
+    Buffer.from(',"series":{'),
+    ...series,
+    Buffer.from('},"gaps":'),
+    gaps,
+    Buffer.from('}'),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { describeRequest } from '@lib/logging';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
@@ -14,7 +15,10 @@ export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
   }
 
   async validate(request: FastifyRequest): Promise<Actor | null> {
-    return this.authenticator.authenticate(request.headers.authorization);
+    const actor = await this.authenticator.authenticate(request.headers.authorization);
+    if (actor)
+      describeRequest(request, { actor: actor.userId, workspace: (request.params as { workspaceId?: string }).workspaceId });
+    return actor;
   }
 }
 

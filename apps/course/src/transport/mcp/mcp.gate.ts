@@ -1,3 +1,4 @@
+import { describeRequest } from '@lib/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
@@ -43,6 +44,7 @@ export class McpGate {
     const { authorization, origin, 'user-agent': userAgent = null } = request.headers;
     const actor = await this.authenticator.authenticate(authorization);
     if (!actor) throw unauthorized();
+    describeRequest(request, { actor: actor.userId, workspace: workspaceId });
     if (origin !== undefined && origin !== this.config.PUBLIC_URL) {
       throw new ProblemError(
         'origin-not-allowed',

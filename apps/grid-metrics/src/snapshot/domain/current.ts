@@ -26,7 +26,11 @@ export type CurrentRecord = z.infer<typeof currentSchema>;
 export type Latest = (area: Area, series: string) => number | undefined;
 
 export function currentRecord(asOf: string, latest: Latest): CurrentRecord {
-  const pick = <K extends string>(area: Area, keys: readonly K[], seriesOf = (key: string): string => key): Partial<Record<K, number>> =>
+  const pick = <K extends string>(
+    area: Area,
+    keys: readonly K[],
+    seriesOf = (key: string): string => key,
+  ): Partial<Record<K, number>> =>
     Object.fromEntries(
       keys.flatMap((key) => {
         const value = latest(area, seriesOf(key));

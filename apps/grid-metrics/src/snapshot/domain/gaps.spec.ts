@@ -7,9 +7,16 @@ import { DAY, HOUR, MINUTE } from './time.js';
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 
 /** Complete readings at the area's cadence, without those at the given times. */
-function complete(area: Area, now: number, without: (at: number) => boolean, step = AREA_FACTS[area].resolutionMinutes * MINUTE): Reading[] {
+function complete(
+  area: Area,
+  now: number,
+  without: (at: number) => boolean,
+  step = AREA_FACTS[area].resolutionMinutes * MINUTE,
+): Reading[] {
   const count = (2 * DAY) / step + 1;
-  return Array.from({ length: count }, (_, index) => ({ at: now - 2 * DAY + index * step, value: 1 })).filter(({ at }) => !without(at));
+  return Array.from({ length: count }, (_, index) => ({ at: now - 2 * DAY + index * step, value: 1 })).filter(
+    ({ at }) => !without(at),
+  );
 }
 
 function summary(area: Area, series: Record<string, Reading[]>, now = NOW): Summary {
@@ -23,7 +30,11 @@ describe('gaps', () => {
   it('are two or more consecutive missing points, named by the first and the last of them', () => {
     const ALL = complete('wind', NOW, between('2026-03-09T10:00:00Z', '2026-03-09T10:30:00Z'));
     expect(findGaps(summary('wind', { ALL }))).toEqual({
-      ALL: { gap_count: 1, missing_points: 3, ranges: [{ start: '2026-03-09T10:00:00Z', end: '2026-03-09T10:30:00Z', points: 3 }] },
+      ALL: {
+        gap_count: 1,
+        missing_points: 3,
+        ranges: [{ start: '2026-03-09T10:00:00Z', end: '2026-03-09T10:30:00Z', points: 3 }],
+      },
     });
   });
 
@@ -54,7 +65,10 @@ describe('gaps', () => {
   });
 
   it('are the whole window for a series that upstream names and has no reading of', () => {
-    expect(findGaps(summary('co2', { NI: [] })).NI).toMatchObject({ gap_count: 1, missing_points: (2 * DAY - 6 * HOUR) / (15 * MINUTE) });
+    expect(findGaps(summary('co2', { NI: [] })).NI).toMatchObject({
+      gap_count: 1,
+      missing_points: (2 * DAY - 6 * HOUR) / (15 * MINUTE),
+    });
   });
 
   it.each([

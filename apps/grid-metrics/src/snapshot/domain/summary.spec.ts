@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { newestReading, parseSummary, serialiseSummary } from './summary.js';
 
 function text(series: Record<string, unknown>, rest: Record<string, unknown> = {}): string {
-  return JSON.stringify({ area: 'wind', generated_at: '2026-03-01T12:00:00Z', window_days: 30, resolution_minutes: 15, series, ...rest });
+  return JSON.stringify({
+    area: 'wind',
+    generated_at: '2026-03-01T12:00:00Z',
+    window_days: 30,
+    resolution_minutes: 15,
+    series,
+    ...rest,
+  });
 }
 
 describe('a summary object', () => {

@@ -71,7 +71,9 @@ export class S3Store implements ObjectStore {
 
   private unavailable(cause: unknown): StoreUnavailableError {
     const { code, message } = cause as { code?: string; message?: string };
-    return new StoreUnavailableError(`${this.description} cannot be used: ${[code, message].filter(Boolean).join(', ')}`, { cause });
+    return new StoreUnavailableError(`${this.description} cannot be used: ${[code, message].filter(Boolean).join(', ')}`, {
+      cause,
+    });
   }
 }
 
