@@ -1,7 +1,8 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
+import { decodeCursor } from '../kernel/cursor.js';
+import { toPage } from '../kernel/page.js';
 import { COURSE_STATES, type CourseState } from './course.entity.js';
 
 export const courseSummary = z.object({
@@ -20,8 +21,16 @@ interface CourseRow {
   slides: number;
   updated_at: Date;
   published_at: Date | null;
-  total: number;
 }
+
+const presentCourse = (row: CourseRow): z.input<typeof courseSummary> => ({
+  courseId: row.id,
+  title: row.title,
+  state: row.state,
+  slides: row.slides,
+  updatedAt: row.updated_at.toISOString(),
+  publishedAt: row.published_at?.toISOString() ?? null,
+});
 
 export const listCourses = defineAction({
   name: 'list_courses',
@@ -60,20 +69,13 @@ export const listCourses = defineAction({
       ),
       ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM courses WHERE ${matches}`, parameters),
     ]);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      data: page.map((row) => ({
-        courseId: row.id,
-        title: row.title,
-        state: row.state,
-        slides: row.slides,
-        updatedAt: row.updated_at.toISOString(),
-        publishedAt: row.published_at?.toISOString() ?? null,
-      })),
-      nextCursor: rows.length > limit && last ? encodeCursor(filters, [last.updated_at.toISOString(), last.id]) : null,
+    return toPage(rows, {
+      limit,
       total: count!.total,
-    };
+      filters,
+      keyOf: (row) => [row.updated_at.toISOString(), row.id],
+      present: presentCourse,
+    });
   },
 });
 

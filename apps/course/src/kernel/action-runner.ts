@@ -19,6 +19,7 @@ export interface ActionCall {
   /** MCP only: without it a write is summarised. REST has no such question. */
   confirm: boolean;
   idempotencyKey: string | null;
+  ifMatch?: string | null;
   requestId: string;
   ip: string | null;
   userAgent: string | null;
@@ -204,6 +205,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
       },
       tx,
       requestId: call.requestId,
+      ifMatch: call.ifMatch ?? null,
       signal: call.signal,
       use: (type) => ports.use(type),
       target: (kind, id) => void targets.push({ kind, id }),

@@ -14,6 +14,8 @@ export interface ActionContext {
   /** Reads, and in `commit` of a write the one transaction. Not to be used in `prepare`, where no transaction is open. */
   readonly tx: Tx;
   readonly requestId: string;
+  /** REST's If-Match, the revision that the caller has seen; null where it was not sent. */
+  readonly ifMatch: string | null;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
   use<T>(type: ServiceType<T>): T;
@@ -38,6 +40,10 @@ export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType
   tag: string;
   /** HTTP status of success where it is not 200. */
   status?: 201 | 202 | 204;
+  /** Path of the resource that a 201 made. */
+  location?(output: z.output<O>, workspaceId: string): string;
+  /** Entity tag of what a REST answer shows, without quotes; for If-Match. */
+  etag?(output: z.output<O>): string;
   input: I;
   output: O;
   permission: Permission;

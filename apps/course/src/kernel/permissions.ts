@@ -17,8 +17,14 @@ export const PERMISSIONS = {
   'workspace.read': { roles: ['owner', 'admin', 'trainer'] },
   'workspace.own': { roles: ['owner'] },
   'workspace.configure': { roles: ['owner', 'admin'] },
+  'members.manage': { roles: ['owner', 'admin'] },
+  'tokens.manage': { roles: ['owner', 'admin'], sessionOnly: true },
+  'audit.read': { roles: ['owner', 'admin'] },
+  'webhooks.manage': { roles: ['owner', 'admin'] },
+  'ledger.read': { roles: ['owner', 'admin'] },
   'courses.write': { roles: ['owner', 'trainer'] },
   'generations.use': { roles: ['owner', 'trainer'] },
+  'learning.take': { roles: ['learner'] },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -2,7 +2,8 @@ import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { Course, findCourse, writeCourse } from '../courses/index.js';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
+import { decodeCursor } from '../kernel/cursor.js';
+import { toPage } from '../kernel/page.js';
 import { courseUri, requirePublished } from './published-course.js';
 
 /** Behind the resource list; published courses only. */
@@ -29,12 +30,13 @@ export const listPublishedCourses = defineAction({
       .orderBy('c.id')
       .limit(limit + 1)
       .getRawMany<{ id: string; title: string }>();
-    const page = rows.slice(0, limit);
-    return {
-      data: page.map(({ id, title }) => ({ courseId: id, title, uri: courseUri(id) })),
-      nextCursor: rows.length > limit ? encodeCursor(ctx.workspaceId, [page.at(-1)!.id]) : null,
+    return toPage(rows, {
+      limit,
       total: await published().getCount(),
-    };
+      filters: ctx.workspaceId,
+      keyOf: ({ id }) => [id],
+      present: ({ id, title }) => ({ courseId: id, title, uri: courseUri(id) }),
+    });
   },
 });
 

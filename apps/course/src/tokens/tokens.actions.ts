@@ -3,8 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
+import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
+import { toPage } from '../kernel/page.js';
 import { NO_ACCESS } from '../kernel/permissions.js';
 import { hashSecret, newSecret } from '../kernel/secrets.js';
 import { WorkspaceAccessService } from '../workspaces/index.js';
@@ -70,12 +71,7 @@ export const listAccessTokens = defineAction({
          FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [ctx.actor.userId, after?.[0] ?? null, limit + 1],
     );
-    const page = rows.slice(0, limit);
-    return {
-      data: page.map(present),
-      nextCursor: rows.length > limit ? encodeCursor(ctx.actor.userId, [page.at(-1)!.id]) : null,
-      total: rows[0]?.total ?? 0,
-    };
+    return toPage(rows, { limit, total: rows[0]?.total ?? 0, filters: ctx.actor.userId, keyOf: ({ id }) => [id], present });
   },
 });
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { CreditLedger } from '../credits/index.js';
 import { defineAction } from '../kernel/action.js';
 import { ROLES, type Role } from '../kernel/actor.js';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
+import { decodeCursor } from '../kernel/cursor.js';
+import { toPage } from '../kernel/page.js';
 import { Member } from './member.entity.js';
 import { Workspace } from './workspace.entity.js';
 
@@ -17,6 +18,7 @@ export const createWorkspace = defineAction({
   route: 'POST /workspaces',
   tag: 'Workspaces',
   status: 201,
+  location: ({ workspaceId }) => `/workspaces/${workspaceId}`,
   input: strictObject({ name: z.string().trim().min(1).max(200) }),
   output: workspaceSummary,
   permission: 'workspaces.create',
@@ -51,12 +53,13 @@ export const listMyWorkspaces = defineAction({
         ORDER BY w.id DESC LIMIT $3`,
       [ctx.actor.userId, after?.[0] ?? null, limit + 1],
     );
-    const page = rows.slice(0, limit);
-    return {
-      data: page.map((row) => ({ workspaceId: row.id, name: row.name, role: row.role, createdAt: row.created_at.toISOString() })),
-      nextCursor: rows.length > limit ? encodeCursor(ctx.actor.userId, [page.at(-1)!.id]) : null,
+    return toPage(rows, {
+      limit,
       total: rows[0]?.total ?? 0,
-    };
+      filters: ctx.actor.userId,
+      keyOf: ({ id }) => [id],
+      present: (row) => ({ workspaceId: row.id, name: row.name, role: row.role, createdAt: row.created_at.toISOString() }),
+    });
   },
 });
 

@@ -6,6 +6,9 @@ import { Courses1700000005000 } from './1700000005000-courses.js';
 import { Generations1700000006000 } from './1700000006000-generations.js';
 import { Idempotency1700000007000 } from './1700000007000-idempotency.js';
 import { Audit1700000008000 } from './1700000008000-audit.js';
+import { Outbox1700000009000 } from './1700000009000-outbox.js';
+import { Groups1700000010000 } from './1700000010000-groups.js';
+import { Enrollments1700000011000 } from './1700000011000-enrollments.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -17,4 +20,7 @@ export const migrations = [
   Generations1700000006000,
   Idempotency1700000007000,
   Audit1700000008000,
+  Outbox1700000009000,
+  Groups1700000010000,
+  Enrollments1700000011000,
 ];

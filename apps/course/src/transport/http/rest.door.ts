@@ -22,6 +22,7 @@ export class RestDoor {
       door: 'rest',
       confirm: true,
       idempotencyKey: idempotencyKey(request),
+      ifMatch: request.headers['if-match']?.replace(/^(?:W\/)?"?|"$/g, '') ?? null,
       requestId: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
@@ -29,6 +30,8 @@ export class RestDoor {
       signal: closedSignal(reply),
     });
     if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
+    if (action.location) void reply.header('Location', action.location(result.output, workspaceId ?? ''));
+    if (action.etag) void reply.header('ETag', `"${action.etag(result.output)}"`);
     void reply.status(action.status ?? 200);
     return action.status === 204 ? undefined : result.output;
   }

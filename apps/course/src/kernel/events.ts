@@ -1,0 +1,54 @@
+import type { Tx } from './transaction.js';
+
+/** What webhooks can tell: kind and payload of every event. Ids and plain facts only, never content. */
+export interface EventPayloads {
+  'member.added': { memberId: string; role: string };
+  'member.role_changed': { memberId: string; from: string; to: string };
+  'course.published': { courseId: string; version: number; title: string };
+  'course.assigned': {
+    courseId: string;
+    assignmentId: string;
+    memberId: string | null;
+    groupId: string | null;
+    dueOn: string | null;
+  };
+  'enrollment.started': { courseId: string; enrollmentId: string; memberId: string };
+  'enrollment.progressed': { courseId: string; enrollmentId: string; memberId: string; progress: number };
+  'enrollment.completed': { courseId: string; enrollmentId: string; memberId: string };
+  'quiz.passed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
+  'quiz.failed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
+  'generation.awaiting_review': { generationId: string; estimatedCredits: number; gateExpiresAt: string };
+  'generation.completed': { generationId: string; courseId: string };
+  'generation.failed': { generationId: string; code: string };
+}
+
+export type EventKind = keyof EventPayloads;
+
+export const EVENT_KINDS = [
+  'member.added',
+  'member.role_changed',
+  'course.published',
+  'course.assigned',
+  'enrollment.started',
+  'enrollment.progressed',
+  'enrollment.completed',
+  'quiz.passed',
+  'quiz.failed',
+  'generation.awaiting_review',
+  'generation.completed',
+  'generation.failed',
+] as const satisfies readonly EventKind[];
+
+/** Keeps an event in the transaction of the change that it tells of, so that neither happens without the other. */
+export async function emitEvent<K extends EventKind>(
+  tx: Tx,
+  workspaceId: string,
+  kind: K,
+  payload: EventPayloads[K],
+): Promise<void> {
+  await tx.query('INSERT INTO outbox_events (workspace_id, kind, payload) VALUES ($1, $2, $3)', [
+    workspaceId,
+    kind,
+    JSON.stringify(payload),
+  ]);
+}
