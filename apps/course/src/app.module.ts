@@ -5,7 +5,9 @@ import { CONFIG, type Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GenerationWorkerModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
+import { LimitsModule } from './limits/index.js';
 import { QueuesModule } from './queues/index.js';
+import { RedisModule } from './redis/index.js';
 import { HttpModule } from './transport/http/http.module.js';
 import { McpModule } from './transport/mcp/mcp.module.js';
 import { RunnerModule } from './transport/runner.module.js';
@@ -34,6 +36,8 @@ export class AppModule {
         // Requests are logged by logRequests: on Fastify this module's middleware sees the root path only.
         LoggerModule.forRoot({ pinoHttp: loggerOptions({ service: config.process, level: config.LOG_LEVEL }), forRoutes: [] }),
         DatabaseModule,
+        RedisModule,
+        LimitsModule,
         QueuesModule,
         HealthModule,
         ...features,

@@ -24,7 +24,7 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   const database = await createDatabase();
   const port = await freePort();
   const written: string[] = [];
-  const common = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: database.url, ...extra };
+  const common = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: database.url, RATE_LIMIT_PER_MINUTE: '100000', ...extra };
   const run = (entry: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
     const child = spawn(process.execPath, [`${DIST}${entry}.js`], {
       env: { ...common, ...env },

@@ -1,9 +1,9 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
-import { Redis } from 'ioredis';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { RedisConnection } from '../redis/index.js';
 
 /** Where BullMQ's tables live in PostgreSQL. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -24,24 +24,15 @@ function queueConnection({ REDIS_URL, DATABASE_URL, process }: Config): { connec
 
 /** Answers whether the queues' store is there. */
 @Injectable()
-export class Queues implements OnApplicationShutdown {
-  private readonly redis: Redis | null;
-
+export class Queues {
   constructor(
-    @Inject(CONFIG) { REDIS_URL }: Config,
+    private readonly redis: RedisConnection,
     private readonly database: Database,
-  ) {
-    this.redis = REDIS_URL ? new Redis(REDIS_URL, { maxRetriesPerRequest: 1, connectTimeout: 2_000 }) : null;
-    this.redis?.on('error', () => undefined); // `ping` reports it
-  }
+  ) {}
 
   /** Rejects when the store does not answer. */
   async ping(): Promise<void> {
-    await (this.redis?.ping() ?? this.database.ping());
-  }
-
-  onApplicationShutdown(): void {
-    this.redis?.disconnect();
+    await (this.redis.client?.ping() ?? this.database.ping());
   }
 }
 

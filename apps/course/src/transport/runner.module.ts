@@ -11,6 +11,7 @@ import { ActionRunner } from '../kernel/action-runner.js';
 import { TokensModule } from '../tokens/index.js';
 import { WorkspaceAccessService, WorkspacesModule } from '../workspaces/index.js';
 import { Authenticator } from './authenticator.js';
+import { Reception } from './reception.js';
 
 /** The one pipeline with its ports, and the services that actions may use. */
 @Global()
@@ -18,6 +19,7 @@ import { Authenticator } from './authenticator.js';
   imports: [AuditModule, CreditsModule, GenerationModule, IdentityModule, TokensModule, WorkspacesModule],
   providers: [
     Authenticator,
+    Reception,
     {
       provide: ActionRunner,
       inject: [ModuleRef, Database, PostgresIdempotencyStore, PostgresAuditTrail, WorkspaceAccessService, PinoLogger],
@@ -39,6 +41,6 @@ import { Authenticator } from './authenticator.js';
         }),
     },
   ],
-  exports: [ActionRunner, Authenticator, WorkspacesModule],
+  exports: [ActionRunner, Reception, WorkspacesModule],
 })
 export class RunnerModule {}

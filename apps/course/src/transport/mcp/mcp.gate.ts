@@ -5,9 +5,9 @@ import { CONFIG, type Config } from '../../config.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { enterMcp } from '../../kernel/permissions.js';
 import { WorkspaceAccessService } from '../../workspaces/index.js';
-import { Authenticator } from '../authenticator.js';
 import { closedSignal } from '../closed-signal.js';
-import { MCP_ENDPOINT, sendProblem, unauthorized } from '../problem.js';
+import { MCP_ENDPOINT, sendProblem } from '../problem.js';
+import { Reception } from '../reception.js';
 import type { McpCaller } from './mcp-caller.js';
 
 /** Admits callers to the MCP endpoint before anything of the body is read. */
@@ -16,7 +16,7 @@ export class McpGate {
   private readonly admitted = new WeakMap<FastifyRequest, McpCaller>();
 
   constructor(
-    private readonly authenticator: Authenticator,
+    private readonly reception: Reception,
     private readonly workspaces: WorkspaceAccessService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -41,10 +41,10 @@ export class McpGate {
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply, workspaceId: string, instance: string): Promise<McpCaller> {
-    const { authorization, origin, 'user-agent': userAgent = null } = request.headers;
-    const actor = await this.authenticator.authenticate(authorization);
-    if (!actor) throw unauthorized();
+    const { origin, 'user-agent': userAgent = null } = request.headers;
+    const actor = await this.reception.identify(request);
     describeRequest(request, { actor: actor.userId, workspace: workspaceId });
+    await this.reception.admit(actor, reply);
     if (origin !== undefined && origin !== this.config.PUBLIC_URL) {
       throw new ProblemError(
         'origin-not-allowed',

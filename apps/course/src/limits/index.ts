@@ -1,0 +1,2 @@
+export { LimitsModule } from './limits.module.js';
+export { Limits, type Limit, type LimitState } from './limits.service.js';

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { ProblemError } from '../kernel/errors.js';
+import { RedisConnection } from '../redis/index.js';
+
+export interface LimitState {
+  limit: number;
+  windowSeconds: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+/** So many points for a key in a window. */
+export class Limit {
+  constructor(
+    private readonly limiter: RateLimiterAbstract,
+    private readonly limit: number,
+    private readonly windowSeconds: number,
+  ) {}
+
+  /**
+   * Takes one point.
+   * @throws {ProblemError} rate-limited, with the seconds after which it can be tried again.
+   */
+  async take(key: string): Promise<LimitState> {
+    try {
+      return this.state(await this.limiter.consume(key));
+    } catch (thrown) {
+      if (!(thrown instanceof RateLimiterRes)) throw thrown;
+      throw this.exceeded(thrown);
+    }
+  }
+
+  /** Refuses when nothing is left, and takes nothing: for counting failures only. @throws {ProblemError} rate-limited. */
+  async check(key: string): Promise<void> {
+    const used = await this.limiter.get(key);
+    if (used && used.consumedPoints >= this.limit) throw this.exceeded(used);
+  }
+
+  /** Counts a failure; never refuses, since the failure is the answer. */
+  async count(key: string): Promise<void> {
+    await this.limiter.penalty(key);
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.limiter.delete(key);
+  }
+
+  private state({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitState {
+    return {
+      limit: this.limit,
+      windowSeconds: this.windowSeconds,
+      remaining: Math.max(0, remainingPoints),
+      resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+    };
+  }
+
+  private exceeded(used: RateLimiterRes): ProblemError {
+    const { resetSeconds } = this.state(used);
+    const limit = { limit: this.limit, windowSeconds: this.windowSeconds };
+    return new ProblemError(
+      'rate-limited',
+      `More than ${this.limit} in ${this.windowSeconds} seconds. Wait ${resetSeconds} seconds and try again.`,
+      {
+        retryAfterSeconds: resetSeconds,
+        extensions: limit,
+      },
+    );
+  }
+}
+
+/** Counters on Redis, shared by all replicas, where it is configured; else in the process. While Redis is away each process counts for itself. */
+@Injectable()
+export class Limits {
+  constructor(private readonly redis: RedisConnection) {}
+
+  create(name: string, points: number, windowSeconds: number): Limit {
+    const options = { keyPrefix: `limit:${name}`, points, duration: windowSeconds };
+    const memory = new RateLimiterMemory(options);
+    const { client } = this.redis;
+    const limiter = client ? new RateLimiterRedis({ ...options, storeClient: client, insuranceLimiter: memory }) : memory;
+    return new Limit(limiter, points, windowSeconds);
+  }
+}
