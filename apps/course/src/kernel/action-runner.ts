@@ -205,6 +205,8 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
       },
       tx,
       requestId: call.requestId,
+      ip: call.ip,
+      userAgent: call.userAgent,
       ifMatch: call.ifMatch ?? null,
       signal: call.signal,
       use: (type) => ports.use(type),

@@ -14,6 +14,9 @@ export interface ActionContext {
   /** Reads, and in `commit` of a write the one transaction. Not to be used in `prepare`, where no transaction is open. */
   readonly tx: Tx;
   readonly requestId: string;
+  /** Where the call came from; null where it is not known. */
+  readonly ip: string | null;
+  readonly userAgent: string | null;
   /** REST's If-Match, the revision that the caller has seen; null where it was not sent. */
   readonly ifMatch: string | null;
   /** Aborted when the caller has gone. */

@@ -24,6 +24,7 @@ function outcome(work: () => void): string {
 
 /** The role matrix as people agreed on it: owner, admin, trainer, learner. */
 const MATRIX: [Permission, ...boolean[]][] = [
+  ['workspace.belong', true, true, true, true],
   ['workspace.read', true, true, true, false],
   ['workspace.own', true, false, false, false],
   ['workspace.configure', true, true, false, false],

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'account.read': { roles: 'account' },
   'account.credentials': { roles: 'account', sessionOnly: true },
   'workspaces.create': { roles: 'account' },
+  'workspace.belong': { roles: ['owner', 'admin', 'trainer', 'learner'] },
   'workspace.read': { roles: ['owner', 'admin', 'trainer'] },
   'workspace.own': { roles: ['owner'] },
   'workspace.configure': { roles: ['owner', 'admin'] },

@@ -42,6 +42,11 @@ export class Limit {
     await this.limiter.penalty(key);
   }
 
+  /** Returns a point that was taken: the attempt was none of those that are counted. */
+  async giveBack(key: string): Promise<void> {
+    await this.limiter.reward(key);
+  }
+
   async forget(key: string): Promise<void> {
     await this.limiter.delete(key);
   }

@@ -1,5 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
 @Entity('workspaces')
 export class Workspace {
   @PrimaryColumn('uuid') id!: string;
@@ -11,5 +14,18 @@ export class Workspace {
   @Column('int') minSlides!: number;
   @Column('int') maxSlides!: number;
   @Column('int') creditsPerSlide!: number;
+  @Column('int') creditsPerImage!: number;
+  @Column('boolean') courseGeneration!: boolean;
+  @Column('boolean') imageGeneration!: boolean;
+  /** IANA. */
+  @Column('text') timeZone!: string;
+  @Column('text', { nullable: true }) supportEmail!: string | null;
+  /** `#rrggbb`, lower case. */
+  @Column('text') primaryColor!: string;
+  @Column('text') accentColor!: string;
+  @Column('text') theme!: Theme;
+  @Column('uuid', { nullable: true }) logoFileId!: string | null;
+  /** House rules for assistants, sent as `instructions` when one connects. */
+  @Column('text') assistantInstructions!: string;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -9,6 +9,9 @@ import { Audit1700000008000 } from './1700000008000-audit.js';
 import { Outbox1700000009000 } from './1700000009000-outbox.js';
 import { Groups1700000010000 } from './1700000010000-groups.js';
 import { Enrollments1700000011000 } from './1700000011000-enrollments.js';
+import { People1700000020000 } from './1700000020000-people.js';
+import { Invitations1700000021000 } from './1700000021000-invitations.js';
+import { WorkspaceSettings1700000022000 } from './1700000022000-workspace-settings.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -23,4 +26,7 @@ export const migrations = [
   Outbox1700000009000,
   Groups1700000010000,
   Enrollments1700000011000,
+  People1700000020000,
+  Invitations1700000021000,
+  WorkspaceSettings1700000022000,
 ];
