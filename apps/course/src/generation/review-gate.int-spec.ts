@@ -94,10 +94,12 @@ describe('the review gate', () => {
   });
 
   it('does not open for more credits than there are, and charges nothing', async () => {
-    await database.query(`UPDATE credit_entries SET amount = 5 WHERE workspace_id = $1`, [trainer.workspaceId]);
+    await database.query(`INSERT INTO credit_entries (id, workspace_id, amount, reason) VALUES (uuidv7(), $1, -95, 'charge')`, [
+      trainer.workspaceId,
+    ]);
     await expect(approve()).rejects.toMatchObject({ code: 'insufficient-credits' });
     expect(await status()).toMatchObject({ state: 'awaiting_review' });
-    expect(await ledger()).toEqual([]);
+    expect(await ledger()).toEqual([{ reason: 'charge', amount: -95 }]);
   });
 
   it('leads to a course that is built once, also when the build is repeated', async () => {
