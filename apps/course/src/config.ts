@@ -10,12 +10,26 @@ const schema = z
     DATABASE_URL: environment.url('postgres', 'postgresql'),
     DATABASE_POOL_SIZE: environment.positive.default(10),
     REDIS_URL: environment.url('redis', 'rediss').optional(),
+    S3_ENDPOINT: environment.url('http', 'https').optional(),
+    S3_REGION: environment.text.default('us-east-1'),
+    S3_ACCESS_KEY: environment.text.optional(),
+    S3_SECRET_KEY: environment.text.optional(),
+    S3_BUCKET: environment.text.default('course'),
+    S3_PREFIX: z
+      .string()
+      .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'not a path like course-files, without a slash at either end')
+      .default('course-files'),
+    OBJECTS_DIR: environment.text.default('.local/objects'),
     LOG_LEVEL: environment.logLevel.default('info'),
     INITIAL_CREDITS: environment.count.default(1_000),
     RATE_LIMIT_PER_MINUTE: environment.positive.default(120),
   })
   .superRefine((env, issues) => {
+    for (const path of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+      if (env.S3_ENDPOINT && !env[path]) issues.addIssue({ code: 'custom', path: [path], message: 'belongs to S3_ENDPOINT' });
     if (env.NODE_ENV !== 'production') return;
+    if (!env.S3_ENDPOINT)
+      issues.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'in production, files are shared by replicas' });
     if (!env.REDIS_URL)
       issues.addIssue({
         code: 'custom',

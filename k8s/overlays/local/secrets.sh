@@ -19,4 +19,5 @@ secret() {
 
 secret course-database "password: \"$database\"" "url: postgres://course:$database@postgres:5432/course"
 secret course-redis "password: \"$redis\"" "url: redis://:$redis@redis:6379"
+secret course-storage 'access-key: storage' "secret-key: \"$storage\""
 secret grid-storage 'access-key: storage' "secret-key: \"$storage\""

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ObjectStore, StoreUnavailableError, type ByteRange } from './object-store.port.js';
+
+/** Objects as files under one folder, for running without any service. */
+export class DirectoryStore extends ObjectStore {
+  readonly description: string;
+
+  constructor(private readonly root: string) {
+    super();
+    this.description = `directory ${root}`;
+  }
+
+  async write(key: string, body: Buffer): Promise<void> {
+    const path = join(this.root, key);
+    const draft = `${path}.${randomUUID()}.draft`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(draft, body);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined); // the first error is the one to tell
+      throw this.unavailable(error);
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable | null> {
+    try {
+      const file = await open(join(this.root, key));
+      return createReadStream('', { fd: file, ...range });
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw this.unavailable(error);
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    try {
+      await rm(join(this.root, key), { force: true });
+    } catch (error) {
+      throw this.unavailable(error);
+    }
+  }
+
+  private unavailable(cause: unknown): StoreUnavailableError {
+    return new StoreUnavailableError(`${this.description} cannot be used: ${codeOf(cause) ?? String(cause)}`, { cause });
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

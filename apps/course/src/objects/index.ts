@@ -1,0 +1,2 @@
+export { ObjectStore, StoreUnavailableError, type ByteRange } from './object-store.port.js';
+export { ObjectsModule } from './objects.module.js';
