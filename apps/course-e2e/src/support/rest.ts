@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkAgainstContract } from './contract.js';
 
 export interface Answer {
   status: number;
@@ -6,7 +7,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** A REST call as a script would make it. */
+/** A REST call as a script would make it; its answer is held to the service's own OpenAPI document. */
 export async function rest(
   url: string,
   route: string,
@@ -22,8 +23,12 @@ export async function rest(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
+  const { status, headers: answered } = response;
+  const mediaType = answered.get('content-type')?.split(';', 1)[0] ?? '';
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? (JSON.parse(text) as Record<string, unknown>) : {} };
+  const parsed = text && /json/.test(mediaType) ? (JSON.parse(text) as Record<string, unknown>) : undefined;
+  await checkAgainstContract(url, { method, path, status, mediaType, body: parsed });
+  return { status, headers: answered, body: parsed ?? {} };
 }
 
 export interface Owner {

@@ -1,50 +1,108 @@
-import { problemSchema, PROBLEM_MEDIA_TYPE } from '@lib/validation';
+import { PROBLEM_MEDIA_TYPE, problemSchema } from '@lib/validation';
 import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AnyAction } from '../../kernel/action.js';
-import { PERMISSIONS } from '../../kernel/permissions.js';
-
-type Schema = Record<string, unknown>;
-
-/** OpenAPI 3.1 is JSON Schema 2020-12, so the action's own schemas stand in the document as they are. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
-  return rest;
-}
-
-const problem = {
-  description: 'A problem, with a stable code',
-  content: { [PROBLEM_MEDIA_TYPE]: { schema: jsonSchema(problemSchema, 'output') } },
-};
+import { PROBLEMS, type ProblemCode } from '../../kernel/errors.js';
+import { PERMISSIONS, type Permission } from '../../kernel/permissions.js';
+import { exampleOf, jsonSchema, type Schema } from './openapi-schema.js';
 
 /** The decorators of @nestjs/swagger that say what the action's declaration says. */
 export function documentAction(action: AnyAction): MethodDecorator[] {
-  const schema = jsonSchema(action.input as z.ZodType, 'input');
+  const schema = jsonSchema(action.input as z.ZodType, 'input', action.name);
   const pathIds = [...action.route.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Schema>).filter(([name]) => !pathIds.includes(name));
   const required = ((schema.required ?? []) as string[]).filter((name) => !pathIds.includes(name));
-  const status = action.status ?? 200;
+  const { sessionOnly, roles } = PERMISSIONS[action.permission] as { sessionOnly?: true; roles: unknown };
   return [
     ApiTags(action.tag),
-    ApiOperation({ operationId: action.name, summary: action.title, description: action.description }),
-    ...(PERMISSIONS[action.permission].roles === 'public' ? [] : [ApiBearerAuth()]),
+    ApiOperation({
+      operationId: action.name,
+      summary: action.title,
+      description: `${action.description}\n\n${whoMay(action.permission)}`,
+      ...({ 'x-roles': roles, 'x-session-only': sessionOnly === true } as object),
+    }),
+    ...(roles === 'public' ? [] : [ApiBearerAuth()]),
     ...pathIds.map((name) => ApiParam({ name, schema: { type: 'string', format: 'uuid' } })),
-    ...(action.effect === 'read'
-      ? fields.map(([name, field]) => ApiQuery({ name, required: required.includes(name), schema: field as never }))
-      : [
-          ApiHeader({
-            name: 'Idempotency-Key',
-            required: false,
-            schema: { type: 'string', maxLength: 200 },
-            description: 'A repeat returns the first result',
-          }),
-        ]),
-    ...(action.effect === 'write' && fields.length > 0
-      ? [ApiBody({ schema: { ...schema, properties: Object.fromEntries(fields), required } as never })]
-      : []),
-    status === 204
-      ? ApiResponse({ status, description: 'Done' })
-      : ApiResponse({ status, description: action.title, schema: jsonSchema(action.output as z.ZodType, 'output') }),
-    ApiResponse({ status: 'default', ...problem } as never),
+    ...(action.effect === 'read' ? queryParameters(fields, required) : writeParameters(schema, fields, required)),
+    success(action),
+    ...problems(action.permission, pathIds).map(problemResponse),
+    ApiResponse({ status: 'default', description: 'Any other problem', content: problemContent('unavailable') } as never),
   ];
+}
+
+function whoMay(permission: Permission): string {
+  const { roles, sessionOnly } = PERMISSIONS[permission] as { roles: readonly string[] | string; sessionOnly?: true };
+  const who =
+    roles === 'public'
+      ? 'Anyone.'
+      : roles === 'account'
+        ? 'Any signed-in person, for themselves.'
+        : `Roles: ${(roles as string[]).join(', ')}.`;
+  return sessionOnly ? `${who} By session only.` : who;
+}
+
+function queryParameters(fields: [string, Schema][], required: string[]): MethodDecorator[] {
+  return fields.map(([name, field]) =>
+    ApiQuery({
+      name,
+      required: required.includes(name),
+      schema: { ...field, examples: [exampleOf(field)] } as never,
+      ...describe(field),
+    }),
+  );
+}
+
+const describe = ({ description }: Schema): { description?: string } => (typeof description === 'string' ? { description } : {});
+
+function writeParameters(schema: Schema, fields: [string, Schema][], required: string[]): MethodDecorator[] {
+  const key = ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    schema: { type: 'string', maxLength: 200, examples: ['2026-03-course-7'] },
+    description: 'A repeat with the same key returns the first result and does not run again',
+  });
+  if (fields.length === 0) return [key];
+  const body = { ...schema, properties: Object.fromEntries(fields), required };
+  return [key, ApiBody({ schema: { ...body, examples: [exampleOf(body)] } as never })];
+}
+
+function success({ name, status, title, output }: AnyAction): MethodDecorator {
+  if (status === 204) return ApiResponse({ status, description: 'Done' });
+  const schema = jsonSchema(output as z.ZodType, 'output', name);
+  return ApiResponse({
+    status: status ?? 200,
+    description: title,
+    schema: { ...schema, examples: [exampleOf(schema)] },
+  });
+}
+
+/** What any caller of such an operation can meet; the rarer codes are listed in the document's description. */
+function problems(permission: Permission, pathIds: string[]): ProblemCode[] {
+  const { roles } = PERMISSIONS[permission];
+  const always: ProblemCode[] = ['malformed-request', 'invalid-input', 'rate-limited'];
+  const signedIn: ProblemCode[] = roles === 'public' ? [] : ['unauthorized', 'forbidden'];
+  const missing: ProblemCode[] = pathIds.some((name) => name !== 'workspaceId') ? ['not-found'] : [];
+  return [...always, ...signedIn, ...missing];
+}
+
+function problemResponse(code: ProblemCode): MethodDecorator {
+  const [status, title] = PROBLEMS[code];
+  return ApiResponse({ status, description: title, content: problemContent(code) } as never);
+}
+
+const problemJsonSchema = jsonSchema(problemSchema, 'output', 'Problem');
+
+function problemContent(code: ProblemCode): object {
+  const [status, title] = PROBLEMS[code];
+  const example = {
+    type: 'about:blank',
+    title,
+    status,
+    detail: `${title}.`,
+    instance: '/workspaces',
+    code,
+    errors: [],
+    requestId: 'a3f1',
+  };
+  return { [PROBLEM_MEDIA_TYPE]: { schema: problemJsonSchema, example } };
 }

@@ -1,17 +1,41 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { PROBLEMS } from '../../kernel/errors.js';
+import { components } from './openapi-schema.js';
 
-/** The interactive documentation at /apis and its OpenAPI 3.1 document at /apis.json. */
-export function serveOpenApi(app: INestApplication, publicUrl: string): void {
+const codes = Object.entries(PROBLEMS).map(([code, [status, title]]) => `| ${status} | \`${code}\` | ${title} |`);
+
+const DESCRIPTION = `
+Workspaces hold courses, members and settings. Send a session token or a personal access token as
+\`Authorization: Bearer <token>\`. The same actions are tools of the MCP server at \`/workspaces/{workspaceId}/mcp\`.
+
+**Lists** answer \`{ data, nextCursor, total }\`; send \`nextCursor\` back as \`cursor\` for the next page.
+**Repeats**: any POST takes an \`Idempotency-Key\`. **Limits**: see the headers \`RateLimit\` and \`RateLimit-Policy\`.
+
+**Errors** are problem records (RFC 9457). Branch on \`code\`; \`detail\` says what to do next.
+
+| status | code | meaning |
+|---|---|---|
+${codes.join('\n')}
+`;
+
+function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObject {
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Course platform')
-    .setDescription('Workspaces, courses, generation and access tokens. Errors are RFC 9457 problem records; branch on `code`.')
+    .setDescription(DESCRIPTION)
     .setVersion('1')
     .addServer(publicUrl)
     .addBearerAuth({ type: 'http', description: 'A session token (svc_ses_…) or a personal access token (svc_pat_…)' })
     .build();
-  SwaggerModule.setup('apis', app, () => SwaggerModule.createDocument(app, description), {
+  const document = SwaggerModule.createDocument(app, description);
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...components } };
+  return document;
+}
+
+/** The interactive documentation at /apis and its OpenAPI 3.1 document at /apis.json. */
+export function serveOpenApi(app: INestApplication, publicUrl: string): void {
+  SwaggerModule.setup('apis', app, () => openApiDocument(app, publicUrl), {
     jsonDocumentUrl: 'apis.json',
     customSiteTitle: 'Course platform API',
   });

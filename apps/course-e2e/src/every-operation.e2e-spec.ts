@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { randomUUID } from 'node:crypto';
+import { startCourseService, type CourseService } from './support/course-service.js';
+import { newOwner, rest, type Owner } from './support/rest.js';
+
+interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  description: string;
+  isPublic: boolean;
+  inWorkspace: boolean;
+  requestBody?: { content: Record<string, { schema: { examples?: unknown[] } }> };
+  parameters: { name: string; in: string; schema: { examples?: unknown[] } }[];
+}
+
+describe('every operation', () => {
+  let service: CourseService;
+  let owner: Owner;
+  let stranger: Owner;
+  let document: Record<string, unknown>;
+  let operations: Operation[];
+
+  beforeAll(async () => {
+    service = await startCourseService();
+    [owner, stranger] = await Promise.all([newOwner(service.url), newOwner(service.url)]);
+    document = (await (await fetch(`${service.url}/apis.json`)).json()) as Record<string, unknown>;
+    const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
+    operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...(operation as unknown as Operation),
+        id: operation.operationId as string,
+        method: method.toUpperCase(),
+        path,
+        isPublic: !operation.security,
+        inWorkspace: path.startsWith('/workspaces/{workspaceId}'),
+      })),
+    );
+  });
+  afterAll(() => service.stop());
+
+  /** Calls with the documented example as its body, and random ids where the path asks for any. */
+  const call = (operation: Operation, workspaceId: string, token?: string) => {
+    const path = operation.path.replace('{workspaceId}', workspaceId).replace(/\{\w+\}/g, () => randomUUID());
+    const body =
+      operation.method === 'GET' ? undefined : (operation.requestBody?.content['application/json']?.schema.examples?.[0] ?? {});
+    return rest(service.url, `${operation.method} ${path}`, { ...(token && { token }), ...(body !== undefined && { body }) });
+  };
+  const outcomes = async (which: (operation: Operation) => boolean, run: (operation: Operation) => ReturnType<typeof call>) => {
+    const found: Record<string, string> = {};
+    for (const operation of operations.filter(which)) {
+      const { status, body } = await run(operation);
+      found[operation.id] = `${status} ${String(body.code ?? '')}`;
+    }
+    return found;
+  };
+  const all = (which: (operation: Operation) => boolean, outcome: string) =>
+    Object.fromEntries(operations.filter(which).map(({ id }) => [id, outcome]));
+
+  it('stands in an OpenAPI document that a strict validator accepts', async () => {
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result).toEqual({ valid: true });
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  it('has a description, and examples for what it takes and gives', () => {
+    for (const { id, description, requestBody, parameters } of operations) {
+      expect([id, description?.length > 20]).toEqual([id, true]);
+      const schema = requestBody?.content['application/json']?.schema;
+      if (schema) expect([id, schema.examples?.length]).toEqual([id, 1]);
+      for (const parameter of parameters.filter((each) => each.in === 'query')) {
+        expect([id, parameter.name, parameter.schema.examples?.length]).toEqual([id, parameter.name, 1]);
+      }
+    }
+  });
+
+  it('answers 401 without a token', async () => {
+    const needsToken = (operation: Operation): boolean => !operation.isPublic;
+    expect(await outcomes(needsToken, (operation) => call(operation, owner.workspaceId))).toEqual(
+      all(needsToken, '401 unauthorized'),
+    );
+  });
+
+  it('answers 403 in a foreign workspace, in one that does not exist, and in what is no id, without a difference', async () => {
+    const inWorkspace = (operation: Operation): boolean => operation.inWorkspace;
+    for (const workspaceId of [stranger.workspaceId, randomUUID(), 'no-id']) {
+      expect(await outcomes(inWorkspace, (operation) => call(operation, workspaceId, owner.session))).toEqual(
+        all(inWorkspace, '403 role-not-allowed'),
+      );
+    }
+    expect(await outcomes(inWorkspace, (operation) => call(operation, stranger.workspaceId, owner.token))).toEqual(
+      all(inWorkspace, '403 role-not-allowed'),
+    );
+  });
+
+  it('never fails on our side, whatever ids it is given', async () => {
+    const found = await outcomes(
+      (operation) => operation.inWorkspace && operation.id !== 'delete_workspace',
+      (operation) => call(operation, owner.workspaceId, owner.session),
+    );
+    expect(Object.entries(found).filter(([, outcome]) => outcome.startsWith('5'))).toEqual([]);
+  });
+});

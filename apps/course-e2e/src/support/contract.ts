@@ -1,0 +1,60 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+interface OpenApi {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: object }> }> }>>;
+}
+
+/** Holds every answer that the tests receive to the OpenAPI document of the service that gave it. */
+class Contract {
+  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+
+  constructor(private readonly document: OpenApi) {}
+
+  check(method: string, path: string, status: number, mediaType: string, body: unknown): void {
+    const template = this.templateOf(method, path);
+    if (!template) return; // no operation: a page, a probe, or an address that is not there
+    const { responses } = this.document.paths[template]![method.toLowerCase()]!;
+    const declared = responses[status] ?? (status >= 400 ? responses.default : undefined);
+    if (!declared) throw new Error(`${method} ${template} answered ${status}, which is not documented`);
+    const schema = declared.content?.[mediaType]?.schema;
+    if (!schema) {
+      if (body === undefined) return;
+      throw new Error(`${method} ${template} ${status} answered ${mediaType}, which is not documented`);
+    }
+    const key = `${method} ${template} ${status} ${mediaType}`;
+    const validate =
+      this.validators.get(key) ??
+      this.ajv.compile({ ...schema, components: (this.document as { components?: object }).components });
+    this.validators.set(key, validate);
+    if (!validate(body)) throw new Error(`${key} answered against its schema: ${this.ajv.errorsText(validate.errors)}`);
+  }
+
+  /** The path template that a path is of; one without parameters wins over one with. */
+  private templateOf(method: string, path: string): string | undefined {
+    const segments = path.split('?', 1)[0]!.split('/');
+    const matches = Object.keys(this.document.paths).filter((template) => {
+      const parts = template.split('/');
+      return (
+        parts.length === segments.length &&
+        parts.every((part, index) => part.startsWith('{') || part === segments[index]) &&
+        this.document.paths[template]![method.toLowerCase()]
+      );
+    });
+    return matches.sort((a, b) => a.split('{').length - b.split('{').length)[0];
+  }
+}
+
+const contracts = new Map<string, Promise<Contract>>();
+
+/** @throws when the answer is not what the service's own documentation says. */
+export async function checkAgainstContract(
+  url: string,
+  answer: { method: string; path: string; status: number; mediaType: string; body: unknown },
+): Promise<void> {
+  const contract =
+    contracts.get(url) ?? fetch(`${url}/apis.json`).then(async (response) => new Contract((await response.json()) as OpenApi));
+  contracts.set(url, contract);
+  (await contract).check(answer.method, answer.path, answer.status, answer.mediaType, answer.body);
+}
