@@ -23,11 +23,19 @@ const schema = z
     LOG_LEVEL: environment.logLevel.default('info'),
     INITIAL_CREDITS: environment.count.default(1_000),
     RATE_LIMIT_PER_MINUTE: environment.positive.default(120),
+    /** Lets webhooks reach http and private addresses, for tests and development on one machine. */
+    WEBHOOK_ALLOW_PRIVATE: environment.flag.default(false),
+    /** Where mail is handed in, such as smtp://user:password@mail.example.org:587. Without it, outside production, links are logged instead. */
+    SMTP_URL: environment.url('smtp', 'smtps').optional(),
+    /** Sender of that mail; left out: no-reply at the host of PUBLIC_URL. */
+    MAIL_FROM: environment.text.optional(),
   })
   .superRefine((env, issues) => {
     for (const path of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (env.S3_ENDPOINT && !env[path]) issues.addIssue({ code: 'custom', path: [path], message: 'belongs to S3_ENDPOINT' });
     if (env.NODE_ENV !== 'production') return;
+    if (env.WEBHOOK_ALLOW_PRIVATE)
+      issues.addIssue({ code: 'custom', path: ['WEBHOOK_ALLOW_PRIVATE'], message: 'never in production: leave it out' });
     if (!env.S3_ENDPOINT)
       issues.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'in production, files are shared by replicas' });
     if (!env.REDIS_URL)
@@ -40,7 +48,7 @@ const schema = z
       issues.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'in production, links need the public origin' });
   });
 
-export type ProcessName = 'course-api' | 'course-worker' | 'course-migrate';
+export type ProcessName = 'course-api' | 'course-worker' | 'course-migrate' | 'course-operator';
 
 export type Config = Omit<z.output<typeof schema>, 'PORT' | 'PUBLIC_URL'> & {
   process: ProcessName;
@@ -52,7 +60,12 @@ export type Config = Omit<z.output<typeof schema>, 'PORT' | 'PUBLIC_URL'> & {
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('CONFIG');
 
-const DEFAULT_PORT: Record<ProcessName, number> = { 'course-api': 3000, 'course-worker': 3001, 'course-migrate': 0 };
+const DEFAULT_PORT: Record<ProcessName, number> = {
+  'course-api': 3000,
+  'course-worker': 3001,
+  'course-migrate': 0,
+  'course-operator': 0,
+};
 
 /** @throws {EnvironmentError} naming every wrong variable. */
 export function readConfig(process: ProcessName, source: NodeJS.ProcessEnv): Config {

@@ -3,18 +3,14 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
+import { account, addressRefused, email, givenPassword, name, newPassword, presentAccount } from './account.js';
+import { Attempts } from './attempts.service.js';
 import { hashPassword, verifyPassword } from './passwords.js';
+import { requirePassword } from './require-password.js';
 import { Sessions } from './sessions.service.js';
 import { User } from './user.entity.js';
 
-const email = z
-  .email()
-  .max(254)
-  .transform((address) => address.toLowerCase());
-const account = z.object({ userId: z.uuid(), name: z.string(), email: z.string() });
 const signedIn = z.object({ user: account, token: z.string().describe('Session token, shown once') });
-
-const present = ({ id, name, email: address }: User): z.input<typeof account> => ({ userId: id, name, email: address });
 
 export const register = defineAction({
   name: 'register',
@@ -23,71 +19,56 @@ export const register = defineAction({
   route: 'POST /auth/register',
   tag: 'Account',
   status: 201,
-  input: strictObject({
-    name: z.string().trim().min(1).max(200),
-    email,
-    password: z.string().min(10, 'Use at least 10 characters').max(200),
-  }),
+  input: strictObject({ name, email, password: newPassword }),
   output: signedIn,
   permission: 'public',
   effect: 'write',
   sensitive: true,
-  prepare: (_ctx, { password }) => hashPassword(password),
+  async prepare(ctx, { password }) {
+    await ctx.use(Attempts).take('takenAddress', { ip: ctx.ip });
+    return hashPassword(password);
+  },
   async commit(ctx, input, passwordHash) {
     const user = Object.assign(new User(), { id: uuid(), name: input.name, email: input.email, passwordHash });
     const made = await ctx.tx.createQueryBuilder().insert().into(User).values(user).orIgnore().returning('id').execute();
-    if ((made.raw as unknown[]).length === 0) {
-      throw new ProblemError(
-        'invalid-input',
-        'This address cannot be registered. If it is yours, sign in or reset the password.',
-        {
-          errors: [{ pointer: '/email', detail: 'Use another address, or sign in' }],
-        },
-      );
-    }
+    if ((made.raw as unknown[]).length === 0) throw addressRefused();
+    await ctx.use(Attempts).giveBack('takenAddress', { ip: ctx.ip });
     ctx.target('user', user.id);
-    return { user: present(user), token: await ctx.use(Sessions).open(ctx.tx, user.id) };
+    return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent) };
   },
 });
+
+const WRONG = 'The address or the password is wrong. Check both, or reset the password.';
 
 export const signIn = defineAction({
   name: 'sign_in',
   title: 'Sign in',
-  description: 'Opens a session. The answer does not tell whether an account exists.',
+  description:
+    'Opens a session. The answer does not tell whether an account exists; after ten wrong passwords for one address, or a hundred from one place, it waits a quarter of an hour.',
   route: 'POST /auth/sign-in',
   tag: 'Account',
-  input: strictObject({ email, password: z.string().max(200) }),
+  input: strictObject({ email, password: givenPassword }),
   output: signedIn,
   permission: 'public',
   effect: 'write',
   sensitive: true,
   async prepare(ctx, input) {
+    const trier = { email: input.email, ip: ctx.ip };
+    await ctx.use(Attempts).take('wrongPassword', trier);
     const user = await ctx.tx.findOneBy(User, { email: input.email });
-    if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) {
-      throw new ProblemError('unauthorized', 'The address or the password is wrong. Check both, or reset the password.');
-    }
+    if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) throw new ProblemError('unauthorized', WRONG);
+    await ctx.use(Attempts).giveBack('wrongPassword', trier);
     return user;
   },
   async commit(ctx, _input, user) {
+    // The password may have changed since it was compared: its old value must not open a session then.
+    const [same] = await ctx.tx.query<unknown[]>('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE', [
+      user.id,
+      user.passwordHash,
+    ]);
+    if (!same) throw new ProblemError('unauthorized', WRONG);
     ctx.target('user', user.id);
-    return { user: present(user), token: await ctx.use(Sessions).open(ctx.tx, user.id) };
-  },
-});
-
-export const signOut = defineAction({
-  name: 'sign_out',
-  title: 'Sign out',
-  description: 'Ends the session that the call was made with.',
-  route: 'POST /auth/sign-out',
-  tag: 'Account',
-  status: 204,
-  input: strictObject({}),
-  output: z.object({}),
-  permission: 'account.credentials',
-  effect: 'write',
-  async commit(ctx) {
-    await ctx.use(Sessions).close(ctx.tx, ctx.actor.credential.id);
-    return {};
+    return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent) };
   },
 });
 
@@ -103,8 +84,43 @@ export const getAccount = defineAction({
   effect: 'read',
   async commit(ctx) {
     const user = await ctx.tx.findOneByOrFail(User, { id: ctx.actor.userId });
-    return { ...present(user), createdAt: user.createdAt.toISOString() };
+    return { ...presentAccount(user), createdAt: user.createdAt.toISOString() };
   },
 });
 
-export const identityActions = [register, signIn, signOut, getAccount];
+export const updateAccount = defineAction({
+  name: 'update_account',
+  title: 'Change my account',
+  description:
+    'Changes the caller’s name or address. A new address needs the current password, since it is what one signs in with.',
+  route: 'PATCH /account',
+  tag: 'Account',
+  input: strictObject({ name, email, currentPassword: givenPassword.describe('With a new address') }).partial(),
+  output: account,
+  permission: 'account.credentials',
+  effect: 'write',
+  sensitive: true,
+  async prepare(ctx, input) {
+    if (input.email === undefined) return;
+    await requirePassword(ctx, input.currentPassword);
+    await ctx.use(Attempts).take('takenAddress', { ip: ctx.ip });
+  },
+  async commit(ctx, input) {
+    const id = ctx.actor.userId;
+    ctx.target('user', id);
+    if (input.name !== undefined) await ctx.tx.update(User, { id }, { name: input.name });
+    if (input.email !== undefined) {
+      await ctx.tx.update(User, { id }, { email: input.email }).catch((error: unknown) => {
+        throw isTaken(error) ? addressRefused() : error;
+      });
+      await ctx.use(Attempts).giveBack('takenAddress', { ip: ctx.ip });
+    }
+    return presentAccount(await ctx.tx.findOneByOrFail(User, { id }));
+  },
+});
+
+const UNIQUE_VIOLATION = '23505';
+
+function isTaken(error: unknown): boolean {
+  return (error as { driverError?: { code?: string } }).driverError?.code === UNIQUE_VIOLATION;
+}

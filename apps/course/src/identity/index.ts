@@ -1,5 +1,22 @@
-export { identityActions } from './identity.actions.js';
+import { getAccount, register, signIn, updateAccount } from './identity.actions.js';
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.actions.js';
+import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.actions.js';
+
 export { IdentityModule } from './identity.module.js';
 export { Session } from './session.entity.js';
 export { SESSION_PREFIX, Sessions } from './sessions.service.js';
 export { User } from './user.entity.js';
+
+export const identityActions = [
+  register,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  requestPasswordReset,
+  resetPassword,
+  getAccount,
+  updateAccount,
+  changePassword,
+  listSessions,
+  endSession,
+];

@@ -16,13 +16,13 @@ export class Sessions {
   constructor(private readonly database: Database) {}
 
   /** The secret of a new session; it is not kept and cannot be shown again. */
-  async open(tx: Tx, userId: string): Promise<string> {
+  async open(tx: Tx, userId: string, userAgent: string | null): Promise<string> {
     const secret = newSecret(SESSION_PREFIX);
-    await tx.query(`INSERT INTO sessions (id, user_id, secret_hash, expires_at) VALUES ($1, $2, $3, app_now() + ${SLIDING})`, [
-      uuid(),
-      userId,
-      hashSecret(secret),
-    ]);
+    await tx.query('DELETE FROM sessions WHERE user_id = $1 AND expires_at <= app_now()', [userId]);
+    await tx.query(
+      `INSERT INTO sessions (id, user_id, secret_hash, user_agent, expires_at) VALUES ($1, $2, $3, $4, app_now() + ${SLIDING})`,
+      [uuid(), userId, hashSecret(secret), userAgent?.slice(0, 500) ?? null],
+    );
     return secret;
   }
 

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { canonicalHash } from '../kernel/canonical.js';
+import { Limits, type Limit } from '../limits/index.js';
+
+interface Quota {
+  points: number;
+  seconds: number;
+}
+
+/** Attempts that are let through, for one account and from one address. */
+export interface AttemptQuotas {
+  wrongPassword: { account: Quota; address: Quota };
+  takenAddress: { address: Quota };
+  resetRequest: { account: Quota; address: Quota };
+}
+
+export const ATTEMPT_QUOTAS = Symbol('ATTEMPT_QUOTAS');
+
+const HOUR = 3_600;
+
+export const DEFAULT_QUOTAS: AttemptQuotas = {
+  wrongPassword: { account: { points: 10, seconds: HOUR / 4 }, address: { points: 100, seconds: HOUR / 4 } },
+  takenAddress: { address: { points: 50, seconds: HOUR } },
+  resetRequest: { account: { points: 5, seconds: HOUR }, address: { points: 50, seconds: HOUR } },
+};
+
+/** Who tries: an e-mail address, whether it has an account or not, and where the call came from. */
+export interface Trier {
+  email?: string;
+  ip: string | null;
+}
+
+/**
+ * Throttles guessing. A point is taken before the answer is known and given back when the attempt was right, so that a burst
+ * of guesses is held up like a row of them.
+ */
+@Injectable()
+export class Attempts {
+  private readonly limits: Record<keyof AttemptQuotas, { account?: Limit; address: Limit }>;
+
+  constructor(limits: Limits, @Inject(ATTEMPT_QUOTAS) quotas: AttemptQuotas) {
+    const make = (name: string, { points, seconds }: Quota): Limit => limits.create(name, points, seconds);
+    this.limits = {
+      wrongPassword: {
+        account: make('wrong-password-account', quotas.wrongPassword.account),
+        address: make('wrong-password-address', quotas.wrongPassword.address),
+      },
+      takenAddress: { address: make('taken-address', quotas.takenAddress.address) },
+      resetRequest: {
+        account: make('reset-request-account', quotas.resetRequest.account),
+        address: make('reset-request-address', quotas.resetRequest.address),
+      },
+    };
+  }
+
+  /** @throws {ProblemError} rate-limited. */
+  async take(kind: keyof AttemptQuotas, trier: Trier): Promise<void> {
+    for (const [limit, key] of this.countersOf(kind, trier)) await limit.take(key);
+  }
+
+  async giveBack(kind: keyof AttemptQuotas, trier: Trier): Promise<void> {
+    for (const [limit, key] of this.countersOf(kind, trier)) await limit.giveBack(key);
+  }
+
+  /** Lets an account in again whose owner has proved to be who they are. */
+  async forget(email: string): Promise<void> {
+    await this.limits.wrongPassword.account?.forget(canonicalHash(email));
+  }
+
+  private countersOf(kind: keyof AttemptQuotas, { email, ip }: Trier): [Limit, string][] {
+    const { account, address } = this.limits[kind];
+    const counters: [Limit, string][] = [[address, ip ?? 'unknown']];
+    if (account && email !== undefined) counters.push([account, canonicalHash(email)]);
+    return counters;
+  }
+}

@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { CONFIG, type Config } from '../config.js';
+import type { ActionContext } from '../kernel/action.js';
+import { ProblemError } from '../kernel/errors.js';
+import { hashSecret, isWellFormedSecret, newSecret } from '../kernel/secrets.js';
+import type { Tx } from '../kernel/transaction.js';
+import { Mailer } from '../mail/index.js';
+
+const RESET_PREFIX = 'svc_rst_';
+const LIFETIME = "interval '1 hour'";
+
+interface Holder {
+  id: string;
+  email: string;
+}
+
+/** Links that set a new password: kept as hashes, good for one hour and one use. */
+@Injectable()
+export class ResetLinks {
+  constructor(
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Does the same work whether the address has an account or not, but for the mail, which nobody waits for. */
+  async make(ctx: ActionContext, email: string): Promise<void> {
+    const secret = newSecret(RESET_PREFIX);
+    const made = await ctx.tx.query<unknown[]>(
+      `INSERT INTO password_resets (id, user_id, secret_hash, expires_at)
+       SELECT $1, id, $2, app_now() + ${LIFETIME} FROM users WHERE email = $3 RETURNING 1`,
+      [uuid(), hashSecret(secret), email],
+    );
+    if (made.length === 0) return;
+    ctx.afterCommit(() => {
+      this.mailer.post({
+        to: email,
+        subject: 'Set a new password',
+        before: 'Somebody, hopefully you, asked for a new password. Open this link within an hour to set it:',
+        // In the fragment, which browsers send to no server and put in no log
+        link: `${this.config.PUBLIC_URL}/reset-password#token=${secret}`,
+        after: 'If it was not you, leave this mail alone: your password stays as it is.',
+      });
+      return Promise.resolve();
+    });
+  }
+
+  /** @throws {ProblemError} token-not-found. */
+  async require(tx: Tx, token: string): Promise<void> {
+    const [known] = isWellFormedSecret(token, RESET_PREFIX)
+      ? await tx.query<unknown[]>('SELECT 1 FROM password_resets WHERE secret_hash = $1 AND expires_at > app_now()', [
+          hashSecret(token),
+        ])
+      : [];
+    if (!known) throw notGood();
+  }
+
+  /**
+   * Uses the link up, and locks its user.
+   * @throws {ProblemError} token-not-found.
+   */
+  async redeem(tx: Tx, token: string): Promise<Holder> {
+    const [user] = await tx.query<Holder[]>(
+      `SELECT u.id, u.email FROM password_resets r JOIN users u ON u.id = r.user_id
+        WHERE r.secret_hash = $1 AND r.expires_at > app_now() FOR UPDATE OF u`,
+      [hashSecret(token)],
+    );
+    const [, used] = await tx.query<[unknown, number]>('DELETE FROM password_resets WHERE secret_hash = $1', [hashSecret(token)]);
+    if (!user || used === 0) throw notGood();
+    return user;
+  }
+}
+
+function notGood(): ProblemError {
+  return new ProblemError(
+    'token-not-found',
+    'This link is not good: it was used, it has expired, or it never was. Ask for another.',
+  );
+}
