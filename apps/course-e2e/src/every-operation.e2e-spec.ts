@@ -51,7 +51,7 @@ describe('every operation', () => {
     const found: Record<string, string> = {};
     for (const operation of operations.filter(which)) {
       const { status, body } = await run(operation);
-      found[operation.id] = `${status} ${String(body.code ?? '')}`;
+      found[operation.id] = `${status} ${typeof body.code === 'string' ? body.code : ''}`;
     }
     return found;
   };

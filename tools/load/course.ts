@@ -1,0 +1,190 @@
+/**
+ * Load on the course service with a full database: `node tools/load/course.ts [--small] [--seconds 5]`.
+ * Starts a PostgreSQL of its own, fills it, starts the API, measures, and removes everything.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { logFile, root } from '../kit/paths.ts';
+import { anyFreePort } from '../kit/ports.ts';
+import { say, step } from '../kit/progress.ts';
+import { obituary, Supervisor } from '../kit/supervisor.ts';
+import { waitFor } from '../kit/wait.ts';
+import { untilReady } from '../local-stack/applications.ts';
+import { RestClient } from '../local-stack/rest-client.ts';
+import { throwAwayHome } from '../services/postgres-home.ts';
+import { startPostgres } from '../services/postgres.ts';
+import { measure, table, type Figure, type Target } from './measure.ts';
+import { FULL, populate } from './populate.ts';
+
+const { values } = parseArgs({
+  options: { small: { type: 'boolean', default: false }, seconds: { type: 'string', default: '5' } },
+});
+const size = values.small ? { ...FULL, workspaces: 10 } : FULL;
+const seconds = Number(values.seconds);
+const CONNECTIONS = 8;
+const PASSWORD = randomBytes(12).toString('base64url');
+
+const supervisor = new Supervisor();
+async function load(): Promise<void> {
+  const home = throwAwayHome();
+  supervisor.removeAtEnd(home.folder);
+  const databaseUrl = await step('Starting PostgreSQL', () =>
+    startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
+  );
+  const url = await step('Starting the course service', () => startCourse(databaseUrl));
+  const anonymous = new RestClient(url);
+  const email = 'owner@load.example';
+  const { user, token } = await anonymous.demand<{ user: { userId: string }; token: string }>('POST', '/auth/register', {
+    name: 'Owner',
+    email,
+    password: PASSWORD,
+  });
+  const draft = await step('Making one course to copy', () => makeCourse(databaseUrl, new RestClient(url, token)));
+  await step('Filling the database', async () =>
+    populate(databaseUrl, size, user.userId, draft, await passwordHash(databaseUrl, email)),
+  );
+
+  const { data } = await new RestClient(url, token).demand<{ data: { workspaceId: string; name: string }[] }>(
+    'GET',
+    '/workspaces',
+  );
+  const workspace = `${url}/workspaces/${data.find(({ name }) => name === 'Load 1')!.workspaceId}`;
+  const learner = await anonymous.demand<{ token: string }>('POST', '/auth/sign-in', {
+    email: 'learner1@load.example',
+    password: PASSWORD,
+  });
+  const main = await mainTargets(url, workspace, email, token, learner.token);
+  const lists = await listTargets(url, workspace, token);
+
+  say(`\nThe main operations, ${CONNECTIONS} connections, ${seconds} s each:\n`);
+  say(table(await measureAll(main)));
+  say('\nEvery list of a workspace, one request after the other:\n');
+  const figures: Figure[] = [];
+  for (const target of lists) figures.push(await measure(target, 1, 1));
+  say(table(figures));
+  const slow = figures.filter(({ p50 }) => p50 > 50);
+  say(
+    slow.length === 0
+      ? '\nNo list takes more than 50 ms in the median.'
+      : `\nMore than 50 ms in the median: ${slow.map(({ name }) => name).join(', ')}`,
+  );
+}
+
+async function startCourse(databaseUrl: string): Promise<string> {
+  const port = await anyFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    LOG_LEVEL: 'warn',
+  };
+  const entry = (name: string) => ({
+    name,
+    command: process.execPath,
+    args: [`${root}/apps/course/dist/${name}.js`],
+    cwd: root,
+    logFile: logFile(`load-${name}`),
+  });
+  const migrate = await supervisor.start({ ...entry('migrate'), env, mayEnd: true });
+  await waitFor(() => migrate.ended, { seconds: 60, what: 'the migrations' });
+  if (migrate.ended !== 'ended with code 0') throw new Error(obituary(migrate));
+  const api = await supervisor.start({ ...entry('main'), env: { ...env, PORT: String(port), PUBLIC_URL: url } });
+  const worker = await supervisor.start({
+    ...entry('worker'),
+    env: { ...env, PORT: String(await anyFreePort()), PUBLIC_URL: url },
+  });
+  await untilReady({ name: 'Course API', url }, api);
+  if (worker.ended) throw new Error(obituary(worker));
+  return url;
+}
+
+/** A course of eight slides by the main job, for its draft. */
+async function makeCourse(databaseUrl: string, client: RestClient): Promise<object> {
+  const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Model' });
+  const at = `/workspaces/${workspaceId}/generations`;
+  const brief = { mode: 'brief', topic: 'Load', useDefaults: true, slideCount: 8 };
+  const { generationId } = await client.demand<{ generationId: string }>('POST', at, brief);
+  const until = (state: string): Promise<unknown> =>
+    waitFor(async () => (await client.demand<{ state: string }>('GET', `${at}/${generationId}`)).state === state, {
+      seconds: 30,
+      what: state,
+    });
+  await until('awaiting_review');
+  await client.demand('POST', `${at}/${generationId}/approve`, {});
+  await until('completed');
+  return (await query<{ draft: object }>(databaseUrl, 'SELECT draft FROM courses WHERE workspace_id = $1', [workspaceId])).draft;
+}
+
+async function passwordHash(databaseUrl: string, email: string): Promise<string> {
+  return (await query<{ password_hash: string }>(databaseUrl, 'SELECT password_hash FROM users WHERE email = $1', [email]))
+    .password_hash;
+}
+
+async function query<T>(databaseUrl: string, sql: string, parameters: unknown[]): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(sql, parameters);
+  await client.end();
+  return rows[0] as T;
+}
+
+const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+async function mainTargets(
+  url: string,
+  workspace: string,
+  email: string,
+  token: string,
+  learnerToken: string,
+): Promise<Target[]> {
+  const first = async <T>(path: string, as: string): Promise<T> =>
+    ((await (await fetch(path, { headers: bearer(as) })).json()) as { data: T[] }).data[0]!;
+  const { courseId } = await first<{ courseId: string }>(`${workspace}/courses`, token);
+  const json = { 'content-type': 'application/json' };
+  const targets: Target[] = [
+    {
+      name: 'sign in',
+      url: `${url}/auth/sign-in`,
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email, password: PASSWORD }),
+    },
+    { name: 'list courses', url: `${workspace}/courses`, headers: bearer(token) },
+    { name: 'get course', url: `${workspace}/courses/${courseId}`, headers: bearer(token) },
+    { name: 'read content', url: `${workspace}/courses/${courseId}/content`, headers: bearer(token) },
+  ];
+  return targets.concat(await progressTarget(workspace, learnerToken));
+}
+
+function progressTarget(): Target[] {
+  return [];
+}
+
+/** Every documented GET of a workspace that has a `limit` and needs no other id. */
+async function listTargets(url: string, workspace: string, token: string): Promise<Target[]> {
+  const { paths } = (await (await fetch(`${url}/apis.json`)).json()) as {
+    paths: Record<string, { get?: { operationId: string; parameters: { name: string }[] } }>;
+  };
+  return Object.entries(paths)
+    .filter(([path, { get }]) => get?.parameters.some(({ name }) => name === 'limit') && !/\{(?!workspaceId)/.test(path))
+    .map(([path, { get }]) => ({
+      name: get!.operationId,
+      url: path.startsWith('/workspaces/{') ? workspace + path.slice('/workspaces/{workspaceId}'.length) : url + path,
+      headers: bearer(token),
+    }));
+}
+
+async function measureAll(targets: Target[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const target of targets) figures.push(await measure(target, seconds, CONNECTIONS));
+  return figures;
+}
+
+try {
+  await load();
+} finally {
+  await supervisor.stop();
+}

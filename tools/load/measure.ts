@@ -1,0 +1,47 @@
+import autocannon from 'autocannon';
+
+export interface Figure {
+  name: string;
+  requestsPerSecond: number;
+  p50: number;
+  p99: number;
+  /** Answers that were not 2xx. */
+  refused: number;
+}
+
+export interface Target {
+  name: string;
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Drives one address for some seconds over a few connections. Latencies are in milliseconds. */
+export async function measure(
+  { name, url, method = 'GET', headers, body }: Target,
+  seconds: number,
+  connections: number,
+): Promise<Figure> {
+  const result = await autocannon({ url, method, headers, body, duration: seconds, connections });
+  return {
+    name,
+    requestsPerSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    refused: result.non2xx,
+  };
+}
+
+export function table(figures: Figure[]): string {
+  const rows = [
+    ['', 'requests/s', 'p50 ms', 'p99 ms', 'refused'],
+    ...figures.map((f) => [f.name, f.requestsPerSecond, f.p50, f.p99, f.refused].map(String)),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('   '),
+    )
+    .join('\n');
+}
