@@ -4,6 +4,7 @@ import { blockingProblems, Course, CourseVersion, findCourse, type CourseDocumen
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
+import { moveToVersion } from '../learning/index.js';
 import { courseUri, publishedSlides, requirePublished } from './published-course.js';
 
 const courseId = z.uuid().describe('From list_courses');
@@ -99,6 +100,7 @@ async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVer
     { id: course.id },
     { state: 'published', version, publishedAt, publishedRevision: course.revision, updatedAt: publishedAt },
   );
+  await moveToVersion(ctx.tx, { id: course.id, workspaceId: ctx.workspaceId }, version, course.draft);
   return Object.assign(new CourseVersion(), { courseId: course.id, version, content: course.draft, publishedAt });
 }
 

@@ -1,7 +1,15 @@
+import { analyticsActions } from '../analytics/index.js';
+import { assignmentActions } from '../assignments/index.js';
+import { auditActions } from '../audit/index.js';
 import { courseActions } from '../courses/index.js';
+import { creditActions } from '../credits/index.js';
+import { fileActions } from '../files/index.js';
 import { generationActions } from '../generation/index.js';
+import { groupActions } from '../groups/index.js';
 import { identityActions } from '../identity/index.js';
 import type { AnyAction } from '../kernel/action.js';
+import { learningActions } from '../learning/index.js';
+import { memberActions } from '../members/index.js';
 import { courseResourceActions, publishingActions } from '../publishing/index.js';
 import { settingsActions } from '../settings/index.js';
 import { tokenActions } from '../tokens/index.js';
@@ -12,11 +20,19 @@ export const actions: readonly AnyAction[] = unique([
   ...identityActions,
   ...tokenActions,
   ...workspaceActions,
+  ...memberActions,
   ...settingsActions,
   ...courseActions,
   ...publishingActions,
   ...courseResourceActions,
+  ...fileActions,
   ...generationActions,
+  ...groupActions,
+  ...assignmentActions,
+  ...learningActions,
+  ...analyticsActions,
+  ...auditActions,
+  ...creditActions,
 ]);
 
 function unique(all: AnyAction[]): AnyAction[] {

@@ -12,6 +12,9 @@ import { Enrollments1700000011000 } from './1700000011000-enrollments.js';
 import { People1700000020000 } from './1700000020000-people.js';
 import { Invitations1700000021000 } from './1700000021000-invitations.js';
 import { WorkspaceSettings1700000022000 } from './1700000022000-workspace-settings.js';
+import { Files1700000030000 } from './1700000030000-files.js';
+import { ServerKeys1700000031000 } from './1700000031000-server-keys.js';
+import { Learning1700000040000 } from './1700000040000-learning.js';
 import { AuditSeals1700000050000 } from './1700000050000-audit-seals.js';
 import { CreditLedger1700000051000 } from './1700000051000-credit-ledger.js';
 import { Webhooks1700000052000 } from './1700000052000-webhooks.js';
@@ -32,6 +35,9 @@ export const migrations = [
   People1700000020000,
   Invitations1700000021000,
   WorkspaceSettings1700000022000,
+  Files1700000030000,
+  ServerKeys1700000031000,
+  Learning1700000040000,
   AuditSeals1700000050000,
   CreditLedger1700000051000,
   Webhooks1700000052000,

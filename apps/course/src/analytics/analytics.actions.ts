@@ -1,0 +1,45 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { findCourse } from '../courses/index.js';
+import { defineAction } from '../kernel/action.js';
+
+export const getCourseAnalytics = defineAction({
+  name: 'get_course_analytics',
+  title: 'Read the figures of a course',
+  description:
+    'How many learners are enrolled in a course, under way and completed, and their average progress. Totals only: nobody’s own progress or results are shown.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/analytics',
+  tag: 'Analytics',
+  input: strictObject({ courseId: z.uuid().describe('From list_courses') }),
+  output: z.object({
+    courseId: z.uuid(),
+    enrolled: z.int().describe('Learners, each counted once, however assigned'),
+    inProgress: z.int().describe('Learners who have begun and not completed'),
+    completed: z.int().describe('Learners who have done every step'),
+    averageProgress: z.number().min(0).max(100).nullable().describe('Per cent with one decimal; null when nobody is enrolled'),
+  }),
+  permission: 'workspace.read',
+  effect: 'read',
+  tool: {
+    text: ({ courseId, enrolled, inProgress, completed, averageProgress }) =>
+      averageProgress === null
+        ? `Nobody is enrolled in the course ${courseId}. Assign it with assign_course.`
+        : `Course ${courseId}: ${enrolled} enrolled, ${inProgress} in progress, ${completed} completed, average progress ${averageProgress} %.`,
+  },
+  async commit(ctx, input) {
+    const { id } = await findCourse(ctx, input.courseId);
+    // One statement sees one moment: the four figures always fit each other.
+    const [row] = await ctx.tx.query<
+      { enrolled: number; inProgress: number; completed: number; averageProgress: number | null }[]
+    >(
+      `SELECT count(*)::int AS enrolled, count(*) FILTER (WHERE state = 'in-progress')::int AS "inProgress",
+              count(*) FILTER (WHERE state = 'completed')::int AS completed,
+              round(avg(progress), 1)::float8 AS "averageProgress"
+         FROM enrollments WHERE course_id = $1`,
+      [id],
+    );
+    return { courseId: id, ...row! };
+  },
+});
+
+export const analyticsActions = [getCourseAnalytics];

@@ -1,0 +1,1 @@
+export { analyticsActions } from './analytics.actions.js';

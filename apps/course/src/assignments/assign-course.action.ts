@@ -1,0 +1,138 @@
+import { strictObject } from '@lib/validation';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { findCourse, type Course } from '../courses/index.js';
+import { findGroup, requireLearners } from '../groups/index.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+import { ProblemError } from '../kernel/errors.js';
+import { emitEvent } from '../kernel/events.js';
+import { enroll, lockCourses } from '../learning/index.js';
+
+interface Target {
+  memberId?: string | undefined;
+  groupId?: string | undefined;
+}
+
+export const assignCourse = defineAction({
+  name: 'assign_course',
+  title: 'Assign a course',
+  description:
+    'Assigns a published course to one learner or to a group, with a due date if there is one. Who joins the group later is enrolled too. Assigned before: the due date is replaced, and who is enrolled stays so. Find ids with list_members, whose search finds groups too.',
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/assignments',
+  tag: 'Assignments',
+  status: 201,
+  location: ({ courseId, assignmentId }, workspaceId) =>
+    `/workspaces/${workspaceId}/courses/${courseId}/assignments/${assignmentId}`,
+  input: strictObject({
+    courseId: z.uuid().describe('From list_courses; must be published'),
+    memberId: z.uuid().optional().describe('A member with the role learner. Give this or groupId'),
+    groupId: z.uuid().optional().describe('A group. Give this or memberId'),
+    dueOn: z.iso
+      .date()
+      .optional()
+      .describe('YYYY-MM-DD: the end of that day in the time zone of the workspace. Left out: no due date'),
+  }),
+  output: z.object({
+    confirmed: z.boolean(),
+    summary: z.string(),
+    courseId: z.uuid(),
+    newlyEnrolled: z.int().describe('Learners who were not enrolled before'),
+    alreadyEnrolled: z.int().describe('Learners who were'),
+    assignmentId: z.uuid().optional(),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  tool: {
+    idempotent: true,
+    text: ({ summary, assignmentId }) => (assignmentId ? `${summary} assignmentId ${assignmentId}.` : summary),
+  },
+  async check(ctx, { memberId, groupId, ...input }) {
+    if ((memberId === undefined) === (groupId === undefined)) {
+      throw new ProblemError('invalid-input', 'Give exactly one of memberId and groupId.', {
+        errors: [
+          { pointer: memberId === undefined ? '/memberId' : '/groupId', detail: 'give exactly one of memberId and groupId' },
+        ],
+      });
+    }
+    requireAssignable(await findCourse(ctx, input.courseId));
+    await findTarget(ctx, { memberId, groupId });
+  },
+  async summarise(ctx, { courseId, dueOn, ...input }) {
+    const course = await findCourse(ctx, courseId);
+    const target = await findTarget(ctx, input);
+    const already = await countEnrolled(ctx, courseId, target.learners);
+    const counts = { newlyEnrolled: target.learners.length - already, alreadyEnrolled: already };
+    const summary = `Would assign "${course.title}" to ${target.name}${due(dueOn)}: ${sentence(counts)} Call again with confirm true.`;
+    return { confirmed: false, summary, courseId, ...counts };
+  },
+  async commit(ctx, { courseId, dueOn = null, ...input }) {
+    const target = await findTarget(ctx, input, { lock: true });
+    const [locked] = await lockCourses(ctx.tx, [courseId]);
+    const course = await findCourse(ctx, courseId);
+    requireAssignable(course);
+    const assignmentId = await keepAssignment(ctx, courseId, input, dueOn);
+    const newlyEnrolled = await enroll(ctx.tx, locked!, target.learners);
+    const counts = { newlyEnrolled, alreadyEnrolled: target.learners.length - newlyEnrolled };
+    ctx.target('assignment', assignmentId);
+    const summary = `"${course.title}" is assigned to ${target.name}${due(dueOn)}: ${sentence(counts)}`;
+    return { confirmed: true, summary, courseId, ...counts, assignmentId };
+  },
+});
+
+/** @throws {ProblemError} course-archived, course-not-published. */
+function requireAssignable(course: Course): void {
+  if (course.state === 'archived')
+    throw new ProblemError('course-archived', `"${course.title}" is archived. Restore it before assigning it.`);
+  if (course.state !== 'published' || course.version === null)
+    throw new ProblemError('course-not-published', `"${course.title}" is not published. Publish it with publish_course first.`);
+}
+
+async function findTarget(ctx: ActionContext, target: Target, options = {}): Promise<{ name: string; learners: string[] }> {
+  if (target.groupId !== undefined) {
+    const { name } = await findGroup(ctx, target.groupId, options);
+    const rows = await ctx.tx.query<{ id: string }[]>(
+      `SELECT m.id FROM group_members g JOIN members m ON m.id = g.member_id AND m.role = 'learner' WHERE g.group_id = $1`,
+      [target.groupId],
+    );
+    return { name: `the group "${name}"`, learners: rows.map(({ id }) => id) };
+  }
+  await requireLearners(ctx, [target.memberId!], options);
+  const [user] = await ctx.tx.query<{ name: string }[]>(
+    'SELECT u.name FROM members m JOIN users u ON u.id = m.user_id WHERE m.id = $1',
+    [target.memberId],
+  );
+  return { name: user!.name, learners: [target.memberId!] };
+}
+
+async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: string[]): Promise<number> {
+  const [row] = await ctx.tx.query<{ count: number }[]>(
+    'SELECT count(*)::int FROM enrollments WHERE course_id = $1 AND member_id = ANY($2)',
+    [courseId, memberIds],
+  );
+  return row!.count;
+}
+
+/** The assignment of the course to the target, made or given the new date; what has not changed makes no event. */
+async function keepAssignment(ctx: ActionContext, courseId: string, target: Target, dueOn: string | null): Promise<string> {
+  const memberId = target.memberId ?? null;
+  const groupId = target.groupId ?? null;
+  const [before] = await ctx.tx.query<{ id: string; due_on: string | null }[]>(
+    `SELECT id, due_on::text FROM assignments WHERE course_id = $1 AND (member_id = $2 OR group_id = $3)`,
+    [courseId, memberId, groupId],
+  );
+  const assignmentId = before?.id ?? uuid();
+  if (before && before.due_on === dueOn) return assignmentId;
+  await ctx.tx.query(
+    before
+      ? `UPDATE assignments SET due_on = $2 WHERE id = $1`
+      : `INSERT INTO assignments (id, due_on, workspace_id, course_id, member_id, group_id, assigned_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    before ? [assignmentId, dueOn] : [assignmentId, dueOn, ctx.workspaceId, courseId, memberId, groupId, ctx.actor.userId],
+  );
+  await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', { courseId, assignmentId, memberId, groupId, dueOn });
+  return assignmentId;
+}
+
+const due = (dueOn: string | null | undefined): string => (dueOn ? `, due on ${dueOn}` : '');
+
+const sentence = ({ newlyEnrolled, alreadyEnrolled }: { newlyEnrolled: number; alreadyEnrolled: number }): string =>
+  `${newlyEnrolled} newly enrolled, ${alreadyEnrolled} enrolled before.`;

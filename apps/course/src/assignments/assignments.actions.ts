@@ -1,0 +1,169 @@
+import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { CourseVersion, findCourse } from '../courses/index.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+import { decodeCursor } from '../kernel/cursor.js';
+import { ProblemError } from '../kernel/errors.js';
+import { toPage } from '../kernel/page.js';
+import { dropUnassigned, lockCourses, quizzesOf } from '../learning/index.js';
+
+const courseId = z.uuid().describe('From list_courses');
+const assignmentId = z.uuid().describe('From list_assignments');
+
+const assignment = z.object({
+  assignmentId: z.uuid(),
+  courseId: z.uuid(),
+  memberId: z.uuid().nullable(),
+  groupId: z.uuid().nullable(),
+  name: z.string().describe('Of the learner or the group'),
+  dueOn: z.iso.date().nullable(),
+  createdAt: timestamp,
+});
+
+interface AssignmentRow {
+  id: string;
+  course_id: string;
+  member_id: string | null;
+  group_id: string | null;
+  name: string;
+  due_on: string | null;
+  created_at: Date;
+}
+
+const present = (row: AssignmentRow): z.input<typeof assignment> => ({
+  assignmentId: row.id,
+  courseId: row.course_id,
+  memberId: row.member_id,
+  groupId: row.group_id,
+  name: row.name,
+  dueOn: row.due_on,
+  createdAt: row.created_at.toISOString(),
+});
+
+const SELECT = `SELECT a.id, a.course_id, a.member_id, a.group_id, coalesce(g.name, u.name) AS name, a.due_on::text, a.created_at
+  FROM assignments a LEFT JOIN groups g ON g.id = a.group_id
+  LEFT JOIN members m ON m.id = a.member_id LEFT JOIN users u ON u.id = m.user_id WHERE a.course_id = $1`;
+
+const notFound = (): ProblemError =>
+  new ProblemError('assignment-not-found', 'The course has no assignment with this id. List its assignments to find it.');
+
+export const listAssignments = defineAction({
+  name: 'list_assignments',
+  title: 'List the assignments of a course',
+  description: 'To whom a course is assigned, newest first. Progress is not shown: for totals use get_course_analytics.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/assignments',
+  tag: 'Assignments',
+  input: strictObject({ courseId, ...paging }),
+  output: cursorPage(assignment),
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, { cursor, limit, ...input }) {
+    const { id } = await findCourse(ctx, input.courseId);
+    const after = decodeCursor(id, cursor);
+    const rows = await ctx.tx.query<AssignmentRow[]>(
+      `${SELECT} AND ($2::uuid IS NULL OR a.id < $2) ORDER BY a.id DESC LIMIT $3`,
+      [id, after?.[0] ?? null, limit + 1],
+    );
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      'SELECT count(*)::int AS total FROM assignments WHERE course_id = $1',
+      [id],
+    );
+    return toPage(rows, { limit, total: count!.total, filters: id, keyOf: (row) => [row.id], present });
+  },
+});
+
+export const getAssignment = defineAction({
+  name: 'get_assignment',
+  title: 'Read an assignment',
+  description: 'One assignment of a course: to whom, and until when.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  tag: 'Assignments',
+  input: strictObject({ courseId, assignmentId }),
+  output: assignment,
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, input) {
+    const { id } = await findCourse(ctx, input.courseId);
+    const [row] = await ctx.tx.query<AssignmentRow[]>(`${SELECT} AND a.id = $2`, [id, input.assignmentId]);
+    if (!row) throw notFound();
+    return present(row);
+  },
+});
+
+export const unassignCourse = defineAction({
+  name: 'unassign_course',
+  title: 'Take an assignment back',
+  description:
+    'Removes an assignment. Learners to whom nothing else assigns the course lose it, unless they have begun it: then it stays theirs.',
+  route: 'DELETE /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  tag: 'Assignments',
+  status: 204,
+  input: strictObject({ courseId, assignmentId }),
+  output: z.object({}),
+  permission: 'courses.write',
+  effect: 'write',
+  async commit(ctx, input) {
+    const { id } = await findCourse(ctx, input.courseId);
+    await lockCourses(ctx.tx, [id]);
+    const [rows] = await ctx.tx.query<[unknown[], number]>(
+      'DELETE FROM assignments WHERE id = $1 AND course_id = $2 RETURNING id',
+      [input.assignmentId, id],
+    );
+    if (rows.length === 0) throw notFound();
+    await dropUnassigned(ctx.tx, [id]);
+    ctx.target('assignment', input.assignmentId);
+    return {};
+  },
+});
+
+export const grantAttempt = defineAction({
+  name: 'grant_attempt',
+  title: 'Grant another attempt',
+  description: 'Lets an enrolled learner attempt a quiz once more, past the retry limit. What they scored is not shown.',
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/attempt-grants',
+  tag: 'Assignments',
+  input: strictObject({
+    courseId,
+    memberId: z.uuid().describe('From list_members'),
+    quizId: z.uuid().optional().describe('slideId of a knowledge check, from get_course_content. Left out: the final assessment'),
+  }),
+  output: z.object({
+    courseId: z.uuid(),
+    memberId: z.uuid(),
+    quizId: z.uuid(),
+    granted: z.int().describe('Attempts granted to this learner for this quiz so far'),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  async commit(ctx, { memberId, ...input }) {
+    const { id } = await findCourse(ctx, input.courseId);
+    const quizId = input.quizId ?? id;
+    const version = await enrolledVersion(ctx, id, memberId);
+    const { content } = await ctx.tx.findOneByOrFail(CourseVersion, { courseId: id, version });
+    if (!quizzesOf(content, id).some((quiz) => quiz.id === quizId))
+      throw new ProblemError(
+        'not-found',
+        'The course has no quiz with this id. Use get_course_content to find its knowledge checks.',
+      );
+    const [[row]] = await ctx.tx.query<[{ granted: number }[], number]>(
+      `UPDATE enrollments
+          SET extra_attempts = jsonb_set(extra_attempts, ARRAY[$3::text], to_jsonb(coalesce((extra_attempts->>$3)::int, 0) + 1))
+        WHERE course_id = $1 AND member_id = $2 RETURNING (extra_attempts->>$3)::int AS granted`,
+      [id, memberId, quizId],
+    );
+    ctx.target('member', memberId);
+    return { courseId: id, memberId, quizId, granted: row!.granted };
+  },
+});
+
+/** The version that a learner takes; their enrolment is locked. */
+async function enrolledVersion(ctx: ActionContext, course: string, memberId: string): Promise<number> {
+  const [row] = await ctx.tx.query<{ version: number }[]>(
+    'SELECT version FROM enrollments WHERE course_id = $1 AND member_id = $2 FOR UPDATE',
+    [course, memberId],
+  );
+  if (!row) throw new ProblemError('member-not-found', 'No member with this id is enrolled in the course. Assign it first.');
+  return row.version;
+}
+
+export const assignmentActions = [listAssignments, getAssignment, unassignCourse, grantAttempt];

@@ -1,0 +1,4 @@
+import { assignCourse } from './assign-course.action.js';
+import { assignmentActions as others } from './assignments.actions.js';
+
+export const assignmentActions = [assignCourse, ...others];

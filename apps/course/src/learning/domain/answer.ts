@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { QuizQuestion } from './taken-course.js';
+
+const text = z.string().max(10_000);
+const texts = z.array(text).max(50);
+
+/**
+ * An answer names options, right-hand sides and items by the text that was shown, never by an id or a position: ids and
+ * positions would tell in which order the author wrote them.
+ */
+export const answerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('single-choice'), options: texts.length(1) }),
+  z.strictObject({ kind: z.literal('multiple-choice'), options: texts.min(1) }),
+  z.strictObject({ kind: z.literal('true-false'), value: z.boolean() }),
+  z.strictObject({ kind: z.literal('numeric'), value: z.number() }),
+  z.strictObject({ kind: z.literal('short-answer'), text: z.string().trim().min(1).max(1_000) }),
+  z.strictObject({
+    kind: z.literal('fill-blank'),
+    texts: z.array(z.string().max(1_000)).min(1).max(50).describe('One a blank, in order'),
+  }),
+  z.strictObject({
+    kind: z.literal('matching'),
+    pairs: z
+      .array(z.strictObject({ left: text, right: text }))
+      .min(1)
+      .max(50),
+  }),
+  z.strictObject({ kind: z.literal('ordering'), items: texts.min(1).describe('In the order that the learner chose') }),
+]);
+
+export type Answer = z.infer<typeof answerSchema>;
+
+/** Why the answer is none to this question, in words for its sender; null when it is one, right or wrong. */
+export function misfit(question: QuizQuestion, answer: Answer): string | null {
+  if (question.kind !== answer.kind) return `the question is of the kind ${question.kind}, the answer of the kind ${answer.kind}`;
+  switch (answer.kind) {
+    case 'single-choice':
+    case 'multiple-choice': {
+      const { options } = question as Extract<QuizQuestion, { options: unknown }>;
+      const shown = new Set(options.map((option) => option.text));
+      return answer.options.every((each) => shown.has(each)) ? null : 'options must be texts of options that were shown';
+    }
+    case 'fill-blank': {
+      const { answers } = question as Extract<QuizQuestion, { kind: 'fill-blank' }>;
+      return answer.texts.length === answers.length ? null : `texts must have ${answers.length} entries, one a blank`;
+    }
+    case 'matching': {
+      const { pairs } = question as Extract<QuizQuestion, { kind: 'matching' }>;
+      const fits = sameTexts(answer.pairs, pairs, ({ left }) => left) && sameTexts(answer.pairs, pairs, ({ right }) => right);
+      return fits ? null : 'pairs must use every left-hand and every right-hand side that was shown, each once';
+    }
+    case 'ordering': {
+      const { items } = question as Extract<QuizQuestion, { kind: 'ordering' }>;
+      return sameTexts(answer.items, items, (item) => item) ? null : 'items must be the items that were shown, each once';
+    }
+    default:
+      return null;
+  }
+}
+
+function sameTexts<T>(given: T[], shown: T[], textOf: (entry: T) => string): boolean {
+  const [left, right] = [given, shown].map((entries) => entries.map(textOf).sort());
+  return left!.length === right!.length && left!.every((entry, index) => entry === right![index]);
+}
