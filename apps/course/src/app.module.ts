@@ -1,6 +1,7 @@
 import { loggerOptions } from '@lib/logging';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
+import { AuditWorkerModule } from './audit/index.js';
 import { CONFIG, type Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
 import { GenerationWorkerModule } from './generation/index.js';
@@ -11,6 +12,7 @@ import { RedisModule } from './redis/index.js';
 import { HttpModule } from './transport/http/http.module.js';
 import { McpModule } from './transport/mcp/mcp.module.js';
 import { RunnerModule } from './transport/runner.module.js';
+import { WebhooksWorkerModule } from './webhooks/index.js';
 
 @Global()
 @Module({})
@@ -25,7 +27,7 @@ export class AppModule {
 
   /** The BullMQ workers; HTTP for probes and metrics only. */
   static worker(config: Config): DynamicModule {
-    return AppModule.of(config, [GenerationWorkerModule]);
+    return AppModule.of(config, [AuditWorkerModule, GenerationWorkerModule, WebhooksWorkerModule]);
   }
 
   private static of(config: Config, features: Type[]): DynamicModule {

@@ -21,7 +21,7 @@ export class PostgresAuditTrail implements AuditTrail {
   constructor(private readonly database: Database) {}
 
   async append(record: AuditRecord, tx?: Tx): Promise<void> {
-    if (tx) return insert(tx, [record]);
+    if (tx) return insertAuditRecords(tx, [record]);
     return new Promise((stored, failed) => {
       this.waiting.push({ record, stored, failed });
       if (!this.flushing) void this.flush();
@@ -33,7 +33,7 @@ export class PostgresAuditTrail implements AuditTrail {
     while (this.waiting.length > 0) {
       const batch = this.waiting.splice(0, LARGEST_BATCH);
       try {
-        await insert(
+        await insertAuditRecords(
           this.database.reader,
           batch.map(({ record }) => record),
         );
@@ -46,7 +46,7 @@ export class PostgresAuditTrail implements AuditTrail {
   }
 }
 
-async function insert(tx: Tx, records: AuditRecord[]): Promise<void> {
+export async function insertAuditRecords(tx: Tx, records: AuditRecord[]): Promise<void> {
   const rows = records.map((record) => ({
     id: uuid(),
     workspace_id: record.workspaceId !== null && isUuid(record.workspaceId) ? record.workspaceId : null,

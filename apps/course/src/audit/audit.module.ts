@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AuditExport } from './audit-export.service.js';
+import { AuditSealer } from './audit-sealer.service.js';
+import { AuditSealing } from './audit-sealing.js';
 import { PostgresAuditTrail } from './audit-trail.service.js';
 
-@Module({ providers: [PostgresAuditTrail], exports: [PostgresAuditTrail] })
+@Module({ providers: [AuditExport, PostgresAuditTrail], exports: [AuditExport, PostgresAuditTrail] })
 export class AuditModule {}
+
+/** What the worker does: seal. */
+@Module({ providers: [AuditSealer, AuditSealing] })
+export class AuditWorkerModule {}

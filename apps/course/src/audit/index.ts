@@ -1,2 +1,7 @@
-export { PostgresAuditTrail } from './audit-trail.service.js';
-export { AuditModule } from './audit.module.js';
+export { auditActions, exportAuditEvents } from './audit.actions.js';
+export { AuditExport, EXPORT_MEDIA_TYPES } from './audit-export.service.js';
+export { insertAuditRecords, PostgresAuditTrail } from './audit-trail.service.js';
+export { AuditModule, AuditWorkerModule } from './audit.module.js';
+export { PROBLEMS as SEAL_PROBLEMS } from './seal-chain.js';
+export { systemRecord } from './system-record.js';
+export { allChains, verifyChain } from './verify-chain.js';

@@ -9,5 +9,8 @@ export class CreditEntry {
   @Column('int') amount!: number;
   @Column('text') reason!: 'grant' | 'charge' | 'refund';
   @Column('uuid', { nullable: true }) generationId!: string | null;
+  @Column('text', { nullable: true }) note!: string | null;
+  /** The person who added credits. */
+  @Column('uuid', { nullable: true }) addedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -5,6 +5,11 @@ import { ProblemError } from '../kernel/errors.js';
 import type { Tx } from '../kernel/transaction.js';
 import { CreditEntry } from './credit-entry.entity.js';
 
+/** The most that one entry adds, so that a slip of the hand stays small. */
+export const LARGEST_ADDITION = 1_000_000;
+/** The most that a workspace holds: every sum stays an exact 32-bit integer. */
+const LARGEST_BALANCE = 1_000_000_000;
+
 @Injectable()
 export class CreditLedger {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -14,11 +19,36 @@ export class CreditLedger {
   }
 
   async balance(tx: Tx, workspaceId: string): Promise<number> {
-    const [row] = await tx.query<{ balance: number }[]>(
-      'SELECT coalesce(sum(amount), 0)::int AS balance FROM credit_entries WHERE workspace_id = $1',
+    return (await this.totals(tx, workspaceId)).balance;
+  }
+
+  /** The balance, and how many entries it is the sum of. */
+  async totals(tx: Tx, workspaceId: string): Promise<{ balance: number; total: number }> {
+    const [row] = await tx.query<{ balance: number; total: number }[]>(
+      'SELECT coalesce(sum(amount), 0)::int AS balance, count(*)::int AS total FROM credit_entries WHERE workspace_id = $1',
       [workspaceId],
     );
-    return row!.balance;
+    return row!;
+  }
+
+  /**
+   * @returns the new entry and the balance with it.
+   * @throws {ProblemError} limit-exceeded.
+   */
+  async add(
+    tx: Tx,
+    workspaceId: string,
+    { amount, note, addedBy }: { amount: number; note: string | null; addedBy: string | null },
+  ): Promise<{ entryId: string; balance: number }> {
+    await lockWorkspace(tx, workspaceId);
+    const balance = (await this.balance(tx, workspaceId)) + amount;
+    if (balance > LARGEST_BALANCE) {
+      const room = LARGEST_BALANCE - (balance - amount);
+      throw new ProblemError('limit-exceeded', `A workspace holds at most ${LARGEST_BALANCE} credits. Add at most ${room}.`);
+    }
+    const entryId = uuid();
+    await tx.insert(CreditEntry, { id: entryId, workspaceId, amount, reason: 'grant', note, addedBy });
+    return { entryId, balance };
   }
 
   /**
@@ -27,7 +57,7 @@ export class CreditLedger {
    * @throws {ProblemError} insufficient-credits.
    */
   async charge(tx: Tx, workspaceId: string, generationId: string, amount: number): Promise<number> {
-    await tx.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [workspaceId]);
+    await lockWorkspace(tx, workspaceId);
     const left = (await this.balance(tx, workspaceId)) - amount;
     requireCredits(left, amount);
     await tx.insert(CreditEntry, { id: uuid(), workspaceId, amount: -amount, reason: 'charge', generationId });
@@ -43,6 +73,11 @@ export class CreditLedger {
       [uuid(), generationId],
     );
   }
+}
+
+/** One movement at a time, so that each sees the sum of all before it. */
+async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [workspaceId]);
 }
 
 /** @throws {ProblemError} insufficient-credits when `left` is below zero. */

@@ -1,3 +1,4 @@
+export { creditActions } from './credits.actions.js';
 export { CreditEntry } from './credit-entry.entity.js';
-export { CreditLedger, requireCredits } from './credit-ledger.service.js';
+export { CreditLedger, LARGEST_ADDITION, requireCredits } from './credit-ledger.service.js';
 export { CreditsModule } from './credits.module.js';

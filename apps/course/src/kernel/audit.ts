@@ -11,13 +11,14 @@ export interface AuditRecord {
   workspaceId: string | null;
   action: string;
   actor: {
-    type: Credential['kind'] | 'anonymous';
+    /** `system`: the service itself, or whoever runs it. */
+    type: Credential['kind'] | 'anonymous' | 'system';
     id: string | null;
     name: string | null;
     credentialId: string | null;
     clientId: string | null;
   };
-  door: 'rest' | 'mcp';
+  door: 'rest' | 'mcp' | 'system';
   client: string | null;
   targets: AuditTarget[];
   outcome: 'success' | 'denied' | 'failed';

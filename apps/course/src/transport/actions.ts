@@ -13,6 +13,7 @@ import { memberActions } from '../members/index.js';
 import { courseResourceActions, publishingActions } from '../publishing/index.js';
 import { settingsActions } from '../settings/index.js';
 import { tokenActions } from '../tokens/index.js';
+import { deliveryActions, webhookActions } from '../webhooks/index.js';
 import { workspaceActions } from '../workspaces/index.js';
 
 /** Everything that users can do. A name or a route that is taken twice ends the start-up. */
@@ -33,6 +34,8 @@ export const actions: readonly AnyAction[] = unique([
   ...analyticsActions,
   ...auditActions,
   ...creditActions,
+  ...webhookActions,
+  ...deliveryActions,
 ]);
 
 function unique(all: AnyAction[]): AnyAction[] {

@@ -5,10 +5,14 @@ import { AuditModule, PostgresAuditTrail } from '../audit/index.js';
 import { CreditsModule } from '../credits/index.js';
 import { Database } from '../database/database.js';
 import { PostgresIdempotencyStore } from '../database/idempotency-store.js';
+import { FilesModule } from '../files/index.js';
 import { GenerationModule } from '../generation/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { ActionRunner } from '../kernel/action-runner.js';
+import { MembersModule } from '../members/index.js';
+import { SignedLinksModule } from '../signed-links/index.js';
 import { TokensModule } from '../tokens/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
 import { WorkspaceAccessService, WorkspacesModule } from '../workspaces/index.js';
 import { Authenticator } from './authenticator.js';
 import { Reception } from './reception.js';
@@ -16,7 +20,18 @@ import { Reception } from './reception.js';
 /** The one pipeline with its ports, and the services that actions may use. */
 @Global()
 @Module({
-  imports: [AuditModule, CreditsModule, GenerationModule, IdentityModule, TokensModule, WorkspacesModule],
+  imports: [
+    AuditModule,
+    CreditsModule,
+    FilesModule,
+    SignedLinksModule,
+    GenerationModule,
+    IdentityModule,
+    MembersModule,
+    TokensModule,
+    WebhooksModule,
+    WorkspacesModule,
+  ],
   providers: [
     Authenticator,
     Reception,

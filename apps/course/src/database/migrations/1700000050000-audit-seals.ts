@@ -1,5 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
+const CHAIN = `coalesce(workspace_id, '00000000-0000-0000-0000-000000000000')`;
+
 /**
  * The hash chains over the audit trail: one a workspace, and one (the zero UUID) for calls outside any. Events wait in
  * audit_unsealed, filled by a trigger, since the order of ids is not the order of commits and a watermark would lose some.
@@ -18,12 +20,13 @@ export class AuditSeals1700000050000 implements MigrationInterface {
       )`);
     await queryRunner.query(`CREATE TABLE audit_chains (chain uuid PRIMARY KEY, seq bigint NOT NULL, hash text NOT NULL)`);
     await queryRunner.query(
-      `CREATE TABLE audit_unsealed (at timestamptz(3) NOT NULL, event_id uuid NOT NULL, PRIMARY KEY (at, event_id))`,
+      `CREATE TABLE audit_unsealed (chain uuid NOT NULL, at timestamptz(3) NOT NULL, event_id uuid NOT NULL, PRIMARY KEY (at, event_id))`,
     );
-    await queryRunner.query(`INSERT INTO audit_unsealed (at, event_id) SELECT at, id FROM audit_events`);
+    await queryRunner.query(`CREATE INDEX audit_unsealed_of_chain ON audit_unsealed (chain)`);
+    await queryRunner.query(`INSERT INTO audit_unsealed (chain, at, event_id) SELECT ${CHAIN}, at, id FROM audit_events`);
     await queryRunner.query(`
       CREATE FUNCTION audit_await_seal() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN INSERT INTO audit_unsealed (at, event_id) SELECT at, id FROM added; RETURN NULL; END $$`);
+      BEGIN INSERT INTO audit_unsealed (chain, at, event_id) SELECT ${CHAIN}, at, id FROM added; RETURN NULL; END $$`);
     await queryRunner.query(`
       CREATE TRIGGER audit_events_await_seal AFTER INSERT ON audit_events
         REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION audit_await_seal()`);

@@ -1,9 +1,21 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { AuditModule, exportAuditEvents } from '../../audit/index.js';
+import { FilesModule } from '../../files/index.js';
 import { actions } from '../actions.js';
+import { AuditExportController } from './audit-export.controller.js';
 import { BearerStrategy } from './bearer.strategy.js';
+import { FILE_ROUTES, FilesController } from './files.controller.js';
 import { restControllers } from './rest-controllers.js';
 import { RestDoor } from './rest.door.js';
 
-@Module({ imports: [PassportModule], controllers: restControllers(actions), providers: [BearerStrategy, RestDoor] })
+@Module({
+  imports: [AuditModule, FilesModule, PassportModule],
+  controllers: [
+    AuditExportController,
+    FilesController,
+    ...restControllers(actions.filter((action) => !FILE_ROUTES.includes(action) && action !== exportAuditEvents)),
+  ],
+  providers: [BearerStrategy, RestDoor],
+})
 export class HttpModule {}

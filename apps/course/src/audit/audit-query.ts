@@ -1,0 +1,50 @@
+import { id, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import type { Tx } from '../kernel/transaction.js';
+import type { AuditRow } from './audit-event.js';
+
+export const auditFilters = {
+  action: z.string().min(1).max(100).optional().describe('Exact name of the action, such as publish_course'),
+  actor: id.optional().describe('Id of the person who called'),
+  outcome: z.enum(['success', 'denied', 'failed']).optional(),
+  from: timestamp.optional().describe('From this moment on'),
+  to: timestamp.optional().describe('Before this moment'),
+  target: z.string().min(1).max(200).optional().describe('Id of something that the call touched'),
+};
+export type AuditFilters = z.output<z.ZodObject<typeof auditFilters>>;
+
+const MATCHES = `
+  workspace_id = $1 AND ($2::text IS NULL OR action = $2) AND ($3::uuid IS NULL OR actor_id = $3)
+  AND ($4::text IS NULL OR outcome = $4) AND ($5::timestamptz IS NULL OR at >= $5) AND ($6::timestamptz IS NULL OR at < $6)
+  AND ($7::jsonb IS NULL OR record -> 'targets' @> $7)`;
+
+function values(workspaceId: string, { action, actor, outcome, from, to, target }: AuditFilters): unknown[] {
+  const touched = target === undefined ? null : JSON.stringify([{ id: target }]);
+  return [workspaceId, action ?? null, actor ?? null, outcome ?? null, from ?? null, to ?? null, touched];
+}
+
+/** Newest first, after the event with this `[at, id]`. */
+export function findEvents(
+  tx: Tx,
+  workspaceId: string,
+  filters: AuditFilters,
+  after: readonly string[] | null,
+  limit: number,
+): Promise<AuditRow[]> {
+  return tx.query(
+    `SELECT id, workspace_id, record, at FROM audit_events
+      WHERE ${MATCHES} AND ($8::timestamptz IS NULL OR (at, id) < ($8, $9::uuid))
+      ORDER BY at DESC, id DESC LIMIT $10`,
+    [...values(workspaceId, filters), after?.[0] ?? null, after?.[1] ?? null, limit],
+  );
+}
+
+export async function countEvents(tx: Tx, workspaceId: string, filters: AuditFilters): Promise<number> {
+  const [row] = await tx.query<{ total: number }[]>(
+    `SELECT count(*)::int AS total FROM audit_events WHERE ${MATCHES}`,
+    values(workspaceId, filters),
+  );
+  return row!.total;
+}
+
+export const keyOf = ({ at, id: eventId }: AuditRow): [string, string] => [at.toISOString(), eventId];

@@ -1,0 +1,84 @@
+import { cursorPage, id, paging, strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction } from '../kernel/action.js';
+import { decodeCursor } from '../kernel/cursor.js';
+import { toPage } from '../kernel/page.js';
+import { auditEvent, presentEvent } from './audit-event.js';
+import { auditFilters, countEvents, findEvents, keyOf } from './audit-query.js';
+import { PROBLEMS, type SealProblem } from './seal-chain.js';
+import { verifyChain } from './verify-chain.js';
+
+/** Links that one call walks, in about a second. */
+const LINKS_A_CALL = 20_000;
+
+export const listAuditEvents = defineAction({
+  name: 'list_audit_events',
+  title: 'Audit trail',
+  description: 'Every call in the workspace, over REST and MCP, newest first: successful, failed and denied ones.',
+  route: 'GET /workspaces/:workspaceId/audit-events',
+  tag: 'Audit trail',
+  input: strictObject({ ...auditFilters, ...paging }),
+  output: cursorPage(auditEvent),
+  permission: 'audit.read',
+  effect: 'read',
+  async commit(ctx, { cursor, limit, ...filters }) {
+    const bound = { workspaceId: ctx.workspaceId, ...filters };
+    const after = decodeCursor(bound, cursor);
+    const rows = await findEvents(ctx.tx, ctx.workspaceId, filters, after, limit + 1);
+    const total = await countEvents(ctx.tx, ctx.workspaceId, filters);
+    return toPage(rows, { limit, total, filters: bound, keyOf, present: presentEvent });
+  },
+});
+
+/** Authorises and records the export; the answer itself is streamed, which an action cannot do. */
+export const exportAuditEvents = defineAction({
+  name: 'export_audit_events',
+  title: 'Export the audit trail',
+  description: 'The events that match, newest first, as a CSV file with a header line or as one JSON object a line.',
+  route: 'GET /workspaces/:workspaceId/audit-events/export',
+  tag: 'Audit trail',
+  input: strictObject({ format: z.enum(['csv', 'ndjson']), ...auditFilters }),
+  output: z.object({ workspaceId: id, format: z.enum(['csv', 'ndjson']), filters: z.object(auditFilters) }),
+  permission: 'audit.read',
+  effect: 'read',
+  commit: (ctx, { format, ...filters }) => Promise.resolve({ workspaceId: ctx.workspaceId, format, filters }),
+});
+
+export const verifyAuditTrail = defineAction({
+  name: 'verify_audit_trail',
+  title: 'Verify the audit trail',
+  description:
+    'Walks the hash chain over the workspace’s events and names the first one that was changed, removed, put in or moved. A long chain is walked in several calls: send nextAfter as after until it is null.',
+  route: 'GET /workspaces/:workspaceId/audit-events/verification',
+  tag: 'Audit trail',
+  input: strictObject({ after: z.coerce.number().int().min(0).default(0).describe('Go on after this place in the chain') }),
+  output: z.object({
+    intact: z.boolean(),
+    checked: z.int().describe('Events checked in this call'),
+    waiting: z.int().describe('Events that are not sealed yet; sealing takes about a second'),
+    head: z
+      .object({ seq: z.int(), hash: z.string() })
+      .describe('Last link; note it elsewhere to prove later that nothing before it changed'),
+    broken: z
+      .object({
+        seq: z.int().nullable(),
+        eventId: id.nullable(),
+        problem: z.enum(Object.keys(PROBLEMS) as [SealProblem, ...SealProblem[]]),
+        detail: z.string(),
+      })
+      .nullable(),
+    nextAfter: z.int().nullable(),
+  }),
+  permission: 'audit.read',
+  effect: 'read',
+  async commit(ctx, { after }) {
+    const { broken, ...verification } = await verifyChain(ctx.tx, ctx.workspaceId, { after, most: LINKS_A_CALL });
+    return {
+      ...verification,
+      intact: broken === null,
+      broken: broken && { ...broken, detail: PROBLEMS[broken.problem] },
+    };
+  },
+});
+
+export const auditActions = [listAuditEvents, exportAuditEvents, verifyAuditTrail];

@@ -1,0 +1,15 @@
+/** What a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+/** One line of RFC 4180 with its end. Text that a spreadsheet would take for a formula is made text by an apostrophe. */
+export function csvLine(values: readonly (string | number | boolean | null)[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+function cell(value: string | number | boolean | null): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,4 @@
+export { EVENT_CATALOGUE, exampleMessage, messageSchema } from './event-catalogue.js';
+export { deliveryActions } from './deliveries.actions.js';
+export { webhookActions } from './webhooks.actions.js';
+export { WebhooksModule, WebhooksWorkerModule } from './webhooks.module.js';

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { Database } from '../database/database.js';
+import type { Tx } from '../kernel/transaction.js';
+import type { WebhookMessage } from './event-catalogue.js';
+import { WebhookQueue } from './webhook.queue.js';
+
+const BATCH = 200;
+
+interface OutboxEvent {
+  id: string;
+  workspace_id: string;
+  kind: string;
+  payload: unknown;
+  at: Date;
+}
+
+/** Turns events into deliveries, and deliveries that are due into work. Any number of workers may do it at once. */
+@Injectable()
+export class WebhookDispatcher {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: WebhookQueue,
+  ) {}
+
+  /** Every event is dispatched once: its deliveries and the mark that they are there are one transaction. @returns how many events. */
+  async dispatch(): Promise<number> {
+    let all = 0;
+    for (;;) {
+      const count = await this.database.transaction(dispatchBatch);
+      all += count;
+      if (count < BATCH) return all;
+    }
+  }
+
+  /** First attempts, retries, and what a queue or a process lost on the way. @returns how many were due. */
+  async enqueueDue(): Promise<number> {
+    const due = await this.database.reader.query<{ id: string; attempts: number }[]>(
+      `SELECT id, attempts FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= app_now()
+        ORDER BY next_attempt_at LIMIT $1`,
+      [BATCH],
+    );
+    if (due.length > 0) await this.queue.add(due);
+    return due.length;
+  }
+}
+
+async function dispatchBatch(tx: Tx): Promise<number> {
+  const events = await tx.query<OutboxEvent[]>(
+    `SELECT id, workspace_id, kind, payload, at FROM outbox_events WHERE dispatched_at IS NULL
+      ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [BATCH],
+  );
+  if (events.length === 0) return 0;
+  const endpoints = await tx.query<{ id: string; workspace_id: string; kinds: string[] | null }[]>(
+    `SELECT id, workspace_id, kinds FROM webhook_endpoints WHERE active AND workspace_id = ANY($1)`,
+    [[...new Set(events.map(({ workspace_id }) => workspace_id))]],
+  );
+  const deliveries = events.flatMap((event) =>
+    endpoints
+      .filter(({ workspace_id, kinds }) => workspace_id === event.workspace_id && (kinds?.includes(event.kind) ?? true))
+      .map((endpoint) => ({
+        id: uuid(),
+        workspace_id: event.workspace_id,
+        endpoint_id: endpoint.id,
+        event_id: event.id,
+        kind: event.kind,
+        body: JSON.stringify(messageOf(event)),
+      })),
+  );
+  await tx.query(
+    `INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, event_id, kind, body)
+     SELECT id, workspace_id, endpoint_id, event_id, kind, body FROM jsonb_to_recordset($1::jsonb)
+       AS d(id uuid, workspace_id uuid, endpoint_id uuid, event_id uuid, kind text, body text)
+     ON CONFLICT (event_id, endpoint_id) WHERE replay_of IS NULL DO NOTHING`,
+    [JSON.stringify(deliveries)],
+  );
+  await tx.query(`UPDATE outbox_events SET dispatched_at = app_now() WHERE id = ANY($1)`, [events.map(({ id }) => id)]);
+  return events.length;
+}
+
+function messageOf({ kind, at, workspace_id, payload }: OutboxEvent): WebhookMessage {
+  return { type: kind, timestamp: at.toISOString(), workspaceId: workspace_id, data: payload };
+}

@@ -1,0 +1,31 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { IntervalLoop } from '../kernel/interval-loop.js';
+import { WebhookDispatcher } from './webhook-dispatcher.service.js';
+
+const EVERY_MS = 500;
+
+/** Looks for events and for deliveries that are due, as long as the worker runs. */
+@Injectable()
+export class WebhookDispatching implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly loop: IntervalLoop;
+
+  constructor(dispatcher: WebhookDispatcher, logger: PinoLogger) {
+    this.loop = new IntervalLoop(
+      EVERY_MS,
+      async () => {
+        await dispatcher.dispatch();
+        await dispatcher.enqueueDue();
+      },
+      (err) => logger.warn({ err }, 'dispatching webhooks failed; it is tried again'),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+}
