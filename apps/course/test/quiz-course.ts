@@ -48,7 +48,10 @@ export function everyKind(): Question[] {
 }
 
 /** A course of these module slides and pool questions, which the publish checks would pass. */
-export function quizCourse(slides: Slide[], { pool = [] as Question[], settings = {} as Partial<CourseSettings> } = {}): CourseDocument {
+export function quizCourse(
+  slides: Slide[],
+  { pool = [] as Question[], settings = {} as Partial<CourseSettings> } = {},
+): CourseDocument {
   return courseSchema.parse({
     title: 'Pumps',
     description: '',
@@ -68,7 +71,10 @@ export async function publishedCourse(database: TestDatabase, workspaceId: strin
      VALUES ($1, $2, $3, $4, 1, 'published', 1, 1, app_now())`,
     [id, workspaceId, draft.title, JSON.stringify(draft)],
   );
-  await database.query('INSERT INTO course_versions (course_id, version, content) VALUES ($1, 1, $2)', [id, JSON.stringify(draft)]);
+  await database.query('INSERT INTO course_versions (course_id, version, content) VALUES ($1, 1, $2)', [
+    id,
+    JSON.stringify(draft),
+  ]);
   return id;
 }
 

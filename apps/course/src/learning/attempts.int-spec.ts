@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { checkSlide, contentSlide, everyKind, publishedCourse, quizCourse, trueFalse } from '../../test/quiz-course.js';
+import { addPerson, startService, type Person, type TestService } from '../../test/service.js';
+import { assignCourse } from '../assignments/assign-course.action.js';
+import { grantAttempt } from '../assignments/assignments.actions.js';
+import type { CourseDocument } from '../courses/index.js';
+import { answerQuestion, getMyAttempt, handInAttempt, listMyAttempts, startAttempt } from './attempts.actions.js';
+import { keyOf, type QuizQuestion } from './domain/index.js';
+import { getMyCourse, openSlide } from './my-courses.actions.js';
+
+describe('quizzes', () => {
+  let database: TestDatabase;
+  let service: TestService;
+  let trainer: Person;
+  let learner: Person;
+  let memberId: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    service = await startService(database);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    trainer = await addPerson(database, 'trainer');
+    learner = await addPerson(database, 'learner', trainer.workspaceId);
+    const [member] = await database.query('SELECT id FROM members WHERE user_id = $1', [learner.userId]);
+    memberId = member!.id as string;
+  });
+
+  async function assigned(course: CourseDocument): Promise<string> {
+    const courseId = await publishedCourse(database, trainer.workspaceId, course);
+    await service.run(assignCourse, trainer, { courseId, memberId });
+    return courseId;
+  }
+  const start = (courseId: string, quizId: string) => service.run(startAttempt, learner, { courseId, quizId });
+  const answer = (attemptId: string, questionId: string, given: unknown) =>
+    service.run(answerQuestion, learner, { attemptId, questionId, answer: given });
+  const handIn = (attemptId: string) => service.run(handInAttempt, learner, { attemptId });
+  const events = async (): Promise<unknown[]> =>
+    (
+      await database.query(`SELECT kind FROM outbox_events WHERE workspace_id = $1 AND kind <> 'course.assigned' ORDER BY id`, [
+        trainer.workspaceId,
+      ])
+    ).map(({ kind }) => kind);
+  const value = (right: boolean) => ({ kind: 'true-false', value: right });
+  const GRADED = { quizMode: 'graded', retryLimit: 1, passMark: 100 } as const;
+
+  it('take every kind of question, and never show a key or a feedback before its time', async () => {
+    const questions = everyKind();
+    const check = checkSlide('Check', questions);
+    const courseId = await assigned(quizCourse([check], { settings: GRADED }));
+    const views: unknown[] = [await service.run(getMyCourse, learner, { courseId })];
+    const attempt = await start(courseId, check.id);
+    views.push(attempt);
+    for (const question of questions) views.push(await answer(attempt.attemptId, question.id, keyOf(question as QuizQuestion)));
+    // What the learner has written is theirs to see; the first try of the texts shows that the rest is not there.
+    views.push((await service.run(getMyAttempt, learner, { attemptId: attempt.attemptId })).slides);
+    const told = JSON.stringify(views).replace(/"answer":\{.*?\},"isRight"/g, '');
+    expect(told).not.toMatch(/KEY|"correct"|"seed"/);
+    expect(told).toContain('puppy');
+
+    const result = await handIn(attempt.attemptId);
+    expect(result).toMatchObject({ state: 'passed', score: 100, attemptsLeft: 0, passMark: 100 });
+    expect(result.answers.every(({ isRight, key }) => isRight && key)).toBe(true);
+    expect(result.answers[0]!.feedback).toEqual(['KEY-on-red', 'KEY-feedback']);
+    expect(await service.run(getMyCourse, learner, { courseId })).toMatchObject({ state: 'completed', progress: 100 });
+  });
+
+  it('show the same order at every look', async () => {
+    const check = checkSlide('Check', everyKind());
+    const courseId = await assigned(quizCourse([check]));
+    const attempt = await start(courseId, check.id);
+    expect(await service.run(getMyAttempt, learner, { attemptId: attempt.attemptId })).toEqual(attempt);
+  });
+
+  it('tell in practice after each answer, which then stays, and are done when handed in', async () => {
+    const [one, two] = [trueFalse(), trueFalse()];
+    const check = checkSlide('Check', [one, two]);
+    const courseId = await assigned(
+      quizCourse([check, contentSlide('Rest')], { settings: { quizMode: 'practice', retryLimit: 0 } }),
+    );
+    const { attemptId } = await start(courseId, check.id);
+    const told = await answer(attemptId, one.id, value(false));
+    expect(told).toMatchObject({ isRight: false, feedback: ['KEY-feedback'], key: value(true), answered: 1, questions: 2 });
+    expect(await answer(attemptId, one.id, value(false))).toEqual(told);
+    await expect(answer(attemptId, one.id, value(true))).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(await handIn(attemptId)).toMatchObject({ state: 'handed-in', score: 0, passMark: null, attemptsLeft: null });
+    expect(await events()).toEqual(['enrollment.started', 'enrollment.progressed']);
+    expect((await start(courseId, check.id)).number).toBe(2);
+  });
+
+  it('let an answer be changed in graded mode until they are handed in, and tell nothing', async () => {
+    const question = trueFalse();
+    const check = checkSlide('Check', [question]);
+    const courseId = await assigned(quizCourse([check], { settings: GRADED }));
+    const { attemptId } = await start(courseId, check.id);
+    expect(await answer(attemptId, question.id, value(false))).toMatchObject({ isRight: null, feedback: [], key: null });
+    await answer(attemptId, question.id, value(true));
+    expect(await handIn(attemptId)).toMatchObject({ state: 'passed' });
+    await expect(answer(attemptId, question.id, value(false))).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(start(courseId, check.id)).rejects.toMatchObject({ code: 'no-attempts-left' });
+    expect(await events()).toEqual(['enrollment.started', 'quiz.passed', 'enrollment.progressed', 'enrollment.completed']);
+  });
+
+  it('keep the keys back while an attempt is left, and close until a trainer grants one more', async () => {
+    const question = trueFalse();
+    const check = checkSlide('Check', [question]);
+    const courseId = await assigned(quizCourse([check], { settings: GRADED }));
+    const fail = async () => handIn((await start(courseId, check.id)).attemptId);
+    const first = await fail();
+    expect(first).toMatchObject({ state: 'failed', score: 0, attemptsLeft: 1, answers: [{ isRight: false, key: null }] });
+    expect(await fail()).toMatchObject({ attemptsLeft: 0, answers: [{ key: value(true) }] });
+    await expect(start(courseId, check.id)).rejects.toMatchObject({ code: 'no-attempts-left' });
+    expect(await service.run(getMyCourse, learner, { courseId })).toMatchObject({ state: 'in-progress', progress: 0 });
+
+    expect(await service.run(grantAttempt, trainer, { courseId, memberId, quizId: check.id })).toMatchObject({ granted: 1 });
+    expect(await service.run(getMyAttempt, learner, { attemptId: first.attemptId })).toMatchObject({ answers: [{ key: null }] });
+    const third = await start(courseId, check.id);
+    expect(third).toMatchObject({ number: 3, attemptsLeft: 0 });
+    expect(await service.run(getMyAttempt, learner, { attemptId: first.attemptId })).toMatchObject({ answers: [{ key: null }] });
+    await answer(third.attemptId, question.id, value(true));
+    expect(await handIn(third.attemptId)).toMatchObject({ state: 'passed' });
+    expect(await service.run(listMyAttempts, learner, { courseId })).toMatchObject({
+      total: 3,
+      data: [{ state: 'passed' }, { state: 'failed' }, { state: 'failed' }],
+    });
+  });
+
+  it('draw the final assessment from the pool, anew each time, once every slide is done', async () => {
+    const slide = contentSlide('One');
+    const pool = Array.from({ length: 12 }, () => trueFalse());
+    const courseId = await assigned(quizCourse([slide], { pool, settings: { ...GRADED, poolDraw: 5, retryLimit: 9 } }));
+    await expect(start(courseId, courseId)).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(await service.run(openSlide, learner, { courseId, slideId: slide.id })).toMatchObject({ progress: 50, done: true });
+    const draws = [];
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const { attemptId, answers, slides } = await start(courseId, courseId);
+      const drawn = answers.map(({ questionId }) => questionId);
+      expect(new Set(drawn).size).toBe(5);
+      expect(slides).toMatchObject([{ title: 'Exam', items: [{ kind: 'text' }, ...drawn.map((id) => ({ id }))] }]);
+      expect((await handIn(attemptId)).answers.map(({ questionId }) => questionId)).toEqual(drawn);
+      draws.push(drawn.join());
+    }
+    expect(new Set(draws).size).toBeGreaterThan(1);
+    await expect(answer((await start(courseId, courseId)).attemptId, slide.id, value(true))).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('are started once by many starts at a time, and never more often than allowed', async () => {
+    const check = checkSlide('Check', [trueFalse()]);
+    const courseId = await assigned(quizCourse([check], { settings: { ...GRADED, retryLimit: 2 } }));
+    const seen = new Set<string>();
+    for (let round = 0; round < 5; round++) {
+      const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => start(courseId, check.id)));
+      const ids = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.attemptId] : []));
+      for (const id of ids) seen.add(id);
+      expect(new Set(ids).size).toBe(round < 3 ? 1 : 0);
+      await Promise.all(ids.map(handIn));
+    }
+    expect(seen.size).toBe(3);
+    expect((await events()).filter((kind) => kind === 'quiz.failed')).toHaveLength(3);
+    expect((await events()).filter((kind) => kind === 'enrollment.started')).toHaveLength(1);
+  });
+
+  it('give one result to two hand-ins at once, also while an answer is on its way', async () => {
+    const question = trueFalse();
+    const check = checkSlide('Check', [question]);
+    const courseId = await assigned(quizCourse([check], { settings: GRADED }));
+    const { attemptId } = await start(courseId, check.id);
+    await answer(attemptId, question.id, value(true));
+    const [one, two] = await Promise.all([
+      handIn(attemptId),
+      handIn(attemptId),
+      answer(attemptId, question.id, value(true)).catch(() => null),
+    ]);
+    expect(one).toEqual(two);
+    expect((await events()).filter((kind) => kind === 'quiz.passed')).toHaveLength(1);
+  });
+
+  it('are nobody else’s to see', async () => {
+    const check = checkSlide('Check', [trueFalse()]);
+    const courseId = await assigned(quizCourse([check]));
+    const { attemptId } = await start(courseId, check.id);
+    const other = await addPerson(database, 'learner', trainer.workspaceId);
+    await expect(service.run(getMyAttempt, other, { attemptId })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(service.run(handInAttempt, other, { attemptId })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(service.run(getMyCourse, other, { courseId })).rejects.toMatchObject({ code: 'course-not-found' });
+    for (const role of ['owner', 'admin', 'trainer'] as const) {
+      const person = await addPerson(database, role, trainer.workspaceId);
+      await expect(service.run(getMyAttempt, person, { attemptId })).rejects.toMatchObject({ code: 'forbidden' });
+    }
+  });
+});
