@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runEntry, startCourseService, type CourseService } from './support/course-service.js';
 import { newOwner, PASSWORD, rest, type Owner } from './support/rest.js';
@@ -70,6 +71,11 @@ describe('the doors of the course service', () => {
       expect(foreign.body.detail).toBe(none.body.detail);
     });
 
+    it('stands guard over every spelling of its path', async () => {
+      const spelt = owner.mcpUrl.pathname.replace(/mcp$/, '%6dcp');
+      expect((await rest(service.url, `POST ${spelt}`, { body: initialize() })).status).toBe(401);
+    });
+
     it('answers 403 to a web page of another origin', async () => {
       expect(await mcp(owner.token, initialize(), { Origin: 'https://evil.example' })).toMatchObject({
         status: 403,
@@ -101,8 +107,8 @@ describe('the doors of the course service', () => {
       ['a poisoned prototype', 'POST /auth/register', '{"__proto__":{"x":1}}', 400, 'malformed-request', {}],
       ['a body that is no object', 'POST /auth/register', [1], 422, 'invalid-input', {}],
       ['another media type', 'POST /auth/register', 'name=x', 415, 'unsupported-media-type', { 'Content-Type': 'text/plain' }],
-      ['a body that is too large', 'POST /auth/register', { name: 'x'.repeat(6_000_000) }, 413, 'too-large', {}],
       ['an unknown address', 'GET /nowhere', undefined, 404, 'not-found', {}],
+      ['a path that is no path', 'GET /%zz', undefined, 400, 'malformed-request', {}],
     ])('answers %s with a problem record', async (_case, route, body, status, code, headers) => {
       const answer = await rest(service.url, route, { body, headers });
       expect(answer.status).toBe(status);
@@ -114,6 +120,40 @@ describe('the doors of the course service', () => {
         requestId: expect.any(String) as unknown,
       });
       expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\bat .*:\d+:\d+/);
+    });
+
+    it('refuses a body that is too large before it has been sent', async () => {
+      const request = httpRequest(`${service.url}/auth/register`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Content-Length': 6_000_000 },
+      });
+      request.on('error', () => undefined); // the service closes the connection on us
+      request.flushHeaders();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        413,
+        expect.stringContaining('application/problem+json'),
+      ]);
+      request.destroy();
+    });
+
+    it('takes a write without arguments with no body', async () => {
+      const headers = { 'Content-Type': 'application/json' };
+      const { body } = await rest(service.url, 'POST /auth/sign-in', { body: { email: owner.email, password: PASSWORD } });
+      expect((await rest(service.url, 'POST /auth/sign-out', { token: body.token as string, headers })).status).toBe(204);
+    });
+
+    it('keeps no secret for a repeated key', async () => {
+      const create = () =>
+        rest(service.url, 'POST /account/access-tokens', {
+          token: owner.session,
+          body: { label: 'once', workspaceId: owner.workspaceId },
+          headers: { 'Idempotency-Key': 'token' },
+        });
+      const [first, second] = [await create(), await create()];
+      expect(second.body).toEqual({ ...first.body, secret: 'shown once, in the first answer' });
+      const kept = await service.query(`SELECT result::text FROM idempotency_keys WHERE result::text LIKE '%svc_pat_%'`);
+      expect(kept.filter(({ result }) => (result as string).includes(first.body.secret as string))).toEqual([]);
     });
 
     it('names every wrong field, unknown ones too', async () => {
@@ -241,7 +281,7 @@ describe('a process', () => {
       `GET /workspaces/${owner.workspaceId}/generations/${String(body.generationId)}?waitSeconds=2`,
       { token: owner.session },
     );
-    const arrived = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'course-api' AND query LIKE 'SELECT "g".%'`;
+    const arrived = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'course-api' AND datname = current_database() AND query LIKE 'SELECT "g".%'`;
     while ((await service.query(arrived)).length === 0) await delay(20);
     const exited = once(service.api, 'exit');
     service.api.kill('SIGTERM');

@@ -3,12 +3,14 @@ import { logRequests, requestIdOf } from '@lib/logging';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
 import { measureHttp } from './health/http-metrics.js';
-import { ProblemFilter } from './transport/http/problem.filter.js';
+import { toProblemError } from './kernel/errors.js';
+import { fromFramework, ProblemFilter } from './transport/http/problem.filter.js';
+import { sendProblem } from './transport/problem.js';
 
 /** 2 MB of markdown, escaped as JSON in the worst usual case. */
 const BODY_LIMIT = 5_000_000;
@@ -31,9 +33,13 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     trustProxy: 'loopback, linklocal, uniquelocal',
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     forceCloseConnections: 'idle',
+    // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
+    frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply, request, toProblemError(fromFramework(error))),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
+  readEmptyBodies(app);
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   const fastify = app.getHttpAdapter().getInstance();
   logRequests(fastify, { service: config.process, level: config.LOG_LEVEL });
@@ -41,6 +47,15 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   closeWhenDrained(fastify);
   app.enableShutdownHooks([], { useProcessExit: true });
   return app;
+}
+
+/** A write without arguments may come with the JSON media type and no body at all, as many clients send it. */
+function readEmptyBodies(app: NestFastifyApplication): void {
+  const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parse(request as FastifyRequest, body.toString(), done);
+  });
 }
 
 /** Once the shutdown has begun, an answer under way is the last on its connection; a kept-alive one would hold the process up. */

@@ -18,6 +18,7 @@ export async function createTestDatabase({ migrate = true } = {}): Promise<TestD
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+  pool.on('error', () => undefined); // DROP DATABASE ends what is idle
   if (migrate) {
     const dataSource = await createDataSource({ url: url.href, poolSize: 1, application: 'test' }).initialize();
     await dataSource.runMigrations();

@@ -4,6 +4,7 @@ import { v5 as uuidV5, v7 as uuid } from 'uuid';
 import { courseSchema, createCourse, type CourseDocument, type Slide } from '../courses/index.js';
 import { CreditLedger } from '../credits/index.js';
 import { Database } from '../database/database.js';
+import { emitEvent } from '../kernel/events.js';
 import type { Tx } from '../kernel/transaction.js';
 import { Workspace } from '../workspaces/index.js';
 import { GATE_HOURS, sourcesOf, type GenerationState } from './domain/generation-states.js';
@@ -31,13 +32,24 @@ export class GenerationService {
     if (!generation) return;
     const plan = await this.model.plan(generation.request, signal);
     const { creditsPerSlide } = await reader.findOneByOrFail(Workspace, { id: generation.workspaceId });
-    const opened = await move(
-      reader,
-      id,
-      'awaiting_review',
-      `step = 'Waiting for review', plan = $3, total = $4, estimated_credits = $5, gate_expires_at = app_now() + make_interval(hours => $6)`,
-      [JSON.stringify(plan), plan.counts.slides, plan.counts.slides * creditsPerSlide, GATE_HOURS],
-    );
+    const estimatedCredits = plan.counts.slides * creditsPerSlide;
+    const opened = await this.database.transaction(async (tx) => {
+      const isOpen = await move(
+        tx,
+        id,
+        'awaiting_review',
+        `step = 'Waiting for review', plan = $3, total = $4, estimated_credits = $5, gate_expires_at = app_now() + make_interval(hours => $6)`,
+        [JSON.stringify(plan), plan.counts.slides, estimatedCredits, GATE_HOURS],
+      );
+      if (!isOpen) return false;
+      const { gateExpiresAt } = await tx.findOneByOrFail(Generation, { id });
+      await emitEvent(tx, generation.workspaceId, 'generation.awaiting_review', {
+        generationId: id,
+        estimatedCredits,
+        gateExpiresAt: gateExpiresAt!.toISOString(),
+      });
+      return true;
+    });
     if (opened) await this.queue.add({ task: 'expire', generationId: id, requestId }, GATE_HOURS * 3_600_000);
   }
 
@@ -76,7 +88,10 @@ export class GenerationService {
   /** Ends a generation that cannot go on, and gives back what was charged. */
   async fail(id: string, error: { code: string; message: string }): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (await move(tx, id, 'failed', `step = 'Failed', error = $3`, [JSON.stringify(error)])) await this.ledger.refund(tx, id);
+      if (!(await move(tx, id, 'failed', `step = 'Failed', error = $3`, [JSON.stringify(error)]))) return;
+      await this.ledger.refund(tx, id);
+      const { workspaceId } = await tx.findOneByOrFail(Generation, { id });
+      await emitEvent(tx, workspaceId, 'generation.failed', { generationId: id, code: error.code });
     });
   }
 
@@ -95,14 +110,19 @@ export class GenerationService {
 
   private async keep(id: string, { position, place }: PlacedPlanSlide, slide: Slide): Promise<void> {
     await this.database.transaction(async (tx) => {
+      // Locks the job: a second builder that comes late finds it finished, and leaves it alone.
+      const [, building] = await tx.query<[unknown[], number]>(
+        `UPDATE generations SET step = $2, updated_at = app_now() WHERE id = $1 AND state = 'building' RETURNING 1`,
+        [id, `Writing ${place}`],
+      );
+      if (building === 0) return;
       await tx.query(
         `INSERT INTO generation_slides (generation_id, position, slide) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
         [id, position, JSON.stringify(slide)],
       );
       await tx.query(
-        `UPDATE generations SET step = $2, updated_at = app_now(),
-                done = (SELECT count(*) FROM generation_slides WHERE generation_id = $1) WHERE id = $1`,
-        [id, `Writing ${place}`],
+        `UPDATE generations SET done = (SELECT count(*) FROM generation_slides WHERE generation_id = $1) WHERE id = $1`,
+        [id],
       );
     });
   }
@@ -118,6 +138,7 @@ export class GenerationService {
       const courseId = await createCourse(tx, generation.workspaceId, assemble(plan, objectiveIds, slides));
       await move(tx, generation.id, 'completed', `step = 'Completed', done = total, course_id = $3`, [courseId]);
       await tx.delete(GenerationSlide, { generationId: generation.id });
+      await emitEvent(tx, generation.workspaceId, 'generation.completed', { generationId: generation.id, courseId });
     });
   }
 }

@@ -130,7 +130,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
   private parse(): z.output<I> {
     const parsed = this.action.input.safeParse(this.call.input ?? {});
     if (parsed.success) {
-      this.argsDigest = canonicalHash(parsed.data);
+      this.argsDigest = canonicalHash(this.action.sensitive ? null : parsed.data);
       return parsed.data;
     }
     const errors = flattenIssues(parsed.error);
@@ -160,7 +160,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
     const prepared = (await this.action.prepare?.(ctx, input)) as P;
     const output = await this.ports.database.transaction(async (tx) => {
       const result = this.checked(await this.action.commit(this.context(tx), input, prepared));
-      await claim?.complete(tx, result);
+      await claim?.complete(tx, this.action.kept?.(result) ?? result);
       await this.ports.audit.append(this.record('success', null), tx);
       return result;
     });

@@ -51,8 +51,10 @@ export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType
   output: O;
   permission: Permission;
   effect: 'read' | 'write';
-  /** The input holds a password or the like: not even its digest is kept. */
+  /** The input holds a password or the like: not even its digest is kept, so repeats under one key are not compared. */
   sensitive?: true;
+  /** What is kept of the answer for a repeated idempotency key, where it holds a secret that is shown once. */
+  kept?(output: z.output<O>): z.output<O>;
   /** Offered as a tool over MCP; `openWorld` where a model outside may be asked, `idempotent` where a repeat changes nothing more. */
   tool?: { openWorld?: true; idempotent?: true; text(output: z.output<O>): string };
   /** Refusals that need data. Runs for summaries too, so that what refuses the call refuses its summary. */

@@ -13,6 +13,7 @@ import { AccessToken, type RevokedReason } from './access-token.entity.js';
 import { TOKEN_PREFIX } from './access-tokens.service.js';
 
 const DAYS = { '30d': 30, '90d': 90, '365d': 365, never: null } as const;
+const SHOWN_ONCE = 'shown once, in the first answer';
 const MAY_CREATE: readonly Role[] = ['owner', 'trainer'];
 
 const tokenSummary = z.object({
@@ -88,10 +89,10 @@ export const createAccessToken = defineAction({
     workspaceId: z.uuid().optional().describe('For the scope "workspace"'),
     expiresIn: z.enum(['30d', '90d', '365d', 'never']).default('90d'),
   }),
+  kept: (token) => ({ ...token, secret: SHOWN_ONCE }),
   output: tokenSummary.extend({ secret: z.string().describe('svc_pat_…, shown once') }),
   permission: 'account.credentials',
   effect: 'write',
-  sensitive: true,
   async check(ctx, { scope, workspaceId }) {
     if ((scope === 'workspace') !== (workspaceId !== undefined)) {
       throw new ProblemError('invalid-input', 'Give workspaceId with the scope "workspace", and only with it.', {

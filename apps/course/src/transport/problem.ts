@@ -23,8 +23,8 @@ export function problemRecord(error: ProblemError, { instance, requestId }: { in
   };
 }
 
-/** Path of the MCP endpoint of a workspace, which is its first group. */
-export const MCP_ENDPOINT = /^\/workspaces\/([^/]+)\/mcp$/;
+/** Route of the MCP endpoint; compared with the route that matched, since a path can be written in many ways. */
+export const MCP_ROUTE = '/workspaces/:workspaceId/mcp';
 
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: ProblemError): void {
   const instance = request.url.split('?', 1)[0]!;
@@ -32,7 +32,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
   if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="svc-lms"');
   if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds);
   void reply.status(error.status);
-  if (error.code === 'malformed-request' && MCP_ENDPOINT.test(instance)) {
+  if (error.code === 'malformed-request' && request.routeOptions.url === MCP_ROUTE) {
     // JSON-RPC 2.0, section 5.1: a message that cannot be parsed
     void reply.send({ jsonrpc: '2.0', id: null, error: { code: -32_700, message: error.message, data: record } });
   } else {

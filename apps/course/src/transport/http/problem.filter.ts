@@ -26,7 +26,7 @@ const BY_STATUS: Record<number, [ProblemCode, string]> = {
 };
 
 /** What NestJS and Fastify throw themselves: unreadable bodies, unknown routes. */
-function fromFramework(thrown: unknown): unknown {
+export function fromFramework(thrown: unknown): unknown {
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
   const known = typeof status === 'number' ? BY_STATUS[status] : undefined;
   return known && !(thrown instanceof ProblemError) ? new ProblemError(...known, { cause: thrown }) : thrown;

@@ -4,6 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../config.js';
+import { MCP_ROUTE } from '../problem.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpGate } from './mcp.gate.js';
 import { McpServerFactory } from './mcp-server.factory.js';
@@ -26,7 +27,7 @@ export class McpController {
     });
   }
 
-  @All('workspaces/:workspaceId/mcp')
+  @All(MCP_ROUTE)
   async serve(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const caller = this.gate.callerOf(request);
     const hasBody = request.method === 'POST';

@@ -6,7 +6,7 @@ import { ProblemError } from '../../kernel/errors.js';
 import { enterMcp } from '../../kernel/permissions.js';
 import { WorkspaceAccessService } from '../../workspaces/index.js';
 import { closedSignal } from '../closed-signal.js';
-import { MCP_ENDPOINT, sendProblem } from '../problem.js';
+import { MCP_ROUTE, sendProblem } from '../problem.js';
 import { Reception } from '../reception.js';
 import type { McpCaller } from './mcp-caller.js';
 
@@ -24,8 +24,8 @@ export class McpGate {
   /** Fastify's `onRequest`. */
   readonly onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const instance = request.url.split('?', 1)[0]!;
-    const workspaceId = MCP_ENDPOINT.exec(instance)?.[1];
-    if (workspaceId === undefined) return;
+    if (request.routeOptions.url !== MCP_ROUTE) return;
+    const { workspaceId } = request.params as { workspaceId: string };
     try {
       this.admitted.set(request, await this.admit(request, reply, workspaceId, instance));
     } catch (error) {
