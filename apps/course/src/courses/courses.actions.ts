@@ -1,36 +1,13 @@
-import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
-import { COURSE_STATES, type CourseState } from './course.entity.js';
+import { COURSE_STATES } from './course.entity.js';
+import { courseDetail, courseSummary, presentDetail, presentSummary } from './course-presenter.js';
+import { findCourse } from './courses.repository.js';
 
-export const courseSummary = z.object({
-  courseId: z.uuid(),
-  title: z.string(),
-  state: z.enum(COURSE_STATES),
-  slides: z.int().describe('Slides of the draft, the question pool included'),
-  updatedAt: timestamp,
-  publishedAt: timestamp.nullable(),
-});
-
-interface CourseRow {
-  id: string;
-  title: string;
-  state: CourseState;
-  slides: number;
-  updated_at: Date;
-  published_at: Date | null;
-}
-
-const presentCourse = (row: CourseRow): z.input<typeof courseSummary> => ({
-  courseId: row.id,
-  title: row.title,
-  state: row.state,
-  slides: row.slides,
-  updatedAt: row.updated_at.toISOString(),
-  publishedAt: row.published_at?.toISOString() ?? null,
-});
+const courseId = z.uuid().describe('From list_courses');
 
 export const listCourses = defineAction({
   name: 'list_courses',
@@ -61,8 +38,8 @@ export const listCourses = defineAction({
     const matches = `workspace_id = $1 AND state = ANY($2) AND ($3::text IS NULL OR title ILIKE '%' || $3 || '%')`;
     const parameters = [ctx.workspaceId, state ? [state] : ['draft', 'published'], search?.replace(/[\\%_]/g, '\\$&') ?? null];
     const [rows, [count]] = await Promise.all([
-      ctx.tx.query<CourseRow[]>(
-        `SELECT id, title, state, slides, updated_at, published_at FROM courses
+      ctx.tx.query<Parameters<typeof presentSummary>[0][]>(
+        `SELECT id, title, state, slides, updated_at AS "updatedAt", published_at AS "publishedAt" FROM courses
           WHERE ${matches} AND ($4::timestamptz IS NULL OR (updated_at, id) < ($4, $5::uuid))
           ORDER BY updated_at DESC, id DESC LIMIT $6`,
         [...parameters, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
@@ -73,10 +50,34 @@ export const listCourses = defineAction({
       limit,
       total: count!.total,
       filters,
-      keyOf: (row) => [row.updated_at.toISOString(), row.id],
-      present: presentCourse,
+      keyOf: (row) => [row.updatedAt.toISOString(), row.id],
+      present: presentSummary,
     });
   },
 });
 
-export const courseActions = [listCourses];
+export const getCourse = defineAction({
+  name: 'get_course',
+  title: 'Look at a course',
+  description:
+    'Title, state, settings and counts of one course, with a preview link of its draft. It shows no content: for what is published use get_course_content.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId',
+  tag: 'Courses',
+  input: strictObject({ courseId }),
+  output: courseDetail,
+  permission: 'workspace.read',
+  effect: 'read',
+  tool: {
+    text: (course) =>
+      [
+        `"${course.title}" (${course.language}), courseId ${course.courseId}: ${course.state}${course.version === null ? ', never published' : `, version ${course.version} of ${course.publishedAt}`}${course.hasUnpublishedChanges && course.version !== null ? ', with changes that are not published' : ''}; last changed ${course.updatedAt}.`,
+        `${course.counts.modules} modules, ${course.counts.slides} slides, ${course.counts.blocks} blocks, ${course.counts.questions} questions, ${course.counts.imagePlaceholders} image placeholders.`,
+        `Pass mark ${course.settings.passMark} %, quiz mode ${course.settings.quizMode}, retry limit ${course.settings.retryLimit ?? 'unlimited'}, pool draw ${course.settings.poolDraw ?? 'all'}.`,
+        ...(course.resourceUri ? [`Published content: ${course.resourceUri}`] : []),
+        `Preview of the draft: ${course.previewUrl}`,
+      ].join('\n'),
+  },
+  commit: async (ctx, input) => presentDetail(ctx, await findCourse(ctx, input.courseId)),
+});
+
+export const courseReadActions = [listCourses, getCourse];

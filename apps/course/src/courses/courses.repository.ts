@@ -3,11 +3,12 @@ import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import type { Tx } from '../kernel/transaction.js';
 import { Course } from './course.entity.js';
-import { courseSchema, slidesOf, type CourseDocument } from './domain/course-document.js';
+import { validCourse } from './course-problems.js';
+import { slidesOf, type CourseDocument } from './domain/course-document.js';
 
 /** A new draft. The document is validated here, whoever made it. */
 export async function createCourse(tx: Tx, workspaceId: string, document: CourseDocument): Promise<string> {
-  const draft = courseSchema.parse(document);
+  const draft = validCourse(document);
   const id = uuid();
   await tx.insert(Course, { id, workspaceId, title: draft.title, draft, slides: slidesOf(draft).length });
   return id;
@@ -23,4 +24,41 @@ export async function findCourse(ctx: ActionContext, courseId: string, { lock = 
     throw new ProblemError('course-not-found', 'No course with this id in this workspace. Use list_courses to find it.');
   ctx.target('course', courseId);
   return course;
+}
+
+/**
+ * The course, locked, if the caller has seen its draft as it stands.
+ * @throws {ProblemError} course-not-found, course-archived, revision-required, revision-mismatch.
+ */
+export async function findForEdit(ctx: ActionContext, courseId: string): Promise<Course> {
+  const course = await findCourse(ctx, courseId, { lock: true });
+  requireNotArchived(course);
+  if (ctx.ifMatch === null) {
+    throw new ProblemError('revision-required', 'Send If-Match with the ETag of the draft that you have read.');
+  }
+  if (ctx.ifMatch !== '*' && ctx.ifMatch !== String(course.revision)) {
+    throw new ProblemError(
+      'revision-mismatch',
+      `The draft is at revision ${course.revision} now: it has changed since you read it. Read it again and repeat the change.`,
+      { extensions: { revision: course.revision } },
+    );
+  }
+  return course;
+}
+
+/** @throws {ProblemError} course-archived. */
+export function requireNotArchived({ state, title }: Course): void {
+  if (state === 'archived') throw new ProblemError('course-archived', `"${title}" is archived. Restore it first.`);
+}
+
+/** Keeps a changed draft under the next revision. */
+export async function saveDraft(tx: Tx, course: Course, document: CourseDocument): Promise<Course> {
+  const draft = validCourse(document);
+  const [[row]] = await tx.query<[{ revision: number; updated_at: Date }[]]>(
+    `UPDATE courses SET draft = $2, title = $3, slides = $4, revision = revision + 1, updated_at = app_now()
+      WHERE id = $1 RETURNING revision, updated_at`,
+    [course.id, JSON.stringify(draft), draft.title, slidesOf(draft).length],
+  );
+  const slides = slidesOf(draft).length;
+  return Object.assign(course, { draft, title: draft.title, slides, revision: row!.revision, updatedAt: row!.updated_at });
 }

@@ -1,9 +1,25 @@
+import { courseLifecycleActions } from './course-lifecycle.actions.js';
+import { courseVersionActions } from './course-versions.actions.js';
+import { courseReadActions } from './courses.actions.js';
+import { draftEditActions } from './draft-edits.actions.js';
+import { draftActions } from './draft.actions.js';
+
 export { CourseVersion } from './course-version.entity.js';
+export { COURSE_URI_PREFIX, courseUri } from './course-presenter.js';
 export { Course, COURSE_STATES, type CourseState } from './course.entity.js';
-export { courseActions } from './courses.actions.js';
-export { createCourse, findCourse } from './courses.repository.js';
+export { createCourse, findCourse, requireNotArchived } from './courses.repository.js';
 export { blocksIn, countCourse } from './domain/course-counts.js';
 export * from './domain/course-document.js';
-export { blockingProblems, type Finding } from './domain/publish-checks.js';
+export { settleIds } from './domain/inner-ids.js';
 export { LIMITS } from './domain/limits.js';
 export { writeCourse, writeSlide } from './domain/markdown-writer.js';
+export { blockingProblems, type Finding } from './domain/publish-checks.js';
+export { publishWarnings } from './domain/publish-warnings.js';
+
+export const courseActions = [
+  ...courseReadActions,
+  ...courseLifecycleActions,
+  ...draftActions,
+  ...draftEditActions,
+  ...courseVersionActions,
+];

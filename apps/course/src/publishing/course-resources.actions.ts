@@ -1,10 +1,10 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { Course, findCourse, writeCourse } from '../courses/index.js';
+import { Course, courseUri, findCourse, writeCourse } from '../courses/index.js';
 import { defineAction } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
-import { courseUri, requirePublished } from './published-course.js';
+import { requirePublished } from './published-course.js';
 
 /** Behind the resource list; published courses only. */
 export const listPublishedCourses = defineAction({

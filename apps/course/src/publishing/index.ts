@@ -1,3 +1,3 @@
 export { courseResourceActions, listPublishedCourses, readPublishedCourse } from './course-resources.actions.js';
-export { COURSE_URI_PREFIX } from './published-course.js';
+export { COURSE_URI_PREFIX } from '../courses/index.js';
 export { publishingActions } from './publishing.actions.js';

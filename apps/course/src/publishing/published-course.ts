@@ -2,10 +2,6 @@ import { type Course, CourseVersion, placedSlides, writeSlide, type CourseDocume
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 
-export const COURSE_URI_PREFIX = 'svc-course://';
-
-export const courseUri = (courseId: string): string => COURSE_URI_PREFIX + courseId;
-
 /** @throws {ProblemError} course-not-published. */
 export async function requirePublished(ctx: ActionContext, course: Course): Promise<CourseVersion> {
   if (course.version === null) {

@@ -1,22 +1,15 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { blockingProblems, Course, CourseVersion, findCourse, type CourseDocument } from '../courses/index.js';
+import { Course, courseUri, CourseVersion, findCourse, requireNotArchived } from '../courses/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
+import { emitEvent } from '../kernel/events.js';
 import { moveToVersion } from '../learning/index.js';
-import { courseUri, publishedSlides, requirePublished } from './published-course.js';
+import { checksOf, finding, getChecks } from './checks.actions.js';
+import { publishedSlides, requirePublished } from './published-course.js';
 
 const courseId = z.uuid().describe('From list_courses');
-const finding = z.object({
-  code: z.string().describe('Stable code of the check'),
-  slide: z.string().nullable().describe('"2.3 Title" (module.slide), in the pool "F1.2 Title"; null for the course'),
-  message: z.string(),
-});
-
-/** The workspace holds no files yet, so none can be named. */
-const checks = (draft: CourseDocument): z.input<typeof finding>[] => blockingProblems(draft, () => false);
-
 export const publishCourse = defineAction({
   name: 'publish_course',
   title: 'Publish a course',
@@ -39,17 +32,20 @@ export const publishCourse = defineAction({
   effect: 'write',
   tool: {
     idempotent: true,
-    text: ({ summary, blocking }) =>
-      [summary, ...blocking.map(({ code, slide, message }) => `- ${slide ?? 'course'}: ${message} (${code})`)].join('\n'),
+    text: ({ summary, blocking, warnings }) =>
+      [
+        summary,
+        ...blocking.map(({ code, slide, message }) => `- ${slide ?? 'course'}: ${message} (${code})`),
+        ...(warnings.length > 0 ? ['Warnings, which do not block:'] : []),
+        ...warnings.map(({ code, slide, message }) => `- ${slide ?? 'course'}: ${message} (${code})`),
+      ].join('\n'),
   },
   async check(ctx, input) {
-    const course = await findCourse(ctx, input.courseId);
-    if (course.state === 'archived')
-      throw new ProblemError('course-archived', 'The course is archived. Restore it before publishing.');
+    requireNotArchived(await findCourse(ctx, input.courseId));
   },
   async summarise(ctx, input) {
     const course = await findCourse(ctx, input.courseId);
-    const blocking = checks(course.draft);
+    const { blocking, warnings } = await checksOf(ctx, course);
     const next = (course.version ?? 0) + 1;
     const summary =
       blocking.length > 0
@@ -57,11 +53,12 @@ export const publishCourse = defineAction({
         : course.publishedRevision === course.revision
           ? `"${course.title}" is already published as version ${course.version} and has not changed. Publishing again gives that version.`
           : `Would publish "${course.title}" (${course.slides} slides) as version ${next}. Call again with confirm true.`;
-    return { confirmed: false, summary, courseId: course.id, blocking, warnings: [] };
+    return { confirmed: false, summary, courseId: course.id, blocking, warnings };
   },
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId, { lock: true });
-    const blocking = checks(course.draft);
+    requireNotArchived(course);
+    const { blocking, warnings } = await checksOf(ctx, course);
     if (blocking.length > 0) {
       throw new ProblemError('publish-blocked', `${blocking.length} problems block publishing. Mend them and publish again.`, {
         errors: blocking.map(({ code, slide, message }) => ({ pointer: '', detail: `${slide ?? 'course'}: ${message}`, code })),
@@ -75,8 +72,8 @@ export const publishCourse = defineAction({
       confirmed: true,
       summary: `"${course.title}" is published as version ${version}: ${courseUri(course.id)}`,
       courseId: course.id,
-      blocking: [],
-      warnings: [],
+      blocking,
+      warnings,
       version,
       publishedAt: publishedAt.toISOString(),
       resourceUri: courseUri(course.id),
@@ -101,6 +98,7 @@ async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVer
     { state: 'published', version, publishedAt, publishedRevision: course.revision, updatedAt: publishedAt },
   );
   await moveToVersion(ctx.tx, { id: course.id, workspaceId: ctx.workspaceId }, version, course.draft);
+  await emitEvent(ctx.tx, ctx.workspaceId, 'course.published', { courseId: course.id, version, title: course.title });
   return Object.assign(new CourseVersion(), { courseId: course.id, version, content: course.draft, publishedAt });
 }
 
@@ -145,4 +143,4 @@ export const getCourseContent = defineAction({
   },
 });
 
-export const publishingActions = [publishCourse, getCourseContent];
+export const publishingActions = [publishCourse, getChecks, getCourseContent];

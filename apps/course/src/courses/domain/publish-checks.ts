@@ -1,4 +1,5 @@
 import { blocksIn } from './course-counts.js';
+import { blockTexts } from './slide-text.js';
 import {
   isInteraction,
   isQuestion,
@@ -17,12 +18,15 @@ export interface Finding {
   message: string;
 }
 
-/** What keeps a course from being published. Pure; codes are stable. `hasFile` tells whether the workspace holds a file. */
-export function blockingProblems(course: CourseDocument, hasFile: (fileId: string) => boolean): Finding[] {
+/** Whether the workspace holds a file that a block of this kind can show. */
+export type HasFile = (fileId: string, kind: 'image' | 'video' | 'resource') => boolean;
+
+/** What keeps a course from being published. Pure; codes are stable. */
+export function blockingProblems(course: CourseDocument, hasFile: HasFile): Finding[] {
   const slides = placedSlides(course);
   const questions = slides.flatMap(({ slide }) => slide.items.filter(isQuestion));
   const poolSize = slides.filter(({ final }) => final).flatMap(({ slide }) => slide.items.filter(isQuestion)).length;
-  const { quizMode, poolDraw } = course.settings;
+  const { passMark, quizMode, poolDraw } = course.settings;
   const found: Finding[] = [];
   const add = (code: string, message: string, slide: string | null = null): void => void found.push({ code, slide, message });
 
@@ -31,6 +35,12 @@ export function blockingProblems(course: CourseDocument, hasFile: (fileId: strin
     if (module.slides.length === 0)
       add('module-empty', `Module ${index + 1} "${module.title}" has no slide. Add one or remove the module.`);
   });
+  course.pool.forEach((section, index) => {
+    if (section.slides.length === 0)
+      add('module-empty', `Section F${index + 1} "${section.title}" of the question pool has no slide. Add one or remove it.`);
+  });
+  if (!Number.isInteger(passMark) || passMark < 1 || passMark > 100)
+    add('pass-mark-range', `The pass mark is ${passMark} and must be 1 to 100. Change it.`);
   if (quizMode === 'graded' && questions.length === 0) {
     add('graded-without-questions', 'The course is graded but asks nothing. Add questions, or set the quiz mode to practice.');
   }
@@ -42,6 +52,8 @@ export function blockingProblems(course: CourseDocument, hasFile: (fileId: strin
   }
   for (const { place, slide } of slides) {
     if (slide.items.length === 0) add('slide-empty', 'The slide has no content. Write it or remove it.', place);
+    else if (slide.kind === 'knowledge-check' && !slide.items.some(isQuestion))
+      add('slide-empty', 'The knowledge check asks nothing. Add a question, or make it a content slide.', place);
     for (const item of slide.items) for (const { code, message } of itemProblems(item, hasFile)) add(code, message, place);
   }
   return found;
@@ -49,7 +61,7 @@ export function blockingProblems(course: CourseDocument, hasFile: (fileId: strin
 
 type Problem = Omit<Finding, 'slide'>;
 
-function itemProblems(item: SlideItem, hasFile: (fileId: string) => boolean): Problem[] {
+function itemProblems(item: SlideItem, hasFile: HasFile): Problem[] {
   return [
     ...blocksIn(item).flatMap((block) => blockProblems(block, hasFile)),
     ...(isQuestion(item) ? questionProblems(item) : []),
@@ -57,13 +69,16 @@ function itemProblems(item: SlideItem, hasFile: (fileId: string) => boolean): Pr
   ];
 }
 
-function blockProblems(block: Block, hasFile: (fileId: string) => boolean): Problem[] {
+function blockProblems(block: Block, hasFile: HasFile): Problem[] {
   if (block.kind === 'image' && block.fileId === null) {
     return [{ code: 'image-unfilled', message: 'An image placeholder is not filled. Fill it, choose a file, or remove it.' }];
   }
-  if ('fileId' in block && block.fileId !== null && !hasFile(block.fileId)) {
+  if ('fileId' in block && block.fileId !== null && !hasFile(block.fileId, block.kind)) {
     return [
-      { code: 'file-missing', message: `The ${block.kind} names a file that the workspace does not have. Choose another.` },
+      {
+        code: 'file-missing',
+        message: `The ${block.kind} names a file that the workspace does not have, or one of another kind. Choose another.`,
+      },
     ];
   }
   if (block.kind === 'hosted-video' && !isHttps(block.url))
@@ -85,11 +100,28 @@ function questionProblems(question: Question): Problem[] {
   }
   const answered =
     question.kind === 'short-answer'
-      ? question.answers.length > 0
+      ? isAnswered(question.answers)
       : question.kind === 'fill-blank'
-        ? question.answers.length > 0 && question.answers.every((accepted) => accepted.length > 0)
+        ? question.answers.length === blanksIn(question.stem) && question.answers.every(isAnswered)
         : question.answer !== null;
-  return answered ? [] : [{ code: 'key-missing', message: 'The question has no key. Say which answer is right.' }];
+  return answered
+    ? []
+    : [
+        {
+          code: 'key-missing',
+          message:
+            question.kind === 'fill-blank'
+              ? 'The question needs an accepted answer for each blank (____). Add them.'
+              : 'The question has no key. Say which answer is right.',
+        },
+      ];
+}
+
+const isAnswered = (accepted: readonly string[]): boolean => accepted.some((answer) => answer.trim() !== '');
+
+/** Blanks are written as four underscores or more. */
+function blanksIn(stem: readonly Block[]): number {
+  return stem.flatMap(blockTexts).flatMap((text) => [...text.matchAll(/_{4,}/g)]).length;
 }
 
 function choiceProblems({ kind, options }: Extract<Question, { options: unknown }>): Problem[] {

@@ -13,12 +13,13 @@ const WORKSPACE = 'workspaceId';
 export class RestDoor {
   constructor(private readonly runner: ActionRunner) {}
 
-  async answer(action: AnyAction, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  /** `body` stands for a body that is not JSON. */
+  async answer(action: AnyAction, request: FastifyRequest, reply: FastifyReply, body?: object): Promise<unknown> {
     const { [WORKSPACE]: workspaceId = null, ...pathIds } = request.params as Record<string, string>;
     const result: ActionResult<unknown> = await this.runner.run(action, {
       actor: (request as { user?: Actor }).user ?? null,
       workspaceId,
-      input: { ...given(action, request, pathIds), ...pathIds },
+      input: { ...(body ?? given(action, request, pathIds)), ...pathIds },
       door: 'rest',
       confirm: true,
       idempotencyKey: idempotencyKey(request),

@@ -1,0 +1,68 @@
+import { timestamp } from '@lib/validation';
+import { z } from 'zod';
+import type { ActionContext } from '../kernel/action.js';
+import { SignedLinks } from '../signed-links/index.js';
+import { COURSE_STATES, type Course, type CourseState } from './course.entity.js';
+import { countCourse } from './domain/course-counts.js';
+import { settingsSchema } from './domain/course-document.js';
+
+export const COURSE_URI_PREFIX = 'svc-course://';
+
+export const courseUri = (courseId: string): string => COURSE_URI_PREFIX + courseId;
+
+export const courseSummary = z.object({
+  courseId: z.uuid(),
+  title: z.string(),
+  state: z.enum(COURSE_STATES),
+  slides: z.int().describe('Slides of the draft, the question pool included'),
+  updatedAt: timestamp,
+  publishedAt: timestamp.nullable(),
+});
+
+export const courseDetail = courseSummary.extend({
+  language: z.string().describe('BCP 47'),
+  settings: settingsSchema,
+  version: z.int().nullable().describe('The published version; null before the first'),
+  hasUnpublishedChanges: z.boolean().describe('The draft is not what was published last'),
+  counts: z.object({
+    modules: z.int(),
+    slides: z.int(),
+    blocks: z.int().describe('Interactions too; those inside parts and stems not'),
+    questions: z.int(),
+    imagePlaceholders: z.int(),
+  }),
+  resourceUri: z.string().nullable().describe('Reads the published course; null where there is none'),
+  previewUrl: z.string().describe('Shows the draft as learners would see it, without signing in, for seven days'),
+});
+
+interface CourseRow {
+  id: string;
+  title: string;
+  state: CourseState;
+  slides: number;
+  updatedAt: Date;
+  publishedAt: Date | null;
+}
+
+export const presentSummary = (row: CourseRow): z.input<typeof courseSummary> => ({
+  courseId: row.id,
+  title: row.title,
+  state: row.state,
+  slides: row.slides,
+  updatedAt: row.updatedAt.toISOString(),
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+});
+
+export async function presentDetail(ctx: ActionContext, course: Course): Promise<z.input<typeof courseDetail>> {
+  const { draft, version, revision, publishedRevision } = course;
+  return {
+    ...presentSummary(course),
+    language: draft.language,
+    settings: draft.settings,
+    version,
+    hasUnpublishedChanges: revision !== publishedRevision,
+    counts: countCourse(draft),
+    resourceUri: course.state === 'published' ? courseUri(course.id) : null,
+    previewUrl: await ctx.use(SignedLinks).url(ctx.tx, 'preview', course.id),
+  };
+}

@@ -1,0 +1,54 @@
+export const FILE_KINDS = ['image', 'video', 'resource'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+export interface MediaType {
+  kind: FileKind;
+  mediaType: string;
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+
+/** What may be uploaded, by the type that its bytes show. SVG and HTML are missing on purpose: they can hold scripts. */
+const ALLOWED: Record<string, FileKind> = {
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/gif': 'image',
+  'image/webp': 'image',
+  'video/mp4': 'video',
+  'video/webm': 'video',
+  'application/pdf': 'resource',
+  [`${OFFICE}.wordprocessingml.document`]: 'resource',
+  [`${OFFICE}.spreadsheetml.sheet`]: 'resource',
+  [`${OFFICE}.presentationml.presentation`]: 'resource',
+  [`${OPEN_DOCUMENT}.text`]: 'resource',
+  [`${OPEN_DOCUMENT}.spreadsheet`]: 'resource',
+  [`${OPEN_DOCUMENT}.presentation`]: 'resource',
+};
+const ALIASES: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
+
+export const ALLOWED_IN_WORDS =
+  'PNG, JPEG, GIF and WebP images, MP4 and WebM videos, PDF, Word, Excel, PowerPoint and OpenDocument files, plain text and CSV';
+
+/** The type to keep and serve a file as; null for one that is not taken. `sniffed` is what the bytes show, null for none known. */
+export function mediaTypeOf(name: string, sniffed: string | null, text: string | null): MediaType | null {
+  if (sniffed !== null) {
+    const mediaType = ALIASES[sniffed] ?? sniffed;
+    const kind = ALLOWED[mediaType];
+    return kind ? { kind, mediaType } : null;
+  }
+  if (text === null || looksLikeMarkup(text)) return null;
+  return { kind: 'resource', mediaType: /\.csv$/i.test(name) ? 'text/csv' : 'text/plain' };
+}
+
+/** Text that a browser might take for a page or a drawing, whatever it is called. */
+function looksLikeMarkup(text: string): boolean {
+  return /^\s*<(\?xml|!doctype|!--|svg|html|head|body|script|iframe)/i.test(text);
+}
+
+/** Images and videos are shown; anything else is saved, so that no viewer runs what it holds. */
+export function dispositionOf(kind: FileKind, name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${kind === 'resource' ? 'attachment' : 'inline'}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,227 @@
+import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+import { decodeCursor } from '../kernel/cursor.js';
+import { ProblemError } from '../kernel/errors.js';
+import { toPage } from '../kernel/page.js';
+import { SignedLinks } from '../signed-links/index.js';
+import { ALLOWED_IN_WORDS, FILE_KINDS } from './domain/media-types.js';
+import { FileContents } from './file-contents.service.js';
+import { bytesUsed, coursesWithFile, filesByName, findFile, isLogo, type FileRow } from './files.repository.js';
+import { Upload } from './upload.js';
+
+const WORKSPACE_BYTES = 2_000_000_000;
+
+const fileId = z.uuid().describe('From the list of files');
+const fileName = z
+  .string()
+  .transform((name) => name.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(200)
+       
+      .regex(/^[^/\\\u0000-\u001f\u007f]*$/, 'must hold no slash, backslash or control character'),
+  );
+
+const fileSummary = z.object({
+  fileId: z.uuid(),
+  name: z.string().describe('Unique in the workspace, in any case; course markdown refers to it'),
+  kind: z.enum(FILE_KINDS).describe('Which block can show it'),
+  mediaType: z.string().describe('By its bytes, whatever was claimed'),
+  bytes: z.int(),
+  sha256: z.string(),
+  uploadedAt: timestamp,
+  contentUrl: z.string().describe('Opens without signing in, for one day'),
+});
+
+const present =
+  (url: (kind: 'content', id: string) => string) =>
+  (row: FileRow): z.input<typeof fileSummary> => ({
+    fileId: row.id,
+    name: row.name,
+    kind: row.kind,
+    mediaType: row.media_type,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    uploadedAt: row.created_at.toISOString(),
+    contentUrl: url('content', row.id),
+  });
+
+const presentOne = async (ctx: ActionContext, row: FileRow) => present(await ctx.use(SignedLinks).signer(ctx.tx))(row);
+
+export const listFiles = defineAction({
+  name: 'list_files',
+  title: 'List files',
+  description: 'Files of the workspace, newest first: images, videos and resources that courses can show.',
+  route: 'GET /workspaces/:workspaceId/files',
+  tag: 'Files',
+  input: strictObject({
+    kind: z.enum(FILE_KINDS).optional(),
+    search: z.string().trim().min(1).max(100).optional().describe('Part of the name, in any case'),
+    ...paging,
+  }),
+  output: cursorPage(fileSummary),
+  permission: 'courses.write',
+  effect: 'read',
+  async commit(ctx, { cursor, limit, kind, search }) {
+    const filters = [ctx.workspaceId, kind, search];
+    const after = decodeCursor(filters, cursor);
+    const matches = `workspace_id = $1 AND ($2::text IS NULL OR kind = $2) AND ($3::text IS NULL OR name ILIKE '%' || $3 || '%')`;
+    const parameters = [ctx.workspaceId, kind ?? null, search?.replace(/[\\%_]/g, '\\$&') ?? null];
+    const rows = await ctx.tx.query<FileRow[]>(
+      `SELECT id, name, kind, media_type, bytes, sha256, created_at FROM files
+        WHERE ${matches} AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
+      [...parameters, after?.[0] ?? null, limit + 1],
+    );
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM files WHERE ${matches}`,
+      parameters,
+    );
+    const url = await ctx.use(SignedLinks).signer(ctx.tx);
+    return toPage(rows, { limit, total: count!.total, filters, keyOf: ({ id }) => [id], present: present(url) });
+  },
+});
+
+export const getFile = defineAction({
+  name: 'get_file',
+  title: 'Look at a file',
+  description: 'Name, kind, size and address of one file.',
+  route: 'GET /workspaces/:workspaceId/files/:fileId',
+  tag: 'Files',
+  input: strictObject({ fileId }),
+  output: fileSummary,
+  permission: 'courses.write',
+  effect: 'read',
+  commit: async (ctx, input) => presentOne(ctx, await findFile(ctx, input.fileId)),
+});
+
+/** Behind the door that sends the content. */
+export const readFileContent = defineAction({
+  name: 'read_file_content',
+  title: 'Read a file',
+  description: 'The content of one file, or a range of it. `If-None-Match` with its ETag gives 304.',
+  route: 'GET /workspaces/:workspaceId/files/:fileId/content',
+  tag: 'Files',
+  input: strictObject({ fileId }),
+  output: fileSummary.omit({ contentUrl: true, uploadedAt: true }),
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, input) {
+    const { id, media_type, ...row } = await findFile(ctx, input.fileId);
+    return { ...row, fileId: id, mediaType: media_type };
+  },
+});
+
+/** Behind the door that takes the content. */
+export const uploadFile = defineAction({
+  name: 'upload_file',
+  title: 'Upload a file',
+  description: `Keeps a file for the courses of the workspace, at most 20 MB; the workspace holds 2 GB. Taken are ${ALLOWED_IN_WORDS}; the bytes decide. Send it as multipart/form-data with one file, or as application/octet-stream with its name in the query.`,
+  route: 'POST /workspaces/:workspaceId/files',
+  tag: 'Files',
+  status: 201,
+  location: (file, workspaceId) => `/workspaces/${workspaceId}/files/${file.fileId}`,
+  input: strictObject({ name: fileName, content: z.any().refine((given): boolean => given instanceof Upload) }),
+  output: fileSummary,
+  permission: 'courses.write',
+  effect: 'write',
+  async check(ctx, { name, content }) {
+    if ((content as Upload).bytes === 0)
+      throw new ProblemError('invalid-input', 'The file is empty. Choose another.', {
+        errors: [{ pointer: '/content', detail: 'must not be empty' }],
+      });
+    await requireRoom(ctx, content as Upload);
+    if ((await filesByName(ctx.tx, ctx.workspaceId, [name])).length > 0) throw nameTaken(name);
+  },
+  async prepare(ctx, { name, content }) {
+    const upload = content as Upload;
+    const type = await upload.mediaType(name);
+    if (!type) {
+      throw new ProblemError(
+        'unsupported-media-type',
+        `"${name}" is none of what is taken: ${ALLOWED_IN_WORDS}. Convert it first.`,
+      );
+    }
+    const id = uuid();
+    await ctx.use(FileContents).write(id, upload.body, type.mediaType);
+    return { id, ...type };
+  },
+  async commit(ctx, { name, content }, { id, kind, mediaType }) {
+    const { bytes, sha256 } = content as Upload;
+    // One upload at a time in a workspace, so that two cannot share the last room.
+    await ctx.tx.query(`SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE`, [ctx.workspaceId]);
+    await requireRoom(ctx, content as Upload);
+    const [row] = await ctx.tx.query<FileRow[]>(
+      `INSERT INTO files (id, workspace_id, name, kind, media_type, bytes, sha256, uploaded_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (workspace_id, lower(name)) DO NOTHING
+       RETURNING id, name, kind, media_type, bytes, sha256, created_at`,
+      [id, ctx.workspaceId, name, kind, mediaType, bytes, sha256, ctx.actor.userId],
+    );
+    if (!row) throw nameTaken(name);
+    ctx.target('file', id);
+    return presentOne(ctx, row);
+  },
+});
+
+async function requireRoom(ctx: ActionContext, { bytes }: Upload): Promise<void> {
+  const used = await bytesUsed(ctx.tx, ctx.workspaceId);
+  if (used + bytes <= WORKSPACE_BYTES) return;
+  throw new ProblemError(
+    'limit-exceeded',
+    `The workspace holds ${megabytes(used)} of ${megabytes(WORKSPACE_BYTES)} MB and the file has ${megabytes(bytes)}. Delete files that no course uses.`,
+  );
+}
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+function nameTaken(name: string): ProblemError {
+  return new ProblemError(
+    'name-taken',
+    `The workspace has a file named "${name}". Give this one another name, or delete that one.`,
+  );
+}
+
+export const deleteFile = defineAction({
+  name: 'delete_file',
+  title: 'Delete a file',
+  description: 'Removes a file for good. Refused while the draft or a version of a course shows it.',
+  route: 'DELETE /workspaces/:workspaceId/files/:fileId',
+  tag: 'Files',
+  status: 204,
+  input: strictObject({ fileId }),
+  output: z.object({}),
+  permission: 'courses.write',
+  effect: 'write',
+  async check(ctx, input) {
+    await findFile(ctx, input.fileId);
+    const courses = await coursesWithFile(ctx.tx, ctx.workspaceId, input.fileId);
+    if (await isLogo(ctx.tx, ctx.workspaceId, input.fileId)) {
+      throw new ProblemError('invalid-input', 'The file is the logo of the workspace. Choose another logo first.', {
+        errors: [{ pointer: '/fileId', detail: 'used as the logo', code: 'file-in-use' }],
+      });
+    }
+    if (courses.length === 0) return;
+    throw new ProblemError(
+      'invalid-input',
+      `${courses.length} courses show this file, in a draft or a version: ${courses.map(({ title }) => `"${title}"`).join(', ')}. Delete those courses first, or keep the file.`,
+      {
+        errors: courses.map(({ id, title }) => ({
+          pointer: '/fileId',
+          detail: `used by "${title}" (${id})`,
+          code: 'file-in-use',
+        })),
+      },
+    );
+  },
+  async commit(ctx, input) {
+    await ctx.tx.query(`DELETE FROM files WHERE workspace_id = $1 AND id = $2`, [ctx.workspaceId, input.fileId]);
+    ctx.target('file', input.fileId);
+    ctx.afterCommit(() => ctx.use(FileContents).remove(input.fileId));
+    return {};
+  },
+});
+
+export const fileActions = [listFiles, getFile, readFileContent, uploadFile, deleteFile];

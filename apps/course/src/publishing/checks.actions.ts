@@ -1,0 +1,54 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import {
+  blockingProblems,
+  blocksIn,
+  findCourse,
+  publishWarnings,
+  slidesOf,
+  type Course,
+  type CourseDocument,
+  type Finding,
+} from '../courses/index.js';
+import { filesById } from '../files/index.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+
+export const finding = z.object({
+  code: z.string().describe('Stable code of the check'),
+  slide: z.string().nullable().describe('"2.3 Title" (module.slide), in the pool "F1.2 Title"; null for the course'),
+  message: z.string(),
+});
+
+/** What keeps the draft from being published, and what should be looked at. */
+export async function checksOf(ctx: ActionContext, { draft }: Course): Promise<{ blocking: Finding[]; warnings: Finding[] }> {
+  const held = new Map((await filesById(ctx.tx, ctx.workspaceId, filesIn(draft))).map(({ id, kind }) => [id, kind]));
+  return { blocking: blockingProblems(draft, (id, kind) => held.get(id) === kind), warnings: publishWarnings(draft) };
+}
+
+function filesIn(draft: CourseDocument): string[] {
+  const blocks = slidesOf(draft).flatMap(({ items }) => items.flatMap(blocksIn));
+  return blocks.flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : []));
+}
+
+export const getChecks = defineAction({
+  name: 'get_publish_checks',
+  title: 'Check before publishing',
+  description:
+    'Runs the publish checks on the draft: `blocking` must be mended before publishing, `warnings` should be looked at.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/checks',
+  tag: 'Publishing',
+  etag: ({ revision }) => String(revision),
+  input: strictObject({ courseId: z.uuid().describe('From list_courses') }),
+  output: z.object({
+    courseId: z.uuid(),
+    revision: z.int().describe('Of the draft that was checked'),
+    blocking: z.array(finding),
+    warnings: z.array(finding),
+  }),
+  permission: 'courses.write',
+  effect: 'read',
+  async commit(ctx, { courseId }) {
+    const course = await findCourse(ctx, courseId);
+    return { courseId, revision: course.revision, ...(await checksOf(ctx, course)) };
+  },
+});

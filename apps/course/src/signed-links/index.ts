@@ -1,0 +1,2 @@
+export { SignedLinksModule } from './signed-links.module.js';
+export { SignedLinks, type LinkKind } from './signed-links.service.js';
