@@ -47,6 +47,29 @@ describe('the review gate', () => {
   const passed = (ms: number): Promise<void> => database.setClock(new Date(OPENED.getTime() + ms));
   const TWO_HOURS = 2 * 3_600_000;
 
+  const events = () =>
+    database.query(`SELECT kind, payload FROM outbox_events WHERE workspace_id = $1 ORDER BY id`, [trainer.workspaceId]);
+
+  it('is told of when it opens, once, and when the course is built or the generation fails', async () => {
+    const opened = {
+      kind: 'generation.awaiting_review',
+      payload: { generationId, estimatedCredits: 6, gateExpiresAt: '2026-03-01T12:00:00.000Z' },
+    };
+    expect(await events()).toEqual([opened]);
+    await approve();
+    await work().build(generationId, signal);
+    const { courseId } = await status();
+    await work().fail(generationId, { code: 'build-failed', message: 'too late' });
+    const completed = { kind: 'generation.completed', payload: { generationId, courseId } };
+    expect(await events()).toEqual([opened, completed]);
+    const { generationId: second } = (await service.run(generateCourse, trainer, BRIEF)) as { generationId: string };
+    await work().fail(second, { code: 'model-failed', message: 'test' });
+    expect((await events()).at(-1)).toEqual({
+      kind: 'generation.failed',
+      payload: { generationId: second, code: 'model-failed' },
+    });
+  });
+
   it('holds two hours from the plan and shows it', async () => {
     expect(await status()).toMatchObject({
       state: 'awaiting_review',

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { PROBLEMS } from '../../kernel/errors.js';
 import { components } from './openapi-schema.js';
+import { webhooksDocument } from './openapi-webhooks.js';
 
 const codes = Object.entries(PROBLEMS).map(([code, [status, title]]) => `| ${status} | \`${code}\` | ${title} |`);
 
@@ -29,8 +30,9 @@ function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObjec
     .addBearerAuth({ type: 'http', description: 'A session token (svc_ses_…) or a personal access token (svc_pat_…)' })
     .build();
   const document = SwaggerModule.createDocument(app, description);
+  const webhooks = webhooksDocument();
   document.components = { ...document.components, schemas: { ...document.components?.schemas, ...components } };
-  return document;
+  return { ...document, webhooks };
 }
 
 /** The interactive documentation at /apis and its OpenAPI 3.1 document at /apis.json. */
