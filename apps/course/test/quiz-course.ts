@@ -29,7 +29,7 @@ export function everyKind(): Question[] {
   return [
     { ...base(), kind: 'single-choice', options: [option('red', true), option('green', false), option('blue', false)] },
     { ...base(), kind: 'multiple-choice', options: [option('two', true), option('three', true), option('four', false)] },
-    { ...trueFalse(), ...base() } as Question,
+    { ...trueFalse(), ...base() },
     { ...base(), kind: 'numeric', answer: 6.5, tolerance: 0.2, unit: 'bar' },
     { ...base(), kind: 'short-answer', answers: ['KEY-short', 'KEY-brief'] },
     { ...base(), kind: 'fill-blank', answers: [['KEY-ten', 'KEY-10'], ['KEY-stop']] },
@@ -48,10 +48,7 @@ export function everyKind(): Question[] {
 }
 
 /** A course of these module slides and pool questions, which the publish checks would pass. */
-export function quizCourse(
-  slides: Slide[],
-  { pool = [] as Question[], settings = {} as Partial<CourseSettings> } = {},
-): CourseDocument {
+export function quizCourse(slides: Slide[], { pool = [] as Question[], settings = {} } = {}): CourseDocument {
   return courseSchema.parse({
     title: 'Pumps',
     description: '',

@@ -56,7 +56,7 @@ describe('quizzes', () => {
     const views: unknown[] = [await service.run(getMyCourse, learner, { courseId })];
     const attempt = await start(courseId, check.id);
     views.push(attempt);
-    for (const question of questions) views.push(await answer(attempt.attemptId, question.id, keyOf(question as QuizQuestion)));
+    for (const question of questions) views.push(await answer(attempt.attemptId, question.id, keyOf(question)));
     // What the learner has written is theirs to see; the first try of the texts shows that the rest is not there.
     views.push((await service.run(getMyAttempt, learner, { attemptId: attempt.attemptId })).slides);
     const told = JSON.stringify(views).replace(/"answer":\{.*?\},"isRight"/g, '');
