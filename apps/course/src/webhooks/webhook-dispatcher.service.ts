@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { Database } from '../database/database.js';
 import type { Tx } from '../kernel/transaction.js';
 import type { WebhookMessage } from './event-catalogue.js';
-import { WebhookQueue } from './webhook.queue.js';
 
 const BATCH = 200;
 
@@ -15,13 +14,10 @@ interface OutboxEvent {
   at: Date;
 }
 
-/** Turns events into deliveries, and deliveries that are due into work. Any number of workers may do it at once. */
+/** Turns events into deliveries, and finds the deliveries that are due. Any number of workers may do it at once. */
 @Injectable()
 export class WebhookDispatcher {
-  constructor(
-    private readonly database: Database,
-    private readonly queue: WebhookQueue,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Every event is dispatched once: its deliveries and the mark that they are there are one transaction. @returns how many events. */
   async dispatch(): Promise<number> {
@@ -33,15 +29,13 @@ export class WebhookDispatcher {
     }
   }
 
-  /** First attempts, retries, and what a queue or a process lost on the way. @returns how many were due. */
-  async enqueueDue(): Promise<number> {
-    const due = await this.database.reader.query<{ id: string; attempts: number }[]>(
+  /** Attempts that are due: the first, retries, and what a queue or a process lost on the way. */
+  due(): Promise<{ id: string; attempts: number }[]> {
+    return this.database.reader.query(
       `SELECT id, attempts FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= app_now()
         ORDER BY next_attempt_at LIMIT $1`,
       [BATCH],
     );
-    if (due.length > 0) await this.queue.add(due);
-    return due.length;
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { PinoLogger } from 'nestjs-pino';
 import { IntervalLoop } from '../kernel/interval-loop.js';
 import { WebhookDispatcher } from './webhook-dispatcher.service.js';
+import { WebhookQueue } from './webhook.queue.js';
 
 const EVERY_MS = 500;
 
@@ -10,12 +11,12 @@ const EVERY_MS = 500;
 export class WebhookDispatching implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: IntervalLoop;
 
-  constructor(dispatcher: WebhookDispatcher, logger: PinoLogger) {
+  constructor(dispatcher: WebhookDispatcher, queue: WebhookQueue, logger: PinoLogger) {
     this.loop = new IntervalLoop(
       EVERY_MS,
       async () => {
         await dispatcher.dispatch();
-        await dispatcher.enqueueDue();
+        await queue.add(await dispatcher.due());
       },
       (err) => logger.warn({ err }, 'dispatching webhooks failed; it is tried again'),
     );

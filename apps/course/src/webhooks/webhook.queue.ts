@@ -15,6 +15,7 @@ export class WebhookQueue {
 
   /** Queued twice for the same attempt, it runs once. */
   async add(due: readonly { id: string; attempts: number }[]): Promise<void> {
+    if (due.length === 0) return;
     await this.queue.addBulk(
       due.map(({ id, attempts }) => ({
         name: 'attempt',
