@@ -67,11 +67,11 @@ export const assignCourse = defineAction({
   },
   async commit(ctx, { courseId, dueOn = null, ...input }) {
     const target = await findTarget(ctx, input, { lock: true });
-    const [locked] = await lockCourses(ctx.tx, [courseId]);
+    await lockCourses(ctx.tx, [courseId]);
     const course = await findCourse(ctx, courseId);
     requireAssignable(course);
     const assignmentId = await keepAssignment(ctx, courseId, input, dueOn);
-    const newlyEnrolled = await enroll(ctx.tx, locked!, target.learners);
+    const newlyEnrolled = await enroll(ctx.tx, [courseId], target.learners);
     const counts = { newlyEnrolled, alreadyEnrolled: target.learners.length - newlyEnrolled };
     ctx.target('assignment', assignmentId);
     const summary = `"${course.title}" is assigned to ${target.name}${due(dueOn)}: ${sentence(counts)}`;

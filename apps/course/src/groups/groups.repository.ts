@@ -55,8 +55,7 @@ export async function joinGroup(
     `INSERT INTO group_members (group_id, member_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING member_id`,
     [groupId, memberIds],
   );
-  let newlyEnrolled = 0;
-  for (const course of await lockCourses(tx, await coursesOf(tx, groupId))) newlyEnrolled += await enroll(tx, course, memberIds);
+  const newlyEnrolled = await enroll(tx, await lockCourses(tx, await coursesOf(tx, groupId)), memberIds);
   return { added: added.length, newlyEnrolled };
 }
 

@@ -6,7 +6,7 @@ import { assignCourse } from '../assignments/assign-course.action.js';
 import { grantAttempt } from '../assignments/assignments.actions.js';
 import type { CourseDocument } from '../courses/index.js';
 import { answerQuestion, getMyAttempt, handInAttempt, listMyAttempts, startAttempt } from './attempts.actions.js';
-import { keyOf, type QuizQuestion } from './domain/index.js';
+import { keyOf } from './domain/index.js';
 import { getMyCourse, openSlide } from './my-courses.actions.js';
 
 describe('quizzes', () => {

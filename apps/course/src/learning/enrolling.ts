@@ -1,27 +1,18 @@
-import { v7 as uuid } from 'uuid';
 import { emitEvent } from '../kernel/events.js';
 import type { Tx } from '../kernel/transaction.js';
 import { stepsOf, type TakenCourse } from './domain/index.js';
 
-/** A course that learners can be enrolled in, with its row locked against publication and other assigning. */
-export interface EnrollingCourse {
-  id: string;
-  workspaceId: string;
-  version: number;
-}
-
 /**
- * Enrols those of the members who are learners and not enrolled yet.
- * @returns how many are new.
+ * Enrols in the courses, whose rows are locked, those of the members who are learners and not enrolled yet.
+ * @returns how many enrolments are new.
  */
-export async function enroll(tx: Tx, course: EnrollingCourse, memberIds: readonly string[]): Promise<number> {
-  if (memberIds.length === 0) return 0;
+export async function enroll(tx: Tx, courseIds: readonly string[], memberIds: readonly string[]): Promise<number> {
   const rows = await tx.query<unknown[]>(
     `INSERT INTO enrollments (id, workspace_id, course_id, member_id, version)
-     SELECT given.id, $1, $2, m.id, $3 FROM unnest($4::uuid[], $5::uuid[]) AS given (id, member_id)
-       JOIN members m ON m.id = given.member_id AND m.role = 'learner'
+     SELECT uuidv7(), c.workspace_id, c.id, m.id, c.version FROM courses c CROSS JOIN members m
+      WHERE c.id = ANY($1) AND m.id = ANY($2) AND m.workspace_id = c.workspace_id AND m.role = 'learner'
      ON CONFLICT (course_id, member_id) DO NOTHING RETURNING id`,
-    [course.workspaceId, course.id, course.version, memberIds.map(() => uuid()), memberIds],
+    [courseIds, memberIds],
   );
   return rows.length;
 }
@@ -43,14 +34,14 @@ export async function dropUnassigned(tx: Tx, courseIds: readonly string[]): Prom
 /**
  * Locks courses in the one order that everybody uses, so that nobody waits in a circle; groups and members are locked before
  * courses, enrolments after them.
- * @returns those of them that learners can be enrolled in: published, and not archived since.
+ * @returns the ids of those that learners can be enrolled in: published, and not archived since.
  */
-export async function lockCourses(tx: Tx, courseIds: readonly string[]): Promise<EnrollingCourse[]> {
-  const rows = await tx.query<(EnrollingCourse & { state: string })[]>(
-    `SELECT id, workspace_id AS "workspaceId", version, state FROM courses WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
+export async function lockCourses(tx: Tx, courseIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string; state: string }[]>(
+    `SELECT id, state FROM courses WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
     [courseIds],
   );
-  return rows.filter(({ state, version }) => state === 'published' && version !== null);
+  return rows.filter(({ state }) => state === 'published').map(({ id }) => id);
 }
 
 /**
