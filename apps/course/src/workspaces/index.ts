@@ -1,5 +1,18 @@
+import { deleteWorkspace, getWorkspace, leaveWorkspace, renameWorkspace } from './workspace.actions.js';
+import { createWorkspace, listMyWorkspaces } from './workspaces.actions.js';
+
 export { Member } from './member.entity.js';
+export { keepAnOwner, lockMembers } from './membership.js';
 export { WorkspaceAccessService } from './workspace-access.service.js';
 export { THEMES, Workspace, type Theme } from './workspace.entity.js';
-export { workspaceActions } from './workspaces.actions.js';
+export { workspaceName } from './workspace-summary.js';
 export { WorkspacesModule } from './workspaces.module.js';
+
+export const workspaceActions = [
+  createWorkspace,
+  listMyWorkspaces,
+  getWorkspace,
+  renameWorkspace,
+  deleteWorkspace,
+  leaveWorkspace,
+];

@@ -1,15 +1,13 @@
-import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { cursorPage, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import { CreditLedger } from '../credits/index.js';
 import { defineAction } from '../kernel/action.js';
-import { ROLES, type Role } from '../kernel/actor.js';
+import type { Role } from '../kernel/actor.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { Member } from './member.entity.js';
 import { Workspace } from './workspace.entity.js';
-
-const workspaceSummary = z.object({ workspaceId: z.uuid(), name: z.string(), role: z.enum(ROLES), createdAt: timestamp });
+import { workspaceName, workspaceSummary } from './workspace-summary.js';
 
 export const createWorkspace = defineAction({
   name: 'create_workspace',
@@ -19,7 +17,7 @@ export const createWorkspace = defineAction({
   tag: 'Workspaces',
   status: 201,
   location: ({ workspaceId }) => `/workspaces/${workspaceId}`,
-  input: strictObject({ name: z.string().trim().min(1).max(200) }),
+  input: strictObject({ name: workspaceName }),
   output: workspaceSummary,
   permission: 'workspaces.create',
   effect: 'write',
@@ -62,5 +60,3 @@ export const listMyWorkspaces = defineAction({
     });
   },
 });
-
-export const workspaceActions = [createWorkspace, listMyWorkspaces];

@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { CONFIG, type Config } from '../config.js';
+import type { ActionContext } from '../kernel/action.js';
+import type { Role } from '../kernel/actor.js';
+import { hashSecret, newSecret } from '../kernel/secrets.js';
+import { Mailer } from '../mail/index.js';
+import { lockMembers } from '../workspaces/index.js';
+
+export const INVITATION_PREFIX = 'svc_inv_';
+
+export interface NewInvitation {
+  id: string;
+  email: string | null;
+  link: string;
+  token: string;
+}
+
+/** Links into a workspace: kept as hashes, good for seven days and one person. */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** An address that is invited again gets a new link, and its old one ends. */
+  async make(ctx: ActionContext, emails: (string | null)[], role: Role): Promise<NewInvitation[]> {
+    const made = emails.map((email) => {
+      const token = newSecret(INVITATION_PREFIX);
+      // In the fragment, which browsers send to no server and put in no log
+      return { id: uuid(), email, token, link: `${this.config.PUBLIC_URL}/invitation#token=${token}` };
+    });
+    await lockMembers(ctx.tx, ctx.workspaceId);
+    await ctx.tx.query(
+      `UPDATE invitations SET revoked_at = app_now()
+        WHERE workspace_id = $1 AND email = ANY($2::text[]) AND revoked_at IS NULL AND accepted_at IS NULL`,
+      [ctx.workspaceId, emails],
+    );
+    await ctx.tx.query(
+      `INSERT INTO invitations (id, workspace_id, email, role, secret_hash, invited_by, expires_at)
+       SELECT id, $1, email, $2, secret_hash, $3, app_now() + interval '7 days'
+         FROM unnest($4::uuid[], $5::text[], $6::bytea[]) AS made (id, email, secret_hash)`,
+      [ctx.workspaceId, role, ctx.actor.userId, made.map(({ id }) => id), emails, made.map(({ token }) => hashSecret(token))],
+    );
+    const [workspace] = await ctx.tx.query<{ name: string }[]>('SELECT name FROM workspaces WHERE id = $1', [ctx.workspaceId]);
+    ctx.afterCommit(() => {
+      for (const { email, link } of made) if (email !== null) this.post(email, link, ctx.actor.name, workspace!.name, role);
+      return Promise.resolve();
+    });
+    return made;
+  }
+
+  private post(to: string, link: string, by: string, workspace: string, role: Role): void {
+    this.mailer.post({
+      to,
+      subject: `Invitation to ${workspace}`,
+      before: `${by} invites you to "${workspace}" as ${role}. Open this link within seven days, and sign in with this address:`,
+      link,
+      after: 'If you do not know what this is about, leave this mail alone.',
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import { paging, strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+import { ROLES } from '../kernel/actor.js';
+import { decodeCursor } from '../kernel/cursor.js';
+import { ProblemError } from '../kernel/errors.js';
+import { emitEvent } from '../kernel/events.js';
+import { toPage } from '../kernel/page.js';
+import { keepAnOwner, lockMembers, Member } from '../workspaces/index.js';
+import { refusalOf } from './domain/role-rules.js';
+import { findMember, MEMBER, memberDetail, memberPage, presentDetail, presentMember, type MemberRow } from './members.queries.js';
+
+const memberId = z.uuid().describe('From list_members');
+
+export const listMembers = defineAction({
+  name: 'list_members',
+  title: 'List members',
+  description:
+    'Lists the members of the workspace by name, with their roles and groups. Use it to find the memberId or the groupId that assign_course takes.',
+  route: 'GET /workspaces/:workspaceId/members',
+  tag: 'Members',
+  input: strictObject({
+    role: z.enum(ROLES).optional().describe('Only members with this role'),
+    search: z.string().trim().min(1).max(100).optional().describe('Part of a name, an address or a group’s name, in any case'),
+    ...paging,
+  }),
+  output: memberPage,
+  permission: 'workspace.read',
+  effect: 'read',
+  tool: {
+    text: ({ data, total, nextCursor }) =>
+      [
+        `${data.length} of ${total} members.`,
+        ...data.map(({ name, email, role, memberId: id, groups }) => {
+          const inGroups = groups.map((group) => `${group.name} (groupId ${group.groupId})`).join(', ');
+          return `- ${name} <${email}>, ${role}, memberId ${id}${inGroups && `; groups: ${inGroups}`}`;
+        }),
+        ...(nextCursor ? [`More: cursor ${nextCursor}`] : []),
+      ].join('\n'),
+  },
+  async commit(ctx, { cursor, limit, role, search }) {
+    const filters = [ctx.workspaceId, role, search];
+    const after = decodeCursor(filters, cursor);
+    const matches = `m.workspace_id = $1 AND ($2::text IS NULL OR m.role = $2) AND ($3::text IS NULL
+      OR u.name ILIKE $3 OR u.email ILIKE $3
+      OR EXISTS (SELECT 1 FROM group_members gm JOIN groups g ON g.id = gm.group_id WHERE gm.member_id = m.id AND g.name ILIKE $3))`;
+    const parameters = [ctx.workspaceId, role ?? null, search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`];
+    const [rows, [count]] = await Promise.all([
+      ctx.tx.query<MemberRow[]>(
+        `${MEMBER} WHERE ${matches} AND ($4::text IS NULL OR (lower(u.name), m.id) > ($4, $5::uuid))
+          ORDER BY lower(u.name), m.id LIMIT $6`,
+        [...parameters, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
+      ),
+      ctx.tx.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM members m JOIN users u ON u.id = m.user_id WHERE ${matches}`,
+        parameters,
+      ),
+    ]);
+    return toPage(rows, { limit, total: count!.total, filters, keyOf: (row) => [row.sort, row.id], present: presentMember });
+  },
+});
+
+export const getMember = defineAction({
+  name: 'get_member',
+  title: 'A member',
+  description: 'One member of the workspace.',
+  route: 'GET /workspaces/:workspaceId/members/:memberId',
+  tag: 'Members',
+  input: strictObject({ memberId }),
+  output: memberDetail,
+  permission: 'workspace.read',
+  effect: 'read',
+  commit: async (ctx, input) => presentDetail(await findMember(ctx, input.memberId)),
+});
+
+/** Under the lock, so that the role that is judged is the role that is changed. */
+async function findToChange(ctx: ActionContext, id: string, to: string | null): Promise<MemberRow> {
+  await lockMembers(ctx.tx, ctx.workspaceId);
+  const member = await findMember(ctx, id);
+  const refusal = refusalOf({ by: ctx.role, from: member.role, to });
+  if (refusal) throw new ProblemError('forbidden', refusal);
+  return member;
+}
+
+export const changeMemberRole = defineAction({
+  name: 'change_member_role',
+  title: 'Change a member’s role',
+  description:
+    'Gives a member another role, at once. Only an owner makes an owner or changes one, and one owner stays. To hand a workspace over, make somebody an owner, then leave or take another role.',
+  route: 'PATCH /workspaces/:workspaceId/members/:memberId',
+  tag: 'Members',
+  input: strictObject({ memberId, role: z.enum(ROLES) }),
+  output: memberDetail,
+  permission: 'members.manage',
+  effect: 'write',
+  async commit(ctx, { memberId: id, role }) {
+    const member = await findToChange(ctx, id, role);
+    if (member.role !== role) {
+      await ctx.tx.update(Member, { id }, { role });
+      await keepAnOwner(ctx);
+      await emitEvent(ctx.tx, ctx.workspaceId, 'member.role_changed', { memberId: id, from: member.role, to: role });
+    }
+    return presentDetail({ ...member, role });
+  },
+});
+
+export const removeMember = defineAction({
+  name: 'remove_member',
+  title: 'Remove a member',
+  description:
+    'Ends a membership at once, with what was assigned to it. The person’s account and other workspaces stay. Only an owner removes an owner, and one owner stays.',
+  route: 'DELETE /workspaces/:workspaceId/members/:memberId',
+  tag: 'Members',
+  status: 204,
+  input: strictObject({ memberId }),
+  output: z.object({}),
+  permission: 'members.manage',
+  effect: 'write',
+  async commit(ctx, { memberId: id }) {
+    await findToChange(ctx, id, null);
+    await ctx.tx.delete(Member, { id });
+    await keepAnOwner(ctx);
+    return {};
+  },
+});
