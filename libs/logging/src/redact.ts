@@ -4,7 +4,7 @@
  */
 export function redactSecrets(line: string): string {
   return line
-    .replace(/\b(svc_(?:pat|ses|oat|ort|inv|rst)_|whsec_)[A-Za-z0-9+/=_-]+/g, '$1[redacted]')
+    .replace(/\b(svc_(?:pat|ses|oat|ort|inv|rst|lnk)_|whsec_)[A-Za-z0-9+/=_-]+/g, '$1[redacted]')
     .replace(/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]+/gi, '$1 [redacted]')
     .replace(
       /("(?:password|newPassword|currentPassword|secret|token|refresh_token|access_token|client_secret|code_verifier|authorization|cookie|set-cookie)"\s*:\s*)"(?:[^"\\]|\\.)*"/gi,

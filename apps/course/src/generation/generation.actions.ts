@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CreditLedger, requireCredits } from '../credits/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
+import { SignedLinks } from '../signed-links/index.js';
 import { Workspace } from '../workspaces/index.js';
 import { completeBrief, DIFFICULTIES, QUESTIONS, type Brief } from './domain/brief.js';
 import { GENERATION_STATES, isWorking, UNFINISHED_LIMIT, UNFINISHED_STATES } from './domain/generation-states.js';
@@ -184,7 +185,11 @@ export const getGenerationStatus = defineAction({
         ...(status.plan?.questionsForUser.length
           ? ['', 'Questions for the user:', ...status.plan.questionsForUser.map((question) => `- ${question}`)]
           : []),
-        ...(status.courseId ? [`The course is a draft now: courseId ${status.courseId}. Publish it with publish_course.`] : []),
+        ...(status.courseId
+          ? [
+              `The course is a draft now: courseId ${status.courseId}, preview ${status.previewUrl}. Publish it with publish_course.`,
+            ]
+          : []),
         ...(status.error ? [`${status.error.code}: ${status.error.message}`] : []),
       ].join('\n'),
   },
@@ -198,9 +203,9 @@ export const getGenerationStatus = defineAction({
     }
     return latest;
   },
-  commit(_ctx, _input, generation) {
+  async commit(ctx, _input, generation) {
     const { id, mode, state, step, done, total, plan, estimatedCredits, gateExpiresAt, courseId, error } = generation;
-    return Promise.resolve({
+    return {
       generationId: id,
       mode,
       state,
@@ -211,9 +216,9 @@ export const getGenerationStatus = defineAction({
       estimatedCredits,
       gateExpiresAt: gateExpiresAt?.toISOString() ?? null,
       courseId,
-      previewUrl: null,
+      previewUrl: courseId === null ? null : await ctx.use(SignedLinks).url(ctx.tx, 'preview', courseId),
       error,
-    });
+    };
   },
 });
 

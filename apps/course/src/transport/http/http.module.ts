@@ -2,18 +2,21 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AuditModule, exportAuditEvents } from '../../audit/index.js';
 import { FilesModule } from '../../files/index.js';
+import { PreviewModule } from '../../preview/index.js';
 import { actions } from '../actions.js';
 import { AuditExportController } from './audit-export.controller.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { FILE_ROUTES, FilesController } from './files.controller.js';
+import { PreviewController } from './preview.controller.js';
 import { restControllers } from './rest-controllers.js';
 import { RestDoor } from './rest.door.js';
 
 @Module({
-  imports: [AuditModule, FilesModule, PassportModule],
+  imports: [AuditModule, FilesModule, PassportModule, PreviewModule],
   controllers: [
     AuditExportController,
     FilesController,
+    PreviewController,
     ...restControllers(actions.filter((action) => !FILE_ROUTES.includes(action) && action !== exportAuditEvents)),
   ],
   providers: [BearerStrategy, RestDoor],

@@ -1,0 +1,145 @@
+import { isInteraction, isQuestion, type CourseDocument, type CourseModule, type Slide } from '../../courses/index.js';
+import { renderBlock } from './blocks.js';
+import { html, Html } from './html.js';
+import { inline, paragraphs } from './inline.js';
+import { renderInteraction } from './interactions.js';
+import { renderQuestion } from './questions.js';
+import { ui, type RenderContext } from './render-context.js';
+import { styleSheet, type Appearance } from './style.js';
+
+export interface PreviewContent {
+  course: CourseDocument;
+  revision: number;
+  expiresAt: Date;
+  appearance: Appearance;
+}
+
+export interface Page {
+  markup: string;
+  /** What stands in its one style element, for the policy to name. */
+  style: string;
+}
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi)\b/i;
+
+/** The whole draft on one page, in reading order, for readers without an account and browsers without scripts. */
+export function renderPage(
+  { course, revision, expiresAt, appearance }: PreviewContent,
+  context: Omit<RenderContext, 'style'>,
+): Page {
+  const rules: string[] = [];
+  const inner: RenderContext = { ...context, style: (rule) => void rules.push(rule) };
+  const modules = course.modules.map((module, index) => renderModule(inner, module, `${index + 1}`));
+  const pool = renderPool(inner, course);
+  const style = styleSheet(appearance, rules);
+  const direction = RIGHT_TO_LEFT.test(course.language) ? 'rtl' : 'ltr';
+  const { markup } = html`<!doctype html>
+    <html lang="${course.language}" dir="${direction}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${course.title} – preview</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#content">${ui('Skip to the content')}</a>
+        <header class="bar">
+          <p class="brand">
+            ${appearance.logoUrl ? html`<img src="${appearance.logoUrl}" alt="" />` : null}<span>${appearance.workspace}</span>
+          </p>
+          <h1>${course.title}</h1>
+        </header>
+        <div class="notice" role="note">
+          <p lang="en">
+            Preview of the draft, revision ${revision}, as learners would see it. Answers are not kept. This link works until
+            ${day(expiresAt)}.
+          </p>
+        </div>
+        <div class="columns">
+          ${contents(course)}
+          <main id="content">${introduction(course)} ${modules} ${pool}</main>
+        </div>
+        <footer lang="en">Preview made on request; not published by it.</footer>
+      </body>
+    </html>`;
+  return { markup, style };
+}
+
+function contents(course: CourseDocument): Html {
+  const entry = (module: CourseModule, prefix: string): Html =>
+    html`<li>
+      <a href="#m-${module.id}">${module.title}</a>
+      <ol>
+        ${module.slides.map((slide, index) => html`<li><a href="#s-${slide.id}">${prefix}.${index + 1} ${slide.title}</a></li>`)}
+      </ol>
+    </li>`;
+  return html`<nav aria-label="Contents">
+    <h2>${ui('Contents')}</h2>
+    <ol>
+      ${course.modules.map((module, index) => entry(module, `${index + 1}`))}${course.pool.map((module, index) => entry(module, `F${index + 1}`))}
+    </ol>
+  </nav>`;
+}
+
+function introduction({ description, objectives, settings }: CourseDocument): Html {
+  const { passMark, quizMode, retryLimit } = settings;
+  const attempts =
+    retryLimit === null ? 'any number of attempts' : `${retryLimit + 1} ${retryLimit === 0 ? 'attempt' : 'attempts'} a quiz`;
+  return html`<section aria-label="Introduction">
+    ${description === '' ? null : paragraphs(description)}
+    ${
+      objectives.length > 0
+        ? html`<h2>${ui('What you will learn')}</h2>
+            <ul>
+              ${objectives.map(({ text }) => html`<li>${inline(text)}</li>`)}
+            </ul>`
+        : null
+    }
+    <p class="aside">
+      ${ui(quizMode === 'graded' ? `Quizzes are graded: ${passMark} % to pass, ${attempts}.` : 'Quizzes are for practice: with feedback after each question, as often as you like.')}
+    </p>
+  </section>`;
+}
+
+function renderModule(context: RenderContext, module: CourseModule, prefix: string): Html {
+  return html`<section aria-labelledby="m-${module.id}">
+    <h2 id="m-${module.id}">${module.title}</h2>
+    ${module.slides.map((slide, index) => renderSlide(context, slide, `${prefix}.${index + 1}`))}
+  </section>`;
+}
+
+function renderPool(context: RenderContext, { pool, settings }: CourseDocument): Html[] {
+  const questions = pool.flatMap(({ slides }) => slides.flatMap(({ items }) => items.filter(isQuestion))).length;
+  if (questions === 0) return [];
+  const drawn = Math.min(settings.poolDraw ?? questions, questions);
+  return [
+    html`<p class="notice">${ui(`Final assessment: each attempt asks ${drawn} of the following ${questions} questions.`)}</p>`,
+    ...pool.map((module, index) => renderModule(context, module, `F${index + 1}`)),
+  ];
+}
+
+function renderSlide(context: RenderContext, { id, title, kind, items }: Slide, place: string): Html {
+  let asked = 0;
+  const shown = items.map((item) => {
+    if (isQuestion(item)) return renderQuestion(context, item, ++asked);
+    return isInteraction(item) ? renderInteraction(context, item) : renderBlock(context, item);
+  });
+  return html`<article class="slide" aria-labelledby="s-${id}">
+    <header>
+      <p class="place">
+        ${place}${kind === 'knowledge-check' ? html` <span class="badge" lang="en">Knowledge check</span>` : null}
+      </p>
+      <h3 id="s-${id}">${title}</h3>
+    </header>
+    ${shown}
+  </article>`;
+}
+
+/** Shown in UTC: nobody knows where the reader is. */
+function day(moment: Date): string {
+  return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
+}

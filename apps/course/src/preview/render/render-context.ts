@@ -1,0 +1,22 @@
+import type { Question } from '../../courses/index.js';
+import type { QuestionView } from '../../learning/index.js';
+import { html, type Html } from './html.js';
+
+export interface ShownFile {
+  url: string;
+  name: string;
+  bytes: number;
+}
+
+/** What the parts of a page need from outside. */
+export interface RenderContext {
+  /** Null for a file that is gone. */
+  file(id: string): ShownFile | null;
+  /** The question without its key. */
+  show(question: Question): QuestionView;
+  /** Adds rules to the page's style sheet: its policy allows no style in an element. */
+  style(rule: string): void;
+}
+
+/** Words of the page itself, which are English whatever the language of the course. */
+export const ui = (text: string): Html => html`<span lang="en">${text}</span>`;
