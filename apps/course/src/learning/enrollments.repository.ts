@@ -48,7 +48,7 @@ export async function versionContent(tx: Tx, courseId: string, version: number):
   return (await tx.findOneByOrFail(CourseVersion, { courseId, version })).content;
 }
 
-/** The learner has begun: a step done or an attempt started. The enrolment is locked. */
+/** The learner has begun with an attempt. The enrolment is locked. */
 export async function begin(ctx: ActionContext, enrollment: Enrollment): Promise<Enrollment> {
   if (enrollment.state !== 'enrolled') return enrollment;
   await ctx.tx.query(`UPDATE enrollments SET state = 'in-progress', started_at = app_now() WHERE id = $1`, [enrollment.id]);
@@ -56,7 +56,12 @@ export async function begin(ctx: ActionContext, enrollment: Enrollment): Promise
   return { ...enrollment, state: 'in-progress' };
 }
 
-/** Marks a step as done, with the progress and the completion that follow. The enrolment is locked. A completed one stays as it is. */
+/**
+ * Marks a step as done, with the progress and the completion that follow. The enrolment is locked; a completed one stays as it is.
+ *
+ * It is updated once only: PostgreSQL checks the foreign keys of a row again when its transaction updates it a second time, and
+ * would then wait for the course that a publication holds while that waits for this row.
+ */
 export async function completeStep(
   ctx: ActionContext,
   enrollment: Enrollment,
@@ -64,21 +69,22 @@ export async function completeStep(
   step: string,
 ): Promise<Enrollment> {
   if (enrollment.state === 'completed' || enrollment.done.includes(step)) return enrollment;
-  const begun = await begin(ctx, enrollment);
   await ctx.tx.query('INSERT INTO enrollment_steps (enrollment_id, step_id) VALUES ($1, $2)', [enrollment.id, step]);
-  const done = [...begun.done, step];
+  const done = [...enrollment.done, step];
   const steps = stepsOf(content, enrollment.courseId);
   const stepsDone = steps.filter((each) => done.includes(each)).length;
   const progress = progressOf(stepsDone, steps.length);
-  const state = stepsDone === steps.length ? 'completed' : begun.state;
+  const state = stepsDone === steps.length ? 'completed' : 'in-progress';
   await ctx.tx.query(
-    `UPDATE enrollments SET progress = $2, state = $3, completed_at = CASE WHEN $3 = 'completed' THEN app_now() END WHERE id = $1`,
+    `UPDATE enrollments SET progress = $2, state = $3, started_at = coalesce(started_at, app_now()),
+            completed_at = CASE WHEN $3 = 'completed' THEN app_now() END WHERE id = $1`,
     [enrollment.id, progress, state],
   );
-  if (progress !== begun.progress)
-    await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.progressed', { ...factsOf(enrollment), progress });
-  if (state === 'completed') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.completed', factsOf(enrollment));
-  return { ...begun, done, progress, state };
+  const facts = factsOf(enrollment);
+  if (enrollment.state === 'enrolled') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.started', facts);
+  if (progress !== enrollment.progress) await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.progressed', { ...facts, progress });
+  if (state === 'completed') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.completed', facts);
+  return { ...enrollment, done, progress, state };
 }
 
 function factsOf({ courseId, id, memberId }: Enrollment): { courseId: string; enrollmentId: string; memberId: string } {
