@@ -9,6 +9,8 @@ const READY_WITHIN_MS = 30_000;
 
 export interface CourseService {
   url: string;
+  /** For commands of the operator. */
+  databaseUrl: string;
   /** Everything that the processes wrote. */
   log(): string;
   /** Moves the database's clock, as nothing but a test set-up can. */
@@ -24,7 +26,13 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   const database = await createDatabase();
   const port = await freePort();
   const written: string[] = [];
-  const common = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: database.url, RATE_LIMIT_PER_MINUTE: '100000', ...extra };
+  const common = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...extra,
+  };
   const run = (entry: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
     const child = spawn(process.execPath, [`${DIST}${entry}.js`], {
       env: { ...common, ...env },
@@ -43,6 +51,7 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   await Promise.all([ready(api, port, log), ready(worker, workerPort, log)]);
   return {
     url,
+    databaseUrl: database.url,
     log,
     api,
     worker,
@@ -65,8 +74,8 @@ export interface Run {
 }
 
 /** Runs one entry point to its end. */
-export async function runEntry(entry: string, env: NodeJS.ProcessEnv): Promise<Run> {
-  const child = spawn(process.execPath, [`${DIST}${entry}.js`], {
+export async function runEntry(entry: string, env: NodeJS.ProcessEnv, args: string[] = []): Promise<Run> {
+  const child = spawn(process.execPath, [`${DIST}${entry}.js`, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

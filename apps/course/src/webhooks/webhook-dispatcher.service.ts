@@ -14,6 +14,13 @@ interface OutboxEvent {
   at: Date;
 }
 
+interface Endpoint {
+  id: string;
+  workspace_id: string;
+  kinds: string[] | null;
+  created_at: Date;
+}
+
 /** Turns events into deliveries, and finds the deliveries that are due. Any number of workers may do it at once. */
 @Injectable()
 export class WebhookDispatcher {
@@ -46,13 +53,13 @@ async function dispatchBatch(tx: Tx): Promise<number> {
     [BATCH],
   );
   if (events.length === 0) return 0;
-  const endpoints = await tx.query<{ id: string; workspace_id: string; kinds: string[] | null }[]>(
-    `SELECT id, workspace_id, kinds FROM webhook_endpoints WHERE active AND workspace_id = ANY($1)`,
+  const endpoints = await tx.query<Endpoint[]>(
+    `SELECT id, workspace_id, kinds, created_at FROM webhook_endpoints WHERE active AND workspace_id = ANY($1)`,
     [[...new Set(events.map(({ workspace_id }) => workspace_id))]],
   );
   const deliveries = events.flatMap((event) =>
     endpoints
-      .filter(({ workspace_id, kinds }) => workspace_id === event.workspace_id && (kinds?.includes(event.kind) ?? true))
+      .filter((endpoint) => wants(endpoint, event))
       .map((endpoint) => ({
         id: uuid(),
         workspace_id: event.workspace_id,
@@ -71,6 +78,11 @@ async function dispatchBatch(tx: Tx): Promise<number> {
   );
   await tx.query(`UPDATE outbox_events SET dispatched_at = app_now() WHERE id = ANY($1)`, [events.map(({ id }) => id)]);
   return events.length;
+}
+
+/** An endpoint is told of what happened from its beginning on. */
+function wants({ workspace_id, kinds, created_at }: Endpoint, event: OutboxEvent): boolean {
+  return workspace_id === event.workspace_id && created_at <= event.at && (kinds?.includes(event.kind) ?? true);
 }
 
 function messageOf({ kind, at, workspace_id, payload }: OutboxEvent): WebhookMessage {

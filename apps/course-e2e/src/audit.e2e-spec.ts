@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { runEntry, startCourseService, type CourseService, type Run } from './support/course-service.js';
+import { newPerson, newTeam, type Team } from './support/people.js';
+import { rest } from './support/rest.js';
+import { until } from './support/until.js';
+
+interface AuditEvent {
+  id: string;
+  action: string;
+  outcome: string;
+  errorCode: string | null;
+  requestId: string;
+  at: string;
+  actor: Record<string, unknown>;
+  targets: { kind: string; id: string }[];
+}
+
+describe('the audit trail', () => {
+  let service: CourseService;
+  let team: Team;
+
+  beforeAll(async () => {
+    service = await startCourseService();
+    team = await newTeam(service.url);
+  });
+  afterAll(() => service.stop());
+
+  const list = async (query: string): Promise<{ data: AuditEvent[]; total: number; nextCursor: string | null }> =>
+    (await team.as('owner', `GET W/audit-events?${query}`)).body as never;
+  const download = async (format: string, query = '', token = team.members.admin.session) => {
+    const path = `/workspaces/${team.workspaceId}/audit-events/export?format=${format}${query}`;
+    const response = await fetch(service.url + path, { headers: { Authorization: `Bearer ${token}` } });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const verify = (): Promise<Run> => runEntry('verify-audit', { DATABASE_URL: service.databaseUrl });
+  const sealed = () =>
+    until(
+      () => service.query('SELECT count(*)::int AS waiting FROM audit_unsealed'),
+      ([row]) => row!.waiting === 0,
+    );
+
+  it('tells who did what to what, and how it ended: success, failure and refusal', async () => {
+    const { memberId } = team.members.learner;
+    await team.as('admin', `PATCH W/members/${memberId}`, { role: 'learner' });
+    await team.as('owner', 'POST W/credits', { amount: 0 });
+    await team.as('trainer', 'GET W/audit-events');
+    const stranger = await newPerson(service.url);
+    await rest(service.url, `GET /workspaces/${team.workspaceId}/courses`, { token: stranger.session });
+    const [changed] = (await list(`action=change_member_role&target=${memberId}`)).data;
+    expect(changed).toMatchObject({
+      outcome: 'success',
+      actor: { type: 'session', name: 'Mo admin', tokenId: null, clientId: null },
+      targets: [{ kind: 'member', id: memberId }],
+      workspaceId: team.workspaceId,
+    });
+    expect((await list('action=add_credits&outcome=failed')).data).toMatchObject([{ errorCode: 'invalid-input' }]);
+    expect((await list('outcome=denied')).data).toMatchObject([
+      { action: 'list_courses', errorCode: 'role-not-allowed', actor: { name: 'Pat Person' } },
+      { action: 'list_audit_events', errorCode: 'forbidden', actor: { name: 'Mo trainer' } },
+    ]);
+    const { total, data } = await list(`actor=${String(changed!.actor.id)}`);
+    expect(data).toHaveLength(total);
+    expect((await list(`from=${encodeURIComponent(changed!.at)}&action=change_member_role`)).total).toBe(1);
+    expect((await list(`to=${encodeURIComponent(changed!.at)}&action=change_member_role`)).total).toBe(0);
+  });
+
+  it('has every one of a thousand calls at once, sealed and intact', async () => {
+    const mark = randomUUID();
+    const { session } = team.members.owner;
+    const call = (index: number) =>
+      fetch(`${service.url}/workspaces/${team.workspaceId}/courses`, {
+        headers: { Authorization: `Bearer ${session}`, 'User-Agent': mark, 'X-Request-Id': `${mark}-${index}` },
+      }).then((response) => response.arrayBuffer().then(() => response.status));
+    const statuses = await Promise.all(Array.from({ length: 1_000 }, (_, index) => call(index)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const [stored] = await service.query(
+      `SELECT count(*)::int AS count FROM audit_events WHERE workspace_id = $1 AND record ->> 'userAgent' = $2`,
+      [team.workspaceId, mark],
+    );
+    expect(stored).toEqual({ count: 1_000 });
+    await sealed();
+    const { body } = await team.as('admin', 'GET W/audit-events/verification');
+    expect(body).toMatchObject({ intact: true, broken: null, nextAfter: null });
+    expect(body.checked).toBeGreaterThan(1_000);
+    expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('intact') as unknown });
+  });
+
+  it('goes page by page to its end, and is the same as a file', async () => {
+    const to = new Date().toISOString();
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await list(`limit=100&to=${to}${cursor && `&cursor=${cursor}`}`);
+      ids.push(...page.data.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(ids.length).toBeGreaterThan(1_000);
+    const json = await download('ndjson', `&to=${to}`);
+    expect(json.headers.get('content-type')).toMatch(/^application\/x-ndjson/);
+    const lines = json.text.trimEnd().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as AuditEvent).id)).toEqual(ids);
+    const csv = await download('csv', `&to=${to}`);
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="audit-events.csv"');
+    expect(csv.text).toMatch(/^id,at,action,outcome,/);
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(ids.length + 1);
+    expect((await list('action=export_audit_events')).total).toBe(2);
+    expect((await list('cursor=abc')) as unknown).toMatchObject({ code: 'invalid-cursor' });
+  });
+
+  it('is for owners and admins', async () => {
+    for (const route of ['GET W/audit-events', 'GET W/audit-events/verification', 'GET W/audit-events/export?format=csv']) {
+      for (const role of ['trainer', 'learner'] as const)
+        expect(await team.as(role, route)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    expect(await team.as('owner', 'GET W/audit-events/export?format=xml')).toMatchObject({ status: 422 });
+    expect((await download('csv', '', team.members.owner.session)).status).toBe(200);
+  });
+
+  it('shows by the command where it was changed behind the service', async () => {
+    await sealed();
+    const [{ id }] = (await list('action=change_member_role')).data as [AuditEvent];
+    await service.query('ALTER TABLE audit_events DISABLE TRIGGER ALL');
+    await service.query(`UPDATE audit_events SET record = jsonb_set(record, '{actor,name}', '"Somebody else"') WHERE id = $1`, [
+      id,
+    ]);
+    await service.query('ALTER TABLE audit_events ENABLE TRIGGER ALL');
+    const { code, output } = await verify();
+    expect(code).toBe(1);
+    expect(output).toContain(`event ${id}: event-changed`);
+    expect((await team.as('owner', 'GET W/audit-events/verification')).body).toMatchObject({
+      intact: false,
+      broken: { eventId: id, problem: 'event-changed' },
+    });
+  });
+});
