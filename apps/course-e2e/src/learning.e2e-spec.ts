@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addPublishedCourse, type SmallCourse } from './support/courses.js';
+import { startCourseService, type CourseService } from './support/course-service.js';
+import { newTeam, type Role, type Team } from './support/people.js';
+
+describe('learning', () => {
+  let service: CourseService;
+  let team: Team;
+  let course: SmallCourse;
+  let path: string;
+
+  beforeAll(async () => {
+    service = await startCourseService();
+    team = await newTeam(service.url);
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    await assigned({ final: true });
+  });
+
+  async function assigned(options: Parameters<typeof addPublishedCourse>[2]): Promise<void> {
+    course = await addPublishedCourse(service, team.workspaceId, options);
+    path = `W/learning/courses/${course.courseId}`;
+    await team.as('owner', `POST W/courses/${course.courseId}/assignments`, { memberId: team.members.learner.memberId });
+  }
+  const call = (route: string, body?: unknown) => team.as('learner', route, body);
+  const attempt = async (quizId: string, value: boolean) => {
+    const started = await call(`POST ${path}/quizzes/${quizId}/attempts`);
+    const id = started.body.attemptId as string;
+    const [{ questionId }] = started.body.answers as [{ questionId: string }];
+    const answered = await call(`PUT W/learning/attempts/${id}/answers/${questionId}`, { answer: { kind: 'true-false', value } });
+    const handedIn = await call(`POST W/learning/attempts/${id}/hand-in`);
+    return { id, started, answered, handedIn };
+  };
+
+  it('goes from the list to the completed course, with nothing told before its time', async () => {
+    expect((await call('GET W/learning/courses?limit=1')).body.data).toMatchObject([{ courseId: course.courseId, progress: 0 }]);
+    const opened = await call(`GET ${path}`);
+    expect(opened.body).toMatchObject({ title: 'Pump safety', finalAssessment: { isOpen: false, quizId: course.courseId } });
+    expect((await call(`POST ${path}/slides/${course.slideId}/open`)).body).toMatchObject({ done: true, progress: 33 });
+    expect((await call(`POST ${path}/quizzes/${course.courseId}/attempts`)).body).toMatchObject({ code: 'invalid-input' });
+
+    const failed = await attempt(course.quizId, false);
+    expect(failed.started.status).toBe(201);
+    expect(JSON.stringify([opened.body, failed.started.body, failed.answered.body])).not.toContain('SECRET');
+    expect(failed.handedIn.body).toMatchObject({ state: 'failed', score: 0, attemptsLeft: 1, answers: [{ key: null }] });
+    const passed = await attempt(course.quizId, true);
+    expect(passed.handedIn.body).toMatchObject({ state: 'passed', score: 100, answers: [{ key: { value: true } }] });
+    expect((await call(`GET W/learning/attempts/${passed.id}`)).body).toEqual(passed.handedIn.body);
+    expect((await call(`GET ${path}/attempts`)).body).toMatchObject({
+      total: 2,
+      data: [{ state: 'passed' }, { state: 'failed' }],
+    });
+    expect((await call(`POST ${path}/quizzes/${course.quizId}/attempts`)).body).toMatchObject({ code: 'no-attempts-left' });
+
+    await attempt(course.courseId, true);
+    expect((await call('GET W/learning/courses?state=completed')).body.data).toMatchObject([
+      { courseId: course.courseId, progress: 100, state: 'completed' },
+    ]);
+    const events = await service.query(`SELECT kind FROM outbox_events WHERE payload->>'courseId' = $1 ORDER BY id`, [
+      course.courseId,
+    ]);
+    expect(events.map(({ kind }) => kind)).toEqual([
+      'course.assigned',
+      'enrollment.started',
+      'enrollment.progressed',
+      'quiz.failed',
+      'quiz.passed',
+      'enrollment.progressed',
+      'quiz.passed',
+      'enrollment.progressed',
+      'enrollment.completed',
+    ]);
+  });
+
+  it('tells at once in practice', async () => {
+    await assigned({ quizMode: 'practice' });
+    const { answered, handedIn } = await attempt(course.quizId, false);
+    expect(answered.body).toMatchObject({ isRight: false, key: { value: true }, feedback: [expect.stringContaining('SECRET')] });
+    expect(handedIn.body).toMatchObject({ state: 'handed-in', score: 0, passMark: null, attemptsLeft: null });
+  });
+
+  it('is for learners, and for each of them alone', async () => {
+    const { id } = await attempt(course.quizId, false);
+    const routes: [string, unknown?][] = [
+      ['GET W/learning/courses'],
+      [`GET ${path}`],
+      [`POST ${path}/slides/${course.slideId}/open`],
+      [`POST ${path}/quizzes/${course.quizId}/attempts`],
+      [`GET ${path}/attempts`],
+      [`GET W/learning/attempts/${id}`],
+      [`PUT W/learning/attempts/${id}/answers/${course.questionId}`, { answer: { kind: 'true-false', value: true } }],
+      [`POST W/learning/attempts/${id}/hand-in`],
+    ];
+    for (const role of ['owner', 'admin', 'trainer'] satisfies Role[]) {
+      for (const [route, body] of routes) expect([route, (await team.as(role, route, body)).status]).toEqual([route, 403]);
+    }
+  });
+});
