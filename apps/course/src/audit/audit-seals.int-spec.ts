@@ -7,6 +7,7 @@ import { AuditSealer } from './audit-sealer.service.js';
 import { insertAuditRecords } from './audit-trail.service.js';
 import { listAuditEvents, verifyAuditTrail } from './audit.actions.js';
 import { systemRecord } from './system-record.js';
+import { verifyChain } from './verify-chain.js';
 
 describe('the sealed audit trail', () => {
   let database: TestDatabase;
@@ -55,6 +56,16 @@ describe('the sealed audit trail', () => {
     expect(sealed.reduce((all, each) => all + each, 0)).toBeGreaterThanOrEqual(1_200);
     expect(await sealer.sealAll()).toBe(0);
     expect(await verify()).toMatchObject({ intact: true, checked: 1_200, waiting: 0, head: { seq: 1_200 }, broken: null });
+  });
+
+  it('is verified in parts where it is long', async () => {
+    await append(7);
+    await sealer.sealAll();
+    const { reader } = service.app.get(Database);
+    const first = await verifyChain(reader, owner.workspaceId, { most: 4 });
+    expect(first).toMatchObject({ checked: 4, broken: null, nextAfter: 4 });
+    const rest = await verifyChain(reader, owner.workspaceId, { after: 4, most: 4 });
+    expect(rest).toMatchObject({ checked: 3, broken: null, nextAfter: null, head: { seq: 7 } });
   });
 
   it('shows events that wait for their seal as such', async () => {

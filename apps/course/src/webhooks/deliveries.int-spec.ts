@@ -137,7 +137,7 @@ describe('deliveries', () => {
     await emit();
     await dispatcher().dispatch();
     await database.query(
-      `UPDATE webhook_deliveries SET attempts = 1, next_attempt_at = app_now() + interval '60 seconds' WHERE endpoint_id = $1`,
+      `UPDATE webhook_deliveries SET attempts = 1, sending = true, next_attempt_at = app_now() + interval '60 seconds' WHERE endpoint_id = $1`,
       [webhookId],
     );
     expect(await work()).toBe(0);
@@ -178,6 +178,22 @@ describe('deliveries', () => {
     await database.query(`UPDATE webhook_deliveries SET attempts = 10 WHERE state = 'pending'`);
     await work();
     expect(await service.run(getWebhook, owner, { webhookId })).toMatchObject({ active: false, disabledReason: 'failing' });
+  });
+
+  it('leave the workers to others: an endpoint has its share, and one that fails tries one at a time', async () => {
+    await Promise.all(Array.from({ length: 30 }, emit));
+    await dispatcher().dispatch();
+    expect(await dispatcher().due()).toHaveLength(25);
+    status = 500;
+    await sender().attempt((await dispatcher().due())[0]!.id);
+    expect(await dispatcher().due()).toHaveLength(1);
+    await database.query(
+      `UPDATE webhook_deliveries SET sending = true, next_attempt_at = app_now() + interval '1 minute' WHERE id = $1`,
+      [(await dispatcher().due())[0]!.id],
+    );
+    expect(await dispatcher().due()).toEqual([]);
+    await moveTo(60);
+    expect(await dispatcher().due()).toHaveLength(1);
   });
 
   it('can be sent again, as the same event', async () => {

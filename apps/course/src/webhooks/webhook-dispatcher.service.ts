@@ -5,6 +5,8 @@ import type { Tx } from '../kernel/transaction.js';
 import type { WebhookMessage } from './event-catalogue.js';
 
 const BATCH = 200;
+/** Attempts at one endpoint at the same time. */
+const SHARE = 25;
 
 interface OutboxEvent {
   id: string;
@@ -36,12 +38,22 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Attempts that are due: the first, retries, and what a queue or a process lost on the way. */
+  /**
+   * Attempts that are due: the first, retries, and what a queue or a process lost on the way. Each endpoint has its share of
+   * the workers, and one that fails a share of one, so that a dead server keeps nobody else waiting.
+   */
   due(): Promise<{ id: string; attempts: number }[]> {
     return this.database.reader.query(
-      `SELECT id, attempts FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= app_now()
-        ORDER BY next_attempt_at LIMIT $1`,
-      [BATCH],
+      `SELECT d.id, d.attempts FROM (
+         SELECT id, attempts, endpoint_id, next_attempt_at,
+                row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at, id) AS place
+           FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= app_now()) d
+         JOIN webhook_endpoints e ON e.id = d.endpoint_id
+        WHERE d.place + (SELECT count(*) FROM webhook_deliveries s
+                          WHERE s.endpoint_id = e.id AND s.sending AND s.next_attempt_at > app_now())
+              <= CASE WHEN e.failing_since IS NULL THEN $2::int ELSE 1 END
+        ORDER BY d.next_attempt_at LIMIT $1`,
+      [BATCH, SHARE],
     );
   }
 }

@@ -56,7 +56,7 @@ export class WebhookSender {
 
   private async claim(deliveryId: string): Promise<Claimed | undefined> {
     const [[claimed]] = await this.database.reader.query<[Claimed[], number]>(
-      `UPDATE webhook_deliveries d SET attempts = d.attempts + 1, next_attempt_at = app_now() + make_interval(secs => $2)
+      `UPDATE webhook_deliveries d SET attempts = d.attempts + 1, sending = true, next_attempt_at = app_now() + make_interval(secs => $2)
          FROM webhook_endpoints e
         WHERE d.id = $1 AND d.state = 'pending' AND d.next_attempt_at <= app_now() AND e.id = d.endpoint_id
         RETURNING d.id, d.workspace_id, d.endpoint_id, d.event_id, d.kind, d.body, d.attempts, e.url, e.active, e.secret,
@@ -69,7 +69,7 @@ export class WebhookSender {
   /** The endpoint was switched off while the delivery waited. */
   private async cancel({ id }: Claimed): Promise<void> {
     await this.database.reader.query(
-      `UPDATE webhook_deliveries SET state = 'cancelled', attempts = attempts - 1, next_attempt_at = NULL, ended_at = app_now()
+      `UPDATE webhook_deliveries SET state = 'cancelled', sending = false, attempts = attempts - 1, next_attempt_at = NULL, ended_at = app_now()
         WHERE id = $1 AND state = 'pending'`,
       [id],
     );
@@ -84,7 +84,7 @@ export class WebhookSender {
         [delivery.id, delivery.attempts, delivery.at, outcome.status, outcome.error, outcome.response, outcome.durationMs],
       );
       await tx.query(
-        `UPDATE webhook_deliveries SET state = $2, ended_at = CASE WHEN $2 = 'pending' THEN NULL ELSE app_now() END,
+        `UPDATE webhook_deliveries SET state = $2, sending = false, ended_at = CASE WHEN $2 = 'pending' THEN NULL ELSE app_now() END,
                 next_attempt_at = CASE WHEN $2 = 'pending' THEN app_now() + make_interval(secs => $3) END
           WHERE id = $1 AND state = 'pending'`,
         [delivery.id, verdict.state, verdict.state === 'pending' ? verdict.retrySeconds : 0],

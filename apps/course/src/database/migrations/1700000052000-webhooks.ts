@@ -36,10 +36,12 @@ export class Webhooks1700000052000 implements MigrationInterface {
         state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed', 'cancelled')),
         attempts int NOT NULL DEFAULT 0,
         next_attempt_at timestamptz(3) DEFAULT app_now(),
+        sending boolean NOT NULL DEFAULT false,
         created_at timestamptz(3) NOT NULL DEFAULT app_now(),
         ended_at timestamptz(3),
         CHECK ((state = 'pending') = (next_attempt_at IS NOT NULL)),
-        CHECK ((state = 'pending') = (ended_at IS NULL))
+        CHECK ((state = 'pending') = (ended_at IS NULL)),
+        CHECK (state = 'pending' OR NOT sending)
       )`);
     await queryRunner.query(`CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries (endpoint_id, id DESC)`);
     await queryRunner.query(`CREATE INDEX webhook_deliveries_of_workspace ON webhook_deliveries (workspace_id)`);
@@ -49,6 +51,7 @@ export class Webhooks1700000052000 implements MigrationInterface {
     await queryRunner.query(
       `CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt_at) WHERE state = 'pending'`,
     );
+    await queryRunner.query(`CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (endpoint_id) WHERE sending`);
     await queryRunner.query(`
       CREATE TABLE webhook_attempts (
         delivery_id uuid NOT NULL REFERENCES webhook_deliveries ON DELETE CASCADE,
