@@ -28,6 +28,7 @@ export const bulkInvite = defineAction({
   }),
   permission: 'members.manage',
   effect: 'write',
+  kept: (report) => ({ ...report, rows: report.rows.map((row) => ({ ...row, link: null })) }),
   async commit(ctx, { csv }) {
     const learners = readTable(csv);
     const ready = learners.filter(({ status }) => status === 'ready').map(({ email }) => email);

@@ -8,6 +8,9 @@ import { toPage } from '../kernel/page.js';
 import { refusalOf } from './domain/role-rules.js';
 import { Invitations } from './invitations.service.js';
 
+/** In the place of a secret, in the answer to a repeated idempotency key. */
+const SHOWN_ONCE = 'shown once, in the first answer';
+
 const STATUSES = ['open', 'accepted', 'revoked', 'expired'] as const;
 
 export const email = z
@@ -71,6 +74,7 @@ export const invite = defineAction({
   output: invitation.extend({ link: z.string(), token: z.string().describe('svc_inv_…, the secret in the link') }),
   permission: 'members.manage',
   effect: 'write',
+  kept: (made) => ({ ...made, link: SHOWN_ONCE, token: SHOWN_ONCE }),
   async check(ctx, input) {
     const refusal = refusalOf({ by: ctx.role, from: null, to: input.role });
     if (refusal) throw new ProblemError('forbidden', refusal);

@@ -1,5 +1,6 @@
 import { paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
+import { stopLearning } from '../groups/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ROLES } from '../kernel/actor.js';
 import { decodeCursor } from '../kernel/cursor.js';
@@ -97,6 +98,7 @@ export const changeMemberRole = defineAction({
     const member = await findToChange(ctx, id, role);
     if (member.role !== role) {
       await ctx.tx.update(Member, { id }, { role });
+      if (member.role === 'learner') await stopLearning(ctx.tx, id);
       await keepAnOwner(ctx);
       await emitEvent(ctx.tx, ctx.workspaceId, 'member.role_changed', { memberId: id, from: member.role, to: role });
     }

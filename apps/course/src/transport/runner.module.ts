@@ -11,6 +11,7 @@ import { IdentityModule } from '../identity/index.js';
 import { ActionRunner } from '../kernel/action-runner.js';
 import { MembersModule } from '../members/index.js';
 import { SignedLinksModule } from '../signed-links/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { TokensModule } from '../tokens/index.js';
 import { WebhooksModule } from '../webhooks/index.js';
 import { WorkspaceAccessService, WorkspacesModule } from '../workspaces/index.js';
@@ -28,6 +29,7 @@ import { Reception } from './reception.js';
     GenerationModule,
     IdentityModule,
     MembersModule,
+    SettingsModule,
     TokensModule,
     WebhooksModule,
     WorkspacesModule,

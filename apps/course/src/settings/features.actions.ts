@@ -1,8 +1,8 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { ProblemError } from '../kernel/errors.js';
 import { Workspace } from '../workspaces/index.js';
+import { requireOwnerFor } from './mcp-access.js';
 
 const features = z.object({
   mcpAccess: z.boolean().describe('Whether the MCP endpoint of the workspace answers; only an owner switches it'),
@@ -32,15 +32,10 @@ export const updateFeatures = defineAction({
   output: features,
   permission: 'workspace.configure',
   effect: 'write',
-  check(ctx, input) {
-    if (input.mcpAccess === undefined || ctx.role === 'owner') return Promise.resolve();
-    throw new ProblemError('forbidden', 'Only an owner switches MCP access. Ask an owner, or leave mcpAccess out.');
-  },
+  check: requireOwnerFor,
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
     if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
     return ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
   },
 });
-
-export const settingsActions = [getFeatures, updateFeatures];

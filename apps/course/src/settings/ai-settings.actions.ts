@@ -1,0 +1,104 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { LIMITS } from '../courses/index.js';
+import { CreditLedger } from '../credits/index.js';
+import { TextModel } from '../generation/index.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+import { ProblemError } from '../kernel/errors.js';
+import { Workspace } from '../workspaces/index.js';
+
+const DEAREST = 1_000;
+
+const features = {
+  courseGeneration: z.boolean().describe('Courses from a brief'),
+  outlineGeneration: z.boolean().describe('Courses from an outline or a document'),
+  imageGeneration: z.boolean().describe('Images for placeholders'),
+};
+const slides = z.int().min(1).max(LIMITS.slides);
+const price = z.int().min(0).max(DEAREST);
+
+const aiConfig = z.object({
+  features: z.object(features),
+  courseLength: z.object({ minSlides: z.int(), maxSlides: z.int() }).describe('Slides of a generated course'),
+  author: z.string().describe('Name of the text model, or "offline"'),
+  credits: z.object({ perSlide: z.int(), perImage: z.int(), balance: z.int() }),
+});
+
+async function show(ctx: ActionContext): Promise<z.input<typeof aiConfig>> {
+  const workspace = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const { courseGeneration, outlineGeneration, imageGeneration, minSlides, maxSlides } = workspace;
+  return {
+    features: { courseGeneration, outlineGeneration, imageGeneration },
+    courseLength: { minSlides, maxSlides },
+    author: ctx.use(TextModel).name,
+    credits: {
+      perSlide: workspace.creditsPerSlide,
+      perImage: workspace.creditsPerImage,
+      balance: await ctx.use(CreditLedger).balance(ctx.tx, workspace.id),
+    },
+  };
+}
+
+const onOff = (on: boolean): string => (on ? 'on' : 'off');
+
+export const getAiConfig = defineAction({
+  name: 'get_workspace_ai_config',
+  title: 'AI configuration',
+  description: 'Which AI features are on, how long a generated course may be, who writes it, what it costs and the credits left.',
+  route: 'GET /workspaces/:workspaceId/settings/ai',
+  tag: 'Settings',
+  input: strictObject({}),
+  output: aiConfig,
+  permission: 'workspace.read',
+  effect: 'read',
+  tool: {
+    text: ({ features: on, courseLength, author, credits }) =>
+      [
+        `Course generation ${onOff(on.courseGeneration)}, outline-driven generation ${onOff(on.outlineGeneration)}, image generation ${onOff(on.imageGeneration)}.`,
+        `A generated course has ${courseLength.minSlides} to ${courseLength.maxSlides} slides; author: ${author}.`,
+        `Credits: ${credits.perSlide} per slide, ${credits.perImage} per image, ${credits.balance} left.`,
+      ].join('\n'),
+  },
+  commit: show,
+});
+
+export const updateAiConfig = defineAction({
+  name: 'update_workspace_ai_config',
+  title: 'Change the AI configuration',
+  description: 'Changes what is sent and leaves the rest as it is.',
+  route: 'PATCH /workspaces/:workspaceId/settings/ai',
+  tag: 'Settings',
+  input: strictObject({
+    features: strictObject(features).partial(),
+    courseLength: strictObject({ minSlides: slides, maxSlides: slides }).partial(),
+    credits: strictObject({ perSlide: price, perImage: price }).partial(),
+  }).partial(),
+  output: aiConfig,
+  permission: 'workspace.configure',
+  effect: 'write',
+  async commit(ctx, input) {
+    ctx.target('workspace', ctx.workspaceId);
+    const before = await ctx.tx.findOneOrFail(Workspace, {
+      where: { id: ctx.workspaceId },
+      lock: { mode: 'for_no_key_update' },
+    });
+    const { minSlides = before.minSlides, maxSlides = before.maxSlides } = input.courseLength ?? {};
+    if (minSlides > maxSlides) {
+      throw new ProblemError('invalid-input', `minSlides (${minSlides}) is above maxSlides (${maxSlides}). Send a range.`, {
+        errors: [{ pointer: '/courseLength/minSlides', detail: 'must not be above maxSlides' }],
+      });
+    }
+    await ctx.tx.update(
+      Workspace,
+      { id: ctx.workspaceId },
+      {
+        ...input.features,
+        minSlides,
+        maxSlides,
+        creditsPerSlide: input.credits?.perSlide ?? before.creditsPerSlide,
+        creditsPerImage: input.credits?.perImage ?? before.creditsPerImage,
+      },
+    );
+    return show(ctx);
+  },
+});

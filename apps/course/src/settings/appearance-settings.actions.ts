@@ -1,0 +1,74 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { filesById } from '../files/index.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+import { ProblemError } from '../kernel/errors.js';
+import { THEMES, Workspace } from '../workspaces/index.js';
+import { Addresses } from './addresses.service.js';
+
+const appearance = z.object({
+  logoUrl: z.string().nullable(),
+  primaryColor: z.string().describe('#rrggbb; text on it is black or white, whichever reads better'),
+  accentColor: z.string().describe('#rrggbb'),
+  theme: z.enum(THEMES),
+});
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Use six hexadecimal digits, such as #1d4ed8')
+  .transform((value) => value.toLowerCase());
+
+async function show(ctx: ActionContext): Promise<z.input<typeof appearance>> {
+  const { id, logoFileId, primaryColor, accentColor, theme } = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  return { logoUrl: logoFileId && ctx.use(Addresses).file(id, logoFileId), primaryColor, accentColor, theme };
+}
+
+export const getAppearanceSettings = defineAction({
+  name: 'get_workspace_appearance_settings',
+  title: 'Appearance',
+  description: 'Logo, colours and theme of the workspace.',
+  route: 'GET /workspaces/:workspaceId/settings/appearance',
+  tag: 'Settings',
+  input: strictObject({}),
+  output: appearance,
+  permission: 'workspace.read',
+  effect: 'read',
+  tool: {
+    text: ({ logoUrl, primaryColor, accentColor, theme }) =>
+      `Primary colour ${primaryColor}, accent colour ${accentColor}, theme ${theme}, logo ${logoUrl ?? 'none'}.`,
+  },
+  commit: show,
+});
+
+export const updateAppearanceSettings = defineAction({
+  name: 'update_workspace_appearance_settings',
+  title: 'Change the appearance',
+  description:
+    'Changes what is sent and leaves the rest as it is. The logo is an image among the files of the workspace; null takes it away.',
+  route: 'PATCH /workspaces/:workspaceId/settings/appearance',
+  tag: 'Settings',
+  input: strictObject({
+    logoFileId: z.uuid().nullable(),
+    primaryColor: colour,
+    accentColor: colour,
+    theme: z.enum(THEMES),
+  }).partial(),
+  output: appearance,
+  permission: 'workspace.configure',
+  effect: 'write',
+  async check(ctx, { logoFileId }) {
+    if (!logoFileId) return;
+    const [file] = await filesById(ctx.tx, ctx.workspaceId, [logoFileId]);
+    if (!file) throw new ProblemError('file-not-found', 'There is no file with this id in the workspace. Upload the logo first.');
+    if (file.kind !== 'image') {
+      throw new ProblemError('invalid-input', 'A logo is an image, and this file is none. Choose another.', {
+        errors: [{ pointer: '/logoFileId', detail: 'is not an image' }],
+      });
+    }
+  },
+  async commit(ctx, input) {
+    ctx.target('workspace', ctx.workspaceId);
+    if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
+    return show(ctx);
+  },
+});
