@@ -105,12 +105,20 @@ export const unassignCourse = defineAction({
   async commit(ctx, input) {
     const { id } = await findCourse(ctx, input.courseId);
     await lockCourses(ctx.tx, [id]);
-    const [rows] = await ctx.tx.query<[unknown[], number]>(
-      'DELETE FROM assignments WHERE id = $1 AND course_id = $2 RETURNING id',
+    const [[taken]] = await ctx.tx.query<[{ member_id: string | null; group_id: string | null }[], number]>(
+      'DELETE FROM assignments WHERE id = $1 AND course_id = $2 RETURNING member_id, group_id',
       [input.assignmentId, id],
     );
-    if (rows.length === 0) throw notFound();
-    await dropUnassigned(ctx.tx, [id]);
+    if (!taken) throw notFound();
+    const members = await ctx.tx.query<{ id: string }[]>(
+      `SELECT $1::uuid AS id WHERE $1 IS NOT NULL UNION SELECT member_id FROM group_members WHERE group_id = $2`,
+      [taken.member_id, taken.group_id],
+    );
+    await dropUnassigned(
+      ctx.tx,
+      [id],
+      members.map((member) => member.id),
+    );
     ctx.target('assignment', input.assignmentId);
     return {};
   },

@@ -7,6 +7,7 @@ import { getCourseAnalytics } from '../analytics/analytics.actions.js';
 import { addGroupMembers, removeGroupMember } from '../groups/group-members.actions.js';
 import { createGroup, deleteGroup } from '../groups/groups.actions.js';
 import { listMyCourses, openSlide } from '../learning/my-courses.actions.js';
+import { changeMemberRole } from '../members/members.actions.js';
 import { assignCourse } from './assign-course.action.js';
 import { getAssignment, listAssignments, unassignCourse } from './assignments.actions.js';
 
@@ -136,6 +137,21 @@ describe('assigning', () => {
     await service.run(deleteGroup, owner, { groupId });
     expect(await enrolled()).toBe(1);
     expect(await service.run(listAssignments, owner, { courseId })).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('ends for a learner who takes another role, who keeps what they have begun', async () => {
+    const [learner] = learners as [(typeof learners)[0]];
+    const other = await publishedCourse(database, owner.workspaceId, course);
+    await join(learner);
+    await assign({ groupId });
+    await assign({ memberId: learner.memberId, courseId: other });
+    await service.run(openSlide, learner, { courseId: other, slideId: slide.id });
+    const become = (role: string) => service.run(changeMemberRole, owner, { memberId: learner.memberId, role });
+    await become('trainer');
+    expect(await enrolled()).toBe(0);
+    expect(await assign({ groupId })).toMatchObject({ newlyEnrolled: 0, alreadyEnrolled: 0 });
+    await become('learner');
+    expect(await coursesOf(learner)).toMatchObject([{ courseId: other, progress: 50 }]);
   });
 
   it('is right when groups, assignments and steps change at once', async () => {

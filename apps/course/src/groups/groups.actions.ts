@@ -5,7 +5,7 @@ import { defineAction } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
-import { findGroup, leaveGroup, type Group } from './groups.repository.js';
+import { dissolveGroup, findGroup, type Group } from './groups.repository.js';
 
 const groupId = z.uuid().describe('From list_groups');
 const name = z.string().trim().min(1).max(100).describe('Of its own in the workspace, in any case');
@@ -136,7 +136,7 @@ export const deleteGroup = defineAction({
   effect: 'write',
   async commit(ctx, input) {
     await findGroup(ctx, input.groupId, { lock: true });
-    await leaveGroup(ctx.tx, input.groupId, null);
+    await dissolveGroup(ctx.tx, input.groupId);
     return {};
   },
 });

@@ -59,19 +59,46 @@ export async function joinGroup(
   return { added: added.length, newlyEnrolled };
 }
 
-/** Takes a member out of a group, whose row is locked, or the whole group away; enrolments that nobody has begun go with it. */
-export async function leaveGroup(tx: Tx, groupId: string, memberId: string | null): Promise<boolean> {
+/**
+ * Takes a member out of a group, whose row is locked; what they had only through it and have not begun goes with it.
+ * @returns whether they were in it.
+ */
+export async function leaveGroup(tx: Tx, groupId: string, memberId: string): Promise<boolean> {
   const courseIds = await coursesOf(tx, groupId);
   await lockCourses(tx, courseIds);
-  const [rows] =
-    memberId === null
-      ? await tx.query<[unknown[], number]>('DELETE FROM groups WHERE id = $1 RETURNING id', [groupId])
-      : await tx.query<[unknown[], number]>(
-          'DELETE FROM group_members WHERE group_id = $1 AND member_id = $2 RETURNING member_id',
-          [groupId, memberId],
-        );
-  await dropUnassigned(tx, courseIds);
+  const [rows] = await tx.query<[unknown[], number]>(
+    'DELETE FROM group_members WHERE group_id = $1 AND member_id = $2 RETURNING member_id',
+    [groupId, memberId],
+  );
+  await dropUnassigned(tx, courseIds, [memberId]);
   return rows.length > 0;
+}
+
+/** Takes a group away, whose row is locked, with its assignments. */
+export async function dissolveGroup(tx: Tx, groupId: string): Promise<void> {
+  const courseIds = await coursesOf(tx, groupId);
+  const members = await tx.query<{ member_id: string }[]>('SELECT member_id FROM group_members WHERE group_id = $1', [groupId]);
+  await lockCourses(tx, courseIds);
+  await tx.query('DELETE FROM groups WHERE id = $1', [groupId]);
+  await dropUnassigned(
+    tx,
+    courseIds,
+    members.map(({ member_id }) => member_id),
+  );
+}
+
+/** For a member who is a learner no longer: ends their groups and assignments. What they have begun is kept, should they return. */
+export async function stopLearning(tx: Tx, memberId: string): Promise<void> {
+  const rows = await tx.query<{ course_id: string }[]>(
+    `SELECT course_id FROM assignments WHERE member_id = $1
+      UNION SELECT course_id FROM assignments WHERE group_id IN (SELECT group_id FROM group_members WHERE member_id = $1)`,
+    [memberId],
+  );
+  const courseIds = rows.map(({ course_id }) => course_id);
+  await lockCourses(tx, courseIds);
+  await tx.query('DELETE FROM group_members WHERE member_id = $1', [memberId]);
+  await tx.query('DELETE FROM assignments WHERE member_id = $1', [memberId]);
+  await dropUnassigned(tx, courseIds, [memberId]);
 }
 
 async function coursesOf(tx: Tx, groupId: string): Promise<string[]> {

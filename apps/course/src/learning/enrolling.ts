@@ -18,16 +18,16 @@ export async function enroll(tx: Tx, courseIds: readonly string[], memberIds: re
 }
 
 /**
- * Enrolments that nothing assigns any more and that nobody has begun go away; one under way or completed is the learner's to
- * keep. The courses' rows are locked by the caller.
+ * Enrolments of these members that nothing assigns any more and that they have not begun go away; one under way or completed is
+ * theirs to keep. The courses' rows are locked.
  */
-export async function dropUnassigned(tx: Tx, courseIds: readonly string[]): Promise<void> {
+export async function dropUnassigned(tx: Tx, courseIds: readonly string[], memberIds: readonly string[]): Promise<void> {
   await tx.query(
-    `DELETE FROM enrollments e WHERE e.course_id = ANY($1) AND e.state = 'enrolled'
+    `DELETE FROM enrollments e WHERE e.course_id = ANY($1) AND e.member_id = ANY($2) AND e.state = 'enrolled'
         AND NOT EXISTS (SELECT 1 FROM assignments a WHERE a.course_id = e.course_id AND a.member_id = e.member_id)
         AND NOT EXISTS (SELECT 1 FROM assignments a JOIN group_members g ON g.group_id = a.group_id
                          WHERE a.course_id = e.course_id AND g.member_id = e.member_id)`,
-    [courseIds],
+    [courseIds, memberIds],
   );
 }
 
