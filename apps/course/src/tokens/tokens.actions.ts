@@ -1,4 +1,4 @@
-import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { cursorPage, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
@@ -9,51 +9,13 @@ import { toPage } from '../kernel/page.js';
 import { NO_ACCESS } from '../kernel/permissions.js';
 import { hashSecret, newSecret } from '../kernel/secrets.js';
 import { WorkspaceAccessService } from '../workspaces/index.js';
-import { AccessToken, type RevokedReason } from './access-token.entity.js';
+import { AccessToken } from './access-token.entity.js';
 import { TOKEN_PREFIX } from './access-tokens.service.js';
+import { presentToken, tokenSummary, type TokenRow } from './token-summary.js';
 
 const DAYS = { '30d': 30, '90d': 90, '365d': 365, never: null } as const;
 const SHOWN_ONCE = 'shown once, in the first answer';
 const MAY_CREATE: readonly Role[] = ['owner', 'trainer'];
-
-const tokenSummary = z.object({
-  id: z.uuid(),
-  label: z.string(),
-  prefix: z.string().describe('First characters of the secret, to recognise it by'),
-  scope: z.enum(['workspace', 'all']),
-  workspaceId: z.uuid().nullable().describe('The one workspace it reaches; null for all'),
-  createdAt: timestamp,
-  expiresAt: timestamp.nullable(),
-  lastUsedAt: timestamp.nullable(),
-  status: z.enum(['active', 'expired', 'revoked']),
-  revokedReason: z.string().nullable(),
-});
-
-interface TokenRow {
-  id: string;
-  label: string;
-  prefix: string;
-  workspace_id: string | null;
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  revoked_reason: RevokedReason | null;
-  expired: boolean;
-  total: number;
-}
-
-const present = (row: TokenRow): z.input<typeof tokenSummary> => ({
-  id: row.id,
-  label: row.label,
-  prefix: row.prefix,
-  scope: row.workspace_id === null ? 'all' : 'workspace',
-  workspaceId: row.workspace_id,
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  status: row.revoked_reason !== null ? 'revoked' : row.expired ? 'expired' : 'active',
-  revokedReason: row.revoked_reason,
-});
 
 export const listAccessTokens = defineAction({
   name: 'list_access_tokens',
@@ -72,7 +34,13 @@ export const listAccessTokens = defineAction({
          FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [ctx.actor.userId, after?.[0] ?? null, limit + 1],
     );
-    return toPage(rows, { limit, total: rows[0]?.total ?? 0, filters: ctx.actor.userId, keyOf: ({ id }) => [id], present });
+    return toPage(rows, {
+      limit,
+      total: rows[0]?.total ?? 0,
+      filters: ctx.actor.userId,
+      keyOf: ({ id }) => [id],
+      present: presentToken,
+    });
   },
 });
 
@@ -123,6 +91,11 @@ export const createAccessToken = defineAction({
     }
   },
   async commit(ctx, input) {
+    // The session stays until the token is made: signing out everywhere then finds both.
+    const [session] = await ctx.tx.query<unknown[]>('SELECT 1 FROM sessions WHERE id = $1 FOR KEY SHARE', [
+      ctx.actor.credential.id,
+    ]);
+    if (!session) throw new ProblemError('unauthorized', 'The session has ended. Sign in and try again.');
     const secret = newSecret(TOKEN_PREFIX);
     const id = uuid();
     const [row] = await ctx.tx.query<TokenRow[]>(
@@ -139,7 +112,7 @@ export const createAccessToken = defineAction({
       ],
     );
     ctx.target('access-token', id);
-    return { ...present(row!), secret };
+    return { ...presentToken(row!), secret };
   },
 });
 
@@ -169,5 +142,3 @@ export const revokeAccessToken = defineAction({
     return {};
   },
 });
-
-export const tokenActions = [listAccessTokens, createAccessToken, revokeAccessToken];
