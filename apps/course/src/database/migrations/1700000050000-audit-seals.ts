@@ -43,12 +43,16 @@ export class AuditSeals1700000050000 implements MigrationInterface {
     await queryRunner.query(`CREATE INDEX audit_events_by_actor ON audit_events (workspace_id, actor_id, at DESC, id DESC)`);
     await queryRunner.query(`CREATE INDEX audit_events_by_action ON audit_events (workspace_id, action, at DESC, id DESC)`);
     await queryRunner.query(
+      `CREATE INDEX audit_events_by_refusal ON audit_events (workspace_id, outcome, at DESC, id DESC) WHERE outcome <> 'success'`,
+    );
+    await queryRunner.query(
       `CREATE INDEX audit_events_by_target ON audit_events USING gin ((record -> 'targets') jsonb_path_ops)`,
     );
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    for (const index of ['time', 'actor', 'action', 'target']) await queryRunner.query(`DROP INDEX audit_events_by_${index}`);
+    for (const index of ['time', 'actor', 'action', 'refusal', 'target'])
+      await queryRunner.query(`DROP INDEX audit_events_by_${index}`);
     await queryRunner.query(`CREATE INDEX audit_events_of_workspace ON audit_events (workspace_id, id)`);
     await queryRunner.query(`DROP TRIGGER audit_events_no_truncate ON audit_events`);
     await queryRunner.query(`DROP TRIGGER audit_events_await_seal ON audit_events`);
