@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { randomUUID } from 'node:crypto';
 import { startCourseService, type CourseService } from './support/course-service.js';
+import { newTeam, ROLES, type Team } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
+import { ROLE_MATRIX } from './support/role-matrix.js';
 
 interface Operation {
   id: string;
@@ -11,9 +13,18 @@ interface Operation {
   description: string;
   isPublic: boolean;
   inWorkspace: boolean;
+  security?: unknown;
   requestBody?: { content: Record<string, { schema: { examples?: unknown[] } }> };
   parameters: { name: string; in: string; schema: { examples?: unknown[] } }[];
 }
+
+/** Where the documented example says what only an owner may say, or would end the test: renamed to it, the workspace could be deleted by it. */
+const BODIES: Record<string, object> = {
+  delete_workspace: { name: 'not its name' },
+  invite_member: { role: 'learner' },
+  update_workspace_features: { outlineGeneration: true },
+  update_workspace_mcp_settings: { assistantInstructions: 'Be brief.' },
+};
 
 describe('every operation', () => {
   let service: CourseService;
@@ -44,7 +55,9 @@ describe('every operation', () => {
   const call = (operation: Operation, workspaceId: string, token?: string) => {
     const path = operation.path.replace('{workspaceId}', workspaceId).replace(/\{\w+\}/g, () => randomUUID());
     const body =
-      operation.method === 'GET' ? undefined : (operation.requestBody?.content['application/json']?.schema.examples?.[0] ?? {});
+      operation.method === 'GET'
+        ? undefined
+        : (BODIES[operation.id] ?? operation.requestBody?.content['application/json']?.schema.examples?.[0] ?? {});
     return rest(service.url, `${operation.method} ${path}`, { ...(token && { token }), ...(body !== undefined && { body }) });
   };
   const outcomes = async (which: (operation: Operation) => boolean, run: (operation: Operation) => ReturnType<typeof call>) => {
@@ -94,9 +107,50 @@ describe('every operation', () => {
     );
   });
 
+  describe('in a workspace', () => {
+    const LEAVES = 'leave_workspace';
+    const REFUSALS = ['forbidden', 'role-not-allowed', 'unauthorized'];
+    let team: Team;
+    beforeAll(async () => {
+      team = await newTeam(service.url);
+    });
+    const tried = (): Operation[] => operations.filter(({ id, inWorkspace }) => inWorkspace && id !== LEAVES);
+    const refusals = async (token: string): Promise<Record<string, string>> => {
+      const found: Record<string, string> = {};
+      for (const operation of tried()) {
+        const { body } = await call(operation, team.workspaceId, token);
+        found[operation.id] = REFUSALS.includes(body.code as string) ? (body.code as string) : 'may';
+      }
+      return found;
+    };
+    const expected = (allowed: (rule: string) => boolean, refusal = 'forbidden'): Record<string, string> =>
+      Object.fromEntries(tried().map(({ id }) => [id, allowed(ROLE_MATRIX[id] ?? '') ? 'may' : refusal]));
+
+    it('stands in the role matrix, and the role matrix names nothing else', () => {
+      const inWorkspace = operations.filter((operation) => operation.inWorkspace).map(({ id }) => id);
+      expect(inWorkspace.sort()).toEqual(Object.keys(ROLE_MATRIX).sort());
+    });
+
+    it.each(ROLES)('does what the role matrix says for the session of %s', async (role) => {
+      const found = await refusals(team.members[role].session);
+      expect(found).toEqual(expected((rule) => rule.includes(role[0]!)));
+    });
+
+    it.each(['owner', 'trainer'] as const)(
+      'does what the role matrix says for the token of %s, less what needs a session',
+      async (role) => {
+        const body = { label: 'matrix', workspaceId: team.workspaceId };
+        const made = await rest(service.url, 'POST /account/access-tokens', { token: team.members[role].session, body });
+        expect(await refusals(made.body.secret as string)).toEqual(
+          expected((rule) => rule.includes(role[0]!) && !rule.includes('s')),
+        );
+      },
+    );
+  });
+
   it('never fails on our side, whatever ids it is given', async () => {
     const found = await outcomes(
-      (operation) => operation.inWorkspace && operation.id !== 'delete_workspace',
+      (operation) => operation.inWorkspace,
       (operation) => call(operation, owner.workspaceId, owner.session),
     );
     expect(Object.entries(found).filter(([, outcome]) => outcome.startsWith('5'))).toEqual([]);

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { applyDecorators, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiBody,
@@ -16,6 +16,7 @@ import { FileContents, readFileContent, Upload, uploadFile, type ServedFile } fr
 import type { AnyAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { BearerGuard } from './bearer.strategy.js';
+import { anyProblem, documentProblems } from './openapi-operation.js';
 import { jsonSchema } from './openapi-schema.js';
 import { RestDoor } from './rest.door.js';
 import { sendFile } from './send-file.js';
@@ -24,8 +25,12 @@ import { readUpload, UPLOAD_PATH } from './upload-body.js';
 /** Actions whose request or answer is a file, which JSON cannot carry: they are served here and not by the common door. */
 export const FILE_ROUTES: readonly AnyAction[] = [uploadFile, readFileContent];
 
-const operation = ({ name, title, description }: AnyAction): MethodDecorator =>
-  ApiOperation({ operationId: name, summary: title, description });
+const operation = (action: AnyAction): MethodDecorator =>
+  applyDecorators(
+    ApiOperation({ operationId: action.name, summary: action.title, description: action.description }),
+    ApiBearerAuth(),
+    ...documentProblems(action),
+  );
 const workspaceId = ApiParam({ name: 'workspaceId', schema: { type: 'string', format: 'uuid' } });
 const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } as const;
 const content = ApiResponse({
@@ -46,12 +51,11 @@ export class FilesController {
   @HttpCode(201)
   @UseGuards(BearerGuard)
   @operation(uploadFile)
-  @ApiBearerAuth()
   @workspaceId
   @ApiQuery({
     name: 'name',
     required: false,
-    schema: { type: 'string', maxLength: 200 },
+    schema: { type: 'string', maxLength: 200, examples: ['main-hall.png'] },
     description: 'Else the name in the form',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 } })
@@ -63,6 +67,7 @@ export class FilesController {
     schema: jsonSchema(uploadFile.output, 'output', uploadFile.name),
   })
   async upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+    if (!(await this.door.admits(uploadFile, request))) return this.door.answer(uploadFile, request, reply, {});
     const { name, content: body } = await readUpload(request);
     return this.door.answer(uploadFile, request, reply, { name, content: new Upload(body) });
   }
@@ -70,7 +75,6 @@ export class FilesController {
   @Get('workspaces/:workspaceId/files/:fileId/content')
   @UseGuards(BearerGuard)
   @operation(readFileContent)
-  @ApiBearerAuth()
   @workspaceId
   @ApiParam({ name: 'fileId', schema: { type: 'string', format: 'uuid' } })
   @ApiProduces('*/*')
@@ -86,6 +90,7 @@ export class FilesController {
     summary: 'Read a file by a signed address',
     description: 'The content of one file, by the `contentUrl` of its record: for pages that show it. No sign-in; for one day.',
   })
+  @anyProblem
   @ApiParam({ name: 'token', schema: { type: 'string' } })
   @ApiProduces('*/*')
   @content

@@ -25,8 +25,7 @@ export function documentAction(action: AnyAction): MethodDecorator[] {
     ...pathIds.map((name) => ApiParam({ name, schema: { type: 'string', format: 'uuid' } })),
     ...(action.effect === 'read' ? queryParameters(fields, required) : writeParameters(schema, fields, required)),
     success(action),
-    ...problems(action.permission, pathIds).map(problemResponse),
-    ApiResponse({ status: 'default', description: 'Any other problem', content: problemContent('unavailable') } as never),
+    ...documentProblems(action),
   ];
 }
 
@@ -77,12 +76,12 @@ function success({ name, status, title, output }: AnyAction): MethodDecorator {
 }
 
 /** What any caller of such an operation can meet; the rarer codes are listed in the document's description. */
-function problems(permission: Permission, pathIds: string[]): ProblemCode[] {
+export function documentProblems({ permission, route }: Pick<AnyAction, 'permission' | 'route'>): MethodDecorator[] {
   const { roles } = PERMISSIONS[permission];
   const always: ProblemCode[] = ['malformed-request', 'invalid-input', 'rate-limited'];
   const signedIn: ProblemCode[] = roles === 'public' ? [] : ['unauthorized', 'forbidden'];
-  const missing: ProblemCode[] = pathIds.some((name) => name !== 'workspaceId') ? ['not-found'] : [];
-  return [...always, ...signedIn, ...missing];
+  const missing: ProblemCode[] = /:(?!workspaceId\b)/.test(route) ? ['not-found'] : [];
+  return [...[...always, ...signedIn, ...missing].map(problemResponse), anyProblem];
 }
 
 function problemResponse(code: ProblemCode): MethodDecorator {
@@ -106,3 +105,9 @@ function problemContent(code: ProblemCode): object {
   };
   return { [PROBLEM_MEDIA_TYPE]: { schema: problemJsonSchema, example } };
 }
+
+export const anyProblem = ApiResponse({
+  status: 'default',
+  description: 'Any other problem',
+  content: problemContent('unavailable'),
+} as never);
