@@ -107,7 +107,7 @@ describe('webhooks', () => {
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('stop at 410, and say so', async () => {
+  it('stop at 410, and say so in the webhook, in the audit trail and by mail', async () => {
     receiver.answer(410);
     const { webhookId } = await create({ events: ['course.published'] });
     await service.query(`INSERT INTO outbox_events (workspace_id, kind, payload) VALUES ($1, 'course.published', '{}')`, [
@@ -120,6 +120,10 @@ describe('webhooks', () => {
     expect(body).toMatchObject({ disabledReason: 'gone', disabledAt: expect.any(String) as unknown });
     const trail = await team.as('owner', `GET W/audit-events?action=disable_webhook&target=${String(webhookId)}`);
     expect(trail.body).toMatchObject({ total: 1, data: [{ actor: { type: 'system', name: 'webhooks' } }] });
+    await until(
+      () => service.log(),
+      (log) => log.includes('A webhook was switched off') && log.includes(`${String(webhookId)}/deliveries`),
+    );
     const on = await team.as('owner', `PATCH W/webhooks/${String(webhookId)}`, {
       active: true,
       description: 'back',

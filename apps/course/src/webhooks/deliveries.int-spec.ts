@@ -11,7 +11,9 @@ import { Database } from '../database/database.js';
 import { emitEvent } from '../kernel/events.js';
 import { getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery } from './deliveries.actions.js';
 import { RETRY_AFTER_SECONDS } from './domain/attempts.js';
+import { Mailer } from '../mail/index.js';
 import { WebhookDispatcher } from './webhook-dispatcher.service.js';
+import { WebhookNotice } from './webhook-notice.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
 import { createWebhook, getWebhook, updateWebhook } from './webhooks.actions.js';
 
@@ -69,7 +71,8 @@ describe('deliveries', () => {
   const dispatcher = (): WebhookDispatcher => new WebhookDispatcher(service.app.get(Database));
   const sender = (): WebhookSender => {
     const config = readConfig('course-worker', { DATABASE_URL: database.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
-    return new WebhookSender(service.app.get(Database), service.app.get(PostgresAuditTrail), logger, config);
+    const notice = new WebhookNotice(service.app.get(PostgresAuditTrail), new Mailer(config, logger), config);
+    return new WebhookSender(service.app.get(Database), notice, logger, config);
   };
   /** One round of the worker. @returns how many attempts were due. */
   const work = async (): Promise<number> => {

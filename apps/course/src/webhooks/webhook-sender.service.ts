@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { PostgresAuditTrail, systemRecord } from '../audit/index.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import type { Tx } from '../kernel/transaction.js';
 import { DISABLE_AFTER_DAYS, judge, type Outcome, type Verdict } from './domain/attempts.js';
 import { TEST_KIND } from './event-catalogue.js';
 import { signedHeaders } from './signature.js';
+import { WebhookNotice, type Disabled } from './webhook-notice.service.js';
 import { postWebhook } from './webhook-request.js';
 
 /** Longer than an attempt may take: a delivery whose process died is due again after it. */
@@ -33,7 +33,7 @@ interface Claimed {
 export class WebhookSender {
   constructor(
     private readonly database: Database,
-    private readonly audit: PostgresAuditTrail,
+    private readonly notice: WebhookNotice,
     private readonly logger: PinoLogger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -78,7 +78,7 @@ export class WebhookSender {
   private async keep(delivery: Claimed, outcome: Outcome): Promise<void> {
     const isTest = delivery.kind === TEST_KIND;
     const verdict = judge(outcome, delivery.attempts, isTest);
-    const disabled = await this.database.transaction(async (tx) => {
+    const { disabled, owners } = await this.database.transaction(async (tx) => {
       await tx.query(
         `INSERT INTO webhook_attempts (delivery_id, number, at, status, error, response, duration_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [delivery.id, delivery.attempts, delivery.at, outcome.status, outcome.error, outcome.response, outcome.durationMs],
@@ -89,17 +89,20 @@ export class WebhookSender {
           WHERE id = $1 AND state = 'pending'`,
         [delivery.id, verdict.state, verdict.state === 'pending' ? verdict.retrySeconds : 0],
       );
-      return this.judgeEndpoint(tx, delivery, verdict, isTest);
+      const ended = await this.judgeEndpoint(tx, delivery, verdict, isTest);
+      return { disabled: ended, owners: ended ? await this.notice.record(tx, ended) : [] };
     });
     const { id, kind, endpoint_id: webhook, attempts: attempt } = delivery;
     const seen = { delivery: id, kind, webhook, attempt, status: outcome.status, state: verdict.state };
     this.logger[verdict.state === 'delivered' ? 'info' : 'warn'](seen, outcome.error ?? 'webhook delivered');
-    if (disabled) this.logger.warn({ webhook, reason: disabled }, 'webhook disabled');
+    if (!disabled) return;
+    this.logger.warn({ webhook, reason: disabled.reason }, 'webhook disabled');
+    this.notice.mail(owners, disabled);
   }
 
-  /** Success ends a run of failure; long failure, or 410, ends the endpoint. @returns why it was disabled, if it was. */
-  private async judgeEndpoint(tx: Tx, delivery: Claimed, verdict: Verdict, isTest: boolean): Promise<string | null> {
-    const { endpoint_id: id, workspace_id: workspaceId } = delivery;
+  /** Success ends a run of failure; long failure, or 410, ends the endpoint. @returns what was disabled, if it was. */
+  private async judgeEndpoint(tx: Tx, delivery: Claimed, verdict: Verdict, isTest: boolean): Promise<Disabled | null> {
+    const { endpoint_id: id, workspace_id: workspaceId, url, id: deliveryId } = delivery;
     if (verdict.state === 'delivered') {
       await tx.query(`UPDATE webhook_endpoints SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL`, [id]);
       return null;
@@ -113,10 +116,6 @@ export class WebhookSender {
         WHERE id = $1 AND active AND ($2 = 'gone' OR failing_since <= app_now() - make_interval(days => $3)) RETURNING 1`,
       [id, reason, DISABLE_AFTER_DAYS],
     );
-    if (disabled === 0) return null;
-    const targets = [{ kind: 'webhook', id }];
-    const requestId = `delivery-${delivery.id}`;
-    await this.audit.append(systemRecord({ workspaceId, action: 'disable_webhook', name: 'webhooks', targets, requestId }), tx);
-    return reason;
+    return disabled === 0 ? null : { webhookId: id, workspaceId, url, reason, deliveryId };
   }
 }

@@ -1,8 +1,10 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { MailModule } from '../mail/index.js';
 import { WebhookDispatcher } from './webhook-dispatcher.service.js';
 import { WebhookDispatching } from './webhook-dispatching.js';
+import { WebhookNotice } from './webhook-notice.service.js';
 import { WebhookProcessor } from './webhook.processor.js';
 import { WEBHOOK_QUEUE, WebhookQueue } from './webhook.queue.js';
 import { WebhookSender } from './webhook-sender.service.js';
@@ -14,7 +16,7 @@ export class WebhooksModule {}
 
 /** What the worker does. The API only writes rows; the worker finds them. */
 @Module({
-  imports: [AuditModule, BullModule.registerQueue({ name: WEBHOOK_QUEUE })],
-  providers: [WebhookDispatcher, WebhookDispatching, WebhookProcessor, WebhookQueue, WebhookSender],
+  imports: [AuditModule, MailModule, BullModule.registerQueue({ name: WEBHOOK_QUEUE })],
+  providers: [WebhookDispatcher, WebhookDispatching, WebhookNotice, WebhookProcessor, WebhookQueue, WebhookSender],
 })
 export class WebhooksWorkerModule {}
