@@ -48,6 +48,21 @@ export interface RunnerPorts {
 export class ActionRunner {
   constructor(private readonly ports: RunnerPorts) {}
 
+  /** Whether the caller gets past the door: for doors that would have to take in much before they call. */
+  async admits(
+    { permission, effect }: Pick<Action, 'permission' | 'effect'>,
+    actor: Actor,
+    workspaceId: string,
+  ): Promise<boolean> {
+    try {
+      authorise(permission, effect, actor, await this.ports.accessOf(actor.userId, workspaceId));
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError) return false;
+      throw error;
+    }
+  }
+
   /**
    * @throws {ProblemError} for every expected failure; anything else is a fault of ours.
    */

@@ -23,6 +23,7 @@ describe('a signed token', () => {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
       expect(readToken(key, '/preview/', changed)).toBeNull();
     }
-    for (const wrong of ['', 'x', `${token}AAAA`, token.slice(0, -4)]) expect(readToken(key, '/preview/', wrong)).toBeNull();
+    for (const wrong of ['', 'x', `${token}A`, `${token}AAAA`, token.slice(0, -4)])
+      expect(readToken(key, '/preview/', wrong)).toBeNull();
   });
 });

@@ -40,6 +40,14 @@ describe('publish checks', () => {
     ['no-module', course([], { modules: [] })],
     ['module-empty', course([], { modules: [{ id: uuid(), title: 'M', slides: [] }] })],
     ['slide-empty', course([])],
+    [
+      'slide-empty',
+      course([paragraph], {
+        modules: [{ id: uuid(), title: 'M', slides: [{ id: uuid(), title: 'S', kind: 'knowledge-check', items: [paragraph] }] }],
+      }),
+    ],
+    ['module-empty', course([paragraph], { pool: [{ id: uuid(), title: 'F', slides: [] }] })],
+    ['pass-mark-range', course([paragraph], settings({ passMark: 0 }))],
     ['graded-without-questions', course([paragraph], settings({ quizMode: 'graded' }))],
     ['pool-too-small', course([paragraph], settings({ poolDraw: 1 }))],
     ['image-unfilled', course([{ id: uuid(), kind: 'image', fileId: null, alt: '', caption: '', prompt: 'p' }])],
@@ -49,6 +57,11 @@ describe('publish checks', () => {
     ['key-missing', course([question({ kind: 'multiple-choice' })])],
     ['key-missing', course([question({ kind: 'true-false', answer: null })])],
     ['key-missing', course([question({ kind: 'fill-blank', answers: [['a'], []] })])],
+    [
+      'key-missing',
+      course([question({ kind: 'fill-blank', stem: [{ ...paragraph, text: '____ and ____' }], answers: [['a']] })]),
+    ],
+    ['key-missing', course([question({ kind: 'short-answer', answers: [' '] })])],
     ['too-few-options', course([question({ options: [option('a', true)] })])],
     ['too-few-options', course([question({ kind: 'ordering', items: ['a'] })])],
     ['duplicate-options', course([question({ options: [option('a', true), option('A ')] })])],
@@ -73,6 +86,12 @@ describe('publish checks', () => {
     ],
   ])('find %s', (code, document) => {
     expect(codes(document)).toEqual([code]);
+  });
+
+  it('hold a file to the kind of its block', () => {
+    const document = course([{ id: uuid(), kind: 'video', fileId: uuid(), title: 'v' }]);
+    expect(blockingProblems(document, (_id, kind) => kind === 'video')).toEqual([]);
+    expect(blockingProblems(document, (_id, kind) => kind === 'image')).toMatchObject([{ code: 'file-missing' }]);
   });
 
   it('name the slide by its place', () => {

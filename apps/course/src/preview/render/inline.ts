@@ -30,8 +30,7 @@ export function paragraphs(text: string): Html {
 }
 
 function render(text: string, disabled: string[]): string {
-  return micromark(text, { extensions: [{ disable: { null: disabled } }] }).replaceAll(
-    '<a href="',
-    '<a rel="noopener noreferrer" href="',
-  );
+  return micromark(text, { extensions: [{ disable: { null: disabled } }] })
+    .replaceAll(/<a href="">(.*?)<\/a>/gs, '$1') // what is left of a link that leads nowhere it may
+    .replaceAll('<a href="', '<a rel="noopener noreferrer" href="');
 }

@@ -1,4 +1,4 @@
-import { html, Html } from './html.js';
+import { html, styleElement } from './html.js';
 import type { Page } from './page.js';
 
 const STYLE =
@@ -13,9 +13,7 @@ export function missingPage(): Page {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>Preview not available</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${styleElement(STYLE)}
       </head>
       <body>
         <main>

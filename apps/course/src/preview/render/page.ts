@@ -1,6 +1,6 @@
 import { isInteraction, isQuestion, type CourseDocument, type CourseModule, type Slide } from '../../courses/index.js';
 import { renderBlock } from './blocks.js';
-import { html, Html } from './html.js';
+import { html, styleElement, type Html } from './html.js';
 import { inline, paragraphs } from './inline.js';
 import { renderInteraction } from './interactions.js';
 import { renderQuestion } from './questions.js';
@@ -41,9 +41,7 @@ export function renderPage(
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <title>${course.title} – preview</title>
-        <style>
-          ${new Html(style)}
-        </style>
+        ${styleElement(style)}
       </head>
       <body>
         <a class="skip" href="#content">${ui('Skip to the content')}</a>
@@ -117,7 +115,7 @@ function renderPool(context: RenderContext, { pool, settings }: CourseDocument):
   if (questions === 0) return [];
   const drawn = Math.min(settings.poolDraw ?? questions, questions);
   return [
-    html`<p class="notice">${ui(`Final assessment: each attempt asks ${drawn} of the following ${questions} questions.`)}</p>`,
+    html`<p class="aside">${ui(`Final assessment: each attempt asks ${drawn} of the following ${questions} questions.`)}</p>`,
     ...pool.map((module, index) => renderModule(context, module, `F${index + 1}`)),
   ];
 }

@@ -104,7 +104,7 @@ details[open]>summary{border-bottom:1px solid var(--line)}
 fieldset{border:1px solid var(--line);border-radius:.5rem;margin:0 0 1.25rem;padding:.5rem 1rem 1rem;min-width:0}
 legend{font-weight:600;padding:0 .5rem;color:var(--primary)}
 .option{display:flex;gap:.75rem;align-items:baseline;padding:.5rem .75rem;margin:.4rem 0;border:1px solid var(--line);border-radius:.5rem}
-.answer{display:inline-flex;flex-wrap:wrap;gap:.5rem;align-items:baseline}
+.answer{display:flex;flex-wrap:wrap;gap:.5rem;align-items:baseline}
 input[type=text],select{font:inherit;color:inherit;background:var(--page);border:1px solid var(--aside);border-radius:.35rem;padding:.15rem .5rem;max-width:100%}
 .matching{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr))}
 .matching li{margin:.5rem 0}

@@ -13,6 +13,13 @@ const WORKSPACE = 'workspaceId';
 export class RestDoor {
   constructor(private readonly runner: ActionRunner) {}
 
+  /** Whether the caller may do this at all; `answer` says why not. */
+  admits(action: AnyAction, request: FastifyRequest): Promise<boolean> {
+    const { user } = request as { user?: Actor };
+    const { [WORKSPACE]: workspaceId } = request.params as Record<string, string>;
+    return user && workspaceId ? this.runner.admits(action, user, workspaceId) : Promise.resolve(false);
+  }
+
   /** `body` stands for a body that is not JSON. */
   async answer(action: AnyAction, request: FastifyRequest, reply: FastifyReply, body?: object): Promise<unknown> {
     const { [WORKSPACE]: workspaceId = null, ...pathIds } = request.params as Record<string, string>;

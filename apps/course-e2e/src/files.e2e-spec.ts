@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCourseService, type CourseService } from './support/course-service.js';
+import { newTeam, type Role, type Team } from './support/people.js';
+import { newOwner, rest } from './support/rest.js';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('files', () => {
+  let service: CourseService;
+  let objects: string;
+  let team: Team;
+
+  beforeAll(async () => {
+    objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
+    service = await startCourseService({ OBJECTS_DIR: objects, RATE_LIMIT_PER_MINUTE: '10000' });
+    team = await newTeam(service.url);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(objects, { recursive: true, force: true });
+  });
+
+  const files = () => `${service.url}/workspaces/${team.workspaceId}/files`;
+  const bearer = (role: Role) => ({ Authorization: `Bearer ${team.members[role].session}` });
+  const upload = async (role: Role, name: string, content: Buffer | string, headers: Record<string, string> = {}) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), name);
+    const answer = await fetch(files(), { method: 'POST', headers: { ...bearer(role), ...headers }, body: form });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, string> };
+  };
+  const uploadRaw = async (query: string, content: Buffer, type = 'application/octet-stream') => {
+    const headers = { ...bearer('trainer'), 'Content-Type': type };
+    const answer = await fetch(files() + query, { method: 'POST', headers, body: content });
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+  };
+  const uploaded = async (content: Buffer | string = PNG, name = `${randomUUID()}.png`) =>
+    (await upload('trainer', name, content)).body;
+
+  it.each<[Role, number]>([
+    ['owner', 201],
+    ['trainer', 201],
+    ['admin', 403],
+    ['learner', 403],
+  ])('are uploaded by owner and trainer: %s gets %i', async (role, status) => {
+    const answer = await upload(role, `${role}.png`, PNG);
+    expect(answer.status).toBe(status);
+    if (status === 201) {
+      expect(answer.body).toMatchObject({ name: `${role}.png`, kind: 'image', mediaType: 'image/png', bytes: PNG.length });
+      expect(answer.headers.get('location')).toBe(`/workspaces/${team.workspaceId}/files/${answer.body.fileId}`);
+    }
+  });
+
+  it('are taken as a raw body with a name too', async () => {
+    expect(await uploadRaw('?name=raw.csv', Buffer.from('a,b\n1,2\n'))).toMatchObject({
+      status: 201,
+      body: { name: 'raw.csv', kind: 'resource', mediaType: 'text/csv' },
+    });
+    expect(await uploadRaw('', PNG)).toMatchObject({ status: 422, body: { code: 'invalid-input' } });
+  });
+
+  it('are told by their bytes, and refused where these are of no kind that is taken', async () => {
+    expect((await upload('trainer', 'really-a-picture.txt', PNG)).body.mediaType).toBe('image/png');
+    for (const [name, content] of [
+      ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+      ['page.txt', '<!doctype html><script>1</script>'],
+      ['program.png', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0])],
+    ] as const) {
+      expect(await upload('trainer', name, content)).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } });
+    }
+  });
+
+  it('are refused when they are empty, too large, badly named, or named like another', async () => {
+    expect(await upload('trainer', 'empty.txt', '')).toMatchObject({ status: 422, body: { code: 'invalid-input' } });
+    expect(await uploadRaw('?name=big.txt', Buffer.alloc(20_000_001, 'x'))).toMatchObject({
+      status: 413,
+      body: { code: 'too-large' },
+    });
+    expect(await uploadRaw(`?name=${encodeURIComponent('../x')}`, PNG)).toMatchObject({ status: 422 });
+    await uploaded(PNG, 'Twice.png');
+    expect(await upload('trainer', 'twice.PNG', PNG)).toMatchObject({ status: 409, body: { code: 'name-taken' } });
+    expect(await uploadRaw('?name=x.png', PNG, 'image/png')).toMatchObject({ status: 415 });
+  });
+
+  it('are uploaded once for one idempotency key, and the key holds the content', async () => {
+    const headers = { 'Idempotency-Key': 'k-1' };
+    const first = await upload('trainer', 'key.txt', 'one', headers);
+    const again = await upload('trainer', 'key.txt', 'one', headers);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect((await upload('trainer', 'key.txt', 'two', headers)).body.code).toBe('idempotency-key-reused');
+  });
+
+  it('are listed newest first, by page, name and kind', async () => {
+    const names = ['pump-a.png', 'pump-b.png', 'pump-c.txt'];
+    for (const name of names) await uploaded(name.endsWith('png') ? PNG : 'text', name);
+    const first = await team.as('trainer', 'GET W/files?search=PUMP-&limit=2');
+    expect(first.body).toMatchObject({ total: 3, data: [{ name: 'pump-c.txt' }, { name: 'pump-b.png' }] });
+    const next = await team.as('trainer', `GET W/files?search=PUMP-&limit=2&cursor=${String(first.body.nextCursor)}`);
+    expect(next.body).toMatchObject({ data: [{ name: 'pump-a.png' }], nextCursor: null });
+    expect((await team.as('owner', 'GET W/files?search=pump-&kind=resource')).body.total).toBe(1);
+    for (const role of ['admin', 'learner'] as const) expect((await team.as(role, 'GET W/files')).status).toBe(403);
+  });
+
+  it('are served with headers under which nothing of them runs', async () => {
+    const { fileId } = await uploaded();
+    const content = await fetch(`${files()}/${fileId}/content`, { headers: bearer('admin') });
+    expect(content.status).toBe(200);
+    expect(Buffer.from(await content.arrayBuffer()).equals(PNG)).toBe(true);
+    expect(Object.fromEntries(content.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^inline; filename=/),
+      'cache-control': expect.stringContaining('private'),
+    });
+    const headers = { ...bearer('admin'), 'If-None-Match': content.headers.get('etag')! };
+    expect((await fetch(`${files()}/${fileId}/content`, { headers })).status).toBe(304);
+    const ranged = await fetch(`${files()}/${fileId}/content`, { headers: { ...bearer('owner'), Range: 'bytes=1-3' } });
+    expect([ranged.status, await ranged.text(), ranged.headers.get('content-range')]).toEqual([
+      206,
+      'PNG',
+      `bytes 1-3/${PNG.length}`,
+    ]);
+    const beyond = await fetch(`${files()}/${fileId}/content`, { headers: { ...bearer('owner'), Range: 'bytes=9999-' } });
+    expect(beyond.status).toBe(416);
+    expect((await fetch(`${files()}/${fileId}/content`, { headers: bearer('learner') })).status).toBe(403);
+    expect((await fetch(`${files()}/${fileId}/content`)).status).toBe(401);
+  });
+
+  it('are saved, not shown, where they are documents', async () => {
+    const { fileId } = await uploaded('notes', 'notes.txt');
+    const content = await fetch(`${files()}/${fileId}/content`, { headers: bearer('owner') });
+    expect(content.headers.get('content-disposition')).toMatch(/^attachment; filename="notes.txt"/);
+    expect(content.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+
+  it('open by their signed address for a day, without signing in', async () => {
+    const { contentUrl, fileId } = await uploaded();
+    expect((await fetch(contentUrl!)).status).toBe(200);
+    expect((await fetch(`${contentUrl!}x`)).status).toBe(404);
+    await service.advanceClock('25 hours');
+    expect((await fetch(contentUrl!)).status).toBe(404);
+    await service.advanceClock('0 hours');
+    expect(service.log()).not.toContain(contentUrl!.split('/').at(-1));
+    expect((await team.as('trainer', `GET W/files/${fileId!}`)).body.contentUrl).toBeDefined();
+    expect((await team.as('admin', `GET W/files/${fileId!}`)).status).toBe(403);
+  });
+
+  it('belong to their workspace alone', async () => {
+    const { fileId } = await uploaded();
+    const stranger = await newOwner(service.url);
+    const foreign = await fetch(`${files()}/${fileId}/content`, { headers: { Authorization: `Bearer ${stranger.session}` } });
+    expect(foreign.status).toBe(403);
+    const inOwn = await rest(service.url, `GET /workspaces/${stranger.workspaceId}/files/${fileId!}`, {
+      token: stranger.session,
+    });
+    expect(inOwn).toMatchObject({ status: 404, body: { code: 'file-not-found' } });
+  });
+
+  it('are deleted with their content, unless a course shows them', async () => {
+    const { fileId } = await uploaded();
+    const image = { kind: 'image', fileId, alt: 'A dot', caption: '', prompt: null };
+    const slides = [{ title: 'S', kind: 'content', items: [image] }];
+    const course = await team.as('trainer', 'POST W/courses', { title: 'Shows it', modules: [{ title: 'M', slides }] });
+    const refused = await team.as('trainer', `DELETE W/files/${fileId!}`);
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ code: 'file-in-use' }] } });
+    await team.as('trainer', `DELETE W/courses/${String(course.body.courseId)}`);
+    expect(await readdir(join(objects, 'files'))).toContain(fileId);
+    expect((await team.as('admin', `DELETE W/files/${fileId!}`)).status).toBe(403);
+    expect((await team.as('trainer', `DELETE W/files/${fileId!}`)).status).toBe(204);
+    expect(await readdir(join(objects, 'files'))).not.toContain(fileId);
+    expect((await team.as('trainer', `GET W/files/${fileId!}`)).status).toBe(404);
+  });
+
+  it('fill the workspace no further than its 2 GB', async () => {
+    await service.query(
+      `INSERT INTO files (id, workspace_id, name, kind, media_type, bytes, sha256) VALUES ($1, $2, 'huge', 'video', 'video/mp4', 1999999990, '')`,
+      [randomUUID(), team.workspaceId],
+    );
+    expect(await upload('trainer', 'last.png', PNG)).toMatchObject({ status: 422, body: { code: 'limit-exceeded' } });
+    await service.query(`DELETE FROM files WHERE name = 'huge'`);
+  });
+});
