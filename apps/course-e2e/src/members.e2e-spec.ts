@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { newMember, newPerson, newTeam, ROLES, type Role, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
@@ -212,6 +213,20 @@ describe('workspaces and their members', () => {
       expect((body.data as { status: string }[]).slice(0, 2).map(({ status }) => status)).toEqual(['accepted', 'revoked']);
       expect(JSON.stringify(body)).not.toContain('svc_inv_');
       expect((await team.as('trainer', 'GET W/invitations')).status).toBe(403);
+    });
+
+    it('are in the log for a developer where no mail server is set', async () => {
+      const invited = await newPerson(service.url);
+      await team.as('owner', 'POST W/invitations', { role: 'learner', email: invited.email });
+      const find = () =>
+        service
+          .log()
+          .split('\n')
+          .find((line) => line.includes(`"to":"${invited.email}"`));
+      while (!find()) await delay(10); // the log comes through a pipe
+      const { link } = JSON.parse(find()!) as { link: string };
+      const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+      expect((await accept(invited.session, token)).body.role).toBe('learner');
     });
 
     it('are not for those who are members, and are good again for others then', async () => {

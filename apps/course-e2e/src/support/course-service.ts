@@ -120,6 +120,7 @@ async function createDatabase(): Promise<{ url: string; query: CourseService['qu
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  pool.on('error', () => undefined); // a connection that is closing may be ended by the drop below
   return {
     url: url.href,
     query: async (sql, values) => (await pool.query<Record<string, unknown>>(sql, values)).rows,

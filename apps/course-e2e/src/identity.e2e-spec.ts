@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { startCourseService, type CourseService } from './support/course-service.js';
+import { openMailbox, secretIn, type Mailbox } from './support/mailbox.js';
+import { newPerson, newTeam, type Person } from './support/people.js';
+import { PASSWORD, rest } from './support/rest.js';
+
+const NEW_PASSWORD = 'another horse battery';
+
+describe('identity', () => {
+  let service: CourseService;
+  let mailbox: Mailbox;
+
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    service = await startCourseService({ SMTP_URL: mailbox.url, MAIL_FROM: 'Academy <academy@example.org>' });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await mailbox.close();
+  });
+
+  const call = (route: string, token?: string, body?: unknown) => rest(service.url, route, { ...(token && { token }), body });
+  const signIn = (email: string, password = PASSWORD) => call('POST /auth/sign-in', undefined, { email, password });
+  const alive = async (token: string) => (await call('GET /account', token)).status === 200;
+
+  /** Somebody with a second session and a token of each scope. */
+  async function wellConnected(): Promise<{ person: Person; credentials: string[]; tokenIds: unknown[] }> {
+    const person = await newPerson(service.url);
+    const { body } = await call('POST /workspaces', person.session, { name: 'Own' });
+    const second = await signIn(person.email);
+    const tokens = [
+      await call('POST /account/access-tokens', person.session, { label: 'one', workspaceId: body.workspaceId }),
+      await call('POST /account/access-tokens', person.session, { label: 'all', scope: 'all' }),
+    ];
+    const credentials = [person.session, String(second.body.token), ...tokens.map((token) => String(token.body.secret))];
+    for (const credential of credentials) expect(await alive(credential)).toBe(true);
+    return { person, credentials, tokenIds: tokens.map((token) => token.body.id) };
+  }
+
+  async function expectAllEnded(
+    { person, credentials, tokenIds }: Awaited<ReturnType<typeof wellConnected>>,
+    password: string,
+    revokedReason: string,
+  ): Promise<void> {
+    for (const credential of credentials) expect(await alive(credential)).toBe(false);
+    const { token } = (await signIn(person.email, password)).body;
+    const { body } = await call('GET /account/access-tokens', String(token));
+    expect(body.data).toEqual(
+      tokenIds.toReversed().map((id) => expect.objectContaining({ id, status: 'revoked', revokedReason }) as unknown),
+    );
+  }
+
+  describe('account', () => {
+    it('is read with any credential and changed in a session', async () => {
+      const { person, credentials } = await wellConnected();
+      for (const credential of credentials) {
+        expect((await call('GET /account', credential)).body).toMatchObject({ name: person.name, email: person.email });
+      }
+      expect((await call('PATCH /account', credentials[2], { name: 'X' })).body.code).toBe('forbidden');
+      expect((await call('PATCH /account', person.session, { name: ' Pat P. ' })).body).toMatchObject({ name: 'Pat P.' });
+      expect((await call('PATCH /account')).status).toBe(401);
+    });
+
+    it('gets a new address with the current password only, and none that is taken', async () => {
+      const [person, other] = await Promise.all([newPerson(service.url), newPerson(service.url)]);
+      const email = `${randomUUID()}@example.org`;
+      for (const currentPassword of [undefined, 'wrong password']) {
+        expect(await call('PATCH /account', person.session, { email, currentPassword })).toMatchObject({
+          status: 422,
+          body: { errors: [{ pointer: '/currentPassword' }] },
+        });
+      }
+      const taken = await call('PATCH /account', person.session, { email: other.email, currentPassword: PASSWORD });
+      expect(taken).toMatchObject({ status: 422, body: { errors: [{ pointer: '/email' }] } });
+      expect((await call('PATCH /account', person.session, { email, currentPassword: PASSWORD })).body).toMatchObject({ email });
+      expect((await signIn(person.email)).status).toBe(401);
+      expect((await signIn(email)).status).toBe(200);
+    });
+
+    it('is registered once for an address, in any case', async () => {
+      const { email } = await newPerson(service.url);
+      const again = await call('POST /auth/register', undefined, { name: 'X', email: email.toUpperCase(), password: PASSWORD });
+      expect(again).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: [{ pointer: '/email' }] } });
+    });
+  });
+
+  describe('password', () => {
+    it('is changed with the current one, which ends every session and token', async () => {
+      const connected = await wellConnected();
+      const { session } = connected.person;
+      expect(
+        await call('POST /account/password', session, { currentPassword: 'wrong password', newPassword: NEW_PASSWORD }),
+      ).toMatchObject({ status: 422, body: { errors: [{ pointer: '/currentPassword' }] } });
+      const byToken = await call('POST /account/password', connected.credentials[2], {
+        currentPassword: PASSWORD,
+        newPassword: NEW_PASSWORD,
+      });
+      expect(byToken.body.code).toBe('forbidden');
+      expect(await alive(session)).toBe(true);
+      const changed = await call('POST /account/password', session, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+      expect(changed.status).toBe(204);
+      expect((await signIn(connected.person.email)).status).toBe(401);
+      await expectAllEnded(connected, NEW_PASSWORD, 'password-changed');
+    });
+
+    it('is reset by a mailed link that is good once, which ends every session and token', async () => {
+      const connected = await wellConnected();
+      const { email } = connected.person;
+      await call('POST /auth/password-reset', undefined, { email: email.toUpperCase() });
+      const mail = await mailbox.next(email);
+      expect(mail.from).toBe('academy@example.org');
+      expect(mail.source).toContain(`${service.url}/reset-password#token`);
+      const token = secretIn(mail);
+      const reset = (newPassword: string) => call('POST /auth/password-reset/confirm', undefined, { token, newPassword });
+      expect((await reset('short')).status).toBe(422);
+      const answers = await Promise.all([reset(NEW_PASSWORD), reset(NEW_PASSWORD)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+      expect(await reset('a third horse battery')).toMatchObject({ status: 404, body: { code: 'token-not-found' } });
+      await expectAllEnded(connected, NEW_PASSWORD, 'password-changed');
+      expect(service.log()).not.toContain(token);
+      const stored = await service.query(
+        'SELECT record::text AS text FROM audit_events UNION ALL SELECT p::text FROM password_resets p',
+      );
+      expect(JSON.stringify(stored)).not.toContain(token);
+    });
+
+    it('is asked to be reset with the same answer for an account and for none', async () => {
+      const { email } = await newPerson(service.url);
+      const nobody = `${randomUUID()}@example.org`;
+      const [unknown, known] = [
+        await call('POST /auth/password-reset', undefined, { email: nobody }),
+        await call('POST /auth/password-reset', undefined, { email }),
+      ];
+      expect(known).toMatchObject({ status: 202 });
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+      await mailbox.next(email);
+      expect(mailbox.received.flatMap(({ to }) => to)).not.toContain(nobody);
+    });
+
+    it('is not reset by a link that is older than an hour', async () => {
+      const { email } = await newPerson(service.url);
+      await call('POST /auth/password-reset', undefined, { email });
+      const token = secretIn(await mailbox.next(email));
+      await service.query(`UPDATE password_resets SET expires_at = expires_at - interval '1 hour'`);
+      for (const wrong of [token, `${token.slice(0, -1)}x`, 'svc_rst_']) {
+        const answer = await call('POST /auth/password-reset/confirm', undefined, { token: wrong, newPassword: NEW_PASSWORD });
+        expect(answer).toMatchObject({ status: 404, body: { code: 'token-not-found' } });
+      }
+    });
+  });
+
+  describe('sessions', () => {
+    it('are listed and ended one by one', async () => {
+      const person = await newPerson(service.url);
+      const other = await rest(service.url, 'POST /auth/sign-in', {
+        body: { email: person.email, password: PASSWORD },
+        headers: { 'User-Agent': 'Tablet/1.0' },
+      });
+      const stranger = await newPerson(service.url);
+      const { body } = await call('GET /account/sessions', person.session);
+      expect(body).toMatchObject({ total: 2, data: [{ current: false, userAgent: 'Tablet/1.0' }, { current: true }] });
+      const [{ sessionId }] = body.data as [{ sessionId: string }];
+      expect((await call(`DELETE /account/sessions/${sessionId}`, stranger.session)).body.code).toBe('token-not-found');
+      expect((await call(`DELETE /account/sessions/${sessionId}`, person.session)).status).toBe(204);
+      expect([await alive(String(other.body.token)), await alive(person.session)]).toEqual([false, true]);
+      const page = await call('GET /account/sessions?limit=1', person.session);
+      expect(page.body).toMatchObject({ total: 1, nextCursor: null });
+    });
+
+    it('and tokens all end when signing out everywhere', async () => {
+      const connected = await wellConnected();
+      expect((await call('POST /auth/sign-out-everywhere', connected.credentials[2])).body.code).toBe('forbidden');
+      expect((await call('POST /auth/sign-out-everywhere', connected.person.session)).status).toBe(204);
+      await expectAllEnded(connected, PASSWORD, 'signed-out-everywhere');
+    });
+
+    it('leave nothing behind that was made while signing out everywhere', async () => {
+      const person = await newPerson(service.url);
+      await call('POST /workspaces', person.session, { name: 'Own' });
+      const create = () => call('POST /account/access-tokens', person.session, { label: 'race', scope: 'all' });
+      const answers = await Promise.all([create(), create(), call('POST /auth/sign-out-everywhere', person.session), create()]);
+      const made = answers.flatMap(({ body }) => (typeof body.secret === 'string' ? [body.secret] : []));
+      for (const secret of made) expect(await alive(secret)).toBe(false);
+    });
+
+    it('end at sign-out, alone', async () => {
+      const { person, credentials } = await wellConnected();
+      expect((await call('POST /auth/sign-out', person.session)).status).toBe(204);
+      expect(await Promise.all(credentials.map(alive))).toEqual([false, true, true, true]);
+    });
+  });
+
+  describe('guessing', () => {
+    const guess = (email: string) => signIn(email, 'wrong password');
+
+    it.each([
+      ['an account', async () => (await newPerson(service.url)).email],
+      ['an address without one', () => Promise.resolve(`${randomUUID()}@example.org`)],
+    ])('at the password of %s is refused after ten wrong ones, all the same', async (_case, emailOf) => {
+      const email = await emailOf();
+      const answers = await Promise.all(Array.from({ length: 14 }, () => guess(email)));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(4);
+      expect(refused[0]!.body.code).toBe('rate-limited');
+      expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(60);
+      expect((await signIn(email)).status).toBe(429);
+    });
+
+    it('is not what the owner of the account does who signs in often', async () => {
+      const { email } = await newPerson(service.url);
+      for (let round = 0; round < 12; round++) expect((await signIn(email)).status).toBe(200);
+    });
+
+    it('does not lock out who resets the password', async () => {
+      const { email } = await newPerson(service.url);
+      await Promise.all(Array.from({ length: 11 }, () => guess(email)));
+      await call('POST /auth/password-reset', undefined, { email });
+      const token = secretIn(await mailbox.next(email));
+      await call('POST /auth/password-reset/confirm', undefined, { token, newPassword: NEW_PASSWORD });
+      expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+    });
+
+    it('at the current password in a session counts too', async () => {
+      const { email, session } = await newPerson(service.url);
+      const change = () =>
+        call('POST /account/password', session, { currentPassword: 'wrong password', newPassword: NEW_PASSWORD });
+      for (let round = 0; round < 10; round++) expect((await change()).status).toBe(422);
+      expect((await change()).status).toBe(429);
+      expect((await signIn(email)).status).toBe(429);
+    });
+
+    it('by asking for resets is refused after five, whether there is an account or not', async () => {
+      for (const email of [(await newPerson(service.url)).email, `${randomUUID()}@example.org`]) {
+        const statuses: number[] = [];
+        for (let round = 0; round < 6; round++) {
+          statuses.push((await call('POST /auth/password-reset', undefined, { email })).status);
+        }
+        expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+      }
+    });
+  });
+
+  it('an invitation with an address is mailed to it', async () => {
+    const team = await newTeam(service.url);
+    const invited = await newPerson(service.url);
+    await team.as('admin', 'POST W/invitations', { email: invited.email, role: 'learner' });
+    const mail = await mailbox.next(invited.email);
+    expect(mail.source).toContain('Subject: Invitation to Pump school');
+    const accepted = await call('POST /invitations/accept', invited.session, { token: secretIn(mail) });
+    expect(accepted.body).toMatchObject({ workspaceId: team.workspaceId, role: 'learner' });
+    await team.as('admin', 'POST W/invitations/bulk', { csv: 'a@example.org\nb@example.org' });
+    await Promise.all([mailbox.next('a@example.org'), mailbox.next('b@example.org')]);
+  });
+
+  it('an account is not told from none by how a failing mail server answers', async () => {
+    const { email } = await newPerson(service.url);
+    await mailbox.close();
+    expect((await call('POST /auth/password-reset', undefined, { email })).status).toBe(202);
+  });
+});
