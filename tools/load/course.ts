@@ -50,12 +50,12 @@ async function load(): Promise<void> {
     '/workspaces',
   );
   const workspace = `${url}/workspaces/${data.find(({ name }) => name === 'Load 1')!.workspaceId}`;
-  const learner = await anonymous.demand<{ token: string }>('POST', '/auth/sign-in', {
+  const main = await mainTargets(url, workspace, email, token);
+  const learner = await new RestClient(url).demand<{ token: string }>('POST', '/auth/sign-in', {
     email: 'learner1@load.example',
     password: PASSWORD,
   });
-  const main = await mainTargets(url, workspace, email, token, learner.token);
-  const lists = await listTargets(url, workspace, token);
+  const lists = await listTargets(url, workspace, token, learner.token);
 
   say(`\nThe main operations, ${CONNECTIONS} connections, ${seconds} s each:\n`);
   say(table(await measureAll(main)));
@@ -133,13 +133,7 @@ async function query<T>(databaseUrl: string, sql: string, parameters: unknown[])
 
 const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-async function mainTargets(
-  url: string,
-  workspace: string,
-  email: string,
-  token: string,
-  learnerToken: string,
-): Promise<Target[]> {
+async function mainTargets(url: string, workspace: string, email: string, token: string): Promise<Target[]> {
   const first = async <T>(path: string, as: string): Promise<T> =>
     ((await (await fetch(path, { headers: bearer(as) })).json()) as { data: T[] }).data[0]!;
   const { courseId } = await first<{ courseId: string }>(`${workspace}/courses`, token);
@@ -156,15 +150,37 @@ async function mainTargets(
     { name: 'get course', url: `${workspace}/courses/${courseId}`, headers: bearer(token) },
     { name: 'read content', url: `${workspace}/courses/${courseId}/content`, headers: bearer(token) },
   ];
-  return targets.concat(await progressTarget(workspace, learnerToken));
+  return [...targets, await progressTarget(url, workspace)];
 }
 
-function progressTarget(): Target[] {
-  return [];
+/** Fifty learners who open the slides of their courses, one after the other. */
+async function progressTarget(url: string, workspace: string): Promise<Target> {
+  const get = async <T>(path: string, token: string): Promise<T> =>
+    (await (await fetch(workspace + path, { headers: bearer(token) })).json()) as T;
+  const requests: NonNullable<Target['requests']> = [];
+  for (let n = 1; n <= 50; n++) {
+    const credentials = { email: `learner${n}@load.example`, password: PASSWORD };
+    const { token } = await new RestClient(url).demand<{ token: string }>('POST', '/auth/sign-in', credentials);
+    const { data } = await get<{ data: { courseId: string }[] }>('/learning/courses', token);
+    for (const { courseId } of data) {
+      const course = await get<{ modules: { slides: { slideId: string; kind: string }[] }[] }>(
+        `/learning/courses/${courseId}`,
+        token,
+      );
+      const slides = course.modules.flatMap((module) => module.slides).filter(({ kind }) => kind === 'content');
+      for (const { slideId } of slides) {
+        requests.push({
+          path: new URL(`${workspace}/learning/courses/${courseId}/slides/${slideId}/open`).pathname,
+          headers: bearer(token),
+        });
+      }
+    }
+  }
+  return { name: 'record progress', url, method: 'POST', requests };
 }
 
 /** Every documented GET of a workspace that has a `limit` and needs no other id. */
-async function listTargets(url: string, workspace: string, token: string): Promise<Target[]> {
+async function listTargets(url: string, workspace: string, token: string, learnerToken: string): Promise<Target[]> {
   const { paths } = (await (await fetch(`${url}/apis.json`)).json()) as {
     paths: Record<string, { get?: { operationId: string; parameters: { name: string }[] } }>;
   };
@@ -173,7 +189,7 @@ async function listTargets(url: string, workspace: string, token: string): Promi
     .map(([path, { get }]) => ({
       name: get!.operationId,
       url: path.startsWith('/workspaces/{') ? workspace + path.slice('/workspaces/{workspaceId}'.length) : url + path,
-      headers: bearer(token),
+      headers: bearer(path.includes('/learning/') ? learnerToken : token),
     }));
 }
 

@@ -15,15 +15,17 @@ export interface Target {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
+  /** Sent in turn instead of the one request above. */
+  requests?: { path: string; headers: Record<string, string> }[];
 }
 
 /** Drives one address for some seconds over a few connections. Latencies are in milliseconds. */
 export async function measure(
-  { name, url, method = 'GET', headers, body }: Target,
+  { name, url, method = 'GET', headers, body, requests }: Target,
   seconds: number,
   connections: number,
 ): Promise<Figure> {
-  const result = await autocannon({ url, method, headers, body, duration: seconds, connections });
+  const result = await autocannon({ url, method, headers, body, requests, duration: seconds, connections });
   return {
     name,
     requestsPerSecond: Math.round(result.requests.average),
