@@ -235,6 +235,19 @@ describe('workspaces and their members', () => {
       expect((await accept((await newPerson(service.url)).session, made.body.token)).body.role).toBe('owner');
     });
 
+    it('end with the standing of whoever made them', async () => {
+      const { admin } = team.members;
+      const make = async (by: Role, role: Role) => (await team.as(by, 'POST W/invitations', { role })).body.token;
+      const [byAdmin, byOwner] = [await make('admin', 'admin'), await make('owner', 'learner')];
+      await team.as('owner', `PATCH W/members/${admin.memberId}`, { role: 'trainer' });
+      expect((await accept((await newPerson(service.url)).session, byAdmin)).body.code).toBe('token-not-found');
+      await team.as('owner', `PATCH W/members/${admin.memberId}`, { role: 'admin' });
+      const again = await make('admin', 'trainer');
+      await team.as('owner', `DELETE W/members/${admin.memberId}`);
+      expect((await accept(admin.session, again)).body.code).toBe('token-not-found');
+      expect((await accept(admin.session, byOwner)).body.role).toBe('learner');
+    });
+
     it('end when revoked', async () => {
       const made = await team.as('owner', 'POST W/invitations', { role: 'learner' });
       const route = `DELETE W/invitations/${String(made.body.invitationId)}`;

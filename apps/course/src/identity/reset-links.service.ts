@@ -26,6 +26,10 @@ export class ResetLinks {
   /** Does the same work whether the address has an account or not, but for the mail, which nobody waits for. */
   async make(ctx: ActionContext, email: string): Promise<void> {
     const secret = newSecret(RESET_PREFIX);
+    await ctx.tx.query(
+      'DELETE FROM password_resets WHERE user_id = (SELECT id FROM users WHERE email = $1) AND expires_at <= app_now()',
+      [email],
+    );
     const made = await ctx.tx.query<unknown[]>(
       `INSERT INTO password_resets (id, user_id, secret_hash, expires_at)
        SELECT $1, id, $2, app_now() + ${LIFETIME} FROM users WHERE email = $3 RETURNING 1`,

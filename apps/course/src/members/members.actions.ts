@@ -7,7 +7,7 @@ import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
 import { toPage } from '../kernel/page.js';
-import { keepAnOwner, lockMembers, Member } from '../workspaces/index.js';
+import { lockMembers, Member, settleMembers } from '../workspaces/index.js';
 import { refusalOf } from './domain/role-rules.js';
 import { findMember, MEMBER, memberDetail, memberPage, presentDetail, presentMember, type MemberRow } from './members.queries.js';
 
@@ -99,7 +99,7 @@ export const changeMemberRole = defineAction({
     if (member.role !== role) {
       await ctx.tx.update(Member, { id }, { role });
       if (member.role === 'learner') await stopLearning(ctx.tx, id);
-      await keepAnOwner(ctx);
+      await settleMembers(ctx);
       await emitEvent(ctx.tx, ctx.workspaceId, 'member.role_changed', { memberId: id, from: member.role, to: role });
     }
     return presentDetail({ ...member, role });
@@ -121,7 +121,7 @@ export const removeMember = defineAction({
   async commit(ctx, { memberId: id }) {
     await findToChange(ctx, id, null);
     await ctx.tx.delete(Member, { id });
-    await keepAnOwner(ctx);
+    await settleMembers(ctx);
     return {};
   },
 });

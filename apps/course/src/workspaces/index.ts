@@ -2,7 +2,7 @@ import { deleteWorkspace, getWorkspace, leaveWorkspace, renameWorkspace } from '
 import { createWorkspace, listMyWorkspaces } from './workspaces.actions.js';
 
 export { Member } from './member.entity.js';
-export { keepAnOwner, lockMembers } from './membership.js';
+export { lockMembers, settleMembers } from './membership.js';
 export { WorkspaceAccessService } from './workspace-access.service.js';
 export { THEMES, Workspace, type Theme } from './workspace.entity.js';
 export { workspaceName } from './workspace-summary.js';

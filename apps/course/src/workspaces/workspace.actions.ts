@@ -2,7 +2,7 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
-import { keepAnOwner, lockMembers } from './membership.js';
+import { lockMembers, settleMembers } from './membership.js';
 import { Workspace } from './workspace.entity.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
 
@@ -83,7 +83,7 @@ export const leaveWorkspace = defineAction({
   async commit(ctx) {
     await lockMembers(ctx.tx, ctx.workspaceId);
     await ctx.tx.query('DELETE FROM members WHERE workspace_id = $1 AND user_id = $2', [ctx.workspaceId, ctx.actor.userId]);
-    await keepAnOwner(ctx);
+    await settleMembers(ctx);
     ctx.target('workspace', ctx.workspaceId);
     return {};
   },
