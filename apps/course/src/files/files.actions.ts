@@ -22,7 +22,7 @@ const fileName = z
       .string()
       .min(1)
       .max(200)
-       
+
       .regex(/^[^/\\\u0000-\u001f\u007f]*$/, 'must hold no slash, backslash or control character'),
   );
 
