@@ -48,7 +48,16 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   const url = `http://127.0.0.1:${port}`;
   const api = run('main', { PORT: String(port), PUBLIC_URL: url });
   const worker = run('worker', { PORT: String(workerPort) });
-  await Promise.all([ready(api, port, log), ready(worker, workerPort, log)]);
+  const stop = async (): Promise<void> => {
+    await Promise.all([end(api), end(worker)]);
+    await database.drop();
+  };
+  try {
+    await Promise.all([ready(api, port, log), ready(worker, workerPort, log)]);
+  } catch (error) {
+    await stop(); // what is left running would go on taking jobs, from a Redis that other suites use too
+    throw error;
+  }
   return {
     url,
     databaseUrl: database.url,
@@ -61,10 +70,7 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
       );
     },
     query: database.query,
-    stop: async () => {
-      await Promise.all([end(api), end(worker)]);
-      await database.drop();
-    },
+    stop,
   };
 }
 
