@@ -22,11 +22,17 @@ export function documentAction(action: AnyAction): MethodDecorator[] {
       ...({ 'x-roles': roles, 'x-session-only': sessionOnly === true } as object),
     }),
     ...(roles === 'public' ? [] : [ApiBearerAuth()]),
-    ...pathIds.map((name) => ApiParam({ name, schema: { type: 'string', format: 'uuid' } })),
+    ...pathIds.map((name) => ApiParam({ name, schema: pathSchema(schema, name) })),
     ...(action.effect === 'read' ? queryParameters(fields, required) : writeParameters(schema, fields, required)),
     success(action),
     ...documentProblems(action),
   ];
+}
+
+/** Numbers as the action says; all else is an id. */
+function pathSchema({ properties }: Schema, name: string): { type: string; format?: string; minimum?: number } {
+  const isNumber = (properties as Record<string, Schema> | undefined)?.[name]?.type === 'integer';
+  return isNumber ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' };
 }
 
 function whoMay(permission: Permission): string {
