@@ -78,8 +78,16 @@ function contents(course: CourseDocument): Html {
   return html`<nav aria-label="Contents">
     <h2>${ui('Contents')}</h2>
     <ol>
-      ${course.modules.map((module, index) => entry(module, `${index + 1}`))}${course.pool.map((module, index) => entry(module, `F${index + 1}`))}
+      ${course.modules.map((module, index) => entry(module, `${index + 1}`))}
     </ol>
+    ${
+      course.pool.length > 0
+        ? html`<h2>${ui('Final assessment')}</h2>
+            <ul>
+              ${course.pool.map((module, index) => entry(module, `F${index + 1}`))}
+            </ul>`
+        : null
+    }
   </nav>`;
 }
 

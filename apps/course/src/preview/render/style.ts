@@ -50,8 +50,8 @@ a:focus-visible,summary:focus-visible,input:focus-visible,select:focus-visible,[
 .notice p{margin:0}
 .columns{max-width:70rem;margin:0 auto;padding:1rem}
 nav{font-size:.9375rem;border-bottom:1px solid var(--line);padding-bottom:.5rem}
-nav ol{margin:0;padding-left:1.4rem}
-nav ol ol{display:none;list-style:none;padding-left:0}
+nav ol,nav ul{margin:0;padding-left:1.4rem}
+nav li ol{display:none;list-style:none;padding-left:0}
 nav li{margin:.25rem 0}
 nav h2{font-size:1rem;margin:.5rem 0}
 main{max-width:46rem}
@@ -114,7 +114,7 @@ footer{max-width:70rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(
 @media (min-width:62rem){
 .columns{display:grid;grid-template-columns:16rem minmax(0,46rem);gap:2.5rem}
 nav{border:0;position:sticky;top:1rem;max-height:calc(100vh - 2rem);overflow-y:auto;align-self:start}
-nav ol ol{display:block}
+nav li ol{display:block}
 }
 @media print{nav,.skip{display:none}.slide{break-inside:avoid}}
 `.trim();
