@@ -30,6 +30,9 @@ export interface ActionContext {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What stands in the place of a secret in the answer to a repeated idempotency key. */
+export const SHOWN_ONCE = 'shown once, in the first answer';
+
 /** One thing that a user can do, declared once; REST, MCP and the console are doors to it. */
 export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, P = unknown> {
   /** The field's word in snake_case: tool name, operation id and name in the audit trail. */

@@ -1,6 +1,6 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { defineAction, type ActionContext } from '../kernel/action.js';
+import { defineAction, SHOWN_ONCE, type ActionContext } from '../kernel/action.js';
 import { ROLES, type Role } from '../kernel/actor.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
@@ -8,8 +8,6 @@ import { toPage } from '../kernel/page.js';
 import { refusalOf } from './domain/role-rules.js';
 import { Invitations } from './invitations.service.js';
 
-/** In the place of a secret, in the answer to a repeated idempotency key. */
-const SHOWN_ONCE = 'shown once, in the first answer';
 
 const STATUSES = ['open', 'accepted', 'revoked', 'expired'] as const;
 

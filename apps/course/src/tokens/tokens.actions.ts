@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { defineAction } from '../kernel/action.js';
+import { defineAction, SHOWN_ONCE } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
@@ -14,7 +14,6 @@ import { TOKEN_PREFIX } from './access-tokens.service.js';
 import { presentToken, tokenSummary, type TokenRow } from './token-summary.js';
 
 const DAYS = { '30d': 30, '90d': 90, '365d': 365, never: null } as const;
-const SHOWN_ONCE = 'shown once, in the first answer';
 const MAY_CREATE: readonly Role[] = ['owner', 'trainer'];
 
 export const listAccessTokens = defineAction({

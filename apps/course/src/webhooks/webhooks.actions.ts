@@ -1,7 +1,7 @@
 import { cursorPage, id, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { defineAction } from '../kernel/action.js';
+import { defineAction, SHOWN_ONCE } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { EVENT_KINDS } from '../kernel/events.js';
@@ -73,6 +73,7 @@ export const createWebhook = defineAction({
     active: z.boolean().default(true),
   }),
   output: webhook.extend({ secret }),
+  kept: (made) => ({ ...made, secret: SHOWN_ONCE }),
   permission: 'webhooks.manage',
   effect: 'write',
   async check(ctx, { url }) {
@@ -171,6 +172,7 @@ export const rotateWebhookSecret = defineAction({
   tag: 'Webhooks',
   input: strictObject({ webhookId: id }),
   output: webhook.extend({ secret }),
+  kept: (made) => ({ ...made, secret: SHOWN_ONCE }),
   permission: 'webhooks.manage',
   effect: 'write',
   async commit(ctx, { webhookId }) {
