@@ -8,7 +8,6 @@ import { toPage } from '../kernel/page.js';
 import { refusalOf } from './domain/role-rules.js';
 import { Invitations } from './invitations.service.js';
 
-
 const STATUSES = ['open', 'accepted', 'revoked', 'expired'] as const;
 
 export const email = z
