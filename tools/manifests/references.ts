@@ -36,10 +36,10 @@ export function openPods(objects: readonly KubernetesObject[]): string[] {
   });
 }
 
-/** `name/key` of every secret value that the pods take. */
+/** `name/key` of every secret value that the pods cannot start without. */
 export function secretReferences(objects: readonly KubernetesObject[]): string[] {
   const variables = containersOf(objects).flatMap(({ env }) => env ?? []);
-  const references = variables.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []);
+  const references = variables.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []).filter(({ optional }) => !optional);
   return [...new Set(references.map(({ name, key }) => `${name}/${key}`))].sort();
 }
 
