@@ -53,7 +53,10 @@ describe('every operation', () => {
 
   /** Calls with the documented example as its body, and random ids where the path asks for any. */
   const call = (operation: Operation, workspaceId: string, token?: string) => {
-    const path = operation.path.replace('{workspaceId}', workspaceId).replace(/\{\w+\}/g, () => randomUUID());
+    const path = operation.path
+      .replace('{workspaceId}', workspaceId)
+      .replace('{version}', '1')
+      .replace(/\{\w+\}/g, () => randomUUID());
     const body =
       operation.method === 'GET'
         ? undefined
@@ -146,6 +149,14 @@ describe('every operation', () => {
         );
       },
     );
+  });
+
+  it('answers 404 to an owner who asks for an id that is not in the workspace', async () => {
+    const reads = (operation: Operation): boolean =>
+      operation.method === 'GET' && /\{(?!workspaceId)/.test(operation.path) && (ROLE_MATRIX[operation.id] ?? '').includes('o');
+    const found = await outcomes(reads, (operation) => call(operation, owner.workspaceId, owner.session));
+    expect(Object.entries(found).filter(([, outcome]) => !outcome.startsWith('404'))).toEqual([]);
+    expect(Object.keys(found).length).toBeGreaterThan(15);
   });
 
   it('never fails on our side, whatever ids it is given', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addPublishedCourse } from './support/courses.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { newTeam, type Role, type Team } from './support/people.js';
 import { newOwner, rest } from './support/rest.js';
@@ -186,5 +187,21 @@ describe('files', () => {
     );
     expect(await upload('trainer', 'last.png', PNG)).toMatchObject({ status: 422, body: { code: 'limit-exceeded' } });
     await service.query(`DELETE FROM files WHERE name = 'huge'`);
+  });
+
+  it('can be read by the learners of a course that names them, at an address that it gives', async () => {
+    const { fileId } = await uploaded();
+    const { courseId } = await addPublishedCourse(service, team.workspaceId);
+    const image = { id: randomUUID(), kind: 'image', fileId, alt: 'A dot', caption: '', prompt: null };
+    await service.query(
+      `UPDATE course_versions SET content = jsonb_set(content, '{modules,0,slides,0,items,0}', $2) WHERE course_id = $1`,
+      [courseId, JSON.stringify(image)],
+    );
+    await team.as('owner', `POST W/courses/${courseId}/assignments`, { memberId: team.members.learner.memberId });
+    const opened = await team.as('learner', `GET W/learning/courses/${courseId}`);
+    expect(Object.keys(opened.body.files as object)).toEqual([fileId]);
+    const content = await fetch((opened.body.files as Record<string, string>)[fileId!]!);
+    expect([content.status, content.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await team.as('learner', `GET W/files/${fileId}/content`)).status).toBe(403);
   });
 });

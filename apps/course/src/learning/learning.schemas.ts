@@ -57,6 +57,9 @@ export const openedCourse = myCourse.extend({
     }),
   ),
   finalAssessment: quizStatus.nullable(),
+  files: z
+    .record(z.uuid(), z.url())
+    .describe('Where each file that the course names, by its id, can be read for a day without signing in'),
 });
 
 export const judgement = z.object({

@@ -1,9 +1,11 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { defineAction } from '../kernel/action.js';
+import { blocksIn, slidesOf, type CourseDocument } from '../courses/index.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
+import { SignedLinks } from '../signed-links/index.js';
 import { attemptsOf } from './attempts.repository.js';
 import { isAsked, quizzesOf, type EnrollmentState } from './domain/index.js';
 import { completeStep, myEnrollment, versionContent } from './enrollments.repository.js';
@@ -117,9 +119,17 @@ export const getMyCourse = defineAction({
         })),
       })),
       finalAssessment: statuses.get(input.courseId) ?? null,
+      files: await fileUrls(ctx, content),
     };
   },
 });
+
+async function fileUrls(ctx: ActionContext, content: CourseDocument): Promise<Record<string, string>> {
+  const blocks = slidesOf(content).flatMap(({ items }) => items.flatMap(blocksIn));
+  const fileIds = blocks.flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : []));
+  const url = await ctx.use(SignedLinks).signer(ctx.tx);
+  return Object.fromEntries(fileIds.map((fileId) => [fileId, url('content', fileId)]));
+}
 
 export const openSlide = defineAction({
   name: 'open_slide',
