@@ -86,9 +86,10 @@ describe('the queries of reads', () => {
   describe('of a list', () => {
     const MANY = 12;
     beforeAll(async () => {
-      await database.query(`INSERT INTO sessions (id, user_id, secret_hash, expires_at) VALUES ($1, $1, '', app_now() + interval '1 hour')`, [
-        owner.userId,
-      ]);
+      await database.query(
+        `INSERT INTO sessions (id, user_id, secret_hash, expires_at) VALUES ($1, $1, '', app_now() + interval '1 hour')`,
+        [owner.userId],
+      );
       const group = (await service.run(createGroup, owner, { name: 'All' })).groupId;
       for (let n = 0; n < MANY; n++) {
         const person = await addPerson(database, 'learner', owner.workspaceId);
