@@ -1,4 +1,9 @@
-export { generationActions } from './generation.actions.js';
+import { approveGeneratedCourse } from './approve-course.action.js';
+import { generateCourse } from './generate-course.action.js';
+import { getGenerationStatus } from './generation-status.action.js';
+
 export { Generation, GenerationSlide } from './generation.entity.js';
 export { GenerationModule, GenerationWorkerModule } from './generation.module.js';
 export { TextModel } from './text-model.js';
+
+export const generationActions = [generateCourse, getGenerationStatus, approveGeneratedCourse];

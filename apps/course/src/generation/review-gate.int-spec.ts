@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { addPerson, startService, type Person, type TestService } from '../../test/service.js';
-import { approveGeneratedCourse, generateCourse, getGenerationStatus } from './generation.actions.js';
+import { approveGeneratedCourse } from './approve-course.action.js';
+import { generateCourse } from './generate-course.action.js';
+import { getGenerationStatus } from './generation-status.action.js';
 import { GenerationService } from './generation.service.js';
 
 const BRIEF = {

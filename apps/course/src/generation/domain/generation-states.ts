@@ -1,3 +1,6 @@
+/** What a course can be generated from. */
+export const MODES = ['brief'] as const;
+
 export const GENERATION_STATES = [
   'queued',
   'planning',

@@ -1,0 +1,91 @@
+import { strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { CreditLedger, requireCredits } from '../credits/index.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
+import { ProblemError } from '../kernel/errors.js';
+import type { Generation } from './generation.entity.js';
+import { GenerationQueue } from './generation.queue.js';
+import { findGeneration, moveThroughGate } from './generations.repository.js';
+
+export const approveGeneratedCourse = defineAction({
+  name: 'approve_generated_course',
+  title: 'Approve a generated course',
+  description:
+    'Approves the plan at the review gate and builds the full course; charges exactly the estimated credits. Only after the user has seen the plan. Returns at once: follow the build with get_generation_status.',
+  route: 'POST /workspaces/:workspaceId/generations/:generationId/approve',
+  tag: 'Generation',
+  input: strictObject({ generationId: z.uuid().describe('From generate_course') }),
+  output: z.object({
+    confirmed: z.boolean(),
+    summary: z.string(),
+    generationId: z.uuid(),
+    estimatedCredits: z.int(),
+    creditsLeft: z.int().describe('After the charge'),
+    gateExpiresAt: timestamp,
+    state: z.literal('building').optional(),
+    chargedCredits: z.int().optional(),
+  }),
+  permission: 'generations.use',
+  effect: 'write',
+  tool: { openWorld: true, text: ({ summary }) => summary },
+  async check(ctx, input) {
+    const generation = await requireAtGate(ctx, input.generationId);
+    const credits = generation.estimatedCredits!;
+    requireCredits((await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - credits, credits);
+  },
+  async summarise(ctx, input) {
+    const generation = await requireAtGate(ctx, input.generationId);
+    const credits = generation.estimatedCredits!;
+    const creditsLeft = (await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - credits;
+    return {
+      confirmed: false,
+      summary: `Would build "${generation.plan!.title}" with ${generation.total} slides and charge ${credits} credits, which leaves ${creditsLeft}. Call again with confirm true.`,
+      ...gateFacts(generation),
+      creditsLeft,
+    };
+  },
+  async commit(ctx, input) {
+    const approved = await moveThroughGate(ctx, input.generationId);
+    if (!approved) {
+      await requireAtGate(ctx, input.generationId);
+      throw new Error('the gate is open, and yet it could not be passed');
+    }
+    const creditsLeft = await ctx.use(CreditLedger).charge(ctx.tx, ctx.workspaceId, approved.id, approved.estimatedCredits!);
+    ctx.afterCommit(() => ctx.use(GenerationQueue).add({ task: 'build', generationId: approved.id, requestId: ctx.requestId }));
+    return {
+      confirmed: true,
+      summary: `Approved: "${approved.plan!.title}" is being built and ${approved.estimatedCredits} credits were charged, ${creditsLeft} are left. Follow it with get_generation_status, generationId ${approved.id}.`,
+      ...gateFacts(approved),
+      creditsLeft,
+      state: 'building' as const,
+      chargedCredits: approved.estimatedCredits!,
+    };
+  },
+});
+
+function gateFacts(generation: Generation): { generationId: string; estimatedCredits: number; gateExpiresAt: string } {
+  return {
+    generationId: generation.id,
+    estimatedCredits: generation.estimatedCredits!,
+    gateExpiresAt: generation.gateExpiresAt!.toISOString(),
+  };
+}
+
+/** @throws {ProblemError} generation-not-found, gate-expired, generation-not-awaiting-review. */
+async function requireAtGate(ctx: ActionContext, id: string): Promise<Generation> {
+  const generation = await findGeneration(ctx, id);
+  if (generation.state === 'expired') {
+    throw new ProblemError(
+      'gate-expired',
+      'The two hours of the review gate are over and the plan has expired. Send the plan again with generate_course.',
+    );
+  }
+  if (generation.state !== 'awaiting_review') {
+    throw new ProblemError(
+      'generation-not-awaiting-review',
+      `The generation is ${generation.state}, not at the review gate. Look at it with get_generation_status.`,
+      { extensions: { state: generation.state } },
+    );
+  }
+  return generation;
+}
