@@ -55,6 +55,12 @@ export const generateCourse = defineAction({
   tool: { openWorld: true, text: ({ summary }) => summary },
   async check(ctx, input) {
     const workspace = await workspaceOf(ctx);
+    if (!workspace.courseGeneration) {
+      throw new ProblemError(
+        'feature-off',
+        'Course generation is off in this workspace. An owner or admin can switch it on under Workspace Settings > AI.',
+      );
+    }
     const { slideCount } = requireBrief(input, input.useDefaults, workspace).brief;
     if (slideCount < workspace.minSlides || slideCount > workspace.maxSlides) {
       throw new ProblemError(

@@ -72,6 +72,11 @@ describe('the review gate', () => {
     });
   });
 
+  it('is not reached where course generation is switched off', async () => {
+    await database.query('UPDATE workspaces SET course_generation = false WHERE id = $1', [trainer.workspaceId]);
+    await expect(service.run(generateCourse, trainer, BRIEF)).rejects.toMatchObject({ code: 'feature-off' });
+  });
+
   it('holds two hours from the plan and shows it', async () => {
     expect(await status()).toMatchObject({
       state: 'awaiting_review',
