@@ -24,6 +24,7 @@ export const listCourses = defineAction({
   output: cursorPage(courseSummary),
   permission: 'workspace.read',
   effect: 'read',
+  hold: 'list',
   tool: {
     text: ({ data, total, nextCursor }) =>
       [

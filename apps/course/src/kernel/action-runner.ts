@@ -1,10 +1,11 @@
 import { flattenIssues } from '@lib/validation';
 import type { z } from 'zod';
-import type { Action, ActionContext, ServiceType } from './action.js';
+import type { Action, ActionContext, ProgressReport, ServiceType } from './action.js';
 import type { Actor, WorkspaceAccess } from './actor.js';
 import type { AuditRecord, AuditTrail } from './audit.js';
 import { canonicalHash } from './canonical.js';
 import { ProblemError, toProblemError } from './errors.js';
+import type { Holds } from './holds.js';
 import type { Claim, IdempotencyStore } from './idempotency.js';
 import { authorise } from './permissions.js';
 import type { Tx, UnitOfWork } from './transaction.js';
@@ -14,6 +15,8 @@ export interface ActionCall {
   actor: Actor | null;
   /** The workspace of the address; null where the address has none. */
   workspaceId: string | null;
+  /** The caller's standing there, where the door has just read it. */
+  access?: WorkspaceAccess;
   input: unknown;
   door: 'rest' | 'mcp';
   /** MCP only: without it a write is summarised. REST has no such question. */
@@ -26,6 +29,7 @@ export interface ActionCall {
   /** Name and version of the MCP client, where it said so. */
   client: string | null;
   signal: AbortSignal;
+  onProgress?: (report: ProgressReport) => void;
 }
 
 export interface ActionResult<T> {
@@ -38,6 +42,7 @@ export interface RunnerPorts {
   database: UnitOfWork;
   idempotency: IdempotencyStore;
   audit: AuditTrail;
+  holds: Holds;
   accessOf(userId: string, workspaceId: string): Promise<WorkspaceAccess | null>;
   /** A task after the commit failed; the write stands, and the reconciler makes good what was lost. */
   onLostTask: (error: unknown) => void;
@@ -97,7 +102,8 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
 
   async perform(): Promise<ActionResult<z.output<O>>> {
     const { action, call, ports } = this;
-    if (call.workspaceId !== null && call.actor) this.access = await ports.accessOf(call.actor.userId, call.workspaceId);
+    if (call.access) this.access = call.access;
+    else if (call.workspaceId !== null && call.actor) this.access = await ports.accessOf(call.actor.userId, call.workspaceId);
     authorise(action.permission, action.effect, call.actor, this.access);
     const input = this.parse();
     const reading = this.context(ports.database.reader);
@@ -159,10 +165,19 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
   }
 
   private async read(ctx: ActionContext, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
-    await this.action.check?.(ctx, input);
-    const output = this.checked(await this.action.commit(ctx, input, (await this.action.prepare?.(ctx, input)) as P));
+    const { hold, name } = this.action;
+    const key = hold && this.ports.holds.keyOf(this.access!, name, this.argsDigest!);
+    const held = key && this.ports.holds.get(key);
+    if (held) this.targets.push(...held.targets);
+    const output = held ? (held.output as z.output<O>) : await this.answer(ctx, input);
+    if (key && !held) this.ports.holds.put(key, { output, targets: this.targets }, hold);
     await this.ports.audit.append(this.record('success', null));
     return { output, replayed: false };
+  }
+
+  private async answer(ctx: ActionContext, input: z.output<I>): Promise<z.output<O>> {
+    await this.action.check?.(ctx, input);
+    return this.checked(await this.action.commit(ctx, input, (await this.action.prepare?.(ctx, input)) as P));
   }
 
   private async summary(ctx: ActionContext, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
@@ -224,6 +239,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
       userAgent: call.userAgent,
       ifMatch: call.ifMatch ?? null,
       signal: call.signal,
+      progress: (report) => call.onProgress?.(report),
       use: (type) => ports.use(type),
       target: (kind, id) => void targets.push({ kind, id }),
       afterCommit: (task) => void tasks.push(task),

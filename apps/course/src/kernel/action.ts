@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Role } from './actor.js';
+import type { Hold } from './holds.js';
 import type { Permission } from './permissions.js';
 import type { Tx } from './transaction.js';
 
@@ -21,11 +22,20 @@ export interface ActionContext {
   readonly ifMatch: string | null;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
+  /** Tells a caller that asked for it how far the work is. */
+  progress(report: ProgressReport): void;
   use<T>(type: ServiceType<T>): T;
   /** Names what the call touched, for the audit trail. */
   target(kind: string, id: string): void;
   /** Runs once the transaction has committed; for waking queues, whose loss the reconciler makes good. */
   afterCommit(task: () => Promise<unknown>): void;
+}
+
+/** How far a work is: `done` of `total`, and what is being done. */
+export interface ProgressReport {
+  done: number;
+  total: number;
+  message: string;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -54,6 +64,8 @@ export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType
   output: O;
   permission: Permission;
   effect: 'read' | 'write';
+  /** Reads only: for how long the answer may be given again to whoever may ask for it. */
+  hold?: Hold;
   /** The input holds a password or the like: not even its digest is kept, so repeats under one key are not compared. */
   sensitive?: true;
   /** What is kept of the answer for a repeated idempotency key, where it holds a secret that is shown once. */

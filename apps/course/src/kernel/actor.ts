@@ -28,4 +28,6 @@ export interface WorkspaceAccess {
   workspaceId: string;
   role: Role;
   mcpAccess: boolean;
+  /** Raised by every change of what held answers show; whoever holds an answer of an older one asks again. */
+  contentVersion: string;
 }

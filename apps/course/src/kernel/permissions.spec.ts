@@ -11,7 +11,7 @@ const actor = (credential: Partial<Credential> = {}): Actor => ({
   name: 'U',
   credential: { kind: 'session', id: 'c', workspaceId: null, scopes: null, clientId: null, ...credential },
 });
-const access = (role: Role, mcpAccess = true): WorkspaceAccess => ({ workspaceId: HERE, role, mcpAccess });
+const access = (role: Role, mcpAccess = true): WorkspaceAccess => ({ workspaceId: HERE, role, mcpAccess, contentVersion: '0' });
 
 function outcome(work: () => void): string {
   try {

@@ -28,6 +28,7 @@ export const listMembers = defineAction({
   output: memberPage,
   permission: 'workspace.read',
   effect: 'read',
+  hold: 'list',
   tool: {
     text: ({ data, total, nextCursor }) =>
       [

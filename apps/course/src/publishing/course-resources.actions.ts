@@ -17,6 +17,7 @@ export const listPublishedCourses = defineAction({
   output: cursorPage(z.object({ courseId: z.uuid(), title: z.string(), uri: z.string() })),
   permission: 'workspace.read',
   effect: 'read',
+  hold: 'list',
   async commit(ctx, { cursor, limit }) {
     const after = decodeCursor(ctx.workspaceId, cursor);
     const published = () =>
@@ -51,6 +52,7 @@ export const readPublishedCourse = defineAction({
   output: z.object({ courseId: z.uuid(), version: z.int(), title: z.string(), markdown: z.string() }),
   permission: 'workspace.read',
   effect: 'read',
+  hold: 'content',
   async commit(ctx, { courseId }) {
     const { version, content } = await requirePublished(ctx, await findCourse(ctx, courseId));
     return { courseId, version, title: content.title, markdown: writeCourse(content) };

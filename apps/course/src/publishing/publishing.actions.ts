@@ -117,6 +117,7 @@ export const getCourseContent = defineAction({
   }),
   permission: 'workspace.read',
   effect: 'read',
+  hold: 'content',
   tool: {
     text: ({ title, version, data, total, nextCursor }) =>
       [

@@ -9,6 +9,7 @@ import { FilesModule } from '../files/index.js';
 import { GenerationModule } from '../generation/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { ActionRunner } from '../kernel/action-runner.js';
+import { Holds } from '../kernel/holds.js';
 import { MembersModule } from '../members/index.js';
 import { SignedLinksModule } from '../signed-links/index.js';
 import { SettingsModule } from '../settings/index.js';
@@ -52,6 +53,7 @@ import { Reception } from './reception.js';
           database,
           idempotency,
           audit,
+          holds: new Holds(),
           accessOf: (userId, workspaceId) => access.of(userId, workspaceId),
           use: (type: never) => modules.get(type, { strict: false }),
           onLostTask: (err) => logger.warn({ err }, 'a task after the commit failed; the reconciler makes it good'),

@@ -18,6 +18,7 @@ import { Learning1700000040000 } from './1700000040000-learning.js';
 import { AuditSeals1700000050000 } from './1700000050000-audit-seals.js';
 import { CreditLedger1700000051000 } from './1700000051000-credit-ledger.js';
 import { Webhooks1700000052000 } from './1700000052000-webhooks.js';
+import { ContentVersion1700000061000 } from './1700000061000-content-version.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   AuditSeals1700000050000,
   CreditLedger1700000051000,
   Webhooks1700000052000,
+  ContentVersion1700000061000,
 ];
