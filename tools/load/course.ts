@@ -5,15 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { logFile, root } from '../kit/paths.ts';
-import { anyFreePort } from '../kit/ports.ts';
+import { logFile } from '../kit/paths.ts';
 import { say, step } from '../kit/progress.ts';
-import { obituary, Supervisor } from '../kit/supervisor.ts';
-import { waitFor } from '../kit/wait.ts';
-import { untilReady } from '../local-stack/applications.ts';
+import { Supervisor } from '../kit/supervisor.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
 import { throwAwayHome } from '../services/postgres-home.ts';
 import { startPostgres } from '../services/postgres.ts';
+import { makeCourse, startCourse } from './course-service.ts';
 import { measure, table, type Figure, type Target } from './measure.ts';
 import { FULL, populate } from './populate.ts';
 
@@ -32,7 +30,7 @@ async function load(): Promise<void> {
   const databaseUrl = await step('Starting PostgreSQL', () =>
     startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
   );
-  const url = await step('Starting the course service', () => startCourse(databaseUrl));
+  const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl));
   const anonymous = new RestClient(url);
   const email = 'owner@load.example';
   const { user, token } = await anonymous.demand<{ user: { userId: string }; token: string }>('POST', '/auth/register', {
@@ -40,15 +38,17 @@ async function load(): Promise<void> {
     email,
     password: PASSWORD,
   });
-  const draft = await step('Making one course to copy', () => makeCourse(databaseUrl, new RestClient(url, token)));
+  const client = new RestClient(url, token);
+  const draft = await step('Making one course to copy', async () => {
+    const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Model' });
+    const courseId = await makeCourse(client, workspaceId);
+    return (await query<{ draft: object }>(databaseUrl, 'SELECT draft FROM courses WHERE id = $1', [courseId])).draft;
+  });
   await step('Filling the database', async () =>
     populate(databaseUrl, size, user.userId, draft, await passwordHash(databaseUrl, email)),
   );
 
-  const { data } = await new RestClient(url, token).demand<{ data: { workspaceId: string; name: string }[] }>(
-    'GET',
-    '/workspaces',
-  );
+  const { data } = await client.demand<{ data: { workspaceId: string; name: string }[] }>('GET', '/workspaces');
   const workspace = `${url}/workspaces/${data.find(({ name }) => name === 'Load 1')!.workspaceId}`;
   const main = await mainTargets(url, workspace, email, token);
   const learner = await new RestClient(url).demand<{ token: string }>('POST', '/auth/sign-in', {
@@ -69,53 +69,6 @@ async function load(): Promise<void> {
       ? '\nNo list takes more than 50 ms in the median.'
       : `\nMore than 50 ms in the median: ${slow.map(({ name }) => name).join(', ')}`,
   );
-}
-
-async function startCourse(databaseUrl: string): Promise<string> {
-  const port = await anyFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    DATABASE_URL: databaseUrl,
-    RATE_LIMIT_PER_MINUTE: '100000000',
-    LOG_LEVEL: 'warn',
-  };
-  const entry = (name: string) => ({
-    name,
-    command: process.execPath,
-    args: [`${root}/apps/course/dist/${name}.js`],
-    cwd: root,
-    logFile: logFile(`load-${name}`),
-  });
-  const migrate = await supervisor.start({ ...entry('migrate'), env, mayEnd: true });
-  await waitFor(() => migrate.ended, { seconds: 60, what: 'the migrations' });
-  if (migrate.ended !== 'ended with code 0') throw new Error(obituary(migrate));
-  const api = await supervisor.start({ ...entry('main'), env: { ...env, PORT: String(port), PUBLIC_URL: url } });
-  const worker = await supervisor.start({
-    ...entry('worker'),
-    env: { ...env, PORT: String(await anyFreePort()), PUBLIC_URL: url },
-  });
-  await untilReady({ name: 'Course API', url }, api);
-  if (worker.ended) throw new Error(obituary(worker));
-  return url;
-}
-
-/** A course of eight slides by the main job, for its draft. */
-async function makeCourse(databaseUrl: string, client: RestClient): Promise<object> {
-  const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Model' });
-  const at = `/workspaces/${workspaceId}/generations`;
-  const brief = { mode: 'brief', topic: 'Load', useDefaults: true, slideCount: 8 };
-  const { generationId } = await client.demand<{ generationId: string }>('POST', at, brief);
-  const until = (state: string): Promise<unknown> =>
-    waitFor(async () => (await client.demand<{ state: string }>('GET', `${at}/${generationId}`)).state === state, {
-      seconds: 30,
-      what: state,
-    });
-  await until('awaiting_review');
-  await client.demand('POST', `${at}/${generationId}/approve`, {});
-  await until('completed');
-  return (await query<{ draft: object }>(databaseUrl, 'SELECT draft FROM courses WHERE workspace_id = $1', [workspaceId])).draft;
 }
 
 async function passwordHash(databaseUrl: string, email: string): Promise<string> {

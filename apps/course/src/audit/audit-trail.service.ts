@@ -2,47 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { Database } from '../database/database.js';
 import type { AuditRecord, AuditTrail } from '../kernel/audit.js';
+import { Grouped } from '../kernel/grouped.js';
 import type { Tx } from '../kernel/transaction.js';
 
-interface Waiting {
-  record: AuditRecord;
-  stored: () => void;
-  failed: (error: unknown) => void;
-}
-
-const LARGEST_BATCH = 500;
-
-/** The audit trail. Records outside a transaction are stored by group commit: those that arrive while one statement runs share the next. */
+/** The audit trail. Records outside a transaction share their inserts. */
 @Injectable()
 export class PostgresAuditTrail implements AuditTrail {
-  private waiting: Waiting[] = [];
-  private flushing = false;
+  private readonly inserts: Grouped<AuditRecord, undefined>;
 
-  constructor(private readonly database: Database) {}
-
-  async append(record: AuditRecord, tx?: Tx): Promise<void> {
-    if (tx) return insertAuditRecords(tx, [record]);
-    return new Promise((stored, failed) => {
-      this.waiting.push({ record, stored, failed });
-      if (!this.flushing) void this.flush();
+  constructor(database: Database) {
+    this.inserts = new Grouped(async (records) => {
+      await insertAuditRecords(database.reader, records);
+      return records.map(() => undefined);
     });
   }
 
-  private async flush(): Promise<void> {
-    this.flushing = true;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, LARGEST_BATCH);
-      try {
-        await insertAuditRecords(
-          this.database.reader,
-          batch.map(({ record }) => record),
-        );
-        for (const { stored } of batch) stored();
-      } catch (error) {
-        for (const { failed } of batch) failed(error);
-      }
-    }
-    this.flushing = false;
+  append(record: AuditRecord, tx?: Tx): Promise<void> {
+    return tx ? insertAuditRecords(tx, [record]) : this.inserts.add(record);
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Database } from '../database/database.js';
 import type { Actor } from '../kernel/actor.js';
+import { Grouped } from '../kernel/grouped.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../kernel/secrets.js';
 import type { Tx } from '../kernel/transaction.js';
 import { Session } from './session.entity.js';
@@ -10,9 +11,19 @@ export const SESSION_PREFIX = 'svc_ses_';
 const SLIDING = "interval '12 hours'";
 const LONGEST = "interval '30 days'";
 
+interface SessionRow {
+  id: string;
+  secret_hash: Buffer;
+  user_id: string;
+  name: string;
+  stale: boolean;
+}
+
 /** Session tokens: opaque, stored hashed, alive for 12 hours after the last use and 30 days at most. */
 @Injectable()
 export class Sessions {
+  private readonly lookups = new Grouped((hashes: Buffer[]) => this.find(hashes));
+
   constructor(private readonly database: Database) {}
 
   /** The secret of a new session; it is not kept and cannot be shown again. */
@@ -32,26 +43,31 @@ export class Sessions {
 
   async authenticate(secret: string): Promise<Actor | null> {
     if (!isWellFormedSecret(secret, SESSION_PREFIX)) return null;
-    const [row] = await this.database.reader.query<{ id: string; user_id: string; name: string; stale: boolean }[]>(
-      `SELECT s.id, s.user_id, u.name, s.last_used_at < app_now() - interval '1 minute' AS stale
-         FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE s.secret_hash = $1 AND s.expires_at > app_now()`,
-      [hashSecret(secret)],
-    );
-    if (!row) return null;
-    if (row.stale) await this.touch(row.id);
-    return {
-      userId: row.user_id,
-      name: row.name,
-      credential: { kind: 'session', id: row.id, workspaceId: null, scopes: null, clientId: null },
-    };
+    const row = await this.lookups.add(hashSecret(secret));
+    return row
+      ? {
+          userId: row.user_id,
+          name: row.name,
+          credential: { kind: 'session', id: row.id, workspaceId: null, scopes: null, clientId: null },
+        }
+      : null;
   }
 
-  /** At most once a minute, so that reads do not become writes. */
-  private async touch(id: string): Promise<void> {
-    await this.database.reader.query(
-      `UPDATE sessions SET last_used_at = app_now(), expires_at = least(app_now() + ${SLIDING}, created_at + ${LONGEST}) WHERE id = $1`,
-      [id],
+  /** The living sessions with these hashes; undefined where there is none. A use is written at most once a minute, so that reads do not become writes. */
+  private async find(hashes: Buffer[]): Promise<(SessionRow | undefined)[]> {
+    const rows = await this.database.reader.query<SessionRow[]>(
+      `SELECT s.id, s.secret_hash, s.user_id, u.name, s.last_used_at < app_now() - interval '1 minute' AS stale
+         FROM sessions s JOIN users u ON u.id = s.user_id
+        WHERE s.secret_hash = ANY($1) AND s.expires_at > app_now()`,
+      [hashes],
     );
+    const stale = rows.filter((row) => row.stale).map(({ id }) => id);
+    if (stale.length > 0) {
+      await this.database.reader.query(
+        `UPDATE sessions SET last_used_at = app_now(), expires_at = least(app_now() + ${SLIDING}, created_at + ${LONGEST}) WHERE id = ANY($1)`,
+        [stale],
+      );
+    }
+    return hashes.map((hash) => rows.find((row) => row.secret_hash.equals(hash)));
   }
 }

@@ -101,6 +101,7 @@ export class McpServerFactory {
     return {
       actor,
       workspaceId: access.workspaceId,
+      access,
       input,
       door: 'mcp',
       confirm,

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { Grouped } from './grouped.js';
+
+describe('grouped statements', () => {
+  it('serves what arrives while a statement runs with one more', async () => {
+    const groups: number[][] = [];
+    const grouped = new Grouped(async (items: number[]) => {
+      groups.push(items);
+      await Promise.resolve();
+      return items.map((item) => item * 2);
+    });
+    expect(await Promise.all([1, 2, 3, 4].map((item) => grouped.add(item)))).toEqual([2, 4, 6, 8]);
+    expect(groups).toEqual([[1], [2, 3, 4]]);
+    expect(await grouped.add(5)).toBe(10);
+  });
+
+  it('fails only the item that cannot be served', async () => {
+    const grouped = new Grouped(async (items: number[]) => {
+      await Promise.resolve();
+      if (items.includes(3)) throw new Error('three');
+      return items;
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((item) => grouped.add(item)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,53 @@
+import { logFile, root } from '../kit/paths.ts';
+import { anyFreePort } from '../kit/ports.ts';
+import { obituary, type Supervisor } from '../kit/supervisor.ts';
+import { waitFor } from '../kit/wait.ts';
+import { untilReady } from '../local-stack/applications.ts';
+import type { RestClient } from '../local-stack/rest-client.ts';
+
+/** API and worker, migrated, without a limit of requests; gives the API's address. `node` are options for the API's Node. */
+export async function startCourse(supervisor: Supervisor, databaseUrl: string, node: string[] = []): Promise<string> {
+  const port = await anyFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    LOG_LEVEL: 'warn',
+  };
+  const entry = (name: string, options: string[] = []) => ({
+    name,
+    command: process.execPath,
+    args: [...options, `${root}/apps/course/dist/${name}.js`],
+    cwd: root,
+    logFile: logFile(`load-${name}`),
+  });
+  const migrate = await supervisor.start({ ...entry('migrate'), env, mayEnd: true });
+  await waitFor(() => migrate.ended, { seconds: 60, what: 'the migrations' });
+  if (migrate.ended !== 'ended with code 0') throw new Error(obituary(migrate));
+  const api = await supervisor.start({ ...entry('main', node), env: { ...env, PORT: String(port), PUBLIC_URL: url } });
+  const worker = await supervisor.start({
+    ...entry('worker'),
+    env: { ...env, PORT: String(await anyFreePort()), PUBLIC_URL: url },
+  });
+  await untilReady({ name: 'Course API', url }, api);
+  if (worker.ended) throw new Error(obituary(worker));
+  return url;
+}
+
+/** A course of eight slides by the main job; gives its id. */
+export async function makeCourse(client: RestClient, workspaceId: string): Promise<string> {
+  const at = `/workspaces/${workspaceId}/generations`;
+  const brief = { mode: 'brief', topic: 'Load', useDefaults: true, slideCount: 8 };
+  const { generationId } = await client.demand<{ generationId: string }>('POST', at, brief);
+  const until = (state: string): Promise<unknown> =>
+    waitFor(async () => (await client.demand<{ state: string }>('GET', `${at}/${generationId}`)).state === state, {
+      seconds: 30,
+      what: state,
+    });
+  await until('awaiting_review');
+  await client.demand('POST', `${at}/${generationId}/approve`, {});
+  await until('completed');
+  return (await client.demand<{ courseId: string }>('GET', `${at}/${generationId}`)).courseId;
+}
