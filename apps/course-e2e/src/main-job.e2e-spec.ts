@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { CLIENTS, type McpClient, type ToolAnswer } from './support/mcp-clients.js';
+import { newMember } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
 
 const BRIEF = {
@@ -49,8 +50,11 @@ describe.each(backends)('the main job with queues on %s', (backend, env) => {
     };
     const generations = () => service.query('SELECT state FROM generations WHERE workspace_id = $1', [owner.workspaceId]);
 
-    it('goes from a brief to a published course', async () => {
+    it('goes from a brief to an assigned course', async () => {
       expect(client.serverName).toBe('svc-lms');
+      expect(await client.tools()).toEqual(
+        expect.arrayContaining(['generate_course', 'approve_generated_course', 'publish_course', 'assign_course']),
+      );
 
       const summary = await client.call('generate_course', BRIEF);
       expect(summary.data).toMatchObject({ confirmed: false, estimatedCredits: 8 });
@@ -95,6 +99,16 @@ describe.each(backends)('the main job with queues on %s', (backend, env) => {
         expect(whole).toContain(text);
         expect(content.text).toContain(text);
       }
+
+      const { memberId } = await newMember(service.url, owner, 'learner', 'Lee Learner');
+      const found = await client.call('list_members', { role: 'learner', search: 'lee' });
+      expect(found.data.data).toMatchObject([{ memberId }]);
+      const assignment = { courseId, memberId };
+      expect((await client.call('assign_course', assignment)).data).toMatchObject({ confirmed: false, newlyEnrolled: 1 });
+      expect((await client.call('get_course_analytics', { courseId })).data).toMatchObject({ enrolled: 0 });
+      const assigned = await client.call('assign_course', { ...assignment, confirm: true });
+      expect(assigned.data).toMatchObject({ confirmed: true, newlyEnrolled: 1, assignmentId: expect.any(String) as unknown });
+      expect((await client.call('get_course_analytics', { courseId })).data).toMatchObject({ enrolled: 1, inProgress: 0 });
     });
 
     it('gives the first result to a repeated key, and runs once', async () => {
