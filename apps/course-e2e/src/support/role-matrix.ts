@@ -66,6 +66,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   generate_course: 'ot',
   get_generation_status: 'ot',
   approve_generated_course: 'ot',
+  fill_course_images: 'ot',
   create_group: 'oa',
   list_groups: 'oat',
   get_group: 'oat',

@@ -1,5 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
+/** Charge and refund are those of a generation. */
+export const CREDIT_REASONS = ['grant', 'charge', 'refund', 'images'] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
 /** One movement in the append-only ledger; the balance is their sum. */
 @Entity('credit_entries')
 export class CreditEntry {
@@ -7,8 +11,10 @@ export class CreditEntry {
   @Column('uuid') workspaceId!: string;
   /** Negative for a charge. */
   @Column('int') amount!: number;
-  @Column('text') reason!: 'grant' | 'charge' | 'refund';
+  @Column('text') reason!: CreditReason;
   @Column('uuid', { nullable: true }) generationId!: string | null;
+  /** The course whose images were charged. */
+  @Column('uuid', { nullable: true }) courseId!: string | null;
   @Column('text', { nullable: true }) note!: string | null;
   /** The person who added credits. */
   @Column('uuid', { nullable: true }) addedBy!: string | null;

@@ -64,6 +64,18 @@ export class CreditLedger {
     return left;
   }
 
+  /**
+   * Charges for images that are put into a course.
+   * @param otherwise what to do instead of adding credits.
+   * @throws {ProblemError} insufficient-credits.
+   */
+  async chargeImages(tx: Tx, workspaceId: string, courseId: string, amount: number, otherwise: string): Promise<void> {
+    if (amount === 0) return;
+    await lockWorkspace(tx, workspaceId);
+    requireCredits((await this.balance(tx, workspaceId)) - amount, amount, otherwise);
+    await tx.insert(CreditEntry, { id: uuid(), workspaceId, amount: -amount, reason: 'images', courseId });
+  }
+
   /** Gives back what a generation was charged; the unique key makes a repeat change nothing. */
   async refund(tx: Tx, generationId: string): Promise<void> {
     await tx.query(
@@ -81,10 +93,10 @@ async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> {
 }
 
 /** @throws {ProblemError} insufficient-credits when `left` is below zero. */
-export function requireCredits(left: number, amount: number): void {
+export function requireCredits(left: number, amount: number, otherwise = 'plan a shorter course'): void {
   if (left >= 0) return;
   throw new ProblemError(
     'insufficient-credits',
-    `This costs ${amount} credits and the workspace has ${left + amount}. An owner can add ${-left} or more, or plan a shorter course.`,
+    `This costs ${amount} credits and the workspace has ${left + amount}. An owner can add ${-left} or more, or ${otherwise}.`,
   );
 }

@@ -3,14 +3,16 @@ import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
+import { CREDIT_REASONS, type CreditReason } from './credit-entry.entity.js';
 import { CreditLedger, LARGEST_ADDITION } from './credit-ledger.service.js';
 
 const entry = z.object({
   entryId: id,
   amount: z.int().describe('Negative for a charge'),
-  reason: z.enum(['grant', 'charge', 'refund']),
+  reason: z.enum(CREDIT_REASONS).describe('charge and refund: of a generation'),
   note: z.string().nullable(),
   generationId: id.nullable().describe('The generation that was charged or refunded'),
+  courseId: id.nullable().describe('The course whose images were charged'),
   addedBy: id.nullable().describe('The person who added credits; null for the service and its operator'),
   createdAt: timestamp,
 });
@@ -18,9 +20,10 @@ const entry = z.object({
 interface EntryRow {
   id: string;
   amount: number;
-  reason: 'grant' | 'charge' | 'refund';
+  reason: CreditReason;
   note: string | null;
   generation_id: string | null;
+  course_id: string | null;
   added_by: string | null;
   created_at: Date;
 }
@@ -31,6 +34,7 @@ const present = (row: EntryRow): z.input<typeof entry> => ({
   reason: row.reason,
   note: row.note,
   generationId: row.generation_id,
+  courseId: row.course_id,
   addedBy: row.added_by,
   createdAt: row.created_at.toISOString(),
 });
@@ -48,7 +52,7 @@ export const getCreditLedger = defineAction({
   async commit(ctx, { cursor, limit }) {
     const after = decodeCursor(ctx.workspaceId, cursor);
     const rows = await ctx.tx.query<EntryRow[]>(
-      `SELECT id, amount, reason, note, generation_id, added_by, created_at FROM credit_entries
+      `SELECT id, amount, reason, note, generation_id, course_id, added_by, created_at FROM credit_entries
         WHERE workspace_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [ctx.workspaceId, after?.[0] ?? null, limit + 1],
     );

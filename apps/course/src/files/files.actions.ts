@@ -8,10 +8,9 @@ import { toPage } from '../kernel/page.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { ALLOWED_IN_WORDS, FILE_KINDS } from './domain/media-types.js';
 import { FileContents } from './file-contents.service.js';
-import { bytesUsed, coursesWithFile, filesByName, findFile, isLogo, type FileRow } from './files.repository.js';
+import { coursesWithFile, filesByName, findFile, isLogo, type FileRow } from './files.repository.js';
+import { keepFiles, requireRoom } from './keep-files.js';
 import { Upload } from './upload.js';
-
-const WORKSPACE_BYTES = 2_000_000_000;
 
 const fileId = z.uuid().describe('From the list of files');
 const fileName = z
@@ -133,7 +132,7 @@ export const uploadFile = defineAction({
       throw new ProblemError('invalid-input', 'The file is empty. Choose another.', {
         errors: [{ pointer: '/content', detail: 'must not be empty' }],
       });
-    await requireRoom(ctx, content as Upload);
+    await requireRoom(ctx, (content as Upload).bytes);
     if ((await filesByName(ctx.tx, ctx.workspaceId, [name])).length > 0) throw nameTaken(name);
   },
   async prepare(ctx, { name, content }) {
@@ -151,31 +150,11 @@ export const uploadFile = defineAction({
   },
   async commit(ctx, { name, content }, { id, kind, mediaType }) {
     const { bytes, sha256 } = content as Upload;
-    // One upload at a time in a workspace, so that two cannot share the last room.
-    await ctx.tx.query(`SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE`, [ctx.workspaceId]);
-    await requireRoom(ctx, content as Upload);
-    const [row] = await ctx.tx.query<FileRow[]>(
-      `INSERT INTO files (id, workspace_id, name, kind, media_type, bytes, sha256, uploaded_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (workspace_id, lower(name)) DO NOTHING
-       RETURNING id, name, kind, media_type, bytes, sha256, created_at`,
-      [id, ctx.workspaceId, name, kind, mediaType, bytes, sha256, ctx.actor.userId],
-    );
+    const [row] = await keepFiles(ctx, [{ id, name, kind, media_type: mediaType, bytes, sha256 }]);
     if (!row) throw nameTaken(name);
-    ctx.target('file', id);
     return presentOne(ctx, row);
   },
 });
-
-async function requireRoom(ctx: ActionContext, { bytes }: Upload): Promise<void> {
-  const used = await bytesUsed(ctx.tx, ctx.workspaceId);
-  if (used + bytes <= WORKSPACE_BYTES) return;
-  throw new ProblemError(
-    'limit-exceeded',
-    `The workspace holds ${megabytes(used)} of ${megabytes(WORKSPACE_BYTES)} MB and the file has ${megabytes(bytes)}. Delete files that no course uses.`,
-  );
-}
-
-const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 function nameTaken(name: string): ProblemError {
   return new ProblemError(

@@ -7,6 +7,7 @@ import { fileActions } from '../files/index.js';
 import { generationActions } from '../generation/index.js';
 import { groupActions } from '../groups/index.js';
 import { identityActions } from '../identity/index.js';
+import { imageActions } from '../images/index.js';
 import type { AnyAction } from '../kernel/action.js';
 import { learningActions } from '../learning/index.js';
 import { memberActions } from '../members/index.js';
@@ -28,6 +29,7 @@ export const actions: readonly AnyAction[] = unique([
   ...courseResourceActions,
   ...fileActions,
   ...generationActions,
+  ...imageActions,
   ...groupActions,
   ...assignmentActions,
   ...learningActions,

@@ -8,6 +8,7 @@ import { PostgresIdempotencyStore } from '../database/idempotency-store.js';
 import { FilesModule } from '../files/index.js';
 import { GenerationModule } from '../generation/index.js';
 import { IdentityModule } from '../identity/index.js';
+import { ImagesModule } from '../images/index.js';
 import { ActionRunner } from '../kernel/action-runner.js';
 import { Holds } from '../kernel/holds.js';
 import { MembersModule } from '../members/index.js';
@@ -29,6 +30,7 @@ import { Reception } from './reception.js';
     SignedLinksModule,
     GenerationModule,
     IdentityModule,
+    ImagesModule,
     MembersModule,
     SettingsModule,
     TokensModule,

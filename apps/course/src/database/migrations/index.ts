@@ -18,6 +18,7 @@ import { Learning1700000040000 } from './1700000040000-learning.js';
 import { AuditSeals1700000050000 } from './1700000050000-audit-seals.js';
 import { CreditLedger1700000051000 } from './1700000051000-credit-ledger.js';
 import { Webhooks1700000052000 } from './1700000052000-webhooks.js';
+import { ImageCharges1700000060000 } from './1700000060000-image-charges.js';
 import { ContentVersion1700000061000 } from './1700000061000-content-version.js';
 
 /** In the order in which they run. */
@@ -42,5 +43,6 @@ export const migrations = [
   AuditSeals1700000050000,
   CreditLedger1700000051000,
   Webhooks1700000052000,
+  ImageCharges1700000060000,
   ContentVersion1700000061000,
 ];

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import pMap from 'p-map';
+import { v7 as uuid } from 'uuid';
+import { LIMITS } from '../courses/index.js';
+import { FileContents, Upload, type NewFile } from '../files/index.js';
+import { ProblemError } from '../kernel/errors.js';
+import { ImageModel, type Colours } from './image-model.js';
+import { fileNameOf, seedOf, type Placeholder } from './placeholders.js';
+
+const AT_ONCE = 2;
+const DRAWING_SECONDS = 60;
+
+/** A picture that is stored, and a file of nobody yet. */
+export interface Picture {
+  placeholder: Placeholder;
+  file: NewFile;
+}
+
+export interface Failure {
+  placeholder: Placeholder;
+  problem: ProblemError;
+}
+
+/** Draws pictures and stores them. */
+@Injectable()
+export class Illustrations {
+  constructor(
+    private readonly model: ImageModel,
+    private readonly contents: FileContents,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** Who draws: the model's name, or "offline". */
+  get illustrator(): string {
+    return this.model.name;
+  }
+
+  /** Goes on to its end also when the caller has gone: a caller that waits less than drawing takes would else pay for nothing, again and again. */
+  async draw(
+    placeholders: readonly Placeholder[],
+    colours: Colours,
+    onDone: (done: number, last: Placeholder) => void,
+  ): Promise<{ pictures: Picture[]; failures: Failure[] }> {
+    let done = 0;
+    const outcomes = await pMap(
+      placeholders,
+      async (placeholder): Promise<Picture | Failure> => {
+        const outcome = await this.drawOne(placeholder, colours).catch((error: unknown) => this.failed(placeholder, error));
+        onDone(++done, placeholder);
+        return outcome;
+      },
+      { concurrency: AT_ONCE },
+    );
+    return {
+      pictures: outcomes.filter((outcome) => 'file' in outcome),
+      failures: outcomes.filter((outcome) => 'problem' in outcome),
+    };
+  }
+
+  /** Removes pictures that nobody wants. What cannot be removed costs room in the store, and is shown to nobody. */
+  async discard(pictures: readonly Picture[]): Promise<void> {
+    for (const { file } of pictures)
+      await this.contents
+        .remove(file.id)
+        .catch((err: unknown) => this.logger.warn({ err, fileId: file.id }, 'an unwanted picture was not removed'));
+  }
+
+  private async drawOne(placeholder: Placeholder, colours: Colours): Promise<Picture> {
+    const { prompt, alt } = placeholder;
+    const signal = AbortSignal.timeout(DRAWING_SECONDS * 1_000);
+    const upload = new Upload(await this.model.draw({ prompt, alt, seed: seedOf(prompt), colours, signal }));
+    const type = await upload.mediaType('');
+    if (type?.kind !== 'image' || upload.bytes > LIMITS.fileBytes)
+      throw new ProblemError('model-failed', 'The image model gave something that is no image of at most 20 MB.');
+    const id = uuid();
+    await this.contents.write(id, upload.body, type.mediaType);
+    const { bytes, sha256 } = upload;
+    const name = fileNameOf(placeholder, id, type.mediaType);
+    return { placeholder, file: { id, name, kind: type.kind, media_type: type.mediaType, bytes, sha256 } };
+  }
+
+  private failed(placeholder: Placeholder, error: unknown): Failure {
+    this.logger.warn({ err: error, slide: placeholder.slide, model: this.model.name }, 'an image was not drawn');
+    if (error instanceof ProblemError) return { placeholder, problem: error };
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    const what = late ? `took longer than ${DRAWING_SECONDS} seconds` : 'did not draw it';
+    return { placeholder, problem: new ProblemError('model-failed', `The image model ${what}.`, { cause: error }) };
+  }
+}

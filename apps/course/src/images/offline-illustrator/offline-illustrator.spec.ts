@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { inflateSync } from 'node:zlib';
+import { Upload } from '../../files/index.js';
+import { OfflineIllustrator } from './offline-illustrator.js';
+
+const COLOURS = { primary: '#1d4ed8', accent: '#f59e0b' };
+const SEEDS = Array.from({ length: 12 }, (_, index) => index * 179_424_673);
+
+const draw = (seed: number, colours = COLOURS) =>
+  new OfflineIllustrator().draw({ prompt: 'A pump', alt: 'A pump', seed, colours, signal: new AbortController().signal });
+
+/** Width, height and the decoded bytes of a PNG of one data chunk. */
+function decode(png: Buffer): { width: number; height: number; rows: Buffer } {
+  const from = png.indexOf('IDAT');
+  const rows = inflateSync(png.subarray(from + 4, from + 4 + png.readUInt32BE(from - 4)));
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), rows };
+}
+
+describe('the offline illustrator', () => {
+  it('draws a small PNG that passes as an uploaded image', async () => {
+    for (const seed of SEEDS) {
+      const picture = await draw(seed);
+      expect(await new Upload(picture).mediaType('a')).toEqual({ kind: 'image', mediaType: 'image/png' });
+      const { width, height, rows } = decode(picture);
+      expect([width, height, rows.length]).toEqual([1_200, 675, 675 * (1_200 * 3 + 1)]);
+      expect(picture.length).toBeLessThan(300_000);
+    }
+  });
+
+  it('draws the same for the same seed and colours, and another picture for others', async () => {
+    const first = await draw(1);
+    expect((await draw(1)).equals(first)).toBe(true);
+    expect((await draw(2)).equals(first)).toBe(false);
+    expect((await draw(1, { ...COLOURS, primary: '#166534' })).equals(first)).toBe(false);
+  });
+
+  it('shows the colours of the workspace', async () => {
+    const shown = async (seed: number, hex: string): Promise<boolean> =>
+      decode(await draw(seed)).rows.includes(Buffer.from(hex.repeat(8), 'hex'));
+    const found = await Promise.all(SEEDS.map((seed) => shown(seed, '1d4ed8')));
+    expect(found.filter(Boolean).length).toBeGreaterThan(SEEDS.length / 3);
+  });
+
+  it.each(['#ffffff', '#000000'])('draws no blank sheet where the primary colour is %s', async (primary) => {
+    for (const seed of SEEDS) expect((await draw(seed, { ...COLOURS, primary })).length).toBeGreaterThan(10_000);
+  });
+});
