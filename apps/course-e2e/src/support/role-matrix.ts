@@ -28,6 +28,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   list_courses: 'oat',
   get_course: 'oat',
   create_course: 'ot',
+  import_course: 'ot',
   duplicate_course: 'ot',
   archive_course: 'ot',
   restore_course: 'ot',

@@ -8,6 +8,7 @@ import { generationActions } from '../generation/index.js';
 import { groupActions } from '../groups/index.js';
 import { identityActions } from '../identity/index.js';
 import { imageActions } from '../images/index.js';
+import { importingActions } from '../importing/index.js';
 import type { AnyAction } from '../kernel/action.js';
 import { learningActions } from '../learning/index.js';
 import { memberActions } from '../members/index.js';
@@ -29,6 +30,7 @@ export const actions: readonly AnyAction[] = unique([
   ...courseResourceActions,
   ...fileActions,
   ...generationActions,
+  ...importingActions,
   ...imageActions,
   ...groupActions,
   ...assignmentActions,

@@ -1,0 +1,55 @@
+import { micromark } from 'micromark';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+
+const NO_STRUCTURE = [
+  'htmlFlow',
+  'htmlText',
+  'headingAtx',
+  'setextUnderline',
+  'list',
+  'blockQuote',
+  'codeFenced',
+  'codeIndented',
+  'thematicBreak',
+  'definition',
+];
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+/** Stands for a blank, which is found before emphasis is read. */
+const BLANK = '\uFFFE';
+
+/** What a learner sees of one paragraph of the course. */
+export function shownText(markdown: string): string {
+  if (!/[*_[\]\\!&`<]/.test(markdown)) return markdown;
+  const html = micromark(
+    markdown.replace(/_{4,}/g, (run) => BLANK.repeat(run.length)),
+    {
+      extensions: [{ disable: { null: NO_STRUCTURE } }],
+    },
+  );
+  return html
+    .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
+    .replaceAll(BLANK, '_');
+}
+
+/** What a learner sees of the description: the text of its blocks. */
+export function shownBlocks(markdown: string): string[] {
+  const html = micromark(
+    markdown.replace(/_{4,}/g, (run) => BLANK.repeat(run.length)),
+    {
+      extensions: [gfmTable(), { disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] } }],
+      htmlExtensions: [gfmTableHtml()],
+    },
+  );
+  return html
+    .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
+    .split(/<\/?(?:p|h[1-6]|li|ul|ol|td|th|blockquote|pre)\b[^>]*>/)
+    .map((text) =>
+      text
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
+        .replaceAll(BLANK, '_'),
+    )
+    .filter((text) => text.trim() !== '');
+}

@@ -1,0 +1,19 @@
+/** One form for what means the same: NFC, quotes and dashes folded, white space collapsed. Case, digits and punctuation stay. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u201A\u201B\u2032]/g, "'")
+    .replace(/[\u201C-\u201F\u00AB\u00BB\u2033]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** The sentences of one block; a whole document would take quadratic time. */
+export function sentencesOf(block: string, language: string): string[] {
+  let segmenter = segmenters.get(language);
+  if (!segmenter) segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })));
+  return Array.from(segmenter.segment(normalise(block)), ({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,53 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { createCourse } from '../courses/index.js';
+import { defineAction } from '../kernel/action.js';
+import { SignedLinks } from '../signed-links/index.js';
+import { importResult, resultText } from './import-result.js';
+import { readImport } from './read-import.js';
+
+export const importCourse = defineAction({
+  name: 'import_course',
+  title: 'Import a course',
+  description:
+    'Makes a draft of finished course markdown, in which the content of every slide is written out. Every sentence is checked against the built course; if one is missing nothing is created and the error names slide and sentence. Files cannot be sent: File lines name files of the workspace. Free. Not for outlines: for those use generate_course.',
+  route: 'POST /workspaces/:workspaceId/courses/import',
+  tag: 'Courses',
+  status: 201,
+  location: ({ courseId }, workspaceId) => `/workspaces/${workspaceId}/courses/${courseId}`,
+  input: strictObject({
+    markdown: z.string().regex(/\S/, 'must not be blank').describe('Course markdown: # course, ## modules, ### slides, up to 2 MB'),
+  }),
+  output: importResult.extend({
+    confirmed: z.boolean(),
+    summary: z.string(),
+    courseId: z.uuid().optional(),
+    previewUrl: z.string().optional().describe('Shows the draft as learners would see it, without signing in, for seven days'),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  tool: { text: (output) => `${output.summary}\n${resultText(output)}` },
+  async summarise(ctx, { markdown }) {
+    const { course, result } = await readImport(ctx, markdown);
+    return {
+      confirmed: false,
+      summary: `Would create "${course.title}" as a draft; every sentence was found. Nothing was kept: call again with confirm true.`,
+      ...result,
+    };
+  },
+  prepare: (ctx, { markdown }) => readImport(ctx, markdown),
+  async commit(ctx, _input, { course, result }) {
+    const courseId = await createCourse(ctx.tx, ctx.workspaceId, course);
+    ctx.target('course', courseId);
+    const previewUrl = await ctx.use(SignedLinks).url(ctx.tx, 'preview', courseId);
+    return {
+      confirmed: true,
+      summary: `"${course.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. Publish it with publish_course.`,
+      ...result,
+      courseId,
+      previewUrl,
+    };
+  },
+});
+
+export const importingActions = [importCourse];

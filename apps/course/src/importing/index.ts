@@ -1,0 +1,1 @@
+export { importingActions } from './import-course.action.js';

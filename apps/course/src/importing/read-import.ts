@@ -1,0 +1,125 @@
+import { v7 as uuid } from 'uuid';
+import { countCourse, LIMITS, placedSlides, type CourseDocument } from '../courses/index.js';
+import { filesById, filesByName } from '../files/index.js';
+import type { ActionContext } from '../kernel/action.js';
+import { ProblemError } from '../kernel/errors.js';
+import { checkCourse, type SlideCheck } from './check/check-course.js';
+import { fidelityScores, DIMENSIONS, type Tally } from './domain/fidelity.js';
+import type { ImportResult } from './import-result.js';
+import { filesNamed } from './reader/files-named.js';
+import { readCourse, type Reading } from './reader/course-reader.js';
+import type { WorkspaceFile } from './reader/notes.js';
+import { Unreadable } from './reader/source-lines.js';
+import { inSlices } from './slices.js';
+
+export interface CheckedImport {
+  course: CourseDocument;
+  result: ImportResult;
+}
+
+const REPORTED_MISSES = 20;
+
+/**
+ * Reads course markdown and proves that the course has every sentence of it. Nothing is kept.
+ * @throws {ProblemError} too-large, markdown-unreadable, slide-without-content, limit-exceeded, import-sentence-missing.
+ */
+export async function readImport(ctx: ActionContext, markdown: string): Promise<CheckedImport> {
+  const bytes = Buffer.byteLength(markdown);
+  if (bytes > LIMITS.markdownBytes) {
+    throw new ProblemError(
+      'too-large',
+      `The markdown has ${bytes} bytes; up to ${LIMITS.markdownBytes} are possible. Split the course.`,
+    );
+  }
+  const files = await workspaceFiles(ctx, filesNamed(markdown));
+  const [workspace] = await ctx.tx.query<{ language: string }[]>('SELECT language FROM workspaces WHERE id = $1', [
+    ctx.workspaceId,
+  ]);
+  try {
+    const reading = await inSlices(readCourse(markdown, files, { language: workspace!.language }, uuid), ctx.signal);
+    const { outline, slides, course } = reading;
+    const source = { title: outline.title, line: outline.line, lines: outline.lines, modules: outline.modules, slides };
+    const checks = await inSlices(checkCourse(source, course), ctx.signal);
+    requireComplete(checks, course);
+    return { course, result: resultOf(reading, checks) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new ProblemError(error.code, error.message, {
+      errors: [{ pointer: '/markdown', detail: error.message, code: error.code }],
+      extensions: { line: error.line, courseLeftBehind: false },
+    });
+  }
+}
+
+async function workspaceFiles(ctx: ActionContext, named: readonly string[]): Promise<Map<string, WorkspaceFile>> {
+  const ids = named.filter((name) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name));
+  const [byName, byId] = await Promise.all([
+    named.length > 0 ? filesByName(ctx.tx, ctx.workspaceId, named) : [],
+    ids.length > 0 ? filesById(ctx.tx, ctx.workspaceId, ids) : [],
+  ]);
+  return new Map([
+    ...byName.map((file) => [file.name.toLowerCase(), file] as const),
+    ...byId.map((file) => [file.id, file] as const),
+  ]);
+}
+
+function requireComplete(checks: readonly SlideCheck[], course: CourseDocument): void {
+  const places = placesOf(course);
+  const misses = checks.flatMap(({ slideId, missing }) => missing.map((miss) => ({ ...miss, slide: places(slideId) })));
+  const [first] = misses;
+  if (!first) return;
+  const where = first.slide ?? 'the head of the course';
+  throw new ProblemError(
+    'import-sentence-missing',
+    `${misses.length === 1 ? 'A sentence' : `${misses.length} sentences`} of the markdown cannot be found in the built course, first in ${where} (line ${first.line}): "${first.sentence}". No course was left behind. Write it as a plain paragraph, or say what it should be, and import again.`,
+    {
+      errors: misses.slice(0, REPORTED_MISSES).map(({ slide, line, sentence }) => ({
+        pointer: '/markdown',
+        detail: `${slide ?? 'course'}, line ${line}: "${sentence}"`,
+        code: 'import-sentence-missing',
+      })),
+      extensions: { slide: first.slide, sentence: first.sentence, courseLeftBehind: false },
+    },
+  );
+}
+
+function placesOf(course: CourseDocument): (slideId: string | null) => string | null {
+  const places = new Map(placedSlides(course).map(({ place, slide }) => [slide.id, place]));
+  return (slideId) => (slideId === null ? null : (places.get(slideId) ?? null));
+}
+
+function resultOf({ course, warnings, questionsForUser }: Reading, checks: readonly SlideCheck[]): ImportResult {
+  const places = placesOf(course);
+  const added = checks.flatMap(({ slideId, added: texts }) =>
+    texts.map((text) => ({
+      code: 'sentence-added',
+      slide: places(slideId),
+      message: `"${text}" stands in the course and not in the markdown.`,
+      dimension: 'text' as const,
+    })),
+  );
+  const findings = [...warnings, ...added];
+  const { modules, slides, blocks, questions } = countCourse(course);
+  const totals = {
+    text: checks.reduce((sum, { total }) => sum + total, 0),
+    structure: modules + slides,
+    interactions: questions,
+    images: 0,
+    design: 0,
+    settings: 0,
+  };
+  const tally = Object.fromEntries(
+    DIMENSIONS.map((dimension) => [
+      dimension,
+      { total: totals[dimension], lost: findings.filter((each) => each.dimension === dimension).length },
+    ]),
+  ) as Tally;
+  const { passMark, quizMode, retryLimit } = course.settings;
+  return {
+    settings: { passMark, quizMode, retryLimit, modules },
+    counts: { slides, blocks, questions },
+    warnings: warnings.map(({ code, slide, message }) => ({ code, slide, message })),
+    questionsForUser,
+    fidelity: { ...fidelityScores(tally), findings },
+  };
+}

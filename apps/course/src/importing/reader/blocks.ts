@@ -1,0 +1,107 @@
+import type { Blockquote, List, ListItem, Nodes, Paragraph, Table, TableCell } from 'mdast';
+import { CALLOUT_TONES, LIMITS, type Block, type Simple } from '../../courses/index.js';
+import { inline } from './inline.js';
+
+import { lineOf, rawText, treeOf, type Tree } from './markdown-tree.js';
+import { mediaFromImage } from './media.js';
+import type { Notes } from './notes.js';
+import { unescapeStart } from './paragraph-start.js';
+import type { SourceLine } from './source-lines.js';
+
+type Tone = (typeof CALLOUT_TONES)[number];
+const CALLOUT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
+
+/** The blocks of a stretch of prose. */
+export function readBlocks(lines: readonly SourceLine[], notes: Notes): Block[] {
+  const tree = treeOf(lines);
+  return tree.root.children.flatMap((node) => blockOf(tree, node, notes));
+}
+
+function blockOf(tree: Tree, node: Nodes, notes: Notes): Block[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const [only] = node.children;
+      if (node.children.length === 1 && only?.type === 'image') return mediaFromImage(only, lineOf(tree, node), notes);
+      return [textOf(tree, node, 0, notes)];
+    }
+    case 'list':
+      return [listOf(tree, node, 0, 1, notes)];
+    case 'blockquote':
+      return [quoteOf(tree, node, notes)];
+    case 'table':
+      return [tableOf(tree, node, notes)];
+    default:
+      return simpleOf(tree, node, 0, 1, notes);
+  }
+}
+
+function textOf(tree: Tree, node: Nodes, quotes: number, notes: Notes): Simple {
+  return text(unescapeStart(inline(rawText(tree, node, quotes), notes.definitions)), notes);
+}
+
+const text = (content: string, notes: Notes): Simple => ({ id: notes.newId(), kind: 'text', text: content });
+
+/** What may stand in lists, quotes and callouts; what may not is taken apart, so that no text is lost. */
+function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, notes: Notes): Simple[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [textOf(tree, node, quotes, notes)];
+    case 'list':
+      return [listOf(tree, node, quotes, depth, notes)];
+    case 'code':
+      return [{ id: notes.newId(), kind: 'code', language: (node.lang ?? '').slice(0, 40), code: node.value }];
+    case 'blockquote':
+      notes.flattened('A quote inside a list or a quote became paragraphs.', lineOf(tree, node));
+      return node.children.flatMap((child) => simpleOf(tree, child, quotes + 1, depth, notes));
+    case 'table':
+      notes.flattened('A table inside a list or a quote became paragraphs.', lineOf(tree, node));
+      return node.children.flatMap((row) => row.children.map((cell) => text(cellOf(tree, cell, quotes, notes), notes)));
+    default:
+      return []; // definitions, which are no text
+  }
+}
+
+function listOf(tree: Tree, node: List, quotes: number, depth: number, notes: Notes): Extract<Simple, { kind: 'list' }> {
+  const deeper = (item: ListItem): Simple[] =>
+    item.children.flatMap((child) =>
+      child.type === 'list' && depth === LIMITS.listDepth
+        ? child.children.flatMap((inner) => {
+            notes.flattened(`A list more than ${LIMITS.listDepth} deep became paragraphs.`, lineOf(tree, child));
+            return inner.children.flatMap((each) => simpleOf(tree, each, quotes, depth, notes));
+          })
+        : simpleOf(tree, child, quotes, child.type === 'list' ? depth + 1 : depth, notes),
+    );
+  const ordered = node.ordered === true;
+  return { id: notes.newId(), kind: 'list', ordered, start: ordered ? (node.start ?? 1) : 1, items: node.children.map(deeper) };
+}
+
+function quoteOf(tree: Tree, node: Blockquote, notes: Notes): Block {
+  const [first, ...others] = node.children;
+  const tone = first?.type === 'paragraph' ? toneOf(rawText(tree, first, 1)) : null;
+  const rest = others.flatMap((child) => simpleOf(tree, child, 1, 1, notes));
+  const id = notes.newId();
+  if (!tone) return { id, kind: 'quote', body: [...(first ? simpleOf(tree, first, 1, 1, notes) : []), ...rest] };
+  const opening = rawText(tree, first as Paragraph, 1).replace(CALLOUT, '');
+  const body = opening.trim() === '' ? rest : [text(unescapeStart(inline(opening, notes.definitions)), notes), ...rest];
+  return { id, kind: 'callout', tone, body };
+}
+
+function toneOf(raw: string): Tone | null {
+  const named = CALLOUT.exec(raw)?.[1]?.toLowerCase();
+  if (named === 'caution') return 'warning';
+  return CALLOUT_TONES.find((tone) => tone === named) ?? null;
+}
+
+function tableOf(tree: Tree, node: Table, notes: Notes): Block {
+  const [header, ...rows] = node.children.map((row) => row.children.map((cell) => cellOf(tree, cell, 0, notes)));
+  const padded = rows.map((cells) => [...cells, ...header!.slice(cells.length).map(() => '')]);
+  return { id: notes.newId(), kind: 'table', header: header!, rows: padded };
+}
+
+function cellOf(tree: Tree, cell: TableCell, quotes: number, notes: Notes): string {
+  const raw = rawText(tree, cell, quotes)
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return inline(raw.trim().replaceAll('\\|', '|'), notes.definitions);
+}

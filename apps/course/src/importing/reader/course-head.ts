@@ -1,0 +1,97 @@
+import { settingsSchema, type CourseDocument, type CourseSettings } from '../../courses/index.js';
+import { inline } from './inline.js';
+import type { Notes } from './notes.js';
+import type { Outline } from './outline.js';
+import { COURSE_LINES, namedLine, normalName, type NamedLine } from './setting-lines.js';
+import type { SourceLine } from './source-lines.js';
+
+type Head = Pick<CourseDocument, 'description' | 'language' | 'objectives' | 'settings'>;
+type Named = NamedLine & { line: number };
+
+const KNOWN = new Set<string>(COURSE_LINES);
+
+/** Settings, objectives and description: what stands above the first module. */
+export function readHead(outline: Outline, language: string, notes: Notes): { course: Head; quizModeGiven: boolean } {
+  const { lines, rest } = splitHead(outline.lines, notes);
+  const { known, unknown } = frontMatter(outline.frontMatter, notes);
+  const all = [...known, ...lines];
+  const settings = settingsSchema.parse({});
+  const course: Head = {
+    description: [...unknown, textOf(rest)].filter(Boolean).join('\n\n'),
+    language,
+    objectives: [],
+    settings,
+  };
+  for (const line of all) apply(line, course, settings, notes);
+  return { course, quizModeGiven: all.some(({ name }) => name === 'quiz mode') };
+}
+
+function apply({ name, value, line }: Named, course: Head, settings: CourseSettings, notes: Notes): void {
+  if (name === 'objective') {
+    if (value !== '') course.objectives.push({ id: notes.newId(), text: inline(value, notes.definitions) });
+    return;
+  }
+  const set = <K extends keyof CourseSettings>(key: K, read: CourseSettings[K] | undefined, form: string): void => {
+    const parsed = read === undefined ? null : settingsSchema.shape[key].safeParse(read);
+    if (parsed?.success) settings[key] = parsed.data as CourseSettings[K];
+    else
+      notes.warn(
+        'setting-value',
+        `"${name}" cannot be "${value}"; write ${form}. It stays ${String(settings[key] ?? 'all')}.`,
+        line,
+        'settings',
+      );
+  };
+  const number = /^\d+$/.test(value) ? Number(value) : undefined;
+  if (name === 'language') {
+    if (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value) && value.length <= 35) course.language = value;
+    else
+      notes.warn(
+        'setting-value',
+        `"${value}" is no language tag such as en or pt-BR; the course is in ${course.language}.`,
+        line,
+        'settings',
+      );
+  } else if (name === 'pass mark') set('passMark', /^\d+\s*%?$/.test(value) ? parseInt(value, 10) : undefined, '1 to 100');
+  else if (name === 'quiz mode') set('quizMode', value.toLowerCase() as 'graded', 'practice or graded');
+  else if (name === 'retry limit') set('retryLimit', /^unlimited$/i.test(value) ? null : number, '0 to 20 or unlimited');
+  else set('poolDraw', /^all$/i.test(value) ? null : number, 'a number or all');
+}
+
+function splitHead(lines: SourceLine[], notes: Notes): { lines: Named[]; rest: SourceLine[] } {
+  const read: Named[] = [];
+  let at = 0;
+  for (; at < lines.length; at++) {
+    const line = lines[at]!;
+    if (line.text.trim() === '') continue;
+    const named = namedLine(line);
+    if (!named) break;
+    if (!KNOWN.has(named.name)) {
+      notes.warn('setting-unknown', `There is no setting "${named.name}"; the line was kept as text.`, line.number, 'settings');
+      break;
+    }
+    read.push({ ...named, line: line.number });
+  }
+  return { lines: read, rest: lines.slice(at) };
+}
+
+function frontMatter(lines: SourceLine[], notes: Notes): { known: Named[]; unknown: string[] } {
+  const known: Named[] = [];
+  const unknown: string[] = [];
+  for (const { text, number } of lines) {
+    const [, key, value] = /^([^:]+):\s*(.*)$/.exec(text.trim()) ?? [];
+    const name = normalName(key ?? '');
+    if (KNOWN.has(name)) known.push({ name, value: value!.replace(/^(["'])(.*)\1$/, '$2'), line: number });
+    else {
+      notes.warn('setting-unknown', `There is no setting "${name}"; the line was kept as text.`, number, 'settings');
+      unknown.push(text.trim());
+    }
+  }
+  return { known, unknown };
+}
+
+const textOf = (lines: SourceLine[]): string =>
+  lines
+    .map(({ text }) => text.trimEnd())
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');

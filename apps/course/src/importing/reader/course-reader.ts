@@ -1,0 +1,103 @@
+import { isQuestion, LIMITS, placedSlides, type CourseDocument, type Finding, type Slide } from '../../courses/index.js';
+import { readHead } from './course-head.js';
+import { normalLabel, plainText } from './inline.js';
+import { treeOf } from './markdown-tree.js';
+import type { Dimension } from '../domain/fidelity.js';
+import { Notes, type WorkspaceFile } from './notes.js';
+import { outlineOf, type Outline } from './outline.js';
+import { SlideReader } from './slide-reader.js';
+import { sourceLines, Unreadable, type SourceLine } from './source-lines.js';
+
+export interface Reading {
+  course: CourseDocument;
+  outline: Outline;
+  warnings: (Finding & { dimension: Dimension })[];
+  questionsForUser: string[];
+  /** Slides of the outline as they stand in the course, in the order of the source. */
+  slides: { title: string; line: number; lines: SourceLine[]; slideId: string }[];
+}
+
+/**
+ * Reads course markdown into a course. It yields after each slide, so that other work can go on.
+ * @throws {Unreadable}
+ */
+export function* readCourse(
+  markdown: string,
+  files: ReadonlyMap<string, WorkspaceFile>,
+  defaults: { language: string },
+  newId: () => string,
+): Generator<void, Reading> {
+  const outline = outlineOf(sourceLines(markdown));
+  const notes = new Notes(newId, files);
+  collectDefinitions(outline, notes);
+  const head = readHead(outline, defaults.language, notes);
+  const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
+  const slides: Reading['slides'] = [];
+  for (const module of outline.modules) {
+    const [kept, final]: [Slide[], Slide[]] = [[], []];
+    for (const source of module.slides) {
+      const id = (notes.slideId = newId());
+      const read = new SlideReader(source.lines, course.objectives, notes).read();
+      const { items } = read;
+      if (
+        items.length === 0 &&
+        !source.lines.some(({ text }) => text.trim() !== '' && !/^\s*[-*+]?\s*\*\*(slide[ -]type|assessment)\b/i.test(text))
+      ) {
+        const message = `The slide "${source.title}" has no content. Write it out, or remove the heading; for a course to be written from an outline use generate_course.`;
+        throw new Unreadable('slide-without-content', message, source.line);
+      }
+      const asks = items.some(isQuestion);
+      if (read.final && !asks) {
+        notes.warn('final-without-question', 'The slide has no question and stays in its module.', source.line, 'structure');
+      }
+      const kind = asks || read.type.is === 'knowledge-check' || read.type.is === 'question' ? 'knowledge-check' : 'content';
+      (read.final && asks ? final : kept).push({ id, title: titleOf(source), kind, items });
+      slides.push({ ...source, slideId: id });
+      yield;
+    }
+    notes.slideId = null;
+    const title = titleOf(module);
+    if (kept.length > 0 || final.length === 0) course.modules.push({ id: newId(), title, slides: kept });
+    if (final.length > 0) course.pool.push({ id: newId(), title, slides: final });
+  }
+  if (course.modules.length + course.pool.length === 0) {
+    throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);
+  }
+  if (course.pool.length > 0 && !head.quizModeGiven) notes.ask('Should the course be graded?');
+  return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser: notes.questions };
+}
+
+function titleOf({ title, line }: { title: string; line: number }): string {
+  const text = plainText(title).trim();
+  if (text.length > LIMITS.titleLength) {
+    throw new Unreadable(
+      'limit-exceeded',
+      `The title has ${text.length} characters; up to ${LIMITS.titleLength} are possible. Shorten it.`,
+      line,
+    );
+  }
+  return text;
+}
+
+function placedWarnings(course: CourseDocument, notes: Notes): Reading['warnings'] {
+  const places = new Map(placedSlides(course).map(({ place, slide }) => [slide.id, place]));
+  return notes.noted.map(({ code, message, slideId, dimension }) => ({
+    code,
+    slide: slideId === null ? null : (places.get(slideId) ?? null),
+    message,
+    dimension,
+  }));
+}
+
+/** Targets of reference links may stand anywhere. */
+function collectDefinitions(outline: Outline, notes: Notes): void {
+  const all = [outline.lines, ...outline.modules.flatMap(({ slides }) => slides.map(({ lines }) => lines))];
+  for (const lines of all) {
+    const candidates = lines.filter(({ text, code }) => !code && /^ {0,3}\[[^\]]+\]:/.test(text));
+    for (const node of treeOf(candidates).root.children) {
+      if (node.type !== 'definition') continue;
+      const label = normalLabel(node.label ?? node.identifier);
+      if (!notes.definitions.has(label)) notes.definitions.set(label, { url: node.url, title: node.title ?? null });
+    }
+  }
+}

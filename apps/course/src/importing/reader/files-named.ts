@@ -1,0 +1,16 @@
+/** Every name or id that a line or an image of the source could mean, to look them up all at once. */
+export function filesNamed(markdown: string): string[] {
+  const inLines = [...markdown.matchAll(/\*\*\s*file\s*(?::\s*\*\*|\*\*\s*:)[ \t]*([^\r\n]+)/gi)].map(([, name]) => name!.trim());
+  const inImages = [...markdown.matchAll(/!\[[^\]\n]*\]\(\s*(?:<([^>\n]+)>|([^\s)]+))/g)].map(([, angled, bare]) =>
+    decoded(angled ?? bare!),
+  );
+  return [...new Set([...inLines, ...inImages])].filter((name) => name.length <= 300);
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

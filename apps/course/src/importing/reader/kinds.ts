@@ -1,0 +1,62 @@
+import { INTERACTION_KINDS, QUESTION_KINDS, type Interaction, type Question } from '../../courses/index.js';
+import { normalName } from './setting-lines.js';
+
+/** A choice's kind follows from the number of right options. */
+export type QuestionHint = Question['kind'] | null;
+
+export type SlideType =
+  | { is: 'content' | 'knowledge-check' | 'hosted-video' | 'image' | 'video' | 'resource' }
+  | { is: 'interaction'; kind: Interaction['kind'] }
+  | { is: 'question'; kind: QuestionHint };
+
+const PLAIN: Record<string, SlideType> = {
+  content: { is: 'content' },
+  text: { is: 'content' },
+  'knowledge check': { is: 'knowledge-check' },
+  quiz: { is: 'knowledge-check' },
+  image: { is: 'image' },
+  video: { is: 'video' },
+  resource: { is: 'resource' },
+  'hosted video': { is: 'hosted-video' },
+  youtube: { is: 'hosted-video' },
+  vimeo: { is: 'hosted-video' },
+  wistia: { is: 'hosted-video' },
+  loom: { is: 'hosted-video' },
+};
+
+const INTERACTIONS = new Map<string, Interaction['kind']>([
+  ...INTERACTION_KINDS.map((kind) => [normalName(kind), kind] as const),
+  ['tab', 'tabs'],
+  ['flip card', 'flip-cards'],
+  ['flipcards', 'flip-cards'],
+  ['flashcards', 'flip-cards'],
+]);
+
+const QUESTIONS = new Map<string, QuestionHint>([
+  ...QUESTION_KINDS.map((kind) => [normalName(kind), kind] as const),
+  ['multiple response', 'multiple-choice'],
+  ['true/false', 'true-false'],
+  ['true or false', 'true-false'],
+  ['fill in the blank', 'fill-blank'],
+  ['fill in the blanks', 'fill-blank'],
+  ['fill blanks', 'fill-blank'],
+  ['number', 'numeric'],
+  ['match', 'matching'],
+  ['order', 'ordering'],
+]);
+
+export function slideType(value: string): SlideType | null {
+  const name = normalName(value);
+  const bare = name.replace(/ video$/, '');
+  if (Object.hasOwn(PLAIN, name)) return PLAIN[name]!;
+  if (Object.hasOwn(PLAIN, bare) && PLAIN[bare]!.is === 'hosted-video') return PLAIN[bare]!;
+  const interaction = interactionKind(value);
+  if (interaction) return { is: 'interaction', kind: interaction };
+  const question = questionKind(value);
+  return question === undefined ? null : { is: 'question', kind: question };
+}
+
+export const interactionKind = (value: string): Interaction['kind'] | undefined => INTERACTIONS.get(normalName(value));
+
+/** Undefined for a kind that there is not. */
+export const questionKind = (value: string): QuestionHint | undefined => (value === '' ? null : QUESTIONS.get(normalName(value)));

@@ -1,0 +1,72 @@
+import type { Image } from 'mdast';
+import type { Block } from '../../courses/index.js';
+import { inline } from './inline.js';
+import type { Notes, WorkspaceFile } from './notes.js';
+
+type MediaKind = WorkspaceFile['kind'];
+
+/** A media block as its lines are read, one by one. */
+export interface OpenMedia {
+  kind: MediaKind | 'placeholder' | null;
+  /** Caption, title or prompt. */
+  label: string;
+  file: string | null;
+  alt: string | null;
+  line: number;
+}
+
+const PROVIDERS = {
+  youtube: /(^|\.)(youtube|youtube-nocookie)\.com$|^youtu\.be$/,
+  vimeo: /(^|\.)vimeo\.com$/,
+  wistia: /(^|\.)wistia\.(com|net)$|^wi\.st$/,
+  loom: /(^|\.)loom\.com$/,
+};
+
+export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Notes): Block[] {
+  const { label, alt, line } = media;
+  const id = notes.newId();
+  if (media.kind === 'placeholder') return [{ id, kind: 'image', fileId: null, alt: alt ?? '', caption: '', prompt: label }];
+  const file = media.file === null ? undefined : notes.file(media.file);
+  const kind = media.kind ?? usual ?? file?.kind ?? 'image';
+  if (!file || file.kind !== kind) {
+    const named =
+      media.file === null
+        ? 'has no File line'
+        : file
+          ? `needs a file of this kind, and "${media.file}" is a ${file.kind}`
+          : `names "${media.file}", which is not in the workspace`;
+    notes.warn(
+      'file-not-found',
+      `The ${kind} ${label === '' ? '' : `"${label}" `}${named}; it was skipped. Upload the file and import again, or add it in the draft.`,
+      line,
+      'images',
+    );
+    const caption = inline(label, notes.definitions);
+    return caption === '' ? [] : [{ id, kind: 'text', text: caption }];
+  }
+  const title = inline(label, notes.definitions);
+  return kind === 'image'
+    ? [{ id, kind, fileId: file.id, alt: alt ?? '', caption: title, prompt: null }]
+    : [{ id, kind, fileId: file.id, title }];
+}
+
+/** `![alt](name.png)` alone in a paragraph. */
+export function mediaFromImage(image: Image, line: number, notes: Notes): Block[] {
+  let file = image.url;
+  try {
+    file = decodeURIComponent(image.url);
+  } catch {
+    // Not percent-encoded: the name as it stands.
+  }
+  return mediaBlock({ kind: 'image', label: image.title ?? '', file, alt: image.alt ?? '', line }, null, notes);
+}
+
+export function hostedVideo(url: string, line: number, notes: Notes): Block {
+  const id = notes.newId();
+  const host = URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
+  for (const [provider, hosts] of Object.entries(PROVIDERS)) {
+    if (hosts.test(host)) return { id, kind: 'hosted-video', provider: provider as keyof typeof PROVIDERS, url };
+  }
+  notes.warn('hosted-video-unknown', `"${url}" is at none of YouTube, Vimeo, Wistia and Loom; it became a link.`, line, 'images');
+  return { id, kind: 'text', text: /^https?:\/\/[^\s<>]+$/.test(url) ? `<${url}>` : url };
+}

@@ -1,0 +1,106 @@
+import { Unreadable, type SourceLine } from './source-lines.js';
+
+export interface OutlineSlide {
+  title: string;
+  line: number;
+  lines: SourceLine[];
+}
+export interface OutlineModule {
+  title: string;
+  line: number;
+  slides: OutlineSlide[];
+}
+/** The course by its headings: every line of the source is in exactly one place. */
+export interface Outline {
+  title: string;
+  line: number;
+  /** `key: value` of the block that opens the file. */
+  frontMatter: SourceLine[];
+  /** What stands above the first module. */
+  lines: SourceLine[];
+  modules: OutlineModule[];
+}
+
+export interface Heading {
+  level: number;
+  text: string;
+}
+
+export function headingOf({ text, code }: SourceLine): Heading | null {
+  if (code) return null;
+  const [, marks, title] = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$/.exec(text) ?? [];
+  return marks === undefined ? null : { level: marks.length, text: title?.trim() ?? '' };
+}
+
+/** @throws {Unreadable} markdown-unreadable. */
+export function outlineOf(all: SourceLine[]): Outline {
+  const { frontMatter, rest } = splitFrontMatter(all);
+  const named = frontMatter.find(({ text }) => /^title\s*:/i.test(text));
+  let outline: Outline | null = null;
+  const before: SourceLine[] = [];
+  let module: OutlineModule | null = null;
+  let slide: OutlineSlide | null = null;
+  for (const line of rest) {
+    const heading = headingOf(line);
+    if (heading && heading.level <= 3 && heading.text === '') {
+      throw new Unreadable('markdown-unreadable', 'The heading is empty. Give it a title or remove it.', line.number);
+    }
+    if (heading?.level === 1) {
+      if (outline) {
+        const message = `A second title, after that in line ${outline.line}. Use ## for modules and ### for slides; one course has one #.`;
+        throw new Unreadable('markdown-unreadable', message, line.number);
+      }
+      outline = { title: heading.text, line: line.number, frontMatter, lines: before.splice(0), modules: [] };
+      continue;
+    }
+    if (!outline) {
+      if (heading && heading.level <= 3) {
+        if (!named)
+          throw new Unreadable('markdown-unreadable', 'The course title must come first: a line "# Title".', line.number);
+        outline = titledByFrontMatter(named, frontMatter, before.splice(0));
+      } else {
+        before.push(line);
+        continue;
+      }
+    }
+    if (heading?.level === 2) {
+      module = { title: heading.text, line: line.number, slides: [] };
+      slide = null;
+      outline.modules.push(module);
+    } else if (heading?.level === 3) {
+      if (!module) {
+        module = { title: outline.title, line: line.number, slides: [] };
+        outline.modules.push(module);
+      }
+      slide = { title: heading.text, line: line.number, lines: [] };
+      module.slides.push(slide);
+    } else if (slide) slide.lines.push(line);
+    else if (!module) outline.lines.push(line);
+    else if (module.slides.length > 0 || line.text.trim() !== '') {
+      slide = { title: module.title, line: module.line, lines: [line] };
+      module.slides.push(slide);
+    }
+  }
+  if (!outline) {
+    throw new Unreadable(
+      'markdown-unreadable',
+      'No course title. Begin with a line "# Title", then ## modules and ### slides.',
+      null,
+    );
+  }
+  return outline;
+}
+
+function titledByFrontMatter(named: SourceLine, frontMatter: SourceLine[], lines: SourceLine[]): Outline {
+  const title = named.text.replace(/^title\s*:\s*/i, '').replace(/^(["'])(.*)\1$/, '$2');
+  return { title, line: named.number, frontMatter: frontMatter.filter((line) => line !== named), lines, modules: [] };
+}
+
+function splitFrontMatter(all: SourceLine[]): { frontMatter: SourceLine[]; rest: SourceLine[] } {
+  if (all[0]?.text.trimEnd() !== '---') return { frontMatter: [], rest: all };
+  const end = all.findIndex(({ text }, index) => index > 0 && /^(---|\.\.\.)\s*$/.test(text));
+  const inside = all.slice(1, end);
+  if (end < 0 || !inside.every(({ text }) => text.trim() === '' || /^\s*(#|-\s|[^:#]+:)/.test(text)))
+    return { frontMatter: [], rest: all };
+  return { frontMatter: inside.filter(({ text }) => text.trim() !== ''), rest: all.slice(end + 1) };
+}

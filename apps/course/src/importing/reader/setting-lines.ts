@@ -1,0 +1,93 @@
+import type { SourceLine } from './source-lines.js';
+
+export const COURSE_LINES = ['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective'] as const;
+export const SLIDE_LINES = ['slide type', 'assessment'] as const;
+const OTHER_LINES = [
+  'assessment',
+  'image',
+  'video',
+  'resource',
+  'file',
+  'alt',
+  'image placeholder',
+  'url',
+  'interaction',
+  'at',
+  'choice',
+  'next',
+  'feedback',
+  'question',
+  'answer',
+  'objective',
+] as const;
+export type LineName = (typeof COURSE_LINES | typeof SLIDE_LINES | typeof OTHER_LINES)[number];
+
+const OTHER_NAMES = new Set<string>(OTHER_LINES);
+/** What people write for it. */
+const SAME: Record<string, LineName> = { answers: 'answer', 'correct answer': 'answer', 'correct answers': 'answer' };
+
+/** A source line with a bold name. */
+export interface NamedLine {
+  /** In lower case, hyphens as spaces; perhaps none that is known. */
+  name: string;
+  value: string;
+}
+
+/** One entry of a run: a line, an option with its mark, or a bullet that is neither. */
+export interface Entry {
+  line: number;
+  nested: boolean;
+  name: LineName | null;
+  /** Of a line its value, of a bullet its text. */
+  value: string;
+  /** Of an option: whether it is marked as right. */
+  marked: boolean | null;
+}
+
+const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:\\]{1,40}?)\s*(?::\s*\*\*|\*\*\s*:)(?:\s+|$|(?=\S))(.*)$/;
+
+export function namedLine({ text, code }: SourceLine): NamedLine | null {
+  const match = code ? null : NAMED.exec(text);
+  if (!match) return null;
+  const name = normalName(match[1]!);
+  return { name: SAME[name] ?? name, value: match[2]!.trim() };
+}
+
+export const normalName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+/** Of the lines that count anywhere in a slide. */
+export const isOtherName = (name: string): name is LineName => OTHER_NAMES.has(name);
+
+/**
+ * The run that begins at an index: bullets, or lines without a bullet, up to a blank line or text that is neither. Null where
+ * none begins, or where nothing in it is a line or an option.
+ */
+export function runAt(lines: readonly SourceLine[], from: number): { entries: Entry[]; end: number } | null {
+  const entries: Entry[] = [];
+  let end = from;
+  for (; end < lines.length; end++) {
+    const line = lines[end]!;
+    if (line.code || line.text.trim() === '') break;
+    const entry = entryOf(line);
+    if (entry) entries.push(entry);
+    else if (entries.length > 0 && /^\s{2,}\S/.test(line.text)) entries.at(-1)!.value += ` ${line.text.trim()}`;
+    else break;
+  }
+  return entries.some(({ name, marked }) => name !== null || marked !== null) ? { entries, end } : null;
+}
+
+function entryOf(line: SourceLine): Entry | null {
+  const bullet = /^(\s*)(?:([-*+])(?:\s+|$))?(.*)$/.exec(line.text)!;
+  const [, indent, mark, text] = bullet;
+  const common = { line: line.number, nested: indent!.replaceAll('\t', '    ').length >= 2 };
+  const named = namedLine(line);
+  if (named && isOtherName(named.name)) return { ...common, name: named.name, value: named.value, marked: null };
+  if (!mark) return null;
+  const option = /^\[([ xX])\](?:\s+(.*))?$/.exec(text!);
+  if (option) return { ...common, name: null, value: option[2]?.trim() ?? '', marked: option[1] !== ' ' };
+  return { ...common, name: null, value: text!.trim(), marked: null };
+}

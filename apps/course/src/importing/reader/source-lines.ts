@@ -1,0 +1,103 @@
+/** The markdown cannot be read as a course. `line` counts from 1; null where no line is to blame. */
+export class Unreadable extends Error {
+  constructor(
+    readonly code: 'markdown-unreadable' | 'slide-without-content' | 'limit-exceeded',
+    message: string,
+    readonly line: number | null,
+  ) {
+    super(line === null ? message : `Line ${line}: ${message}`);
+  }
+}
+
+export interface SourceLine {
+  text: string;
+  /** From 1. */
+  number: number;
+  /** In a fenced code block, its fences included: never structure. */
+  code: boolean;
+}
+
+/** Nested further than this, text is not prose and would only cost time. */
+const DEEPEST_NESTING = 16;
+
+/**
+ * The lines of a source: NFC, without a byte order mark and comments; fenced code is marked.
+ * @throws {Unreadable} for what cannot be kept as text.
+ */
+export function sourceLines(markdown: string): SourceLine[] {
+  const texts = markdown
+    .replace(/^\uFEFF/, '')
+    .normalize('NFC')
+    .split(/\r\n|\r|\n/);
+  texts.forEach(requireText);
+  const lines = markCode(texts);
+  dropComments(lines);
+  return lines;
+}
+
+function requireText(text: string, index: number): void {
+   
+  if (/[\u0000\uFFFE\uFFFF]/.test(text) || !text.isWellFormed()) {
+    throw new Unreadable('markdown-unreadable', 'It holds a character that is no text. Remove it.', index + 1);
+  }
+  const nesting = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(text)![0].match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
+  if (nesting > DEEPEST_NESTING || /^[ \t]{80}/.test(text)) {
+    throw new Unreadable('limit-exceeded', `It is nested more than ${DEEPEST_NESTING} levels deep. Flatten it.`, index + 1);
+  }
+}
+
+function markCode(texts: string[]): SourceLine[] {
+  let fence: { mark: string; line: number } | null = null;
+  const lines = texts.map((text, index): SourceLine => {
+    const number = index + 1;
+    if (fence) {
+      const closing = /^\s*(`{3,}|~{3,})\s*$/.exec(text)?.[1];
+      if (closing?.startsWith(fence.mark)) fence = null;
+      return { text, number, code: true };
+    }
+    const mark = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/.exec(text)?.[1];
+    if (mark) fence = { mark, line: number };
+    return { text, number, code: mark !== undefined };
+  });
+  const open = fence as { mark: string; line: number } | null;
+  if (open) throw new Unreadable('markdown-unreadable', `The code block is never closed. Add a line ${open.mark}.`, open.line);
+  return lines;
+}
+
+/** HTML comments, over several lines too; one that is never closed, or stands in a code span, is text. */
+function dropComments(lines: SourceLine[]): void {
+  let opened: { line: SourceLine; from: number } | null = null;
+  const closes = lines.map(({ text, code }) => (code ? -1 : text.lastIndexOf('-->')));
+  const lastClose = closes.findLastIndex((at) => at >= 0);
+  lines.forEach((line, index) => {
+    if (line.code) return;
+    let kept = '';
+    let rest = line.text;
+    for (;;) {
+      if (opened) {
+        const end = rest.indexOf('-->');
+        if (end < 0) {
+          line.text = kept;
+          return;
+        }
+        opened = null;
+        rest = rest.slice(end + 3);
+      }
+      const start = commentStart(rest);
+      if (start < 0 || (index >= lastClose && rest.indexOf('-->', start) < 0)) {
+        line.text = kept + rest;
+        return;
+      }
+      kept += rest.slice(0, start);
+      rest = rest.slice(start + 4);
+      opened = { line, from: start };
+    }
+  });
+}
+
+/** Where a comment begins, outside code spans; -1 where none does. */
+function commentStart(text: string): number {
+  if (!text.includes('<!--')) return -1;
+  for (const { 0: found, index } of text.matchAll(/\\.|(`+)[^`]+?\1(?!`)|<!--/g)) if (found === '<!--') return index;
+  return -1;
+}
