@@ -12,7 +12,7 @@ export class PostgresAuditTrail implements AuditTrail {
 
   constructor(database: Database) {
     this.inserts = new Grouped(async (records) => {
-      await insertAuditRecords(database.reader, records);
+      await database.prepared('insert-audit-events', INSERT, [rowsOf(records)]);
       return records.map(() => undefined);
     });
   }
@@ -22,19 +22,24 @@ export class PostgresAuditTrail implements AuditTrail {
   }
 }
 
+/** With a transaction's connection. */
 export async function insertAuditRecords(tx: Tx, records: AuditRecord[]): Promise<void> {
-  const rows = records.map((record) => ({
-    id: uuid(),
-    workspace_id: record.workspaceId !== null && isUuid(record.workspaceId) ? record.workspaceId : null,
-    action: record.action,
-    outcome: record.outcome,
-    actor_id: record.actor.id,
-    record,
-  }));
-  await tx.query(
-    `INSERT INTO audit_events (id, workspace_id, action, outcome, actor_id, record)
-     SELECT id, workspace_id, action, outcome, actor_id, record
-       FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, workspace_id uuid, action text, outcome text, actor_id uuid, record jsonb)`,
-    [JSON.stringify(rows)],
+  await tx.query(INSERT, [rowsOf(records)]);
+}
+
+const INSERT = `INSERT INTO audit_events (id, workspace_id, action, outcome, actor_id, record)
+  SELECT id, workspace_id, action, outcome, actor_id, record
+    FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, workspace_id uuid, action text, outcome text, actor_id uuid, record jsonb)`;
+
+function rowsOf(records: AuditRecord[]): string {
+  return JSON.stringify(
+    records.map((record) => ({
+      id: uuid(),
+      workspace_id: record.workspaceId !== null && isUuid(record.workspaceId) ? record.workspaceId : null,
+      action: record.action,
+      outcome: record.outcome,
+      actor_id: record.actor.id,
+      record,
+    })),
   );
 }

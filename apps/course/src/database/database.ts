@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UnitOfWork } from '../kernel/transaction.js';
 
@@ -13,6 +14,12 @@ export class Database implements UnitOfWork {
 
   transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     return this.dataSource.transaction(work);
+  }
+
+  /** A statement that PostgreSQL plans once a connection, outside any transaction: for those that every request runs. */
+  async prepared<R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> {
+    const { master } = this.dataSource.driver as unknown as { master: Pool };
+    return (await master.query<R>({ name, text, values })).rows;
   }
 
   /** Rejects when PostgreSQL does not answer. */

@@ -55,7 +55,8 @@ export class Sessions {
 
   /** The living sessions with these hashes; undefined where there is none. A use is written at most once a minute, so that reads do not become writes. */
   private async find(hashes: Buffer[]): Promise<(SessionRow | undefined)[]> {
-    const rows = await this.database.reader.query<SessionRow[]>(
+    const rows = await this.database.prepared<SessionRow>(
+      'find-sessions',
       `SELECT s.id, s.secret_hash, s.user_id, u.name, s.last_used_at < app_now() - interval '1 minute' AS stale
          FROM sessions s JOIN users u ON u.id = s.user_id
         WHERE s.secret_hash = ANY($1) AND s.expires_at > app_now()`,

@@ -35,7 +35,8 @@ export class AccessTokens {
 
   /** The living tokens with these hashes; undefined where there is none. Their last use is written at most once a minute. */
   private async find(hashes: Buffer[]): Promise<(TokenRow | undefined)[]> {
-    const rows = await this.database.reader.query<TokenRow[]>(
+    const rows = await this.database.prepared<TokenRow>(
+      'find-tokens',
       `SELECT t.id, t.secret_hash, t.user_id, t.workspace_id, u.name,
               t.last_used_at IS NULL OR t.last_used_at < app_now() - interval '1 minute' AS stale
          FROM access_tokens t JOIN users u ON u.id = t.user_id

@@ -29,7 +29,8 @@ export class WorkspaceAccessService {
   }
 
   private async find(questions: Question[]): Promise<(WorkspaceAccess | null)[]> {
-    const rows = await this.database.reader.query<AccessRow[]>(
+    const rows = await this.database.prepared<AccessRow>(
+      'find-access',
       `SELECT q.position::int, w.id, m.role, w.mcp_access, w.content_version
          FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS q(user_id, workspace_id, position)
          JOIN members m ON m.user_id = q.user_id AND m.workspace_id = q.workspace_id
@@ -39,9 +40,7 @@ export class WorkspaceAccessService {
     const found = new Map(rows.map((row) => [row.position, row]));
     return questions.map((_, index) => {
       const row = found.get(index + 1);
-      return row
-        ? { workspaceId: row.id, role: row.role, mcpAccess: row.mcp_access, contentVersion: row.content_version }
-        : null;
+      return row ? { workspaceId: row.id, role: row.role, mcpAccess: row.mcp_access, contentVersion: row.content_version } : null;
     });
   }
 }
