@@ -2,6 +2,7 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { createCourse } from '../courses/index.js';
 import { defineAction } from '../kernel/action.js';
+import { outcome } from '../kernel/tool-schemas.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { importResult, resultText } from './import-result.js';
 import { readImport } from './read-import.js';
@@ -10,19 +11,18 @@ export const importCourse = defineAction({
   name: 'import_course',
   title: 'Import a course',
   description:
-    'Makes a draft of finished course markdown, in which the content of every slide is written out. Every sentence is checked against the built course; if one is missing nothing is created and the error names slide and sentence. Files cannot be sent: File lines name files of the workspace. Free. Not for outlines: for those use generate_course.',
+    'Makes a draft of finished course markdown, with the content of every slide written out (format: resource svc-model://course-outline). If a sentence is missing from the built course, nothing is created. Files cannot be sent: File lines name files of the workspace. Free. For outlines use generate_course.',
   route: 'POST /workspaces/:workspaceId/courses/import',
   tag: 'Courses',
   status: 201,
   location: ({ courseId }, workspaceId) => `/workspaces/${workspaceId}/courses/${courseId}`,
   input: strictObject({
-    markdown: z.string().regex(/\S/, 'must not be blank').describe('Course markdown: # course, ## modules, ### slides, up to 2 MB'),
+    markdown: z.string().regex(/\S/, 'must not be blank').describe('# course, ## modules, ### slides; up to 2 MB'),
   }),
   output: importResult.extend({
-    confirmed: z.boolean(),
-    summary: z.string(),
-    courseId: z.uuid().optional(),
-    previewUrl: z.string().optional().describe('Shows the draft as learners would see it, without signing in, for seven days'),
+    ...outcome,
+    courseId: z.uuid().optional().describe('Of the new draft'),
+    previewUrl: z.string().optional().describe('Of the new draft'),
   }),
   permission: 'courses.write',
   effect: 'write',

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { v7 as uuid } from 'uuid';
 import { courseSchema, writeCourse } from '../../courses/index.js';
 import { checkCourse } from '../check/check-course.js';
+import { EXAMPLE_COURSE as example } from '../testing/example-course.js';
 import { readCourse, type Reading } from './course-reader.js';
 
-const example = readFileSync(new URL('../testing/example.md', import.meta.url), 'utf8');
 const hall = { id: uuid(), kind: 'image' as const };
 const files = new Map([['main-hall.png', hall]]);
 

@@ -36,7 +36,6 @@ export function sourceLines(markdown: string): SourceLine[] {
 }
 
 function requireText(text: string, index: number): void {
-   
   if (/[\u0000\uFFFE\uFFFF]/.test(text) || !text.isWellFormed()) {
     throw new Unreadable('markdown-unreadable', 'It holds a character that is no text. Remove it.', index + 1);
   }

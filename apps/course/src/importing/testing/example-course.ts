@@ -1,4 +1,5 @@
-# Working safely at a pump station
+/** A course with one of most things, in the one form that course markdown is written in. */
+export const EXAMPLE_COURSE = `# Working safely at a pump station
 - **Language:** en
 - **Pass mark:** 80
 - **Quiz mode:** graded
@@ -69,3 +70,4 @@ Wait ____ seconds, then press ____.
 What is the working pressure?
 
 - **Answer:** 6.5 ± 0.2 bar
+`;

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCourseService, type CourseService } from './support/course-service.js';
+import { CLIENTS, type McpClient } from './support/mcp-clients.js';
+import { newTeam, type Team } from './support/people.js';
+import { newOwner, rest, type Owner } from './support/rest.js';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const COURSE = `# Working safely at a pump station
+- **Language:** en
+- **Pass mark:** 80
+- **Retry limit:** 2
+
+For new staff.
+
+## Before you start
+### Know the station
+The station lifts water from the **sump** to the tower. It never sleeps.
+
+- **Image:** The main hall
+- **File:** hall.png
+- **Alt:** Two blue pumps
+
+### Watch a shutdown
+- **Slide Type:** YouTube video
+- **URL:** https://www.youtube.com/watch?v=abc123XYZ_0
+
+### Check: shutting down
+- **Question:** single choice
+
+Which valve closes first?
+
+- [x] The feed valve
+- [ ] The relief valve
+
+### Exam
+- **Assessment:** final
+- **Question:** numeric
+
+What is the working pressure?
+
+- **Answer:** 6.5 ± 0.2 bar
+`;
+
+describe('importing a course', () => {
+  let service: CourseService;
+  let objects: string;
+  let owner: Owner;
+
+  beforeAll(async () => {
+    objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
+    service = await startCourseService({ OBJECTS_DIR: objects });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(objects, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    owner = await newOwner(service.url);
+  });
+
+  const importing = (markdown: string, headers?: Record<string, string>) =>
+    rest(service.url, `POST /workspaces/${owner.workspaceId}/courses/import`, {
+      token: owner.session,
+      body: { markdown },
+      headers,
+    });
+  const courses = () => service.query('SELECT id FROM courses WHERE workspace_id = $1', [owner.workspaceId]);
+
+  describe('over REST', () => {
+    it('makes a draft that can be looked at, with all that was chosen and found', async () => {
+      const made = await importing(COURSE);
+      expect(made.status).toBe(201);
+      expect(made.headers.get('location')).toBe(`/workspaces/${owner.workspaceId}/courses/${String(made.body.courseId)}`);
+      expect(made.body).toMatchObject({
+        confirmed: true,
+        settings: { passMark: 80, quizMode: 'practice', retryLimit: 2, modules: 1 },
+        counts: { slides: 4, questions: 2 },
+        warnings: [{ code: 'file-not-found', slide: '1.1 Know the station' }],
+        questionsForUser: ['Should the course be graded?'],
+        fidelity: { text: 100, settings: 100 },
+      });
+      const preview = await fetch(made.body.previewUrl as string);
+      expect(preview.status).toBe(200);
+      expect(await preview.text()).toContain('It never sleeps.');
+    });
+
+    it('shows the files of the workspace that the lines name', async () => {
+      const form = new FormData();
+      form.append('file', new Blob([PNG]), 'Hall.png');
+      const uploaded = await fetch(`${service.url}/workspaces/${owner.workspaceId}/files`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${owner.session}` },
+        body: form,
+      });
+      const { fileId } = (await uploaded.json()) as { fileId: string };
+      const made = await importing(COURSE);
+      expect(made.body).toMatchObject({ warnings: [], fidelity: { score: 100, images: 100 } });
+      const draft = await rest(service.url, `GET /workspaces/${owner.workspaceId}/courses/${String(made.body.courseId)}/draft`, {
+        token: owner.session,
+      });
+      expect(draft.body.draft).toMatchObject({
+        modules: [
+          { slides: [{ items: [{}, { kind: 'image', fileId, caption: 'The main hall', alt: 'Two blue pumps' }] }, {}, {}] },
+        ],
+        pool: [{ title: 'Before you start', slides: [{ title: 'Exam' }] }],
+      });
+    });
+
+    it('leaves nothing behind where a sentence cannot be shown, and names it with its slide', async () => {
+      const twoFeedbacks = `${COURSE}- **Feedback:** Well done. Go on.\n- **Feedback:** Look at the gauge again.\n`;
+      const refused = await importing(twoFeedbacks);
+      expect(refused).toMatchObject({
+        status: 422,
+        body: {
+          code: 'import-sentence-missing',
+          slide: 'F1.1 Exam',
+          courseLeftBehind: false,
+          sentence: 'Well done.',
+          errors: [{ detail: expect.stringContaining('"Well done."') as unknown }, {}],
+        },
+      });
+      expect(await courses()).toEqual([]);
+    });
+
+    it.each([
+      ['markdown-unreadable', 'Just words.'],
+      ['slide-without-content', '# A\n## B\n### C\n### D\nWords.'],
+      ['limit-exceeded', `# ${'a'.repeat(300)}\n## B\n### C\nWords.`],
+    ])('refuses with %s', async (code, markdown) => {
+      expect(await importing(markdown)).toMatchObject({ status: 422, body: { code } });
+      expect(await courses()).toEqual([]);
+    });
+
+    it('refuses more than 2 MB', async () => {
+      expect(await importing(`# A\n## B\n### C\n${'Words. '.repeat(300_000)}`)).toMatchObject({
+        status: 413,
+        body: { code: 'too-large' },
+      });
+    });
+
+    it('answers a repeat under the same key with the first result', async () => {
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const first = await importing(COURSE, headers);
+      const repeat = await importing(COURSE, headers);
+      expect(repeat.body.courseId).toBe(first.body.courseId);
+      expect(repeat.headers.get('idempotency-replayed')).toBe('true');
+      expect(await courses()).toHaveLength(1);
+      expect((await importing(`${COURSE}\n`, headers)).body.code).toBe('idempotency-key-reused');
+    });
+
+    it('is for owner and trainer', async () => {
+      const team: Team = await newTeam(service.url);
+      const found: Record<string, number> = {};
+      for (const role of ['owner', 'admin', 'trainer', 'learner'] as const) {
+        found[role] = (await team.as(role, 'POST W/courses/import', { markdown: COURSE })).status;
+      }
+      expect(found).toEqual({ owner: 201, admin: 403, trainer: 201, learner: 403 });
+    });
+  });
+
+  describe.each(Object.entries(CLIENTS))('over MCP with %s', (_, connect) => {
+    let client: McpClient;
+    beforeEach(async () => {
+      client = await connect(owner.mcpUrl, owner.token);
+    });
+    afterEach(() => client.close());
+
+    it('shows first, then keeps, and then can be published', async () => {
+      const dry = await client.call('import_course', { markdown: COURSE.replace(/- \*\*Image.*\n.*\n.*\n\n/, '') });
+      expect(dry.data).toMatchObject({ confirmed: false, counts: { slides: 4 }, fidelity: { score: 100 } });
+      expect(dry.data.courseId).toBeUndefined();
+      expect(dry.text).toContain('Should the course be graded?');
+      expect(await courses()).toEqual([]);
+
+      const call = { markdown: COURSE.replace(/- \*\*Image.*\n.*\n.*\n\n/, ''), confirm: true, idempotencyKey: 'one' };
+      const made = await client.call('import_course', call);
+      const courseId = made.data.courseId as string;
+      for (const part of [courseId, String(made.data.previewUrl), 'Pass mark 80 %', '2 questions', 'Fidelity 100']) {
+        expect(made.text).toContain(part);
+      }
+      const repeat = await client.call('import_course', call);
+      expect(repeat.data.courseId).toBe(courseId);
+      expect(repeat.meta['svc-lms/replayed']).toBe(true);
+
+      expect((await client.call('publish_course', { courseId, confirm: true })).data).toMatchObject({ version: 1 });
+      expect((await client.call('get_course_content', { courseId })).text).toContain('- [x] The feed valve');
+    });
+
+    it('names the missing sentence in the error, for the summary too', async () => {
+      const markdown = `${COURSE}- **Feedback:** Well done.\n- **Feedback:** Again.\n`;
+      const refused = await client.call('import_course', { markdown });
+      expect(refused.isError).toBe(true);
+      expect(refused.text).toContain('"Well done."');
+      expect(refused.text).toContain('F1.1 Exam');
+      expect(refused.text).toContain('No course was left behind');
+      expect(refused.meta['svc-lms/error']).toMatchObject({ code: 'import-sentence-missing', courseLeftBehind: false });
+    });
+  });
+});
