@@ -11,7 +11,7 @@ export const strictObject = z.strictObject;
 
 /** Query of a list: `limit` items after an opaque `cursor`. */
 export const paging = {
-  cursor: z.string().min(1).max(500).optional().describe('nextCursor of the page before; bound to the same filters'),
+  cursor: z.string().min(1).max(500).optional().describe('nextCursor of the page before, with the same filters'),
   limit: z.coerce.number().int().min(1).max(100).default(50).describe('Items a page'),
 };
 
@@ -25,6 +25,6 @@ export interface Page<T> {
 export const cursorPage = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
-    nextCursor: z.string().nullable().describe('Cursor of the next page; null on the last'),
+    nextCursor: z.string().nullable().describe('Null on the last page'),
     total: z.int().describe('All matches'),
   });

@@ -8,4 +8,9 @@ describe('flattenIssues', () => {
     const { error } = schema.safeParse({ 'a/b': { 'c~d': [1, 'x'] }, extra: 1 });
     expect(flattenIssues(error!).map(({ pointer }) => pointer)).toEqual(['/a~1b/c~0d/1', '/extra']);
   });
+
+  it('says that a field is missing', () => {
+    const { error } = z.object({ name: z.string() }).safeParse({});
+    expect(flattenIssues(error!)).toEqual([{ pointer: '/name', detail: 'is missing' }]);
+  });
 });

@@ -7,8 +7,13 @@ export function flattenIssues(error: z.ZodError): ProblemItem[] {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), detail: 'Unknown field; remove it' }));
     }
-    return [{ pointer: pointer(issue.path), detail: issue.message }];
+    return [{ pointer: pointer(issue.path), detail: isMissing(issue) ? 'is missing' : issue.message }];
   });
+}
+
+/** Zod's own words, "expected string, received undefined", do not help whoever sent it. */
+function isMissing({ code, message }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type' && message.endsWith('received undefined');
 }
 
 /** RFC 6901: `~` and `/` are escaped. */

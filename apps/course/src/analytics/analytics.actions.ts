@@ -2,21 +2,22 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { findCourse } from '../courses/index.js';
 import { defineAction } from '../kernel/action.js';
+import { idFrom } from '../kernel/tool-schemas.js';
 
 export const getCourseAnalytics = defineAction({
   name: 'get_course_analytics',
-  title: 'Read the figures of a course',
+  title: 'Course analytics',
   description:
-    'How many learners are enrolled in a course, under way and completed, and their average progress. Totals only: nobody’s own progress or results are shown.',
+    'How many learners are enrolled, under way and completed, and their average progress. Totals only, never a single learner.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId/analytics',
   tag: 'Analytics',
-  input: strictObject({ courseId: z.uuid().describe('From list_courses') }),
+  input: strictObject({ courseId: idFrom('list_courses') }),
   output: z.object({
     courseId: z.uuid(),
-    enrolled: z.int().describe('Learners, each counted once, however assigned'),
-    inProgress: z.int().describe('Learners who have begun and not completed'),
-    completed: z.int().describe('Learners who have done every step'),
-    averageProgress: z.number().min(0).max(100).nullable().describe('Per cent with one decimal; null when nobody is enrolled'),
+    enrolled: z.int().describe('Learners, each once'),
+    inProgress: z.int().describe('Begun, not completed'),
+    completed: z.int().describe('Every step done'),
+    averageProgress: z.number().min(0).max(100).nullable().describe('Per cent; null: nobody is enrolled'),
   }),
   permission: 'workspace.read',
   effect: 'read',

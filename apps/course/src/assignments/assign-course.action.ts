@@ -6,6 +6,7 @@ import { findGroup, requireLearners } from '../groups/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
+import { idFrom, outcome } from '../kernel/tool-schemas.js';
 import { enroll, lockCourses } from '../learning/index.js';
 
 interface Target {
@@ -17,28 +18,24 @@ export const assignCourse = defineAction({
   name: 'assign_course',
   title: 'Assign a course',
   description:
-    'Assigns a published course to one learner or to a group, with a due date if there is one. Who joins the group later is enrolled too. Assigned before: the due date is replaced, and who is enrolled stays so. Find ids with list_members, whose search finds groups too.',
+    'Assigns a published course to one learner or one group, which enrols them; who joins the group later is enrolled too. Assigned before: only the due date is replaced. For a draft use publish_course first.',
   route: 'POST /workspaces/:workspaceId/courses/:courseId/assignments',
   tag: 'Assignments',
   status: 201,
   location: ({ courseId, assignmentId }, workspaceId) =>
     `/workspaces/${workspaceId}/courses/${courseId}/assignments/${assignmentId}`,
   input: strictObject({
-    courseId: z.uuid().describe('From list_courses; must be published'),
-    memberId: z.uuid().optional().describe('A member with the role learner. Give this or groupId'),
-    groupId: z.uuid().optional().describe('A group. Give this or memberId'),
-    dueOn: z.iso
-      .date()
-      .optional()
-      .describe('YYYY-MM-DD: the end of that day in the time zone of the workspace. Left out: no due date'),
+    courseId: idFrom('list_courses'),
+    memberId: idFrom('list_members').optional().describe('A learner, from list_members; or give groupId'),
+    groupId: idFrom('list_members').optional().describe('A group, from list_members; or give memberId'),
+    dueOn: z.iso.date().optional().describe('e.g. 2027-03-31, to the end of that day; left out: none'),
   }),
   output: z.object({
-    confirmed: z.boolean(),
-    summary: z.string(),
+    ...outcome,
     courseId: z.uuid(),
-    newlyEnrolled: z.int().describe('Learners who were not enrolled before'),
+    newlyEnrolled: z.int().describe('Learners not enrolled before'),
     alreadyEnrolled: z.int().describe('Learners who were'),
-    assignmentId: z.uuid().optional(),
+    assignmentId: z.uuid().optional().describe('New, or the one before'),
   }),
   permission: 'courses.write',
   effect: 'write',
@@ -82,7 +79,10 @@ export const assignCourse = defineAction({
 /** @throws {ProblemError} course-archived, course-not-published. */
 function requireAssignable(course: Course): void {
   if (course.state === 'archived')
-    throw new ProblemError('course-archived', `"${course.title}" is archived. Restore it before assigning it.`);
+    throw new ProblemError(
+      'course-archived',
+      `"${course.title}" is archived. Restore it first with restore_course, over REST: no tool does that.`,
+    );
   if (course.state !== 'published' || course.version === null)
     throw new ProblemError('course-not-published', `"${course.title}" is not published. Publish it with publish_course first.`);
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
+import { idFrom, outcome } from '../kernel/tool-schemas.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { Course } from './course.entity.js';
 import { courseDetail, presentDetail } from './course-presenter.js';
@@ -11,7 +12,7 @@ import { draftSchemas, settingsSchema } from './domain/course-document.js';
 import { settleIds } from './domain/inner-ids.js';
 import { LIMITS } from './domain/limits.js';
 
-const courseId = z.uuid().describe('From list_courses');
+const courseId = idFrom('list_courses');
 const { title, description, language, objectives, modules, pool } = draftSchemas.course.shape;
 
 export const createDraft = defineAction({
@@ -47,22 +48,21 @@ export const duplicateCourse = defineAction({
   name: 'duplicate_course',
   title: 'Duplicate a course',
   description:
-    'Copies the draft of a course, as it stands and whatever its state, into a new editable draft. The original does not change; members and analytics stay behind.',
+    'Copies the draft of a course, whatever its state, into a new editable draft. The original does not change; assignments and progress are not copied.',
   route: 'POST /workspaces/:workspaceId/courses/:courseId/duplicate',
   tag: 'Courses',
   status: 201,
   location: (copy, workspaceId) => `/workspaces/${workspaceId}/courses/${copy.courseId}`,
   input: strictObject({
     courseId,
-    title: z.string().trim().min(1).max(LIMITS.titleLength).optional().describe('Left out: "<title> (copy)"'),
+    title: z.string().trim().min(1).max(LIMITS.titleLength).optional().describe('Of the copy; left out: "<title> (copy)"'),
   }),
   output: z.object({
-    confirmed: z.boolean(),
-    summary: z.string(),
-    sourceCourseId: z.uuid(),
+    ...outcome,
+    sourceCourseId: z.uuid().describe('The original'),
     title: z.string().describe('Of the copy'),
     courseId: z.uuid().optional().describe('Of the copy'),
-    previewUrl: z.string().optional(),
+    previewUrl: z.string().optional().describe('Of the copy'),
   }),
   permission: 'courses.write',
   effect: 'write',

@@ -14,25 +14,27 @@ export const courseSummary = z.object({
   courseId: z.uuid(),
   title: z.string(),
   state: z.enum(COURSE_STATES),
-  slides: z.int().describe('Slides of the draft, the question pool included'),
+  slides: z.int().describe('In the draft, pool included'),
   updatedAt: timestamp,
   publishedAt: timestamp.nullable(),
 });
 
 export const courseDetail = courseSummary.extend({
   language: z.string().describe('BCP 47'),
-  settings: settingsSchema,
-  version: z.int().nullable().describe('The published version; null before the first'),
-  hasUnpublishedChanges: z.boolean().describe('The draft is not what was published last'),
-  counts: z.object({
-    modules: z.int(),
-    slides: z.int(),
-    blocks: z.int().describe('Interactions too; those inside parts and stems not'),
-    questions: z.int(),
-    imagePlaceholders: z.int(),
-  }),
-  resourceUri: z.string().nullable().describe('Reads the published course; null where there is none'),
-  previewUrl: z.string().describe('Shows the draft as learners would see it, without signing in, for seven days'),
+  settings: settingsSchema.describe('Of the draft'),
+  version: z.int().nullable().describe('Last published; null: none'),
+  hasUnpublishedChanges: z.boolean().describe('The draft differs from that version'),
+  counts: z
+    .object({
+      modules: z.int(),
+      slides: z.int(),
+      blocks: z.int().describe('Interactions too; inside parts and stems not'),
+      questions: z.int(),
+      imagePlaceholders: z.int().describe('See fill_course_images'),
+    })
+    .describe('Of the draft'),
+  resourceUri: z.string().nullable().describe('MCP resource of the published course'),
+  previewUrl: z.string().describe('The draft as learners would see it; opens without sign-in, for seven days'),
 });
 
 interface CourseRow {

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
+import { idFrom, moreLine } from '../kernel/tool-schemas.js';
 import { COURSE_STATES } from './course.entity.js';
 import { courseDetail, courseSummary, presentDetail, presentSummary } from './course-presenter.js';
 import { findCourse } from './courses.repository.js';
 
-const courseId = z.uuid().describe('From list_courses');
+const courseId = idFrom('list_courses');
 
 export const listCourses = defineAction({
   name: 'list_courses',
   title: 'List courses',
-  description:
-    'Lists the courses of the workspace, newest change first. Use it to find a courseId. It shows titles and states, not content: for that use get_course_content.',
+  description: 'Courses of the workspace, newest change first. To find a courseId. No content: see get_course_content.',
   route: 'GET /workspaces/:workspaceId/courses',
   tag: 'Courses',
   input: strictObject({
-    state: z.enum(COURSE_STATES).optional().describe('Only courses in this state; left out: draft and published'),
-    search: z.string().trim().min(1).max(100).optional().describe('Part of the title, in any case'),
+    state: z.enum(COURSE_STATES).optional().describe('Left out: draft and published'),
+    search: z.string().trim().min(1).max(100).optional().describe('Part of the title, e.g. "ladder"'),
     ...paging,
   }),
   output: cursorPage(courseSummary),
@@ -29,8 +29,11 @@ export const listCourses = defineAction({
     text: ({ data, total, nextCursor }) =>
       [
         `${data.length} of ${total} courses.`,
-        ...data.map((course) => `- ${course.title} (${course.state}, ${course.slides} slides), courseId ${course.courseId}`),
-        ...(nextCursor ? [`More: cursor ${nextCursor}`] : []),
+        ...data.map(
+          (course) =>
+            `- ${course.title} (${course.state}, ${course.slides} slides, changed ${course.updatedAt}), courseId ${course.courseId}`,
+        ),
+        ...moreLine(nextCursor),
       ].join('\n'),
   },
   async commit(ctx, { cursor, limit, state, search }) {
@@ -61,7 +64,7 @@ export const getCourse = defineAction({
   name: 'get_course',
   title: 'Look at a course',
   description:
-    'Title, state, settings and counts of one course, with a preview link of its draft. It shows no content: for what is published use get_course_content.',
+    'State, settings and counts of one course, and a preview link of its draft for people. For published content use get_course_content, for learners’ progress get_course_analytics.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId',
   tag: 'Courses',
   input: strictObject({ courseId }),

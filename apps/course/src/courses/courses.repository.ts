@@ -48,7 +48,11 @@ export async function findForEdit(ctx: ActionContext, courseId: string): Promise
 
 /** @throws {ProblemError} course-archived. */
 export function requireNotArchived({ state, title }: Course): void {
-  if (state === 'archived') throw new ProblemError('course-archived', `"${title}" is archived. Restore it first.`);
+  if (state === 'archived')
+    throw new ProblemError(
+      'course-archived',
+      `"${title}" is archived. Restore it first with restore_course, over REST: no tool does that.`,
+    );
 }
 
 /** Keeps a changed draft under the next revision. */

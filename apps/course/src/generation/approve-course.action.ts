@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CreditLedger, requireCredits } from '../credits/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
+import { idFrom, outcome } from '../kernel/tool-schemas.js';
 import type { Generation } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
 import { findGeneration, moveThroughGate } from './generations.repository.js';
@@ -11,19 +12,18 @@ export const approveGeneratedCourse = defineAction({
   name: 'approve_generated_course',
   title: 'Approve a generated course',
   description:
-    'Approves the plan at the review gate and builds the full course; charges exactly the estimated credits. Only after the user has seen the plan. Returns at once: follow the build with get_generation_status.',
+    'Approves the plan at the review gate: charges exactly estimatedCredits and builds the course. Only once the user has seen the plan and agrees. Returns at once; follow the build with get_generation_status.',
   route: 'POST /workspaces/:workspaceId/generations/:generationId/approve',
   tag: 'Generation',
-  input: strictObject({ generationId: z.uuid().describe('From generate_course') }),
+  input: strictObject({ generationId: idFrom('generate_course') }),
   output: z.object({
-    confirmed: z.boolean(),
-    summary: z.string(),
+    ...outcome,
     generationId: z.uuid(),
-    estimatedCredits: z.int(),
+    estimatedCredits: z.int().describe('What it costs'),
     creditsLeft: z.int().describe('After the charge'),
-    gateExpiresAt: timestamp,
-    state: z.literal('building').optional(),
-    chargedCredits: z.int().optional(),
+    gateExpiresAt: timestamp.describe('Last moment to approve'),
+    state: z.literal('building').optional().describe('Now'),
+    chargedCredits: z.int().optional().describe('What was charged'),
   }),
   permission: 'generations.use',
   effect: 'write',
@@ -39,7 +39,7 @@ export const approveGeneratedCourse = defineAction({
     const creditsLeft = (await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - credits;
     return {
       confirmed: false,
-      summary: `Would build "${generation.plan!.title}" with ${generation.total} slides and charge ${credits} credits, which leaves ${creditsLeft}. Call again with confirm true.`,
+      summary: `Would build "${generation.plan!.title}" with ${generation.total} slides and charge ${credits} credits, which leaves ${creditsLeft}. The gate closes at ${generation.gateExpiresAt!.toISOString()}. Call again with generationId ${generation.id} and confirm true.`,
       ...gateFacts(generation),
       creditsLeft,
     };

@@ -4,55 +4,49 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
+import { finding, findingLines, outcome } from '../kernel/tool-schemas.js';
 import { Workspace } from '../workspaces/index.js';
 import { completeBrief, DIFFICULTIES, QUESTIONS, type Brief } from './domain/brief.js';
 import { MODES, UNFINISHED_LIMIT, UNFINISHED_STATES } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
 
-const finding = z.object({ code: z.string(), slide: z.string().nullable(), message: z.string() });
-
 const brief = {
-  topic: z.string().max(4_000).optional().describe('What the course is about, for example "Working safely at height"'),
-  audience: z.string().max(500).optional().describe('Who it is for, for example "new warehouse staff"'),
-  outcomes: z
-    .array(z.string().max(300))
-    .max(10)
-    .optional()
-    .describe('What learners can do afterwards, one entry each, for example "inspect a ladder"'),
-  difficulty: z.enum(DIFFICULTIES).optional(),
-  tone: z.string().max(100).optional().describe('For example "friendly and plain"'),
-  slideCount: z.coerce.number().int().min(1).max(500).optional().describe('About how many slides'),
+  topic: z.string().max(4_000).optional().describe('What the course is about, e.g. "Working safely at height"'),
+  audience: z.string().max(500).optional().describe('e.g. "new warehouse staff"'),
+  outcomes: z.array(z.string().max(300)).max(10).optional().describe('What learners can do afterwards, e.g. "inspect a ladder"'),
+  difficulty: z.enum(DIFFICULTIES).optional().describe('Of the course'),
+  tone: z.string().max(100).optional().describe('e.g. "friendly and plain"'),
+  slideCount: z.coerce.number().int().min(1).max(500).optional().describe('About how many'),
 };
 
 export const generateCourse = defineAction({
   name: 'generate_course',
   title: 'Generate a course',
   description:
-    'Plans a course from a brief and stops at the review gate, which holds two hours. Ask the user for whatever the brief lacks; do not make it up. Costs nothing until approve_generated_course. For finished text use import_course.',
+    'Plans a course from a brief with AI and stops at the review gate, open for two hours: read the plan with get_generation_status. Nothing is charged before approve_generated_course. Ask the user for what the brief lacks; do not make it up. For finished text use import_course.',
   route: 'POST /workspaces/:workspaceId/generations',
   tag: 'Generation',
   status: 201,
   input: strictObject({
-    mode: z.enum(MODES).describe('brief: from topic and details'),
+    mode: z.enum(MODES).describe('brief: topic and all five details'),
     ...brief,
-    useDefaults: z
-      .boolean()
-      .default(false)
-      .describe('Fill missing details with the standard defaults, only when the user chose that'),
-    language: z.string().min(2).max(35).optional().describe('BCP 47; left out: the language of the workspace'),
+    useDefaults: z.boolean().default(false).describe('Fill missing details with defaults; only if the user chose that'),
+    language: z.string().min(2).max(35).optional().describe('BCP 47, e.g. "en"; left out: the workspace’s'),
   }),
   output: z.object({
-    confirmed: z.boolean(),
-    summary: z.string(),
-    estimatedCredits: z.int().describe('What approving would charge'),
-    warnings: z.array(finding),
-    generationId: z.uuid().optional(),
-    state: z.literal('queued').optional(),
+    ...outcome,
+    estimatedCredits: z.int().describe('About what approving would charge'),
+    warnings: z.array(finding).describe('What to look at'),
+    generationId: z.uuid().optional().describe('For get_generation_status'),
+    state: z.literal('queued').optional().describe('Now'),
   }),
   permission: 'generations.use',
   effect: 'write',
-  tool: { openWorld: true, text: ({ summary }) => summary },
+  tool: {
+    openWorld: true,
+    text: ({ summary, warnings }) => [summary, ...findingLines('Warnings:', warnings)].join('\n'),
+  },
   async check(ctx, input) {
     const workspace = await workspaceOf(ctx);
     if (!workspace.courseGeneration) {
@@ -77,7 +71,7 @@ export const generateCourse = defineAction({
     if (unfinished >= UNFINISHED_LIMIT) {
       throw new ProblemError(
         'too-many-generations',
-        `You have ${unfinished} unfinished generations. Approve or wait for one of them first.`,
+        `You have ${unfinished} unfinished generations, and ${UNFINISHED_LIMIT} are the most. Approve one of them, or wait until one ends, first.`,
       );
     }
   },
@@ -106,7 +100,7 @@ export const generateCourse = defineAction({
     ctx.afterCommit(() => ctx.use(GenerationQueue).add({ task: 'plan', generationId: id, requestId: ctx.requestId }));
     return {
       confirmed: true,
-      summary: `Planning has begun: generationId ${id}. Read the plan with get_generation_status, show it to the user, and approve it with approve_generated_course within two hours of its completion. Nothing is charged yet.`,
+      summary: `Planning has begun: generationId ${id}. Read the plan with get_generation_status (waitSeconds 20) and show it to the user, who has two hours from then to agree; then call approve_generated_course, which will charge about ${complete.slideCount * workspace.creditsPerSlide} credits. Nothing is charged yet.`,
       estimatedCredits: complete.slideCount * workspace.creditsPerSlide,
       warnings: [],
       generationId: id,

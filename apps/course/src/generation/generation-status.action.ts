@@ -2,66 +2,41 @@ import { strictObject, timestamp } from '@lib/validation';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
+import { idFrom } from '../kernel/tool-schemas.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { GENERATION_STATES, isWorking, MODES } from './domain/generation-states.js';
-import { outlineOf, planSchema } from './domain/plan.js';
+import { planSchema } from './domain/plan.js';
 import { findGeneration } from './generations.repository.js';
+import { statusText } from './status-text.js';
 
 export const getGenerationStatus = defineAction({
   name: 'get_generation_status',
   title: 'Follow a generation',
   description:
-    'State and progress of a generation that you started; at the review gate with the plan, which the user should see before approving. Set waitSeconds to wait for the next change instead of asking again and again.',
+    'State and progress of a generation you started with generate_course, and at the review gate its plan: show it to the user, then approve_generated_course. Set waitSeconds rather than asking again and again.',
   route: 'GET /workspaces/:workspaceId/generations/:generationId',
   tag: 'Generation',
   input: strictObject({
-    generationId: z.uuid().describe('From generate_course'),
-    waitSeconds: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(20)
-      .default(0)
-      .describe('While work goes on: wait until the state or the count of slides done changes, at most so long'),
+    generationId: idFrom('generate_course'),
+    waitSeconds: z.coerce.number().int().min(0).max(20).default(0).describe('Wait at most so long for state or done to change'),
   }),
   output: z.object({
     generationId: z.uuid(),
-    mode: z.enum(MODES),
-    state: z.enum(GENERATION_STATES),
-    step: z.string().describe('What is being done, for example "Writing 2.3 Inspect the ladder"'),
+    mode: z.enum(MODES).describe('Made from'),
+    state: z.enum(GENERATION_STATES).describe('awaiting_review is the gate'),
+    step: z.string().describe('Under way, e.g. "Writing 2.3 Inspect the ladder"'),
     done: z.int().describe('Slides written'),
     total: z.int().describe('Slides planned'),
-    plan: planSchema.nullable().describe('At the review gate and after it expired'),
-    estimatedCredits: z.int().nullable(),
-    gateExpiresAt: timestamp.nullable(),
+    plan: planSchema.nullable().describe('In awaiting_review and expired'),
+    estimatedCredits: z.int().nullable().describe('What approving charges'),
+    gateExpiresAt: timestamp.nullable().describe('Last moment to approve'),
     courseId: z.uuid().nullable().describe('Once completed'),
-    previewUrl: z.string().nullable(),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    previewUrl: z.string().nullable().describe('Of the new draft'),
+    error: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why it failed'),
   }),
   permission: 'generations.use',
   effect: 'read',
-  tool: {
-    text: (status) =>
-      [
-        `Generation ${status.generationId} is ${status.state}${status.step ? ` (${status.step})` : ''}, ${status.done} of ${status.total} slides.`,
-        ...(status.plan
-          ? [
-              `Approving charges ${status.estimatedCredits} credits; the gate closes at ${status.gateExpiresAt}.`,
-              '',
-              outlineOf(status.plan),
-            ]
-          : []),
-        ...(status.plan?.questionsForUser.length
-          ? ['', 'Questions for the user:', ...status.plan.questionsForUser.map((question) => `- ${question}`)]
-          : []),
-        ...(status.courseId
-          ? [
-              `The course is a draft now: courseId ${status.courseId}, preview ${status.previewUrl}. Publish it with publish_course.`,
-            ]
-          : []),
-        ...(status.error ? [`${status.error.code}: ${status.error.message}`] : []),
-      ].join('\n'),
-  },
+  tool: { text: statusText },
   async prepare(ctx, input) {
     const deadline = Date.now() + input.waitSeconds * 1_000;
     const first = await findGeneration(ctx, input.generationId);

@@ -19,7 +19,11 @@ export async function findGroup(ctx: ActionContext, groupId: string, { lock = fa
        FROM groups g WHERE id = $1 AND workspace_id = $2`,
     parameters,
   );
-  if (!row) throw new ProblemError('group-not-found', 'No group with this id in this workspace. List the groups to find it.');
+  if (!row)
+    throw new ProblemError(
+      'group-not-found',
+      'No group with this id in this workspace. list_members shows the groups of members, and its search finds them by name.',
+    );
   ctx.target('group', groupId);
   return row;
 }

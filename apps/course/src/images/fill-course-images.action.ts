@@ -5,13 +5,12 @@ import { CreditLedger, requireCredits } from '../credits/index.js';
 import { keepFiles, requireRoom } from '../files/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
+import { finding, findingLines, idFrom, outcome } from '../kernel/tool-schemas.js';
 import { Workspace } from '../workspaces/index.js';
 import { Illustrations, type Failure, type Picture } from './illustrations.service.js';
 import { fillPlaceholders, placeholdersIn, slidesWithoutPrompt, type Placeholder } from './placeholders.js';
 
 const AT_MOST = 4;
-
-const finding = z.object({ code: z.string(), slide: z.string().nullable(), message: z.string() });
 
 /** What one call would fill, and what that costs. */
 interface Batch {
@@ -34,26 +33,24 @@ interface Drawn {
 export const fillCourseImages = defineAction({
   name: 'fill_course_images',
   title: 'Fill image placeholders',
-  description: `Draws and puts in the images that a course has placeholders for, at most ${AT_MOST} a call, each charged when it is in. Repeat, with a new idempotency key each time, until remaining is 0. Only the draft changes: publish it afterwards.`,
+  description: `Draws images for the placeholders of a course’s draft, at most ${AT_MOST} a call, and charges each one filled. Repeat, each time with a new idempotencyKey, until remaining is 0; then publish_course. Not for images that the user has as files.`,
   route: 'POST /workspaces/:workspaceId/courses/:courseId/fill-images',
   tag: 'Images',
-  input: strictObject({ courseId: z.uuid().describe('From list_courses') }),
+  input: strictObject({ courseId: idFrom('list_courses') }),
   output: z.object({
-    confirmed: z.boolean(),
-    summary: z.string(),
+    ...outcome,
     courseId: z.uuid(),
-    remaining: z.int().describe('Placeholders of the course that are not filled, after this call'),
-    estimatedCredits: z.int().describe('What this call costs if all its images succeed'),
-    filled: z.int().optional(),
-    failed: z.array(finding).optional().describe('Images that were not drawn; the next call tries them again'),
-    chargedCredits: z.int().optional(),
+    remaining: z.int().describe('Placeholders left'),
+    estimatedCredits: z.int().describe('Of this call at most'),
+    filled: z.int().optional().describe('Images put in'),
+    failed: z.array(finding).optional().describe('Not drawn, not charged; tried again next time'),
+    chargedCredits: z.int().optional().describe('What was charged'),
   }),
   permission: 'courses.write',
   effect: 'write',
   tool: {
     openWorld: true,
-    text: ({ summary, failed = [] }) =>
-      [summary, ...failed.map(({ code, slide, message }) => `- ${slide}: ${message} (${code})`)].join('\n'),
+    text: ({ summary, failed = [] }) => [summary, ...findingLines('Not drawn:', failed)].join('\n'),
   },
   async check(ctx, input) {
     const { course, placeholders, workspace, price } = await nextBatch(ctx, input.courseId);

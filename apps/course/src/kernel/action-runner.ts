@@ -8,6 +8,7 @@ import { ProblemError, toProblemError } from './errors.js';
 import type { Holds } from './holds.js';
 import type { Claim, IdempotencyStore } from './idempotency.js';
 import { authorise } from './permissions.js';
+import { safeParseLessBlanks } from './parse-input.js';
 import type { Tx, UnitOfWork } from './transaction.js';
 
 /** A call as a door hands it in. */
@@ -149,14 +150,16 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
   }
 
   private parse(): z.output<I> {
-    const parsed = this.action.input.safeParse(this.call.input ?? {});
+    const parsed = safeParseLessBlanks(this.action.input, this.call.input ?? {});
     if (parsed.success) {
       this.argsDigest = canonicalHash(this.action.sensitive ? null : parsed.data);
       return parsed.data;
     }
     const errors = flattenIssues(parsed.error);
     const named = errors.map(({ pointer, detail }) => `${pointer.slice(1) || 'input'}: ${detail}`).join('; ');
-    throw new ProblemError('invalid-input', `${named}. Correct these and send it again.`, { errors });
+    throw new ProblemError('invalid-input', `${named}. Correct ${errors.length > 1 ? 'these' : 'this'} and send it again.`, {
+      errors,
+    });
   }
 
   /** A write over MCP runs only when confirmed. */

@@ -13,6 +13,14 @@ describe('a cursor', () => {
     ['of other filters', encodeCursor({ state: 'published' }, ['x'])],
     ['that is not JSON', 'abc'],
     ['that is no list', Buffer.from('{"a":1}').toString('base64url')],
+    [
+      'whose key was altered',
+      Buffer.from(
+        Buffer.from(encodeCursor(filters, ['2026']), 'base64url')
+          .toString()
+          .replace('2026', '2o26'),
+      ).toString('base64url'),
+    ],
     ['with numbers', Buffer.from('[1,2]').toString('base64url')],
   ])('is refused when it is one %s', (_case, cursor) => {
     expect(() => decodeCursor(filters, cursor)).toThrow(expect.objectContaining({ code: 'invalid-cursor' }));

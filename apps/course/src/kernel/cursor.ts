@@ -1,9 +1,9 @@
 import { canonicalHash } from './canonical.js';
 import { ProblemError } from './errors.js';
 
-/** Where a list goes on: the sort key of the last item, bound to the filters of the list. Opaque to callers. */
+/** Where a list goes on: the sort key of the last item, bound to the filters of the list, so that one that was altered is told from a good one. Opaque to callers. */
 export function encodeCursor(filters: unknown, key: readonly string[]): string {
-  return Buffer.from(JSON.stringify([digest(filters), ...key])).toString('base64url');
+  return Buffer.from(JSON.stringify([digest([filters, key]), ...key])).toString('base64url');
 }
 
 /**
@@ -18,8 +18,10 @@ export function decodeCursor(filters: unknown, cursor: string | undefined): stri
   } catch {
     parts = null; // refused below, like a cursor of other filters
   }
-  if (Array.isArray(parts) && parts.every((part) => typeof part === 'string') && parts[0] === digest(filters))
-    return parts.slice(1);
+  if (Array.isArray(parts) && parts.every((part) => typeof part === 'string')) {
+    const key = parts.slice(1);
+    if (parts[0] === digest([filters, key])) return key;
+  }
   throw new ProblemError(
     'invalid-cursor',
     'The cursor does not belong to this list with these filters. Start again without a cursor.',

@@ -7,6 +7,7 @@ import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
 import { toPage } from '../kernel/page.js';
+import { moreLine } from '../kernel/tool-schemas.js';
 import { lockMembers, Member, settleMembers } from '../workspaces/index.js';
 import { refusalOf } from './domain/role-rules.js';
 import { findMember, MEMBER, memberDetail, memberPage, presentDetail, presentMember, type MemberRow } from './members.queries.js';
@@ -16,13 +17,12 @@ const memberId = z.uuid().describe('From list_members');
 export const listMembers = defineAction({
   name: 'list_members',
   title: 'List members',
-  description:
-    'Lists the members of the workspace by name, with their roles and groups. Use it to find the memberId or the groupId that assign_course takes.',
+  description: 'Members of the workspace by name, with roles and groups. To find the memberId or groupId for assign_course.',
   route: 'GET /workspaces/:workspaceId/members',
   tag: 'Members',
   input: strictObject({
     role: z.enum(ROLES).optional().describe('Only members with this role'),
-    search: z.string().trim().min(1).max(100).optional().describe('Part of a name, an address or a group’s name, in any case'),
+    search: z.string().trim().min(1).max(100).optional().describe('Part of a name, an address or a group’s name'),
     ...paging,
   }),
   output: memberPage,
@@ -37,7 +37,7 @@ export const listMembers = defineAction({
           const inGroups = groups.map((group) => `${group.name} (groupId ${group.groupId})`).join(', ');
           return `- ${name} <${email}>, ${role}, memberId ${id}${inGroups && `; groups: ${inGroups}`}`;
         }),
-        ...(nextCursor ? [`More: cursor ${nextCursor}`] : []),
+        ...moreLine(nextCursor),
       ].join('\n'),
   },
   async commit(ctx, { cursor, limit, role, search }) {

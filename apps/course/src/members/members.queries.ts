@@ -9,7 +9,7 @@ export const memberSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  groups: z.array(z.object({ groupId: z.uuid(), name: z.string() })).describe('Groups that the member belongs to'),
+  groups: z.array(z.object({ groupId: z.uuid(), name: z.string() })).describe('The member’s groups'),
 });
 
 export const memberDetail = memberSchema.extend({ joinedAt: timestamp });

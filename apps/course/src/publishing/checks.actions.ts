@@ -12,12 +12,7 @@ import {
 } from '../courses/index.js';
 import { filesById } from '../files/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-
-export const finding = z.object({
-  code: z.string().describe('Stable code of the check'),
-  slide: z.string().nullable().describe('"2.3 Title" (module.slide), in the pool "F1.2 Title"; null for the course'),
-  message: z.string(),
-});
+import { finding, idFrom } from '../kernel/tool-schemas.js';
 
 /** What keeps the draft from being published, and what should be looked at. */
 export async function checksOf(ctx: ActionContext, { draft }: Course): Promise<{ blocking: Finding[]; warnings: Finding[] }> {
@@ -38,7 +33,7 @@ export const getChecks = defineAction({
   route: 'GET /workspaces/:workspaceId/courses/:courseId/checks',
   tag: 'Publishing',
   etag: ({ revision }) => String(revision),
-  input: strictObject({ courseId: z.uuid().describe('From list_courses') }),
+  input: strictObject({ courseId: idFrom('list_courses') }),
   output: z.object({
     courseId: z.uuid(),
     revision: z.int().describe('Of the draft that was checked'),

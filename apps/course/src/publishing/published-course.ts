@@ -13,6 +13,21 @@ export async function requirePublished(ctx: ActionContext, course: Course): Prom
   return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version });
 }
 
+/** A reader should be able to take in a page: one that would be longer than this ends early, after one slide at least. */
+export const PAGE_CHARACTERS = 60_000;
+
+/** Where the page that begins at `from` ends. */
+export function pageEnd(slides: readonly { text: string }[], from: number, limit: number): number {
+  let end = from;
+  let characters = 0;
+  for (const { text } of slides.slice(from, from + limit)) {
+    characters += text.length;
+    if (characters > PAGE_CHARACTERS && end > from) break;
+    end += 1;
+  }
+  return end;
+}
+
 /** The slides of a published course as course markdown, in reading order, the pool last. */
 export function publishedSlides(content: CourseDocument): { slideId: string; module: string; title: string; text: string }[] {
   return placedSlides(content).map(({ module, slide, final }) => ({

@@ -5,40 +5,36 @@ import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
+import { finding, findingLines, idFrom, moreLine, outcome } from '../kernel/tool-schemas.js';
 import { moveToVersion } from '../learning/index.js';
-import { checksOf, finding, getChecks } from './checks.actions.js';
-import { publishedSlides, requirePublished } from './published-course.js';
+import { checksOf, getChecks } from './checks.actions.js';
+import { pageEnd, publishedSlides, requirePublished } from './published-course.js';
 
-const courseId = z.uuid().describe('From list_courses');
+const courseId = idFrom('list_courses');
+
 export const publishCourse = defineAction({
   name: 'publish_course',
   title: 'Publish a course',
   description:
-    'Publishes the draft of a course as a new version, after the same checks as the app. Problems that block are listed and the course stays as it is. A draft that has not changed since gives its last version.',
+    'Publishes the draft of a course as a new version, after the same checks as the app; what blocks is listed and nothing is published. An unchanged draft gives its last version. To have it taken use assign_course.',
   route: 'POST /workspaces/:workspaceId/courses/:courseId/publish',
   tag: 'Publishing',
   input: strictObject({ courseId }),
   output: z.object({
-    confirmed: z.boolean(),
-    summary: z.string(),
+    ...outcome,
     courseId: z.uuid(),
-    blocking: z.array(finding).describe('Problems that keep it from being published'),
-    warnings: z.array(finding),
-    version: z.int().optional(),
-    publishedAt: timestamp.optional(),
-    resourceUri: z.string().optional().describe('Reads the published course'),
+    blocking: z.array(finding).describe('What keeps it from being published'),
+    warnings: z.array(finding).describe('What to look at'),
+    version: z.int().optional().describe('Counts from 1'),
+    publishedAt: timestamp.optional().describe('Of this version'),
+    resourceUri: z.string().optional().describe('MCP resource of the course'),
   }),
   permission: 'courses.write',
   effect: 'write',
   tool: {
     idempotent: true,
     text: ({ summary, blocking, warnings }) =>
-      [
-        summary,
-        ...blocking.map(({ code, slide, message }) => `- ${slide ?? 'course'}: ${message} (${code})`),
-        ...(warnings.length > 0 ? ['Warnings, which do not block:'] : []),
-        ...warnings.map(({ code, slide, message }) => `- ${slide ?? 'course'}: ${message} (${code})`),
-      ].join('\n'),
+      [summary, ...findingLines('Blocking:', blocking), ...findingLines('Warnings, which do not block:', warnings)].join('\n'),
   },
   async check(ctx, input) {
     requireNotArchived(await findCourse(ctx, input.courseId));
@@ -49,10 +45,10 @@ export const publishCourse = defineAction({
     const next = (course.version ?? 0) + 1;
     const summary =
       blocking.length > 0
-        ? `"${course.title}" cannot be published: ${blocking.length} problems block it. Mend them first.`
+        ? `"${course.title}" (courseId ${course.id}) cannot be published yet: ${problems(blocking)} it. Mend the draft first.`
         : course.publishedRevision === course.revision
-          ? `"${course.title}" is already published as version ${course.version} and has not changed. Publishing again gives that version.`
-          : `Would publish "${course.title}" (${course.slides} slides) as version ${next}. Call again with confirm true.`;
+          ? `"${course.title}" (courseId ${course.id}) is already published as version ${course.version} and has not changed. Publishing again gives that version.`
+          : `Would publish "${course.title}" (${course.slides} slides, courseId ${course.id}) as version ${next}. Call again with confirm true.`;
     return { confirmed: false, summary, courseId: course.id, blocking, warnings };
   },
   async commit(ctx, input) {
@@ -60,7 +56,8 @@ export const publishCourse = defineAction({
     requireNotArchived(course);
     const { blocking, warnings } = await checksOf(ctx, course);
     if (blocking.length > 0) {
-      throw new ProblemError('publish-blocked', `${blocking.length} problems block publishing. Mend them and publish again.`, {
+      const [title, ...lines] = findingLines(`${problems(blocking)} publishing:`, blocking);
+      throw new ProblemError('publish-blocked', [title, ...lines, 'Mend the draft and publish again.'].join('\n'), {
         errors: blocking.map(({ code, slide, message }) => ({ pointer: '', detail: `${slide ?? 'course'}: ${message}`, code })),
       });
     }
@@ -70,7 +67,7 @@ export const publishCourse = defineAction({
         : await newVersion(ctx, course);
     return {
       confirmed: true,
-      summary: `"${course.title}" is published as version ${version}: ${courseUri(course.id)}`,
+      summary: `"${course.title}" (courseId ${course.id}) is published as version ${version}, readable as ${courseUri(course.id)}. Assign it with assign_course.`,
       courseId: course.id,
       blocking,
       warnings,
@@ -80,6 +77,8 @@ export const publishCourse = defineAction({
     };
   },
 });
+
+const problems = ({ length }: unknown[]): string => (length === 1 ? '1 problem blocks' : `${length} problems block`);
 
 function lastVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
   return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version! });
@@ -106,24 +105,30 @@ export const getCourseContent = defineAction({
   name: 'get_course_content',
   title: 'Read a published course',
   description:
-    'The published slides of a course as text (course markdown, with the keys of questions), in reading order, the question pool last. Drafts are never shown: publish first. Long: page through it with the cursor.',
+    'The published slides of a course as course markdown with keys, in reading order, question pool last. Drafts are never shown: publish_course first. For counts and settings use get_course.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId/content',
   tag: 'Publishing',
-  input: strictObject({ courseId, ...paging, limit: paging.limit.unwrap().default(20).describe('Slides a page') }),
-  output: cursorPage(z.object({ slideId: z.uuid(), module: z.string(), title: z.string(), text: z.string() })).extend({
+  input: strictObject({
+    courseId,
+    ...paging,
+    limit: paging.limit.unwrap().default(20).describe('Slides a page; fewer when they are long'),
+  }),
+  output: cursorPage(
+    z.object({ slideId: z.uuid(), module: z.string(), title: z.string(), text: z.string().describe('Course markdown') }),
+  ).extend({
     courseId: z.uuid(),
-    version: z.int(),
-    title: z.string(),
+    version: z.int().describe('Published last'),
+    title: z.string().describe('Of that version'),
   }),
   permission: 'workspace.read',
   effect: 'read',
   hold: 'content',
   tool: {
-    text: ({ title, version, data, total, nextCursor }) =>
+    text: ({ courseId: id, title, version, data, total, nextCursor }) =>
       [
-        `${title}, version ${version}: ${data.length} of ${total} slides.`,
-        ...data.map(({ text }) => text),
-        ...(nextCursor ? [`More: cursor ${nextCursor}`] : []),
+        `${title}, version ${version}, courseId ${id}: ${data.length} of ${total} slides.`,
+        ...data.flatMap(({ module, text }, at) => (module === data[at - 1]?.module ? [text] : [`## ${module}`, text])),
+        ...moreLine(nextCursor),
       ].join('\n\n'),
   },
   async commit(ctx, { cursor, limit, ...input }) {
@@ -132,7 +137,7 @@ export const getCourseContent = defineAction({
     const filters = [course.id, version];
     const from = Number(decodeCursor(filters, cursor)?.[0] ?? 0);
     const slides = publishedSlides(content);
-    const end = from + limit;
+    const end = pageEnd(slides, from, limit);
     return {
       courseId: course.id,
       version,

@@ -18,10 +18,12 @@ const slides = z.int().min(1).max(LIMITS.slides);
 const price = z.int().min(0).max(DEAREST);
 
 const aiConfig = z.object({
-  features: z.object(features),
-  courseLength: z.object({ minSlides: z.int(), maxSlides: z.int() }).describe('Slides of a generated course'),
-  author: z.string().describe('Name of the text model, or "offline"'),
-  credits: z.object({ perSlide: z.int(), perImage: z.int(), balance: z.int() }),
+  features: z.object(features).describe('What is switched on'),
+  courseLength: z.object({ minSlides: z.int(), maxSlides: z.int() }).describe('Allowed slides of a generated course'),
+  author: z.string().describe('Text model, or "offline"'),
+  credits: z
+    .object({ perSlide: z.int(), perImage: z.int(), balance: z.int().describe('Left to spend') })
+    .describe('Prices and balance'),
 });
 
 async function show(ctx: ActionContext): Promise<z.input<typeof aiConfig>> {
@@ -44,7 +46,8 @@ const onOff = (on: boolean): string => (on ? 'on' : 'off');
 export const getAiConfig = defineAction({
   name: 'get_workspace_ai_config',
   title: 'AI configuration',
-  description: 'Which AI features are on, how long a generated course may be, who writes it, what it costs and the credits left.',
+  description:
+    'Which AI features are on, how long a generated course may be, what it costs and the credits left. Look here before generate_course.',
   route: 'GET /workspaces/:workspaceId/settings/ai',
   tag: 'Settings',
   input: strictObject({}),

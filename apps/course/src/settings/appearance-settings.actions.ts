@@ -7,10 +7,10 @@ import { THEMES, Workspace } from '../workspaces/index.js';
 import { Addresses } from './addresses.service.js';
 
 const appearance = z.object({
-  logoUrl: z.string().nullable(),
-  primaryColor: z.string().describe('#rrggbb; text on it is black or white, whichever reads better'),
+  logoUrl: z.string().nullable().describe('Null: none'),
+  primaryColor: z.string().describe('#rrggbb'),
   accentColor: z.string().describe('#rrggbb'),
-  theme: z.enum(THEMES),
+  theme: z.enum(THEMES).describe('Of learners’ pages'),
 });
 
 const colour = z

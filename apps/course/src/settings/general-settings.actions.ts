@@ -7,10 +7,10 @@ import { canonicalLanguage, isTimeZone } from './domain/names.js';
 
 const general = z.object({
   workspaceId: z.uuid(),
-  name: z.string(),
-  language: z.string().describe('BCP 47; of new courses'),
-  timeZone: z.string().describe('IANA; due dates end with the day there'),
-  supportEmail: z.string().nullable().describe('Where learners may ask'),
+  name: z.string().describe('Of the workspace'),
+  language: z.string().describe('Of new courses, BCP 47'),
+  timeZone: z.string().describe('IANA; due dates end by it'),
+  supportEmail: z.string().nullable().describe('For learners’ questions'),
 });
 
 const present = ({ id, name, language, timeZone, supportEmail }: Workspace): z.input<typeof general> => ({

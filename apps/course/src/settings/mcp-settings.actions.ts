@@ -6,10 +6,10 @@ import { Addresses } from './addresses.service.js';
 import { requireOwnerFor } from './mcp-access.js';
 
 const mcpSettings = z.object({
-  mcpAccess: z.boolean().describe('Whether the endpoint answers; only an owner switches it'),
+  mcpAccess: z.boolean().describe('Whether the endpoint answers'),
   endpoint: z.string().describe('Where MCP clients connect'),
-  requestsPerMinute: z.int().describe('For each token'),
-  assistantInstructions: z.string().max(2_000).describe('House rules that every assistant is given when it connects'),
+  requestsPerMinute: z.int().describe('Limit of each token'),
+  assistantInstructions: z.string().max(2_000).describe('House rules for assistants'),
 });
 
 async function show(ctx: ActionContext): Promise<z.input<typeof mcpSettings>> {

@@ -10,7 +10,7 @@ export const VIDEO_PROVIDERS = ['youtube', 'vimeo', 'wistia', 'loom'] as const;
 export const INTERACTION_KINDS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process', 'hotspot', 'scenario'] as const;
 
 export const settingsSchema = z.strictObject({
-  passMark: z.int().min(1).max(100).default(70).describe('Per cent of the questions that must be right'),
+  passMark: z.int().min(1).max(100).default(70).describe('Per cent that must be right'),
   quizMode: z.enum(['practice', 'graded']).default('practice'),
   retryLimit: z.int().min(0).max(20).nullable().default(3).describe('Attempts after the first; null is unlimited'),
   poolDraw: z.int().min(1).nullable().default(null).describe('Questions drawn from the pool; null is all'),

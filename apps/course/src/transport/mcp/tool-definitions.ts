@@ -4,40 +4,48 @@ import type { AnyAction } from '../../kernel/action.js';
 import type { Actor, WorkspaceAccess } from '../../kernel/actor.js';
 import { authorise } from '../../kernel/permissions.js';
 import { actions } from '../actions.js';
+import { inputSchema, outputSchema } from './tool-schema.js';
 
 /** What every write tool takes besides its own arguments (specification, section 4). */
 const writeArguments = {
-  confirm: z.boolean().default(false).describe('Without true: a summary of what it would do; nothing changes'),
+  confirm: z
+    .boolean({ error: 'is true or false, without quotes' })
+    .default(false)
+    .describe('false: only a summary, nothing changes'),
   idempotencyKey: z
-    .string()
-    .min(1)
+    .string({ error: 'is a string of at most 200 characters' })
     .max(200)
     .optional()
-    .describe('A repeat with the same key returns the first result and does not run again'),
+    .describe('A repeat with it returns the first result'),
 };
 
 /** A tool, made once: turning schemas into JSON Schema costs more than answering. */
 export interface ToolEntry {
+  /** The action, which also refuses wrong values of what belongs to the door, and takes it out of what its code is given. */
   action: AnyAction;
   definition: Tool;
 }
 
 export const tools: ReadonlyMap<string, ToolEntry> = new Map(
-  actions.filter(({ tool }) => tool).map((action) => [action.name, { action, definition: toTool(action) }]),
+  actions.filter(({ tool }) => tool).map((action) => [action.name, { action: atThisDoor(action), definition: toTool(action) }]),
 );
+
+function atThisDoor(action: AnyAction): AnyAction {
+  if (action.effect === 'read') return action;
+  const input = (action.input as z.ZodObject).extend(writeArguments);
+  return { ...action, input: input.transform(({ confirm: _confirm, idempotencyKey: _key, ...own }) => own) };
+}
 
 function toTool(action: AnyAction): Tool {
   const { name, title, description, effect, tool } = action;
   const input = action.input as z.ZodObject;
-  const inputSchema = effect === 'write' ? input.extend(writeArguments) : input;
   return {
     name,
     title,
     description,
-    inputSchema: z.toJSONSchema(inputSchema, { io: 'input' }) as Tool['inputSchema'],
-    outputSchema: z.toJSONSchema(action.output as z.ZodType, { io: 'output' }),
+    inputSchema: inputSchema(effect === 'write' ? input.extend(writeArguments) : input),
+    outputSchema: outputSchema(action.output as z.ZodType, effect),
     annotations: {
-      title,
       readOnlyHint: effect === 'read',
       destructiveHint: false,
       idempotentHint: effect === 'read' || tool?.idempotent === true,
@@ -60,14 +68,13 @@ function may(action: AnyAction, actor: Actor, access: WorkspaceAccess): boolean 
   }
 }
 
-/** Splits what belongs to the door from the action's own arguments. @throws {ProblemError} never: wrong types stay in the arguments and are refused there. */
+/** Reads what belongs to the door out of a tool's arguments. Of a wrong type it counts for nothing: the entry's action refuses it. */
 export function splitArguments(
   action: AnyAction,
   given: Record<string, unknown>,
 ): { input: unknown; confirm: boolean; idempotencyKey: string | null } {
   if (action.effect === 'read') return { input: given, confirm: false, idempotencyKey: null };
-  const { confirm, idempotencyKey, ...input } = given;
-  const door = z.object(writeArguments).safeParse({ confirm, idempotencyKey });
-  if (!door.success) return { input: given, confirm: false, idempotencyKey: null };
-  return { input, confirm: door.data.confirm, idempotencyKey: door.data.idempotencyKey ?? null };
+  const { confirm, idempotencyKey: key } = given;
+  const isKey = typeof key === 'string' && key.trim() !== '';
+  return { input: given, confirm: confirm === true, idempotencyKey: isKey ? key : null };
 }
