@@ -6,6 +6,8 @@ import { authorise } from '../../kernel/permissions.js';
 import { actions } from '../actions.js';
 import { inputSchema, outputSchema } from './tool-schema.js';
 
+const KEY_ERROR = 'is a string of at most 200 characters';
+
 /** What every write tool takes besides its own arguments (specification, section 4). */
 const writeArguments = {
   confirm: z
@@ -13,8 +15,8 @@ const writeArguments = {
     .default(false)
     .describe('false: only a summary, nothing changes'),
   idempotencyKey: z
-    .string({ error: 'is a string of at most 200 characters' })
-    .max(200)
+    .string({ error: KEY_ERROR })
+    .max(200, KEY_ERROR)
     .optional()
     .describe('A repeat with it returns the first result'),
 };
