@@ -7,7 +7,7 @@ import { ProblemError } from '../kernel/errors.js';
 import { finding, findingLines, outcome } from '../kernel/tool-schemas.js';
 import { Workspace } from '../workspaces/index.js';
 import { completeBrief, DIFFICULTIES, QUESTIONS, type Brief } from './domain/brief.js';
-import { MODES, UNFINISHED_LIMIT, UNFINISHED_STATES } from './domain/generation-states.js';
+import { UNFINISHED_LIMIT, UNFINISHED_STATES } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
 
@@ -29,7 +29,7 @@ export const generateCourse = defineAction({
   tag: 'Generation',
   status: 201,
   input: strictObject({
-    mode: z.enum(MODES).describe('brief: topic and all five details'),
+    mode: z.enum(['brief']).describe('brief: topic and all five details'),
     ...brief,
     useDefaults: z.boolean().default(false).describe('Fill missing details with defaults; only if the user chose that'),
     language: z.string().min(2).max(35).optional().describe('BCP 47, e.g. "en"; left out: the workspace’s'),
@@ -94,7 +94,8 @@ export const generateCourse = defineAction({
     const workspace = await workspaceOf(ctx);
     const { brief: complete, defaulted } = requireBrief(input, input.useDefaults, workspace);
     const id = uuid();
-    const request = { mode: input.mode, brief: complete, defaulted, language: input.language ?? workspace.language };
+    const language = input.language ?? workspace.language;
+    const request = { mode: input.mode, brief: complete, defaulted, language, comment: null };
     await ctx.tx.insert(Generation, { id, workspaceId: ctx.workspaceId, userId: ctx.actor.userId, mode: input.mode, request });
     ctx.target('generation', id);
     ctx.afterCommit(() => ctx.use(GenerationQueue).add({ task: 'plan', generationId: id, requestId: ctx.requestId }));

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Slide } from '../courses/index.js';
 import type { GenerationState } from './domain/generation-states.js';
 import type { Plan } from './domain/plan.js';
-import type { PlanRequest } from './text-model.js';
+import type { PlanRequest } from './domain/plan-request.js';
 
 /** A generation job. Its state changes by conditional updates only, so that two processes cannot both move it. */
 @Entity('generations')
@@ -14,6 +14,8 @@ export class Generation {
   @Column('text') mode!: PlanRequest['mode'];
   @Column('text') state!: GenerationState;
   @Column('jsonb') request!: PlanRequest;
+  /** The generation at whose gate this one was asked for instead. */
+  @Column('uuid', { nullable: true }) revisionOf!: string | null;
   @Column('jsonb', { nullable: true }) plan!: Plan | null;
   @Column('text') step!: string;
   @Column('int') done!: number;

@@ -5,14 +5,14 @@ import { GenerationProcessor } from './generation.processor.js';
 import { GENERATION_QUEUE, GenerationQueue } from './generation.queue.js';
 import { GenerationReconciler } from './generation.reconciler.js';
 import { GenerationService } from './generation.service.js';
-import { OfflineAuthor } from './offline-author/offline-author.js';
-import { TextModel } from './text-model.js';
+import { OfflineOnly } from './offline-author/offline-author.js';
+import { TextModels } from './text-model.js';
 
-/** What the API needs: the queue to wake the worker, and the model's name. */
+/** What the API needs: the queue to wake the worker, and the models. */
 @Module({
   imports: [CreditsModule, BullModule.registerQueue({ name: GENERATION_QUEUE })],
-  providers: [GenerationQueue, GenerationService, { provide: TextModel, useClass: OfflineAuthor }],
-  exports: [GenerationQueue, GenerationService, TextModel],
+  providers: [GenerationQueue, GenerationService, { provide: TextModels, useClass: OfflineOnly }],
+  exports: [GenerationQueue, GenerationService, TextModels],
 })
 export class GenerationModule {}
 

@@ -11,7 +11,8 @@ import { GATE_HOURS, sourcesOf, type GenerationState } from './domain/generation
 import { placedPlanSlides, type PlacedPlanSlide, type Plan } from './domain/plan.js';
 import { Generation, GenerationSlide } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
-import { TextModel } from './text-model.js';
+import { planOf } from './planner.js';
+import { TextModels } from './text-model.js';
 
 const SLIDES_AT_ONCE = 4;
 
@@ -21,7 +22,7 @@ export class GenerationService {
   constructor(
     private readonly database: Database,
     private readonly ledger: CreditLedger,
-    private readonly model: TextModel,
+    private readonly models: TextModels,
     private readonly queue: GenerationQueue,
   ) {}
 
@@ -30,7 +31,10 @@ export class GenerationService {
     await move(reader, id, 'planning', `step = 'Planning'`);
     const generation = await reader.findOneBy(Generation, { id, state: 'planning' });
     if (!generation) return;
-    const plan = await this.model.plan(generation.request, signal);
+    const { workspaceId, request } = generation;
+    const call = { workspaceId, generationId: id, signal };
+    const previous = generation.revisionOf ? await reader.findOneBy(Generation, { id: generation.revisionOf }) : null;
+    const plan = await planOf(request, previous?.plan ?? null, await this.models.of(workspaceId), call);
     const { creditsPerSlide } = await reader.findOneByOrFail(Workspace, { id: generation.workspaceId });
     const estimatedCredits = plan.counts.slides * creditsPerSlide;
     const opened = await this.database.transaction(async (tx) => {
@@ -66,10 +70,12 @@ export class GenerationService {
     );
     // Ids of objectives follow from the generation, so that slides written before and after a crash mean the same ones.
     const objectiveIds = plan.objectives.map((_, index) => uuidV5(String(index), id));
+    const model = await this.models.of(generation.workspaceId);
+    const call = { workspaceId: generation.workspaceId, generationId: id, signal };
     await pMap(
       placedPlanSlides(plan).filter(({ position }) => !written.has(position)),
       async (planned) => {
-        await this.keep(id, planned, await this.model.writeSlide(plan, planned.at, objectiveIds, signal));
+        await this.keep(id, planned, await model.writeSlide({ plan, place: planned.at, objectiveIds }, call));
       },
       { concurrency: SLIDES_AT_ONCE, signal },
     );

@@ -4,6 +4,6 @@ import { getGenerationStatus } from './generation-status.action.js';
 
 export { Generation, GenerationSlide } from './generation.entity.js';
 export { GenerationModule, GenerationWorkerModule } from './generation.module.js';
-export { TextModel } from './text-model.js';
+export { TextModels } from './text-model.js';
 
 export const generationActions = [generateCourse, getGenerationStatus, approveGeneratedCourse];

@@ -2,7 +2,7 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { LIMITS } from '../courses/index.js';
 import { CreditLedger } from '../credits/index.js';
-import { TextModel } from '../generation/index.js';
+import { TextModels } from '../generation/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Workspace } from '../workspaces/index.js';
@@ -32,7 +32,7 @@ async function show(ctx: ActionContext): Promise<z.input<typeof aiConfig>> {
   return {
     features: { courseGeneration, outlineGeneration, imageGeneration },
     courseLength: { minSlides, maxSlides },
-    author: ctx.use(TextModel).name,
+    author: (await ctx.use(TextModels).of(ctx.workspaceId)).name,
     credits: {
       perSlide: workspace.creditsPerSlide,
       perImage: workspace.creditsPerImage,

@@ -20,6 +20,7 @@ import { CreditLedger1700000051000 } from './1700000051000-credit-ledger.js';
 import { Webhooks1700000052000 } from './1700000052000-webhooks.js';
 import { ImageCharges1700000060000 } from './1700000060000-image-charges.js';
 import { ContentVersion1700000061000 } from './1700000061000-content-version.js';
+import { GenerationRevisions1700000062000 } from './1700000062000-generation-revisions.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   Webhooks1700000052000,
   ImageCharges1700000060000,
   ContentVersion1700000061000,
+  GenerationRevisions1700000062000,
 ];

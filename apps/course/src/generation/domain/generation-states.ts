@@ -1,5 +1,5 @@
 /** What a course can be generated from. */
-export const MODES = ['brief'] as const;
+export const MODES = ['brief', 'outline', 'document'] as const;
 
 export const GENERATION_STATES = [
   'queued',
