@@ -110,7 +110,7 @@ describe('filling the images of a course', () => {
       const summary = await client.call('fill_course_images', { courseId });
       expect(summary.data).toMatchObject({ confirmed: false, courseId, remaining: 7, estimatedCredits: 4 });
       expect(summary.data).not.toHaveProperty('filled');
-      for (const said of ['4 of 7', 'confirm true', courseId, 'The main hall']) expect(summary.text).toContain(said);
+      for (const said of ['4 of 7', 'confirm true', courseId, 'slides 1.1, 1.2']) expect(summary.text).toContain(said);
       expect(await balance()).toEqual(before);
 
       let remaining = 7;

@@ -16,6 +16,8 @@ export interface CourseService {
   /** Moves the database's clock, as nothing but a test set-up can. */
   advanceClock(interval: string): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Starts one more API process on the same database. @returns its URL. */
+  anotherApi(): Promise<string>;
   api: ChildProcess;
   worker: ChildProcess;
   stop(): Promise<void>;
@@ -48,8 +50,9 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   const url = `http://127.0.0.1:${port}`;
   const api = run('main', { PORT: String(port), PUBLIC_URL: url });
   const worker = run('worker', { PORT: String(workerPort) });
+  const others: ChildProcess[] = [];
   const stop = async (): Promise<void> => {
-    await Promise.all([end(api), end(worker)]);
+    await Promise.all([api, worker, ...others].map((child) => end(child)));
     await database.drop();
   };
   try {
@@ -70,6 +73,13 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
       );
     },
     query: database.query,
+    anotherApi: async () => {
+      const at = await freePort();
+      const other = run('main', { PORT: String(at), PUBLIC_URL: url });
+      others.push(other);
+      await ready(other, at, log);
+      return `http://127.0.0.1:${at}`;
+    },
     stop,
   };
 }

@@ -45,7 +45,8 @@ export const assignCourse = defineAction({
   },
   async check(ctx, { memberId, groupId, ...input }) {
     if ((memberId === undefined) === (groupId === undefined)) {
-      throw new ProblemError('invalid-input', 'Give exactly one of memberId and groupId.', {
+      const given = memberId === undefined ? 'Neither memberId nor groupId is given' : 'Both memberId and groupId are given';
+      throw new ProblemError('invalid-input', `${given}. Give exactly one of them.`, {
         errors: [
           { pointer: memberId === undefined ? '/memberId' : '/groupId', detail: 'give exactly one of memberId and groupId' },
         ],

@@ -67,14 +67,14 @@ export const fillCourseImages = defineAction({
   async summarise(ctx, input) {
     const { course, placeholders, remaining, price } = await nextBatch(ctx, input.courseId);
     const left = (await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - price;
-    const places = placeholders.map(({ slide, prompt }) => `${slide} ("${prompt}")`).join(', ');
+    const places = numbersOf(placeholders.map(({ slide }) => slide));
     const next = remaining > AT_MOST ? ', then repeat it with a new idempotency key until remaining is 0' : '';
     return {
       confirmed: false,
       summary:
         remaining === 0
           ? `${none(course)}${withoutPrompt(course)}`
-          : `Would fill ${placeholders.length} of ${remaining} image placeholders in "${course.title}" (courseId ${course.id}) for ${price} credits, which leaves ${left}: ${places}. ${drawnBy(ctx)}${withoutPrompt(course)} Call again with confirm true${next}.`,
+          : `Would fill ${placeholders.length} of ${remaining} image placeholders in "${course.title}" (courseId ${course.id}) for ${price} credits, which leaves ${left}, in ${places}. ${drawnBy(ctx)}${withoutPrompt(course)} Call again with confirm true${next}.`,
       courseId: course.id,
       remaining,
       estimatedCredits: price,
@@ -175,10 +175,15 @@ function nothingDrawn(failures: readonly Failure[]): ProblemError {
 
 const none = ({ title, id }: Course): string => `"${title}" (courseId ${id}) has no image placeholder left to fill.`;
 
+/** Slides by number alone: what is in a draft is not for assistants to read. */
+function numbersOf(places: readonly string[]): string {
+  return `slides ${[...new Set(places.map((place) => place.split(' ', 1)[0]))].join(', ')}`;
+}
+
 function withoutPrompt({ draft }: Course): string {
   const slides = slidesWithoutPrompt(draft);
   if (slides.length === 0) return '';
-  return ` ${slides.length} images have neither a file nor a prompt and are not counted: ${[...new Set(slides)].join(', ')}. Ask the user for a file or a prompt for each.`;
+  return ` ${slides.length} images have neither a file nor a prompt and are not counted, in ${numbersOf(slides)}. Ask the user for a file or a prompt for each.`;
 }
 
 function drawnBy(ctx: ActionContext): string {

@@ -32,12 +32,11 @@ export function blockingProblems(course: CourseDocument, hasFile: HasFile): Find
 
   if (course.modules.length === 0) add('no-module', 'The course has no module. Add one with at least one slide.');
   course.modules.forEach((module, index) => {
-    if (module.slides.length === 0)
-      add('module-empty', `Module ${index + 1} "${module.title}" has no slide. Add one or remove the module.`);
+    if (module.slides.length === 0) add('module-empty', `Module ${index + 1} has no slide. Add one or remove the module.`);
   });
   course.pool.forEach((section, index) => {
     if (section.slides.length === 0)
-      add('module-empty', `Section F${index + 1} "${section.title}" of the question pool has no slide. Add one or remove it.`);
+      add('module-empty', `Section F${index + 1} of the question pool has no slide. Add one or remove it.`);
   });
   if (!Number.isInteger(passMark) || passMark < 1 || passMark > 100)
     add('pass-mark-range', `The pass mark is ${passMark} and must be 1 to 100. Change it.`);

@@ -30,10 +30,10 @@ function objectivesUnchecked(course: CourseDocument): Finding[] {
   return course.objectives
     .map((objective, index) => ({ ...objective, number: index + 1 }))
     .filter(({ id }) => !tested.has(id))
-    .map(({ text, number }) => ({
+    .map(({ number }) => ({
       code: 'objective-unchecked',
       slide: null,
-      message: `No question tests objective ${number}, "${text}". Add one, or name the objective in a question.`,
+      message: `No question tests objective ${number}. Add one, or name the objective in a question.`,
     }));
 }
 
@@ -41,14 +41,14 @@ function objectivesUnchecked(course: CourseDocument): Finding[] {
 function modulesUnchecked(course: CourseDocument): Finding[] {
   const asks = (slides: Slide[]): boolean => slides.some(({ items }) => items.some(isQuestion));
   if (![...course.modules, ...course.pool].some(({ slides }) => asks(slides))) return [];
-  return course.modules.flatMap(({ title, slides }, index) =>
+  return course.modules.flatMap(({ slides }, index) =>
     slides.length < CHECKED_FROM_SLIDES || asks(slides)
       ? []
       : [
           {
             code: 'module-unchecked',
             slide: null,
-            message: `Module ${index + 1} "${title}" has ${slides.length} slides and no question. Add a knowledge check.`,
+            message: `Module ${index + 1} has ${slides.length} slides and no question. Add a knowledge check.`,
           },
         ],
   );
