@@ -39,7 +39,10 @@ export async function readImport(ctx: ActionContext, markdown: string): Promise<
     const reading = await inSlices(readCourse(markdown, files, { language: workspace!.language }, uuid), ctx.signal);
     const { outline, slides, course } = reading;
     const source = { title: outline.title, line: outline.line, lines: outline.lines, modules: outline.modules, slides };
-    const checks = await inSlices(checkCourse(source, course), ctx.signal);
+    const checks = await inSlices(
+      checkCourse(source, course, (name) => files.get(name.toLowerCase())?.kind === 'image'),
+      ctx.signal,
+    );
     requireComplete(checks, course);
     return { course, result: resultOf(reading, checks) };
   } catch (error) {

@@ -1,5 +1,6 @@
-import type { Interaction, Part, Question } from './course-document.js';
-import { line, row, writeBlock, writeBlocks, type FileName } from './markdown-blocks.js';
+import type { Block, Interaction, Part, Question } from './course-document.js';
+import { isLines, line, writeBlock, writeBlocks, type FileName } from './markdown-blocks.js';
+import { escapeEnd, escapeMark, onOneLine } from './markdown-escapes.js';
 
 /** "flip-cards" in the document is "flip cards" in prose and markdown. */
 export const kindInWords = (kind: string): string => kind.replaceAll('-', ' ');
@@ -24,9 +25,10 @@ function writePart(part: Part, titles: Map<string, string>, fileName: FileName):
     ...(choice.feedback === null ? [] : [line('Feedback', choice.feedback, 1)]),
   ]);
   const at = part.at ? [line('At', `${part.at.x}, ${part.at.y}`)] : [];
-  const body = part.body.length > 0 ? [writeBlocks(part.body, fileName)] : [];
-  const glue = choices.length > 0 && body.length > 0 ? [''] : [];
-  return [`#### ${part.title}`, ...at, ...body, ...glue, ...choices].join('\n');
+  const [first] = part.body;
+  const body = first ? [...(at.length > 0 && !isLines(first) ? [''] : []), writeBlocks(part.body, fileName)] : [];
+  const glue = choices.length > 0 && first ? [''] : [];
+  return [`#### ${escapeEnd(onOneLine(part.title))}`, ...at, ...body, ...glue, ...choices].join('\n');
 }
 
 /** A question with its key; `objectives` are the course's, to number the one it tests. */
@@ -37,24 +39,24 @@ export function writeQuestion(question: Question, objectives: readonly { id: str
     ...(number > 0 ? [line('Objective', number)] : []),
   ];
   const { block, lines } = writeKey(question);
+  const stem = question.stem.map((each) => (each.kind === 'list' ? withoutMarks(each) : each));
   const tail = [...lines, ...after];
   return [
     line('Question', kindInWords(question.kind)),
-    writeBlocks(question.stem, fileName),
-    ...(block === null ? [] : [block]),
+    writeBlocks(block === null ? stem : [...stem, block], fileName),
     ...(tail.length > 0 ? [tail.join('\n')] : []),
   ].join('\n\n');
 }
 
 /** Matching and ordering keep their key in a block of its own; the others in the run of lines. */
-function writeKey(question: Question): { block: string | null; lines: string[] } {
+function writeKey(question: Question): { block: Block | null; lines: string[] } {
   switch (question.kind) {
     case 'single-choice':
     case 'multiple-choice':
       return {
         block: null,
         lines: question.options.flatMap((option) => [
-          `- [${option.correct ? 'x' : ' '}] ${option.text}`,
+          `- [${option.correct ? 'x' : ' '}] ${onOneLine(option.text)}`,
           ...(option.feedback === null ? [] : [line('Feedback', option.feedback, 1)]),
         ]),
       };
@@ -69,15 +71,37 @@ function writeKey(question: Question): { block: string | null; lines: string[] }
       };
     }
     case 'short-answer':
-      return { block: null, lines: question.answers.length > 0 ? [line('Answer', question.answers.join(' | '))] : [] };
+      return { block: null, lines: question.answers.length > 0 ? [line('Answer', joined(question.answers))] : [] };
     case 'fill-blank':
-      return { block: null, lines: question.answers.map((accepted) => line('Answer', accepted.join(' | '))) };
+      return { block: null, lines: question.answers.map((accepted) => line('Answer', joined(accepted))) };
     case 'matching':
       return {
-        block: [question.labels, ['---', '---'], ...question.pairs.map(({ left, right }) => [left, right])].map(row).join('\n'),
+        block: { id: '', kind: 'table', header: question.labels, rows: question.pairs.map(({ left, right }) => [left, right]) },
         lines: [],
       };
     case 'ordering':
-      return { block: question.items.map((item, index) => `${index + 1}. ${item}`).join('\n'), lines: [] };
+      return {
+        block: {
+          id: '',
+          kind: 'list',
+          ordered: true,
+          start: 1,
+          items: question.items.map((item) => [{ id: '', kind: 'text', text: item }]),
+        },
+        lines: [],
+      };
   }
 }
+
+/** A stem's list must not read as the options. */
+function withoutMarks(list: Extract<Block, { kind: 'list' }>): Block {
+  const items = list.items.map((item) => {
+    const [first, ...rest] = item;
+    return first?.kind === 'text' ? [{ ...first, text: escapeMark(first.text) }, ...rest] : item;
+  });
+  return { ...list, items };
+}
+
+/** A bar that stands alone would part two answers. */
+const joined = (answers: readonly string[]): string =>
+  answers.map((answer) => answer.replace(/(?<=^|\s)(\\*\|)(?=\s|$)/g, '\\$1')).join(' | ');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import type { Block, CourseDocument, SlideItem } from './course-document.js';
 import { writeCourse, writeSlide } from './markdown-writer.js';
-import { escapeStart } from './markdown-blocks.js';
+import { escapeStart } from './markdown-escapes.js';
 
 const paragraph = (content: string): Block => ({ id: uuid(), kind: 'text', text: content });
 const objective = uuid();
@@ -108,6 +108,7 @@ After.`);
     const document = course(items);
     expect(writeSlide(document, document.modules[0]!.slides[0]!, false)).toBe(`### One
 - a
+
   3. b
 
 | x\\|y | z |

@@ -1,13 +1,15 @@
+import { blocksIn } from './course-counts.js';
 import {
   isInteraction,
   isQuestion,
-  placedSlides,
   settingsSchema,
   type CourseDocument,
+  type CourseModule,
   type Slide,
   type SlideItem,
 } from './course-document.js';
-import { line, writeBlock, type FileName } from './markdown-blocks.js';
+import { alternations, isLines, line, writeBlock, type FileName } from './markdown-blocks.js';
+import { escapeDescription, escapePlain } from './markdown-escapes.js';
 import { writeInteraction, writeQuestion } from './markdown-items.js';
 
 const DEFAULTS = settingsSchema.parse({});
@@ -15,13 +17,15 @@ const PROVIDER_NAME = { youtube: 'YouTube', vimeo: 'Vimeo', wistia: 'Wistia', lo
 
 /** The whole course as course markdown, in its one written form. */
 export function writeCourse(course: CourseDocument, fileName: FileName = (id) => id): string {
-  const sections = [courseHead(course)];
-  let current: unknown;
-  for (const { module, slide, final } of placedSlides(course)) {
-    const slideText = writeSlide(course, slide, final, fileName);
-    sections.push(module === current ? slideText : `## ${module.title}\n${slideText}`);
-    current = module;
-  }
+  const section = (module: CourseModule, final: boolean): string =>
+    [`## ${escapePlain(module.title)}`, module.slides.map((slide) => writeSlide(course, slide, final, fileName)).join('\n\n')]
+      .filter(Boolean)
+      .join('\n');
+  const sections = [
+    courseHead(course),
+    ...course.modules.map((module) => section(module, false)),
+    ...course.pool.map((module) => section(module, true)),
+  ];
   return `${sections.join('\n\n')}\n`;
 }
 
@@ -35,41 +39,41 @@ function courseHead(course: CourseDocument): string {
     ...(poolDraw === DEFAULTS.poolDraw ? [] : [line('Pool draw', poolDraw ?? 'all')]),
     ...course.objectives.map(({ text }) => line('Objective', text)),
   ];
-  return [`# ${course.title}\n${lines.join('\n')}`, ...(course.description ? [course.description] : [])].join('\n\n');
+  return [
+    `# ${escapePlain(course.title)}\n${lines.join('\n')}`,
+    ...(course.description.trim() ? [escapeDescription(course.description)] : []),
+  ].join('\n\n');
 }
 
 /** One slide under its `###` heading, with the keys of its questions. */
 export function writeSlide(course: CourseDocument, slide: Slide, final: boolean, fileName: FileName = (id) => id): string {
-  const head = [`### ${slide.title}`, ...videoType(slide), ...(final ? [line('Assessment', 'final')] : [])];
+  const head = [`### ${escapePlain(slide.title)}`, ...videoType(slide), ...(final ? [line('Assessment', 'final')] : [])];
+  const alternate = alternations(slide.items);
   let written = head.join('\n');
   slide.items.forEach((item, index) => {
     const before = slide.items[index - 1];
-    written += glue(before, item) + writeItem(course, item, before, index, fileName);
+    const afterHead = head.length > 1 && !isLines(item) && !isQuestion(item) && !isInteraction(item);
+    written += (before ? glue(before, item) : afterHead ? '\n\n' : '\n') + writeItem(course, item, alternate[index]!, fileName);
   });
   return written;
 }
 
-function glue(before: SlideItem | undefined, item: SlideItem): string {
-  if (!before) return '\n';
+function glue(before: SlideItem, item: SlideItem): string {
   if (isInteraction(before)) return '\n\n---\n\n';
   if (isQuestion(before) && !isQuestion(item)) return '\n\n---\n\n';
   return item.kind === 'heading' || before.kind === 'heading' ? '\n' : '\n\n';
 }
 
-function writeItem(
-  course: CourseDocument,
-  item: SlideItem,
-  before: SlideItem | undefined,
-  index: number,
-  fileName: FileName,
-): string {
+function writeItem(course: CourseDocument, item: SlideItem, alternate: boolean, fileName: FileName): string {
   if (isQuestion(item)) return writeQuestion(item, course.objectives, fileName);
   if (isInteraction(item)) return writeInteraction(item, fileName);
-  return writeBlock(item, fileName, before?.kind === 'list' && item.kind === 'list' && index % 2 === 1);
+  return writeBlock(item, fileName, alternate);
 }
 
 function videoType(slide: Slide): string[] {
-  const providers = new Set(slide.items.flatMap((item) => (item.kind === 'hosted-video' ? [item.provider] : [])));
+  const providers = new Set(
+    slide.items.flatMap(blocksIn).flatMap((item) => (item.kind === 'hosted-video' ? [item.provider] : [])),
+  );
   const [provider] = providers;
   if (!provider) return [];
   return [line('Slide Type', providers.size === 1 ? `${PROVIDER_NAME[provider]} video` : 'Hosted video')];

@@ -18,7 +18,11 @@ export interface SlideCheck extends Comparison {
 }
 
 /** Compares every sentence of the source with the built course. It yields after each slide, so that other work can go on. */
-export function* checkCourse(source: CheckedSource, course: CourseDocument): Generator<void, SlideCheck[]> {
+export function* checkCourse(
+  source: CheckedSource,
+  course: CourseDocument,
+  hasImage: (name: string) => boolean,
+): Generator<void, SlideCheck[]> {
   const definitions = [source.lines, ...source.slides.map(({ lines }) => lines)]
     .flat()
     .flatMap(({ text, code }) => (!code && /^ {0,3}\[[^\]]+\]:/.test(text) ? [text.trim()] : []));
@@ -31,7 +35,7 @@ export function* checkCourse(source: CheckedSource, course: CourseDocument): Gen
   const built = new Map([...course.modules, ...course.pool].flatMap(({ slides }) => slides.map((slide) => [slide.id, slide])));
   for (const { title, line, lines, slideId } of source.slides) {
     const slide = built.get(slideId);
-    const wanted = [...titleTexts(title, line, definitions), ...sourceTexts(lines, definitions)];
+    const wanted = [...titleTexts(title, line, definitions), ...sourceTexts(lines, definitions, hasImage)];
     checks.push({ slideId, ...compareSlide(wanted, slide ? slideTexts(slide) : [], language) });
     yield;
   }

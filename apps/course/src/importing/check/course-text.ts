@@ -17,7 +17,7 @@ export function slideTexts(slide: Slide): string[] {
       if (block.ordered && block.start !== 1) verbatim(`${block.start}.`);
       for (const item of block.items) {
         item.forEach((each, index) => {
-          if (index === 0 && each.kind === 'text') see(each.text.replace(/^\[[ xX]\]\s+/, ''));
+          if (index === 0 && each.kind === 'text') see(unmarked(each.text));
           else simple(each);
         });
       }
@@ -56,7 +56,7 @@ export function slideTexts(slide: Slide): string[] {
     asked.stem.forEach(block);
     if ('options' in asked) for (const { text, feedback } of asked.options) see(text, feedback ?? '');
     if (asked.kind === 'matching') see(...asked.labels, ...asked.pairs.flatMap(({ left, right }) => [left, right]));
-    if (asked.kind === 'ordering') see(...asked.items);
+    if (asked.kind === 'ordering') see(...asked.items.map(unmarked));
     if (asked.kind === 'short-answer') verbatim(...asked.answers);
     if (asked.kind === 'fill-blank') verbatim(...asked.answers.flat());
     see(asked.feedback ?? '');
@@ -68,6 +68,9 @@ export function slideTexts(slide: Slide): string[] {
   }
   return shown;
 }
+
+/** The mark of a task is no text. */
+const unmarked = (text: string): string => text.replace(/^\[[ xX]\]\s+/, '');
 
 /** What stands above the modules. */
 export function headTexts({ title, objectives, description }: CourseDocument): string[] {

@@ -20,12 +20,13 @@ const BLANK = '\uFFFE';
 /** What a learner sees of one paragraph of the course. */
 export function shownText(markdown: string): string {
   if (!/[*_[\]\\!&`<]/.test(markdown)) return markdown;
-  const html = micromark(
-    markdown.replace(/_{4,}/g, (run) => BLANK.repeat(run.length)),
-    {
-      extensions: [{ disable: { null: NO_STRUCTURE } }],
-    },
-  );
+  // Headings of a description are those of a slide's inside; what looks like another is text.
+  const masked = markdown
+    .replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length))
+    .replace(/^( {0,3})(?=#{1,3}(\s|$))/gm, (indent) => `${indent}\\`);
+  const html = micromark(masked, {
+    extensions: [{ disable: { null: NO_STRUCTURE } }],
+  });
   return html
     .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .replace(/<[^>]*>/g, '')
@@ -35,13 +36,14 @@ export function shownText(markdown: string): string {
 
 /** What a learner sees of the description: the text of its blocks. */
 export function shownBlocks(markdown: string): string[] {
-  const html = micromark(
-    markdown.replace(/_{4,}/g, (run) => BLANK.repeat(run.length)),
-    {
-      extensions: [gfmTable(), { disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] } }],
-      htmlExtensions: [gfmTableHtml()],
-    },
-  );
+  // Headings of a description are those inside a slide; what looks like another is text.
+  const masked = markdown
+    .replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length))
+    .replace(/^ {0,3}(?=#{1,3}(\s|$))/gm, (indent) => `${indent}\\`);
+  const html = micromark(masked, {
+    extensions: [gfmTable(), { disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] } }],
+    htmlExtensions: [gfmTableHtml()],
+  });
   return html
     .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .split(/<\/?(?:p|h[1-6]|li|ul|ol|td|th|blockquote|pre)\b[^>]*>/)

@@ -1,5 +1,6 @@
 import { settingsSchema, type CourseDocument, type CourseSettings } from '../../courses/index.js';
 import { inline } from './inline.js';
+import { unescapeDescription } from './paragraph-start.js';
 import type { Notes } from './notes.js';
 import type { Outline } from './outline.js';
 import { COURSE_LINES, namedLine, normalName, type NamedLine } from './setting-lines.js';
@@ -17,7 +18,7 @@ export function readHead(outline: Outline, language: string, notes: Notes): { co
   const all = [...known, ...lines];
   const settings = settingsSchema.parse({});
   const course: Head = {
-    description: [...unknown, textOf(rest)].filter(Boolean).join('\n\n'),
+    description: [...unknown, unescapeDescription(textOf(rest))].filter(Boolean).join('\n\n'),
     language,
     objectives: [],
     settings,

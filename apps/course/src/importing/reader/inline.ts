@@ -1,5 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Nodes, Parent } from 'mdast';
+import { unescapeComment } from './paragraph-start.js';
 
 /** Targets of reference links, by normal label. */
 export type Definitions = Map<string, { url: string; title: string | null }>;
@@ -18,9 +19,9 @@ interface Edit {
 /** The text of one paragraph as it is kept: on one line, `*em*` and `**strong**`, links with their targets. */
 export function inline(raw: string, definitions: Definitions = new Map()): string {
   const lines = raw.split('\n').map((line, index) => (index === 0 ? line.trimStart() : line.replace(/^[ \t]+/, '')));
-  const text = lines.join('\n').trimEnd();
+  const text = unescapeComment(lines.join('\n').trimEnd());
   if (!/[*_[\]\\!\n]/.test(text)) return text;
-  const masked = text.replace(/_{4,}/g, (run) => BLANK.repeat(run.length));
+  const masked = text.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length));
   const tree = parse(masked, definitions);
   const edits: Edit[] = [];
   collect(tree, masked, edits, definitions);
@@ -43,7 +44,7 @@ export function plainText(source: string): string {
   };
   walk(
     parse(
-      source.replace(/_{4,}/g, (run) => BLANK.repeat(run.length)),
+      source.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length)),
       new Map(),
     ),
   );

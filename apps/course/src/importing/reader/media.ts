@@ -1,6 +1,7 @@
 import type { Image } from 'mdast';
 import type { Block } from '../../courses/index.js';
 import { inline } from './inline.js';
+import { unescapeComment } from './paragraph-start.js';
 import type { Notes, WorkspaceFile } from './notes.js';
 
 type MediaKind = WorkspaceFile['kind'];
@@ -25,7 +26,8 @@ const PROVIDERS = {
 export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Notes): Block[] {
   const { label, alt, line } = media;
   const id = notes.newId();
-  if (media.kind === 'placeholder') return [{ id, kind: 'image', fileId: null, alt: alt ?? '', caption: '', prompt: label }];
+  if (media.kind === 'placeholder')
+    return [{ id, kind: 'image', fileId: null, alt: alt ?? '', caption: '', prompt: unescapeComment(label) }];
   const file = media.file === null ? undefined : notes.file(media.file);
   const kind = media.kind ?? usual ?? file?.kind ?? 'image';
   if (!file || file.kind !== kind) {

@@ -1,7 +1,24 @@
+const STRUCTURE =
+  /^\\(?=#{1,6}(?:\s|$)|[-+*](?:\s|$)|>|\||```|~~~|\[[^\]]+\]:|\[[ xX]\](?:\s|$)|(?:-\s*){3,}$|(?:\*\s*){3,}$|(?:_\s*){3,}$)/;
+
 /** Without the backslash that keeps a paragraph from being read as structure: what stands in the document is a paragraph anyway. */
 export function unescapeStart(text: string): string {
   return text
-    .replace(/^\\(?=#{1,6}(?:\s|$)|[-+*](?:\s|$)|>|\||```|~~~|[-*_]{3,}$|(?:[-*_]\s+){2,}[-*_]$)/, '')
+    .replace(STRUCTURE, '')
     .replace(/^(\d{1,9})\\(?=[.)](?:\s|$))/, '$1')
-    .replace(/^(\*\*[^*\\]+)\\(?=:\*\*|\*\*:)/, '$1');
+    .replace(/^(\*\*\s*[^*:\\]{1,40}?\s*(?:\*\*\s*)?)\\(?=:)/, '$1');
+}
+
+/** Closing marks of a heading. */
+export const unescapeEnd = (text: string): string => text.replace(/(^|\s)\\(#+)$/, '$1$2');
+
+/** What reads as a comment. */
+export const unescapeComment = (text: string): string =>
+  text.replace(/\\(?=\\*<!--)/g, (found, at, all: string) => (all[at - 1] === '\\' ? found : ''));
+
+/** Headings and a first setting line of a description. */
+export function unescapeDescription(text: string): string {
+  return text
+    .replace(/^( {0,3})\\(?=\\*#{1,3}(?:\s|$))/gm, '$1')
+    .replace(/^((?:[-*+] +)?\*\*\s*[^*:\\]{1,40}?\s*(?:\*\*)?\s*)\\(?=\\*:)/, '$1');
 }

@@ -69,7 +69,11 @@ function keyOf(open: OpenQuestion, notes: Notes): Keyed {
   if (open.options.length > 0) return choice(open, stem, open.options, notes);
   const list = lastOf(stem, 'list');
   if (list && (isChoice || (hint === null && answers.length > 0))) {
-    const options = list.block.items.map((item) => ({ text: textOf(item), marked: null, feedback: null }));
+    const options = list.block.items.map((item) => ({
+      text: textOf(item)?.replace(/^\[[ xX]\]\s+/, '') ?? null,
+      marked: null,
+      feedback: null,
+    }));
     if (options.every(({ text }) => text !== null)) return choice(open, list.before, options as OpenOption[], notes, list.after);
   }
   if (isChoice) return choice(open, stem, [], notes);
@@ -186,7 +190,7 @@ const isOrdered = (block: Block | undefined): boolean => block?.kind === 'list' 
 function textOf(item: Extract<Block, { kind: 'list' }>['items'][number]): string | null {
   const [only] = item;
   if (item.length === 0) return '';
-  return item.length === 1 && only?.kind === 'text' ? only.text.replace(/^\[[ xX]\]\s+/, '') : null;
+  return item.length === 1 && only?.kind === 'text' ? only.text : null;
 }
 
 const hasBlanks = (stem: readonly Block[]): boolean => JSON.stringify(stem).includes('____');

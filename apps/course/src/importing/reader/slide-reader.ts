@@ -9,7 +9,7 @@ import { headingOf } from './outline.js';
 import { finishQuestion, isKeyed, openQuestion, type OpenQuestion } from './questions.js';
 import { isOtherName, namedLine, runAt, type Entry } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
-import { unescapeStart } from './paragraph-start.js';
+import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
 
 const BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|_{3}|(?:_[ \t]+){2,}_[ \t]*)$/;
 const MEDIA = { image: 'image', video: 'video', resource: 'resource', 'image placeholder': 'placeholder' } as const;
@@ -45,8 +45,7 @@ export class SlideReader {
       const heading = headingOf(line);
       const isBreak = !line.code && BREAK.test(line.text);
       const run = heading || isBreak || !fresh ? null : runAt(this.lines, at);
-      if (run && run.entries.some(({ marked, name }) => marked !== null || name === 'answer')) flush(); // what it follows decides what it is
-      if (run && this.accepts(run.entries)) {
+      if (run && this.accepts(run.entries, prose)) {
         flush();
         run.entries.forEach((entry) => this.entry(entry));
         at = run.end;
@@ -113,15 +112,16 @@ export class SlideReader {
     this.stems = this.lines.some((line) => headingOf(line)?.level === 4) ? 'headings' : 'paragraphs';
   }
 
-  /** Whether a run is lines, and in a question options, and nothing else. */
-  private accepts(entries: readonly Entry[]): boolean {
-    const asking = this.stems !== null || this.open?.is === 'question';
+  /** Whether a run is lines, and in a question options, and nothing else. Prose before it ends a question that has its key. */
+  private accepts(entries: readonly Entry[], proseBefore: readonly SourceLine[]): boolean {
+    const ended = this.open?.is === 'question' && isKeyed(this.open) && proseBefore.some(({ text }) => text.trim() !== '');
+    const asking = this.stems !== null || (this.open?.is === 'question' && !ended);
     return entries.every(({ name, nested }) => name !== null || (asking && !nested));
   }
 
   private heading({ level, text }: { level: number; text: string }, line: number): void {
     this.endMedia();
-    const title = inline(text, this.notes.definitions);
+    const title = unescapeEnd(inline(text, this.notes.definitions));
     if (level === 4 && this.stems === 'headings') {
       this.close();
       this.open = openQuestion(this.hint(), line, [{ id: this.notes.newId(), kind: 'text', text: unescapeStart(title) }]);
@@ -157,7 +157,8 @@ export class SlideReader {
         this.media.file = value;
         return;
       case 'alt':
-        if (this.media && this.media.alt === null) this.media.alt = value;
+        if (this.media && this.media.alt === null && this.media.kind !== 'video' && this.media.kind !== 'resource')
+          this.media.alt = unescapeComment(value);
         else this.stray(entry);
         return;
       case 'url':
@@ -223,7 +224,7 @@ export class SlideReader {
     if (open?.is !== 'question' && !(this.stems === 'paragraphs' && name === 'answer')) return this.stray(entry);
     const asking = this.asking(line);
     const text = inline(value, this.notes.definitions);
-    if (name === 'answer') asking.answers.push(value);
+    if (name === 'answer') asking.answers.push(unescapeComment(value));
     else if (name === 'objective') asking.objectiveId = this.objective(value, entry);
     else if (nested && asking.options.length > 0) asking.options.at(-1)!.feedback = text;
     else asking.feedback = text;

@@ -46,20 +46,23 @@ function requireText(text: string, index: number): void {
 }
 
 function markCode(texts: string[]): SourceLine[] {
-  let fence: { mark: string; line: number } | null = null;
+  let fence: { mark: string; line: number; quoted: boolean } | null = null;
   const lines = texts.map((text, index): SourceLine => {
     const number = index + 1;
+    if (fence?.quoted && !/^\s*>/.test(text)) fence = null; // the end of the quote is the end of its code
     if (fence) {
-      const closing = /^\s*(`{3,}|~{3,})\s*$/.exec(text)?.[1];
+      const closing = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(text)?.[1];
       if (closing?.startsWith(fence.mark)) fence = null;
       return { text, number, code: true };
     }
-    const mark = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/.exec(text)?.[1];
-    if (mark) fence = { mark, line: number };
+    const [, prefix, mark] = /^((?:\s*(?:>|[-*+]\s|\d{1,9}[.)]\s))*)\s*(`{3,}(?=[^`]*$)|~{3,})/.exec(text) ?? [];
+    if (mark !== undefined) fence = { mark, line: number, quoted: prefix!.includes('>') };
     return { text, number, code: mark !== undefined };
   });
-  const open = fence as { mark: string; line: number } | null;
-  if (open) throw new Unreadable('markdown-unreadable', `The code block is never closed. Add a line ${open.mark}.`, open.line);
+  const open = fence as { mark: string; line: number; quoted: boolean } | null;
+  if (open && !open.quoted) {
+    throw new Unreadable('markdown-unreadable', `The code block is never closed. Add a line ${open.mark}.`, open.line);
+  }
   return lines;
 }
 

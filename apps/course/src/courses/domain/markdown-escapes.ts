@@ -1,0 +1,54 @@
+const STRUCTURE = /^(#{1,6}(\s|$)|[-+*](\s|$)|>|\||```|~~~|\[[^\]]+\]:|(-\s*){3,}$|(\*\s*){3,}$|(_\s*){3,}$)/;
+const NAMED = /^\*\*\s*[^*:\\]{1,40}?\s*(?::\s*\*\*|\*\*\s*:)/;
+/** Code spans, in which nothing is escaped, and comments. */
+const COMMENT = /(?<!\\)(?:\\\\)*(`+)[^`]+?\1(?!`)|(\\*)<!--/g;
+
+/** A paragraph that begins like structure gets a backslash, so that it is read back as the paragraph it is. */
+export function escapeStart(text: string): string {
+  if (STRUCTURE.test(text)) return `\\${text}`;
+  if (NAMED.test(text)) return text.replace(':', '\\:');
+  return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** An option's mark at the beginning of a list item. */
+export const escapeMark = (text: string): string => text.replace(/^(?=\[[ xX]\](\s|$))/, '\\');
+
+/** Closing marks of a heading. */
+export const escapeEnd = (text: string): string => text.replace(/(^|\s)(#+)$/, '$1\\$2');
+
+/** Where a paragraph, a heading or a value must end with its line; what reads as a comment is kept. */
+export function onOneLine(text: string): string {
+  const joined = text.replace(/\s*\n\s*/g, ' ').trim();
+  return joined.replace(COMMENT, (found, code, slashes: string) => (code ? found : `${slashes}\\<!--`));
+}
+
+/** Text without markup, as inline markdown that reads as that text. */
+export function escapePlain(text: string): string {
+  const ticks = text.split('`').length > 2;
+  return escapeEnd(
+    text
+      .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+      .replace(/(?<!(?:^|\s))\*|\*(?!\s|$)/g, '\\*')
+      .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])|(?<=[^\s_])_(?![\p{L}\p{N}_])/gu, '\\_')
+      .replace(/`/g, ticks ? '\\`' : '`')
+      .replace(/\[(?=[^\]]*\]\()/g, '\\[')
+      .replace(/<(?=[a-z][a-z0-9+.-]*:[^\s<>]*>|[^\s<>@]+@[^\s<>]+>|!--)/gi, '\\<')
+      .replace(/&(?=#\d+;|#x[0-9a-f]+;|[a-z][a-z0-9]*;)/gi, '\\&'),
+  );
+}
+
+/** A description: what would read as a heading, as fenced code never does, or as a first setting line. */
+export function escapeDescription(text: string): string {
+  let fence: string | null = null;
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((each) => {
+      const mark = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/.exec(each)?.[1] ?? null;
+      const inCode = fence !== null || mark !== null;
+      if (fence === null) fence = mark;
+      else if (mark?.startsWith(fence) && each.trim() === mark) fence = null;
+      return inCode ? each : each.replace(/^( {0,3})(\\*#{1,3})(?=\s|$)/, '$1\\$2');
+    });
+  return lines.join('\n').replace(/^((?:[-*+] +)?\*\*\s*[^*:\\]{1,40}?\s*(?:\*\*)?\s*)(\\*):/, '$1\\$2:');
+}

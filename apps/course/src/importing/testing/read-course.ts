@@ -1,0 +1,29 @@
+import { v7 as uuid } from 'uuid';
+import { writeCourse, type CourseDocument } from '../../courses/index.js';
+import { checkCourse, type SlideCheck } from '../check/check-course.js';
+import { readCourse, type Reading } from '../reader/course-reader.js';
+import { FILES } from './arbitrary-course.js';
+
+const files = new Map(
+  Object.values(FILES).flatMap((file) => [[file.name.toLowerCase(), file] as const, [file.id, file] as const]),
+);
+
+export function run<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Reads course markdown in a workspace that holds the files of the generated courses. */
+export function read(markdown: string): Reading {
+  return run(readCourse(markdown, files, { language: 'en' }, uuid));
+}
+
+export function check({ outline, slides }: Reading, course: CourseDocument): SlideCheck[] {
+  return run(checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase())?.kind === 'image'));
+}
+
+export function write(course: CourseDocument): string {
+  return writeCourse(course, (id) => Object.values(FILES).find((file) => file.id === id)?.name ?? id);
+}
