@@ -78,4 +78,23 @@ describe('a tool refuses', () => {
     const blocked = await place.client.call('publish_course', { courseId: empty, confirm: true });
     expect(blocked.text).toContain('no-module');
   });
+
+  it('no blank argument that may be left out, over REST neither', async () => {
+    const { data } = await place.client.call('list_courses');
+    const blank = { search: ' ', cursor: '', state: '' };
+    expect((await place.client.call('list_courses', blank)).data).toEqual(data);
+    expect((await place.as('GET W/courses?search=&cursor=&limit=&state=')).body).toEqual(data);
+    const courseId = await newDraft(place);
+    const copy = await place.client.call('duplicate_course', { courseId, title: ' ', idempotencyKey: ' ', confirm: true });
+    expect(copy.data).toMatchObject({ confirmed: true, title: 'Ladders (copy)' });
+  });
+
+  it('a wrong confirm in the audit trail too', async () => {
+    await place.client.call('publish_course', { courseId: UNKNOWN, confirm: 'yes' });
+    const [last] = await service.query(
+      `SELECT action, outcome, record->>'errorCode' AS code FROM audit_events WHERE workspace_id = $1 ORDER BY id DESC LIMIT 1`,
+      [place.owner.workspaceId],
+    );
+    expect(last).toEqual({ action: 'publish_course', outcome: 'failed', code: 'invalid-input' });
+  });
 });
