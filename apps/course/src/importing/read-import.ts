@@ -40,7 +40,7 @@ export async function readImport(ctx: ActionContext, markdown: string): Promise<
     const { outline, slides, course } = reading;
     const source = { title: outline.title, line: outline.line, lines: outline.lines, modules: outline.modules, slides };
     const checks = await inSlices(
-      checkCourse(source, course, (name) => files.get(name.toLowerCase())?.kind === 'image'),
+      checkCourse(source, course, (name) => files.get(name.toLowerCase())),
       ctx.signal,
     );
     requireComplete(checks, course);
@@ -93,31 +93,32 @@ function placesOf(course: CourseDocument): (slideId: string | null) => string | 
 
 function resultOf({ course, warnings, questionsForUser }: Reading, checks: readonly SlideCheck[]): ImportResult {
   const places = placesOf(course);
-  const added = checks.flatMap(({ slideId, added: texts }) =>
-    texts.map((text) => ({
-      code: 'sentence-added',
-      slide: places(slideId),
-      message: `"${text}" stands in the course and not in the markdown.`,
-      dimension: 'text' as const,
-    })),
-  );
-  const findings = [...warnings, ...added];
-  const { modules, slides, blocks, questions } = countCourse(course);
-  const totals = {
-    text: checks.reduce((sum, { total }) => sum + total, 0),
-    structure: modules + slides,
-    interactions: questions,
-    images: 0,
-    design: 0,
-    settings: 0,
-  };
-  const tally = Object.fromEntries(
-    DIMENSIONS.map((dimension) => [
-      dimension,
-      { total: totals[dimension], lost: findings.filter((each) => each.dimension === dimension).length },
+  const findings: ImportResult['fidelity']['findings'] = [
+    ...warnings,
+    ...checks.flatMap(({ slideId, lost, added }) => [
+      ...lost.map(({ what, line, dimension }) => ({
+        code: 'not-carried-over',
+        slide: places(slideId),
+        message: `Line ${line}: ${what} is not in the course.`,
+        dimension,
+      })),
+      ...added.map((text) => ({
+        code: 'sentence-added',
+        slide: places(slideId),
+        message: `"${text}" stands in the course, and not at this place of the markdown.`,
+        dimension: 'text',
+      })),
     ]),
+  ];
+  const tally = Object.fromEntries(
+    DIMENSIONS.map((dimension) => {
+      const things = checks.reduce((sum, check) => sum + (dimension === 'text' ? check.total : check.things[dimension]), 0);
+      const warned = warnings.filter((each) => each.dimension === dimension).length;
+      return [dimension, { total: things + warned, lost: findings.filter((each) => each.dimension === dimension).length }];
+    }),
   ) as Tally;
   const { passMark, quizMode, retryLimit } = course.settings;
+  const { modules, slides, blocks, questions } = countCourse(course);
   return {
     settings: { passMark, quizMode, retryLimit, modules },
     counts: { slides, blocks, questions },

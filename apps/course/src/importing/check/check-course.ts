@@ -1,7 +1,15 @@
-import type { CourseDocument } from '../../courses/index.js';
+import type { CourseDocument, CourseModule } from '../../courses/index.js';
 import { compareSlide, type Comparison } from '../domain/compare.js';
+import { DIMENSIONS, type Dimension } from '../domain/fidelity.js';
+import { lostTraits, type Trait } from '../domain/traits.js';
+import { missingAnswers } from './answers.js';
 import { headTexts, slideTexts } from './course-text.js';
-import { sourceTexts, titleTexts, type Line } from './source-text.js';
+import { slideTraits } from './course-traits.js';
+import { writtenLine } from './line-names.js';
+import { headSourceTexts, sourceTexts, titleTexts } from './source-text.js';
+import { sourceTraits, type SourceTrait } from './source-traits.js';
+import { stretchesOf, type Line } from './source-tree.js';
+import { traits } from './trait-words.js';
 
 /** The source by its headings, and which slide of the course stands for which. */
 export interface CheckedSource {
@@ -9,46 +17,93 @@ export interface CheckedSource {
   line: number;
   lines: Line[];
   modules: { title: string; line: number }[];
-  slides: { title: string; line: number; lines: Line[]; slideId: string }[];
+  slides: { title: string; line: number; lines: Line[]; slideId: string; module: string }[];
 }
 
 export interface SlideCheck extends Comparison {
-  /** Null for what stands above the modules. */
+  /** Null for what stands above the slides. */
   slideId: string | null;
+  /** How many things of each dimension, text aside, the source has. */
+  things: Record<Dimension, number>;
+  lost: SourceTrait[];
 }
 
-/** Compares every sentence of the source with the built course. It yields after each slide, so that other work can go on. */
-export function* checkCourse(
-  source: CheckedSource,
-  course: CourseDocument,
-  hasImage: (name: string) => boolean,
-): Generator<void, SlideCheck[]> {
+type FindFile = (name: string) => { id: string; kind: string } | undefined;
+
+/** Compares the source with the built course. It yields after each slide, so that other work can go on. */
+export function* checkCourse(source: CheckedSource, course: CourseDocument, file: FindFile): Generator<void, SlideCheck[]> {
   const definitions = [source.lines, ...source.slides.map(({ lines }) => lines)]
     .flat()
     .flatMap(({ text, code }) => (!code && /^ {0,3}\[[^\]]+\]:/.test(text) ? [text.trim()] : []));
-  const { language } = course;
-  const checks: SlideCheck[] = [];
-  const head = [...titleTexts(source.title, source.line, definitions), ...sourceTexts(source.lines, definitions)];
-  checks.push({ slideId: null, ...compareSlide(head, headTexts(course), language) });
-  const moduleTitles = [...course.modules, ...course.pool].map(({ title }) => title);
-  checks.push({ slideId: null, ...missingTitles(source, moduleTitles, definitions, language) });
-  const built = new Map([...course.modules, ...course.pool].flatMap(({ slides }) => slides.map((slide) => [slide.id, slide])));
-  for (const { title, line, lines, slideId } of source.slides) {
-    const slide = built.get(slideId);
-    const wanted = [...titleTexts(title, line, definitions), ...sourceTexts(lines, definitions, hasImage)];
-    checks.push({ slideId, ...compareSlide(wanted, slide ? slideTexts(slide) : [], language) });
+  const checks = [checkHead(source, course, definitions), checkModules(source, course, definitions)];
+  const all: CourseModule[] = [...course.modules, ...course.pool];
+  const built = new Map(all.flatMap((module) => module.slides.map((slide) => [slide.id, { slide, module }] as const)));
+  for (const { title, line, lines, slideId, module } of source.slides) {
+    const found = built.get(slideId);
+    const stretches = stretchesOf(lines, definitions);
+    const texts = found ? slideTexts(found.slide) : [];
+    const wanted = [...titleTexts(title, line, definitions), ...sourceTexts(stretches, (name) => file(name)?.kind === 'image')];
+    const compared = compareSlide(wanted, texts, course.language);
+    const things = [
+      ...sourceTraits(stretches, (name) => file(name)?.id),
+      ...titleTexts(module, line, definitions).map(({ text }) => ({ ...traits.inModule(text), line })),
+    ];
+    const has = found ? [...slideTraits(found.slide, course), traits.inModule(found.module.title)] : [];
+    const missing = [...compared.missing, ...missingAnswers(lines, found?.slide, texts)];
+    checks.push({ slideId, ...compared, missing, ...weighed(things, has) });
     yield;
   }
   return checks;
 }
 
-/** A module whose slides are in part final stands twice, so only what is missing counts. */
-function missingTitles(source: CheckedSource, built: string[], definitions: readonly string[], language: string): Comparison {
-  const left = [...built];
-  const wanted = source.modules.flatMap(({ title, line }) => titleTexts(title, line, definitions));
-  const compared = wanted.map((block) => {
-    const found = left.find((title) => compareSlide([block], [title], language).missing.length === 0);
-    return compareSlide([block], found === undefined ? [] : [found], language);
+function weighed(things: SourceTrait[], built: readonly Trait[]): Pick<SlideCheck, 'things' | 'lost'> {
+  const counts = Object.fromEntries(
+    DIMENSIONS.map((dimension) => [dimension, things.filter((each) => each.dimension === dimension).length]),
+  );
+  return { things: counts as Record<Dimension, number>, lost: lostTraits(things, built) };
+}
+
+function checkHead(source: CheckedSource, course: CourseDocument, definitions: readonly string[]): SlideCheck {
+  const { title, line, lines } = source;
+  const head = [...titleTexts(title, line, definitions), ...headSourceTexts(stretchesOf(lines, definitions))];
+  const { passMark, quizMode, retryLimit, poolDraw } = course.settings;
+  const built: Record<string, string> = {
+    language: course.language,
+    'pass mark': String(passMark),
+    'quiz mode': quizMode,
+    'retry limit': String(retryLimit ?? 'unlimited'),
+    'pool draw': String(poolDraw ?? 'all'),
+  };
+  const settings = lines.flatMap(({ text, number, code }) => {
+    const written = code ? null : writtenLine(text);
+    if (!written || !(written.name in built)) return [];
+    const value =
+      written.name === 'language'
+        ? written.value
+        : written.value
+            .toLowerCase()
+            .replace(/\s*%$/, '')
+            .replace(/^0+(?=\d)/, '');
+    return [{ ...traits.setting(written.name, value), line: number }];
   });
-  return { total: wanted.length, missing: compared.flatMap(({ missing }) => missing), added: [] };
+  const has = Object.entries(built).map(([name, value]) => traits.setting(name, value));
+  return { slideId: null, ...compareSlide(head, headTexts(course), course.language), ...weighed(settings, has) };
+}
+
+/** A module whose slides are in part final stands twice, so only what is missing counts; and the slides keep their order. */
+function checkModules(source: CheckedSource, course: CourseDocument, definitions: readonly string[]): SlideCheck {
+  const titles = [...course.modules, ...course.pool].map(({ title }) => title);
+  const wanted = source.modules.flatMap(({ title, line }) => titleTexts(title, line, definitions));
+  const missing = wanted.flatMap((block) => {
+    const found = titles.find((title) => compareSlide([block], [title], course.language).missing.length === 0);
+    return found === undefined ? compareSlide([block], [], course.language).missing : [];
+  });
+  const order = new Map(source.slides.map(({ slideId }, index) => [slideId, index]));
+  const inOrder = (modules: CourseModule[]): boolean => {
+    const places = modules.flatMap(({ slides }) => slides.map(({ id }) => order.get(id) ?? -1));
+    return places.every((place, index) => index === 0 || place > places[index - 1]!);
+  };
+  const kept: Trait = { dimension: 'structure', what: 'order of the slides' };
+  const built = inOrder(course.modules) && inOrder(course.pool) ? [kept] : [];
+  return { slideId: null, total: wanted.length, missing, added: [], ...weighed([{ ...kept, line: source.line }], built) };
 }

@@ -1,4 +1,6 @@
 import { micromark } from 'micromark';
+import type { Trait } from '../domain/traits.js';
+import { traits } from './trait-words.js';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 
 const NO_STRUCTURE = [
@@ -13,26 +15,38 @@ const NO_STRUCTURE = [
   'thematicBreak',
   'definition',
 ];
+const MARKUP = /[*_[\]\\!&`<]/;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 /** Stands for a blank, which is found before emphasis is read. */
 const BLANK = '\uFFFE';
 
 /** What a learner sees of one paragraph of the course. */
 export function shownText(markdown: string): string {
-  if (!/[*_[\]\\!&`<]/.test(markdown)) return markdown;
-  // Headings of a description are those of a slide's inside; what looks like another is text.
-  const masked = markdown
-    .replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length))
-    .replace(/^( {0,3})(?=#{1,3}(\s|$))/gm, (indent) => `${indent}\\`);
-  const html = micromark(masked, {
-    extensions: [{ disable: { null: NO_STRUCTURE } }],
-  });
-  return html
+  return MARKUP.test(markdown) ? bare(htmlOf(markdown)) : markdown;
+}
+
+/** Its links and emphasis. */
+export function shownMarks(markdown: string): Trait[] {
+  if (!MARKUP.test(markdown)) return [];
+  const html = htmlOf(markdown);
+  const found = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, url]) => traits.link(bare(url!)));
+  for (const tag of ['strong', 'em', 'code'] as const) {
+    for (const [, text] of html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))) found.push(traits.style(tag, bare(text!)));
+  }
+  return found;
+}
+
+function htmlOf(markdown: string): string {
+  const masked = markdown.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length));
+  return micromark(masked, { extensions: [{ disable: { null: NO_STRUCTURE } }] });
+}
+
+const bare = (html: string): string =>
+  html
     .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
     .replaceAll(BLANK, '_');
-}
 
 /** What a learner sees of the description: the text of its blocks. */
 export function shownBlocks(markdown: string): string[] {
@@ -47,11 +61,6 @@ export function shownBlocks(markdown: string): string[] {
   return html
     .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .split(/<\/?(?:p|h[1-6]|li|ul|ol|td|th|blockquote|pre)\b[^>]*>/)
-    .map((text) =>
-      text
-        .replace(/<[^>]*>/g, '')
-        .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
-        .replaceAll(BLANK, '_'),
-    )
+    .map(bare)
     .filter((text) => text.trim() !== '');
 }

@@ -14,7 +14,7 @@ export interface Reading {
   warnings: (Finding & { dimension: Dimension })[];
   questionsForUser: string[];
   /** Slides of the outline as they stand in the course, in the order of the source. */
-  slides: { title: string; line: number; lines: SourceLine[]; slideId: string }[];
+  slides: { title: string; line: number; lines: SourceLine[]; slideId: string; module: string }[];
 }
 
 /**
@@ -52,7 +52,7 @@ export function* readCourse(
       }
       const kind = asks || read.type.is === 'knowledge-check' || read.type.is === 'question' ? 'knowledge-check' : 'content';
       (read.final && asks ? final : kept).push({ id, title: titleOf(source), kind, items });
-      slides.push({ ...source, slideId: id });
+      slides.push({ ...source, slideId: id, module: module.title });
       yield;
     }
     notes.slideId = null;

@@ -9,7 +9,7 @@ import {
   type Question,
   type Simple,
   type Slide,
-} from '../../courses/index.js';
+} from '../src/courses/index.js';
 
 /** Files that generated courses show, by kind. */
 export const FILES = {

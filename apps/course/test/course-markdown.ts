@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { writeCourse, type CourseDocument } from '../../courses/index.js';
-import { checkCourse, type SlideCheck } from '../check/check-course.js';
-import { readCourse, type Reading } from '../reader/course-reader.js';
+import { writeCourse, type CourseDocument } from '../src/courses/index.js';
+import { checkCourse, type SlideCheck } from '../src/importing/check/check-course.js';
+import { readCourse, type Reading } from '../src/importing/reader/course-reader.js';
 import { FILES } from './arbitrary-course.js';
 
 const files = new Map(
@@ -21,7 +21,7 @@ export function read(markdown: string): Reading {
 }
 
 export function check({ outline, slides }: Reading, course: CourseDocument): SlideCheck[] {
-  return run(checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase())?.kind === 'image'));
+  return run(checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase())));
 }
 
 export function write(course: CourseDocument): string {

@@ -1,0 +1,55 @@
+import type { Question, Slide } from '../../courses/index.js';
+import { normalise } from '../domain/sentences.js';
+import type { Miss } from '../domain/compare.js';
+import { ANSWERS, writtenLine } from './line-names.js';
+import { shownText } from './plain-text.js';
+import type { Line } from './source-tree.js';
+
+/** Answers of the source that are the key of no question of the built slide. `shown`: its texts, among which a list may hold one. */
+export function missingAnswers(lines: readonly Line[], slide: Slide | undefined, shown: readonly string[]): Miss[] {
+  const questions = slide?.items.filter((item) => 'stem' in item) ?? [];
+  const texts = new Set(shown.map(normalise));
+  return lines.flatMap(({ text, number, code }) => {
+    const written = code ? null : writtenLine(text);
+    if (!written || !ANSWERS.has(written.name) || written.value === '') return [];
+    const agrees = questions.some((question) => isKeyOf(written.value, question));
+    const isProse = texts.has(normalise(shownText(text.replace(/^\s*[-*+]\s+/, ''))));
+    return agrees || isProse ? [] : [{ sentence: written.value, line: number }];
+  });
+}
+
+function isKeyOf(value: string, question: Question): boolean {
+  const parts = value.split(/\s\|\s/).map((part) => normalise(part.replace(/(?<=^|\s)(\\*)\\\|(?=\s|$)/g, '$1|')));
+  const among = (answers: readonly string[]): boolean => parts.every((part) => answers.map(normalise).includes(part));
+  switch (question.kind) {
+    case 'short-answer':
+      return among(question.answers);
+    case 'fill-blank':
+      return question.answers.some(among);
+    case 'true-false':
+      return value.toLowerCase().replace(/\.$/, '') === String(question.answer);
+    case 'numeric': {
+      const [answer, tolerance] = value.replace(/^\u2212/, '-').match(/[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi) ?? [];
+      const same = Number(answer) === question.answer && Math.abs(Number(tolerance ?? question.tolerance)) === question.tolerance;
+      return same && value.includes(question.unit);
+    }
+    case 'single-choice':
+    case 'multiple-choice':
+      return namesRight(value, parts, question.options);
+    default:
+      return false;
+  }
+}
+
+function namesRight(value: string, parts: string[], options: readonly { text: string; correct: boolean }[]): boolean {
+  const bare = (text: string): string =>
+    normalise(shownText(text))
+      .toLowerCase()
+      .replace(/[.。]$/, '');
+  const right = options.filter(({ correct }) => correct).map(({ text }) => bare(text));
+  if (parts.every((part) => right.includes(bare(part)))) return true;
+  const [, letter, text] = /^\(?([A-Za-z])[).:]\s+(.+)$/.exec(value) ?? [];
+  if (letter !== undefined && text !== undefined) return right.includes(bare(text));
+  const letters = value.match(/\b[A-Za-z]\b/g) ?? [];
+  return letters.length > 0 && letters.every((each) => options[each.toUpperCase().charCodeAt(0) - 65]?.correct === true);
+}

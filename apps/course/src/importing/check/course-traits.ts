@@ -1,0 +1,89 @@
+import type { Block, CourseDocument, Interaction, Question, Simple, Slide } from '../../courses/index.js';
+import type { Trait } from '../domain/traits.js';
+import { shownMarks, shownText } from './plain-text.js';
+import { traits } from './trait-words.js';
+
+/** What a built slide has besides text. */
+export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
+  const found: Trait[] = [];
+  const add = (...more: Trait[]): void => void found.push(...more);
+  const marks = (...inlines: (string | null)[]): void => {
+    for (const text of inlines) if (text !== null) add(...shownMarks(text));
+  };
+  const simple = (block: Simple): void => {
+    if (block.kind === 'text') marks(block.text);
+    else if (block.kind === 'code') add(traits.program(block.language));
+    else {
+      for (const item of block.items) {
+        const mark = !block.ordered && item[0]?.kind === 'text' ? /^\[([ xX])\]\s+(.*)$/s.exec(shownText(item[0].text)) : null;
+        if (mark) add(traits.option(mark[1] !== ' ', mark[2]!));
+        item.forEach(simple);
+      }
+    }
+  };
+  const block = (each: Block): void => {
+    switch (each.kind) {
+      case 'heading':
+        marks(each.text);
+        return add(traits.heading(each.level));
+      case 'table':
+        marks(...each.header, ...each.rows.flat());
+        return add(traits.table(each.rows.length + 1, each.header.length));
+      case 'quote':
+        each.body.forEach(simple);
+        return add(traits.quote());
+      case 'callout':
+        each.body.forEach(simple);
+        return add(traits.callout(each.tone));
+      case 'image':
+        marks(each.caption);
+        return add(each.fileId === null ? traits.placeholder(each.prompt ?? '') : traits.file(each.fileId));
+      case 'video':
+      case 'resource':
+        marks(each.title);
+        return add(traits.file(each.fileId));
+      case 'hosted-video':
+        return add(traits.video(each.url));
+      default:
+        return simple(each);
+    }
+  };
+  const interaction = ({ kind, image, parts }: Interaction): void => {
+    add(traits.interaction(kind));
+    if (image) block(image);
+    for (const { title, body, at, choices } of parts) {
+      marks(title);
+      if (at) add(traits.spot(at.x, at.y));
+      body.forEach(block);
+      for (const { text, next, feedback } of choices) {
+        marks(text, feedback);
+        const scene = parts.find(({ id }) => id === next);
+        if (scene) add(traits.next(scene.title));
+      }
+    }
+  };
+  const question = (asked: Question): void => {
+    add(traits.question());
+    asked.stem.forEach(block);
+    marks(asked.feedback);
+    const objective = course.objectives.findIndex(({ id }) => id === asked.objectiveId);
+    if (objective >= 0) add(traits.objective(objective + 1));
+    if ('options' in asked) {
+      for (const { text, correct, feedback } of asked.options) {
+        marks(text, feedback);
+        add(traits.option(correct, shownText(text)));
+      }
+    }
+    if (asked.kind === 'ordering') marks(...asked.items);
+    if (asked.kind !== 'matching') return;
+    marks(...asked.labels, ...asked.pairs.flatMap(({ left, right }) => [left, right]));
+    add(traits.table(asked.pairs.length + 1, 2));
+  };
+  for (const item of slide.items) {
+    if ('stem' in item) question(item);
+    else if ('parts' in item) interaction(item);
+    else block(item);
+  }
+  if (course.pool.some(({ slides }) => slides.includes(slide))) add(traits.final());
+  return found;
+}
