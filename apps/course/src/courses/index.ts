@@ -10,6 +10,7 @@ export { Course, COURSE_STATES, type CourseState } from './course.entity.js';
 export { createCourse, findCourse, requireNotArchived, saveDraft } from './courses.repository.js';
 export { blocksIn, countCourse } from './domain/course-counts.js';
 export * from './domain/course-document.js';
+export { COURSE_MODEL_PAGE } from './domain/course-model-page.js';
 export { settleIds } from './domain/inner-ids.js';
 export { LIMITS } from './domain/limits.js';
 export { writeCourse, writeSlide } from './domain/markdown-writer.js';

@@ -1,11 +1,12 @@
 import { strictObject, timestamp } from '@lib/validation';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { defineAction } from '../kernel/action.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
 import { idFrom } from '../kernel/tool-schemas.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { GENERATION_STATES, isWorking, MODES } from './domain/generation-states.js';
 import { planSchema } from './domain/plan.js';
+import type { Generation } from './generation.entity.js';
 import { findGeneration } from './generations.repository.js';
 import { statusText } from './status-text.js';
 
@@ -41,9 +42,13 @@ export const getGenerationStatus = defineAction({
     const deadline = Date.now() + input.waitSeconds * 1_000;
     const first = await findGeneration(ctx, input.generationId);
     let latest = first;
+    tellProgress(ctx, first);
     while (isWorking(latest.state) && latest.state === first.state && latest.done === first.done && Date.now() < deadline) {
-      await delay(200, undefined, { signal: ctx.signal });
+      await delay(200, undefined, { signal: ctx.signal }).catch(() => undefined); // whoever has gone waits no longer
+      if (ctx.signal.aborted) break;
+      const { step, done } = latest;
       latest = await findGeneration(ctx, input.generationId);
+      if (latest.step !== step || latest.done !== done) tellProgress(ctx, latest);
     }
     return latest;
   },
@@ -65,3 +70,7 @@ export const getGenerationStatus = defineAction({
     };
   },
 });
+
+function tellProgress(ctx: ActionContext, { done, total, step, state }: Generation): void {
+  ctx.progress({ done, total, message: step || state.replaceAll('_', ' ') });
+}

@@ -10,21 +10,28 @@ import { requirePublished } from './published-course.js';
 export const listPublishedCourses = defineAction({
   name: 'list_published_courses',
   title: 'List published courses',
-  description: 'Published courses with the URI of the resource that holds their content, by course id.',
+  description:
+    'Published courses with the URI of the resource that holds their content, by course id. Search: part of the title, or the beginning of the id.',
   route: 'GET /workspaces/:workspaceId/published-courses',
   tag: 'Publishing',
-  input: strictObject(paging),
+  input: strictObject({ search: z.string().trim().min(1).max(100).optional(), ...paging }),
   output: cursorPage(z.object({ courseId: z.uuid(), title: z.string(), uri: z.string() })),
   permission: 'workspace.read',
   effect: 'read',
   hold: 'list',
-  async commit(ctx, { cursor, limit }) {
-    const after = decodeCursor(ctx.workspaceId, cursor);
-    const published = () =>
-      ctx.tx
+  async commit(ctx, { cursor, limit, search }) {
+    const filters = [ctx.workspaceId, search];
+    const after = decodeCursor(filters, cursor);
+    const published = () => {
+      const all = ctx.tx
         .createQueryBuilder(Course, 'c')
         .innerJoin('course_versions', 'v', 'v.course_id = c.id AND v.version = c.version')
         .where(`c.workspaceId = :workspaceId AND c.state = 'published'`, { workspaceId: ctx.workspaceId });
+      const part = search?.replace(/[\\%_]/g, '\\$&');
+      return part === undefined
+        ? all
+        : all.andWhere(`(c.id::text ILIKE :part || '%' OR v.content->>'title' ILIKE '%' || :part || '%')`, { part });
+    };
     const rows = await published()
       .select(['c.id AS id', `v.content->>'title' AS title`])
       .andWhere('(:after::uuid IS NULL OR c.id > :after)', { after: after?.[0] ?? null })
@@ -34,7 +41,7 @@ export const listPublishedCourses = defineAction({
     return toPage(rows, {
       limit,
       total: await published().getCount(),
-      filters: ctx.workspaceId,
+      filters,
       keyOf: ({ id }) => [id],
       present: ({ id, title }) => ({ courseId: id, title, uri: courseUri(id) }),
     });

@@ -4,6 +4,7 @@ import { getFeatures, updateFeatures } from './features.actions.js';
 import { getGeneralSettings, updateGeneralSettings } from './general-settings.actions.js';
 import { getMcpSettings, updateMcpSettings } from './mcp-settings.actions.js';
 
+export { getMcpSettings };
 export { readableTextOn, type TextColour } from './domain/contrast.js';
 export { SettingsModule } from './settings.module.js';
 

@@ -33,8 +33,9 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
   if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds);
   void reply.status(error.status);
   if (error.code === 'malformed-request' && request.routeOptions.url === MCP_ROUTE) {
-    // JSON-RPC 2.0, section 5.1: a message that cannot be parsed
-    void reply.send({ jsonrpc: '2.0', id: null, error: { code: -32_700, message: error.message, data: record } });
+    // JSON-RPC 2.0, section 5.1: not JSON, or JSON that is no message
+    const code = request.body === undefined ? -32_700 : -32_600;
+    void reply.send({ jsonrpc: '2.0', id: null, error: { code, message: error.message, data: record } });
   } else {
     void reply.type(PROBLEM_MEDIA_TYPE).send(record);
   }

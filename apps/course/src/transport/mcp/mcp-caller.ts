@@ -1,4 +1,6 @@
+import type { ActionCall } from '../../kernel/action-runner.js';
 import type { Actor, WorkspaceAccess } from '../../kernel/actor.js';
+import type { SessionId } from './client-name.js';
 
 /** Who is at the MCP door, admitted to which workspace. The endpoint is stateless: one of these a request. */
 export interface McpCaller {
@@ -8,5 +10,30 @@ export interface McpCaller {
   requestId: string;
   ip: string;
   userAgent: string | null;
+  /** What the client sent back of its `initialize` handshake. */
+  session: SessionId | null;
+  /** Name and version of the client, where it said so. */
+  client: string | null;
+  /** Whether the client reads an event stream. */
+  streams: boolean;
   signal: AbortSignal;
+}
+
+export function actionCall(caller: McpCaller, input: unknown, more: Partial<ActionCall> = {}): ActionCall {
+  const { actor, access, requestId, ip, userAgent, client, signal } = caller;
+  return {
+    actor,
+    workspaceId: access.workspaceId,
+    access,
+    input,
+    door: 'mcp',
+    confirm: false,
+    idempotencyKey: null,
+    requestId,
+    ip,
+    userAgent,
+    client,
+    signal,
+    ...more,
+  };
 }

@@ -1,116 +1,71 @@
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  ResourceNotFoundError,
-  Server,
-  type CallToolResult,
-} from '@modelcontextprotocol/server';
+import { Server, type ServerContext, type ServerOptions } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { ActionRunner, type ActionCall, type ActionResult } from '../../kernel/action-runner.js';
-import { toProblemError } from '../../kernel/errors.js';
-import { COURSE_URI_PREFIX, listPublishedCourses, readPublishedCourse } from '../../publishing/index.js';
-import { problemRecord } from '../problem.js';
-import type { McpCaller } from './mcp-caller.js';
-import { splitArguments, tools, toolsFor } from './tool-definitions.js';
+import type { ProgressReport } from '../../kernel/action.js';
+import { ActionRunner } from '../../kernel/action-runner.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { getMcpSettings } from '../../settings/index.js';
+import { CACHE_HINTS } from './cache-hints.js';
+import { instructions } from './instructions.js';
+import { actionCall, type McpCaller } from './mcp-caller.js';
+import { McpResources, RESOURCE_TEMPLATES } from './mcp-resources.js';
+import { McpTools } from './mcp-tools.js';
+import { progressReporter } from './progress-reporter.js';
+import { getPrompt, promptDefinitions } from './prompts.js';
+import { toolsFor } from './tool-definitions.js';
 
 const SERVER = { name: 'svc-lms', title: 'Course platform', version: '1.0.0' };
-const MARKDOWN = 'text/markdown';
+const OPTIONS: ServerOptions = {
+  capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+  ...(CACHE_HINTS && { cacheHints: CACHE_HINTS }),
+};
+/** Methods whose answer introduces the server. */
+const INTRODUCING = new Set(['initialize', 'server/discover']);
 
 /** Makes the MCP server of one request: the caller is fixed, so nothing can leak from one caller to another. */
 @Injectable()
 export class McpServerFactory {
   constructor(
     private readonly runner: ActionRunner,
+    private readonly tools: McpTools,
+    private readonly resources: McpResources,
     private readonly logger: PinoLogger,
   ) {}
 
-  create(caller: McpCaller): Server {
-    const server = new Server(SERVER, { capabilities: { tools: {}, resources: {} } });
+  async create(caller: McpCaller, method: string): Promise<Server> {
+    const options = INTRODUCING.has(method) ? { ...OPTIONS, instructions: await this.instructions(caller) } : OPTIONS;
+    const server = new Server(SERVER, options);
+    server.onerror = (err) => this.logger.debug({ err, requestId: caller.requestId }, 'MCP message not understood');
     server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access) }));
-    server.setRequestHandler('tools/call', ({ params }) => this.callTool(caller, params.name, params.arguments ?? {}));
-    server.setRequestHandler('resources/list', ({ params }) => this.listResources(caller, params?.cursor));
-    server.setRequestHandler('resources/templates/list', () => ({
-      resourceTemplates: [
-        {
-          name: 'course',
-          title: 'A published course',
-          uriTemplate: `${COURSE_URI_PREFIX}{courseId}`,
-          description: 'The whole published course as course markdown',
-          mimeType: MARKDOWN,
-        },
-      ],
-    }));
-    server.setRequestHandler('resources/read', ({ params }) => this.readResource(caller, params.uri));
+    server.setRequestHandler('tools/call', ({ params }, ctx) =>
+      this.tools.call(caller, params.name, params.arguments ?? {}, this.progress(caller, ctx)),
+    );
+    server.setRequestHandler('resources/list', ({ params }) => this.resources.list(caller, params?.cursor));
+    server.setRequestHandler('resources/templates/list', () => RESOURCE_TEMPLATES);
+    server.setRequestHandler('resources/read', ({ params }) => this.resources.read(caller, params.uri));
+    server.setRequestHandler('prompts/list', () => ({ prompts: promptDefinitions }));
+    server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
+    server.setRequestHandler('completion/complete', ({ params }) => this.resources.complete(caller, params));
     return server;
   }
 
-  private async callTool(caller: McpCaller, name: string, given: Record<string, unknown>): Promise<CallToolResult> {
-    const entry = tools.get(name);
-    if (!entry) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. tools/list names the tools.`);
-    const { action } = entry;
+  /** Reading the house rules is a call of the caller's, so that the audit trail shows who connected. */
+  private async instructions(caller: McpCaller): Promise<string> {
     try {
-      const { input, confirm, idempotencyKey } = splitArguments(action, given);
-      const result: ActionResult<unknown> = await this.runner.run(action, this.call(caller, input, confirm, idempotencyKey));
-      return {
-        content: [{ type: 'text', text: action.tool!.text(result.output) }],
-        structuredContent: result.output as Record<string, unknown>,
-        ...(result.replayed && { _meta: { 'svc-lms/replayed': true } }),
-      };
-    } catch (thrown) {
-      const error = toProblemError(thrown);
-      if (error.isOurFault)
-        this.logger.error({ err: error.cause ?? error, requestId: caller.requestId, tool: name }, 'tool failed');
-      return {
-        isError: true,
-        content: [{ type: 'text', text: `${error.code}: ${error.message}` }],
-        _meta: { 'svc-lms/error': problemRecord(error, caller) },
-      };
+      const { output } = await this.runner.run(getMcpSettings, actionCall(caller, {}));
+      return instructions(output.assistantInstructions);
+    } catch (error) {
+      if (error instanceof ProblemError && !error.isOurFault) return instructions(''); // may connect, but not read settings
+      throw error;
     }
   }
 
-  private async listResources(caller: McpCaller, cursor: string | undefined) {
-    const { output } = await this.protocol(() => this.runner.run(listPublishedCourses, this.call(caller, { cursor })));
-    return {
-      resources: output.data.map(({ title, uri }) => ({ uri, name: title, title, mimeType: MARKDOWN })),
-      ...(output.nextCursor && { nextCursor: output.nextCursor }),
-    };
-  }
-
-  private async readResource(caller: McpCaller, uri: string) {
-    if (!uri.startsWith(COURSE_URI_PREFIX)) throw new ResourceNotFoundError(uri);
-    const courseId = uri.slice(COURSE_URI_PREFIX.length);
-    const { output } = await this.protocol(() => this.runner.run(readPublishedCourse, this.call(caller, { courseId })), uri);
-    return { contents: [{ uri, mimeType: MARKDOWN, text: output.markdown }] };
-  }
-
-  /** Outside tools, a refusal is a JSON-RPC error; a course that cannot be read is one that does not exist. */
-  private async protocol<T>(work: () => Promise<T>, uri?: string): Promise<T> {
-    try {
-      return await work();
-    } catch (thrown) {
-      const error = toProblemError(thrown);
-      if (error.isOurFault) throw thrown;
-      if (uri) throw new ResourceNotFoundError(uri);
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${error.code}: ${error.message}`);
-    }
-  }
-
-  private call(caller: McpCaller, input: unknown, confirm = false, idempotencyKey: string | null = null): ActionCall {
-    const { actor, access, requestId, ip, userAgent, signal } = caller;
-    return {
-      actor,
-      workspaceId: access.workspaceId,
-      access,
-      input,
-      door: 'mcp',
-      confirm,
-      idempotencyKey,
-      requestId,
-      ip,
-      userAgent,
-      client: null,
-      signal,
-    };
+  private progress(caller: McpCaller, { mcpReq }: ServerContext): ((report: ProgressReport) => void) | undefined {
+    const token = mcpReq._meta?.progressToken;
+    if (token === undefined || !caller.streams) return undefined;
+    return progressReporter(token, (params) => {
+      // a notification that is lost with its connection misses nobody
+      mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+    });
   }
 }

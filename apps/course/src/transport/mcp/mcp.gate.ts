@@ -1,13 +1,18 @@
 import { describeRequest } from '@lib/logging';
+import { isJsonContentType } from '@modelcontextprotocol/server';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PostgresAuditTrail } from '../../audit/index.js';
 import { CONFIG, type Config } from '../../config.js';
+import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { enterMcp } from '../../kernel/permissions.js';
 import { WorkspaceAccessService } from '../../workspaces/index.js';
 import { closedSignal } from '../closed-signal.js';
 import { MCP_ROUTE, sendProblem } from '../problem.js';
 import { Reception } from '../reception.js';
+import { accepts, names } from './accept.js';
+import { readSessionId } from './client-name.js';
 import type { McpCaller } from './mcp-caller.js';
 
 /** Admits callers to the MCP endpoint before anything of the body is read. */
@@ -18,16 +23,15 @@ export class McpGate {
   constructor(
     private readonly reception: Reception,
     private readonly workspaces: WorkspaceAccessService,
+    private readonly audit: PostgresAuditTrail,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Fastify's `onRequest`. */
   readonly onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const instance = request.url.split('?', 1)[0]!;
     if (request.routeOptions.url !== MCP_ROUTE) return;
-    const { workspaceId } = request.params as { workspaceId: string };
     try {
-      this.admitted.set(request, await this.admit(request, reply, workspaceId, instance));
+      this.admitted.set(request, await this.admit(request, reply));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       sendProblem(reply, request, error);
@@ -40,11 +44,21 @@ export class McpGate {
     return caller;
   }
 
-  private async admit(request: FastifyRequest, reply: FastifyReply, workspaceId: string, instance: string): Promise<McpCaller> {
-    const { origin, 'user-agent': userAgent = null } = request.headers;
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<McpCaller> {
+    const { workspaceId } = request.params as { workspaceId: string };
     const actor = await this.reception.identify(request);
     describeRequest(request, { actor: actor.userId, workspace: workspaceId });
     await this.reception.admit(actor, reply);
+    try {
+      return await this.enter(request, reply, actor, workspaceId);
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 403) await this.record(request, actor, workspaceId, error);
+      throw error;
+    }
+  }
+
+  private async enter(request: FastifyRequest, reply: FastifyReply, actor: Actor, workspaceId: string): Promise<McpCaller> {
+    const { origin, accept, 'user-agent': userAgent = null } = request.headers;
     if (origin !== undefined && origin !== this.config.PUBLIC_URL) {
       throw new ProblemError(
         'origin-not-allowed',
@@ -53,6 +67,53 @@ export class McpGate {
     }
     const access = await this.workspaces.of(actor.userId, workspaceId);
     enterMcp(actor, access);
-    return { actor, access, instance, requestId: request.id, ip: request.ip, userAgent, signal: closedSignal(reply) };
+    if (request.method === 'POST') refuseMedia(request);
+    const session = readSessionId(request.headers['mcp-session-id']);
+    return {
+      actor,
+      access,
+      instance: request.url.split('?', 1)[0]!,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent,
+      session,
+      client: session?.client ?? null,
+      streams: names(accept, 'text/event-stream'),
+      signal: closedSignal(reply),
+    };
+  }
+
+  /** Somebody known was refused: whoever looks after the workspace should see it. */
+  private record(request: FastifyRequest, actor: Actor, workspaceId: string, { code }: ProblemError): Promise<void> {
+    const { id: credentialId, kind, clientId } = actor.credential;
+    return this.audit.append({
+      workspaceId,
+      action: 'mcp_request',
+      actor: { type: kind, id: actor.userId, name: actor.name, credentialId, clientId },
+      door: 'mcp',
+      client: readSessionId(request.headers['mcp-session-id'])?.client ?? null,
+      targets: [],
+      outcome: 'denied',
+      errorCode: code,
+      confirm: null,
+      idempotencyKeyHash: null,
+      argsDigest: null,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      requestId: request.id,
+      durationMs: 0,
+    });
+  }
+}
+
+function refuseMedia({ headers }: FastifyRequest): void {
+  if (!accepts(headers.accept, 'application/json')) {
+    throw new ProblemError(
+      'not-acceptable',
+      'Answers are JSON or an event stream. Send Accept: application/json, text/event-stream.',
+    );
+  }
+  if (!isJsonContentType(headers['content-type'] ?? null)) {
+    throw new ProblemError('unsupported-media-type', 'Send the message as Content-Type: application/json.');
   }
 }

@@ -1,7 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/index.js';
+import { LegacyEndpoint } from './legacy-endpoint.js';
 import { McpController } from './mcp.controller.js';
 import { McpGate } from './mcp.gate.js';
+import { McpResources } from './mcp-resources.js';
 import { McpServerFactory } from './mcp-server.factory.js';
+import { McpTools } from './mcp-tools.js';
 
-@Module({ controllers: [McpController], providers: [McpGate, McpServerFactory], exports: [McpGate] })
+@Module({
+  imports: [AuditModule],
+  controllers: [McpController],
+  providers: [LegacyEndpoint, McpGate, McpResources, McpServerFactory, McpTools],
+  exports: [McpGate],
+})
 export class McpModule {}

@@ -1,0 +1,114 @@
+/** A course that is ready to be imported as it is: one of most things, and no file of a workspace. */
+export const COURSE_EXAMPLE = `# Ladder safety
+- **Language:** en
+- **Pass mark:** 80
+- **Quiz mode:** graded
+- **Retry limit:** 2
+- **Pool draw:** 1
+- **Objective:** Choose the right ladder for a task
+
+For everyone who climbs at work.
+
+## Before you climb
+### Choose the ladder
+A **step ladder** stands on its own. A leaning ladder needs a wall.
+
+| Task | Ladder |
+| --- | --- |
+| Change a lamp | Step ladder |
+| Clean a gutter | Leaning ladder |
+
+> [!WARNING]
+> Never use a damaged ladder.
+
+- **Image placeholder:** A step ladder beside a leaning ladder
+- **Alt:** Two kinds of ladder
+
+- **Interaction:** process
+#### Feet
+All rubber feet are there.
+#### Rungs
+No rung is bent.
+
+---
+
+Report what you find before you leave.
+
+### See it done
+- **Slide Type:** YouTube video
+- **URL:** https://www.youtube.com/watch?v=abc123XYZ_0
+
+### A gust of wind
+- **Interaction:** scenario
+#### The ladder sways
+- **Choice:** Climb down
+  - **Next:** On the ground
+- **Choice:** Hold on and wait
+  - **Feedback:** The next gust throws you off balance.
+#### On the ground
+You tie the ladder before you go up again.
+
+### Check: ladders
+- **Question:** single choice
+
+How many people may stand on one ladder?
+
+- [x] One
+  - **Feedback:** Yes. It is built for one.
+- [ ] Two
+- **Feedback:** The label on the ladder says so.
+- **Objective:** 1
+
+- **Question:** multiple choice
+
+What do you look at before you climb?
+
+- [x] Feet
+- [x] Rungs
+- [ ] Price
+
+- **Question:** true false
+
+A leaning ladder needs a wall.
+
+- **Answer:** true
+
+- **Question:** fill blank
+
+Keep ____ points of contact, and never climb in ____.
+
+- **Answer:** three | 3
+- **Answer:** wind
+
+- **Question:** short answer
+
+Who checks the ladder before you climb?
+
+- **Answer:** I do | me
+
+- **Question:** matching
+
+Which ladder is for which task?
+
+| Task | Ladder |
+| --- | --- |
+| Change a lamp | Step ladder |
+| Clean a gutter | Leaning ladder |
+
+- **Question:** ordering
+
+What comes first?
+
+1. Look at the ladder
+2. Set it up
+3. Climb
+
+## Final assessment
+### Angle
+- **Assessment:** final
+- **Question:** numeric
+
+At which angle does a leaning ladder stand?
+
+- **Answer:** 75 ± 2 degrees
+`;

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import {
+  CALLOUT_TONES,
+  settingsSchema,
+  VIDEO_PROVIDERS,
+  type Block,
+  type CourseSettings,
+  type Interaction,
+  type Question,
+} from './course-document.js';
+import { COURSE_EXAMPLE } from './course-model-example.js';
+import { LIMITS } from './limits.js';
+import { kindInWords } from './markdown-items.js';
+
+/*
+ * What a model must know to write a course, an outline or a document that this service reads. The records below name every
+ * kind and every setting that the schemas have, so that one more of them does not compile until it is described here.
+ */
+
+const BLOCKS: Record<Block['kind'], string> = {
+  text: 'a paragraph; inline: `*emphasis*`, `**strong**`, `` `code` ``, `[link](https://…)`',
+  heading: '`####` to `######`; where an interaction is open, `####` begins its next part',
+  list: `bullets or numbers, at most ${LIMITS.listDepth} deep`,
+  table: 'a header row, `| --- |`, rows',
+  quote: 'lines that begin with `>`',
+  callout: `a quote that begins with ${CALLOUT_TONES.map((tone) => `\`[!${tone.toUpperCase()}]\``).join(', ')}`,
+  code: 'fenced with three backticks and a language',
+  image:
+    '`Image` *caption*, then `File` and `Alt`; or `Image placeholder` *what to draw*, then `Alt`: filled later with fill_course_images',
+  video: '`Video` *title*, then `File`',
+  resource: '`Resource` *title*, then `File`: for download',
+  'hosted-video': `on a slide whose \`Slide Type\` is ${VIDEO_PROVIDERS.map(providerName).join(', ')} video: \`URL\``,
+};
+
+const INTERACTIONS: Record<Interaction['kind'], string> = {
+  accordion: 'panels that open one by one',
+  tabs: 'one panel visible at a time',
+  'flip-cards': 'the `####` title is the front, what follows the back',
+  timeline: 'events in order',
+  process: 'steps in order',
+  hotspot:
+    '`File` or `Image placeholder`, and `Alt`, before the first part; `At` *x, y* in each part, per cent from left and top',
+  scenario: 'each part is a scene, the first opens; `Choice` *text*, nested below it `Next` *title of a scene* and `Feedback`',
+};
+
+const QUESTIONS: Record<Question['kind'], string> = {
+  'single-choice': `\`- [x]\` the right option, \`- [ ]\` the others, ${LIMITS.optionsMin} to ${LIMITS.optionsMax}; nested \`Feedback\` for one option`,
+  'multiple-choice': 'the same with two or more right options, all of which must be chosen',
+  'true-false': '`Answer` true or false',
+  numeric: '`Answer` 12.5 ± 0.5 kg (tolerance and unit may be left out)',
+  'short-answer': '`Answer`, accepted ones parted by ` | `',
+  'fill-blank': '`____` for each blank in the stem, one `Answer` for each, in order',
+  matching: `a table of ${LIMITS.optionsMin} to ${LIMITS.optionsMax} rows; its header gives the labels`,
+  ordering: `a numbered list of ${LIMITS.optionsMin} to ${LIMITS.optionsMax}, in the right order`,
+};
+
+const SETTINGS: Record<keyof CourseSettings, { line: string; unset: string }> = {
+  passMark: { line: 'Pass mark', unset: '' },
+  quizMode: { line: 'Quiz mode', unset: '' },
+  retryLimit: { line: 'Retry limit', unset: 'unlimited' },
+  poolDraw: { line: 'Pool draw', unset: 'all' },
+};
+
+/** The page behind `svc-model://course-outline`, in markdown. */
+export const COURSE_MODEL_PAGE = `# How a course is built and written
+
+A course has modules, a module has slides, a slide has blocks and interactions, or, as a knowledge check, questions. The pool holds the questions of the final assessment, in slides of its own. import_course takes finished course markdown; generate_course takes an outline (mode outline) or a plan with its words (mode document).
+
+## Limits
+- Course: ${LIMITS.modules} modules; ${LIMITS.slides} slides, pool included; ${LIMITS.objectives} objectives; ${megabytes(LIMITS.markdownBytes)} MB of markdown.
+- Slide: ${LIMITS.itemsPerSlide} blocks and interactions, or ${LIMITS.questionsPerSlide} questions.
+- Interaction: ${LIMITS.parts} parts; in a scenario ${LIMITS.choices} choices a scene.
+- Characters: title ${LIMITS.titleLength}, description ${LIMITS.descriptionLength}, paragraph ${LIMITS.inlineLength}, alt text ${LIMITS.altLength}, image prompt ${LIMITS.promptLength}.
+- Files cannot be sent: \`File\` names one that is in the workspace (at most ${megabytes(LIMITS.fileBytes)} MB); a block without its file is skipped, with a warning.
+
+## Course markdown
+- \`#\` course, exactly one; \`##\` module; \`###\` slide; \`####\` and deeper inside a slide. Text above the first \`##\` is the description.
+- A line is \`- **Name:** value\`. Lines of the course stand right under \`#\`, lines of a slide right under \`###\`; the others where they belong, in a run of bullets without blank lines. Everything else is content and is kept word for word: every sentence is looked for in the built course.
+- \`---\` ends an interaction or a question where another block follows it.
+
+### Lines under \`#\`
+- \`Language\`: a tag such as en or pt-BR
+${(Object.keys(SETTINGS) as (keyof CourseSettings)[]).map(settingLine).join('\n')}
+- \`Objective\`: what learners can do afterwards; repeat the line
+
+### Lines under \`###\`
+- \`Slide Type\`: Content (left out: found from what stands in the slide), Knowledge check, a video type, an interaction kind or a question kind
+- \`Assessment\`: final sends a knowledge check to the pool; without it the questions stay in their module as a quiz
+
+### Blocks
+${listed(BLOCKS)}
+
+### Interactions
+\`Interaction\` *kind* opens one; the \`####\` headings that follow are its parts.
+${listed(INTERACTIONS)}
+
+### Questions
+A slide with a question is a knowledge check and holds nothing else. \`Question\` *kind* opens one; the blocks up to its key are the question; then, if wanted, \`Feedback\` (shown after answering) and \`Objective\` (its number).
+${listed(QUESTIONS)}
+
+### Example
+\`\`\`\`markdown
+${COURSE_EXAMPLE.trimEnd()}
+\`\`\`\`
+
+## Outline
+The same headings and lines without content: what stands under a slide are points to cover. More lines: under \`#\` \`Audience\`, \`Difficulty\`, \`Tone\`; under \`###\` \`Questions\` *how many*, \`Images\` *how many*. Titles, order and types are kept, and no slide is added.
+\`\`\`markdown
+# Ladder safety
+- **Audience:** everyone who climbs at work
+## Before you climb
+### Inspect the ladder
+- **Slide Type:** Process
+- feet, rungs, locks
+### Exam
+- **Assessment:** final
+- **Questions:** 5
+\`\`\`
+
+## Document
+Course markdown, or freer: \`Narration:\` and \`On screen:\` are dropped and what follows is slide text; \`Q:\` begins a question, \`A)\`, \`B)\` … are its options, \`Answer:\` names the right ones by letter or gives the answer, \`Feedback:\` follows; \`[Image: what to draw]\` is a placeholder. All text stands in its slide as written.
+\`\`\`markdown
+# Ladder safety
+## Before you climb
+### Choose the ladder
+Narration: A step ladder stands on its own. A leaning ladder needs a wall.
+### Check
+Q: How many people may stand on a ladder?
+A) One
+B) Two
+Answer: A
+\`\`\`
+`;
+
+function listed(kinds: Record<string, string>): string {
+  return Object.entries(kinds)
+    .map(([kind, how]) => `- ${kindInWords(kind)}: ${how}`)
+    .join('\n');
+}
+
+function settingLine(key: keyof CourseSettings): string {
+  const { line, unset } = SETTINGS[key];
+  const { default: usual } = z.toJSONSchema(settingsSchema.shape[key]) as { default: string | number | null };
+  return `- \`${line}\`: ${[...allowed(settingsSchema.shape[key]), ...(unset ? [unset] : [])].join(' or ')}; left out: ${usual ?? unset}`;
+}
+
+/** The values that a setting's schema takes, but null. */
+function allowed(schema: z.ZodType): string[] {
+  interface Shown {
+    enum?: string[];
+    minimum?: number;
+    maximum?: number;
+    anyOf?: Shown[];
+  }
+  const shown = z.toJSONSchema(schema) as Shown;
+  const { enum: names, minimum, maximum } = shown.anyOf?.[0] ?? shown;
+  if (names) return names;
+  return [maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `${minimum} or more` : `${minimum} to ${maximum}`];
+}
+
+function providerName(provider: string): string {
+  return provider === 'youtube' ? 'YouTube' : provider.charAt(0).toUpperCase() + provider.slice(1);
+}
+
+function megabytes(bytes: number): number {
+  return bytes / 1_000_000;
+}

@@ -1,0 +1,112 @@
+import {
+  isJSONRPCErrorResponse,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  PerRequestHTTPServerTransport,
+  SdkError,
+  SUPPORTED_PROTOCOL_VERSIONS,
+  type JSONRPCMessage,
+  type JSONRPCNotification,
+  type JSONRPCRequest,
+  type TransportSendOptions,
+} from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { ProblemError } from '../../kernel/errors.js';
+import { CallsUnderWay } from './calls-under-way.js';
+import type { McpCaller } from './mcp-caller.js';
+import { McpServerFactory } from './mcp-server.factory.js';
+
+/** Batches came with JSON-RPC and went with 2025-06-18. */
+const WITH_BATCHES = new Set([undefined, '2024-11-05', '2025-03-26']);
+const LARGEST_BATCH = 50;
+const RESOURCE_NOT_FOUND = -32_002;
+
+/** The protocol up to 2025-11-25, without a state: a request is answered with JSON, or with an event stream once it tells its progress. */
+@Injectable()
+export class LegacyEndpoint {
+  private readonly calls = new CallsUnderWay();
+
+  constructor(private readonly factory: McpServerFactory) {}
+
+  /**
+   * `version` is the header's; `admit` counts one request more against the caller's limit.
+   * @throws {ProblemError} malformed-request; rate-limited.
+   */
+  async answer(caller: McpCaller, body: unknown, version: string | undefined, admit: () => Promise<void>): Promise<Response> {
+    const messages = Array.isArray(body) ? (body as unknown[]) : [body];
+    const requests = messages.filter(isJSONRPCRequest);
+    if (version !== undefined && !SUPPORTED_PROTOCOL_VERSIONS.includes(version) && requests[0]?.method !== 'initialize') {
+      throw malformed(
+        `The protocol version ${version} is not spoken here. Send one of ${SUPPORTED_PROTOCOL_VERSIONS.join(', ')}.`,
+      );
+    }
+    if (Array.isArray(body)) refuseBatch(messages, requests, version);
+    for (const message of messages) if (isJSONRPCNotification(message)) this.note(caller, message);
+    const [first, ...others] = requests;
+    if (!first) return new Response(null, { status: 202 });
+    if (!Array.isArray(body)) return this.exchange(caller, first);
+    for (const _other of others) await admit();
+    const single = { ...caller, streams: false };
+    const answers = await Promise.all(requests.map(async (request) => (await this.exchange(single, request)).text()));
+    return new Response(`[${answers.filter((answer) => answer !== '').join(',')}]`, {
+      headers: { 'Content-Type': 'application/json' },
+    });
+  }
+
+  private async exchange(caller: McpCaller, request: JSONRPCRequest): Promise<Response> {
+    const call = this.calls.begin(callKey(caller, request.id));
+    const signal = AbortSignal.any([caller.signal, call.cancelled]);
+    const transport = new LegacyTransport({ classification: { era: 'legacy' } });
+    const stop = (): void => void transport.close();
+    try {
+      const server = await this.factory.create({ ...caller, signal }, request.method);
+      server.onclose = () => {
+        signal.removeEventListener('abort', stop);
+        call.end();
+      };
+      await server.connect(transport);
+      signal.addEventListener('abort', stop);
+      const { body, headers } = await transport.handleMessage(request);
+      return new Response(body, { headers }); // an error is an answer like any other here, and 404 would mean a lost session
+    } catch (error) {
+      call.end();
+      if (!(error instanceof SdkError) || !signal.aborted) throw error;
+      return new Response('', { headers: { 'Content-Type': 'text/event-stream' } }); // a cancelled request gets no answer
+    }
+  }
+
+  private note(caller: McpCaller, { method, params }: JSONRPCNotification): void {
+    if (method === 'notifications/cancelled') this.calls.cancel(callKey(caller, params?.requestId));
+  }
+}
+
+/** Ids are unique in a session only; without one, a request that names the same id twice can only end its own client's. */
+function callKey({ actor, session }: McpCaller, requestId: unknown): string {
+  return JSON.stringify([actor.credential.id, session?.uuid, requestId]);
+}
+
+function refuseBatch(messages: unknown[], requests: JSONRPCRequest[], version: string | undefined): void {
+  if (!WITH_BATCHES.has(version)) throw malformed(`The protocol version ${version} has no batches. Send one message at a time.`);
+  if (messages.length > LARGEST_BATCH) throw malformed(`A batch has at most ${LARGEST_BATCH} messages. Send fewer at once.`);
+  if (requests.some(({ method }) => method === 'initialize')) throw malformed('A batch cannot hold initialize. Send it alone.');
+}
+
+function malformed(message: string): ProblemError {
+  return new ProblemError('malformed-request', message);
+}
+
+/** Says that there is no such resource with the number that it had before 2026-07-28, which the SDK no longer sends. */
+class LegacyTransport extends PerRequestHTTPServerTransport {
+  override send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+    return super.send(
+      isNotFound(message) ? { ...message, error: { ...message.error, code: RESOURCE_NOT_FOUND } } : message,
+      options,
+    );
+  }
+}
+
+function isNotFound(message: JSONRPCMessage): message is Extract<JSONRPCMessage, { error: unknown }> {
+  if (!isJSONRPCErrorResponse(message)) return false;
+  const { data } = message.error;
+  return typeof data === 'object' && data !== null && Object.keys(data).join() === 'uri';
+}
