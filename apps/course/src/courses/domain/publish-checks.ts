@@ -1,15 +1,5 @@
-import { blocksIn } from './course-counts.js';
-import { blockTexts } from './slide-text.js';
-import {
-  isInteraction,
-  isQuestion,
-  placedSlides,
-  type Block,
-  type CourseDocument,
-  type Interaction,
-  type Question,
-  type SlideItem,
-} from './course-document.js';
+import { isQuestion, placedSlides, type CourseDocument } from './course-document.js';
+import { itemProblems, type HasFile } from './publish-checks-items.js';
 
 export interface Finding {
   code: string;
@@ -17,9 +7,6 @@ export interface Finding {
   slide: string | null;
   message: string;
 }
-
-/** Whether the workspace holds a file that a block of this kind can show. */
-export type HasFile = (fileId: string, kind: 'image' | 'video' | 'resource') => boolean;
 
 /** What keeps a course from being published. Pure; codes are stable. */
 export function blockingProblems(course: CourseDocument, hasFile: HasFile): Finding[] {
@@ -56,108 +43,4 @@ export function blockingProblems(course: CourseDocument, hasFile: HasFile): Find
     for (const item of slide.items) for (const { code, message } of itemProblems(item, hasFile)) add(code, message, place);
   }
   return found;
-}
-
-type Problem = Omit<Finding, 'slide'>;
-
-function itemProblems(item: SlideItem, hasFile: HasFile): Problem[] {
-  return [
-    ...blocksIn(item).flatMap((block) => blockProblems(block, hasFile)),
-    ...(isQuestion(item) ? questionProblems(item) : []),
-    ...(isInteraction(item) ? interactionProblems(item) : []),
-  ];
-}
-
-function blockProblems(block: Block, hasFile: HasFile): Problem[] {
-  if (block.kind === 'image' && block.fileId === null) {
-    return [{ code: 'image-unfilled', message: 'An image placeholder is not filled. Fill it, choose a file, or remove it.' }];
-  }
-  if ('fileId' in block && block.fileId !== null && !hasFile(block.fileId, block.kind)) {
-    return [
-      {
-        code: 'file-missing',
-        message: `The ${block.kind} names a file that the workspace does not have, or one of another kind. Choose another.`,
-      },
-    ];
-  }
-  if (block.kind === 'hosted-video' && !isHttps(block.url))
-    return [{ code: 'url-bad', message: `"${block.url}" is not an https address. Correct it.` }];
-  return [];
-}
-
-function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:';
-}
-
-function questionProblems(question: Question): Problem[] {
-  if (question.kind === 'single-choice' || question.kind === 'multiple-choice') return choiceProblems(question);
-  if (question.kind === 'matching' || question.kind === 'ordering') {
-    const entries = question.kind === 'matching' ? question.pairs.map(({ right }) => right) : question.items;
-    return entries.length < 2
-      ? [{ code: 'too-few-options', message: 'The question needs two or more entries. Add them.' }]
-      : duplicates(entries);
-  }
-  const answered =
-    question.kind === 'short-answer'
-      ? isAnswered(question.answers)
-      : question.kind === 'fill-blank'
-        ? question.answers.length === blanksIn(question.stem) && question.answers.every(isAnswered)
-        : question.answer !== null;
-  return answered
-    ? []
-    : [
-        {
-          code: 'key-missing',
-          message:
-            question.kind === 'fill-blank'
-              ? 'The question needs an accepted answer for each blank (____). Add them.'
-              : 'The question has no key. Say which answer is right.',
-        },
-      ];
-}
-
-const isAnswered = (accepted: readonly string[]): boolean => accepted.some((answer) => answer.trim() !== '');
-
-/** Blanks are written as four underscores or more. */
-function blanksIn(stem: readonly Block[]): number {
-  return stem.flatMap(blockTexts).flatMap((text) => [...text.matchAll(/_{4,}/g)]).length;
-}
-
-function choiceProblems({ kind, options }: Extract<Question, { options: unknown }>): Problem[] {
-  const right = options.filter(({ correct }) => correct).length;
-  const keyed = kind === 'single-choice' ? right === 1 : right >= 2;
-  return [
-    ...(options.length < 2
-      ? [{ code: 'too-few-options', message: 'The question has fewer than two options. Add options.' }]
-      : []),
-    ...(keyed
-      ? []
-      : [
-          {
-            code: 'key-missing',
-            message: `A ${kind} question needs ${kind === 'single-choice' ? 'one right option' : 'two or more right options'}; mark them.`,
-          },
-        ]),
-    ...duplicates(options.map(({ text }) => text)),
-  ];
-}
-
-function duplicates(entries: string[]): Problem[] {
-  const seen = new Set(entries.map((entry) => entry.trim().toLowerCase()));
-  return seen.size === entries.length
-    ? []
-    : [{ code: 'duplicate-options', message: 'Two options read the same. Change or remove one.' }];
-}
-
-function interactionProblems({ kind, image, parts }: Interaction): Problem[] {
-  const ids = new Set(parts.map(({ id }) => id));
-  const lost = parts.some(({ choices }) => choices.some(({ next }) => next !== null && !ids.has(next)));
-  return [
-    ...(kind === 'hotspot' && !image
-      ? [{ code: 'hotspot-without-image', message: 'The hotspot has no image. Choose one.' }]
-      : []),
-    ...(lost
-      ? [{ code: 'choice-target-missing', message: 'A choice leads to a scene that is not there. Choose another scene.' }]
-      : []),
-  ];
 }
