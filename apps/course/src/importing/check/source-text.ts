@@ -61,6 +61,7 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
   }
   const blocks: SourceBlock[] = [];
   let open: SourceBlock | null = null;
+  let isValue = false;
   text.split('\n').forEach((each, index) => {
     const { number: line, text: written } = lines[Math.min(from + index, lines.length - 1)]!;
     const named = heading !== null ? null : NAMED.exec(each);
@@ -73,8 +74,12 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
       for (const part of ANSWERS.has(name) ? value.split(' | ') : [value]) {
         blocks.push((open = { text: part, line, orElse: plain(each), ...optional }));
       }
-    } else if (open) open.text += ` ${plain(each)}`;
-    else blocks.push((open = { text: plain(each), line }));
+      isValue = true;
+    } else if (open && (!isValue || /^\s{2,}\S/.test(written))) open.text += ` ${plain(each)}`;
+    else {
+      blocks.push((open = { text: plain(each), line }));
+      isValue = false;
+    }
   });
   return blocks;
 }

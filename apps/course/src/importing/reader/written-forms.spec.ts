@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals';
+import { check, read } from '../../../test/course-markdown.js';
+
+/** A slide of a course, read; nothing that it says may be missing. */
+function slide(body: string, head = '') {
+  const reading = read(`# Course\n${head}\n## Module\n### Slide\n${body}\n`);
+  expect(
+    check(reading, reading.course).flatMap(({ missing, added }) => [...missing.map(({ sentence }) => sentence), ...added]),
+  ).toEqual([]);
+  const [read1] = [...reading.course.modules, ...reading.course.pool].flatMap(({ slides }) => slides);
+  return { ...read1!, codes: reading.warnings.map(({ code }) => code), asked: reading.questionsForUser, course: reading.course };
+}
+const items = (body: string) => slide(body).items;
+
+describe('course markdown as people write it', () => {
+  it.each([
+    ['- **Image placeholder:** A pump\n- **Alt:** Blue'],
+    ['* **Image placeholder:** A pump\n* **Alt:** Blue'],
+    ['+ **image-placeholder**: A pump\n+ **ALT:** Blue'],
+    ['**Image placeholder:** A pump\n**Alt:** Blue'],
+  ])('takes lines in any bullet and case: %s', (body) => {
+    expect(items(body)).toMatchObject([{ kind: 'image', prompt: 'A pump', alt: 'Blue' }]);
+  });
+
+  it('takes what follows a line unindented as content', () => {
+    expect(items('- **Image placeholder:** A pump\nIt is blue.')).toMatchObject([{ prompt: 'A pump' }, { text: 'It is blue.' }]);
+  });
+
+  it('leaves a list that happens to hold a line a list, and an escaped line text', () => {
+    expect(items('- first\n- **Image:** second')).toMatchObject([
+      { kind: 'list', items: [[{}], [{ text: '**Image:** second' }]] },
+    ]);
+    expect(items('**Image\\:** is a word.')).toMatchObject([{ kind: 'text', text: '**Image:** is a word.' }]);
+  });
+
+  it('keeps an unknown head line as content, with a warning', () => {
+    expect(slide('- **Duration:** 5 minutes\n\nWords.')).toMatchObject({
+      items: [{ kind: 'list', items: [[{ text: '**Duration:** 5 minutes' }]] }, { text: 'Words.' }],
+      codes: ['setting-unknown'],
+    });
+  });
+
+  it('reads the headings of an interaction slide as its parts', () => {
+    expect(items('- **Slide Type:** Flip-Cards\n\nTurn them.\n\n#### Front\nBack.\n#### Second\nBack two.')).toMatchObject([
+      { text: 'Turn them.' },
+      { kind: 'flip-cards', parts: [{ title: 'Front', body: [{ text: 'Back.' }] }, { title: 'Second' }] },
+    ]);
+  });
+
+  it('ends an interaction with a break', () => {
+    expect(items('- **Interaction:** tabs\n#### One\nA.\n\n---\n\n#### Heading\nB.')).toMatchObject([
+      { kind: 'tabs', parts: [{ title: 'One' }] },
+      { kind: 'heading', text: 'Heading' },
+      { text: 'B.' },
+    ]);
+  });
+
+  it.each([
+    ['by letter', '- red\n- green\n- **Answer:** B', [false, true]],
+    ['by text', '- red\n- green\n\n- **Answer:** green', [false, true]],
+    ['by several letters', '1. red\n2. green\n\n**Correct answer:** A, B', [true, true]],
+    ['by check boxes', '- [ ] red\n- [X] green', [false, true]],
+  ])('finds the right options %s', (_, key, correct) => {
+    const [question] = items(`- **Question:** single choice\n\nWhich?\n\n${key}`);
+    expect(question).toMatchObject({
+      kind: correct.filter(Boolean).length > 1 ? 'multiple-choice' : 'single-choice',
+      stem: [{ text: 'Which?' }],
+      options: correct.map((each) => ({ correct: each })),
+    });
+  });
+
+  it.each([
+    ['Answer: true', 'Water is wet.\n\n- **Answer:** True', { kind: 'true-false', answer: true }],
+    ['a number', 'How many?\n\n- **Answer:** 12.5 ± 0.5 kg', { kind: 'numeric', answer: 12.5, tolerance: 0.5, unit: 'kg' }],
+    ['a number with +-', 'How many?\n\n- **Answer:** -3 +/- 1', { kind: 'numeric', answer: -3, tolerance: 1, unit: '' }],
+    [
+      'blanks',
+      'Wait ____ and __press____ it.\n\n- **Answer:** ten | 10\n- **Answer:** x',
+      { kind: 'fill-blank', answers: [['ten', '10'], ['x']] },
+    ],
+    ['a word', 'What lifts water?\n\n- **Answer:** a pump | pump', { kind: 'short-answer', answers: ['a pump', 'pump'] }],
+    [
+      'a table',
+      'Match.\n\n| A | B |\n|---|---|\n| 1 | 2 |',
+      { kind: 'matching', labels: ['A', 'B'], pairs: [{ left: '1', right: '2' }] },
+    ],
+    ['a numbered list', 'Order.\n\n1. a\n2. b', { kind: 'ordering', items: ['a', 'b'] }],
+  ])('finds the kind of a question from its key: %s', (_, body, question) => {
+    expect(items(`- **Question:**\n\n${body}`)).toMatchObject([question]);
+  });
+
+  it('reads a knowledge check without Question lines, by headings or by the paragraph before the options', () => {
+    expect(
+      items('- **Slide Type:** Knowledge check\n#### Which?\n- [x] a\n- [ ] b\n#### How many?\n- **Answer:** 3'),
+    ).toMatchObject([
+      { kind: 'single-choice', stem: [{ text: 'Which?' }] },
+      { kind: 'numeric', stem: [{ text: 'How many?' }] },
+    ]);
+    expect(
+      items('- **Slide Type:** Knowledge check\n\nRead on.\n\nWhich?\n\n- [x] a\n- [ ] b\n\nAnd here?\n\n- [ ] c\n- [x] d'),
+    ).toMatchObject([
+      { kind: 'text', text: 'Read on.' },
+      { kind: 'single-choice', stem: [{ text: 'Which?' }] },
+      { kind: 'single-choice', stem: [{ text: 'And here?' }] },
+    ]);
+    expect(items('- **Slide Type:** Ordering\n\nIn which order?\n\n1. a\n2. b')).toMatchObject([
+      { kind: 'ordering', items: ['a', 'b'] },
+    ]);
+  });
+
+  it('asks for a key that is missing, and whether a course with a pool is graded', () => {
+    const read = slide('- **Assessment:** final\n- **Question:** single choice\n\nWhich?\n\n- [ ] a\n- [ ] b');
+    expect(read.codes).toEqual(['question-without-key']);
+    expect(read.asked).toEqual([expect.stringContaining('Which?'), 'Should the course be graded?']);
+    expect(read.course).toMatchObject({ modules: [], pool: [{ title: 'Module' }] });
+  });
+
+  it('keeps a final slide without a question in its module', () => {
+    expect(slide('- **Assessment:** final\n\nWords.')).toMatchObject({ codes: ['final-without-question'], kind: 'content' });
+  });
+
+  it('skips a file that is not there, keeps its caption, and says so', () => {
+    expect(slide('- **Video:** The tour\n- **File:** none.mp4\n\nWords.')).toMatchObject({
+      items: [{ text: 'The tour' }, { text: 'Words.' }],
+      codes: ['file-not-found'],
+    });
+    expect(items('![Pumps](main-hall.png)')).toMatchObject([{ kind: 'image', alt: 'Pumps', caption: '' }]);
+    expect(slide('![Pumps](https://example.org/a.png)\n\nWords.').codes).toEqual(['file-not-found']);
+  });
+
+  it('turns a video at an unknown host into a link', () => {
+    expect(slide('- **Slide Type:** Hosted video\n- **URL:** https://example.org/v')).toMatchObject({
+      items: [{ text: '<https://example.org/v>' }],
+      codes: ['hosted-video-unknown'],
+    });
+  });
+
+  it.each([
+    ['_soft_ and __loud__', '*soft* and **loud**'],
+    ['two\nlines', 'two lines'],
+    ['hard  \nbreak and\\\nanother', 'hard break and another'],
+    ['2*3*4 is 24', '2\\*3\\*4 is 24'],
+    ['<b>bold</b> & <script>x</script>', '<b>bold</b> & <script>x</script>'],
+    ['a <!-- note --> b', 'a  b'],
+    ['`<!-- kept -->`', '`<!-- kept -->`'],
+    ['see [here][1]\n\n[1]: https://example.org "T"', 'see [here](https://example.org "T")'],
+    ['Under\n=====', 'Under ====='],
+    ['$x_1^2 + y_1^2$', '$x_1^2 + y_1^2$'],
+  ])('reads %j as %j', (source, text) => {
+    expect(items(source)).toMatchObject([{ kind: 'text', text }]);
+  });
+
+  it('keeps what is nested too deep, or where it cannot stand, as text', () => {
+    const deep = slide('- a\n  - b\n    - c\n      - d\n        - e');
+    expect(deep.codes).toEqual(['layout-changed']);
+    expect(slide('> A quote.\n>\n> > Inside.\n>\n> | a | b |\n> | --- | --- |\n> | c | d |').codes).toEqual([
+      'layout-changed',
+      'layout-changed',
+    ]);
+  });
+
+  it('reads front matter as course lines', () => {
+    const { course } = read('---\npass-mark: 90\nquiz_mode: graded\nauthor: Jane\n---\n# A\n## B\n### C\nWords.');
+    expect(course).toMatchObject({ settings: { passMark: 90, quizMode: 'graded' }, description: 'author: Jane' });
+  });
+
+  it('makes slides of content without a heading of its own', () => {
+    expect(read('# A\nAbout.\n### First\nOne.\n## B\nTwo.\n### C\nThree.').course).toMatchObject({
+      description: 'About.',
+      modules: [
+        { title: 'A', slides: [{ title: 'First' }] },
+        { title: 'B', slides: [{ title: 'B', items: [{ text: 'Two.' }] }, { title: 'C' }] },
+      ],
+    });
+  });
+
+  it.each([
+    ['no title', 'Words.', /title must come first|No course title/],
+    ['two titles', '# A\n# B\n## C\n### D\nx', /Line 2: A second title/],
+    ['an empty slide', '# A\n## B\n### C\n### D\nx', /Line 3: The slide "C" has no content/],
+    ['an open fence', '# A\n## B\n### C\n```\nx', /Line 4: The code block is never closed/],
+    ['a NUL', '# A\n## B\n### C\nx\u0000y', /Line 4: It holds a character/],
+    ['half a character', '# A\n## B\n### C\n\ud800', /Line 4: It holds a character/],
+    ['deep nesting', `# A\n## B\n### C\n${'> '.repeat(500)}x`, /Line 4: It is nested/],
+  ])('refuses %s', (_, markdown, message) => {
+    expect(() => read(markdown)).toThrow(message);
+  });
+
+  it.each([
+    ['en', 'It costs 3.5 euros. Dr. Smith agreed!'],
+    ['de', 'Am 3. Mai beginnt der Kurs. Öffnen Sie das Ventil nicht.'],
+    ['fr', '« Fermez la vanne ! » dit-il. Puis attendez.'],
+    ['pl', 'Łódź leży w Polsce. Nie otwieraj zaworu.'],
+    ['el', 'Είναι ζεστό; Όχι ακόμα.'],
+    ['ar', 'لا تفتح الصمام. انتظر عشر ثوان.'],
+    ['zh', '不要打开阀门。等待十秒。'],
+    ['ja', 'バルブを開けないでください。十秒待ちます。'],
+  ])('keeps the sentences of %s', (language, text) => {
+    expect(slide(`${text}\n\n- ${text}`, `- **Language:** ${language}\n`).items).toMatchObject([{ text }, {}]);
+  });
+});
