@@ -8,7 +8,7 @@ import { ProblemError, toProblemError } from './errors.js';
 import type { Holds } from './holds.js';
 import type { Claim, IdempotencyStore } from './idempotency.js';
 import { authorise } from './permissions.js';
-import { safeParseLessBlanks } from './parse-input.js';
+import { parseInput } from './parse-input.js';
 import type { Tx, UnitOfWork } from './transaction.js';
 
 /** A call as a door hands it in. */
@@ -150,7 +150,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
   }
 
   private parse(): z.output<I> {
-    const parsed = safeParseLessBlanks(this.action.input, this.call.input ?? {});
+    const parsed = parseInput(this.action.input, this.call.input ?? {});
     if (parsed.success) {
       this.argsDigest = canonicalHash(this.action.sensitive ? null : parsed.data);
       return parsed.data;

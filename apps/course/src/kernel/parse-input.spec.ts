@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { safeParseLessBlanks } from './parse-input.js';
+import { parseInput } from './parse-input.js';
 
 const schema = z.strictObject({
   id: z.uuid(),
@@ -12,18 +12,26 @@ const id = '0197c9a0-0000-7000-8000-000000000001';
 
 describe('arguments', () => {
   it('that are blank count as missing where the field refuses them, and stand where it takes them', () => {
-    expect(safeParseLessBlanks(schema, { id, search: '  ', limit: '', note: '' }).data).toEqual({ id, limit: 50, note: '' });
+    expect(parseInput(schema, { id, search: '  ', limit: '', note: '' }).data).toEqual({ id, limit: 50, note: '' });
   });
 
   it('that are blank and required are refused as missing', () => {
-    expect(safeParseLessBlanks(schema, { id: ' ' }).error?.issues).toEqual([
+    expect(parseInput(schema, { id: ' ' }).error?.issues).toEqual([
       expect.objectContaining({ code: 'invalid_type', path: ['id'] }),
     ]);
   });
 
   it('that are wrong otherwise, or no object at all, are refused as they are', () => {
-    expect(safeParseLessBlanks(schema, { id, limit: 'many', extra: '' }).success).toBe(false);
-    expect(safeParseLessBlanks(schema, []).success).toBe(false);
-    expect(safeParseLessBlanks(schema, 'x').success).toBe(false);
+    expect(parseInput(schema, { id, limit: 'many', extra: '' }).success).toBe(false);
+    expect(parseInput(schema, []).success).toBe(false);
+    expect(parseInput(schema, 'x').success).toBe(false);
+  });
+
+  it('that hold what PostgreSQL cannot keep as text are refused by name, however deep', () => {
+    const deep = z.strictObject({ title: z.string(), items: z.array(z.record(z.string(), z.string())) });
+    const refused = parseInput(deep, { title: 'a\0b', items: [{ fine: 'é 😀' }, { bad: 'a\ud800' }] });
+    expect(refused.error?.issues.map(({ path }) => path)).toEqual([['title'], ['items', 1, 'bad']]);
+    expect(parseInput(deep, { title: 'a', items: [{ 'a\0': '' }] }).success).toBe(false);
+    expect(parseInput(deep, { title: 'é 😀', items: [] }).success).toBe(true);
   });
 });
