@@ -11,11 +11,12 @@ export { createCourse, findCourse, requireNotArchived, saveDraft } from './cours
 export { blocksIn, countCourse } from './domain/course-counts.js';
 export * from './domain/course-document.js';
 export { COURSE_MODEL_PAGE } from './domain/course-model-page.js';
+export { FINDINGS } from './domain/findings.js';
 export { settleIds } from './domain/inner-ids.js';
 export { LIMITS } from './domain/limits.js';
 export { writeCourse, writeSlide } from './domain/markdown-writer.js';
 export { blockingProblems, type Finding } from './domain/publish-checks.js';
-export { publishWarnings } from './domain/publish-warnings.js';
+export { isMeasurable, publishWarnings } from './domain/publish-warnings.js';
 
 export const courseActions = [
   ...courseReadActions,
