@@ -4,8 +4,8 @@ import { getFeatures, updateFeatures } from './features.actions.js';
 import { getGeneralSettings, updateGeneralSettings } from './general-settings.actions.js';
 import { getMcpSettings, updateMcpSettings } from './mcp-settings.actions.js';
 
-export { getMcpSettings };
 export { readableTextOn, type TextColour } from './domain/contrast.js';
+export { HouseRules } from './house-rules.service.js';
 export { SettingsModule } from './settings.module.js';
 
 export const settingsActions = [

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Addresses } from './addresses.service.js';
+import { HouseRules } from './house-rules.service.js';
 
-@Module({ providers: [Addresses], exports: [Addresses] })
+@Module({ providers: [Addresses, HouseRules], exports: [Addresses, HouseRules] })
 export class SettingsModule {}

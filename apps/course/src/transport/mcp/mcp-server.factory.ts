@@ -2,12 +2,10 @@ import { Server, type ServerContext, type ServerOptions } from '@modelcontextpro
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { ProgressReport } from '../../kernel/action.js';
-import { ActionRunner } from '../../kernel/action-runner.js';
-import { ProblemError } from '../../kernel/errors.js';
-import { getMcpSettings } from '../../settings/index.js';
+import { HouseRules } from '../../settings/index.js';
 import { CACHE_HINTS } from './cache-hints.js';
 import { instructions } from './instructions.js';
-import { actionCall, type McpCaller } from './mcp-caller.js';
+import type { McpCaller } from './mcp-caller.js';
 import { McpResources, RESOURCE_TEMPLATES } from './mcp-resources.js';
 import { McpTools } from './mcp-tools.js';
 import { progressReporter } from './progress-reporter.js';
@@ -26,14 +24,16 @@ const INTRODUCING = new Set(['initialize', 'server/discover']);
 @Injectable()
 export class McpServerFactory {
   constructor(
-    private readonly runner: ActionRunner,
+    private readonly houseRules: HouseRules,
     private readonly tools: McpTools,
     private readonly resources: McpResources,
     private readonly logger: PinoLogger,
   ) {}
 
   async create(caller: McpCaller, method: string): Promise<Server> {
-    const options = INTRODUCING.has(method) ? { ...OPTIONS, instructions: await this.instructions(caller) } : OPTIONS;
+    const options = INTRODUCING.has(method)
+      ? { ...OPTIONS, instructions: instructions(await this.houseRules.of(caller.access.workspaceId)) }
+      : OPTIONS;
     const server = new Server(SERVER, options);
     server.onerror = (err) => this.logger.debug({ err, requestId: caller.requestId }, 'MCP message not understood');
     server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access) }));
@@ -47,17 +47,6 @@ export class McpServerFactory {
     server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
     server.setRequestHandler('completion/complete', ({ params }) => this.resources.complete(caller, params));
     return server;
-  }
-
-  /** Reading the house rules is a call of the caller's, so that the audit trail shows who connected. */
-  private async instructions(caller: McpCaller): Promise<string> {
-    try {
-      const { output } = await this.runner.run(getMcpSettings, actionCall(caller, {}));
-      return instructions(output.assistantInstructions);
-    } catch (error) {
-      if (error instanceof ProblemError && !error.isOurFault) return instructions(''); // may connect, but not read settings
-      throw error;
-    }
   }
 
   private progress(caller: McpCaller, { mcpReq }: ServerContext): ((report: ProgressReport) => void) | undefined {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
+import { SettingsModule } from '../../settings/index.js';
 import { LegacyEndpoint } from './legacy-endpoint.js';
 import { McpController } from './mcp.controller.js';
 import { McpGate } from './mcp.gate.js';
@@ -8,7 +9,7 @@ import { McpServerFactory } from './mcp-server.factory.js';
 import { McpTools } from './mcp-tools.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, SettingsModule],
   controllers: [McpController],
   providers: [LegacyEndpoint, McpGate, McpResources, McpServerFactory, McpTools],
   exports: [McpGate],
