@@ -27,7 +27,7 @@ const EXAMPLES: LabelledExamples = {
       ['en', choice('What is so?', '*It leaks', 'It never leaks', 'It turns')],
       ['en', choice('Who checks?', '*The operator', 'Everyone', 'The driver')],
       ['de', choice(DE, '*Das Tor', 'Immer der Ablass', 'Der Schieber')],
-      ['de', choice('Wer prüft?', '*Die Wache', 'Nur der Fahrer', 'Der Gast')],
+      ['de', choice('Wer prüft?', '*Die Wache', 'Ausschließlich der Fahrer', 'Der Gast')],
       ['de', choice('Was stimmt?', '*Sie leckt', 'Sie leckt nie', 'Sie dreht')],
     ],
     sound: [
@@ -36,6 +36,8 @@ const EXAMPLES: LabelledExamples = {
       ['en', choice('When is it checked?', '*At noon', 'Every 6 weeks', 'Every year')],
       ['de', choice('Wer prüft?', '*Alle Wachen', 'Alle Fahrer', 'Alle Gäste')],
       ['de', choice('Wann wird geprüft?', '*Mittags', 'Jede Woche', 'Jeden Monat')],
+      ['en', choice('When does it run?', '*At night', 'All day', 'Only at noon')],
+      ['de', choice('Wann wird geprüft?', '*Mittags', 'Alle zwei Jahre', 'Nur nachts')],
       ['fr', choice('Quoi ?', '*La vanne', 'never', 'always')],
     ],
   },

@@ -8,7 +8,10 @@ const PATTERN_FROM = 4;
 
 const questionsOf = (slides: readonly Slide[]): Question[] => slides.flatMap(({ items }) => items.filter(isQuestion));
 
-/** Patterns by which a quiz is solved without knowing the matter: a knowledge check, or the final assessment (place null). */
+/**
+ * Patterns by which a quiz is solved without knowing the matter: a knowledge check, or the final assessment (place null). Where the
+ * key stands among its options is none: learners get them shuffled.
+ */
 export function quizPatterns(course: CourseDocument): { code: WarningCode; place: string | null }[] {
   const checks = placedSlides({ modules: course.modules, pool: [] }).map(({ place, slide }) => ({ place, slides: [slide] }));
   const final = { place: null, slides: course.pool.flatMap(({ slides }) => slides) };

@@ -2,6 +2,7 @@ import { startsWith, UNIT_SYMBOLS, wholeText, wholeWords } from './item-writing-
 import type { Words } from './item-writing-words.js';
 
 const NUMBER = 'zwei|drei|vier|fünf|sechs';
+const ALL = 'alle(?! (?:\\d|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|paar))';
 const EVERY = 'jede[rsnm]?(?! (?:\\d|zweite|dritte|stunde|tag|woche|monat|jahr|schicht|mal))';
 
 /** Endings that tell a noun's gender; the exceptions that come to mind are left out, since a wrong guess is worse than none. */
@@ -32,7 +33,7 @@ export const german: Words = {
     /^(?:wenn|falls|weil|da|obwohl|sobald|bevor|nachdem|solange|sofern) [^,]*,|, (?:wenn|falls|weil|da|obwohl|damit|dass|sodass|so dass|sobald|bevor|nachdem|solange|sofern|um|ohne|der|die|das|den|dem) .*$/i,
   asksWhy: wholeWords('warum|weshalb|wieso|wozu|aus welchem grund'),
   absolute: wholeWords(
-    `immer|nie|niemals|alle|keine|${EVERY}|nur|ausschließlich|völlig|unmöglich|niemand|jedermann|auf keinen fall|unter keinen umständen`,
+    `immer|nie|niemals|${ALL}|keine|${EVERY}|ausschließlich|völlig|unmöglich|niemand|jedermann|auf keinen fall|unter keinen umständen`,
   ),
   vague: wholeWords(
     'oft|öfter|oftmals|häufig|manchmal|gelegentlich|selten|meist|meistens|normalerweise|üblicherweise|in der regel|ab und zu',

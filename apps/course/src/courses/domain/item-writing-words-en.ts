@@ -13,7 +13,7 @@ export const english: Words = {
     /^(?:if|when|because|since|while|unless|although|once|after|before) [^,]*,|\b(?:if|when|because|since|while|unless|although|so that|after|before|that|who|whose|in order) .*$/i,
   asksWhy: wholeWords('why|how come|for what reason'),
   absolute: wholeWords(
-    'always|never|all|none|every(?! (?:\\d|one|two|three|four|five|six|other|few|hour|day|week|month|year|shift|time))|only|completely|impossible|nobody|everyone|everything|under no circumstances|in all cases',
+    'always|never|(?<!at |after |above )all(?! (?:day|night|week|year|right|over)\\b)|none|every(?! (?:\\d|one|two|three|four|five|six|other|few|hour|day|week|month|year|shift|time))|exclusively|completely|impossible|nobody|everyone|everything|under no circumstances|in all cases',
   ),
   vague: wholeWords('often|sometimes|usually|frequently|occasionally|rarely|seldom|generally|typically|from time to time'),
   filler: wholeText(
