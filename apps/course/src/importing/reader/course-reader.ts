@@ -1,11 +1,12 @@
 import { isQuestion, LIMITS, placedSlides, type CourseDocument, type Finding, type Slide } from '../../courses/index.js';
 import { readHead } from './course-head.js';
 import { normalLabel, plainText } from './inline.js';
+import { requireLimits, requireShort } from './limits-kept.js';
 import { treeOf } from './markdown-tree.js';
 import type { Dimension } from '../domain/fidelity.js';
 import { Notes, type WorkspaceFile } from './notes.js';
 import { outlineOf, type Outline } from './outline.js';
-import { SlideReader } from './slide-reader.js';
+import { readSlide } from './slide-reader.js';
 import { sourceLines, Unreadable, type SourceLine } from './source-lines.js';
 
 export interface Reading {
@@ -28,6 +29,7 @@ export function* readCourse(
   newId: () => string,
 ): Generator<void, Reading> {
   const outline = outlineOf(sourceLines(markdown));
+  requireShort(outline.lines);
   const notes = new Notes(newId, files);
   collectDefinitions(outline, notes);
   const head = readHead(outline, defaults.language, notes);
@@ -36,8 +38,9 @@ export function* readCourse(
   for (const module of outline.modules) {
     const [kept, final]: [Slide[], Slide[]] = [[], []];
     for (const source of module.slides) {
+      requireShort(source.lines);
       const id = (notes.slideId = newId());
-      const read = new SlideReader(source.lines, course.objectives, notes).read();
+      const read = readSlide(source.lines, course.objectives, notes);
       const { items } = read;
       if (
         items.length === 0 &&
@@ -63,6 +66,7 @@ export function* readCourse(
   if (course.modules.length + course.pool.length === 0) {
     throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);
   }
+  yield* requireLimits(course, (id) => slides.find(({ slideId }) => slideId === id)?.line ?? null);
   if (course.pool.length > 0 && !head.quizModeGiven) notes.ask('Should the course be graded?');
   return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser: notes.questions };
 }

@@ -181,6 +181,20 @@ describe('course markdown as people write it', () => {
     ['an open fence', '# A\n## B\n### C\n```\nx', /Line 4: The code block is never closed/],
     ['a NUL', '# A\n## B\n### C\nx\u0000y', /Line 4: It holds a character/],
     ['half a character', '# A\n## B\n### C\n\ud800', /Line 4: It holds a character/],
+    [
+      'too many options',
+      `# A\n## B\n### C\n- **Question:**\n\nx\n\n${'- [ ] y\n'.repeat(11)}`,
+      /Line 3: 1\.1 C, items 0 options: /,
+    ],
+    ['a paragraph that is too long', `# A\n## B\n### C\n${'word '.repeat(3_000)}`, /Line 4: A paragraph has up to 10000/],
+    [
+      'a paragraph of too many lines',
+      `# A\n## B\n### C\n${'word\n'.repeat(1_990)}${'*_'.repeat(2_000)}`,
+      /Line 1994: A paragraph/,
+    ],
+    ['too many lines', `# A\n## B\n### C\n${'- a\n'.repeat(3_000)}`, /Line 4: There are 3001 lines/],
+    ['too many slides', `# A\n## B\n${'### C\nx\n'.repeat(501)}`, /The course has 501 slides|501/],
+    ['too many modules', `# A\n${'## B\n### C\nx\n'.repeat(51)}`, /The course, modules/],
     ['deep nesting', `# A\n## B\n### C\n${'> '.repeat(500)}x`, /Line 4: It is nested/],
   ])('refuses %s', (_, markdown, message) => {
     expect(() => read(markdown)).toThrow(message);

@@ -1,0 +1,243 @@
+import type { Block, CourseDocument, SlideItem } from '../../courses/index.js';
+import { inline } from './inline.js';
+import { finishInteraction, openInteraction, type OpenInteraction } from './interactions.js';
+import { interactionKind, questionKind, slideType, type SlideType } from './kinds.js';
+import { hostedVideo, mediaBlock, type OpenMedia } from './media.js';
+import type { Notes } from './notes.js';
+import { headingOf } from './outline.js';
+import { finishQuestion, isKeyed, openQuestion, type OpenQuestion } from './questions.js';
+import { namedLine, type Entry } from './setting-lines.js';
+import type { SourceLine } from './source-lines.js';
+import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
+
+const MEDIA = { image: 'image', video: 'video', resource: 'resource', 'image placeholder': 'placeholder' } as const;
+
+/** Makes the items of a slide of what is read in it, piece by piece. */
+export class SlideBuilder {
+  readonly items: SlideItem[] = [];
+  type: SlideType = { is: 'content' };
+  final = false;
+  private open: OpenQuestion | OpenInteraction | null = null;
+  private media: OpenMedia | null = null;
+  /** How a knowledge check without Question lines tells its stems. */
+  private stems: 'headings' | 'paragraphs' | null = null;
+
+  constructor(
+    private readonly objectives: CourseDocument['objectives'],
+    private readonly notes: Notes,
+  ) {}
+
+  /** For a knowledge check in which no line opens a question. */
+  chooseStems(lines: readonly SourceLine[]): void {
+    if (this.type.is !== 'knowledge-check' && this.type.is !== 'question') return;
+    if (lines.some((line) => namedLine(line)?.name === 'question')) return;
+    this.stems = lines.some((line) => headingOf(line)?.level === 4) ? 'headings' : 'paragraphs';
+  }
+
+  /** Whether a run is lines, and in a question options, and nothing else. Prose before it ends a question that has its key. */
+  accepts(entries: readonly Entry[], proseBefore: readonly SourceLine[]): boolean {
+    const ended = this.open?.is === 'question' && isKeyed(this.open) && proseBefore.some(({ text }) => text.trim() !== '');
+    const asking = this.stems !== null || (this.open?.is === 'question' && !ended);
+    return entries.every(({ name, nested }) => name !== null || (asking && !nested));
+  }
+
+  setType(value: string, line: number): void {
+    const type = slideType(value);
+    if (type) this.type = type;
+    else this.notes.warn('setting-value', `"${value}" is no slide type; the slide was read as content.`, line, 'settings');
+  }
+
+  setAssessment(value: string, line: number): void {
+    if (value.toLowerCase() === 'final') this.final = true;
+    else if (value !== '') this.notes.warn('setting-value', `Assessment can only be "final", not "${value}".`, line, 'settings');
+  }
+
+  heading({ level, text }: { level: number; text: string }, line: number): void {
+    this.endMedia();
+    const title = unescapeEnd(inline(text, this.notes.definitions));
+    if (level === 4 && this.stems === 'headings') {
+      this.close();
+      this.open = openQuestion(this.hint(), line, [{ id: this.notes.newId(), kind: 'text', text: unescapeStart(title) }]);
+      return;
+    }
+    if (level === 4 && !this.open && this.type.is === 'interaction' && !this.items.some((item) => 'parts' in item)) {
+      this.open = openInteraction(this.type.kind, line);
+    }
+    if (level === 4 && this.open?.is === 'interaction') this.open.parts.push({ title, body: [], at: null, choices: [] });
+    else this.place({ id: this.notes.newId(), kind: 'heading', level: level as 4 | 5 | 6, text: title });
+  }
+
+  private hint() {
+    return this.type.is === 'question' ? this.type.kind : null;
+  }
+
+  entry(entry: Entry): void {
+    const { name, value, line } = entry;
+    if (name === null) return this.option(entry);
+    if (name !== 'file' && name !== 'alt') this.endMedia();
+    switch (name) {
+      case 'image':
+      case 'video':
+      case 'resource':
+      case 'image placeholder':
+        this.media = { kind: MEDIA[name], label: value, file: null, alt: null, line };
+        return;
+      case 'file':
+        if (!this.media || this.media.file !== null || this.media.kind === 'placeholder') {
+          this.endMedia();
+          this.media = { kind: null, label: '', file: null, alt: null, line };
+        }
+        this.media.file = value;
+        return;
+      case 'alt':
+        if (this.media && this.media.alt === null && this.media.kind !== 'video' && this.media.kind !== 'resource')
+          this.media.alt = unescapeComment(value);
+        else this.stray(entry);
+        return;
+      case 'url':
+        if (this.type.is === 'hosted-video') this.place(hostedVideo(value, line, this.notes));
+        else this.stray(entry);
+        return;
+      case 'assessment':
+        return this.setAssessment(value, line);
+      case 'interaction':
+        return this.interaction(value, entry);
+      case 'question':
+        return this.question(value, line);
+      case 'at':
+      case 'choice':
+      case 'next':
+        return this.partLine(entry);
+      default:
+        return this.questionLine(entry);
+    }
+  }
+
+  private interaction(value: string, entry: Entry): void {
+    const kind = interactionKind(value);
+    if (!kind) return this.stray(entry);
+    this.close();
+    this.open = openInteraction(kind, entry.line);
+  }
+
+  private question(value: string, line: number): void {
+    this.close();
+    const kind = questionKind(value);
+    if (kind === undefined)
+      this.notes.warn(
+        'setting-value',
+        `"${value}" is no kind of question; the kind was found from the key.`,
+        line,
+        'interactions',
+      );
+    this.open = openQuestion(kind ?? this.hint(), line);
+  }
+
+  private option({ value, marked, line }: Entry): void {
+    this.endMedia();
+    this.asking(line).options.push({ text: inline(value, this.notes.definitions), marked, feedback: null });
+  }
+
+  /** The open question; where none is, the paragraph before becomes its stem. */
+  private asking(line: number): OpenQuestion {
+    if (this.open?.is === 'question') return this.open;
+    this.close();
+    const stem: Block[] = [];
+    for (let last = this.items.at(-1); last && !('stem' in last) && !('parts' in last); last = this.items.at(-1)) {
+      stem.unshift(this.items.pop() as Block);
+      if (last.kind !== 'list' && last.kind !== 'table') break;
+    }
+    return (this.open = openQuestion(this.hint(), line, stem));
+  }
+
+  private questionLine(entry: Entry): void {
+    const { name, value, line, nested } = entry;
+    const { open } = this;
+    if (name === 'feedback' && open?.is === 'interaction') return this.partLine(entry);
+    if (open?.is !== 'question' && !(this.stems === 'paragraphs' && name === 'answer')) return this.stray(entry);
+    const asking = this.asking(line);
+    const text = inline(value, this.notes.definitions);
+    if (name === 'answer') asking.answers.push(unescapeComment(value));
+    else if (name === 'objective') asking.objectiveId = this.objective(value, entry);
+    else if (nested && asking.options.length > 0) asking.options.at(-1)!.feedback = text;
+    else asking.feedback = text;
+  }
+
+  private objective(value: string, { line }: Entry): string | null {
+    const found = this.objectives[Number(value) - 1] ?? this.objectives.find(({ text }) => text === value);
+    if (!found) this.notes.warn('setting-value', `There is no objective "${value}"; name one by its number.`, line, 'settings');
+    return found?.id ?? null;
+  }
+
+  private partLine(entry: Entry): void {
+    const part = this.open?.is === 'interaction' ? this.open.parts.at(-1) : undefined;
+    const { name, value, line } = entry;
+    const choice = part?.choices.at(-1);
+    const text = inline(value, this.notes.definitions);
+    const [, x, y] = /^(\d+(?:\.\d+)?)\s*%?\s*[,;]\s*(\d+(?:\.\d+)?)\s*%?$/.exec(value) ?? [];
+    if (name === 'choice' && part) part.choices.push({ text, next: null, feedback: null, line });
+    else if (name === 'next' && choice) choice.next = text;
+    else if (name === 'feedback' && choice) choice.feedback = text;
+    else if (name === 'at' && part && x !== undefined && Number(x) <= 100 && Number(y) <= 100)
+      part.at = { x: Number(x), y: Number(y) };
+    else this.stray(entry);
+  }
+
+  /** A line where it means nothing stays text. */
+  private stray({ name, value, line }: Entry): void {
+    this.notes.warn('setting-value', `"${name}" means nothing here; the line was kept as text.`, line, 'settings');
+    const label = name!.charAt(0).toUpperCase() + name!.slice(1);
+    this.place({
+      id: this.notes.newId(),
+      kind: 'text',
+      text: `**${label}:** ${inline(value, this.notes.definitions)}`.trimEnd(),
+    });
+  }
+
+  placeAll(blocks: Block[]): void {
+    this.endMedia();
+    blocks.forEach((block) => this.place(block));
+  }
+
+  private place(block: Block): void {
+    if (this.open?.is === 'question') {
+      if (!isKeyed(this.open)) return void this.open.stem.push(block);
+      this.close();
+    }
+    const part = this.open?.is === 'interaction' ? this.open.parts.at(-1) : undefined;
+    if (part) part.body.push(block);
+    else this.items.push(block);
+  }
+
+  private endMedia(): void {
+    const { media, open } = this;
+    this.media = null;
+    if (!media) return;
+    if (open?.is === 'interaction' && open.kind === 'hotspot' && open.parts.length === 0 && !open.image) {
+      open.image = media;
+      return;
+    }
+    const usual = this.type.is === 'image' || this.type.is === 'video' || this.type.is === 'resource' ? this.type.is : null;
+    mediaBlock(media, usual, this.notes).forEach((block) => this.place(block));
+  }
+
+  close(): void {
+    this.endMedia();
+    const { open } = this;
+    this.open = null;
+    if (open?.is === 'question') this.items.push(...finishQuestion(open, this.notes));
+    else if (open) {
+      const interaction = finishInteraction(open, this.notes);
+      if (interaction) this.items.push(interaction);
+    }
+  }
+
+  /** The end of the slide, which begins at a line. */
+  finish(line: number): void {
+    this.close();
+    if (this.stems !== 'paragraphs' || this.items.some((item) => 'stem' in item)) return;
+    const stem = this.items.filter((item): item is Block => !('stem' in item) && !('parts' in item));
+    if (stem.length === 0 || stem.length < this.items.length) return;
+    this.items.splice(0, this.items.length, ...finishQuestion(openQuestion(this.hint(), line, stem), this.notes));
+  }
+}
