@@ -2,7 +2,6 @@ import {
   isJSONRPCErrorResponse,
   isJSONRPCNotification,
   isJSONRPCRequest,
-  PerRequestHTTPServerTransport,
   SdkError,
   SUPPORTED_PROTOCOL_VERSIONS,
   type JSONRPCMessage,
@@ -15,6 +14,7 @@ import { ProblemError } from '../../kernel/errors.js';
 import { CallsUnderWay } from './calls-under-way.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpServerFactory } from './mcp-server.factory.js';
+import { PlainTransport, type Answer } from './plain-transport.js';
 
 /** Batches came with JSON-RPC and went with 2025-06-18. */
 const WITH_BATCHES = new Set([undefined, '2024-11-05', '2025-03-26']);
@@ -32,7 +32,7 @@ export class LegacyEndpoint {
    * `version` is the header's; `admit` counts one request more against the caller's limit.
    * @throws {ProblemError} malformed-request; rate-limited.
    */
-  async answer(caller: McpCaller, body: unknown, version: string | undefined, admit: () => Promise<void>): Promise<Response> {
+  async answer(caller: McpCaller, body: unknown, version: string | undefined, admit: () => Promise<void>): Promise<Answer> {
     const messages = Array.isArray(body) ? (body as unknown[]) : [body];
     const requests = messages.filter(isJSONRPCRequest);
     if (version !== undefined && !SUPPORTED_PROTOCOL_VERSIONS.includes(version) && requests[0]?.method !== 'initialize') {
@@ -47,13 +47,11 @@ export class LegacyEndpoint {
     if (!Array.isArray(body)) return this.exchange(caller, first);
     for (const _other of others) await admit();
     const single = { ...caller, streams: false };
-    const answers = await Promise.all(requests.map(async (request) => (await this.exchange(single, request)).text()));
-    return new Response(`[${answers.filter((answer) => answer !== '').join(',')}]`, {
-      headers: { 'Content-Type': 'application/json' },
-    });
+    const answers = await Promise.all(requests.map((request) => this.exchange(single, request)));
+    return Response.json(answers.filter((answer) => !(answer instanceof Response)));
   }
 
-  private async exchange(caller: McpCaller, request: JSONRPCRequest): Promise<Response> {
+  private async exchange(caller: McpCaller, request: JSONRPCRequest): Promise<Answer> {
     const call = this.calls.begin(callKey(caller, request.id));
     const signal = AbortSignal.any([caller.signal, call.cancelled]);
     const transport = new LegacyTransport({ classification: { era: 'legacy' } });
@@ -66,8 +64,7 @@ export class LegacyEndpoint {
       };
       await server.connect(transport);
       signal.addEventListener('abort', stop);
-      const { body, headers } = await transport.handleMessage(request);
-      return new Response(body, { headers }); // an error is an answer like any other here, and 404 would mean a lost session
+      return await transport.exchange(request);
     } catch (error) {
       call.end();
       if (!(error instanceof SdkError) || !signal.aborted) throw error;
@@ -96,7 +93,7 @@ function malformed(message: string): ProblemError {
 }
 
 /** Says that there is no such resource with the number that it had before 2026-07-28, which the SDK no longer sends. */
-class LegacyTransport extends PerRequestHTTPServerTransport {
+class LegacyTransport extends PlainTransport {
   override send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
     return super.send(
       isNotFound(message) ? { ...message, error: { ...message.error, code: RESOURCE_NOT_FOUND } } : message,

@@ -81,7 +81,7 @@ export class McpResources {
     const { output } = await this.refusing(caller, () =>
       this.runner.run(
         listPublishedCourses,
-        actionCall(caller, { limit: MOST_COMPLETIONS, ...(search !== '' && { search: search.slice(0, 100) }) }),
+        actionCall(caller, { limit: MOST_COMPLETIONS, ...(search !== '' && { search: search.slice(0, 100).toWellFormed() }) }),
       ),
     );
     const values = output.data.map(({ courseId }) => courseId);

@@ -1,4 +1,4 @@
-import { Server, type ServerContext, type ServerOptions } from '@modelcontextprotocol/server';
+import { SUPPORTED_PROTOCOL_VERSIONS, type ServerContext, type ServerOptions } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { ProgressReport } from '../../kernel/action.js';
@@ -8,12 +8,17 @@ import { instructions } from './instructions.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpResources, RESOURCE_TEMPLATES } from './mcp-resources.js';
 import { McpTools } from './mcp-tools.js';
+import { PlainServer } from './plain-server.js';
 import { progressReporter } from './progress-reporter.js';
 import { getPrompt, promptDefinitions } from './prompts.js';
 import { toolsFor } from './tool-definitions.js';
 
+/** The first protocol version whose requests carry all that a handshake used to say. */
+export const MODERN = '2026-07-28';
+
 const SERVER = { name: 'svc-lms', title: 'Course platform', version: '1.0.0' };
 const OPTIONS: ServerOptions = {
+  supportedProtocolVersions: [MODERN, ...SUPPORTED_PROTOCOL_VERSIONS],
   capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
   ...(CACHE_HINTS && { cacheHints: CACHE_HINTS }),
 };
@@ -30,11 +35,11 @@ export class McpServerFactory {
     private readonly logger: PinoLogger,
   ) {}
 
-  async create(caller: McpCaller, method: string): Promise<Server> {
+  async create(caller: McpCaller, method: string): Promise<PlainServer> {
     const options = INTRODUCING.has(method)
       ? { ...OPTIONS, instructions: instructions(await this.houseRules.of(caller.access.workspaceId)) }
       : OPTIONS;
-    const server = new Server(SERVER, options);
+    const server = new PlainServer(SERVER, options);
     server.onerror = (err) => this.logger.debug({ err, requestId: caller.requestId }, 'MCP message not understood');
     server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access) }));
     server.setRequestHandler('tools/call', ({ params }, ctx) =>

@@ -1,4 +1,12 @@
-import { CLIENT_INFO_META_KEY, classifyInboundRequest, createMcpHandler } from '@modelcontextprotocol/server';
+import {
+  CLIENT_INFO_META_KEY,
+  classifyInboundRequest,
+  createMcpHandler,
+  isJSONRPCResultResponse,
+  type InboundModernRoute,
+  type JSONRPCMessage,
+  type JSONRPCResultResponse,
+} from '@modelcontextprotocol/server';
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +19,8 @@ import { clientName, newSessionId } from './client-name.js';
 import { LegacyEndpoint } from './legacy-endpoint.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpGate } from './mcp.gate.js';
-import { McpServerFactory } from './mcp-server.factory.js';
+import { McpServerFactory, MODERN } from './mcp-server.factory.js';
+import { PlainTransport, type Answer } from './plain-transport.js';
 
 /** What both eras' messages may hold, as far as the door looks at them. */
 interface Message {
@@ -29,7 +38,7 @@ export class McpController {
     private readonly gate: McpGate,
     private readonly reception: Reception,
     private readonly legacy: LegacyEndpoint,
-    factory: McpServerFactory,
+    private readonly factory: McpServerFactory,
     logger: PinoLogger,
     @Inject(CONFIG) private readonly config: Config,
   ) {
@@ -51,10 +60,12 @@ export class McpController {
       await reply.status(405).header('Allow', 'POST').send({ jsonrpc: '2.0', id: null, error });
       return;
     }
-    await reply.send(await this.answer(caller, request, reply));
+    const answer = await this.answer(caller, request, reply);
+    if (answer instanceof Response) await reply.send(answer);
+    else await reply.type('application/json').send(JSON.stringify(answer));
   }
 
-  private answer(caller: McpCaller, request: FastifyRequest, reply: FastifyReply): Promise<Response> {
+  private answer(caller: McpCaller, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const body = request.body as Message;
     const header = (name: string): string | undefined => request.headers[name] as string | undefined;
     const version = header('mcp-protocol-version')?.trim();
@@ -73,11 +84,21 @@ export class McpController {
     }
     if (route.kind !== 'legacy') {
       const client = clientName(body.params?._meta?.[CLIENT_INFO_META_KEY]);
-      return this.answerModern({ ...caller, client }, body, request);
+      const named = { ...caller, client };
+      return route.kind === 'modern' && isPlain(route, request)
+        ? this.answerPlainly(named, route)
+        : this.answerModern(named, body, request);
     }
     const client = route.reason === 'initialize' ? clientName(body.params?.clientInfo) : caller.client;
     if (route.reason === 'initialize') void reply.header('Mcp-Session-Id', newSessionId(client));
     return this.legacy.answer({ ...caller, client }, body, version, () => this.reception.admit(caller.actor, reply));
+  }
+
+  private async answerPlainly(caller: McpCaller, { message, classification }: PlainRoute): Promise<Answer> {
+    const transport = new ModernTransport({ classification });
+    const server = await this.factory.create(caller, message.method);
+    await server.connect(transport);
+    return transport.exchange(message);
   }
 
   private answerModern(caller: McpCaller, body: Message, request: FastifyRequest): Promise<Response> {
@@ -98,5 +119,23 @@ export class McpController {
         },
       },
     );
+  }
+}
+
+type PlainRoute = Extract<InboundModernRoute, { messageKind: 'request' }>;
+
+/** The ordinary request of 2026-07-28: to a tool, with all the headers that say the same as the body, and no wish for progress. */
+function isPlain(route: InboundModernRoute, { headers }: FastifyRequest): route is PlainRoute {
+  if (route.messageKind !== 'request' || route.classification.revision !== MODERN) return false;
+  const { method, params } = route.message;
+  if (method !== 'tools/list' && method !== 'tools/call') return false;
+  const saysSo = headers['mcp-protocol-version'] === MODERN && headers['mcp-method'] === method;
+  return saysSo && headers['mcp-name'] === params?.name && params?._meta?.progressToken === undefined;
+}
+
+/** An error becomes the SDK's response, which has the status that the protocol gives it. */
+class ModernTransport extends PlainTransport {
+  protected override isPlain(message: JSONRPCMessage): message is JSONRPCResultResponse {
+    return isJSONRPCResultResponse(message);
   }
 }
