@@ -1,12 +1,11 @@
 import { strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { CreditLedger, requireCredits } from '../credits/index.js';
-import { defineAction, type ActionContext } from '../kernel/action.js';
-import { ProblemError } from '../kernel/errors.js';
+import { defineAction } from '../kernel/action.js';
 import { idFrom, outcome } from '../kernel/tool-schemas.js';
 import type { Generation } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
-import { findGeneration, moveThroughGate } from './generations.repository.js';
+import { changeGeneration, requireAtGate } from './generations.repository.js';
 
 export const approveGeneratedCourse = defineAction({
   name: 'approve_generated_course',
@@ -45,12 +44,14 @@ export const approveGeneratedCourse = defineAction({
     };
   },
   async commit(ctx, input) {
-    const approved = await moveThroughGate(ctx, input.generationId);
+    await requireAtGate(ctx, input.generationId);
+    const ledger = ctx.use(CreditLedger);
+    const approved = await changeGeneration(ctx.tx, ledger, 'approve', input.generationId, { assignments: `step = 'Building'` });
     if (!approved) {
-      await requireAtGate(ctx, input.generationId);
+      await requireAtGate(ctx, input.generationId); // something else has won since, and this names it
       throw new Error('the gate is open, and yet it could not be passed');
     }
-    const creditsLeft = await ctx.use(CreditLedger).charge(ctx.tx, ctx.workspaceId, approved.id, approved.estimatedCredits!);
+    const creditsLeft = await ledger.balance(ctx.tx, ctx.workspaceId);
     ctx.afterCommit(() => ctx.use(GenerationQueue).add({ task: 'build', generationId: approved.id, requestId: ctx.requestId }));
     return {
       confirmed: true,
@@ -69,23 +70,4 @@ function gateFacts(generation: Generation): { generationId: string; estimatedCre
     estimatedCredits: generation.estimatedCredits!,
     gateExpiresAt: generation.gateExpiresAt!.toISOString(),
   };
-}
-
-/** @throws {ProblemError} generation-not-found, gate-expired, generation-not-awaiting-review. */
-async function requireAtGate(ctx: ActionContext, id: string): Promise<Generation> {
-  const generation = await findGeneration(ctx, id);
-  if (generation.state === 'expired') {
-    throw new ProblemError(
-      'gate-expired',
-      'The two hours of the review gate are over and the plan has expired. Send the plan again with generate_course.',
-    );
-  }
-  if (generation.state !== 'awaiting_review') {
-    throw new ProblemError(
-      'generation-not-awaiting-review',
-      `The generation is ${generation.state}, not at the review gate. Look at it with get_generation_status.`,
-      { extensions: { state: generation.state } },
-    );
-  }
-  return generation;
 }

@@ -1,7 +1,8 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
-import { toProblemError } from '../kernel/errors.js';
+import { CourseBuilder } from './course-builder.service.js';
+import { failureOf, isForGood } from './generation-failure.js';
 import { GENERATION_QUEUE, generationJob, type GenerationJob } from './generation.queue.js';
 import { GenerationService } from './generation.service.js';
 
@@ -10,6 +11,7 @@ import { GenerationService } from './generation.service.js';
 export class GenerationProcessor extends WorkerHost {
   constructor(
     private readonly service: GenerationService,
+    private readonly builder: CourseBuilder,
     private readonly logger: PinoLogger,
   ) {
     super();
@@ -22,11 +24,10 @@ export class GenerationProcessor extends WorkerHost {
       await this.perform(task, generationId, requestId, signal ?? new AbortController().signal);
       log.info('generation step done');
     } catch (error) {
-      const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+      const last = isForGood(error) || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
       log[last ? 'error' : 'warn']({ err: error, attempt: job.attemptsMade + 1 }, 'generation step failed');
       if (!last) throw error;
-      const { code, message } = toProblemError(error);
-      await this.service.fail(generationId, code === 'internal-error' ? BUILD_FAILED : { code, message });
+      if (task !== 'expire') await this.service.fail(generationId, task, failureOf(error, task));
     }
   }
 
@@ -37,12 +38,7 @@ export class GenerationProcessor extends WorkerHost {
     signal: AbortSignal,
   ): Promise<void> {
     if (task === 'plan') await this.service.plan(generationId, requestId, signal);
-    else if (task === 'build') await this.service.build(generationId, signal);
+    else if (task === 'build') await this.builder.build(generationId, signal);
     else await this.service.expireGates();
   }
 }
-
-const BUILD_FAILED = {
-  code: 'build-failed',
-  message: 'The generation could not be finished; what was charged is given back. Start it again.',
-};

@@ -1,7 +1,38 @@
+import type { CreditLedger } from '../credits/index.js';
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
-import { sourcesOf } from './domain/generation-states.js';
+import type { Tx } from '../kernel/transaction.js';
+import { changeOf, UNFINISHED_STATES, type ChangeName } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
+
+/** The gate by the database's clock alone; one that has not opened yet is not over. */
+export const GATE_IS = { open: '(gate_expires_at > app_now()) IS NOT FALSE', over: 'gate_expires_at <= app_now()' };
+
+/**
+ * Makes a change happen where state and gate allow it, by one conditional statement, so that of many processes one wins; with
+ * it, in the same transaction, what the change does to the ledger. `assignments` count their values from `$3`.
+ * @returns null where it was not allowed.
+ * @throws {ProblemError} insufficient-credits.
+ */
+export async function changeGeneration(
+  tx: Tx,
+  ledger: CreditLedger,
+  name: ChangeName,
+  id: string,
+  { assignments, values = [] }: { assignments: string; values?: unknown[] },
+): Promise<Generation | null> {
+  const { from, to, gate, ledger: entry } = changeOf(name);
+  const [, changed] = await tx.query<[unknown[], number]>(
+    `UPDATE generations SET state = '${to}', updated_at = app_now(), ${assignments}
+      WHERE id = $1 AND state = ANY($2) AND ${gate ? GATE_IS[gate] : 'true'} RETURNING 1`,
+    [id, from, ...values],
+  );
+  if (changed === 0) return null;
+  const generation = await tx.findOneByOrFail(Generation, { id });
+  if (entry === 'charge') await ledger.charge(tx, generation.workspaceId, id, generation.estimatedCredits!);
+  if (entry === 'refund') await ledger.refund(tx, id);
+  return generation;
+}
 
 /**
  * A generation of the caller's own, as it stands: a gate whose time is over reads as expired before any sweep has said so.
@@ -24,14 +55,45 @@ export async function findGeneration(ctx: ActionContext, id: string): Promise<Ge
   return generation;
 }
 
-/** Passes the gate in one statement, by the database's clock alone; null when it is not open. */
-export async function moveThroughGate(ctx: ActionContext, id: string): Promise<Generation | null> {
-  const [, passed] = await ctx.tx.query<[unknown[], number]>(
-    `UPDATE generations SET state = 'building', step = 'Building', updated_at = app_now()
-      WHERE id = $1 AND workspace_id = $2 AND user_id = $3 AND state = ANY($4) AND gate_expires_at > app_now() RETURNING 1`,
-    [id, ctx.workspaceId, ctx.actor.userId, sourcesOf('building')],
+/**
+ * A generation of the caller's own, with its gate open.
+ * @throws {ProblemError} generation-not-found, gate-expired, generation-not-awaiting-review.
+ */
+export async function requireAtGate(ctx: ActionContext, id: string): Promise<Generation> {
+  const generation = await findGeneration(ctx, id);
+  if (generation.state === 'expired') {
+    throw new ProblemError(
+      'gate-expired',
+      'The two hours of the review gate are over and the plan has expired. Send the plan again with generate_course.',
+    );
+  }
+  if (generation.state !== 'awaiting_review') {
+    throw notAwaitingReview(
+      generation,
+      `The generation is ${generation.state}, not at the review gate. Look at it with get_generation_status.`,
+    );
+  }
+  return generation;
+}
+
+export function notAwaitingReview({ state }: Generation, detail: string): ProblemError {
+  return new ProblemError('generation-not-awaiting-review', detail, { extensions: { state } });
+}
+
+/** The caller's unfinished generations in the workspace, but for one that is about to end. */
+export async function countUnfinished(ctx: ActionContext, except: string | undefined): Promise<number> {
+  const [row] = await ctx.tx.query<{ unfinished: number }[]>(
+    `SELECT count(*)::int AS unfinished FROM generations
+      WHERE workspace_id = $1 AND user_id = $2 AND state = ANY($3) AND ${GATE_IS.open} AND id IS DISTINCT FROM $4`,
+    [ctx.workspaceId, ctx.actor.userId, UNFINISHED_STATES, except ?? null],
   );
-  if (passed === 0) return null;
-  ctx.target('generation', id);
-  return ctx.tx.findOneByOrFail(Generation, { id });
+  return row!.unfinished;
+}
+
+/** One start at a time for a member, so that each counts those before it. */
+export async function lockMember(ctx: ActionContext): Promise<void> {
+  await ctx.tx.query('SELECT 1 FROM members WHERE workspace_id = $1 AND user_id = $2 FOR NO KEY UPDATE', [
+    ctx.workspaceId,
+    ctx.actor.userId,
+  ]);
 }

@@ -1,9 +1,14 @@
 import { approveGeneratedCourse } from './approve-course.action.js';
+import { cancelGeneration } from './cancel-generation.action.js';
 import { generateCourse } from './generate-course.action.js';
 import { getGenerationStatus } from './generation-status.action.js';
+import { listGenerations } from './list-generations.action.js';
 
 export { Generation, GenerationSlide } from './generation.entity.js';
 export { GenerationModule, GenerationWorkerModule } from './generation.module.js';
-export { TextModels } from './text-model.js';
+export { countPlan, outlineOf, placedPlanSlides, type Plan, type PlanSlide } from './domain/plan.js';
+export type { BriefRequest } from './domain/plan-request.js';
+export { offlineAuthor } from './offline-author/offline-author.js';
+export { TextModels, type AuthorCall, type SlideToWrite, type TextModel } from './text-model.js';
 
-export const generationActions = [generateCourse, getGenerationStatus, approveGeneratedCourse];
+export const generationActions = [generateCourse, listGenerations, getGenerationStatus, approveGeneratedCourse, cancelGeneration];

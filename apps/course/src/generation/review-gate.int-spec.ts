@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { addPerson, startService, type Person, type TestService } from '../../test/service.js';
 import { approveGeneratedCourse } from './approve-course.action.js';
+import { CourseBuilder } from './course-builder.service.js';
 import { generateCourse } from './generate-course.action.js';
 import { getGenerationStatus } from './generation-status.action.js';
 import { GenerationService } from './generation.service.js';
@@ -40,6 +41,7 @@ describe('the review gate', () => {
   });
 
   const work = (): GenerationService => service.app.get(GenerationService);
+  const builder = (): CourseBuilder => service.app.get(CourseBuilder);
   const approve = (): Promise<unknown> => service.run(approveGeneratedCourse, trainer, { generationId });
   const status = () => service.run(getGenerationStatus, trainer, { generationId });
   const ledger = () =>
@@ -59,13 +61,13 @@ describe('the review gate', () => {
     };
     expect(await events()).toEqual([opened]);
     await approve();
-    await work().build(generationId, signal);
+    await builder().build(generationId, signal);
     const { courseId } = await status();
-    await work().fail(generationId, { code: 'build-failed', message: 'too late' });
+    await work().fail(generationId, 'build', { code: 'build-failed', message: 'too late' });
     const completed = { kind: 'generation.completed', payload: { generationId, courseId } };
     expect(await events()).toEqual([opened, completed]);
     const { generationId: second } = (await service.run(generateCourse, trainer, BRIEF)) as { generationId: string };
-    await work().fail(second, { code: 'model-failed', message: 'test' });
+    await work().fail(second, 'plan', { code: 'model-failed', message: 'test' });
     expect((await events()).at(-1)).toEqual({
       kind: 'generation.failed',
       payload: { generationId: second, code: 'model-failed' },
@@ -88,8 +90,12 @@ describe('the review gate', () => {
     expect(await database.query('SELECT 1 FROM courses WHERE workspace_id = $1', [trainer.workspaceId])).toEqual([]);
   });
 
-  it('is open one second before the two hours are over', async () => {
-    await passed(TWO_HOURS - 1_000);
+  it.each([
+    ['a second', 1_000],
+    ['a millisecond', 1],
+  ])('is open %s before the two hours are over', async (_, left) => {
+    await passed(TWO_HOURS - left);
+    expect(await work().expireGates()).toBe(0);
     expect(await approve()).toMatchObject({ state: 'building', chargedCredits: 6, creditsLeft: 94 });
   });
 
@@ -134,8 +140,8 @@ describe('the review gate', () => {
 
   it('leads to a course that is built once, also when the build is repeated', async () => {
     await approve();
-    await Promise.all([work().build(generationId, signal), work().build(generationId, signal)]);
-    await work().build(generationId, signal);
+    await Promise.all([builder().build(generationId, signal), builder().build(generationId, signal)]);
+    await builder().build(generationId, signal);
     expect(await status()).toMatchObject({ state: 'completed', done: 6, total: 6 });
     expect(await database.query('SELECT title, slides FROM courses WHERE workspace_id = $1', [trainer.workspaceId])).toEqual([
       { title: 'Ladders', slides: 6 },
@@ -144,8 +150,8 @@ describe('the review gate', () => {
 
   it('leads to a refund, once, when the build fails for good', async () => {
     await approve();
-    await work().fail(generationId, { code: 'build-failed', message: 'test' });
-    await work().fail(generationId, { code: 'build-failed', message: 'test' });
+    await work().fail(generationId, 'build', { code: 'build-failed', message: 'test' });
+    await work().fail(generationId, 'build', { code: 'build-failed', message: 'test' });
     expect(await status()).toMatchObject({ state: 'failed', error: { code: 'build-failed' }, courseId: null });
     expect(await ledger()).toEqual([
       { reason: 'charge', amount: -6 },

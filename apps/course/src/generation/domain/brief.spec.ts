@@ -1,41 +1,70 @@
 import { describe, expect, it } from '@jest/globals';
-import { completeBrief } from './brief.js';
+import { completeWishes, givenOf, misplacedIn, unusedIn, type Given } from './brief.js';
+import type { Mode } from './generation-states.js';
 
 const range = { minSlides: 5, maxSlides: 60 };
-const full = {
-  topic: 'Ladders',
-  audience: 'new staff',
-  outcomes: ['inspect a ladder'],
-  difficulty: 'beginner' as const,
-  tone: 'plain',
-  slideCount: 8,
-};
+const details = { audience: 'new staff', outcomes: ['inspect a ladder'], difficulty: 'beginner' as const, tone: 'plain' };
+const full = { topic: 'Ladders', ...details, slideCount: 8 };
+const document = { text: '# Ladders', ...details };
+const complete = (mode: Mode, input: Given, useDefaults = false, allowed = range) =>
+  completeWishes(mode, givenOf(input), useDefaults, allowed);
 
-describe('completeBrief', () => {
-  it('takes a full brief as it is', () => {
-    expect(completeBrief(full, false, range)).toEqual({ brief: full, defaulted: [] });
+describe('a brief', () => {
+  it('is taken as it is when it is full', () => {
+    expect(complete('brief', full)).toEqual({ wishes: full, defaulted: [] });
   });
 
-  it.each(Object.keys(full) as (keyof typeof full)[])('names a missing %s', (detail) => {
-    const { [detail]: _left, ...rest } = full;
-    expect(completeBrief(rest, false, range)).toEqual({ missing: [detail] });
+  it.each(Object.keys(full) as (keyof typeof full)[])('must say %s', (name) => {
+    const { [name]: _left, ...rest } = full;
+    expect(complete('brief', rest)).toEqual({ missing: [name] });
   });
 
-  it('names all that is missing at once, blanks included', () => {
-    expect(completeBrief({ topic: ' ', outcomes: [''], tone: 'plain' }, false, range)).toEqual({
+  it('is told of all that is missing at once, blanks included', () => {
+    expect(complete('brief', { topic: ' ', outcomes: ['', ' '], tone: 'plain' })).toEqual({
       missing: ['topic', 'audience', 'outcomes', 'difficulty', 'slideCount'],
     });
   });
 
-  it('fills details with the standard defaults only when asked to, and says which', () => {
-    const completed = completeBrief({ topic: 'Ladders', audience: 'new staff' }, true, { minSlides: 15, maxSlides: 60 });
-    expect(completed).toMatchObject({
-      brief: { audience: 'new staff', slideCount: 15 },
+  it('is filled with the standard defaults only when that is asked for, and says which', () => {
+    expect(complete('brief', { topic: 'Ladders', audience: 'new staff' }, true, { minSlides: 15, maxSlides: 60 })).toMatchObject({
+      wishes: { audience: 'new staff', slideCount: 15 },
       defaulted: ['outcomes', 'difficulty', 'tone', 'slideCount'],
     });
   });
 
   it('has no default for the topic', () => {
-    expect(completeBrief({}, true, range)).toEqual({ missing: ['topic'] });
+    expect(complete('brief', {}, true)).toEqual({ missing: ['topic'] });
+  });
+
+  it('has no place for a text', () => {
+    expect(misplacedIn('brief', { ...full, text: '# Ladders' })).toEqual(['text']);
+    expect(misplacedIn('brief', givenOf({ ...full, text: ' ' }))).toEqual([]);
+  });
+});
+
+describe('a document', () => {
+  it('needs all details but the number of slides', () => {
+    expect(complete('document', document)).toMatchObject({ wishes: document, defaulted: [] });
+    expect(complete('document', {})).toEqual({ missing: ['text', 'audience', 'outcomes', 'difficulty', 'tone'] });
+    expect(complete('document', { text: '# Ladders' }, true)).toMatchObject({
+      defaulted: ['audience', 'outcomes', 'difficulty', 'tone'],
+    });
+  });
+
+  it('has no place for a topic or a number of slides', () => {
+    expect(misplacedIn('document', { ...document, topic: 'Ladders', slideCount: 8 })).toEqual(['topic', 'slideCount']);
+  });
+});
+
+describe('an outline', () => {
+  it('needs nothing but its text', () => {
+    expect(complete('outline', { text: '# Ladders' })).toMatchObject({ wishes: { text: '# Ladders' }, defaulted: [] });
+    expect(complete('outline', {}, true)).toEqual({ missing: ['text'] });
+  });
+
+  it('has no use for details', () => {
+    expect(unusedIn('outline', details)).toEqual(['audience', 'outcomes', 'difficulty', 'tone']);
+    expect(unusedIn('document', details)).toEqual([]);
+    expect(unusedIn('brief', details)).toEqual([]);
   });
 });

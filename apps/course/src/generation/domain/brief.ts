@@ -1,3 +1,5 @@
+import type { Mode } from './generation-states.js';
+
 /** What a brief must say (specification, section 4, generate_course rule 1). */
 export interface BriefDetails {
   audience: string;
@@ -14,13 +16,24 @@ export interface Brief extends BriefDetails {
   topic: string;
 }
 
-type BriefInput = { [K in keyof Brief]?: Brief[K] | undefined };
-type Detail = keyof BriefDetails;
+/** All that a generation can be asked for with. */
+export interface Wishes extends Brief {
+  /** The outline or the document. */
+  text: string;
+}
+export type Given = { [K in keyof Wishes]?: Wishes[K] | undefined };
+export type Detail = keyof BriefDetails;
 
-const DETAILS = ['audience', 'outcomes', 'difficulty', 'tone', 'slideCount'] as const satisfies readonly Detail[];
+/** What each mode takes: what the course is about, and details that defaults can fill. */
+const TAKES: Record<Mode, { subject: 'topic' | 'text'; details: readonly Detail[] }> = {
+  brief: { subject: 'topic', details: ['audience', 'outcomes', 'difficulty', 'tone', 'slideCount'] },
+  document: { subject: 'text', details: ['audience', 'outcomes', 'difficulty', 'tone'] },
+  outline: { subject: 'text', details: [] },
+};
 
-export const QUESTIONS: Record<keyof Brief, string> = {
+export const QUESTIONS: Record<keyof Wishes, string> = {
   topic: 'What is the course about?',
+  text: 'What does the outline or the document say, word for word?',
   audience: 'Who is the course for?',
   outcomes: 'What can learners do afterwards?',
   difficulty: 'Beginner, intermediate or advanced?',
@@ -44,17 +57,40 @@ export interface SlideRange {
   maxSlides: number;
 }
 
-/** The brief with its defaults filled, or all that is missing. A blank string counts as missing. */
-export function completeBrief(
-  input: BriefInput,
+/** What is said. A blank string counts as missing. */
+export function givenOf(input: Given): Given {
+  const outcomes = input.outcomes?.filter(isGiven);
+  return Object.fromEntries(
+    Object.keys(QUESTIONS)
+      .map((name) => [name, name === 'outcomes' ? outcomes : input[name as keyof Wishes]] as const)
+      .filter(([, value]) => isGiven(value)),
+  );
+}
+
+/** All that the mode takes, with its defaults filled, or all that is missing. */
+export function completeWishes(
+  mode: Mode,
+  given: Given,
   useDefaults: boolean,
   range: SlideRange,
-): { brief: Brief; defaulted: Detail[] } | { missing: (keyof Brief)[] } {
-  const absent = DETAILS.filter((detail) => !isGiven(input[detail]));
-  const missing: (keyof Brief)[] = [...(isGiven(input.topic) ? [] : (['topic'] as const)), ...(useDefaults ? [] : absent)];
-  if (missing.length > 0) return { missing };
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => isGiven(value)));
-  return { brief: { ...standardDetails(range), ...given } as Brief, defaulted: absent };
+): { wishes: Wishes; defaulted: Detail[] } | { missing: (keyof Wishes)[] } {
+  const { subject, details } = TAKES[mode];
+  const absent = details.filter((detail) => !(detail in given));
+  const missing = [...(subject in given ? [] : [subject]), ...(useDefaults ? [] : absent)];
+  return missing.length > 0 ? { missing } : { wishes: { ...standardDetails(range), ...given } as Wishes, defaulted: absent };
+}
+
+/** What another mode than this one takes: it must not be left aside unnoticed. */
+export function misplacedIn(mode: Mode, given: Given): (keyof Wishes)[] {
+  const { subject } = TAKES[mode];
+  const foreign = subject === 'topic' ? (['text'] as const) : (['topic', 'slideCount'] as const);
+  return foreign.filter((name) => name in given);
+}
+
+/** Details that this mode has no use for. */
+export function unusedIn(mode: Mode, given: Given): Detail[] {
+  const { details } = TAKES[mode];
+  return TAKES.document.details.filter((name) => name in given && !details.includes(name));
 }
 
 function isGiven(value: unknown): boolean {

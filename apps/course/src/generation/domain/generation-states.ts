@@ -1,5 +1,6 @@
 /** What a course can be generated from. */
 export const MODES = ['brief', 'outline', 'document'] as const;
+export type Mode = (typeof MODES)[number];
 
 export const GENERATION_STATES = [
   'queued',
@@ -13,21 +14,33 @@ export const GENERATION_STATES = [
 ] as const;
 export type GenerationState = (typeof GENERATION_STATES)[number];
 
-/** From each state, the states it may turn into. The review gate is `awaiting_review`. */
-export const TRANSITIONS: Record<GenerationState, readonly GenerationState[]> = {
-  queued: ['planning', 'failed', 'cancelled'],
-  planning: ['awaiting_review', 'failed', 'cancelled'],
-  awaiting_review: ['building', 'expired', 'cancelled'],
-  building: ['completed', 'failed'],
-  completed: [],
-  expired: [],
-  failed: [],
-  cancelled: [],
-};
+interface Change {
+  from: readonly GenerationState[];
+  to: GenerationState;
+  /** How the two hours of the review gate must stand: not over (or not begun), or over. */
+  gate?: 'open' | 'over';
+  /** What the credit ledger does in the same transaction. */
+  ledger?: 'charge' | 'refund';
+}
 
-/** States that `next` may come from; every change of state in the database is conditional on them. */
-export function sourcesOf(next: GenerationState): GenerationState[] {
-  return GENERATION_STATES.filter((state) => TRANSITIONS[state].includes(next));
+/** Everything that can happen to a generation; whatever else is tried changes nothing. The review gate is `awaiting_review`. */
+export const CHANGES = {
+  beginPlan: { from: ['queued'], to: 'planning' },
+  openGate: { from: ['planning'], to: 'awaiting_review' },
+  approve: { from: ['awaiting_review'], to: 'building', gate: 'open', ledger: 'charge' },
+  complete: { from: ['building'], to: 'completed' },
+  expire: { from: ['awaiting_review'], to: 'expired', gate: 'over' },
+  cancel: { from: ['queued', 'planning', 'awaiting_review'], to: 'cancelled', gate: 'open' },
+  /** Another generation takes its place, with a gate of its own. */
+  revise: { from: ['awaiting_review'], to: 'cancelled', gate: 'open' },
+  // Two, so that a planner that fails late does not end a build that was paid for
+  failPlan: { from: ['queued', 'planning'], to: 'failed' },
+  failBuild: { from: ['building'], to: 'failed', ledger: 'refund' },
+} as const satisfies Record<string, Change>;
+export type ChangeName = keyof typeof CHANGES;
+
+export function changeOf(name: ChangeName): Change {
+  return CHANGES[name];
 }
 
 /** Work that a worker must be doing; a job that is here without one was lost. */

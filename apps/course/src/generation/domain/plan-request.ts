@@ -1,4 +1,5 @@
-import type { Brief, BriefDetails } from './brief.js';
+import { completeWishes, givenOf, type Brief, type BriefDetails, type Given, type SlideRange, type Wishes } from './brief.js';
+import type { Mode } from './generation-states.js';
 
 /** What the author of a course knows of its learners; a document is written for them too, an outline may say. */
 export type CourseDetails = Omit<BriefDetails, 'slideCount'>;
@@ -11,11 +12,36 @@ interface Common {
 }
 
 /** What a plan is made from, as it is kept with the generation. */
-export type PlanRequest = Common &
-  (
-    | { mode: 'brief'; brief: Brief; defaulted: string[] }
-    | { mode: 'outline'; text: string }
-    | { mode: 'document'; text: string; details: CourseDetails; defaulted: string[] }
-  );
+export type PlanRequest = Common & Subject;
+
+/** What the course is to be about. */
+export type Subject =
+  | { mode: 'brief'; brief: Brief; defaulted: string[] }
+  | { mode: 'outline'; text: string }
+  | { mode: 'document'; text: string; details: CourseDetails; defaulted: string[] };
 
 export type BriefRequest = Extract<PlanRequest, { mode: 'brief' }>;
+
+/** What is asked for in this mode, or all that is missing; what is not given comes from the request that it revises. */
+export function completeSubject(
+  mode: Mode,
+  input: Given,
+  { revised, useDefaults, range }: { revised: PlanRequest | null; useDefaults: boolean; range: SlideRange },
+): Subject | { missing: (keyof Wishes)[] } {
+  const given = givenOf(input);
+  const kept = revised ? wishesOf(revised) : {};
+  const completed = completeWishes(mode, { ...kept, ...given }, useDefaults, range);
+  if ('missing' in completed) return completed;
+  const { topic, text, audience, outcomes, difficulty, tone, slideCount } = completed.wishes;
+  const details = { audience, outcomes, difficulty, tone };
+  // A default of the revised request is one still
+  const before = revised && 'defaulted' in revised ? revised.defaulted.filter((name) => !(name in given)) : [];
+  const defaulted = [...before.filter((name) => mode === 'brief' || name in details), ...completed.defaulted];
+  if (mode === 'brief') return { mode, brief: { topic, ...details, slideCount }, defaulted };
+  return mode === 'document' ? { mode, text, details, defaulted } : { mode, text };
+}
+
+function wishesOf(request: PlanRequest): Given {
+  if (request.mode === 'brief') return request.brief;
+  return request.mode === 'document' ? { text: request.text, ...request.details } : { text: request.text };
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import pMap from 'p-map';
+import { v5 as uuidV5 } from 'uuid';
+import { createCourse, type Slide } from '../courses/index.js';
+import { CreditLedger } from '../credits/index.js';
+import { Database } from '../database/database.js';
+import { emitEvent } from '../kernel/events.js';
+import { assembleCourse } from './assemble-course.js';
+import { placedPlanSlides, type PlacedPlanSlide, type Plan } from './domain/plan.js';
+import { SlideNotWritten } from './generation-failure.js';
+import { Generation, GenerationSlide } from './generation.entity.js';
+import { changeGeneration } from './generations.repository.js';
+import { writerOf } from './planner.js';
+import { TextModels } from './text-model.js';
+
+const SLIDES_AT_ONCE = 4;
+
+/** Builds the course of an approved plan. A repeat finds what is written and goes on from there. */
+@Injectable()
+export class CourseBuilder {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: CreditLedger,
+    private readonly models: TextModels,
+  ) {}
+
+  /** Writes the slides that are not there yet, then makes the course of them, whole or not at all. */
+  async build(id: string, signal: AbortSignal): Promise<void> {
+    const { reader } = this.database;
+    const generation = await reader.findOneBy(Generation, { id, state: 'building' });
+    if (!generation?.plan) return;
+    const { plan, request, workspaceId } = generation;
+    const stored = await reader.find(GenerationSlide, { where: { generationId: id }, select: { position: true } });
+    const written = new Set(stored.map(({ position }) => position));
+    // Ids of objectives follow from the generation, so that slides written before and after a crash mean the same ones.
+    const objectiveIds = plan.objectives.map((_, index) => uuidV5(String(index), id));
+    const call = { workspaceId, generationId: id, signal };
+    const write = writerOf(request, plan, objectiveIds, await this.models.of(workspaceId), call);
+    await pMap(
+      placedPlanSlides(plan).filter(({ position }) => !written.has(position)),
+      async (planned) => {
+        const slide = await write(planned).catch((error: unknown) => {
+          throw new SlideNotWritten(planned.place, error);
+        });
+        await this.keep(id, planned, slide);
+      },
+      { concurrency: SLIDES_AT_ONCE, signal },
+    );
+    await this.complete(generation, plan, objectiveIds);
+  }
+
+  /** One statement a slide: it locks the job, so that a builder that comes late finds it ended and leaves it alone. */
+  private async keep(id: string, { position, place }: PlacedPlanSlide, slide: Slide): Promise<void> {
+    await this.database.reader.query(
+      `WITH job AS (SELECT id FROM generations WHERE id = $1 AND state = 'building' FOR UPDATE),
+            kept AS (INSERT INTO generation_slides (generation_id, position, slide) SELECT id, $2, $3 FROM job
+                     ON CONFLICT DO NOTHING RETURNING 1)
+       UPDATE generations SET step = $4, done = done + (SELECT count(*) FROM kept), updated_at = app_now()
+        WHERE id IN (SELECT id FROM job)`,
+      [id, position, JSON.stringify(slide), `Writing ${place}`],
+    );
+  }
+
+  private async complete({ id, workspaceId, request }: Generation, plan: Plan, objectiveIds: string[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const assignments = `step = 'Completed', done = total`;
+      if (!(await changeGeneration(tx, this.ledger, 'complete', id, { assignments }))) return;
+      const slides = await tx.find(GenerationSlide, { where: { generationId: id }, order: { position: 'ASC' } });
+      const course = assembleCourse(request, plan, objectiveIds, slides);
+      const courseId = await createCourse(tx, workspaceId, course);
+      await tx.update(Generation, { id }, { courseId });
+      await tx.delete(GenerationSlide, { generationId: id });
+      await emitEvent(tx, workspaceId, 'generation.completed', { generationId: id, courseId });
+    });
+  }
+}

@@ -1,0 +1,169 @@
+import { LIMITS, type Finding } from '../courses/index.js';
+import type { ActionContext } from '../kernel/action.js';
+import { ProblemError } from '../kernel/errors.js';
+import { Workspace } from '../workspaces/index.js';
+import { givenOf, misplacedIn, QUESTIONS, unusedIn, type Given, type SlideRange } from './domain/brief.js';
+import { UNFINISHED_LIMIT, type Mode } from './domain/generation-states.js';
+import { completeSubject, type PlanRequest, type Subject } from './domain/plan-request.js';
+import type { Generation } from './generation.entity.js';
+import { countUnfinished, requireAtGate } from './generations.repository.js';
+import { surveyOf } from './planner.js';
+
+/** The largest text of each mode, in bytes. */
+const LARGEST_TEXT = { outline: 200_000, document: LIMITS.markdownBytes };
+
+export interface WantedInput extends Given {
+  mode: Mode;
+  useDefaults: boolean;
+  language?: string | undefined;
+  revisionOf?: string | undefined;
+  comment?: string | undefined;
+}
+
+/** A generation that may be started. */
+export interface Wanted {
+  request: PlanRequest;
+  /** The one at its gate that it takes the place of. */
+  revised: Generation | null;
+  /** "a course of about 12 slides on …". */
+  about: string;
+  estimatedCredits: number;
+  warnings: Finding[];
+}
+
+/**
+ * Reads what is asked for, with nothing kept.
+ * @throws {ProblemError} feature-off, invalid-input, too-large, brief-incomplete, plan-unreadable, course-length-out-of-range,
+ * too-many-generations; of what is revised generation-not-found, generation-not-awaiting-review, gate-expired.
+ */
+export async function readWanted(ctx: ActionContext, input: WantedInput): Promise<Wanted> {
+  const workspace = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  requireSwitchedOn(workspace, input.mode);
+  const given = givenOf(input);
+  requireInPlace(input, given);
+  const revised = input.revisionOf ? await requireAtGate(ctx, input.revisionOf) : null;
+  const subject = requireComplete(input, given, revised, workspace);
+  const { slides, final, about, language } = await extentOf(ctx, subject);
+  requireInRange(input.mode, slides, workspace);
+  await requireRoomForOne(ctx, revised?.id);
+  return {
+    request: {
+      ...subject,
+      language: input.language ?? (given.text ? language : null) ?? revised?.request.language ?? language ?? workspace.language,
+      comment: input.comment?.trim() || null,
+    },
+    revised,
+    about,
+    estimatedCredits: (slides + final) * workspace.creditsPerSlide,
+    warnings: warningsFor(input, given),
+  };
+}
+
+/**
+ * @param except a generation that is about to end for the new one.
+ * @throws {ProblemError} too-many-generations.
+ */
+export async function requireRoomForOne(ctx: ActionContext, except?: string): Promise<void> {
+  const unfinished = await countUnfinished(ctx, except);
+  if (unfinished < UNFINISHED_LIMIT) return;
+  throw new ProblemError(
+    'too-many-generations',
+    `You have ${unfinished} unfinished generations, and ${UNFINISHED_LIMIT} are the most. Approve, revise or cancel one of them, or wait until one ends, first.`,
+  );
+}
+
+/** @throws {ProblemError} feature-off. */
+function requireSwitchedOn({ id, courseGeneration, outlineGeneration }: Workspace, mode: Mode): void {
+  if (mode === 'brief' && !courseGeneration) {
+    throw new ProblemError(
+      'feature-off',
+      'Course generation is off in this workspace. An owner or admin can switch it on under Workspace Settings > AI.',
+    );
+  }
+  if (mode !== 'brief' && !outlineGeneration) {
+    throw new ProblemError(
+      'feature-off',
+      `Outline-driven generation is off in this workspace, and the mode ${mode} needs it. An owner or admin can switch it on under Workspace Settings > Features (REST: PATCH /workspaces/${id}/features with outlineGeneration true).`,
+    );
+  }
+}
+
+/** @throws {ProblemError} invalid-input, too-large. */
+function requireInPlace({ mode, revisionOf, comment }: WantedInput, given: Given): void {
+  const misplaced = misplacedIn(mode, given).map((name) => ({
+    pointer: `/${name}`,
+    detail: `is not for the mode ${mode}; leave it out`,
+  }));
+  if (comment?.trim() && !revisionOf)
+    misplaced.push({ pointer: '/comment', detail: 'belongs to revisionOf; say it in the topic or the text' });
+  if (misplaced.length > 0) {
+    const named = misplaced.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join('; ');
+    throw new ProblemError('invalid-input', `${named}. Correct this and send it again.`, { errors: misplaced });
+  }
+  if (mode === 'brief' || !given.text) return;
+  const bytes = Buffer.byteLength(given.text);
+  if (bytes > LARGEST_TEXT[mode]) {
+    throw new ProblemError(
+      'too-large',
+      `The ${mode} has ${bytes} bytes; up to ${LARGEST_TEXT[mode]} are possible. Make more than one course of it.`,
+    );
+  }
+}
+
+/** @throws {ProblemError} brief-incomplete, naming all that is missing with the question to ask the user. */
+function requireComplete(input: WantedInput, given: Given, revised: Generation | null, range: SlideRange): Subject {
+  const { mode, useDefaults } = input;
+  const subject = completeSubject(mode, given, { revised: revised?.request ?? null, useDefaults, range });
+  if (!('missing' in subject)) return subject;
+  const items = subject.missing.map((name) => `${name} (${QUESTIONS[name]})`).join(', ');
+  const essential = mode === 'brief' ? 'topic' : 'text';
+  throw new ProblemError(
+    'brief-incomplete',
+    `The ${mode} lacks ${items}. Ask the user for ${subject.missing.length > 1 ? 'these' : 'this'}${mode === 'outline' ? '' : `, or, if the user prefers, set useDefaults for all but the ${essential}`}.`,
+    { errors: subject.missing.map((name) => ({ pointer: `/${name}`, detail: QUESTIONS[name] })) },
+  );
+}
+
+interface Extent {
+  /** Outside the pool. */
+  slides: number;
+  /** In the pool. */
+  final: number;
+  about: string;
+  /** As the text says. */
+  language: string | null;
+}
+
+/** @throws {ProblemError} plan-unreadable. */
+async function extentOf(ctx: ActionContext, subject: Subject): Promise<Extent> {
+  if (subject.mode === 'brief') {
+    const { slideCount, topic } = subject.brief;
+    return { slides: slideCount, final: 0, about: `a course of about ${slideCount} slides on "${topic}"`, language: null };
+  }
+  const { title, slides, final, language } = await surveyOf(subject, ctx.signal);
+  return { slides, final, about: `the course "${title}" with ${slides + final} slides from the ${subject.mode}`, language };
+}
+
+/** @throws {ProblemError} course-length-out-of-range. */
+function requireInRange(mode: Mode, slides: number, { minSlides, maxSlides }: SlideRange): void {
+  if (slides >= minSlides && slides <= maxSlides) return;
+  const pointer = mode === 'brief' ? '/slideCount' : '/text';
+  const asks = mode === 'brief' ? `asks for ${slides}` : `has ${slides}, without the final assessment`;
+  throw new ProblemError(
+    'course-length-out-of-range',
+    `This workspace allows ${minSlides} to ${maxSlides} slides and the ${mode} ${asks}. Choose a number in that range.`,
+    { errors: [{ pointer, detail: `must be ${minSlides} to ${maxSlides} slides` }] },
+  );
+}
+
+function warningsFor({ mode, comment }: WantedInput, given: Given): Finding[] {
+  const warn = (code: string, message: string): Finding => ({ code, slide: null, message });
+  return [
+    ...unusedIn(mode, given).map((name) =>
+      warn('detail-unused', `${name} is not used: an outline says it itself, in a line under its title.`),
+    ),
+    ...(mode !== 'brief' && comment?.trim() && !given.text
+      ? [warn('comment-unused', `The ${mode} is followed as it is written. To change the plan, send the changed text.`)]
+      : []),
+  ];
+}
