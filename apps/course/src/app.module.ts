@@ -7,6 +7,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { GenerationWorkerModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/index.js';
+import { ModelsModule } from './models/index.js';
 import { QueuesModule } from './queues/index.js';
 import { RedisModule } from './redis/index.js';
 import { HttpModule } from './transport/http/http.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         DatabaseModule,
         RedisModule,
         LimitsModule,
+        ModelsModule,
         QueuesModule,
         HealthModule,
         ...features,

@@ -1,5 +1,6 @@
 import { environment, parseEnvironment } from '@lib/validation';
 import { z } from 'zod';
+import { imageModels, textModels } from './models/model-settings.js';
 
 const schema = z
   .object({
@@ -29,6 +30,10 @@ const schema = z
     SMTP_URL: environment.url('smtp', 'smtps').optional(),
     /** Sender of that mail; left out: no-reply at the host of PUBLIC_URL. */
     MAIL_FROM: environment.text.optional(),
+    /** Language models as a JSON array, the workspaces' default first; empty: the offline author. */
+    TEXT_MODELS: z.string().default('[]').pipe(textModels),
+    /** Image models likewise; empty: the offline illustrator. */
+    IMAGE_MODELS: z.string().default('[]').pipe(imageModels),
   })
   .superRefine((env, issues) => {
     for (const path of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)

@@ -74,18 +74,19 @@ export const fillCourseImages = defineAction({
       summary:
         remaining === 0
           ? `${none(course)}${withoutPrompt(course)}`
-          : `Would fill ${placeholders.length} of ${remaining} image placeholders in "${course.title}" (courseId ${course.id}) for ${price} credits, which leaves ${left}, in ${places}. ${drawnBy(ctx)}${withoutPrompt(course)} Call again with confirm true${next}.`,
+          : `Would fill ${placeholders.length} of ${remaining} image placeholders in "${course.title}" (courseId ${course.id}) for ${price} credits, which leaves ${left}, in ${places}. ${await drawnBy(ctx)}${withoutPrompt(course)} Call again with confirm true${next}.`,
       courseId: course.id,
       remaining,
       estimatedCredits: price,
     };
   },
   async prepare(ctx, input): Promise<Drawn> {
-    const { placeholders, workspace, price } = await nextBatch(ctx, input.courseId);
+    const { course, placeholders, workspace, price } = await nextBatch(ctx, input.courseId);
     const { primaryColor: primary, accentColor: accent, creditsPerImage: each } = workspace;
     const total = placeholders.length;
     const onDone = (done: number, { slide }: Placeholder): void => ctx.progress({ done, total, message: `Drawn: ${slide}` });
-    const { pictures, failures } = await ctx.use(Illustrations).draw(placeholders, { primary, accent }, onDone);
+    const work = { workspaceId: ctx.workspaceId, courseId: course.id, colours: { primary, accent } };
+    const { pictures, failures } = await ctx.use(Illustrations).draw(placeholders, work, onDone);
     if (total > 0 && pictures.length === 0) throw nothingDrawn(failures);
     return { pictures, failures, price, each };
   },
@@ -134,6 +135,7 @@ async function putIn(ctx: ActionContext, courseId: string, { pictures, failures,
     message: problem.message,
   }));
   const tried = pictures.length + failures.length;
+  const by = await drawnBy(ctx);
   return {
     confirmed: true,
     summary: tried === 0 ? `${none(course)}${withoutPrompt(course)}` : told(),
@@ -149,7 +151,7 @@ async function putIn(ctx: ActionContext, courseId: string, { pictures, failures,
     return (
       [
         `Filled ${filled.size} image placeholders in "${course.title}" (courseId ${course.id}) and charged ${chargedCredits} credits; ${remaining} remain.`,
-        ...(filled.size > 0 ? [drawnBy(ctx)] : []),
+        ...(filled.size > 0 ? [by] : []),
         ...(failed.length > 0 ? [`${failed.length} were not drawn and not charged.`] : []),
         ...(unwanted!.length > 0 ? [`${unwanted!.length} were filled or changed by somebody else meanwhile; not charged.`] : []),
         remaining > 0
@@ -186,8 +188,8 @@ function withoutPrompt({ draft }: Course): string {
   return ` ${slides.length} images have neither a file nor a prompt and are not counted, in ${numbersOf(slides)}. Ask the user for a file or a prompt for each.`;
 }
 
-function drawnBy(ctx: ActionContext): string {
-  const { illustrator } = ctx.use(Illustrations);
+async function drawnBy(ctx: ActionContext): Promise<string> {
+  const illustrator = await ctx.use(Illustrations).illustratorOf(ctx.workspaceId);
   if (illustrator !== 'offline') return `Drawn by ${illustrator}.`;
   return 'Drawn by the offline illustrator: abstract pictures in the colours of the workspace, which do not show what the prompts say.';
 }

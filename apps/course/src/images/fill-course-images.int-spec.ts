@@ -8,21 +8,21 @@ import type { CourseDocument } from '../courses/index.js';
 import { FileContents } from '../files/index.js';
 import { ProblemError } from '../kernel/errors.js';
 import { fillCourseImages } from './fill-course-images.action.js';
-import { ImageModel, type DrawRequest } from './image-model.js';
+import type { DrawRequest, ImageModel } from './image-model.js';
+import { offlineIllustrator } from './offline-illustrator/offline-illustrator.js';
 
 describe('filling the images of a course', () => {
   let database: TestDatabase;
   let service: TestService;
   let trainer: Person;
   let courseId: string;
-  let model: ImageModel;
+  const model: ImageModel = offlineIllustrator;
   let contents: FileContents;
   let stored: string[];
 
   beforeAll(async () => {
     database = await createTestDatabase();
     service = await startService(database);
-    model = service.app.get(ImageModel, { strict: false });
     contents = service.app.get(FileContents, { strict: false });
   });
   afterAll(async () => {

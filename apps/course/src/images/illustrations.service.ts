@@ -5,11 +5,11 @@ import { v7 as uuid } from 'uuid';
 import { LIMITS } from '../courses/index.js';
 import { FileContents, Upload, type NewFile } from '../files/index.js';
 import { ProblemError } from '../kernel/errors.js';
-import { ImageModel, type Colours } from './image-model.js';
+import { ImageModels, type DrawRequest, type ImageModel } from './image-model.js';
 import { fileNameOf, seedOf, type Placeholder } from './placeholders.js';
 
 const AT_ONCE = 2;
-const DRAWING_SECONDS = 60;
+const DRAWING_SECONDS = 120;
 
 /** A picture that is stored, and a file of nobody yet. */
 export interface Picture {
@@ -22,31 +22,37 @@ export interface Failure {
   problem: ProblemError;
 }
 
+/** Whose pictures they are, and in which colours. */
+type Work = Pick<DrawRequest, 'workspaceId' | 'courseId' | 'colours'>;
+
 /** Draws pictures and stores them. */
 @Injectable()
 export class Illustrations {
   constructor(
-    private readonly model: ImageModel,
+    private readonly models: ImageModels,
     private readonly contents: FileContents,
     private readonly logger: PinoLogger,
   ) {}
 
   /** Who draws: the model's name, or "offline". */
-  get illustrator(): string {
-    return this.model.name;
+  async illustratorOf(workspaceId: string): Promise<string> {
+    return (await this.models.of(workspaceId)).name;
   }
 
   /** Goes on to its end also when the caller has gone: a caller that waits less than drawing takes would else pay for nothing, again and again. */
   async draw(
     placeholders: readonly Placeholder[],
-    colours: Colours,
+    work: Work,
     onDone: (done: number, last: Placeholder) => void,
   ): Promise<{ pictures: Picture[]; failures: Failure[] }> {
     let done = 0;
+    const model = await this.models.of(work.workspaceId);
     const outcomes = await pMap(
       placeholders,
       async (placeholder): Promise<Picture | Failure> => {
-        const outcome = await this.drawOne(placeholder, colours).catch((error: unknown) => this.failed(placeholder, error));
+        const outcome = await this.drawOne(model, placeholder, work).catch((error: unknown) =>
+          this.failed(model, placeholder, error),
+        );
         onDone(++done, placeholder);
         return outcome;
       },
@@ -66,10 +72,10 @@ export class Illustrations {
         .catch((err: unknown) => this.logger.warn({ err, fileId: file.id }, 'an unwanted picture was not removed'));
   }
 
-  private async drawOne(placeholder: Placeholder, colours: Colours): Promise<Picture> {
+  private async drawOne(model: ImageModel, placeholder: Placeholder, work: Work): Promise<Picture> {
     const { prompt, alt } = placeholder;
     const signal = AbortSignal.timeout(DRAWING_SECONDS * 1_000);
-    const upload = new Upload(await this.model.draw({ prompt, alt, seed: seedOf(prompt), colours, signal }));
+    const upload = new Upload(await model.draw({ ...work, prompt, alt, seed: seedOf(prompt), signal }));
     const type = await upload.mediaType('');
     if (type?.kind !== 'image' || upload.bytes > LIMITS.fileBytes)
       throw new ProblemError('model-failed', 'The image model gave something that is no image of at most 20 MB.');
@@ -80,8 +86,8 @@ export class Illustrations {
     return { placeholder, file: { id, name, kind: type.kind, media_type: type.mediaType, bytes, sha256 } };
   }
 
-  private failed(placeholder: Placeholder, error: unknown): Failure {
-    this.logger.warn({ err: error, slide: placeholder.slide, model: this.model.name }, 'an image was not drawn');
+  private failed(model: ImageModel, placeholder: Placeholder, error: unknown): Failure {
+    this.logger.warn({ err: error, slide: placeholder.slide, model: model.name }, 'an image was not drawn');
     if (error instanceof ProblemError) return { placeholder, problem: error };
     const late = error instanceof DOMException && error.name === 'TimeoutError';
     const what = late ? `took longer than ${DRAWING_SECONDS} seconds` : 'did not draw it';

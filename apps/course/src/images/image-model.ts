@@ -6,6 +6,9 @@ export interface Colours {
 
 /** What a picture is drawn from. */
 export interface DrawRequest {
+  /** Whose picture it is, for metering. */
+  workspaceId: string;
+  courseId: string;
   prompt: string;
   /** What the picture will be described as to those who do not see it. */
   alt: string;
@@ -16,9 +19,14 @@ export interface DrawRequest {
 }
 
 /** The port to whoever draws: an image model, or the offline illustrator. */
-export abstract class ImageModel {
+export interface ImageModel {
   /** The model's name, or "offline". */
-  abstract readonly name: string;
-  /** A whole image file of any kind that may be uploaded; its bytes tell which. */
-  abstract draw(request: DrawRequest): Promise<Buffer>;
+  readonly name: string;
+  /** A whole image file of any kind that may be uploaded; its bytes tell which. @throws {ProblemError} model-failed. */
+  draw(request: DrawRequest): Promise<Buffer>;
+}
+
+/** The models of this deployment, and the choice of each workspace. */
+export abstract class ImageModels {
+  abstract of(workspaceId: string): Promise<ImageModel>;
 }

@@ -2,12 +2,14 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { LIMITS } from '../courses/index.js';
 import { CreditLedger } from '../credits/index.js';
-import { TextModels } from '../generation/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
+import { ModelCalls, ModelNames } from '../models/index.js';
 import { Workspace } from '../workspaces/index.js';
 
 const DEAREST = 1_000;
+const BUDGET_UNITS = ['tokens', 'cost'] as const;
+const LARGEST_BUDGET = 1_000_000_000;
 
 const features = {
   courseGeneration: z.boolean().describe('Courses from a brief'),
@@ -16,6 +18,7 @@ const features = {
 };
 const slides = z.int().min(1).max(LIMITS.slides);
 const price = z.int().min(0).max(DEAREST);
+const modelName = z.string().max(60).nullable().describe('One of the choices of get_model_usage; null: the first of them');
 
 const aiConfig = z.object({
   features: z.object(features).describe('What is switched on'),
@@ -24,20 +27,27 @@ const aiConfig = z.object({
   credits: z
     .object({ perSlide: z.int(), perImage: z.int(), balance: z.int().describe('Left to spend') })
     .describe('Prices and balance'),
+  modelBudget: z
+    .object({ unit: z.enum(BUDGET_UNITS), limit: z.number(), used: z.number() })
+    .nullable()
+    .describe('Of this month'),
 });
 
 async function show(ctx: ActionContext): Promise<z.input<typeof aiConfig>> {
   const workspace = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
   const { courseGeneration, outlineGeneration, imageGeneration, minSlides, maxSlides } = workspace;
+  const { textModel, monthlyModelBudget } = workspace;
+  const used = await ctx.use(ModelCalls).usedThisMonth(ctx.tx, ctx.workspaceId);
   return {
     features: { courseGeneration, outlineGeneration, imageGeneration },
     courseLength: { minSlides, maxSlides },
-    author: (await ctx.use(TextModels).of(ctx.workspaceId)).name,
+    author: ctx.use(ModelNames).author(textModel),
     credits: {
       perSlide: workspace.creditsPerSlide,
       perImage: workspace.creditsPerImage,
       balance: await ctx.use(CreditLedger).balance(ctx.tx, workspace.id),
     },
+    modelBudget: monthlyModelBudget && { ...monthlyModelBudget, used: used[monthlyModelBudget.unit] },
   };
 }
 
@@ -55,11 +65,12 @@ export const getAiConfig = defineAction({
   permission: 'workspace.read',
   effect: 'read',
   tool: {
-    text: ({ features: on, courseLength, author, credits }) =>
+    text: ({ features: on, courseLength, author, credits, modelBudget }) =>
       [
         `Course generation ${onOff(on.courseGeneration)}, outline-driven generation ${onOff(on.outlineGeneration)}, image generation ${onOff(on.imageGeneration)}.`,
         `A generated course has ${courseLength.minSlides} to ${courseLength.maxSlides} slides; author: ${author}.`,
         `Credits: ${credits.perSlide} per slide, ${credits.perImage} per image, ${credits.balance} left.`,
+        ...(modelBudget ? [`Models this month: ${modelBudget.used} of ${modelBudget.limit} (${modelBudget.unit}).`] : []),
       ].join('\n'),
   },
   commit: show,
@@ -75,10 +86,23 @@ export const updateAiConfig = defineAction({
     features: strictObject(features).partial(),
     courseLength: strictObject({ minSlides: slides, maxSlides: slides }).partial(),
     credits: strictObject({ perSlide: price, perImage: price }).partial(),
+    textModel: modelName,
+    imageModel: modelName,
+    monthlyModelBudget: strictObject({ unit: z.enum(BUDGET_UNITS), limit: z.number().positive().max(LARGEST_BUDGET) })
+      .nullable()
+      .describe(
+        'What models may be used in a calendar month (UTC), in tokens or in the currency of their prices; null: no limit',
+      ),
   }).partial(),
   output: aiConfig,
   permission: 'workspace.configure',
   effect: 'write',
+  check(ctx, { textModel, imageModel }) {
+    const { text, image } = ctx.use(ModelNames);
+    requireChoice('textModel', textModel, text);
+    requireChoice('imageModel', imageModel, image);
+    return Promise.resolve();
+  },
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
     const before = await ctx.tx.findOneOrFail(Workspace, {
@@ -100,8 +124,19 @@ export const updateAiConfig = defineAction({
         maxSlides,
         creditsPerSlide: input.credits?.perSlide ?? before.creditsPerSlide,
         creditsPerImage: input.credits?.perImage ?? before.creditsPerImage,
+        textModel: input.textModel === undefined ? before.textModel : input.textModel,
+        imageModel: input.imageModel === undefined ? before.imageModel : input.imageModel,
+        monthlyModelBudget: input.monthlyModelBudget === undefined ? before.monthlyModelBudget : input.monthlyModelBudget,
       },
     );
     return show(ctx);
   },
 });
+
+/** @throws {ProblemError} invalid-input, for a model that the deployment does not have. */
+function requireChoice(field: string, name: string | null | undefined, choices: readonly string[]): void {
+  if (name === undefined || name === null || choices.includes(name)) return;
+  throw new ProblemError('invalid-input', `There is no ${field} of this name. Choose ${choices.join(' or ')}, or null.`, {
+    errors: [{ pointer: `/${field}`, detail: `must be ${choices.join(' or ')}, or null` }],
+  });
+}

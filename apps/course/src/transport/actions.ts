@@ -12,6 +12,7 @@ import { importingActions } from '../importing/index.js';
 import type { AnyAction } from '../kernel/action.js';
 import { learningActions } from '../learning/index.js';
 import { memberActions } from '../members/index.js';
+import { modelActions } from '../models/index.js';
 import { courseResourceActions, publishingActions } from '../publishing/index.js';
 import { settingsActions } from '../settings/index.js';
 import { tokenActions } from '../tokens/index.js';
@@ -38,6 +39,7 @@ export const actions: readonly AnyAction[] = unique([
   ...analyticsActions,
   ...auditActions,
   ...creditActions,
+  ...modelActions,
   ...webhookActions,
   ...deliveryActions,
 ]);

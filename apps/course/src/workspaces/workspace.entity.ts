@@ -17,6 +17,11 @@ export class Workspace {
   @Column('int') creditsPerImage!: number;
   @Column('boolean') courseGeneration!: boolean;
   @Column('boolean') imageGeneration!: boolean;
+  /** Names of the deployment's models, or "offline"; null is the deployment's first. */
+  @Column('text', { nullable: true }) textModel!: string | null;
+  @Column('text', { nullable: true }) imageModel!: string | null;
+  /** What the models may be used in a calendar month (UTC); null is no limit. */
+  @Column('jsonb', { nullable: true }) monthlyModelBudget!: { unit: 'tokens' | 'cost'; limit: number } | null;
   /** IANA. */
   @Column('text') timeZone!: string;
   @Column('text', { nullable: true }) supportEmail!: string | null;

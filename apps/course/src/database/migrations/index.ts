@@ -21,6 +21,7 @@ import { Webhooks1700000052000 } from './1700000052000-webhooks.js';
 import { ImageCharges1700000060000 } from './1700000060000-image-charges.js';
 import { ContentVersion1700000061000 } from './1700000061000-content-version.js';
 import { GenerationRevisions1700000062000 } from './1700000062000-generation-revisions.js';
+import { ModelCalls1700000063000 } from './1700000063000-model-calls.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   ImageCharges1700000060000,
   ContentVersion1700000061000,
   GenerationRevisions1700000062000,
+  ModelCalls1700000063000,
 ];

@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { inflateSync } from 'node:zlib';
 import { Upload } from '../../files/index.js';
-import { OfflineIllustrator } from './offline-illustrator.js';
+import { offlineIllustrator } from './offline-illustrator.js';
 
 const COLOURS = { primary: '#1d4ed8', accent: '#f59e0b' };
 const SEEDS = Array.from({ length: 12 }, (_, index) => index * 179_424_673);
 
 const draw = (seed: number, colours = COLOURS) =>
-  new OfflineIllustrator().draw({ prompt: 'A pump', alt: 'A pump', seed, colours, signal: new AbortController().signal });
+  offlineIllustrator.draw({
+    workspaceId: 'w',
+    courseId: 'c',
+    prompt: 'A pump',
+    alt: 'A pump',
+    seed,
+    colours,
+    signal: new AbortController().signal,
+  });
 
 /** Width, height and the decoded bytes of a PNG of one data chunk. */
 function decode(png: Buffer): { width: number; height: number; rows: Buffer } {

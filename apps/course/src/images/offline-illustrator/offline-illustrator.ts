@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { ImageModel, type Colours, type DrawRequest } from '../image-model.js';
+import type { Colours, DrawRequest, ImageModel } from '../image-model.js';
 import { Canvas, mix, type Colour } from './canvas.js';
 import { COMPOSITIONS, type Palette, type Random } from './compositions.js';
 import { encodePng } from './png.js';
@@ -10,18 +9,16 @@ const WHITE: Colour = [255, 255, 255];
 const BLACK: Colour = [0, 0, 0];
 
 /** Serves where no image model is configured: abstract pictures in the workspace's colours, the same for the same prompt. */
-@Injectable()
-export class OfflineIllustrator extends ImageModel {
-  readonly name = 'offline';
-
+export const offlineIllustrator: ImageModel = {
+  name: 'offline',
   draw({ seed, colours }: DrawRequest): Promise<Buffer> {
     const canvas = new Canvas(WIDTH, HEIGHT);
     const random = randomFrom(seed);
     const compose = COMPOSITIONS[Math.floor(random() * COMPOSITIONS.length)]!;
     compose(canvas, paletteOf(colours), random);
     return encodePng(canvas);
-  }
-}
+  },
+};
 
 function paletteOf({ primary, accent }: Colours): Palette {
   const base = colourOf(primary);
