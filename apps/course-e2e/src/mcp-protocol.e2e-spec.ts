@@ -145,6 +145,20 @@ describe('the protocol at the MCP door', () => {
       expect(refused.error).toMatchObject({ code: -32_602, message: expect.stringContaining('courseId is missing') as unknown });
     });
 
+    it.each<[string, Json, string]>([
+      ['tools/call', { name: 5 }, 'params.name: '],
+      ['tools/call', { name: 'list_courses', arguments: [] }, 'params.arguments: '],
+      ['resources/read', {}, 'params.uri: is missing'],
+      ['resources/list', { cursor: 7 }, 'params.cursor: '],
+      ['resources/list', { cursor: 'made-up' }, 'invalid-cursor: '],
+      ['prompts/get', { name: 'course_report', arguments: { courseId: 1 } }, 'params.arguments.courseId: '],
+      ['completion/complete', { ref: { type: 'x' }, argument: { name: 'courseId' } }, 'params.ref'],
+    ])('says what is wrong with the params of %s: %j', async (method, params, words) => {
+      const { error } = await call(method, params);
+      expect(error).toMatchObject({ code: -32_602, message: expect.stringContaining(words) as unknown });
+      expect(error!.message).not.toContain('{');
+    });
+
     it('refuses an unknown tool and an unknown method, each as its era has it', async () => {
       expect((await call('tools/call', { name: 'nothing', arguments: {} })).error).toMatchObject({ code: -32_602 });
       expect((await call('nothing/at-all')).error).toMatchObject({ code: -32_601 });

@@ -13,10 +13,7 @@ type Handler = (request: JSONRPCRequest, ctx: ServerContext) => Promise<Result>;
 
 const text = z.string();
 const named = z.looseObject({ name: text });
-const _meta = z
-  .looseObject({ progressToken: z.union([text, z.int()], { error: 'is a string or an integer' }).optional() })
-  .optional();
-const page = { cursor: text.optional(), _meta };
+const page = z.object({ cursor: text.optional() }).optional();
 
 /** What the SDK wants of the params of each request that this server answers. */
 const PARAMS: Record<string, z.ZodType> = {
@@ -24,15 +21,14 @@ const PARAMS: Record<string, z.ZodType> = {
     protocolVersion: text,
     capabilities: z.looseObject({}),
     clientInfo: z.looseObject({ name: text, version: text }),
-    _meta,
   }),
-  'tools/list': z.object(page).optional(),
-  'prompts/list': z.object(page).optional(),
-  'resources/list': z.object(page).optional(),
-  'resources/templates/list': z.object(page).optional(),
-  'tools/call': z.object({ name: text, arguments: z.looseObject({}).optional(), _meta }),
-  'resources/read': z.object({ uri: text, _meta }),
-  'prompts/get': z.object({ name: text, arguments: z.record(text, text).optional(), _meta }),
+  'tools/list': page,
+  'prompts/list': page,
+  'resources/list': page,
+  'resources/templates/list': page,
+  'tools/call': z.object({ name: text, arguments: z.looseObject({}).optional() }),
+  'resources/read': z.object({ uri: text }),
+  'prompts/get': z.object({ name: text, arguments: z.record(text, text).optional() }),
   'completion/complete': z.object({
     ref: z.discriminatedUnion(
       'type',
@@ -41,7 +37,6 @@ const PARAMS: Record<string, z.ZodType> = {
     ),
     argument: named.extend({ value: text }),
     context: z.object({ arguments: z.record(text, text).optional() }).optional(),
-    _meta,
   }),
 };
 
