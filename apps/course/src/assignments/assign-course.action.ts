@@ -28,7 +28,11 @@ export const assignCourse = defineAction({
     courseId: idFrom('list_courses'),
     memberId: idFrom('list_members').optional().describe('A learner, from list_members; or give groupId'),
     groupId: idFrom('list_members').optional().describe('A group, from list_members; or give memberId'),
-    dueOn: z.iso.date().optional().describe('e.g. 2027-03-31, to the end of that day; left out: none'),
+    dueOn: z.iso
+      .date()
+      .refine((day) => '1970' < day && day < '3000', 'must be a day from 1970 to 2999')
+      .optional()
+      .describe('e.g. 2027-03-31, to the end of that day; left out: none'),
   }),
   output: z.object({
     ...outcome,
