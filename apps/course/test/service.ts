@@ -30,12 +30,12 @@ export interface Person {
 }
 
 /** The service's modules on a database, without HTTP: for what is decided below the doors. */
-export async function startService(database: TestDatabase): Promise<TestService> {
+export async function startService(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await runMigrations(client, QUEUE_SCHEMA);
   await client.end();
-  const config = readConfig('course-api', { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+  const config = readConfig('course-api', { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...env });
   const app = await NestFactory.createApplicationContext(AppModule.api(config), { logger: false });
   const runner = app.get(ActionRunner);
   return {
