@@ -16,15 +16,20 @@ export interface PostgresOptions {
   logFile: string;
   /** False for data that are thrown away: no write waits for the disk. */
   durable: boolean;
+  /** Left out: any free one. */
+  port?: number;
 }
 
-/** Starts the server on a free loopback port and gives the URL of its superuser, database `postgres`. */
-export async function startPostgres(supervisor: Supervisor, { home, logFile, durable }: PostgresOptions): Promise<string> {
+/** Starts the server on a loopback port and gives the URL of its superuser, database `postgres`. */
+export async function startPostgres(
+  supervisor: Supervisor,
+  { home, logFile, durable, port: wanted }: PostgresOptions,
+): Promise<string> {
   const data = join(home.folder, 'data');
   await stopLeftover(data);
   if (!existsSync(data)) await initialise(home);
   const password = readFileSync(join(home.folder, 'password'), 'utf8');
-  const port = await anyFreePort();
+  const port = wanted ?? (await anyFreePort());
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
