@@ -1,12 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { CourseDocument, CourseModule, Slide } from '../courses/index.js';
 import { placedPlanSlides, type Plan } from './domain/plan.js';
-import type { PlanRequest } from './domain/plan-request.js';
 import type { GenerationSlide } from './generation.entity.js';
 
 /** The course of its written slides. Final slides leave their module for a pool section of the same title. */
 export function assembleCourse(
-  _request: PlanRequest,
   plan: Plan,
   objectiveIds: string[],
   written: Pick<GenerationSlide, 'position' | 'slide'>[],
@@ -23,7 +21,7 @@ export function assembleCourse(
     });
   return {
     title: plan.title,
-    description: '',
+    description: plan.description ?? '',
     language: plan.language,
     objectives: plan.objectives.map((text, index) => ({ id: objectiveIds[index]!, text })),
     settings: plan.settings,

@@ -36,16 +36,22 @@ export class CourseBuilder {
     const objectiveIds = plan.objectives.map((_, index) => uuidV5(String(index), id));
     const call = { workspaceId, generationId: id, signal };
     const write = writerOf(request, plan, objectiveIds, await this.models.of(workspaceId), call);
-    await pMap(
-      placedPlanSlides(plan).filter(({ position }) => !written.has(position)),
-      async (planned) => {
-        const slide = await write(planned).catch((error: unknown) => {
-          throw new SlideNotWritten(planned.place, error);
-        });
-        await this.keep(id, planned, slide);
-      },
-      { concurrency: SLIDES_AT_ONCE, signal },
-    );
+    const missing = placedPlanSlides(plan).filter(({ position }) => !written.has(position));
+    const failures: unknown[] = [];
+    // After a failure no slide is begun, and those under way are waited for: what they cost is kept.
+    const one = async (planned: PlacedPlanSlide): Promise<void> => {
+      if (failures.length > 0) return;
+      let slide: Slide;
+      try {
+        slide = await write(planned);
+      } catch (error) {
+        failures.push(new SlideNotWritten(planned.place, error));
+        return;
+      }
+      await this.keep(id, planned, slide);
+    };
+    await pMap(missing, one, { concurrency: SLIDES_AT_ONCE, signal });
+    if (failures.length > 0) throw failures[0];
     await this.complete(generation, plan, objectiveIds);
   }
 
@@ -61,12 +67,12 @@ export class CourseBuilder {
     );
   }
 
-  private async complete({ id, workspaceId, request }: Generation, plan: Plan, objectiveIds: string[]): Promise<void> {
+  private async complete({ id, workspaceId }: Generation, plan: Plan, objectiveIds: string[]): Promise<void> {
     await this.database.transaction(async (tx) => {
       const assignments = `step = 'Completed', done = total`;
       if (!(await changeGeneration(tx, this.ledger, 'complete', id, { assignments }))) return;
       const slides = await tx.find(GenerationSlide, { where: { generationId: id }, order: { position: 'ASC' } });
-      const course = assembleCourse(request, plan, objectiveIds, slides);
+      const course = assembleCourse(plan, objectiveIds, slides);
       const courseId = await createCourse(tx, workspaceId, course);
       await tx.update(Generation, { id }, { courseId });
       await tx.delete(GenerationSlide, { generationId: id });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeOf, CHANGES, type ChangeName, type GenerationState } from './generation-states.js';
+import { CHANGES, type changeOf, type ChangeName, type GenerationState } from './generation-states.js';
 
 /** A generation, its gate, ledger and course, as a few small values; what may change comes from the table of the real code. */
 interface World {
