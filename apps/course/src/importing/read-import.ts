@@ -1,16 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { countCourse, LIMITS, placedSlides, type CourseDocument } from '../courses/index.js';
-import { filesById, filesByName } from '../files/index.js';
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { checkCourse, type SlideCheck } from './check/check-course.js';
 import { fidelityScores, DIMENSIONS, type Tally } from './domain/fidelity.js';
 import type { ImportResult } from './import-result.js';
-import { filesNamed } from './reader/files-named.js';
 import { readCourse, type Reading } from './reader/course-reader.js';
-import type { WorkspaceFile } from './reader/notes.js';
 import { Unreadable } from './reader/source-lines.js';
 import { inSlices } from './slices.js';
+import { workspaceFiles } from './workspace-files.js';
 
 export interface CheckedImport {
   course: CourseDocument;
@@ -31,7 +29,7 @@ export async function readImport(ctx: ActionContext, markdown: string): Promise<
       `The markdown has ${bytes} bytes; up to ${LIMITS.markdownBytes} are possible. Split the course.`,
     );
   }
-  const files = await workspaceFiles(ctx, filesNamed(markdown));
+  const files = await workspaceFiles(ctx.tx, ctx.workspaceId, markdown);
   const [workspace] = await ctx.tx.query<{ language: string }[]>('SELECT language FROM workspaces WHERE id = $1', [
     ctx.workspaceId,
   ]);
@@ -52,18 +50,6 @@ export async function readImport(ctx: ActionContext, markdown: string): Promise<
       extensions: { line: error.line, courseLeftBehind: false },
     });
   }
-}
-
-async function workspaceFiles(ctx: ActionContext, named: readonly string[]): Promise<Map<string, WorkspaceFile>> {
-  const ids = named.filter((name) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name));
-  const [byName, byId] = await Promise.all([
-    named.length > 0 ? filesByName(ctx.tx, ctx.workspaceId, named) : [],
-    ids.length > 0 ? filesById(ctx.tx, ctx.workspaceId, ids) : [],
-  ]);
-  return new Map([
-    ...byName.map((file) => [file.name.toLowerCase(), file] as const),
-    ...byId.map((file) => [file.id, file] as const),
-  ]);
 }
 
 function requireComplete(checks: readonly SlideCheck[], course: CourseDocument): void {

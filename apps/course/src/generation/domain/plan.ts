@@ -8,6 +8,9 @@ const planSlide = z.object({
   questions: z.int(),
   images: z.int(),
   final: z.boolean().describe('Goes to the end-of-course pool'),
+  purpose: z.string().optional().describe('What the slide is for'),
+  estimatedMinutes: z.number().optional().describe('To read and do it'),
+  tests: z.array(z.int().nullable()).optional().describe('For each question the number of the objective that it tests'),
 });
 
 export const planSchema = z.object({
@@ -29,6 +32,17 @@ export const planSchema = z.object({
   author: z.string().describe('The model that planned it, or "offline"'),
   findings: z.array(z.object({ code: z.string(), slide: z.string().nullable(), message: z.string() })),
   questionsForUser: z.array(z.string()),
+  stated: z
+    .object({ audience: z.string(), difficulty: z.string(), tone: z.string() })
+    .partial()
+    .optional()
+    .describe('What an outline says of its learners'),
+  description: z.string().optional().describe('Above the modules'),
+  estimatedMinutes: z.number().optional().describe('Of all slides'),
+  mix: z
+    .array(z.object({ slideType: z.string(), slides: z.int() }))
+    .optional()
+    .describe('Slides of each type, most first'),
 });
 
 export type Plan = z.infer<typeof planSchema>;
@@ -43,13 +57,19 @@ export interface PlacedPlanSlide {
   slide: PlanSlide;
 }
 
-/** Slides of a plan in the order in which they are written. */
-export function placedPlanSlides(plan: Plan): PlacedPlanSlide[] {
-  return plan.modules
-    .flatMap(({ slides }, module) =>
-      slides.map((slide, index) => ({ at: { module, slide: index }, place: `${module + 1}.${index + 1} ${slide.title}`, slide })),
-    )
-    .map((placed, position) => ({ position, ...placed }));
+/** Slides of a plan in the order in which they are written; numbered as in the course, where final slides stand in the pool. */
+export function placedPlanSlides(plan: Pick<Plan, 'modules'>): PlacedPlanSlide[] {
+  const numbers = { module: 0, section: 0 };
+  const placed = plan.modules.flatMap(({ slides }, module) => {
+    if (slides.some(({ final }) => !final)) numbers.module++;
+    if (slides.some(({ final }) => final)) numbers.section++;
+    const inside = { module: 0, section: 0 };
+    return slides.map((slide, index) => {
+      const number = slide.final ? `F${numbers.section}.${++inside.section}` : `${numbers.module}.${++inside.module}`;
+      return { at: { module, slide: index }, place: `${number} ${slide.title}`, slide };
+    });
+  });
+  return placed.map((each, position) => ({ position, ...each }));
 }
 
 export function countPlan(modules: Plan['modules']): Plan['counts'] {
@@ -58,24 +78,34 @@ export function countPlan(modules: Plan['modules']): Plan['counts'] {
   return { modules: modules.length, slides: slides.length, questions: sum('questions'), images: sum('images') };
 }
 
-/** The plan in the outline format, for people and assistants to read at the review gate. */
+/** The plan in the outline format, for people and assistants to read at the review gate; what they change in it can be sent as an outline. */
 export function outlineOf(plan: Plan): string {
+  const { settings, details, description, stated } = plan;
   const head = [
     `# ${plan.title}`,
     `- **Language:** ${plan.language}`,
-    `- **Pass mark:** ${plan.settings.passMark}`,
-    `- **Quiz mode:** ${plan.settings.quizMode}`,
-    ...(plan.details
-      ? [
-          `- **Audience:** ${plan.details.audience}`,
-          `- **Difficulty:** ${plan.details.difficulty}`,
-          `- **Tone:** ${plan.details.tone}`,
-        ]
-      : []),
+    `- **Pass mark:** ${settings.passMark}`,
+    `- **Quiz mode:** ${settings.quizMode}`,
+    `- **Retry limit:** ${settings.retryLimit ?? 'unlimited'}`,
+    ...(settings.poolDraw === null ? [] : [`- **Pool draw:** ${settings.poolDraw}`]),
+    ...detailLines(details ?? stated ?? {}),
     ...plan.objectives.map((objective) => `- **Objective:** ${objective}`),
+    ...(plan.estimatedMinutes === undefined ? [] : [`<!-- ${lengthAndMix(plan)} -->`]),
+    ...(description ? ['', description] : []),
   ];
   const modules = plan.modules.flatMap((module) => ['', `## ${module.title}`, ...module.slides.flatMap(outlineOfSlide)]);
   return [...head, ...modules].join('\n');
+}
+
+function detailLines({ audience, difficulty, tone }: NonNullable<Plan['stated']>): string[] {
+  const lines = { Audience: audience, Difficulty: difficulty, Tone: tone };
+  return Object.entries(lines).flatMap(([name, value]) => (value ? [`- **${name}:** ${oneLine(value)}`] : []));
+}
+
+/** "About 25 minutes. Slides: 4 Content, 2 Process." */
+function lengthAndMix({ estimatedMinutes, mix }: Plan): string {
+  const types = (mix ?? []).map(({ slideType, slides }) => `${slides} ${slideType}`).join(', ');
+  return `About ${Math.ceil(estimatedMinutes ?? 0)} minutes. Slides: ${types}.`;
 }
 
 function outlineOfSlide(slide: PlanSlide): string[] {
@@ -83,8 +113,20 @@ function outlineOfSlide(slide: PlanSlide): string[] {
     `### ${slide.title}`,
     ...(slide.slideType === 'Content' ? [] : [`- **Slide Type:** ${slide.slideType}`]),
     ...(slide.final ? ['- **Assessment:** final'] : []),
-    ...(slide.questions > 0 ? [`- **Questions:** ${slide.questions}`] : []),
+    ...(slide.questions > 0 ? [`- **Questions:** ${slide.questions}${testsIn(slide)}`] : []),
     ...(slide.images > 0 ? [`- **Images:** ${slide.images}`] : []),
-    ...slide.points.map((point) => `- ${point}`),
+    ...(slide.purpose === undefined ? [] : [`- **Purpose:** ${slide.purpose}${minutesIn(slide)}`]),
+    ...slide.points.map((point) => `- ${oneLine(point)}`),
   ];
 }
+
+/** ", testing objectives 1, 1, 2"; a dash for a question that tests none. */
+function testsIn({ tests = [] }: PlanSlide): string {
+  if (!tests.some((each) => each !== null)) return '';
+  return `, testing ${tests.length === 1 ? 'objective' : 'objectives'} ${tests.map((each) => each ?? '–').join(', ')}`;
+}
+
+const minutesIn = ({ estimatedMinutes }: PlanSlide): string =>
+  estimatedMinutes === undefined ? '' : `, ${estimatedMinutes} min`;
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');

@@ -28,7 +28,17 @@ export function* readCourse(
   defaults: { language: string },
   newId: () => string,
 ): Generator<void, Reading> {
-  const outline = outlineOf(sourceLines(markdown));
+  return yield* readLines(sourceLines(markdown), files, defaults, newId);
+}
+
+/** The same of lines that keep the numbers of the text they were made from. */
+export function* readLines(
+  lines: SourceLine[],
+  files: ReadonlyMap<string, WorkspaceFile>,
+  defaults: { language: string },
+  newId: () => string,
+): Generator<void, Reading> {
+  const outline = outlineOf(lines);
   requireShort(outline.lines);
   const notes = new Notes(newId, files);
   collectDefinitions(outline, notes);
