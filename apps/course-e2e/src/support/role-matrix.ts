@@ -97,6 +97,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   verify_audit_trail: 'oa',
   get_credit_ledger: 'oa',
   add_credits: 'o',
+  get_model_usage: 'oa',
   list_webhooks: 'oa',
   get_webhook: 'oa',
   create_webhook: 'oa',

@@ -81,11 +81,15 @@ function briefText({ topic, audience, outcomes, difficulty, tone, slideCount }: 
   ].join('\n');
 }
 
-function slideText(name: string, { slideType, points, questions, images }: Plan['modules'][number]['slides'][number]): string {
+function slideText(
+  name: string,
+  { slideType, points, questions, tests = [], images }: Plan['modules'][number]['slides'][number],
+): string {
   return [
     `Slide: ${name}`,
     `Slide type: ${slideType}`,
     `Questions: ${questions}`,
+    ...(tests.length > 0 ? [`Objectives that they test: ${tests.map((each) => each ?? 'none').join(', ')}`] : []),
     `Images: ${images}`,
     ...points.map((point) => `- ${point}`),
   ].join('\n');

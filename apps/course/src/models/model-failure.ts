@@ -19,7 +19,7 @@ export function failed({ name }: ModelSettings, task: string, reason: string, ca
 function reasonOf(error: unknown): string {
   if (!APICallError.isInstance(error)) return 'its provider answered what cannot be read';
   const { statusCode } = error;
-  if (statusCode === undefined) return 'its provider cannot be reached; try again later';
+  if (statusCode === undefined) return 'its provider cannot be reached, or breaks off; try again later';
   if (statusCode === 408) return `${error.url === '' ? error.message : 'its provider waited too long'}; try again later`;
   if (statusCode === 429) return 'its provider takes no more requests for now; try again later';
   if (statusCode === 401 || statusCode === 403) return 'its provider refuses the key; tell the operator of this service';

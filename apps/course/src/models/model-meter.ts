@@ -51,7 +51,10 @@ export class ModelMeter {
       }
       const late = timeout.aborted && !order.signal.aborted;
       await record({ ...NOTHING, outcome: late ? 'timed-out' : outcomeOf(outcome.reason, order.signal) });
-      throw late ? timedOut(settings.timeoutSeconds) : outcome.reason;
+      if (late) throw again(`no answer within ${settings.timeoutSeconds} seconds`, 408, 0);
+      throw isRefusal(outcome.reason) || order.signal.aborted
+        ? outcome.reason
+        : again(`no whole answer (${String(outcome.reason)})`, undefined, 500);
     });
   }
 
@@ -67,12 +70,19 @@ function outcomeOf(error: unknown, signal: AbortSignal): CallOutcome {
   return APICallError.isInstance(error) && error.statusCode === 429 ? 'rate-limited' : 'failed';
 }
 
-function timedOut(seconds: number): APICallError {
+/** The provider answered, and its answer was no. */
+function isRefusal(error: unknown): boolean {
+  return APICallError.isInstance(error) && (error.statusCode ?? 0) >= 400;
+}
+
+/** What the library tries again: also a cut connection and a gateway's page, of which it knows some. */
+function again(message: string, statusCode: number | undefined, afterMs: number): APICallError {
   return new APICallError({
-    message: `no answer within ${seconds} seconds`,
+    message,
     url: '',
     requestBodyValues: {},
-    statusCode: 408,
+    statusCode,
+    responseHeaders: { 'retry-after-ms': String(afterMs) },
     isRetryable: true,
   });
 }

@@ -16,8 +16,10 @@ export const planAnswer = z.object({
         z.object({
           title: z.string(),
           slideType: z.enum(SLIDE_TYPES),
+          purpose: z.string(),
           points: z.array(z.string()),
           questions: z.int(),
+          tests: z.array(z.int()).describe('For each question the number of its objective, from 1'),
           images: z.int(),
           final: z.boolean(),
         }),
@@ -60,7 +62,7 @@ function faultsOf({ title, objectives, modules }: PlanAnswer, slideCount: number
   const outside = slides.filter(({ final }) => !final).length;
   const [least, most] = [Math.ceil(slideCount * (1 - TOLERANCE)), Math.floor(slideCount * (1 + TOLERANCE))];
   const titles = [title, ...modules.map((module) => module.title), ...slides.map((slide) => slide.title)];
-  const texts = [...objectives, ...slides.flatMap(({ points }) => points)];
+  const texts = [...objectives, ...slides.flatMap(({ purpose, points }) => [purpose, ...points])];
   const rule = (broken: boolean, fault: string): string[] => (broken ? [fault] : []);
   return [
     ...rule(modules.length === 0 || modules.length > LIMITS.modules, `It needs 1 to ${LIMITS.modules} modules.`),
@@ -79,19 +81,15 @@ function faultsOf({ title, objectives, modules }: PlanAnswer, slideCount: number
     ...rule(objectives.length === 0 || objectives.length > LIMITS.objectives, `It needs 1 to ${LIMITS.objectives} objectives.`),
     ...rule(
       texts.some((each) => each.trim() === '' || each.includes('\n')),
-      'No objective and no point may be empty or have line breaks.',
+      'No objective, purpose or point may be empty or have line breaks.',
     ),
-    ...slides.flatMap((slide) => faultsOfSlide(slide).map((fault) => `Slide "${slide.title}": ${fault}`)),
+    ...slides.flatMap((slide) => faultsOfSlide(slide, objectives.length).map((fault) => `Slide "${slide.title}": ${fault}`)),
   ];
 }
 
-function faultsOfSlide({
-  slideType,
-  points,
-  questions,
-  images,
-  final,
-}: PlanAnswer['modules'][number]['slides'][number]): string[] {
+type SlideAnswer = PlanAnswer['modules'][number]['slides'][number];
+
+function faultsOfSlide({ slideType, points, questions, tests, images, final }: SlideAnswer, objectives: number): string[] {
   const isCheck = slideType === 'Knowledge check';
   return [
     ...(points.length > POINTS ? [`it has ${points.length} points and may have ${POINTS}.`] : []),
@@ -99,6 +97,9 @@ function faultsOfSlide({
       ? [`a knowledge check has 1 to ${LIMITS.questionsPerSlide} questions.`]
       : []),
     ...(!isCheck && questions !== 0 ? ['only a knowledge check has questions.'] : []),
+    ...(tests.length !== questions || tests.some((each) => each < 1 || each > objectives)
+      ? [`tests names one objective, 1 to ${objectives}, for each question.`]
+      : []),
     ...(images < 0 || images > IMAGES_AT_MOST ? [`it may have 0 to ${IMAGES_AT_MOST} images.`] : []),
     ...(isCheck && images > 0 ? ['a knowledge check has no images.'] : []),
     ...(final && !isCheck ? ['only a knowledge check can be final.'] : []),
