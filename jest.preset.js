@@ -24,5 +24,5 @@ export default {
   },
   testEnvironmentOptions: { customExportConditions: ['@repo/source', 'node', 'node-addons'] },
   resolver: `${import.meta.dirname}/jest.resolver.cjs`,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

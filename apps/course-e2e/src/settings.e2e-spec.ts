@@ -82,7 +82,7 @@ describe('the settings of a workspace', () => {
       courseLength: { maxSlides: 80 },
       credits: { perImage: 3 },
     });
-    expect(changed.body).toEqual({
+    expect(changed.body).toMatchObject({
       features: { courseGeneration: true, outlineGeneration: true, imageGeneration: true },
       courseLength: { minSlides: 5, maxSlides: 80 },
       author: 'offline',
@@ -109,12 +109,16 @@ describe('the settings of a workspace', () => {
     });
   });
 
+  it('general: a blank name counts as missing, and leaves the one that it has', async () => {
+    const { name } = (await team.as('owner', 'GET W/settings/general')).body;
+    expect(await change('general', { name: ' ' })).toMatchObject({ status: 200, body: { name } });
+  });
+
   it.each([
     ['general', { language: 'english please' }, '/language'],
     ['general', { timeZone: 'Mars/Olympus' }, '/timeZone'],
     ['general', { timeZone: '+02:00' }, '/timeZone'],
     ['general', { supportEmail: 'nobody' }, '/supportEmail'],
-    ['general', { name: ' ' }, '/name'],
     ['appearance', { primaryColor: 'red' }, '/primaryColor'],
     ['appearance', { theme: 'pink' }, '/theme'],
     ['ai', { courseLength: { maxSlides: 501 } }, '/courseLength/maxSlides'],
