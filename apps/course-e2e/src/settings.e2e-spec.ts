@@ -87,6 +87,7 @@ describe('the settings of a workspace', () => {
       courseLength: { minSlides: 5, maxSlides: 80 },
       author: 'offline',
       credits: { perSlide: 1, perImage: 3, balance: 1_000 },
+      modelBudget: null,
     });
     expect((await team.as('trainer', 'GET W/features')).body).toMatchObject({ outlineGeneration: true });
     expect(await change('ai', { courseLength: { minSlides: 81 } })).toMatchObject({

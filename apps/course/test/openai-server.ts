@@ -77,6 +77,7 @@ export function says(
 /** An answer of an image model. */
 export const draws = (picture: Buffer): Reply => json(200, { created: 1, data: [{ b64_json: picture.toString('base64') }] });
 
+/** Any other answer; where it is tried again, that is at once. */
 export const fails = (
   status: number,
   body: unknown = { error: { message: 'it failed' } },

@@ -83,7 +83,11 @@ describe('a language model as the author', () => {
       prices: { inputPerMillion: 1_000, outputPerMillion: 4_000 },
       timeoutSeconds: 1,
     };
-    const TEXT_MODELS = JSON.stringify([model, { ...model, name: 'thinker', reasoning: true }]);
+    const TEXT_MODELS = JSON.stringify([
+      model,
+      { ...model, name: 'thinker', reasoning: true },
+      { ...model, name: 'claude', provider: 'anthropic', model: 'claude-sonnet-4-5' },
+    ]);
     service = await startService(database, { TEXT_MODELS });
   });
   afterAll(async () => {
@@ -282,9 +286,20 @@ describe('a language model as the author', () => {
     expect((await author()).name).toBe('offline');
     await expect(service.run(updateAiConfig, owner, { textModel: 'huge' })).rejects.toMatchObject({
       code: 'invalid-input',
-      errors: [{ pointer: '/textModel', detail: 'must be big or thinker or offline, or null' }],
+      errors: [{ pointer: '/textModel', detail: 'must be big or thinker or claude or offline, or null' }],
     });
     expect(await service.run(updateAiConfig, owner, { textModel: null })).toMatchObject({ author: 'big' });
+  });
+
+  it('may be one of Anthropic', async () => {
+    await service.run(updateAiConfig, owner, { textModel: 'claude' });
+    const content = [{ type: 'text', text: JSON.stringify(TEXT) }];
+    const usage = { input_tokens: 100, output_tokens: 50 };
+    const message = { type: 'message', id: 'm', model: 'm', role: 'assistant', stop_reason: 'end_turn' };
+    await write(0, fails(529), fails(200, { ...message, content, usage }));
+    expect(server.requests.map(({ path }) => path)).toEqual(['/v1/messages', '/v1/messages']);
+    expect(server.requests[1]!.body).toMatchObject({ max_tokens: 4_096, output_config: { format: { type: 'json_schema' } } });
+    expect(await calls()).toEqual([without('failed'), answered]);
   });
 
   it('is not replaced by another when the deployment no longer has it', async () => {
@@ -326,7 +341,7 @@ describe('a language model as the author', () => {
       failedCalls: 1,
       inputTokens: 100,
       cost: 0.3,
-      choices: { text: ['big', 'thinker', 'offline'], image: ['offline'] },
+      choices: { text: ['big', 'thinker', 'claude', 'offline'], image: ['offline'] },
       usage: [{ model: 'big', purpose: 'slide', calls: 2, failedCalls: 1, inputTokens: 100, outputTokens: 50, cost: 0.3 }],
     });
   });

@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import type { Slide } from '../../courses/index.js';
 import type { Plan } from '../domain/plan.js';
 import type { BriefRequest } from '../domain/plan-request.js';
-import { TextModels, type SlideToWrite, type TextModel } from '../text-model.js';
+import type { SlideToWrite, TextModel } from '../text-model.js';
 import { planFromBrief } from './plan-from-brief.js';
 import { writeSlide } from './write-slide.js';
 
@@ -14,10 +13,3 @@ export const offlineAuthor: TextModel = {
   writeSlide: ({ plan, place, objectiveIds }: SlideToWrite): Promise<Slide> =>
     Promise.resolve(writeSlide(plan, place, objectiveIds)),
 };
-
-@Injectable()
-export class OfflineOnly extends TextModels {
-  of(): Promise<TextModel> {
-    return Promise.resolve(offlineAuthor);
-  }
-}
