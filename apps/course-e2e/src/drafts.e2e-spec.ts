@@ -178,12 +178,11 @@ describe('drafts', () => {
       ['the templates', client.listResourceTemplates()],
       ...uris.map((uri): [string, Promise<unknown>] => [uri, client.readResource({ uri })]),
     ];
-    const { completions, prompts } = client.getServerCapabilities() ?? {};
     const ref = { type: 'ref/resource' as const, uri: 'svc-course://{courseId}' };
-    for (const value of completions ? ['', 'D', 'E', 'C', courseIds[0].slice(0, 8)] : []) {
+    for (const value of ['', 'D', 'E', 'C', courseIds[0].slice(0, 8)]) {
       asked.push([`completing "${value}"`, client.complete({ ref, argument: { name: 'courseId', value } })]);
     }
-    for (const prompt of prompts ? (await client.listPrompts()).prompts : []) {
+    for (const prompt of (await client.listPrompts()).prompts) {
       for (const courseId of courseIds) {
         const args = (prompt.arguments ?? []).map(({ name }) => [name, /course/i.test(name) ? courseId : 'Ladders']);
         const given = Object.fromEntries(args) as Record<string, string>;

@@ -226,6 +226,13 @@ describe('the protocol at the MCP door', () => {
         expect((await legacy('tools/list', {}, { 'Mcp-Session-Id': id })).result).toBeDefined();
     });
 
+    it('holds calls of tools that there are not', async () => {
+      await modern('tools/call', { name: 'delete_everything', arguments: {} });
+      expect(await audited(`action = 'unknown_tool'`)).toContainEqual(
+        expect.objectContaining({ outcome: 'failed', errorCode: 'not-found', client: 'raw modern/2' }),
+      );
+    });
+
     it('holds what the gate refused a known caller, in the workspace that it is about', async () => {
       const stranger = await newOwner(service.url);
       const learner = await newMember(service.url, owner, 'learner');

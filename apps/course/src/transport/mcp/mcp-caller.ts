@@ -1,5 +1,6 @@
 import type { ActionCall } from '../../kernel/action-runner.js';
 import type { Actor, WorkspaceAccess } from '../../kernel/actor.js';
+import type { AuditRecord } from '../../kernel/audit.js';
 import type { SessionId } from './client-name.js';
 
 /** Who is at the MCP door, admitted to which workspace. The endpoint is stateless: one of these a request. */
@@ -35,5 +36,34 @@ export function actionCall(caller: McpCaller, input: unknown, more: Partial<Acti
     client,
     signal,
     ...more,
+  };
+}
+
+/** What the audit trail keeps of a call that never reached an action. */
+export function refusal(
+  caller: Pick<McpCaller, 'actor' | 'client' | 'requestId' | 'ip' | 'userAgent'>,
+  workspaceId: string,
+  action: string,
+  outcome: AuditRecord['outcome'],
+  errorCode: string,
+): AuditRecord {
+  const { actor, client, requestId, ip, userAgent } = caller;
+  const { id: credentialId, kind, clientId } = actor.credential;
+  return {
+    workspaceId,
+    action,
+    actor: { type: kind, id: actor.userId, name: actor.name, credentialId, clientId },
+    door: 'mcp',
+    client,
+    targets: [],
+    outcome,
+    errorCode,
+    confirm: null,
+    idempotencyKeyHash: null,
+    argsDigest: null,
+    ip,
+    userAgent,
+    requestId,
+    durationMs: 0,
   };
 }

@@ -1,17 +1,19 @@
 import { ProtocolError, ProtocolErrorCode, type CallToolResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { PostgresAuditTrail } from '../../audit/index.js';
 import type { ProgressReport } from '../../kernel/action.js';
 import { ActionRunner, type ActionResult } from '../../kernel/action-runner.js';
 import { toProblemError } from '../../kernel/errors.js';
 import { problemRecord } from '../problem.js';
-import { actionCall, type McpCaller } from './mcp-caller.js';
+import { actionCall, refusal, type McpCaller } from './mcp-caller.js';
 import { splitArguments, tools } from './tool-definitions.js';
 
 @Injectable()
 export class McpTools {
   constructor(
     private readonly runner: ActionRunner,
+    private readonly audit: PostgresAuditTrail,
     private readonly logger: PinoLogger,
   ) {}
 
@@ -23,7 +25,10 @@ export class McpTools {
     onProgress?: (report: ProgressReport) => void,
   ): Promise<CallToolResult> {
     const entry = tools.get(name);
-    if (!entry) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. tools/list names the tools.`);
+    if (!entry) {
+      await this.audit.append(refusal(caller, caller.access.workspaceId, 'unknown_tool', 'failed', 'not-found'));
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. tools/list names the tools.`);
+    }
     const { action } = entry;
     try {
       const { input, confirm, idempotencyKey } = splitArguments(action, given);

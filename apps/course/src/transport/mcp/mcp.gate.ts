@@ -13,7 +13,7 @@ import { MCP_ROUTE, sendProblem } from '../problem.js';
 import { Reception } from '../reception.js';
 import { accepts, names } from './accept.js';
 import { readSessionId } from './client-name.js';
-import type { McpCaller } from './mcp-caller.js';
+import { refusal, type McpCaller } from './mcp-caller.js';
 
 /** Admits callers to the MCP endpoint before anything of the body is read. */
 @Injectable()
@@ -85,24 +85,14 @@ export class McpGate {
 
   /** Somebody known was refused: whoever looks after the workspace should see it. */
   private record(request: FastifyRequest, actor: Actor, workspaceId: string, { code }: ProblemError): Promise<void> {
-    const { id: credentialId, kind, clientId } = actor.credential;
-    return this.audit.append({
-      workspaceId,
-      action: 'mcp_request',
-      actor: { type: kind, id: actor.userId, name: actor.name, credentialId, clientId },
-      door: 'mcp',
+    const caller = {
+      actor,
       client: readSessionId(request.headers['mcp-session-id'])?.client ?? null,
-      targets: [],
-      outcome: 'denied',
-      errorCode: code,
-      confirm: null,
-      idempotencyKeyHash: null,
-      argsDigest: null,
+      requestId: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
-      requestId: request.id,
-      durationMs: 0,
-    });
+    };
+    return this.audit.append(refusal(caller, workspaceId, 'mcp_request', 'denied', code));
   }
 }
 
