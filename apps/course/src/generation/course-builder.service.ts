@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import pMap from 'p-map';
 import { v5 as uuidV5 } from 'uuid';
-import { createCourse, type Slide } from '../courses/index.js';
+import { createCourse, type CourseDocument, type Slide } from '../courses/index.js';
 import { CreditLedger } from '../credits/index.js';
 import { Database } from '../database/database.js';
 import { emitEvent } from '../kernel/events.js';
 import { assembleCourse } from './assemble-course.js';
-import { placedPlanSlides, type PlacedPlanSlide, type Plan } from './domain/plan.js';
+import { placedPlanSlides, type PlacedPlanSlide } from './domain/plan.js';
 import { SlideNotWritten } from './generation-failure.js';
 import { Generation, GenerationSlide } from './generation.entity.js';
 import { changeGeneration } from './generations.repository.js';
@@ -35,7 +35,8 @@ export class CourseBuilder {
     // Ids of objectives follow from the generation, so that slides written before and after a crash mean the same ones.
     const objectiveIds = plan.objectives.map((_, index) => uuidV5(String(index), id));
     const call = { workspaceId, generationId: id, signal };
-    const write = writerOf(request, plan, objectiveIds, await this.models.of(workspaceId), call);
+    const model = await this.models.of(workspaceId);
+    const writer = await writerOf(request, plan, objectiveIds, { tx: reader, model, call });
     const missing = placedPlanSlides(plan).filter(({ position }) => !written.has(position));
     const failures: unknown[] = [];
     // After a failure no slide is begun, and those under way are waited for: what they cost is kept.
@@ -43,7 +44,7 @@ export class CourseBuilder {
       if (failures.length > 0) return;
       let slide: Slide;
       try {
-        slide = await write(planned);
+        slide = await writer.write(planned);
       } catch (error) {
         failures.push(new SlideNotWritten(planned.place, error));
         return;
@@ -52,7 +53,11 @@ export class CourseBuilder {
     };
     await pMap(missing, one, { concurrency: SLIDES_AT_ONCE, signal });
     if (failures.length > 0) throw failures[0];
-    await this.complete(generation, plan, objectiveIds);
+    const slides = await reader.find(GenerationSlide, { where: { generationId: id }, order: { position: 'ASC' } });
+    if (slides.length === 0) return; // another worker has ended the job meanwhile, and they went with it
+    const course = assembleCourse(plan, objectiveIds, slides);
+    await writer.check(course);
+    await this.complete(generation, course);
   }
 
   /** One statement a slide: it locks the job, so that a builder that comes late finds it ended and leaves it alone. */
@@ -67,12 +72,10 @@ export class CourseBuilder {
     );
   }
 
-  private async complete({ id, workspaceId }: Generation, plan: Plan, objectiveIds: string[]): Promise<void> {
+  private async complete({ id, workspaceId }: Generation, course: CourseDocument): Promise<void> {
     await this.database.transaction(async (tx) => {
       const assignments = `step = 'Completed', done = total`;
       if (!(await changeGeneration(tx, this.ledger, 'complete', id, { assignments }))) return;
-      const slides = await tx.find(GenerationSlide, { where: { generationId: id }, order: { position: 'ASC' } });
-      const course = assembleCourse(plan, objectiveIds, slides);
       const courseId = await createCourse(tx, workspaceId, course);
       await tx.update(Generation, { id }, { courseId });
       await tx.delete(GenerationSlide, { generationId: id });

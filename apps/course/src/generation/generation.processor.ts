@@ -1,4 +1,5 @@
 import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { CourseBuilder } from './course-builder.service.js';
@@ -8,7 +9,7 @@ import { GenerationService } from './generation.service.js';
 
 /** Thin: reads the job, calls the service, and ends the generation when the last attempt has failed. */
 @Processor(GENERATION_QUEUE, { concurrency: 4, autorun: true })
-export class GenerationProcessor extends WorkerHost {
+export class GenerationProcessor extends WorkerHost implements BeforeApplicationShutdown {
   constructor(
     private readonly service: GenerationService,
     private readonly builder: CourseBuilder,
@@ -29,6 +30,11 @@ export class GenerationProcessor extends WorkerHost {
       if (!last) throw error;
       if (task !== 'expire') await this.service.fail(generationId, task, failureOf(error, task));
     }
+  }
+
+  /** Jobs end before the shutdown takes the database from under them. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.close();
   }
 
   private async perform(

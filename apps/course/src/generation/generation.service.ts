@@ -33,9 +33,10 @@ export class GenerationService {
     const { workspaceId, request } = generation;
     const call = { workspaceId, generationId: id, signal };
     const previous = generation.revisionOf ? await reader.findOneBy(Generation, { id: generation.revisionOf }) : null;
-    const plan = await planOf(request, previous?.plan ?? null, await this.models.of(workspaceId), call);
-    const { creditsPerSlide } = await reader.findOneByOrFail(Workspace, { id: workspaceId });
-    const estimatedCredits = plan.counts.slides * creditsPerSlide;
+    const workspace = await reader.findOneByOrFail(Workspace, { id: workspaceId });
+    const model = await this.models.of(workspaceId);
+    const plan = await planOf(request, previous?.plan ?? null, workspace, { tx: reader, model, call });
+    const estimatedCredits = plan.counts.slides * workspace.creditsPerSlide;
     const opened = await this.database.transaction(async (tx) => {
       const atGate = await changeGeneration(tx, this.ledger, 'openGate', id, {
         assignments: `step = 'Waiting for review', plan = $3, total = $4, estimated_credits = $5, gate_expires_at = app_now() + make_interval(hours => $6)`,

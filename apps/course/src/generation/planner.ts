@@ -1,24 +1,38 @@
-import type { Slide } from '../courses/index.js';
-import type { PlacedPlanSlide, Plan } from './domain/plan.js';
+import { isMeasurable, type CourseDocument, type Slide } from '../courses/index.js';
+import { workspaceFiles } from '../importing/index.js';
+import type { Tx } from '../kernel/transaction.js';
+import type { SlideRange } from './domain/brief.js';
+import { placedPlanSlides, type PlacedPlanSlide, type Plan } from './domain/plan.js';
+import { appraisePlan } from './domain/plan-quality.js';
 import type { PlanRequest, Subject } from './domain/plan-request.js';
+import { readDocument, requireReproduced, slideOfDocument, type ReadDocument } from './reading/read-document.js';
+import { readOutline, type TextLanguage } from './reading/read-outline.js';
 import type { AuthorCall, TextModel } from './text-model.js';
 
-/** The plan of a request: a brief is planned by the model, outlines and documents are read. */
-export function planOf(request: PlanRequest, previous: Plan | null, model: TextModel, call: AuthorCall): Promise<Plan> {
-  if (request.mode === 'brief') return model.plan(request, previous, call);
-  throw new Error(`there is no reader for the mode ${request.mode} yet`);
+type TextSubject = Extract<Subject, { text: string }>;
+
+/** Where what is read and written belongs. */
+interface Work {
+  /** Finds files that a document names. */
+  tx: Tx;
+  model: TextModel;
+  call: AuthorCall;
 }
 
-/** Who writes the slides: the model, or, of a document, the document itself. */
-export function writerOf(
-  request: PlanRequest,
-  plan: Plan,
-  objectiveIds: string[],
-  model: TextModel,
-  call: AuthorCall,
-): (planned: PlacedPlanSlide) => Promise<Slide> {
-  if (request.mode === 'document') throw new Error('there is no reader for documents yet');
-  return ({ at }) => model.writeSlide({ plan, place: at, objectiveIds }, call);
+/** The plan of a request, with its quality report. @throws {ProblemError} model-failed, plan-unreadable. */
+export async function planOf(request: PlanRequest, previous: Plan | null, range: SlideRange, work: Work): Promise<Plan> {
+  const plan = await authoredPlan(request, previous, work);
+  const slideCount = request.mode === 'brief' ? request.brief.slideCount : null;
+  const { minSlides, maxSlides } = range;
+  return appraisePlan(plan, { minSlides, maxSlides, slideCount, isMeasurable: (aim) => isMeasurable(aim, plan.language) });
+}
+
+/** A brief is planned by the model; outlines and documents are read. */
+async function authoredPlan(request: PlanRequest, previous: Plan | null, work: Work): Promise<Plan> {
+  if (request.mode === 'brief') return work.model.plan(request, previous, work.call);
+  if (request.mode === 'outline') return readOutline(request.text, languageOf(request), work.model.name);
+  const { plan } = await documentOf(request, work);
+  return { ...plan, details: request.details, defaulted: request.defaulted };
 }
 
 /** What can be told of an outline or a document before it is planned. */
@@ -32,6 +46,44 @@ export interface Survey {
 }
 
 /** @throws {ProblemError} plan-unreadable. */
-export function surveyOf(subject: Extract<Subject, { text: string }>, _signal: AbortSignal): Promise<Survey> {
-  throw new Error(`there is no reader for the mode ${subject.mode} yet`);
+export async function surveyOf(
+  { mode, text }: TextSubject,
+  { tx, workspaceId, signal }: { tx: Tx; workspaceId: string; signal: AbortSignal },
+): Promise<Survey> {
+  const language = { wanted: null, usual: '' };
+  const files = await workspaceFiles(tx, workspaceId, text);
+  const plan = mode === 'outline' ? readOutline(text, language) : (await readDocument(text, { language, files, signal })).plan;
+  const placed = placedPlanSlides(plan);
+  const final = placed.filter(({ slide }) => slide.final).length;
+  return { title: plan.title, slides: placed.length - final, final, language: plan.language || null };
 }
+
+/** Who writes the slides of a plan, and says whether the course is what was asked for. */
+export interface Writer {
+  write(planned: PlacedPlanSlide): Promise<Slide>;
+  /** @throws {GenerationFailure} document-not-reproduced. */
+  check(course: CourseDocument): Promise<void>;
+}
+
+/** The model, or, of a document, the document itself. */
+export async function writerOf(request: PlanRequest, plan: Plan, objectiveIds: string[], work: Work): Promise<Writer> {
+  const { model, call } = work;
+  if (request.mode !== 'document') {
+    return {
+      write: ({ at }) => model.writeSlide({ plan, place: at, objectiveIds }, call),
+      check: () => Promise.resolve(),
+    };
+  }
+  const document = await documentOf(request, work);
+  return {
+    write: ({ position }) => Promise.resolve(slideOfDocument(document, position, objectiveIds)),
+    check: (course) => requireReproduced(document, course, call.signal),
+  };
+}
+
+async function documentOf(request: Extract<PlanRequest, { mode: 'document' }>, { tx, call }: Work): Promise<ReadDocument> {
+  const files = await workspaceFiles(tx, call.workspaceId, request.text);
+  return readDocument(request.text, { language: languageOf(request), files, signal: call.signal });
+}
+
+const languageOf = ({ language }: PlanRequest): TextLanguage => ({ wanted: language, usual: language });

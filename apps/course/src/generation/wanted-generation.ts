@@ -140,7 +140,7 @@ async function extentOf(ctx: ActionContext, subject: Subject): Promise<Extent> {
     const { slideCount, topic } = subject.brief;
     return { slides: slideCount, final: 0, about: `a course of about ${slideCount} slides on "${topic}"`, language: null };
   }
-  const { title, slides, final, language } = await surveyOf(subject, ctx.signal);
+  const { title, slides, final, language } = await surveyOf(subject, ctx);
   return { slides, final, about: `the course "${title}" with ${slides + final} slides from the ${subject.mode}`, language };
 }
 
