@@ -43,12 +43,12 @@ export class PatientClient {
     const end = Date.now() + GIVE_UP_MS;
     for (let lost = 0; ; lost++) {
       const response = await this.#send(this.#apis[(api + lost) % this.#apis.length]!, { method, path, body, key });
-      this.#count(response);
+      const said = this.#count(response);
       if (response && response.status < 500) {
         const replayed = response.headers.get('idempotency-replayed') === 'true';
         return { status: response.status, body: response.json as T, replayed, lost };
       }
-      if (Date.now() > end) throw new Error(`${method} ${path} had no answer in ${GIVE_UP_MS / 1_000} seconds`);
+      if (Date.now() > end) throw new Error(`${method} ${path} was in vain for ${GIVE_UP_MS / 1_000} seconds, at last: ${said}`);
       await pause(200);
     }
   }
@@ -82,9 +82,10 @@ export class PatientClient {
     }
   }
 
-  #count(response: { status: number; json: unknown } | undefined): void {
+  #count(response: { status: number; json: unknown } | undefined): string {
     const code = (response?.json as { code?: string } | undefined)?.code;
     const what = response ? [response.status, code].filter(Boolean).join(' ') : 'no answer';
     this.#answers.set(what, (this.#answers.get(what) ?? 0) + 1);
+    return what;
   }
 }

@@ -11,6 +11,8 @@ export interface DrillOptions {
   backend: Backend;
   seed: number;
   size: DrillSize;
+  /** Of those that the service offers. */
+  modes: readonly Mode[];
   /** Ends by dropping the queue and moving the clock, so that what waits for idle work to be found is found at once. */
   hurry: boolean;
   say: (text: string) => void;
@@ -42,11 +44,11 @@ const QUIET_SECONDS = 180;
 
 /** Starts generations in waves, strikes while they are under way, waits until all is quiet and looks at what is there. */
 export async function runDrill(supervisor: Supervisor, options: DrillOptions): Promise<DrillReport> {
-  const { backend, seed, size, hurry, say } = options;
+  const { backend, seed, size, modes, hurry, say } = options;
   const installation = await Installation.start(supervisor, backend, { INITIAL_CREDITS: String(INITIAL_CREDITS) });
   const answers = new Map<string, number>();
   const client = new PatientClient(installation.apis, answers);
-  const abilities = await readAbilities(installation.apis[0]!);
+  const abilities = await readAbilities(installation.apis[0]!, modes);
   const travellers = await Promise.all(
     Array.from({ length: size.workspaces }, (_, index) => settle(client, index, abilities.modes.includes('outline'))),
   );
@@ -136,11 +138,11 @@ async function perform(installation: Installation, { kind, which, downMs }: Faul
 }
 
 /** What the service says of itself at /apis.json. */
-async function readAbilities(url: string): Promise<Abilities> {
+async function readAbilities(url: string, wanted: readonly Mode[]): Promise<Abilities> {
   const { paths } = (await (await fetch(`${url}/apis.json`)).json()) as { paths: Record<string, { post?: unknown }> };
   const generate = JSON.stringify(paths['/workspaces/{workspaceId}/generations']?.post);
   return {
-    modes: (['brief', 'outline', 'document'] satisfies Mode[]).filter((mode) => generate.includes(`"${mode}"`)),
+    modes: wanted.filter((mode) => generate.includes(`"${mode}"`)),
     cancelling: Boolean(paths['/workspaces/{workspaceId}/generations/{generationId}/cancel']?.post),
     revising: generate.includes('"revisionOf"'),
   };

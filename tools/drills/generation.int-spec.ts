@@ -16,7 +16,10 @@ async function drill(backend: Backend, told: string[]): Promise<{ report: DrillR
   const supervisor = new Supervisor();
   try {
     const say = (text: string): number => told.push(text);
-    return { report: await runDrill(supervisor, { backend, seed: SEED, size: SIZE, hurry: true, say }), supervisor };
+    return {
+      report: await runDrill(supervisor, { backend, seed: SEED, size: SIZE, modes: ['brief'], hurry: true, say }),
+      supervisor,
+    };
   } catch (error) {
     await supervisor.stop();
     throw new Error(`${(error as Error).message}\n${told.join('\n')}`);

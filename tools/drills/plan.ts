@@ -1,7 +1,8 @@
 import { Random } from './random.ts';
 
 export type Backend = 'postgres' | 'redis';
-export type Mode = 'brief' | 'outline' | 'document';
+export const MODES = ['brief', 'outline', 'document'] as const;
+export type Mode = (typeof MODES)[number];
 
 /** What becomes of a plan at the review gate. */
 export const FATES = [
