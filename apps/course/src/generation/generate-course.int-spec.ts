@@ -63,11 +63,11 @@ describe('generate_course', () => {
   });
 
   it.each([
-    [{ mode: 'outline', text: outline(6), topic: 'Ladders', slideCount: 6 }, ['/topic', '/slideCount']],
-    [{ mode: 'document', text: '# Ladders', ...DETAILS, slideCount: 6 }, ['/slideCount']],
-    [{ ...BRIEF, text: outline(6) }, ['/text']],
-    [{ ...BRIEF, comment: 'shorter' }, ['/comment']],
-  ])('refuses what the mode does not take: %j', async (input, pointers) => {
+    ['an outline', { mode: 'outline', text: outline(6), topic: 'Ladders', slideCount: 6 }, ['/topic', '/slideCount']],
+    ['a document', { mode: 'document', text: '# Ladders', ...DETAILS, slideCount: 6 }, ['/slideCount']],
+    ['a brief', { ...BRIEF, text: outline(6) }, ['/text']],
+    ['what revises nothing', { ...BRIEF, comment: 'shorter' }, ['/comment']],
+  ])('refuses what %s does not take', async (_, input, pointers) => {
     await refused(input, {
       code: 'invalid-input',
       errors: pointers.map((pointer) => expect.objectContaining({ pointer }) as unknown),

@@ -45,17 +45,20 @@ export interface Survey {
   language: string | null;
 }
 
+/** BCP 47 for a language that is not known. */
+const UNSAID = 'und';
+
 /** @throws {ProblemError} plan-unreadable. */
 export async function surveyOf(
   { mode, text }: TextSubject,
   { tx, workspaceId, signal }: { tx: Tx; workspaceId: string; signal: AbortSignal },
 ): Promise<Survey> {
-  const language = { wanted: null, usual: '' };
+  const language = { wanted: null, usual: UNSAID };
   const files = await workspaceFiles(tx, workspaceId, text);
   const plan = mode === 'outline' ? readOutline(text, language) : (await readDocument(text, { language, files, signal })).plan;
   const placed = placedPlanSlides(plan);
   const final = placed.filter(({ slide }) => slide.final).length;
-  return { title: plan.title, slides: placed.length - final, final, language: plan.language || null };
+  return { title: plan.title, slides: placed.length - final, final, language: plan.language === UNSAID ? null : plan.language };
 }
 
 /** Who writes the slides of a plan, and says whether the course is what was asked for. */
