@@ -21,7 +21,7 @@ export const approveGeneratedCourse = defineAction({
     estimatedCredits: z.int().describe('What it costs'),
     creditsLeft: z.int().describe('After the charge'),
     gateExpiresAt: timestamp.describe('Last moment to approve'),
-    state: z.literal('building').optional().describe('Now'),
+    state: z.literal('building').optional(),
     chargedCredits: z.int().optional().describe('What was charged'),
   }),
   permission: 'generations.use',

@@ -14,18 +14,18 @@ export const getGenerationStatus = defineAction({
   name: 'get_generation_status',
   title: 'Follow a generation',
   description:
-    'State and progress of a generation you started with generate_course, and at the review gate its plan: show it to the user, then approve_generated_course. Set waitSeconds rather than asking again and again.',
+    'State and progress of a generation you started, and at the review gate its plan: show it to the user, then approve_generated_course. Set waitSeconds rather than asking again.',
   route: 'GET /workspaces/:workspaceId/generations/:generationId',
   tag: 'Generation',
   input: strictObject({
     generationId: idFrom('generate_course'),
-    waitSeconds: z.coerce.number().int().min(0).max(20).default(0).describe('Wait at most so long for state or done to change'),
+    waitSeconds: z.coerce.number().int().min(0).max(20).default(0).describe('Wait so long for state or done to change'),
   }),
   output: z.object({
     generationId: z.uuid(),
     mode: z.enum(MODES).describe('Made from'),
-    state: z.enum(GENERATION_STATES).describe('awaiting_review is the gate'),
-    step: z.string().describe('Under way, e.g. "Writing 2.3 Inspect the ladder"'),
+    state: z.enum(GENERATION_STATES),
+    step: z.string().describe('e.g. "Writing 2.3 Ladders"'),
     done: z.int().describe('Slides written'),
     total: z.int().describe('Slides planned'),
     plan: planSchema.nullable().describe('In awaiting_review and expired'),

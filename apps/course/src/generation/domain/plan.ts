@@ -3,14 +3,17 @@ import { DIFFICULTIES } from './brief.js';
 
 const planSlide = z.object({
   title: z.string(),
-  slideType: z.string().describe('As in course markdown: Content, Knowledge check, Process, …'),
+  /** As in course markdown: Content, Knowledge check, Process, … */
+  slideType: z.string(),
   points: z.array(z.string()).max(8),
   questions: z.int(),
   images: z.int(),
-  final: z.boolean().describe('Goes to the end-of-course pool'),
-  purpose: z.string().optional().describe('What the slide is for'),
-  estimatedMinutes: z.number().optional().describe('To read and do it'),
-  tests: z.array(z.int().nullable()).optional().describe('For each question the number of the objective that it tests'),
+  /** Goes to the end-of-course pool. */
+  final: z.boolean(),
+  purpose: z.string().optional(),
+  estimatedMinutes: z.number().optional(),
+  /** For each question the number of the objective that it tests. */
+  tests: z.array(z.int().nullable()).optional(),
 });
 
 export const planSchema = z.object({
@@ -19,7 +22,8 @@ export const planSchema = z.object({
   details: z
     .object({ audience: z.string(), outcomes: z.array(z.string()), difficulty: z.enum(DIFFICULTIES), tone: z.string() })
     .nullable(),
-  defaulted: z.array(z.string()).describe('Details that useDefaults filled'),
+  /** Details that useDefaults filled. */
+  defaulted: z.array(z.string()),
   objectives: z.array(z.string()),
   settings: z.object({
     passMark: z.int(),
@@ -29,20 +33,17 @@ export const planSchema = z.object({
   }),
   modules: z.array(z.object({ title: z.string(), slides: z.array(planSlide) })),
   counts: z.object({ modules: z.int(), slides: z.int(), questions: z.int(), images: z.int() }),
-  author: z.string().describe('The model that planned it, or "offline"'),
+  /** The model that planned it, or "offline". */
+  author: z.string(),
   findings: z.array(z.object({ code: z.string(), slide: z.string().nullable(), message: z.string() })),
   questionsForUser: z.array(z.string()),
-  stated: z
-    .object({ audience: z.string(), difficulty: z.string(), tone: z.string() })
-    .partial()
-    .optional()
-    .describe('What an outline says of its learners'),
-  description: z.string().optional().describe('Above the modules'),
-  estimatedMinutes: z.number().optional().describe('Of all slides'),
-  mix: z
-    .array(z.object({ slideType: z.string(), slides: z.int() }))
-    .optional()
-    .describe('Slides of each type, most first'),
+  /** What an outline says of its learners. */
+  stated: z.object({ audience: z.string(), difficulty: z.string(), tone: z.string() }).partial().optional(),
+  /** Above the modules. */
+  description: z.string().optional(),
+  estimatedMinutes: z.number().optional(),
+  /** Slides of each type, most first. */
+  mix: z.array(z.object({ slideType: z.string(), slides: z.int() })).optional(),
 });
 
 export type Plan = z.infer<typeof planSchema>;
