@@ -2,9 +2,12 @@ import { isMeasurable, type CourseDocument, type Slide } from '../courses/index.
 import { workspaceFiles } from '../importing/index.js';
 import type { Tx } from '../kernel/transaction.js';
 import type { SlideRange } from './domain/brief.js';
-import { placedPlanSlides, type PlacedPlanSlide, type Plan } from './domain/plan.js';
+import { placedPlanSlides, type PlacedPlanSlide, type Plan, type PlanSlide } from './domain/plan.js';
 import { appraisePlan } from './domain/plan-quality.js';
 import type { PlanRequest, Subject } from './domain/plan-request.js';
+import { slideGroup } from './domain/slide-types.js';
+import { gapQuestions } from './offline-author/gap-questions.js';
+import { offlineAuthor } from './offline-author/offline-author.js';
 import { readDocument, requireReproduced, slideOfDocument, type ReadDocument } from './reading/read-document.js';
 import { readOutline, type TextLanguage } from './reading/read-outline.js';
 import type { AuthorCall, TextModel } from './text-model.js';
@@ -30,7 +33,11 @@ export async function planOf(request: PlanRequest, previous: Plan | null, range:
 /** A brief is planned by the model; outlines and documents are read. */
 async function authoredPlan(request: PlanRequest, previous: Plan | null, work: Work): Promise<Plan> {
   if (request.mode === 'brief') return work.model.plan(request, previous, work.call);
-  if (request.mode === 'outline') return readOutline(request.text, languageOf(request), work.model.name);
+  if (request.mode === 'outline') {
+    const plan = readOutline(request.text, languageOf(request), work.model.name);
+    const open = work.model.name === offlineAuthor.name ? gapQuestions(plan) : [];
+    return { ...plan, questionsForUser: [...plan.questionsForUser, ...open] };
+  }
   const { plan } = await documentOf(request, work);
   return { ...plan, details: request.details, defaulted: request.defaulted };
 }
@@ -73,7 +80,7 @@ export async function writerOf(request: PlanRequest, plan: Plan, objectiveIds: s
   const { model, call } = work;
   if (request.mode !== 'document') {
     return {
-      write: ({ at }) => model.writeSlide({ plan, place: at, objectiveIds }, call),
+      write: ({ at, slide }) => writerFor(slide, model).writeSlide({ plan, place: at, objectiveIds }, call),
       check: () => Promise.resolve(),
     };
   }
@@ -82,6 +89,12 @@ export async function writerOf(request: PlanRequest, plan: Plan, objectiveIds: s
     write: ({ position }) => Promise.resolve(slideOfDocument(document, position, objectiveIds)),
     check: (course) => requireReproduced(document, course, call.signal),
   };
+}
+
+/** A video or a file is named by the plan, and a model has no words for it. */
+function writerFor({ slideType }: PlanSlide, model: TextModel): TextModel {
+  const group = slideGroup(slideType);
+  return group === 'video' || group === 'file' ? offlineAuthor : model;
 }
 
 async function documentOf(request: Extract<PlanRequest, { mode: 'document' }>, { tx, call }: Work): Promise<ReadDocument> {

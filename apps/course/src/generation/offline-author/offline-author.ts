@@ -8,8 +8,7 @@ import { writeSlide } from './write-slide.js';
 /** Serves where no model is configured: deterministic, and honest about being a scaffold that a person fills in. */
 export const offlineAuthor: TextModel = {
   name: 'offline',
-  plan: ({ brief, defaulted, language }: BriefRequest): Promise<Plan> =>
-    Promise.resolve(planFromBrief(brief, defaulted, language)),
+  plan: (request: BriefRequest): Promise<Plan> => Promise.resolve(planFromBrief(request)),
   writeSlide: ({ plan, place, objectiveIds }: SlideToWrite): Promise<Slide> =>
     Promise.resolve(writeSlide(plan, place, objectiveIds)),
 };

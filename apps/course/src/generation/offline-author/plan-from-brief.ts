@@ -1,62 +1,69 @@
-import type { Brief } from '../domain/brief.js';
+import type { BriefRequest } from '../domain/plan-request.js';
 import { countPlan, type Plan, type PlanSlide } from '../domain/plan.js';
+import { capitalise, escapeInline } from './blocks.js';
+import { gapQuestions } from './gap-questions.js';
+import { phrasesOf } from './phrases-by-language.js';
+import type { Phrases } from './phrases.js';
 
-/** What a content slide of a module is about, in turn; each is a prompt for the person who fills the scaffold in. */
-const CONTENT = [
-  { title: 'What it means', slideType: 'Content', points: ['the idea in one sentence', 'the terms to know'] },
-  { title: 'Step by step', slideType: 'Process', points: ['prepare', 'do it', 'check the result'] },
-  { title: 'An example', slideType: 'Content', points: ['a situation that the audience knows', 'what was done and why'] },
-  { title: 'Questions people ask', slideType: 'Accordion', points: ['why it matters', 'what can go wrong', 'where to get help'] },
-  { title: 'Your turn', slideType: 'Content', points: ['a task to try', 'how to tell that it went well'] },
-] as const;
+const TITLE_LENGTH = 200;
+const QUESTIONS_AT_MOST = 8;
 
-const slide = (title: string, slideType: string, points: readonly string[], questions = 0): PlanSlide => ({
-  title,
-  slideType,
-  points: [...points],
-  questions,
-  images: 0,
-  final: false,
-});
-
-/** A plan with exactly `slideCount` slides: a module for each outcome (as far as they go round), each closed by a check of its outcome. */
-export function planFromBrief(brief: Brief, defaulted: string[], language: string): Plan {
-  const moduleCount = Math.max(1, Math.min(brief.outcomes.length, Math.floor(brief.slideCount / 2)));
-  const outcomesOf = share(brief.outcomes, moduleCount);
-  const modules = outcomesOf.map((outcomes, index) => {
-    const size = Math.floor(brief.slideCount / moduleCount) + (index < brief.slideCount % moduleCount ? 1 : 0);
-    return { title: capitalise(outcomes[0]!), slides: moduleSlides(outcomes, size) };
+/**
+ * The frame of a workshop with exactly `slideCount` slides: a module for each outcome, as far as they go round, each closed by a check of
+ * its outcomes. What is not an instruction that fits any topic is marked as a gap.
+ */
+export function planFromBrief({ brief, defaulted, language, comment }: BriefRequest): Plan {
+  const phrases = phrasesOf(language);
+  const { topic, audience, outcomes, difficulty, tone, slideCount } = brief;
+  const moduleCount = Math.max(1, Math.min(outcomes.length, Math.floor(slideCount / 2)));
+  const modules = share([...outcomes.keys()], moduleCount).map((numbers, index) => {
+    const size = Math.floor(slideCount / moduleCount) + (index < slideCount % moduleCount ? 1 : 0);
+    const title = titled(outcomes[numbers[0]!]!);
+    return { title, slides: moduleSlides(title, numbers, { size, outcomes, phrases }) };
   });
-  const title = capitalise(brief.topic.trim().split('\n', 1)[0]!).slice(0, 200);
-  return {
-    title,
+  const plan: Plan = {
+    title: titled(topic),
     language,
-    details: { audience: brief.audience, outcomes: brief.outcomes, difficulty: brief.difficulty, tone: brief.tone },
+    details: { audience, outcomes, difficulty, tone },
     defaulted,
-    objectives: brief.outcomes.map(capitalise),
+    objectives: outcomes.map((outcome) => escapeInline(capitalise(outcome))),
     settings: { passMark: 70, quizMode: 'practice', retryLimit: 3, poolDraw: null },
     modules,
     counts: countPlan(modules),
     author: 'offline',
     findings: [],
-    questionsForUser: [
-      `The offline author made a scaffold and invented no facts about "${title}". Who will write the marked places?`,
-      ...brief.outcomes.map((outcome) => `Which example shows best how to ${lowerFirst(outcome)}?`),
-    ],
+    questionsForUser: [],
   };
+  const questions = [...gapQuestions(plan), ...outcomes.map((outcome) => phrases.example(outcome.trim()))];
+  return { ...plan, questionsForUser: comment === null ? questions : [phrases.comment(comment), ...questions] };
 }
 
 /** The last slide asks about the outcomes, where there is room for more than one slide. */
-function moduleSlides(outcomes: string[], size: number): PlanSlide[] {
-  const contents = Array.from({ length: Math.max(1, size - 1) }, (_, index) => {
-    const { title, slideType, points } = CONTENT[index % CONTENT.length]!;
-    const round = Math.floor(index / CONTENT.length);
-    return slide(`${title}: ${lowerFirst(outcomes[0]!)}${round > 0 ? ` (${round + 1})` : ''}`.slice(0, 200), slideType, points);
+function moduleSlides(
+  module: string,
+  numbers: readonly number[],
+  { size, outcomes, phrases }: { size: number; outcomes: readonly string[]; phrases: Phrases },
+): PlanSlide[] {
+  const { frame } = phrases;
+  const contents = Array.from({ length: Math.max(1, size - 1) }, (_, index): PlanSlide => {
+    const { title, slideType, points } = frame[index % frame.length]!;
+    const round = Math.floor(index / frame.length) + 1;
+    const name = `${title}${round > 1 ? ` (${round})` : ''}: ${lowerFirst(module)}`.slice(0, TITLE_LENGTH);
+    return { title: name, slideType, points: [...points], questions: 0, images: 0, final: false };
   });
   if (size < 2) return contents;
+  const tested = numbers.slice(0, QUESTIONS_AT_MOST);
   return [
     ...contents,
-    slide(`Check: ${lowerFirst(outcomes[0]!)}`.slice(0, 200), 'Knowledge check', outcomes.slice(0, 8), outcomes.length),
+    {
+      title: phrases.check(lowerFirst(module)).slice(0, TITLE_LENGTH),
+      slideType: 'Knowledge check',
+      points: tested.map((number) => outcomes[number]!.trim()),
+      questions: tested.length,
+      images: 0,
+      final: false,
+      tests: tested.map((number) => number + 1),
+    },
   ];
 }
 
@@ -67,5 +74,11 @@ function share<T>(items: T[], groups: number): T[][] {
   );
 }
 
-export const capitalise = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
+/** The first line of what was said, as a title. */
+function titled(said: string): string {
+  return capitalise(said.trim().split('\n', 1)[0]!.trim()).slice(0, TITLE_LENGTH);
+}
+
+/** A word in capitals stays one. */
+const lowerFirst = (said: string): string =>
+  /^\p{Lu}{2}/u.test(said) ? said : said.charAt(0).toLocaleLowerCase() + said.slice(1);

@@ -1,97 +1,109 @@
 import { v7 as uuid } from 'uuid';
-import type { Block, Interaction, Question, Slide } from '../../courses/index.js';
+import type { Block, Interaction, Slide, SlideItem } from '../../courses/index.js';
 import type { Plan, PlanSlide } from '../domain/plan.js';
+import { slideGroup } from '../domain/slide-types.js';
 import type { SlidePlace } from '../text-model.js';
-import { capitalise } from './plan-from-brief.js';
+import { aimQuestions } from './aim-questions.js';
+import { capitalise, escapeInline, list, part, placeholder, text } from './blocks.js';
+import { phrasesOf } from './phrases-by-language.js';
+import type { Phrases } from './phrases.js';
+import { recallQuestions } from './recall-questions.js';
 
-const text = (content: string): Block => ({ id: uuid(), kind: 'text', text: escapeInline(content) });
-const list = (items: readonly string[]): Block => ({
-  id: uuid(),
-  kind: 'list',
-  ordered: false,
-  start: 1,
-  items: items.map((item) => [{ id: uuid(), kind: 'text', text: escapeInline(item) }]),
-});
-const callout = (tone: 'note' | 'tip', content: string): Block => ({
-  id: uuid(),
-  kind: 'callout',
-  tone,
-  body: [{ id: uuid(), kind: 'text', text: escapeInline(content) }],
-});
+const PARTS_AT_MOST = 12;
+const ADDRESS = /https:\/\/[^\s<>()]+/;
+const PROVIDERS = ['youtube', 'vimeo', 'wistia', 'loom'] as const;
 
-/** One slide of the scaffold. It says only what the brief says, and marks what a person has to add. */
+/** One slide of a plan. It says only what the plan says, and marks what a person has to add. */
 export function writeSlide(plan: Plan, place: SlidePlace, objectiveIds: string[]): Slide {
-  const planned = plan.modules[place.module]!.slides[place.slide]!;
-  const check = planned.questions > 0;
-  return {
-    id: uuid(),
-    title: planned.title,
-    kind: check ? 'knowledge-check' : 'content',
-    items: check
-      ? planned.points.map((outcome) => outcomeQuestion(plan, outcome, objectiveIds))
-      : contentItems(plan, place, planned),
-  };
+  const module = plan.modules[place.module]!;
+  const planned = module.slides[place.slide]!;
+  const { title, questions } = planned;
+  const asked = plan.details
+    ? aimQuestions(plan, module.title, planned, objectiveIds)
+    : recallQuestions(plan, place, objectiveIds);
+  if (questions > 0 && slideGroup(planned.slideType) === 'question') {
+    asked[0]?.stem.push(...images(planned));
+    return { id: uuid(), title, kind: 'knowledge-check', items: asked };
+  }
+  const items = [...contentItems(plan, place, planned), ...(questions > 0 ? asked : [])];
+  return { id: uuid(), title, kind: questions > 0 ? 'knowledge-check' : 'content', items };
 }
 
-function contentItems(plan: Plan, { module, slide }: SlidePlace, planned: PlanSlide): Slide['items'] {
-  const { audience, outcomes } = plan.details!;
-  const opening =
-    slide === 0
-      ? [text(`This module is for ${audience}.`), text(`Afterwards you can: ${plan.modules[module]!.title}.`)]
-      : [text(`This slide works towards: ${plan.modules[module]!.title}.`)];
-  const isCourseOpening = module === 0 && slide === 0;
-  const body: Slide['items'] =
-    planned.slideType === 'Content'
-      ? [list(planned.points)]
-      : [interaction(planned.slideType === 'Process' ? 'process' : 'accordion', planned.points)];
-  return [
-    ...opening,
-    ...(isCourseOpening && outcomes.length > 1 ? [text('The whole course covers:'), list(outcomes)] : []),
-    callout('note', `To be written by a person who knows ${plan.title}: ${planned.points.join('; ')}.`),
-    ...body,
-  ];
+function contentItems(plan: Plan, { module, slide }: SlidePlace, planned: PlanSlide): SlideItem[] {
+  const phrases = phrasesOf(plan.language);
+  const body = bodyOf(planned, plan.details === null, phrases);
+  if (!plan.details || slide > 0) return [...body, ...images(planned)];
+  const { audience, outcomes } = plan.details;
+  const course = module === 0 ? [text(phrases.audience(audience)), ...(outcomes.length > 1 ? [list(outcomes)] : [])] : [];
+  return [...course, text(phrases.opening(plan.modules[module]!.title)), ...body, ...images(planned)];
 }
 
-function interaction(kind: 'process' | 'accordion', points: readonly string[]): Interaction {
+/** `isOutline`: its points are named and left to be written; the points of a brief are written already. */
+function bodyOf(planned: PlanSlide, isOutline: boolean, phrases: Phrases): SlideItem[] {
+  const { title, slideType, points } = planned;
+  const group = slideGroup(slideType);
+  const named = points.length > 0 ? points : [title];
+  if (group === 'interaction') return [interaction(planned, isOutline, phrases)];
+  if (group === 'video') {
+    const url = points.map((point) => ADDRESS.exec(point)?.[0]).find((found) => found !== undefined && URL.canParse(found));
+    if (url === undefined) return [...written(named, isOutline, phrases), text(phrases.gap(phrases.address))];
+    const provider =
+      PROVIDERS.find((each) => slideType.toLowerCase().startsWith(each) || new URL(url).hostname.includes(each)) ?? 'youtube';
+    const rest = points.filter((point) => point.replace(/^url:\s*/i, '') !== url);
+    return [{ id: uuid(), kind: 'hosted-video', provider, url }, ...written(rest, isOutline, phrases)];
+  }
+  const said = group === 'image' && points.length === 0 ? [] : written(named, isOutline, phrases);
+  return group === 'file' ? [...said, text(phrases.gap(phrases.file))] : said;
+}
+
+/** Each point as a text, to be completed where it is only a point. */
+function written(points: readonly string[], isOutline: boolean, phrases: Phrases): SlideItem[] {
+  if (!isOutline) return [list(points)];
+  return points.map((point) => ({
+    ...text(''),
+    text: `**${escapeInline(point)}**: ${escapeInline(phrases.gap(phrases.explain))}`,
+  }));
+}
+
+function interaction(
+  { title, slideType, points, images: pictures }: PlanSlide,
+  isOutline: boolean,
+  phrases: Phrases,
+): Interaction {
+  const kind = slideType.toLowerCase().replaceAll(' ', '-') as Interaction['kind'];
+  const titles = partTitles(points.length > 0 ? points : [title]);
+  const parts = titles.map((each) => {
+    const gap = kind === 'scenario' ? phrases.scene : phrases.explain;
+    return isOutline
+      ? part(each, text(phrases.gap(gap)))
+      : part(capitalise(/^\[[^:]*: (.*)\]$/.exec(each)?.[1] ?? each), text(each));
+  });
   return {
     id: uuid(),
     kind,
-    image: null,
-    parts: points.map((point) => ({
-      id: uuid(),
-      title: escapeInline(capitalise(point)),
-      body: [text(`To be written: ${point}.`)],
-      at: null,
-      choices: [],
+    image: kind === 'hotspot' && pictures > 0 ? placeholder(`${title}: ${titles.join(', ')}`, title) : null,
+    parts: parts.map((each, index) => ({
+      ...each,
+      at: kind === 'hotspot' ? { x: Math.round(((index + 1) * 100) / (parts.length + 1)), y: 50 } : null,
+      choices:
+        kind === 'scenario' && index + 1 < parts.length
+          ? [{ id: uuid(), text: phrases.goOn, next: parts[index + 1]!.id, feedback: null }]
+          : [],
     })),
   };
 }
 
-/** Asks which aim the module had: the one question whose key follows from the brief alone. */
-function outcomeQuestion(plan: Plan, outcome: string, objectiveIds: string[]): Question {
-  const outcomes = plan.details!.outcomes;
-  const index = outcomes.indexOf(outcome);
-  const others = outcomes.filter((each) => each.trim().toLowerCase() !== outcome.trim().toLowerCase()).slice(0, 3);
-  const distractors = others.length > 0 ? others : ['Read about the topic without using it'];
-  const options = [outcome, ...distractors].map((each, at) => ({
-    id: uuid(),
-    text: escapeInline(capitalise(each)),
-    correct: at === 0,
-    feedback: null,
-  }));
-  // The key does not always stand first; where it stands follows from the outcome, so that a repeat gives the same slide.
-  const turn = index % options.length;
-  return {
-    id: uuid(),
-    kind: 'single-choice',
-    stem: [text('Which aim did this module work towards?')],
-    feedback: escapeInline(`The aim is: ${capitalise(outcome)}.`),
-    objectiveId: objectiveIds[index] ?? null,
-    options: [...options.slice(turn), ...options.slice(0, turn)],
-  };
+/** One point that lists several things is a part for each. */
+function partTitles(points: readonly string[]): string[] {
+  const listed = points.length === 1 ? points[0]!.split(/[,;]\s+/).filter((each) => each.trim() !== '') : [];
+  return listed.length > 1 && listed.length <= PARTS_AT_MOST ? listed : [...points];
 }
 
-/** Words of the brief are text, never markdown. */
-function escapeInline(content: string): string {
-  return content.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|]/g, '\\$&');
+/** Placeholders where the plan asks for them; that of a hotspot is its own. */
+function images({ title, slideType, points, images: count }: PlanSlide): Block[] {
+  const own = slideType === 'Hotspot' ? 1 : 0;
+  return Array.from({ length: Math.max(0, count - own) }, (_, index) => {
+    const shown = points[index % Math.max(1, points.length)];
+    return placeholder(shown === undefined ? title : `${title}: ${shown}`, title);
+  });
 }
