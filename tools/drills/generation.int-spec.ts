@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Supervisor } from '../kit/supervisor.ts';
 import { hasProgram } from '../services/debian.ts';
 import { runDrill, type DrillReport } from './drill.ts';
-import { FAULTS, type Backend } from './plan.ts';
+import { FAULTS, MODES, type Backend } from './plan.ts';
 import type { Query } from './verify.ts';
 
 const SEED = 20_261_121;
@@ -17,7 +17,7 @@ async function drill(backend: Backend, told: string[]): Promise<{ report: DrillR
   try {
     const say = (text: string): number => told.push(text);
     return {
-      report: await runDrill(supervisor, { backend, seed: SEED, size: SIZE, modes: ['brief'], hurry: true, say }),
+      report: await runDrill(supervisor, { backend, seed: SEED, size: SIZE, modes: MODES, hurry: true, say }),
       supervisor,
     };
   } catch (error) {
