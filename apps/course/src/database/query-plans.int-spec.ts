@@ -9,6 +9,7 @@ import { addPerson, startService, type Person, type TestService } from '../../te
 import { assignCourse } from '../assignments/assign-course.action.js';
 import { addCredits } from '../credits/credits.actions.js';
 import { addGroupMembers } from '../groups/group-members.actions.js';
+import { generateCourse } from '../generation/generate-course.action.js';
 import { createGroup } from '../groups/groups.actions.js';
 import type { AnyAction } from '../kernel/action.js';
 import { PERMISSIONS } from '../kernel/permissions.js';
@@ -90,6 +91,8 @@ describe('the queries of reads', () => {
         `INSERT INTO sessions (id, user_id, secret_hash, expires_at) VALUES ($1, $1, '', app_now() + interval '1 hour')`,
         [owner.userId],
       );
+      for (const topic of ['Ladders', 'Pumps'])
+        await service.run(generateCourse, owner, { mode: 'brief', topic, useDefaults: true });
       const group = (await service.run(createGroup, owner, { name: 'All' })).groupId;
       for (let n = 0; n < MANY; n++) {
         const person = await addPerson(database, 'learner', owner.workspaceId);
