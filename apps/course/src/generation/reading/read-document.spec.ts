@@ -277,4 +277,22 @@ Answer: A
       { numRuns: 300 },
     );
   });
+
+  it('of nearly 2 MB is read and proved without holding up the process for long', async () => {
+    const slide = `Narration: ${'A ladder leans on a wall, and somebody holds it. '.repeat(70)}\nQ: Who?\nA) One\nB) Two\nAnswer: A\n`;
+    const text = `# T\n${Array.from({ length: 50 }, (_, m) => `## M${m}\n${Array.from({ length: 10 }, (_, n) => `### S${n}\n${slide}`).join('')}`).join('')}`;
+    let slowest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      slowest = Math.max(slowest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const begun = performance.now();
+    const { plan } = await read(text);
+    clearInterval(watch);
+    process.stdout.write(
+      `${text.length} bytes: ${Math.round(performance.now() - begun)} ms, longest pause ${Math.round(slowest)} ms\n`,
+    );
+    expect(plan.counts.slides).toBe(500);
+  });
 });

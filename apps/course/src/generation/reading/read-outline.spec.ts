@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ProblemError } from '../../kernel/errors.js';
 import { outlineOf, planSchema, type Plan } from '../domain/plan.js';
+import { appraisePlan } from '../domain/plan-quality.js';
 import { readOutline } from './read-outline.js';
 
 const language = { wanted: null, usual: 'en' };
@@ -292,8 +293,19 @@ For the first day.
   });
 
   it('can be sent again as it is shown at the gate', () => {
-    const shown = outlineOf(read(LADDER));
-    expect(outlineOf(read(shown))).toBe(shown);
+    const bounds = { minSlides: 1, maxSlides: 60, slideCount: null, isMeasurable: () => true };
+    const plan = appraisePlan(
+      read(
+        `${LADDER}### Look\n- **Slide Type:** hotspot\n`.replace(
+          '\n##',
+          '\n- **Objective:** Inspect\n- **Tone:** plain\n\nWords.\n##',
+        ),
+      ),
+      bounds,
+    );
+    const again = appraisePlan(read(outlineOf(plan)), bounds);
+    expect({ ...again, findings: [], questionsForUser: [] }).toEqual({ ...plan, findings: [], questionsForUser: [] });
+    expect(outlineOf(again)).toBe(outlineOf(plan));
   });
 
   it('of 200 kB is read in well under a second', () => {
