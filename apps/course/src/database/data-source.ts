@@ -1,6 +1,7 @@
 import { DataSource, DefaultNamingStrategy, type DataSourceOptions } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
+import { PatientClient } from './patient-client.js';
 
 /** Columns are snake_case in SQL and camelCase in code. */
 class SnakeCase extends DefaultNamingStrategy {
@@ -23,7 +24,7 @@ export function dataSourceOptions({ url, poolSize, application }: DatabaseSettin
     poolSize,
     applicationName: application,
     connectTimeoutMS: 5_000,
-    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    extra: { Client: PatientClient, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
     entities,
     migrations,
     migrationsTransactionMode: 'each',

@@ -1,7 +1,7 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
+import { DrainingWorker } from '../queues/index.js';
 import { CourseBuilder } from './course-builder.service.js';
 import { failureOf, isForGood } from './generation-failure.js';
 import { GENERATION_QUEUE, generationJob, type GenerationJob } from './generation.queue.js';
@@ -9,7 +9,7 @@ import { GenerationService } from './generation.service.js';
 
 /** Thin: reads the job, calls the service, and ends the generation when the last attempt has failed. */
 @Processor(GENERATION_QUEUE, { concurrency: 4, autorun: true })
-export class GenerationProcessor extends WorkerHost implements BeforeApplicationShutdown {
+export class GenerationProcessor extends DrainingWorker {
   constructor(
     private readonly service: GenerationService,
     private readonly builder: CourseBuilder,
@@ -30,11 +30,6 @@ export class GenerationProcessor extends WorkerHost implements BeforeApplication
       if (!last) throw error;
       if (task !== 'expire') await this.service.fail(generationId, task, failureOf(error, task));
     }
-  }
-
-  /** Jobs end before the shutdown takes the database from under them. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.worker.close();
   }
 
   private async perform(

@@ -91,14 +91,21 @@ export class ProblemError extends Error {
   }
 }
 
-/** What may be shown of any thrown value: problems as they are, anything else as an internal error without its text. */
+/** PostgreSQL's codes for connections that are refused, lost or shut down, and Node's for any other store. */
+const OUT_OF_REACH = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
+const LOST_CONNECTION = /^Connection terminated|^timeout exceeded when trying to connect/;
+
+/** What may be shown of any thrown value: problems as they are, anything else as a fault of ours without its text. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  if (OUT_OF_REACH.test(String(code)) || LOST_CONNECTION.test(message)) {
+    const detail = 'A part of the service does not answer at the moment. Try again in a few seconds.';
+    return new ProblemError('unavailable', detail, { retryAfterSeconds: 5, cause: error });
+  }
   return new ProblemError(
     'internal-error',
     'The request failed through no fault of yours. Try again; if it goes on, report the request id.',
-    {
-      cause: error,
-    },
+    { cause: error },
   );
 }

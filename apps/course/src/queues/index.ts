@@ -1,1 +1,2 @@
+export { DrainingWorker } from './draining-worker.js';
 export { QUEUE_SCHEMA, Queues, QueuesModule } from './queues.module.js';

@@ -3,6 +3,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { PatientClient } from '../database/patient-client.js';
 import { RedisConnection } from '../redis/index.js';
 
 /** Where BullMQ's tables live in PostgreSQL. */
@@ -18,8 +19,8 @@ function queueConnection({ REDIS_URL, DATABASE_URL, process }: Config): { connec
     return { connection: { url: REDIS_URL } };
   }
   setDefaultBackendFactory(createPostgresBackend);
-  const connection = { connectionString: DATABASE_URL, schema: QUEUE_SCHEMA, max: 2, application_name: `${process}-queues` };
-  return { connection: connection };
+  const pool = { Client: PatientClient, max: 2, application_name: `${process}-queues` };
+  return { connection: { connectionString: DATABASE_URL, schema: QUEUE_SCHEMA, ...pool } };
 }
 
 /** Answers whether the queues' store is there. */

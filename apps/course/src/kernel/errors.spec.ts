@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { ProblemError, toProblemError } from './errors.js';
+
+describe('any thrown value', () => {
+  it('is shown as it is where it is a problem', () => {
+    const problem = new ProblemError('forbidden', 'no');
+    expect(toProblemError(problem)).toBe(problem);
+  });
+
+  it.each([
+    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+    Object.assign(new Error('connection failure'), { code: '08006' }),
+    new Error('Connection terminated unexpectedly'),
+  ])('is "unavailable", to be tried again, where a store is out of reach: %s', (error) => {
+    expect(toProblemError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5, cause: error });
+  });
+
+  it.each([new TypeError('x is not a function'), Object.assign(new Error('duplicate key'), { code: '23505' }), 'text', null])(
+    'is an internal error without its text otherwise: %s',
+    (error) => {
+      expect(toProblemError(error)).toMatchObject({ code: 'internal-error', cause: error });
+      expect(toProblemError(error).message).not.toContain(String(error));
+    },
+  );
+});
