@@ -8,7 +8,7 @@ export interface Answered {
 
 /** What only the inside of the service knows: stack traces, its files, statements and drivers. */
 const INSIDE =
-  /\bat (\/|file:|node:|async )|\bat \S+ \(|node_modules|\.[jt]s:\d+|SELECT |INSERT INTO|UPDATE "|violates|invalid input syntax|invalid byte sequence|QueryFailedError|\b(Type|Range|Reference|Zod)Error\b|ECONN|EPIPE|Cannot read prop|is not a function|\[object Object\]/;
+  /\bat (\/|file:|node:|async )|\bat [\w.$<>]+ \(|node_modules|\.[jt]s:\d+|SELECT |INSERT INTO|UPDATE "|violates|invalid input syntax|invalid byte sequence|QueryFailedError|\b(Type|Range|Reference|Zod)Error\b|ECONN|EPIPE|Cannot read prop|is not a function|\[object Object\]/;
 
 /** What is wrong with an answer, whatever was asked. */
 export function complaintsAbout(asked: Case, { status, mediaType, text }: Answered): string[] {
