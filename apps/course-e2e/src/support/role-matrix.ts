@@ -29,6 +29,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   get_course: 'oat',
   create_course: 'ot',
   import_course: 'ot',
+  export_course: 'oat',
   duplicate_course: 'ot',
   archive_course: 'ot',
   restore_course: 'ot',

@@ -49,5 +49,3 @@ export const importCourse = defineAction({
     };
   },
 });
-
-export const importingActions = [importCourse];

@@ -1,5 +1,8 @@
+import { exportCourse } from './export-course.action.js';
+import { importCourse } from './import-course.action.js';
+
 export { checkCourse } from './check/check-course.js';
-export { importingActions } from './import-course.action.js';
+export { exportCourse } from './export-course.action.js';
 export { readHead } from './reader/course-head.js';
 export { readLines, type Reading } from './reader/course-reader.js';
 export { plainText } from './reader/inline.js';
@@ -10,3 +13,5 @@ export { namedLine } from './reader/setting-lines.js';
 export { sourceLines, Unreadable, type SourceLine } from './reader/source-lines.js';
 export { inSlices } from './slices.js';
 export { workspaceFiles } from './workspace-files.js';
+
+export const importingActions = [importCourse, exportCourse];

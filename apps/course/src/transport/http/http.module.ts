@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { AuditModule, exportAuditEvents } from '../../audit/index.js';
 import { FilesModule } from '../../files/index.js';
+import { exportCourse } from '../../importing/index.js';
 import { PreviewModule } from '../../preview/index.js';
 import { actions } from '../actions.js';
 import { AuditExportController } from './audit-export.controller.js';
 import { BearerStrategy } from './bearer.strategy.js';
+import { CourseExportController } from './course-export.controller.js';
 import { FILE_ROUTES, FilesController } from './files.controller.js';
 import { PreviewController } from './preview.controller.js';
 import { restControllers } from './rest-controllers.js';
@@ -15,9 +17,10 @@ import { RestDoor } from './rest.door.js';
   imports: [AuditModule, FilesModule, PassportModule, PreviewModule],
   controllers: [
     AuditExportController,
+    CourseExportController,
     FilesController,
     PreviewController,
-    ...restControllers(actions.filter((action) => !FILE_ROUTES.includes(action) && action !== exportAuditEvents)),
+    ...restControllers(actions.filter((action) => ![...FILE_ROUTES, exportAuditEvents, exportCourse].includes(action))),
   ],
   providers: [BearerStrategy, RestDoor],
 })

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCourseService, type CourseService } from './support/course-service.js';
+import { newTeam, type Team } from './support/people.js';
+import { rest } from './support/rest.js';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const course = (image: string): string => `# Łódź: pumps / "valves"
+- **Language:** pl
+- **Pass mark:** 80
+- **Quiz mode:** graded
+- **Retry limit:** unlimited
+
+For new staff.
+
+## Before you start
+### Know the station
+The station lifts water from the **sump** to the tower.
+
+- **Image:** The main hall
+- **File:** ${image}
+- **Alt:** Two blue pumps
+
+## Exam
+### Pressure
+- **Assessment:** final
+- **Question:** numeric
+
+What is the working pressure?
+
+- **Answer:** 6.5 ± 0.2 bar
+`;
+
+describe('exporting a course', () => {
+  let service: CourseService;
+  let objects: string;
+  let team: Team;
+  let path: string;
+
+  beforeAll(async () => {
+    objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
+    service = await startCourseService({ OBJECTS_DIR: objects });
+    team = await newTeam(service.url);
+    path = `/workspaces/${team.workspaceId}/courses`;
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(objects, { recursive: true, force: true });
+  });
+
+  const session = (role: 'trainer' | 'admin' | 'learner' = 'trainer') => team.members[role].session;
+  const exported = (courseId: string, version: string, token = session()) =>
+    fetch(`${service.url}${path}/${courseId}/export?version=${version}`, { headers: { Authorization: `Bearer ${token}` } });
+  const imported = async (markdown: string) => {
+    const made = await rest(service.url, `POST ${path}/import`, { token: session(), body: { markdown } });
+    expect(made).toMatchObject({ status: 201, body: { warnings: [], fidelity: { score: 100 } } });
+    return made.body.courseId as string;
+  };
+  /** The draft without inner ids. */
+  const draft = async (courseId: string): Promise<unknown> => {
+    const { body } = await rest(service.url, `GET ${path}/${courseId}/draft`, { token: session() });
+    return JSON.parse(JSON.stringify(body.draft), (key, value: unknown) => (key === 'id' ? undefined : value));
+  };
+  const upload = async (name: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([PNG]), name);
+    const response = await fetch(`${service.url}/workspaces/${team.workspaceId}/files`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${session()}` },
+      body: form,
+    });
+    return ((await response.json()) as { fileId: string }).fileId;
+  };
+
+  it('gives a file that is read back into the same course, with its files', async () => {
+    await upload('Główna hala (2).png');
+    const courseId = await imported(course('Główna hala (2).png'));
+    const answer = await exported(courseId, 'draft');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="__d_ pumps valves.md"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20pumps%20valves.md`,
+    );
+    const markdown = await answer.text();
+    expect(markdown).toContain('- **File:** Główna hala (2).png\n');
+    expect(await draft(await imported(markdown))).toEqual(await draft(courseId));
+  });
+
+  it('names a file by its id where a line cannot hold its name', async () => {
+    const fileId = await upload(`two  spaces ${randomUUID()}.png`);
+    const courseId = await imported(course(fileId));
+    const markdown = await (await exported(courseId, 'draft')).text();
+    expect(markdown).toContain(`- **File:** ${fileId}\n`);
+    expect(await draft(await imported(markdown))).toEqual(await draft(courseId));
+  });
+
+  it('gives the published version to whoever may read courses, and the draft to whoever may change them', async () => {
+    const fileId = await upload('hall.png');
+    const courseId = await imported(course(fileId));
+    expect(await (await exported(courseId, 'published')).json()).toMatchObject({ status: 409, code: 'course-not-published' });
+    await rest(service.url, `POST ${path}/${courseId}/publish`, { token: session(), body: {} });
+    const published = await exported(courseId, 'published', session('admin'));
+    expect(await published.text()).toBe(await (await exported(courseId, 'draft')).text());
+    expect(await (await exported(courseId, 'draft', session('admin'))).json()).toMatchObject({ code: 'forbidden' });
+    expect(await (await exported(courseId, 'published', session('learner'))).json()).toMatchObject({ code: 'forbidden' });
+    expect(await (await exported(randomUUID(), 'published')).json()).toMatchObject({ code: 'course-not-found' });
+  });
+});
