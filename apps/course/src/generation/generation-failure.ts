@@ -30,7 +30,7 @@ export class SlideNotWritten extends Error {
 
 export function isForGood(error: unknown): boolean {
   if (error instanceof SlideNotWritten) return isForGood(error.cause);
-  return error instanceof GenerationFailure || (error instanceof ProblemError && !error.isOurFault);
+  return error instanceof GenerationFailure || (error instanceof ProblemError && error.isForGood);
 }
 
 /** What the job tells of an error; of a fault of ours not its text, which is in the log. */

@@ -57,6 +57,8 @@ export interface ProblemOptions {
   /** Further members of the problem record, RFC 9457 section 3.2. */
   extensions?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** A failure of ours that trying again cannot mend. */
+  forGood?: true;
   cause?: unknown;
 }
 
@@ -65,17 +67,20 @@ export class ProblemError extends Error {
   readonly errors: ProblemItem[];
   readonly extensions: Record<string, unknown>;
   readonly retryAfterSeconds: number | undefined;
+  /** Trying the same again cannot mend it. */
+  readonly isForGood: boolean;
 
   constructor(
     readonly code: ProblemCode,
     detail: string,
-    { errors = [], extensions = {}, retryAfterSeconds, cause }: ProblemOptions = {},
+    { errors = [], extensions = {}, retryAfterSeconds, forGood, cause }: ProblemOptions = {},
   ) {
     super(detail, { cause });
     this.name = 'ProblemError';
     this.errors = errors;
     this.extensions = extensions;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isForGood = forGood ?? !this.isOurFault;
   }
 
   get status(): number {

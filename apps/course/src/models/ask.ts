@@ -65,7 +65,7 @@ async function complete(
   if (answer.finishReason === 'length') answer = await send(meter, settings, asked, messages, promptVersion, room * 2);
   if (answer.finishReason === 'length') throw failed(settings, asked.task, 'its answer is too long, also with more room');
   if (answer.finishReason === 'content-filter')
-    throw failed(settings, asked.task, 'it refuses to; change the wording of the brief');
+    throw failed(settings, asked.task, 'it refuses to; change the wording of the brief', { forGood: true });
   return answer.text;
 }
 

@@ -86,6 +86,7 @@ export class ModelCalls {
     throw new ProblemError(
       'model-failed',
       `This workspace's budget for models, ${what} a month, is used up (${used}). An owner or admin can raise it or choose "offline" under Workspace Settings > AI; a new month begins on the first, UTC.`,
+      { forGood: true },
     );
   }
 }

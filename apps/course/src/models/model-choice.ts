@@ -82,6 +82,8 @@ function chosen<M>(models: ReadonlyMap<string, M>, choice: string | null, gone: 
 function rejectGone(name: string): Promise<never> {
   const what = `The model "${name}", which this workspace chose, is no longer there.`;
   return Promise.reject(
-    new ProblemError('model-failed', `${what} An owner or admin can choose another under Workspace Settings > AI.`),
+    new ProblemError('model-failed', `${what} An owner or admin can choose another under Workspace Settings > AI.`, {
+      forGood: true,
+    }),
   );
 }

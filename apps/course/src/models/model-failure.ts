@@ -1,5 +1,5 @@
 import { APICallError, RetryError } from 'ai';
-import { ProblemError } from '../kernel/errors.js';
+import { ProblemError, type ProblemOptions } from '../kernel/errors.js';
 import type { ModelSettings } from './model-settings.js';
 
 const LONGEST_REASON = 300;
@@ -8,12 +8,18 @@ const LONGEST_REASON = 300;
 export function modelFailure(error: unknown, settings: ModelSettings, task: string): ProblemError {
   const last = RetryError.isInstance(error) ? error.lastError : error;
   if (last instanceof ProblemError) return last;
-  return failed(settings, task, reasonOf(last), new Error(wordsOf(last, settings)));
+  const cause = new Error(wordsOf(last, settings));
+  return failed(settings, task, reasonOf(last), { cause, ...(isRefused(last) && { forGood: true }) });
 }
 
 /** model-failed, naming the model and what it was to do. */
-export function failed({ name }: ModelSettings, task: string, reason: string, cause?: Error): ProblemError {
-  return new ProblemError('model-failed', `The model "${name}" did not ${task}: ${reason}.`, cause && { cause });
+export function failed({ name }: ModelSettings, task: string, reason: string, options: ProblemOptions = {}): ProblemError {
+  return new ProblemError('model-failed', `The model "${name}" did not ${task}: ${reason}.`, options);
+}
+
+/** A request that its provider will never take: a wrong key, say. */
+function isRefused(error: unknown): boolean {
+  return APICallError.isInstance(error) && !error.isRetryable && (error.statusCode ?? 0) >= 400;
 }
 
 function reasonOf(error: unknown): string {
