@@ -2,10 +2,10 @@ import { strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { ProblemError } from '../kernel/errors.js';
 import { account, addressRefused, email, givenPassword, name, newPassword, presentAccount } from './account.js';
 import { Attempts } from './attempts.service.js';
-import { hashPassword, verifyPassword } from './passwords.js';
+import { hashPassword } from './passwords.js';
+import { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 import { requirePassword } from './require-password.js';
 import { Sessions } from './sessions.service.js';
 import { User } from './user.entity.js';
@@ -38,8 +38,6 @@ export const register = defineAction({
   },
 });
 
-const WRONG = 'The address or the password is wrong. Check both, or reset the password.';
-
 export const signIn = defineAction({
   name: 'sign_in',
   title: 'Sign in',
@@ -47,26 +45,14 @@ export const signIn = defineAction({
     'Opens a session. The answer does not tell whether an account exists; after ten wrong passwords for one address, or a hundred from one place, it waits a quarter of an hour.',
   route: 'POST /auth/sign-in',
   tag: 'Account',
-  input: strictObject({ email, password: givenPassword }),
+  input: signInInput,
   output: signedIn,
   permission: 'public',
   effect: 'write',
   sensitive: true,
-  async prepare(ctx, input) {
-    const trier = { email: input.email, ip: ctx.ip };
-    await ctx.use(Attempts).take('wrongPassword', trier);
-    const user = await ctx.tx.findOneBy(User, { email: input.email });
-    if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) throw new ProblemError('unauthorized', WRONG);
-    await ctx.use(Attempts).giveBack('wrongPassword', trier);
-    return user;
-  },
+  prepare: provePassword,
   async commit(ctx, _input, user) {
-    // The password may have changed since it was compared: its old value must not open a session then.
-    const [same] = await ctx.tx.query<unknown[]>('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE', [
-      user.id,
-      user.passwordHash,
-    ]);
-    if (!same) throw new ProblemError('unauthorized', WRONG);
+    await requireSamePassword(ctx.tx, user);
     ctx.target('user', user.id);
     return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent) };
   },

@@ -3,6 +3,7 @@ import { changePassword, requestPasswordReset, resetPassword } from './passwords
 import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.actions.js';
 
 export { IdentityModule } from './identity.module.js';
+export { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 export { Session } from './session.entity.js';
 export { SESSION_PREFIX, Sessions } from './sessions.service.js';
 export { User } from './user.entity.js';
