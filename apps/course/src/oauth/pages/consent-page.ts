@@ -1,0 +1,56 @@
+import { html, type Html } from '../../preview/index.js';
+import { account, appName, formTo, KINDS, pair, placeOf, type Connection } from './connection.js';
+import { layout } from './layout.js';
+import type { ReturnPlace } from './return-place.js';
+import { abilities } from './scope-texts.js';
+import { shownName } from './shown-name.js';
+
+/** What tells the real app from one that only has its name. */
+const TRUST: Record<ReturnPlace['kind'], (shown: string) => Html> = {
+  website: (host) => html`and trust <strong>${host}</strong>`,
+  'this-device': () => html`from a program on the device you are using now`,
+  app: () => html`from an app on the device you are using now`,
+};
+
+export function consentPage(connection: Connection): string {
+  const app = appName(connection);
+  const workspace = shownName(connection.workspaceName ?? '', 'this workspace');
+  const place = placeOf(connection);
+  const { can, cannot } = abilities(connection.scopes);
+  return layout(
+    `Connect ${app} to ${workspace}?`,
+    html`${pair(connection)}
+      <h1>Connect <bdi>${app}</bdi> to <bdi>${workspace}</bdi>?</h1>
+      <p class="lede">It would work in this workspace in your name.</p>
+      ${account(connection)}
+      <dl>
+        <dt>Workspace</dt>
+        <dd><bdi>${workspace}</bdi></dd>
+        <dt>Sends you back to</dt>
+        <dd>${place.shown} <small>${KINDS[place.kind]}</small></dd>
+      </dl>
+      <h2 id="can">It will be able to</h2>
+      <ul class="can" role="list" aria-labelledby="can">
+        ${can.map((what) => html`<li>${what}</li>`)}
+      </ul>
+      <h2 id="cannot">It will not be able to</h2>
+      <ul class="cannot" role="list" aria-labelledby="cannot">
+        ${cannot.map((what) => html`<li>${what}</li>`)}
+      </ul>
+      <div class="note">
+        <p>
+          The app chose its name itself, and nobody has checked it. Authorize only if you have just asked to connect it,
+          ${TRUST[place.kind](place.shown)}.
+        </p>
+      </div>
+      <div class="choices">
+        ${formTo(connection, 'deny', html`<button>Deny</button>`)}
+        ${formTo(connection, 'authorize', html`<button class="main">Authorize</button>`)}
+      </div>
+      <p class="end">
+        You can cut it off at any time under Profile &gt; Security &gt; Connected apps. It is also cut off when an owner switches
+        MCP access off, and when you are no longer an owner or trainer here. What it does is recorded in the workspace’s audit
+        trail.
+      </p>`,
+  );
+}

@@ -1,0 +1,2 @@
+export { InteractionController } from './interaction.controller.js';
+export { renderError } from './render-error.js';

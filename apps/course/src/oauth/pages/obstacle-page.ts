@@ -1,0 +1,38 @@
+import { html, type Html } from '../../preview/index.js';
+import { account, appName, formTo, placeOf, type Connection } from './connection.js';
+import { layout } from './layout.js';
+import { shownName } from './shown-name.js';
+
+export type Obstacle = 'no-role' | 'mcp-off';
+
+/** Why the app cannot be connected, what can be done about it, and the way back. */
+export function obstaclePage(connection: Connection, obstacle: Obstacle): string {
+  const app = appName(connection);
+  const { why, what } = OBSTACLES[obstacle](shownName(connection.workspaceName ?? '', 'this workspace'));
+  return layout(
+    `${app} cannot be connected`,
+    html`<h1><bdi>${app}</bdi> cannot be connected</h1>
+      <p class="lede">${why}</p>
+      ${account(connection)}
+      <div class="note">${what}</div>
+      <div class="choices">
+        ${formTo(connection, 'deny', html`<button>Go back</button>`)}<a class="button" href="${connection.path}">Try again</a>
+      </div>`,
+    html`Going back takes you to ${placeOf(connection).shown} and tells it that it was not allowed.`,
+  );
+}
+
+const OBSTACLES: Record<Obstacle, (workspace: string) => { why: string; what: Html }> = {
+  'no-role': () => ({
+    why: 'Your account is neither owner nor trainer of the workspace that it asks for, or there is no such workspace.',
+    what: html`<p><strong>What you can do</strong></p>
+      <p>Sign in with another account, if you have one there.</p>
+      <p>Ask an owner of the workspace to make you a trainer, then try again.</p>
+      <p>Check that the address in the app is the one of your own workspace.</p>`,
+  }),
+  'mcp-off': (workspace) => ({
+    why: `MCP access is switched off for ${workspace}, so that no app can be connected to it.`,
+    what: html`<p><strong>What you can do</strong></p>
+      <p>An owner can switch it on under Workspace Settings &gt; Features &gt; MCP access. Then try again.</p>`,
+  }),
+};

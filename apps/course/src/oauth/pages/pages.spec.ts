@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Connection } from './connection.js';
+import { consentPage } from './consent-page.js';
+import { errorPage } from './error-page.js';
+import { obstaclePage } from './obstacle-page.js';
+import { pageHeaders } from './page-headers.js';
+import { renderError } from './render-error.js';
+import { signInPage } from './sign-in-page.js';
+
+const EVIL = `"><script>alert(1)</script><b title='`;
+
+const connection = (over: Partial<Connection> = {}): Connection => ({
+  path: '/oauth/interaction/abc',
+  client: { name: 'Claude', redirectUri: 'https://claude.ai/cb' },
+  workspaceName: 'Pump school',
+  scopes: ['course:read', 'course:write'],
+  user: { name: 'Olive Owner', email: 'olive@example.org' },
+  formToken: 'token',
+  ...over,
+});
+
+const evil = connection({
+  path: `/oauth/interaction/${encodeURIComponent(EVIL)}`,
+  client: { name: EVIL, redirectUri: 'https://claude.ai/cb' },
+  workspaceName: EVIL,
+  user: { name: EVIL, email: EVIL },
+  formToken: EVIL,
+});
+
+describe('pages about a connection', () => {
+  it.each([
+    ['sign-in', signInPage(evil, { email: EVIL, message: EVIL, fields: { email: EVIL } })],
+    ['consent', consentPage(evil)],
+    ['obstacle', obstaclePage(evil, 'mcp-off')],
+    ['error', errorPage('fault', { details: { Code: EVIL }, retry: EVIL })],
+  ])('show what others wrote as text: %s', (_page, markup) => {
+    expect(markup).not.toMatch(/<script|<b title/);
+    expect(markup).toContain('&quot;&gt;');
+    expect(markup.match(/<style>/g)).toHaveLength(1);
+  });
+
+  it('ask for the password again, whatever it was', () => {
+    const page = signInPage(connection(), { email: 'olive@example.org', message: 'Wrong.', fields: {} });
+    expect(page).toMatch(/id="email"[^>]*value="olive@example.org"[^>]*aria-invalid="true" aria-describedby="wrong"/);
+    expect(page).toMatch(/id="password"[^>]*value=""/);
+  });
+
+  it('say at the field what is wrong with it', () => {
+    const page = signInPage(connection(), { email: 'olive', message: null, fields: { email: 'No address.' } });
+    expect(page).toMatch(/id="email"[^>]*aria-describedby="email-fault"/);
+    expect(page).toContain('<p class="fault" id="email-fault">No address.</p>');
+    expect(page).not.toMatch(/id="password"[^>]*aria-invalid/);
+  });
+
+  it('say who asks for what, and where it leads', () => {
+    const page = consentPage(connection());
+    for (const text of [
+      'Claude',
+      'claude.ai',
+      'Pump school',
+      'Olive Owner',
+      'olive@example.org',
+      'Connected apps',
+      'Publish courses',
+    ])
+      expect(page).toContain(text);
+    expect(page).toContain('action="/oauth/interaction/abc/authorize"');
+    expect(page).toContain('action="/oauth/interaction/abc/deny"');
+  });
+
+  it('promise no more than was asked for', () => {
+    const page = consentPage(connection({ scopes: ['course:read'] }));
+    const [can, cannot] = page.split('It will not be able to') as [string, string];
+    expect(can).not.toContain('Publish');
+    expect(cannot).toContain('Create, change, publish or assign anything');
+  });
+
+  it('do not name a workspace to somebody who has no part in it', () => {
+    const page = obstaclePage(connection({ workspaceName: null }), 'no-role');
+    expect(page).toContain('neither owner nor trainer');
+    expect(page).not.toContain('authorize"');
+    expect(page).toContain('/deny"');
+  });
+
+  it('may neither run scripts nor stand in a frame', () => {
+    expect(pageHeaders('cursor:')).toMatchObject({
+      'Content-Security-Policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self' cursor: https:; frame-ancestors 'none'$/,
+      ),
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    });
+  });
+
+  it('tell what cannot be told to the app', () => {
+    const context = { body: '', set: () => undefined };
+    renderError(context, { error: 'invalid_redirect_uri', error_description: EVIL }, new Error('x'));
+    expect(context.body).toContain('The app asked for something that is not possible');
+    expect(context.body).toContain('invalid_redirect_uri');
+    expect(context.body).not.toContain('<script');
+  });
+});
