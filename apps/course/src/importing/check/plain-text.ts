@@ -36,7 +36,20 @@ export function shownMarks(markdown: string): Trait[] {
   return found;
 }
 
+/** Of the paragraphs of a slide or two: each is asked for its text and for its marks. */
+const rendered = new Map<string, string>();
+const MOST_RENDERED = 1_000;
+
 function htmlOf(markdown: string): string {
+  const known = rendered.get(markdown);
+  if (known !== undefined) return known;
+  if (rendered.size >= MOST_RENDERED) rendered.clear();
+  const html = render(markdown);
+  rendered.set(markdown, html);
+  return html;
+}
+
+function render(markdown: string): string {
   const masked = markdown.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length));
   return micromark(masked, { extensions: [{ disable: { null: NO_STRUCTURE } }] });
 }

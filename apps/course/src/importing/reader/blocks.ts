@@ -1,6 +1,6 @@
 import type { Blockquote, List, ListItem, Nodes, Paragraph, Table, TableCell } from 'mdast';
 import { CALLOUT_TONES, LIMITS, type Block, type Simple } from '../../courses/index.js';
-import { inline } from './inline.js';
+import { inline, onlyImage } from './inline.js';
 
 import { lineOf, rawText, treeOf, type Tree } from './markdown-tree.js';
 import { mediaFromImage } from './media.js';
@@ -20,8 +20,8 @@ export function readBlocks(lines: readonly SourceLine[], notes: Notes): Block[] 
 function blockOf(tree: Tree, node: Nodes, notes: Notes): Block[] {
   switch (node.type) {
     case 'paragraph': {
-      const [only] = node.children;
-      if (node.children.length === 1 && only?.type === 'image') return mediaFromImage(only, lineOf(tree, node), notes);
+      const image = onlyImage(rawText(tree, node, 0));
+      if (image) return mediaFromImage(image, lineOf(tree, node), notes);
       return [textOf(tree, node, 0, notes)];
     }
     case 'list':

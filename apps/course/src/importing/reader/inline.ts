@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Nodes, Parent } from 'mdast';
+import type { Image, Nodes, Parent } from 'mdast';
 import { unescapeComment } from './paragraph-start.js';
 
 /** Targets of reference links, by normal label. */
@@ -49,6 +49,14 @@ export function plainText(source: string): string {
     ),
   );
   return texts.join('').replaceAll(BLANK, '_');
+}
+
+/** The image that a paragraph consists of; null for any other. */
+export function onlyImage(raw: string): Image | null {
+  if (!raw.startsWith('![')) return null;
+  const [paragraph] = (parse(raw, new Map()) as Parent).children;
+  const children = paragraph && 'children' in paragraph ? paragraph.children : [];
+  return children.length === 1 && children[0]!.type === 'image' ? children[0] : null;
 }
 
 function parse(text: string, definitions: Definitions): Nodes {

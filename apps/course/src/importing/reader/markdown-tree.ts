@@ -5,13 +5,15 @@ import type { Nodes, Root } from 'mdast';
 import { PROSE_ONLY } from './inline.js';
 import type { SourceLine } from './source-lines.js';
 
-/** A stretch of source between two pieces of structure, as CommonMark with tables. */
+/** A stretch of source between two pieces of structure, as the blocks of CommonMark with tables. */
 export interface Tree {
   root: Root;
   lines: readonly SourceLine[];
 }
 
-const SYNTAX = [gfmTable(), { disable: { null: PROSE_ONLY } }];
+/** Paragraphs are read one by one, by `inline`; to read them here too would take as long again. */
+const WITHIN_PARAGRAPHS = ['attention', 'autolink', 'codeText', 'labelStartImage', 'labelStartLink', 'labelEnd'];
+const SYNTAX = [gfmTable(), { disable: { null: [...PROSE_ONLY, ...WITHIN_PARAGRAPHS] } }];
 const READING = [gfmTableFromMarkdown()];
 
 export function treeOf(lines: readonly SourceLine[]): Tree {

@@ -1,0 +1,114 @@
+import { v7 as uuid } from 'uuid';
+import { countCourse, placedSlides, type CourseDocument } from '../courses/index.js';
+import { ProblemError } from '../kernel/errors.js';
+import { checkCourse, type SlideCheck } from './check/check-course.js';
+import { fidelityScores, DIMENSIONS, type Tally } from './domain/fidelity.js';
+import type { ImportResult } from './import-result.js';
+import { readCourse, type Reading } from './reader/course-reader.js';
+import type { WorkspaceFile } from './reader/notes.js';
+import { Unreadable } from './reader/source-lines.js';
+
+export interface ImportSource {
+  markdown: string;
+  /** By name in lower case and by id. */
+  files: ReadonlyMap<string, WorkspaceFile>;
+  /** Where the source does not say. */
+  language: string;
+}
+
+export interface CheckedImport {
+  course: CourseDocument;
+  result: ImportResult;
+}
+
+const REPORTED_MISSES = 20;
+
+/**
+ * Reads course markdown and proves that the course has every sentence of it. Long work: see reading-thread.
+ * @throws {ProblemError} markdown-unreadable, slide-without-content, limit-exceeded, import-sentence-missing.
+ */
+export function checkedImport({ markdown, files, language }: ImportSource): CheckedImport {
+  try {
+    const reading = toEnd(readCourse(markdown, files, { language }, uuid));
+    const { outline, slides, course } = reading;
+    const source = { title: outline.title, line: outline.line, lines: outline.lines, modules: outline.modules, slides };
+    const checks = toEnd(checkCourse(source, course, (name) => files.get(name.toLowerCase())));
+    requireComplete(checks, course);
+    return { course, result: resultOf(reading, checks) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new ProblemError(error.code, error.message, {
+      errors: [{ pointer: '/markdown', detail: error.message, code: error.code }],
+      extensions: { line: error.line, courseLeftBehind: false },
+    });
+  }
+}
+
+function toEnd<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+function requireComplete(checks: readonly SlideCheck[], course: CourseDocument): void {
+  const places = placesOf(course);
+  const misses = checks.flatMap(({ slideId, missing }) => missing.map((miss) => ({ ...miss, slide: places(slideId) })));
+  const [first] = misses;
+  if (!first) return;
+  const where = first.slide ?? 'the head of the course';
+  throw new ProblemError(
+    'import-sentence-missing',
+    `${misses.length === 1 ? 'A sentence' : `${misses.length} sentences`} of the markdown cannot be found in the built course, first in ${where} (line ${first.line}): "${first.sentence}". No course was left behind. Write it as a plain paragraph, or say what it should be, and import again.`,
+    {
+      errors: misses.slice(0, REPORTED_MISSES).map(({ slide, line, sentence }) => ({
+        pointer: '/markdown',
+        detail: `${slide ?? 'course'}, line ${line}: "${sentence}"`,
+        code: 'import-sentence-missing',
+      })),
+      extensions: { slide: first.slide, sentence: first.sentence, courseLeftBehind: false },
+    },
+  );
+}
+
+function placesOf(course: CourseDocument): (slideId: string | null) => string | null {
+  const places = new Map(placedSlides(course).map(({ place, slide }) => [slide.id, place]));
+  return (slideId) => (slideId === null ? null : (places.get(slideId) ?? null));
+}
+
+function resultOf({ course, warnings, questionsForUser }: Reading, checks: readonly SlideCheck[]): ImportResult {
+  const places = placesOf(course);
+  const findings: ImportResult['fidelity']['findings'] = [
+    ...warnings,
+    ...checks.flatMap(({ slideId, lost, added }) => [
+      ...lost.map(({ what, line, dimension }) => ({
+        code: 'not-carried-over',
+        slide: places(slideId),
+        message: `Line ${line}: ${what} is not in the course.`,
+        dimension,
+      })),
+      ...added.map((text) => ({
+        code: 'sentence-added',
+        slide: places(slideId),
+        message: `"${text}" stands in the course, and not at this place of the markdown.`,
+        dimension: 'text',
+      })),
+    ]),
+  ];
+  const tally = Object.fromEntries(
+    DIMENSIONS.map((dimension) => {
+      const things = checks.reduce((sum, check) => sum + (dimension === 'text' ? check.total : check.things[dimension]), 0);
+      const warned = warnings.filter((each) => each.dimension === dimension).length;
+      return [dimension, { total: things + warned, lost: findings.filter((each) => each.dimension === dimension).length }];
+    }),
+  ) as Tally;
+  const { passMark, quizMode, retryLimit } = course.settings;
+  const { modules, slides, blocks, questions } = countCourse(course);
+  return {
+    settings: { passMark, quizMode, retryLimit, modules },
+    counts: { slides, blocks, questions },
+    warnings: warnings.map(({ code, slide, message }) => ({ code, slide, message })),
+    questionsForUser,
+    fidelity: { ...fidelityScores(tally), findings },
+  };
+}
