@@ -60,6 +60,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   get_course_content: 'oat',
   list_published_courses: 'oat',
   read_published_course: 'oat',
+  export_package: 'oat',
   list_files: 'ot',
   get_file: 'ot',
   read_file_content: 'oat',

@@ -13,6 +13,7 @@ import type { AnyAction } from '../kernel/action.js';
 import { learningActions } from '../learning/index.js';
 import { memberActions } from '../members/index.js';
 import { modelActions } from '../models/index.js';
+import { packagingActions } from '../packaging/index.js';
 import { courseResourceActions, publishingActions } from '../publishing/index.js';
 import { settingsActions } from '../settings/index.js';
 import { tokenActions } from '../tokens/index.js';
@@ -29,6 +30,7 @@ export const actions: readonly AnyAction[] = unique([
   ...courseActions,
   ...publishingActions,
   ...courseResourceActions,
+  ...packagingActions,
   ...fileActions,
   ...generationActions,
   ...importingActions,

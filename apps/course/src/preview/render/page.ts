@@ -22,6 +22,8 @@ export interface Page {
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi)\b/i;
 
+export const directionOf = (language: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr');
+
 /** The whole draft on one page, in reading order, for readers without an account and browsers without scripts. */
 export function renderPage(
   { course, revision, expiresAt, appearance }: PreviewContent,
@@ -32,9 +34,8 @@ export function renderPage(
   const modules = course.modules.map((module, index) => renderModule(inner, module, `${index + 1}`));
   const pool = renderPool(inner, course);
   const style = styleSheet(appearance, rules);
-  const direction = RIGHT_TO_LEFT.test(course.language) ? 'rtl' : 'ltr';
   const { markup } = html`<!doctype html>
-    <html lang="${course.language}" dir="${direction}">
+    <html lang="${course.language}" dir="${directionOf(course.language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,7 +92,8 @@ function contents(course: CourseDocument): Html {
   </nav>`;
 }
 
-function introduction({ description, objectives, settings }: CourseDocument): Html {
+/** The description, what will be learned, and how quizzes count. */
+export function introduction({ description, objectives, settings }: CourseDocument): Html {
   const { passMark, quizMode, retryLimit } = settings;
   const attempts =
     retryLimit === null ? 'any number of attempts' : `${retryLimit + 1} ${retryLimit === 0 ? 'attempt' : 'attempts'} a quiz`;
@@ -128,7 +130,7 @@ function renderPool(context: RenderContext, { pool, settings }: CourseDocument):
   ];
 }
 
-function renderSlide(context: RenderContext, { id, title, kind, items }: Slide, place: string): Html {
+export function renderSlide(context: RenderContext, { id, title, kind, items }: Slide, place: string): Html {
   let asked = 0;
   const shown = items.map((item) => {
     if (isQuestion(item)) return renderQuestion(context, item, ++asked);

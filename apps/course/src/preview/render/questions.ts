@@ -9,9 +9,9 @@ import { ui, type RenderContext } from './render-context.js';
 export function renderQuestion(context: RenderContext, question: Question, number: number): Html {
   const view = context.show(question);
   const stem = view.blanks === null ? renderBlocks(context, question.stem) : stemWithBlanks(context, question);
-  return html`<fieldset class="question">
+  return html`<fieldset class="question" id="q-${question.id}">
     <legend>${ui(`Question ${number}`)}</legend>
-    ${stem} ${answer(view)}
+    ${stem} ${answer(view)} ${context.below?.(question)}
   </fieldset>`;
 }
 

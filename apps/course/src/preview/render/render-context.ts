@@ -14,6 +14,8 @@ export interface RenderContext {
   file(id: string): ShownFile | null;
   /** The question without its key. */
   show(question: Question): QuestionView;
+  /** What stands below the answer of a question, where something does. */
+  below?(question: Question): Html;
   /** Adds rules to the page's style sheet: its policy allows no style in an element. */
   style(rule: string): void;
 }

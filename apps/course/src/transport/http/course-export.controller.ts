@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { dispositionOf } from '../../files/index.js';
 import { exportCourse } from '../../importing/index.js';
 import { BearerGuard } from './bearer.strategy.js';
+import { fileTitle } from './file-title.js';
 import { documentAction } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 
@@ -30,16 +31,6 @@ export class CourseExportController {
       disposition: dispositionOf('resource', `${fileTitle(title)}.md`),
     });
   }
-}
-
-/** Without what file systems refuse, and short enough for them in any script. */
-function fileTitle(title: string): string {
-  const words = title
-    .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '');
-  return [...words].slice(0, 60).join('').trim() || 'course';
 }
 
 const { prototype } = CourseExportController;

@@ -3,24 +3,29 @@ import { PassportModule } from '@nestjs/passport';
 import { AuditModule, exportAuditEvents } from '../../audit/index.js';
 import { FilesModule } from '../../files/index.js';
 import { exportCourse } from '../../importing/index.js';
+import { exportPackage, PackagingModule } from '../../packaging/index.js';
 import { PreviewModule } from '../../preview/index.js';
 import { actions } from '../actions.js';
 import { AuditExportController } from './audit-export.controller.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { CourseExportController } from './course-export.controller.js';
 import { FILE_ROUTES, FilesController } from './files.controller.js';
+import { PackageController } from './package.controller.js';
 import { PreviewController } from './preview.controller.js';
 import { restControllers } from './rest-controllers.js';
 import { RestDoor } from './rest.door.js';
 
 @Module({
-  imports: [AuditModule, FilesModule, PassportModule, PreviewModule],
+  imports: [AuditModule, FilesModule, PackagingModule, PassportModule, PreviewModule],
   controllers: [
     AuditExportController,
     CourseExportController,
     FilesController,
+    PackageController,
     PreviewController,
-    ...restControllers(actions.filter((action) => ![...FILE_ROUTES, exportAuditEvents, exportCourse].includes(action))),
+    ...restControllers(
+      actions.filter((action) => ![...FILE_ROUTES, exportAuditEvents, exportCourse, exportPackage].includes(action)),
+    ),
   ],
   providers: [BearerStrategy, RestDoor],
 })

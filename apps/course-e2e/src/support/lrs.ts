@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+export interface Statement {
+  id: string;
+  timestamp: string;
+  actor: object;
+  verb: { id: string };
+  object: { id: string };
+  result?: { score?: { scaled: number }; success?: boolean; completion?: boolean; duration?: string };
+  context: { registration: string; extensions: Record<string, unknown>; contextActivities: Record<string, { id: string }[]> };
+}
+
+export interface Lrs {
+  /** The address that starts the package for the one learner, in a new session. */
+  launch(packageUrl: string, data?: { launchMode?: string; masteryScore?: number; returnURL?: string }): string;
+  statements: Statement[];
+  /** Verbs of the statements since the last launch, by the ends of their ids. */
+  verbs(): string[];
+  faults: string[];
+  stop(): Promise<void>;
+}
+
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, PUT, POST',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Experience-API-Version',
+};
+const ACTOR = { objectType: 'Agent', account: { homePage: 'https://lms.example.org', name: '1625378' } };
+
+/** The part of an LRS and of a cmi5 LMS that an assignable unit meets, on an origin of its own. */
+export async function startLrs(): Promise<Lrs> {
+  const [activityId, registration] = [`https://lms.example.org/au/${randomUUID()}`, randomUUID()];
+  const states = new Map<string, unknown>();
+  const statements: Statement[] = [];
+  const faults: string[] = [];
+  let [token, fetched, first] = ['', false, 0];
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url!, url);
+    const reply = (status: number, body?: unknown): void =>
+      void response
+        .writeHead(status, { ...CORS, 'Content-Type': 'application/json' })
+        .end(body === undefined ? '' : JSON.stringify(body));
+    if (request.method === 'OPTIONS') return reply(204);
+    if (pathname === '/token') {
+      if (request.method !== 'POST' || fetched) return reply(200, { 'error-code': '1', 'error-text': 'used' });
+      fetched = true;
+      return reply(200, { 'auth-token': token });
+    }
+    if (request.headers.authorization !== `Basic ${token}` || request.headers['x-experience-api-version'] !== '1.0.3') {
+      faults.push(`${request.method} ${pathname} without authorisation or version`);
+      return reply(401);
+    }
+    if (pathname === '/xapi/agents/profile') return reply(404);
+    if (pathname === '/xapi/statements' && request.method === 'POST') {
+      statements.push((await json(request)) as Statement);
+      return reply(200, [statements.at(-1)!.id]);
+    }
+    const about = [searchParams.get('activityId'), searchParams.get('registration'), searchParams.get('agent')];
+    if (pathname !== '/xapi/activities/state' || about.join() !== [activityId, registration, JSON.stringify(ACTOR)].join()) {
+      faults.push(`${request.method} ${request.url}`);
+      return reply(400);
+    }
+    const stateId = searchParams.get('stateId')!;
+    if (request.method === 'GET') return states.has(stateId) ? reply(200, states.get(stateId)) : reply(404);
+    if (stateId === 'LMS.LaunchData') faults.push('the launch data were changed');
+    states.set(stateId, await json(request));
+    reply(204);
+  }
+
+  return {
+    launch: (packageUrl, data = {}) => {
+      [token, fetched, first] = [randomUUID(), false, statements.length];
+      const contextTemplate = {
+        contextActivities: { grouping: [{ id: 'urn:uuid:publisher' }] },
+        extensions: { 'https://w3id.org/xapi/cmi5/context/extensions/sessionid': token },
+      };
+      states.set('LMS.LaunchData', { contextTemplate, launchMode: 'Normal', moveOn: 'CompletedAndPassed', ...data });
+      const given = { endpoint: `${url}/xapi`, fetch: `${url}/token`, actor: JSON.stringify(ACTOR), registration, activityId };
+      return `${packageUrl}?${new URLSearchParams(given).toString()}`;
+    },
+    statements,
+    verbs: () => statements.slice(first).map(({ verb }) => verb.id.split('/').at(-1)!),
+    faults,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

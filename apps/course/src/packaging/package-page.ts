@@ -1,0 +1,109 @@
+import type { CourseDocument, CourseModule } from '../courses/index.js';
+import { quizzesOf } from '../learning/index.js';
+import { directionOf, html, introduction, renderSlide, styleSheet, ui, type Appearance, type Html } from '../preview/index.js';
+import type { RenderContext, ShownFile } from '../preview/index.js';
+import { courseData, shownQuestion } from './course-data.js';
+import { PLAYER_STYLE } from './package-style.js';
+import { PLAYER } from './player-scripts.js';
+import { FINAL } from './player/course-data.js';
+import { questionNotes } from './question-notes.js';
+
+export const STYLE = 'style.css';
+
+export interface PackageContent {
+  course: CourseDocument;
+  version: number;
+  appearance: Appearance;
+  /** Where the player may send what it reports; SCORM needs no connection of its own. */
+  connects: boolean;
+  /** Null for a file that is gone. */
+  file: (id: string) => ShownFile | null;
+}
+
+/** The whole course on one page that can be read without scripts too; the player shows one slide of it at a time. */
+export function packagePage({ course, version, appearance, connects, file }: PackageContent): { markup: string; style: string } {
+  const rules: string[] = [];
+  const context: RenderContext = { file, show: shownQuestion, below: questionNotes, style: (rule) => void rules.push(rule) };
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src ${connects ? '*' : "'none'"}; base-uri 'none'; form-action 'none'`;
+  const hasFinal = quizzesOf(course, FINAL).some(({ final }) => final);
+  const { markup } = html`<!doctype html>
+    <html lang="${course.language}" dir="${directionOf(course.language)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${course.title}</title>
+        <link rel="stylesheet" href="${STYLE}" />
+        <script type="module" src="${PLAYER}"></script>
+      </head>
+      <body>
+        <a class="skip" href="#content">${ui('Skip to the content')}</a>
+        <header class="bar">
+          <p class="brand">
+            ${appearance.logoUrl ? html`<img src="${appearance.logoUrl}" alt="" />` : null}<span>${appearance.workspace}</span>
+          </p>
+          <h1>${course.title}</h1>
+        </header>
+        <div class="notice" role="status" id="notice" hidden><p lang="en" id="notice-text"></p></div>
+        <div class="columns" id="columns">
+          ${contents(course, hasFinal)}
+          <main id="content" data-course="${JSON.stringify(courseData(course, version))}">
+            <div id="introduction">
+              <h2>${ui('Introduction')}</h2>
+              ${introduction(course)}
+            </div>
+            ${course.modules.map((module, index) => renderModule(context, module, `${index + 1}`))}
+            ${hasFinal ? finalAssessment(context, course) : null}
+            <div id="player" hidden>
+              <div class="controls" id="controls">
+                <button type="button" id="back" lang="en">Back</button>
+                <button type="button" id="next" lang="en">Next</button>
+              </div>
+              <p class="aside">
+                <label for="progress">${ui('Progress')}</label> <progress id="progress" max="100" value="0"></progress>
+                <span id="progress-text"></span>
+              </p>
+            </div>
+          </main>
+        </div>
+      </body>
+    </html>`;
+  return { markup, style: `${styleSheet(appearance, rules)}\n${PLAYER_STYLE}` };
+}
+
+function contents({ modules }: CourseDocument, hasFinal: boolean): Html {
+  const entry = (module: CourseModule, number: number): Html =>
+    html`<li>
+      ${module.title}
+      <ol>
+        ${module.slides.map(
+          ({ id, title }, index) => html`<li><a href="#s-${id}" data-step="${id}">${number}.${index + 1} ${title}</a></li>`,
+        )}
+      </ol>
+    </li>`;
+  return html`<nav aria-label="Contents">
+    <h2>${ui('Contents')}</h2>
+    <p><a href="#introduction" data-step="">${ui('Introduction')}</a></p>
+    <ol>
+      ${modules.map((module, index) => entry(module, index + 1))}
+    </ol>
+    ${hasFinal ? html`<p><a href="#${FINAL}" data-step="${FINAL}">${ui('Final assessment')}</a></p>` : null}
+  </nav>`;
+}
+
+function renderModule(context: RenderContext, module: CourseModule, prefix: string): Html {
+  return html`<section class="module" aria-labelledby="m-${module.id}">
+    <h2 id="m-${module.id}">${module.title}</h2>
+    ${module.slides.map((slide, index) => renderSlide(context, slide, `${prefix}.${index + 1}`))}
+  </section>`;
+}
+
+function finalAssessment(context: RenderContext, { pool }: CourseDocument): Html {
+  return html`<section id="${FINAL}" aria-labelledby="final-title">
+    <h2 id="final-title">${ui('Final assessment')}</h2>
+    <p id="final-closed" hidden>${ui('The final assessment opens when every other slide is done.')}</p>
+    <div id="final-open">
+      ${pool.map((section, s) => section.slides.map((slide, index) => renderSlide(context, slide, `F${s + 1}.${index + 1}`)))}
+    </div>
+  </section>`;
+}

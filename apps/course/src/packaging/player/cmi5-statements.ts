@@ -1,0 +1,86 @@
+import type { Report } from './journey.js';
+
+/** The verbs of cmi5 1.0 that a package says (section 9.3), and one that is allowed besides. */
+export type Verb = 'initialized' | 'completed' | 'passed' | 'failed' | 'terminated' | 'progressed';
+
+export interface Launch {
+  actor: object;
+  registration: string;
+  activityId: string;
+  contextTemplate: ContextTemplate;
+  masteryScore: number | null;
+}
+
+export interface ContextTemplate {
+  contextActivities?: Record<string, { id: string }[]>;
+  extensions?: Record<string, unknown>;
+  [other: string]: unknown;
+}
+
+const CMI5 = 'https://w3id.org/xapi/cmi5';
+const CATEGORY = `${CMI5}/context/categories/cmi5`;
+const MOVE_ON = `${CMI5}/context/categories/moveon`;
+
+/** A statement about the course by the rules of sections 9.4 to 9.7. */
+export function statement(
+  verb: Verb,
+  { launch, report, startedAt }: { launch: Launch; report: Report; startedAt: number },
+): object {
+  const { actor, registration, activityId, contextTemplate, masteryScore } = launch;
+  const result = resultOf(verb, report, masteryScore, Date.now() - startedAt);
+  const judges = verb === 'passed' || verb === 'failed';
+  const categories = verb === 'progressed' ? [] : [CATEGORY, ...(judges || verb === 'completed' ? [MOVE_ON] : [])];
+  const given = contextTemplate.contextActivities ?? {};
+  return {
+    id: uuid(),
+    timestamp: new Date().toISOString(),
+    actor,
+    verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
+    object: { objectType: 'Activity', id: activityId },
+    ...(result && { result }),
+    context: {
+      ...contextTemplate,
+      registration,
+      contextActivities: { ...given, category: [...(given.category ?? []), ...categories.map((id) => ({ id }))] },
+      extensions: {
+        ...contextTemplate.extensions,
+        ...(judges && masteryScore !== null && { [`${CMI5}/context/extensions/masteryscore`]: masteryScore }),
+      },
+    },
+  };
+}
+
+function resultOf(verb: Verb, { score, progress }: Report, masteryScore: number | null, elapsed: number): object | null {
+  const duration = `PT${(elapsed / 1_000).toFixed(2)}S`;
+  switch (verb) {
+    case 'initialized':
+      return null;
+    case 'terminated':
+      return { duration };
+    case 'completed':
+      return { completion: true, duration };
+    case 'progressed':
+      return { extensions: { [`${CMI5}/result/extensions/progress`]: progress } };
+    case 'passed':
+    case 'failed': {
+      const success = verb === 'passed';
+      return { success, duration, ...(score && scoreOf(score, success, masteryScore)) };
+    }
+  }
+}
+
+/** Left out where it would contradict the mastery score: every quiz must be passed, and the score is over all of them (section 9.5.1). */
+function scoreOf({ right, asked }: { right: number; asked: number }, success: boolean, masteryScore: number | null): object {
+  const scaled = Math.round((right * 10_000) / asked) / 10_000;
+  if (masteryScore !== null && scaled >= masteryScore !== success) return {};
+  return { score: { scaled, raw: Math.floor((right * 100) / asked), min: 0, max: 100 } };
+}
+
+/** Version 4. Not `crypto.randomUUID`, which is missing where the LMS is served without TLS. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

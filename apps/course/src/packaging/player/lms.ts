@@ -1,0 +1,17 @@
+import type { Report } from './journey.js';
+
+/** The system that started the package. */
+export interface Lms {
+  /** What was kept at the last visit. */
+  suspendData: string;
+  /** A share between 0 and 1 that the LMS sets in the place of the course's pass mark. */
+  masteryScore: number | null;
+  /** @throws {Error} in words for the learner, when the LMS does not take it. */
+  report(report: Report): Promise<void>;
+  /** Ends the visit; nothing can be reported after it. */
+  finish(report: Report): Promise<void>;
+  /** Where the learner is to be sent at the end. */
+  returnUrl: string | null;
+}
+
+export const NOT_SAVED = 'Your progress could not be saved. Check your connection; it is tried again with your next step.';

@@ -1,0 +1,85 @@
+import type { Report } from './journey.js';
+import { NOT_SAVED, type Lms } from './lms.js';
+
+/** The part of the SCORM 1.2 run-time API that is used (Run-Time Environment 1.2, section 3.2). */
+interface Api {
+  LMSInitialize(empty: ''): string;
+  LMSGetValue(name: string): string;
+  LMSSetValue(name: string, value: string): string;
+  LMSCommit(empty: ''): string;
+  LMSFinish(empty: ''): string;
+}
+
+/** Null where no SCORM run-time is in reach. */
+export function connectScorm(own: Window): Lms | null {
+  const api = findApi(own) ?? (own.opener ? findApi(own.opener as Window) : null);
+  if (!api || !isTrue(api.LMSInitialize(''))) return null;
+  const started = Date.now();
+  const status = api.LMSGetValue('cmi.core.lesson_status');
+  const isJudged = !['browse', 'review'].includes(api.LMSGetValue('cmi.core.lesson_mode'));
+  const written = new Map<string, string>([['cmi.core.lesson_status', status]]);
+  const write = (values: Record<string, string>): void => {
+    const changed = Object.entries(values).filter(([name, value]) => written.get(name) !== value);
+    const taken = changed.map(([name, value]) => {
+      if (!isTrue(api.LMSSetValue(name, value))) return false;
+      written.set(name, value);
+      return true;
+    });
+    if (taken.includes(false) || (changed.length > 0 && !isTrue(api.LMSCommit('')))) throw new Error(NOT_SAVED);
+  };
+  const store = (now: Report): void => write(isJudged ? valuesOf(now, status) : {});
+  return {
+    suspendData: api.LMSGetValue('cmi.suspend_data'),
+    masteryScore: null,
+    returnUrl: null,
+    report: (now) => settled(() => store(now)),
+    finish: (now) =>
+      settled(() => {
+        try {
+          store(now);
+          write({ 'cmi.core.session_time': timespan(Date.now() - started), 'cmi.core.exit': 'suspend' });
+        } finally {
+          api.LMSFinish('');
+        }
+      }),
+  };
+}
+
+/** What was once completed or passed stays so, whatever a new visit brings. */
+function valuesOf({ status, score, suspendData, location }: Report, before: string): Record<string, string> {
+  const stays = before === 'passed' || (before === 'completed' && status !== 'passed');
+  const values: Record<string, string> = {
+    'cmi.core.lesson_status': stays ? before : status,
+    'cmi.core.lesson_location': location,
+    'cmi.suspend_data': suspendData,
+  };
+  if (score) {
+    values['cmi.core.score.min'] = '0';
+    values['cmi.core.score.max'] = '100';
+    values['cmi.core.score.raw'] = String(Math.floor((score.right * 100) / score.asked));
+  }
+  return values;
+}
+
+function findApi(start: Window): Api | null {
+  try {
+    for (let at = start; ; at = at.parent) {
+      const { API } = at as Window & { API?: Api };
+      if (API || at.parent === at) return API ?? null;
+    }
+  } catch {
+    return null; // a frame of another origin, behind which nothing can be reached
+  }
+}
+
+/** The run-time answers at once; whoever reports need not know. */
+const settled = (task: () => void): Promise<void> => new Promise((resolve) => resolve(task()));
+
+const isTrue = (answer: unknown): boolean => String(answer) === 'true';
+
+/** CMITimespan: HHHH:MM:SS.SS. */
+function timespan(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1_000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${String(Math.min(9_999, Math.floor(seconds / 3_600))).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
