@@ -24,6 +24,10 @@ const schema = z
     LOG_LEVEL: environment.logLevel.default('info'),
     INITIAL_CREDITS: environment.count.default(1_000),
     RATE_LIMIT_PER_MINUTE: environment.positive.default(120),
+    /** Clients of OAuth that may register themselves from one address. */
+    OAUTH_REGISTRATIONS_PER_HOUR: environment.positive.default(60),
+    /** Lets OAuth clients be known by the address of a document that they publish, which is then fetched. */
+    OAUTH_CLIENT_METADATA_DOCUMENTS: environment.flag.default(true),
     /** Lets webhooks reach http and private addresses, for tests and development on one machine. */
     WEBHOOK_ALLOW_PRIVATE: environment.flag.default(false),
     /** Where mail is handed in, such as smtp://user:password@mail.example.org:587. Without it, outside production, links are logged instead. */

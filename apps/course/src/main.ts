@@ -1,4 +1,5 @@
 import { AppModule } from './app.module.js';
+import { OAuthServer, serveOAuth } from './oauth/index.js';
 import { configOrExit, createApp } from './start.js';
 import { serveOpenApi } from './transport/http/openapi.js';
 import { acceptUploads } from './transport/http/upload-body.js';
@@ -7,6 +8,7 @@ import { McpGate } from './transport/mcp/mcp.gate.js';
 const config = configOrExit('course-api');
 const app = await createApp(AppModule.api(config), config);
 app.getHttpAdapter().getInstance().addHook('onRequest', app.get(McpGate).onRequest);
+serveOAuth(app.getHttpAdapter().getInstance(), app.get(OAuthServer), config.PUBLIC_URL);
 acceptUploads(app.getHttpAdapter().getInstance());
 serveOpenApi(app, config.PUBLIC_URL);
 await app.listen(config.PORT, config.HOST);

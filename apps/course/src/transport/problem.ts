@@ -29,7 +29,8 @@ export const MCP_ROUTE = '/workspaces/:workspaceId/mcp';
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: ProblemError): void {
   const instance = request.url.split('?', 1)[0]!;
   const record = problemRecord(error, { instance, requestId: request.id });
-  if (error.status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="svc-lms"');
+  if (error.status === 401 && !reply.hasHeader('WWW-Authenticate'))
+    void reply.header('WWW-Authenticate', 'Bearer realm="svc-lms"');
   if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds);
   void reply.status(error.status);
   if (error.code === 'malformed-request' && request.routeOptions.url === MCP_ROUTE) {

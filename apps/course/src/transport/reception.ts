@@ -25,9 +25,12 @@ export class Reception {
     this.failures = limits.create('failed-authentication', FAILURES_PER_MINUTE, WINDOW_SECONDS);
   }
 
-  /** @throws {ProblemError} unauthorized; rate-limited when an address has shown too many wrong tokens. */
-  async identify({ headers: { authorization }, ip }: FastifyRequest): Promise<Actor> {
-    const actor = await this.authenticator.authenticate(authorization);
+  /**
+   * `mcpOf`: the workspace whose MCP endpoint is called, if it is one.
+   * @throws {ProblemError} unauthorized; rate-limited when an address has shown too many wrong tokens.
+   */
+  async identify({ headers: { authorization }, ip }: FastifyRequest, mcpOf?: string): Promise<Actor> {
+    const actor = await this.authenticator.authenticate(authorization, mcpOf);
     if (actor) return actor;
     if (authorization !== undefined) await this.failures.take(ip);
     throw unauthorized();

@@ -12,6 +12,7 @@ import { ImagesModule } from '../images/index.js';
 import { ActionRunner } from '../kernel/action-runner.js';
 import { Holds } from '../kernel/holds.js';
 import { MembersModule } from '../members/index.js';
+import { OAuthModule } from '../oauth/index.js';
 import { SignedLinksModule } from '../signed-links/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { TokensModule } from '../tokens/index.js';
@@ -32,6 +33,7 @@ import { Reception } from './reception.js';
     IdentityModule,
     ImagesModule,
     MembersModule,
+    OAuthModule,
     SettingsModule,
     TokensModule,
     WebhooksModule,

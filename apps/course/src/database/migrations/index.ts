@@ -22,6 +22,7 @@ import { ImageCharges1700000060000 } from './1700000060000-image-charges.js';
 import { ContentVersion1700000061000 } from './1700000061000-content-version.js';
 import { GenerationRevisions1700000062000 } from './1700000062000-generation-revisions.js';
 import { ModelCalls1700000063000 } from './1700000063000-model-calls.js';
+import { OAuth1700000070000 } from './1700000070000-oauth.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   ContentVersion1700000061000,
   GenerationRevisions1700000062000,
   ModelCalls1700000063000,
+  OAuth1700000070000,
 ];

@@ -7,6 +7,7 @@ import { CONFIG, type Config } from '../../config.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { enterMcp } from '../../kernel/permissions.js';
+import { challenge } from '../../oauth/index.js';
 import { WorkspaceAccessService } from '../../workspaces/index.js';
 import { closedSignal } from '../closed-signal.js';
 import { MCP_ROUTE, sendProblem } from '../problem.js';
@@ -34,6 +35,7 @@ export class McpGate {
       this.admitted.set(request, await this.admit(request, reply));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
+      if (error.status === 401) this.challenge(request, reply);
       sendProblem(reply, request, error);
     }
   };
@@ -46,7 +48,7 @@ export class McpGate {
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<McpCaller> {
     const { workspaceId } = request.params as { workspaceId: string };
-    const actor = await this.reception.identify(request);
+    const actor = await this.reception.identify(request, workspaceId);
     describeRequest(request, { actor: actor.userId, workspace: workspaceId });
     await this.reception.admit(actor, reply);
     try {
@@ -81,6 +83,14 @@ export class McpGate {
       streams: names(accept, 'text/event-stream'),
       signal: closedSignal(reply),
     };
+  }
+
+  /** Tells a client where it can get a token. */
+  private challenge({ headers, params }: FastifyRequest, reply: FastifyReply): void {
+    const { workspaceId } = params as { workspaceId: string };
+    const wrong = { error: 'invalid_token', description: 'The token is wrong, expired or revoked' } as const;
+    const header = challenge(workspaceId, this.config.PUBLIC_URL, headers.authorization === undefined ? undefined : wrong);
+    if (header) void reply.header('WWW-Authenticate', header);
   }
 
   /** Somebody known was refused: whoever looks after the workspace should see it. */

@@ -1,0 +1,52 @@
+import type Koa from 'koa';
+import { ProblemError } from '../kernel/errors.js';
+import type { Limit } from '../limits/index.js';
+import { SCOPES } from '../kernel/actor.js';
+import { scopesAskedFor } from './domain/scopes.js';
+
+const REGISTER = '/oauth/register';
+const DISCOVERY = /^\/\.well-known\//;
+
+/** A request that names no scope asks for all, and one for writing also for reading; the person sees which. */
+export const defaultScope: Koa.Middleware = async (ctx, next) => {
+  const { scope } = ctx.query;
+  if (ctx.path === '/oauth/authorize' && !Array.isArray(scope)) {
+    const asked = scopesAskedFor(scope);
+    if (asked) ctx.query = { ...ctx.query, scope: asked.join(' ') };
+  }
+  await next();
+};
+
+/** Anybody may register a client, from pages too, but not any number of them. */
+export function guardRegistration(registrations: Limit): Koa.Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== REGISTER) {
+      await next();
+      return;
+    }
+    ctx.set('Access-Control-Allow-Origin', '*');
+    if (ctx.method === 'OPTIONS') {
+      ctx.set('Access-Control-Allow-Methods', 'POST');
+      ctx.set('Access-Control-Allow-Headers', ctx.get('Access-Control-Request-Headers') || 'Content-Type');
+      ctx.set('Access-Control-Max-Age', '3600');
+      ctx.status = 204;
+      return;
+    }
+    try {
+      await registrations.take(ctx.ip);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      ctx.set('Retry-After', String(error.retryAfterSeconds));
+      ctx.status = 429;
+      ctx.body = { error: 'temporarily_unavailable', error_description: error.message };
+      return;
+    }
+    await next();
+  };
+}
+
+/** The library always names openid; no identity is told here, so clients should not ask for it. */
+export const namedScopes: Koa.Middleware = async (ctx, next) => {
+  await next();
+  if (DISCOVERY.test(ctx.path) && ctx.body) ctx.body = { ...(ctx.body as object), scopes_supported: SCOPES };
+};

@@ -1,0 +1,96 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { ProblemError } from '../kernel/errors.js';
+import { Limits, type Limit } from '../limits/index.js';
+import { defaultScope, guardRegistration, namedScopes } from './around.js';
+import { readKeys, type OAuthKeys } from './keys.js';
+import { createProvider } from './provider.js';
+import { renderError } from './pages/render-error.js';
+
+const HOUR = 3_600;
+const METADATA_FETCHES_PER_MINUTE = 30;
+
+interface Running {
+  fingerprint: string;
+  provider: Provider;
+  serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+/** The authorization server of this process. All its state is in PostgreSQL, so that any replica answers any step. */
+@Injectable()
+export class OAuthServer {
+  private running: Running | undefined;
+  private readonly registrations: Limit;
+  private readonly fetches: Limit;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly logger: PinoLogger,
+    limits: Limits,
+  ) {
+    this.registrations = limits.create('oauth-registrations', config.OAUTH_REGISTRATIONS_PER_HOUR, HOUR);
+    this.fetches = limits.create('oauth-metadata-fetches', METADATA_FETCHES_PER_MINUTE, 60);
+  }
+
+  /** With the keys of now: a rotation by any process counts from the next request on. */
+  async provider(): Promise<Provider> {
+    return (await this.current()).provider;
+  }
+
+  /** Answers past Fastify, before it reads the body. */
+  async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { serve } = await this.current();
+    reply.hijack();
+    const { host, protocol } = new URL(this.config.PUBLIC_URL);
+    // Addresses come from the configured origin, never from what a request says of itself.
+    Object.assign(request.raw.headers, {
+      'x-forwarded-for': request.ip,
+      'x-request-id': request.id,
+      host,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+    });
+    reply.raw.setHeader('X-Request-Id', request.id);
+    reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
+    await serve(request.raw, reply.raw);
+  }
+
+  private async current(): Promise<Running> {
+    const keys = await readKeys(this.database.reader);
+    const fingerprint = Buffer.concat([...keys.cookies, ...keys.signing]).toString('base64url');
+    if (this.running?.fingerprint !== fingerprint) this.running = this.start(keys, fingerprint);
+    return this.running;
+  }
+
+  private start(keys: OAuthKeys, fingerprint: string): Running {
+    const provider = createProvider({
+      config: this.config,
+      database: this.database,
+      keys,
+      fetch,
+      mayFetchMetadata: (ip) => this.mayFetch(ip),
+      renderError,
+    });
+    provider.use(namedScopes);
+    provider.use(guardRegistration(this.registrations));
+    provider.use(defaultScope);
+    provider.on('server_error', (ctx, err) => this.logger.error({ err, requestId: ctx.get('x-request-id') }, 'OAuth failed'));
+    return { fingerprint, provider, serve: provider.callback() };
+  }
+
+  private async mayFetch(ip = 'unknown'): Promise<boolean> {
+    try {
+      await this.fetches.take(ip);
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError) return false;
+      throw error;
+    }
+  }
+}

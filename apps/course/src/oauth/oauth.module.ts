@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { WorkspacesModule } from '../workspaces/index.js';
+import { GrantTokens } from './grant-tokens.service.js';
+import { OAuthInteractions } from './interactions.service.js';
+import { OAuthServer } from './oauth-server.service.js';
+import { InteractionController } from './pages/interaction.controller.js';
+
+@Module({
+  imports: [AuditModule, WorkspacesModule],
+  controllers: [InteractionController],
+  providers: [GrantTokens, OAuthInteractions, OAuthServer],
+  exports: [GrantTokens, OAuthInteractions, OAuthServer],
+})
+export class OAuthModule {}
