@@ -39,31 +39,27 @@ export class CoursePackages {
     const texts = await this.texts({ courseId, version, format, row, media });
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
-    zip.on('error', (error: Error) => output.destroy(error));
+    let open: Readable | undefined;
+    output.once('close', () => open?.destroy());
+    const contentOf = async (file: FileRow): Promise<Readable> => {
+      open = await this.contents.open(file.id);
+      open.once('error', (error) => output.destroy(error));
+      return open;
+    };
     // Not the time of the export: the same version gives the same file.
     const options = { mtime: row.published_at };
     for (const [path, content] of texts) zip.addBuffer(content, path, options);
     for (const file of media) {
-      zip.addReadStreamLazy(mediaName(file.id, file.media_type), options, (take) => void this.pass(file, output, take));
+      // The object store is asked for a file when its turn has come.
+      zip.addReadStreamLazy(mediaName(file.id, file.media_type), options, (take) => {
+        contentOf(file).then(
+          (content) => take(null, content),
+          (error: Error) => output.destroy(error),
+        );
+      });
     }
     zip.end();
     return output;
-  }
-
-  /** The object store is asked for a file when its turn has come, and let go when the reader of the package is gone. */
-  private async pass(
-    file: FileRow,
-    output: Readable,
-    take: (error: unknown, content: NodeJS.ReadableStream) => void,
-  ): Promise<void> {
-    try {
-      const content = await this.contents.open(file.id);
-      content.once('error', (error) => output.destroy(error));
-      output.once('close', () => content.destroy());
-      take(null, content);
-    } catch (error) {
-      output.destroy(error as Error);
-    }
   }
 
   private async texts(about: {

@@ -4,7 +4,7 @@ import { NOT_SAVED, type Lms } from './lms.js';
 
 const STATE = 'svc-lms.suspend-data';
 
-/** What is kept between visits: cmi5 allows `completed` and `passed` once in a registration, not once in a visit. */
+/** What is kept between visits: cmi5 allows `completed` and `passed` once in a registration, not once in a visit, and a course is failed once. */
 interface Kept {
   suspendData: string;
   said: Verb[];
@@ -59,7 +59,8 @@ class Visit {
   private readonly startedAt = Date.now();
   private readonly saidNow = new Set<Verb>();
   private saved: string;
-  private progress = 0;
+  /** What the LRS knows; null until this visit has found where the last one ended. */
+  private progress: number | null = null;
   private turn: Promise<void> = Promise.resolve();
   private ended = false;
 
@@ -98,11 +99,12 @@ class Visit {
     await this.say('initialized', report);
     if (!this.isJudged) return;
     const { status, progress } = report;
-    if (status === 'failed' && !this.hasSaid('passed')) await this.say('failed', report);
+    if (status === 'failed' && !this.hasSaid('failed')) await this.say('failed', report);
     const complete = status === 'completed' || status === 'passed';
     if (complete && !this.hasSaid('completed')) await this.say('completed', report);
-    if (status === 'passed' && !this.hasSaid('passed') && !this.saidNow.has('failed')) await this.say('passed', report);
-    if (progress > this.progress && !this.hasSaid('completed')) await this.lrs.post(this.statement('progressed', report));
+    if (status === 'passed' && !this.hasSaid('passed')) await this.say('passed', report);
+    if (this.progress !== null && progress > this.progress && !this.hasSaid('completed'))
+      await this.lrs.post(this.statement('progressed', report));
     this.progress = progress;
     await this.keep(report.suspendData);
   }
@@ -115,7 +117,7 @@ class Visit {
     if (this.saidNow.has(verb)) return;
     await this.lrs.post(this.statement(verb, report));
     this.saidNow.add(verb);
-    if (verb !== 'completed' && verb !== 'passed') return;
+    if (verb === 'initialized' || verb === 'terminated') return;
     this.kept.said.push(verb);
     this.saved = '';
   }

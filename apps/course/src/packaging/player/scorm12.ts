@@ -10,6 +10,9 @@ interface Api {
   LMSFinish(empty: ''): string;
 }
 
+/** What an LMS need not take. */
+const OPTIONAL = ['cmi.core.score.min', 'cmi.core.score.max'];
+
 /** Null where no SCORM run-time is in reach. */
 export function connectScorm(own: Window): Lms | null {
   const api = findApi(own) ?? (own.opener ? findApi(own.opener as Window) : null);
@@ -21,7 +24,7 @@ export function connectScorm(own: Window): Lms | null {
   const write = (values: Record<string, string>): void => {
     const changed = Object.entries(values).filter(([name, value]) => written.get(name) !== value);
     const taken = changed.map(([name, value]) => {
-      if (!isTrue(api.LMSSetValue(name, value))) return false;
+      if (!isTrue(api.LMSSetValue(name, value)) && !OPTIONAL.includes(name)) return false;
       written.set(name, value);
       return true;
     });

@@ -103,6 +103,7 @@ details[open]>summary{border-bottom:1px solid var(--line)}
 :target{outline:3px solid var(--accent);outline-offset:4px;border-radius:.25rem}
 fieldset{border:1px solid var(--line);border-radius:.5rem;margin:0 0 1.25rem;padding:.5rem 1rem 1rem;min-width:0}
 legend{font-weight:600;padding:0 .5rem;color:var(--primary)}
+.option>span,.ordering span,.matching span{min-width:0}
 .option{display:flex;gap:.75rem;align-items:baseline;padding:.5rem .75rem;margin:.4rem 0;border:1px solid var(--line);border-radius:.5rem}
 .answer{display:flex;flex-wrap:wrap;gap:.5rem;align-items:baseline}
 input[type=text],select{font:inherit;color:inherit;background:var(--page);border:1px solid var(--aside);border-radius:.35rem;padding:.15rem .5rem;max-width:100%}
