@@ -1,6 +1,11 @@
+import { listConnectedApps, revokeConnectedApp } from './connected-apps.actions.js';
+import { getWorkspaceApp, listWorkspaceApps, revokeWorkspaceApp } from './workspace-apps.actions.js';
+
 export { GrantTokens } from './grant-tokens.service.js';
 export { OAuthInteractions, type InteractionDetails } from './interactions.service.js';
 export { challenge, serveOAuth } from './mount.js';
 export { OAuthModule } from './oauth.module.js';
 export { OAuthServer } from './oauth-server.service.js';
 export { ACCESS_PREFIX } from './provider-internals.js';
+
+export const oauthActions = [listConnectedApps, revokeConnectedApp, listWorkspaceApps, getWorkspaceApp, revokeWorkspaceApp];

@@ -13,6 +13,7 @@ import type { AnyAction } from '../kernel/action.js';
 import { learningActions } from '../learning/index.js';
 import { memberActions } from '../members/index.js';
 import { modelActions } from '../models/index.js';
+import { oauthActions } from '../oauth/index.js';
 import { packagingActions } from '../packaging/index.js';
 import { courseResourceActions, publishingActions } from '../publishing/index.js';
 import { settingsActions } from '../settings/index.js';
@@ -24,6 +25,7 @@ import { workspaceActions } from '../workspaces/index.js';
 export const actions: readonly AnyAction[] = unique([
   ...identityActions,
   ...tokenActions,
+  ...oauthActions,
   ...workspaceActions,
   ...memberActions,
   ...settingsActions,

@@ -65,7 +65,7 @@ export class McpController {
     else await reply.type('application/json').send(JSON.stringify(answer));
   }
 
-  private answer(caller: McpCaller, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+  private async answer(caller: McpCaller, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const body = request.body as Message;
     const header = (name: string): string | undefined => request.headers[name] as string | undefined;
     const version = header('mcp-protocol-version')?.trim();
@@ -82,6 +82,7 @@ export class McpController {
         'The body is no JSON-RPC 2.0 message. Send one with jsonrpc, id, method and params.',
       );
     }
+    await this.gate.requireScope(request, reply, caller);
     if (route.kind !== 'legacy') {
       const client = clientName(body.params?._meta?.[CLIENT_INFO_META_KEY]);
       const named = { ...caller, client };

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PostgresAuditTrail } from '../../audit/index.js';
 import { CONFIG, type Config } from '../../config.js';
-import type { Actor } from '../../kernel/actor.js';
+import { SCOPES, type Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { enterMcp } from '../../kernel/permissions.js';
 import { challenge } from '../../oauth/index.js';
@@ -15,6 +15,7 @@ import { Reception } from '../reception.js';
 import { accepts, names } from './accept.js';
 import { readSessionId } from './client-name.js';
 import { refusal, type McpCaller } from './mcp-caller.js';
+import { lackingScope } from './required-scope.js';
 
 /** Admits callers to the MCP endpoint before anything of the body is read. */
 @Injectable()
@@ -44,6 +45,24 @@ export class McpGate {
     const caller = this.admitted.get(request);
     if (!caller) throw new Error('the MCP endpoint was reached past its gate');
     return caller;
+  }
+
+  /**
+   * An app that calls a tool beyond what it was granted is told which scopes to ask for, both at once so that it loses none.
+   * @throws {ProblemError} insufficient-scope.
+   */
+  async requireScope(request: FastifyRequest, reply: FastifyReply, caller: McpCaller): Promise<void> {
+    const lacking = lackingScope(caller.actor, request.body);
+    if (!lacking) return;
+    const { tool, scope } = lacking;
+    const { workspaceId } = caller.access;
+    const description = `${tool} needs ${scope}`;
+    const header = challenge(workspaceId, this.config.PUBLIC_URL, { error: 'insufficient_scope', description });
+    if (header) void reply.header('WWW-Authenticate', header);
+    await this.audit.append(refusal(caller, workspaceId, tool, 'denied', 'insufficient-scope'));
+    throw new ProblemError('insufficient-scope', `${tool} needs the scope ${scope}. Connect again and allow it.`, {
+      extensions: { scope: SCOPES.join(' ') },
+    });
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<McpCaller> {
