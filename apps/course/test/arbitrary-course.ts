@@ -94,6 +94,10 @@ const start = fc.constantFrom(
   '[ ] ',
   '``` ',
   ': ',
+  'A) ',
+  'b. ',
+  'Answer: ',
+  'Explanation: ',
 );
 export const prose = fc
   .tuple(

@@ -1,4 +1,7 @@
 const STRUCTURE = /^(#{1,6}(\s|$)|[-+*](\s|$)|>|\||```|~~~|\[[^\]]+\]:|(-\s*){3,}$|(\*\s*){3,}$|(_\s*){3,}$)/;
+/** The first of lettered options, and the key after them. */
+const LETTERED = /^(\(?[Aa])(?=[.)]\s)/;
+const KEY = /^((?:correct )?answers?\s*)(?=:)/i;
 const NAMED = /^\*\*\s*[^*:\\]{1,40}?\s*(?::\s*\*\*|\*\*\s*:)/;
 /** Code spans, in which nothing is escaped, and comments. */
 const COMMENT = /(?<!\\)(?:\\\\)*(`+)[^`]+?\1(?!`)|(\\*)<!--/g;
@@ -7,7 +10,10 @@ const COMMENT = /(?<!\\)(?:\\\\)*(`+)[^`]+?\1(?!`)|(\\*)<!--/g;
 export function escapeStart(text: string): string {
   if (STRUCTURE.test(text)) return `\\${text}`;
   if (NAMED.test(text)) return text.replace(':', '\\:');
-  return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+  return text
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(LETTERED, '$1\\')
+    .replace(KEY, '$1\\');
 }
 
 /** An option's mark at the beginning of a list item. */

@@ -10,12 +10,21 @@ export function missingAnswers(lines: readonly Line[], slide: Slide | undefined,
   const questions = slide?.items.filter((item) => 'stem' in item) ?? [];
   const texts = new Set(shown.map(normalise));
   return lines.flatMap(({ text, number, code }) => {
-    const written = code ? null : writtenLine(text);
+    const written: { name: string; value: string; isPlain?: true } | null = code
+      ? null
+      : (writtenLine(text) ?? plainAnswer(text));
     if (!written || !ANSWERS.has(written.name) || written.value === '') return [];
     const agrees = questions.some((question) => isKeyOf(written.value, question));
-    const isProse = texts.has(normalise(shownText(text.replace(/^\s*[-*+]\s+/, ''))));
+    const whole = normalise(shownText(text.replace(/^\s*[-*+]\s+/, '')));
+    const isProse = texts.has(whole) || (written.isPlain === true && [...texts].some((each) => each.includes(whole)));
     return agrees || isProse ? [] : [{ sentence: written.value, line: number }];
   });
+}
+
+/** A label that is not bold may as well be prose. */
+function plainAnswer(text: string): { name: string; value: string; isPlain: true } | null {
+  const [, value] = /^\s*(?:[-*+]\s+)?(?:correct )?answers?\s*:\s*(\S.*)$/i.exec(text) ?? [];
+  return value === undefined ? null : { name: 'answer', value: value.trim(), isPlain: true };
 }
 
 function isKeyOf(value: string, question: Question): boolean {
@@ -50,6 +59,8 @@ function namesRight(value: string, parts: string[], options: readonly { text: st
   if (parts.every((part) => right.includes(bare(part)))) return true;
   const [, letter, text] = /^\(?([A-Za-z])[).:]\s+(.+)$/.exec(value) ?? [];
   if (letter !== undefined && text !== undefined) return right.includes(bare(text));
+  const numbers = /^[\d\s,;&]+$/.test(value) ? value.match(/\d+/g)! : [];
+  if (numbers.length > 0) return numbers.every((each) => options[Number(each) - 1]?.correct === true);
   const letters = value.match(/\b[A-Za-z]\b/g) ?? [];
   return letters.length > 0 && letters.every((each) => options[each.toUpperCase().charCodeAt(0) - 65]?.correct === true);
 }

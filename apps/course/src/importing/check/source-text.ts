@@ -8,6 +8,9 @@ const NOTHING = /(?!)/;
 /** Stands around what is bold while the text is read; no source holds it. */
 const BOLD = '\uFFFF';
 const NAMED = new RegExp(`^${BOLD}\\s*([^:${BOLD}]{1,40}?)\\s*(?::\\s*${BOLD}|${BOLD}\\s*:)\\s*(.*)$`, 's');
+const LETTER = /^\(?[A-Za-z][.)]\s+(?=\S)/;
+const KEY = /^(?:correct )?answers?\s*:\s*(?=\S)/i;
+const EXPLANATION = /^(?:feedback|explanation|rationale)\s*:\s*(?=\S)/i;
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|$)/i;
 
 /**
@@ -40,7 +43,7 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
     else if (node.type === 'tableCell') add(shown(node, source), node);
     else if (node.type === 'paragraph') {
       const text = shown(node, source).replace(isFirstOfItem ? MARK : NOTHING, '');
-      blocks.push(...paragraphTexts(node, text.replace(CALLOUT, ''), stretch, reading));
+      blocks.push(...paragraphOrOptions(node, text.replace(CALLOUT, ''), stretch, reading));
     } else if ('children' in node) {
       if (node.type === 'list' && node.ordered && node.start !== 1) add(`${node.start}.`, node, { optional: true });
       node.children.forEach((child, index) => walk(child, node.type === 'listItem' && index === 0));
@@ -50,8 +53,30 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
   return blocks;
 }
 
+/** A paragraph in which lines look like options or a key stands there whole, or as what these lines say. */
+function paragraphOrOptions(node: Paragraph, text: string, stretch: Stretch, reading: Reading): SourceBlock[] {
+  const written = paragraphTexts(node, text, stretch, reading);
+  const [first] = written;
+  const lines = plain(text).split('\n');
+  if (
+    !first ||
+    stretch.heading !== null ||
+    !lines.some((each) => [LETTER, KEY, EXPLANATION].some((mark) => mark.test(each.trim())))
+  ) {
+    return written;
+  }
+  const whole = written.length === 1 ? first : { text: lines.join(' '), line: first.line };
+  return [{ ...whole, parts: paragraphTexts(node, text, stretch, reading, true) }];
+}
+
 /** A paragraph is one block, but a line with a name ends with its source line. */
-function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stretch, reading: Reading): SourceBlock[] {
+function paragraphTexts(
+  node: Paragraph,
+  text: string,
+  { lines, heading }: Stretch,
+  reading: Reading,
+  asOptions = false,
+): SourceBlock[] {
   const from = node.position!.start.line - 1;
   const [only] = node.children;
   if (node.children.length === 1 && only?.type === 'image') {
@@ -65,6 +90,7 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
   text.split('\n').forEach((each, index) => {
     const { number: line, text: written } = lines[Math.min(from + index, lines.length - 1)]!;
     const named = heading !== null ? null : NAMED.exec(each);
+    const bare = plain(each).trim();
     const name = named?.[1]!.toLowerCase().replace(/[\s_-]+/g, ' ') ?? '';
     if (named && (TEXT_LINES.has(name) || VALUE_LINES.has(name))) {
       const value = VERBATIM.has(name) ? (writtenLine(written)?.value ?? '') : plain(named[2]!);
@@ -75,6 +101,15 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
         blocks.push((open = { text: part, line, orElse: plain(each), ...optional }));
       }
       isValue = true;
+    } else if (asOptions && (LETTER.test(bare) || KEY.test(bare) || EXPLANATION.test(bare))) {
+      const isKey = KEY.test(bare);
+      const value = bare
+        .replace(isKey ? KEY : EXPLANATION.test(bare) ? EXPLANATION : LETTER, '')
+        .replace(LETTER.test(bare) ? MARK : NOTHING, '');
+      for (const part of isKey ? value.split(' | ') : [value]) {
+        blocks.push((open = { text: part, line, orElse: bare, ...(isKey && { optional: true }) }));
+      }
+      isValue = false;
     } else if (open && (!isValue || /^\s{2,}\S/.test(written))) open.text += ` ${plain(each)}`;
     else {
       blocks.push((open = { text: plain(each), line }));

@@ -8,6 +8,8 @@ export interface SourceBlock {
   optional?: true;
   /** A line whose name turned out to be text: then this is what must be found. */
   orElse?: string;
+  /** What must be found where the text does not stand there as it is: a paragraph that is options, letters and labels aside. */
+  parts?: SourceBlock[];
 }
 
 export interface Miss {
@@ -37,6 +39,7 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   const found = built.map(normalise).filter((text) => text !== '');
   const shown = new Set(found);
   const wanted = source
+    .flatMap((block) => (block.parts && !shown.has(normalise(block.text)) ? block.parts : [block]))
     .map(({ text, line, optional, orElse }) => {
       const whole = orElse === undefined ? '' : normalise(orElse);
       return shown.has(whole) ? { text: whole, line } : { text: normalise(text), line, optional };

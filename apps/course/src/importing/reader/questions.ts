@@ -68,7 +68,8 @@ function keyOf(open: OpenQuestion, notes: Notes): Keyed {
   const isChoice = hint === 'single-choice' || hint === 'multiple-choice';
   if (open.options.length > 0) return choice(open, stem, open.options, notes);
   const list = lastOf(stem, 'list');
-  if (list && (isChoice || (hint === null && answers.length > 0))) {
+  const looksChosen = hint === null && (answers.length > 0 || isOptions(stem.at(-1)));
+  if (list && (isChoice || looksChosen)) {
     const options = list.block.items.map((item) => ({
       text: textOf(item)?.replace(/^\[[ xX]\]\s+/, '') ?? null,
       marked: null,
@@ -120,7 +121,7 @@ function choice(open: OpenQuestion, stem: Block[], options: OpenOption[], notes:
   return { stem, key: { kind, options: read } as Keyed['key'], rest, hasKey: count > 0 };
 }
 
-/** The options that an answer names, by text or by letters such as "A, C". */
+/** The options that an answer names, by text, by number or by letters such as "A, C". */
 function named(answer: string, options: readonly OpenOption[]): number[] {
   const same = (text: string): string =>
     plainText(text)
@@ -135,6 +136,7 @@ function named(answer: string, options: readonly OpenOption[]): number[] {
     .filter(Boolean);
   const indexes = letters.map((letter) => {
     const bare = letter.replace(/^\(?([A-Za-z])[).:]?$/, '$1');
+    if (/^\d{1,2}$/.test(bare)) return Number(bare) - 1;
     return bare.length === 1 ? bare.toUpperCase().charCodeAt(0) - 65 : -1;
   });
   if (indexes.length > 0 && indexes.every((index) => index >= 0 && index < options.length)) return indexes;
@@ -183,6 +185,9 @@ function lastOf<K extends Block['kind']>(
   if (index < 0) return null;
   return { block: blocks[index] as Extract<Block, { kind: K }>, before: blocks.slice(0, index), after: blocks.slice(index + 1) };
 }
+
+/** A question that ends with bullets asks for one of them. */
+const isOptions = (block: Block | undefined): boolean => block?.kind === 'list' && !block.ordered && block.items.length > 1;
 
 const isOrdered = (block: Block | undefined): boolean => block?.kind === 'list' && block.ordered;
 

@@ -38,7 +38,8 @@ export class SlideBuilder {
   accepts(entries: readonly Entry[], proseBefore: readonly SourceLine[]): boolean {
     const ended = this.open?.is === 'question' && isKeyed(this.open) && proseBefore.some(({ text }) => text.trim() !== '');
     const asking = this.stems !== null || (this.open?.is === 'question' && !ended);
-    return entries.every(({ name, nested }) => name !== null || (asking && !nested));
+    const opened = entries.findIndex(({ name, value }) => name === 'question' && questionKind(value) === undefined);
+    return entries.every(({ name, nested }, index) => name !== null || ((asking || (opened >= 0 && index > opened)) && !nested));
   }
 
   setType(value: string, line: number): void {
@@ -123,14 +124,9 @@ export class SlideBuilder {
   private question(value: string, line: number): void {
     this.close();
     const kind = questionKind(value);
-    if (kind === undefined)
-      this.notes.warn(
-        'setting-value',
-        `"${value}" is no kind of question; the kind was found from the key.`,
-        line,
-        'interactions',
-      );
-    this.open = openQuestion(kind ?? this.hint(), line);
+    const asked: Block[] =
+      kind === undefined ? [{ id: this.notes.newId(), kind: 'text', text: inline(value, this.notes.definitions) }] : [];
+    this.open = openQuestion(kind ?? this.hint(), line, asked);
   }
 
   private option({ value, marked, line }: Entry): void {

@@ -1,6 +1,7 @@
 import type { CourseDocument, SlideItem } from '../../courses/index.js';
 import { readBlocks } from './blocks.js';
 import type { SlideType } from './kinds.js';
+import { withLetteredOptions } from './lettered-options.js';
 import type { Notes } from './notes.js';
 import { headingOf } from './outline.js';
 import { isOtherName, namedLine, runAt } from './setting-lines.js';
@@ -11,13 +12,15 @@ const BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|_{3}|(?:_[ \t]+){2,}_[
 
 /** Reads the lines of one slide into its items. */
 export function readSlide(
-  lines: SourceLine[],
+  written: SourceLine[],
   objectives: CourseDocument['objectives'],
   notes: Notes,
 ): { items: SlideItem[]; final: boolean; type: SlideType } {
   const builder = new SlideBuilder(objectives, notes);
-  let at = readHead(lines, builder, notes);
+  const head = readHead(written, builder, notes);
+  const lines = withLetteredOptions(written.slice(head), builder.type);
   builder.chooseStems(lines);
+  let at = 0;
   let prose: SourceLine[] = [];
   const flush = (): void => {
     const stretch = prose;
@@ -50,7 +53,7 @@ export function readSlide(
     at++;
   }
   flush();
-  builder.finish(lines[0]?.number ?? 0);
+  builder.finish(written[0]?.number ?? 0);
   return builder;
 }
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { check, read } from '../../../test/course-markdown.js';
+
+/** The items of a slide; every sentence of it must be there. */
+function items(body: string, type = 'Knowledge check') {
+  const reading = read(`# Course\n## Module\n### Slide\n${type && `- **Slide Type:** ${type}\n\n`}${body}\n`);
+  expect(check(reading, reading.course).flatMap(({ missing }) => missing)).toEqual([]);
+  const [slide] = reading.course.modules[0]!.slides;
+  return { items: slide!.items, codes: reading.warnings.map(({ code }) => code), asked: reading.questionsForUser };
+}
+
+const choice = (stem: string, ...options: string[]) => ({
+  stem: [{ text: stem }],
+  options: options.map((each) => ({ text: each.replace('*', ''), correct: each.startsWith('*') })),
+});
+
+describe('questions as people write them', () => {
+  it.each([
+    ['letters right below', 'Which?\nA) red\nB) green\n\n**Correct answer:** B'],
+    ['letters with points, and a plain label', 'Which?\n\nA. red\nB. green\n\nCorrect answer: B'],
+    ['small letters in brackets', 'Which?\n\n(a) red\n(b) green\n\nAnswer: (b)'],
+    ['bold letters', 'Which?\n\n**A)** red\n**B)** green\n\n**Answer:** B) green'],
+    ['blank lines between', 'Which?\n\nA) red\n\nB) green\n\nAnswer: B'],
+    ['lettered bullets', 'Which?\n\n- A) red\n- B) green\n\n- **Answer:** B'],
+    ['plain bullets', 'Which?\n\n- red\n- green\n\nAnswer: green'],
+    ['numbers', 'Which?\n\n1. red\n2. green\n\n**Answer:** 2'],
+    ['a numbered stem', '1. Which?\n   A) red\n   B) green\n   **Correct answer:** B'],
+    ['a Question line with the stem', '- **Question:** Which?\n- [ ] red\n- [x] green'],
+  ])('have options with %s', (_, body) => {
+    expect(items(body).items).toMatchObject([choice('Which?', 'red', '*green')]);
+  });
+
+  it('come one after the other', () => {
+    const { items: read2, codes } = items(
+      '**1. Which?**\n\na) red\nb) green\n\n**Answer:** a\n\n**2. And\nhere?**\n\na) one\nb) two\n   three\n\n**Answer:** a and b',
+    );
+    expect(read2).toMatchObject([choice('**1. Which?**', '*red', 'green'), choice('**2. And here?**', '*one', '*two three')]);
+    expect(codes).toEqual([]);
+  });
+
+  it('have an explanation after their answer', () => {
+    expect(items('Which?\n\nA) red\nB) green\n\nAnswer: B\nExplanation: Grass is.').items).toMatchObject([
+      { options: [{}, { correct: true }], feedback: 'Grass is.' },
+    ]);
+  });
+
+  it('may stand in any slide where an answer follows the options', () => {
+    expect(items('Read this.\n\nWhich?\nA) red\nB) green\nAnswer: B\n\nGo on.', '').items).toMatchObject([
+      { text: 'Read this.' },
+      choice('Which?', 'red', '*green'),
+      { text: 'Go on.' },
+    ]);
+  });
+
+  it('are asked back where they have options and no key', () => {
+    for (const options of ['A) red\nB) green', '- red\n- green']) {
+      expect(items(`Which?\n\n${options}`)).toMatchObject({
+        items: [choice('Which?', 'red', 'green')],
+        codes: ['question-without-key'],
+        asked: [expect.stringContaining('Which?')],
+      });
+    }
+  });
+
+  it.each([
+    ['lettered paragraphs', 'A) first\nB) second', 'A) first B) second'],
+    ['a lone letter', 'A. Smith wrote it.', 'A. Smith wrote it.'],
+    ['an answer that is prose', 'Here is one.\nAnswer: nobody knows.', 'Here is one. Answer: nobody knows.'],
+  ])('are not made of %s on a content slide', (_, body, text) => {
+    expect(items(body, '').items).toMatchObject([{ kind: 'text', text }]);
+  });
+});

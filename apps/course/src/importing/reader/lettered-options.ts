@@ -1,0 +1,100 @@
+import type { SlideType } from './kinds.js';
+import { namedLine } from './setting-lines.js';
+import type { SourceLine } from './source-lines.js';
+
+const LETTERED = /^\s*(?:[-*+]\s+)?(?:\*\*)?\(?([A-Za-z])[.)](?:\*\*)?\s+(\S.*)$/;
+const NUMBERED = /^\s*\d{1,3}[.)]\s+(\S.*)$/;
+const OPTION = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
+const NO_KEY = { lines: [], answered: false, end: 0 };
+const label = (name: string): RegExp =>
+  new RegExp(`^\\s*(?:[-*+]\\s+)?(?:\\*\\*\\s*${name}\\s*(?::\\s*\\*\\*|\\*\\*\\s*:)|${name}\\s*:)\\s*(\\S.*)$`, 'i');
+const ANSWER = label('(?:correct )?answers?');
+const EXPLANATION = label('(?:feedback|explanation|rationale)');
+
+/**
+ * Questions as people write them, with options `A) …` and with `Answer:` or `Explanation:` that are not bold, as lines of course
+ * markdown. Each keeps its number. Outside knowledge checks only where an answer follows the options: then it cannot be prose.
+ */
+export function withLetteredOptions(lines: SourceLine[], type: SlideType): SourceLine[] {
+  const asks =
+    type.is === 'knowledge-check' || type.is === 'question' || lines.some((line) => namedLine(line)?.name === 'question');
+  if (!lines.some(({ text, code }) => !code && (LETTERED.test(text) || (asks && ANSWER.test(text))))) {
+    return lines;
+  }
+  const out: SourceLine[] = [];
+  for (let at = 0; at < lines.length;) {
+    const group = groupAt(lines, at);
+    const key = group || lines[at]!.text.trim() !== '' ? keyAt(lines, group?.end ?? at) : NO_KEY;
+    if (group && (asks || key.answered)) {
+      if (asks) bareStem(out);
+      else openQuestion(out);
+      if (out.length > 0) out.push({ ...lines[at]!, text: '' });
+      out.push(...group.options, ...key.lines, { ...lines[at]!, text: '' });
+      at = key.end;
+    } else if (asks && key.answered && ANSWER.test(lines[at]!.text) && !isCanonical(lines.slice(at, key.end))) {
+      if (!OPTION.test(out.at(-1)?.text ?? '')) out.push({ ...lines[at]!, text: '' });
+      out.push(...key.lines, { ...lines[at]!, text: '' });
+      at = key.end;
+    } else out.push(lines[at++]!);
+  }
+  return out;
+}
+
+/** Options from A on, at least two; blank lines may stand between them. */
+function groupAt(lines: readonly SourceLine[], from: number): { options: SourceLine[]; end: number } | null {
+  const options: SourceLine[] = [];
+  let count = 0;
+  let end = from;
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at]!;
+    const [, letter, text] = line.code ? [] : (LETTERED.exec(line.text) ?? []);
+    if (letter !== undefined && letter.toUpperCase().charCodeAt(0) - 65 === count) {
+      options.push({ ...line, text: /^\[[ xX]\]\s/.test(text!) ? `- ${text}` : `- [ ] ${text}` });
+      count++;
+    } else if (count > 0 && at === end && /^\s+\S/.test(line.text) && !ANSWER.test(line.text) && !OPTION.test(line.text)) {
+      options.push({ ...line, text: `  ${line.text.trim()}` });
+    } else if (count === 0 || line.text.trim() !== '') break;
+    else continue;
+    end = at + 1;
+  }
+  return count < 2 ? null : { options, end };
+}
+
+/** Answer and explanation after options, with blank lines between. */
+function keyAt(lines: readonly SourceLine[], from: number): { lines: SourceLine[]; answered: boolean; end: number } {
+  const found: SourceLine[] = [];
+  let answered = false;
+  let end = from;
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at]!;
+    if (line.text.trim() === '') continue;
+    const answer = line.code ? undefined : ANSWER.exec(line.text)?.[1];
+    const explained = line.code ? undefined : EXPLANATION.exec(line.text)?.[1];
+    if (answer === undefined && explained === undefined) break;
+    answered ||= answer !== undefined;
+    found.push({ ...line, text: answer === undefined ? `- **Feedback:** ${explained}` : `- **Answer:** ${answer}` });
+    end = at + 1;
+  }
+  return { lines: found, answered, end };
+}
+
+/** Lines as they are written by the service, and so need no second look. */
+const isCanonical = (lines: readonly SourceLine[]): boolean =>
+  lines.every(({ text }) => text.trim() === '' || /^\s*- \*\*(Answer|Feedback):\*\*\s/.test(text));
+
+/** A stem that is an entry of a numbered list is a paragraph; the number says nothing. */
+function bareStem(out: SourceLine[]): void {
+  const at = out.findLastIndex(({ text }) => text.trim() !== '');
+  const [, text] = at < 0 || out[at]!.code ? [] : (NUMBERED.exec(out[at]!.text) ?? []);
+  if (text !== undefined) out.splice(at, 1, { ...out[at]!, text: '' }, { ...out[at]!, text });
+}
+
+/** The paragraph before the options becomes the stem. */
+function openQuestion(out: SourceLine[]): void {
+  bareStem(out);
+  let from = out.findLastIndex(({ text }) => text.trim() !== '');
+  while (from > 0 && out[from - 1]!.text.trim() !== '' && !/^ {0,3}#{1,6}\s/.test(out[from - 1]!.text)) from--;
+  if (from < 0) return;
+  const blank = { ...out[from]!, text: '' };
+  out.splice(from, 0, blank, { ...blank, text: '- **Question:**' }, blank);
+}
