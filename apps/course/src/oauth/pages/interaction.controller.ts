@@ -6,7 +6,7 @@ import { ActionRunner } from '../../kernel/action-runner.js';
 import { consentPage } from './consent-page.js';
 import { errorPage } from './error-page.js';
 import { fromHere } from './form-token.js';
-import { Interactions, type InteractionDetails } from './interactions.js';
+import { OAuthInteractions, type InteractionDetails } from '../interactions.service.js';
 import { obstaclePage } from './obstacle-page.js';
 import { PageFilter } from './page.filter.js';
 import { sendPage } from './send-page.js';
@@ -21,7 +21,7 @@ import { connectionOf, fieldsOf, isOwnForm, pathOf } from './visit.js';
 @Controller('oauth/interaction/:uid')
 export class InteractionController {
   constructor(
-    private readonly interactions: Interactions,
+    private readonly interactions: OAuthInteractions,
     private readonly runner: ActionRunner,
     @Inject(CONFIG) private readonly config: Config,
   ) {}

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Connection } from './connection.js';
 import { formCookie, formSecret, formToken, isFormToken, newFormSecret } from './form-token.js';
-import type { InteractionDetails } from './interactions.js';
+import type { InteractionDetails } from '../interactions.service.js';
 
 export const pathOf = ({ params }: FastifyRequest): string =>
   `/oauth/interaction/${encodeURIComponent((params as { uid: string }).uid)}`;

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { until } from './until.js';
+
+/** An app that asks to be connected: a public client with its callback on loopback. */
+export interface OAuthApp {
+  clientId: string;
+  redirectUri: string;
+  /** Where the browser is sent, and what that has to lead to. */
+  ask(resource: string, scope?: string): Asked;
+  close(): void;
+}
+
+export interface Asked {
+  url: string;
+  /** What came back to the callback with this request's state. */
+  answer(): Promise<URLSearchParams>;
+  /** Exchanges the code. */
+  token(code: string): Promise<{ status: number; body: Record<string, unknown> }>;
+}
+
+export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAuthApp> {
+  const answers = new Map<string, URLSearchParams>();
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url!, 'http://127.0.0.1');
+    answers.set(searchParams.get('state') ?? '', searchParams);
+    response.setHeader('Content-Type', 'text/html').end('<title>Back in the app</title>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const redirectUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
+  const registered = await fetch(`${serviceUrl}/oauth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_name: name, redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' }),
+  });
+  if (registered.status !== 201) throw new Error(`registration was refused: ${await registered.text()}`);
+  const { client_id: clientId } = (await registered.json()) as { client_id: string };
+  return {
+    clientId,
+    redirectUri,
+    close: () => void server.close(),
+    ask: (resource, scope) => {
+      const verifier = randomBytes(32).toString('base64url');
+      const state = randomBytes(16).toString('base64url');
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        resource,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        ...(scope !== undefined && { scope }),
+      });
+      return {
+        url: `${serviceUrl}/oauth/authorize?${query.toString()}`,
+        answer: async () =>
+          (await until(
+            () => answers.get(state),
+            (given) => given !== undefined,
+          ))!,
+        token: async (code) => {
+          const response = await fetch(`${serviceUrl}/oauth/token`, {
+            method: 'POST',
+            body: new URLSearchParams({
+              grant_type: 'authorization_code',
+              code,
+              client_id: clientId,
+              redirect_uri: redirectUri,
+              code_verifier: verifier,
+              resource,
+            }),
+          });
+          return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+        },
+      };
+    },
+  };
+}

@@ -1,2 +1,0 @@
-export { InteractionController } from './interaction.controller.js';
-export { renderError } from './render-error.js';
