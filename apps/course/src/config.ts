@@ -28,6 +28,8 @@ const schema = z
     OAUTH_REGISTRATIONS_PER_HOUR: environment.positive.default(60),
     /** Lets OAuth clients be known by the address of a document that they publish, which is then fetched. */
     OAUTH_CLIENT_METADATA_DOCUMENTS: environment.flag.default(true),
+    /** Lets those documents be on private addresses, for tests and development on one machine. */
+    OAUTH_METADATA_ALLOW_PRIVATE: environment.flag.default(false),
     /** Lets webhooks reach http and private addresses, for tests and development on one machine. */
     WEBHOOK_ALLOW_PRIVATE: environment.flag.default(false),
     /** Where mail is handed in, such as smtp://user:password@mail.example.org:587. Without it, outside production, links are logged instead. */
@@ -43,8 +45,8 @@ const schema = z
     for (const path of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
       if (env.S3_ENDPOINT && !env[path]) issues.addIssue({ code: 'custom', path: [path], message: 'belongs to S3_ENDPOINT' });
     if (env.NODE_ENV !== 'production') return;
-    if (env.WEBHOOK_ALLOW_PRIVATE)
-      issues.addIssue({ code: 'custom', path: ['WEBHOOK_ALLOW_PRIVATE'], message: 'never in production: leave it out' });
+    for (const path of ['WEBHOOK_ALLOW_PRIVATE', 'OAUTH_METADATA_ALLOW_PRIVATE'] as const)
+      if (env[path]) issues.addIssue({ code: 'custom', path: [path], message: 'never in production: leave it out' });
     if (!env.S3_ENDPOINT)
       issues.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'in production, files are shared by replicas' });
     if (!env.REDIS_URL)

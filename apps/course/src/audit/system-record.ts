@@ -2,7 +2,7 @@ import type { AuditRecord, AuditTarget } from '../kernel/audit.js';
 
 /** A record of what the service, or whoever runs it, did without a caller. */
 export function systemRecord(record: {
-  workspaceId: string;
+  workspaceId: string | null;
   action: string;
   name: string;
   targets: AuditTarget[];

@@ -3,6 +3,7 @@ import { getWorkspaceApp, listWorkspaceApps, revokeWorkspaceApp } from './worksp
 
 export { GrantTokens } from './grant-tokens.service.js';
 export { OAuthInteractions, type InteractionDetails } from './interactions.service.js';
+export { rotateKeys } from './keys.js';
 export { challenge, serveOAuth } from './mount.js';
 export { OAuthModule } from './oauth.module.js';
 export { OAuthServer } from './oauth-server.service.js';

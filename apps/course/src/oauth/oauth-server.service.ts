@@ -9,6 +9,7 @@ import { ProblemError } from '../kernel/errors.js';
 import { Limits, type Limit } from '../limits/index.js';
 import { defaultScope, guardRegistration, namedScopes } from './around.js';
 import { readKeys, type OAuthKeys } from './keys.js';
+import { metadataFetch } from './metadata-fetch.js';
 import { createProvider } from './provider.js';
 import { renderError } from './pages/render-error.js';
 
@@ -73,7 +74,7 @@ export class OAuthServer {
       config: this.config,
       database: this.database,
       keys,
-      fetch,
+      fetch: metadataFetch({ allowPrivate: this.config.OAUTH_METADATA_ALLOW_PRIVATE }),
       mayFetchMetadata: (ip) => this.mayFetch(ip),
       renderError,
     });

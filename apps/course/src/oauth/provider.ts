@@ -73,7 +73,7 @@ export function createProvider({ config, database, keys, fetch, mayFetchMetadata
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
       registration: { enabled: true, issueRegistrationAccessToken: false },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       clientIdMetadataDocument: {
         enabled: config.OAUTH_CLIENT_METADATA_DOCUMENTS,
         ack: 'draft-02',

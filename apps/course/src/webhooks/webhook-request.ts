@@ -55,7 +55,7 @@ function exchange(
 }
 
 /** Resolves a name to public addresses; one that is not refuses them all. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => {
     if (error) return callback(error, '');
     if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))

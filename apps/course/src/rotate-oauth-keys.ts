@@ -1,0 +1,17 @@
+import { insertAuditRecords, systemRecord } from './audit/index.js';
+import { createDataSource } from './database/data-source.js';
+import { rotateKeys } from './oauth/index.js';
+import { configOrExit } from './start.js';
+
+const config = configOrExit('course-operator');
+const dataSource = await createDataSource({ url: config.DATABASE_URL, poolSize: 1, application: config.process }).initialize();
+try {
+  await dataSource.transaction(async (tx) => {
+    await rotateKeys(tx);
+    const record = { action: 'rotate_oauth_keys', name: 'operator', targets: [], requestId: 'rotate-oauth-keys' };
+    await insertAuditRecords(tx, [systemRecord({ ...record, workspaceId: null })]);
+  });
+} finally {
+  await dataSource.destroy();
+}
+process.stdout.write('The keys of OAuth are new; those before are good until the next rotation. No restart is needed.\n');
