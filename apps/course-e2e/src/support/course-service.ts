@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 const DIST = new URL('../../../course/dist/', import.meta.url).pathname;
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 
 export interface CourseService {
   url: string;
