@@ -1,3 +1,4 @@
+import { describe, it } from '@jest/globals';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
@@ -12,8 +13,14 @@ export const CHROMIUM: string | null =
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
     .find(isProgram) ?? null;
 
+/** Tests that need a browser; where there is none they are named as skipped. */
+export function describeInBrowser(name: string, tests: () => void): void {
+  if (CHROMIUM) describe(name, tests);
+  else describe(name, () => it.skip('there is no Chromium on the PATH: apt-get install chromium', () => undefined));
+}
+
 export function openBrowser(): Promise<Browser> {
-  if (!CHROMIUM) throw new Error('No Chromium on the PATH: apt-get install chromium');
+  if (!CHROMIUM) throw new Error('no Chromium on the PATH');
   // Its sandbox refuses to run as root, which is who runs tests in a container
   return chromium.launch({ executablePath: CHROMIUM, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 }
