@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
-import { CHROMIUM, openChromium } from './support/chromium.js';
+import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { startLrs, type Lrs } from './support/lrs.js';
 import { brokenReferences, cmi5Faults, scormFaults, textOf, unpack, type PackageFiles } from './support/package-rules.js';
@@ -155,7 +155,18 @@ describe('packages of a published course', () => {
     expect(Buffer.from(files[media[0]!]!).equals(PNG)).toBe(true);
   });
 
-  (CHROMIUM ? describe : describe.skip)(`in a browser${CHROMIUM ? '' : ' (skipped: no chromium on the PATH)'}`, () => {
+  it('are cut short, not ended as if whole, when a file of theirs cannot be read', async () => {
+    const folder = join(objects, 'files');
+    await rename(folder, `${folder}-away`);
+    try {
+      await expect(request(graded, 'scorm12').then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    } finally {
+      await rename(`${folder}-away`, folder);
+    }
+    expect(Object.keys(await download(graded, 'scorm12'))).toContain('imsmanifest.xml');
+  });
+
+  describeInBrowser('in a browser', () => {
     let browser: Browser;
     let context: BrowserContext;
     let page: Page;
@@ -164,7 +175,7 @@ describe('packages of a published course', () => {
     let errors: string[];
 
     beforeAll(async () => {
-      browser = await openChromium();
+      browser = await openBrowser();
     });
     afterAll(() => browser.close());
     beforeEach(async () => {
@@ -315,6 +326,24 @@ describe('packages of a published course', () => {
       expect(await page.getByRole('heading', { name: 'Know the station' }).isVisible()).toBe(true);
     });
 
+    it('every page can be used without seeing or without a mouse, on a narrow window too', async () => {
+      for (const courseId of [graded, practice]) {
+        host = await hostPackage(await download(courseId, 'scorm12'));
+        await page.setViewportSize({ width: 360, height: 640 });
+        await page.goto(`${host.url}/package/index.html`);
+        await page.locator('#content[data-ready]').waitFor();
+        const next = page.getByRole('button', { name: 'Next' });
+        for (;;) {
+          expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+          if (await next.isDisabled()) break;
+          await next.focus();
+          await page.keyboard.press('Enter');
+        }
+        await host.stop();
+      }
+      host = undefined;
+    });
+
     const startByCmi5 = async (launch: Parameters<Lrs['launch']>[1] = {}) => {
       host ??= await hostPackage(await download(graded, 'cmi5'));
       lrs ??= await startLrs();
@@ -365,6 +394,23 @@ describe('packages of a published course', () => {
       await page.goto('about:blank');
       expect(await said('terminated')).toEqual(['initialized', 'terminated']);
       expect([lrs!.faults, errors]).toEqual([[], []]);
+    });
+
+    it('a graded course is failed by cmi5, once', async () => {
+      await startByCmi5({ masteryScore: 0.9 });
+      await goTo(page, 'Check');
+      for (const last of [false, true]) {
+        await answerCheck(page, 'The relief valve', 'ten');
+        if (!last) await press(page, 'Try again');
+      }
+      await press(page, 'Save and leave');
+      await said('terminated');
+      await startByCmi5({ masteryScore: 0.9 });
+      await press(page, 'Save and leave');
+      await said('terminated');
+      const failed = lrs!.statements.filter(({ verb }) => verb.id.endsWith('/failed'));
+      expect(failed).toMatchObject([{ result: { success: false, score: { scaled: 0.3333, raw: 33 } } }]);
+      expect([lrs!.verbs(), lrs!.faults, errors]).toEqual([['initialized', 'terminated'], [], []]);
     });
 
     it('a course that is only looked at by cmi5 is not judged', async () => {
