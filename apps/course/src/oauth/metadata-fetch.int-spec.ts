@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { LOCALHOST } from '../../test/localhost-certificate.js';
+import { OAuthService, REDIRECT } from '../../test/oauth.js';
+import { addPerson } from '../../test/service.js';
+import { metadataFetch } from './metadata-fetch.js';
+
+let server: Server;
+let base: string;
+let asked = 0;
+
+beforeAll(async () => {
+  setDefaultCACertificates([...getCACertificates('default'), LOCALHOST.cert]);
+  server = createServer(LOCALHOST, ({ url }, response) => {
+    asked += 1;
+    if (url === '/moved') response.writeHead(302, { location: '/app', 'content-type': 'application/json' }).end();
+    else if (url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('{}');
+    else if (url === '/large') response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'a'.repeat(6_000)}"`);
+    else if (url !== '/silent') {
+      const document = { client_id: base + url, client_name: 'Document app', redirect_uris: [REDIRECT] };
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'max-age=60' });
+      response.end(JSON.stringify(url === '/liar' ? { ...document, client_id: `${base}/app` } : document));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `https://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('a document that describes a client', () => {
+  const open = metadataFetch({ allowPrivate: true });
+
+  it('is read from where it is', async () => {
+    const response = await open(`${base}/app`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ client_name: 'Document app' });
+    expect(response.headers.get('cache-control')).toBe('max-age=60');
+  });
+
+  it('is not looked for elsewhere, and must be a little JSON', async () => {
+    expect((await open(`${base}/moved`)).status).toBe(302);
+    await expect(open(`${base}/page`)).rejects.toThrow('not application/json');
+    await expect(open(`${base}/large`)).rejects.toThrow('larger than 5120 bytes');
+    await expect(open(`${base}/silent`, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/abort|timeout/i);
+  });
+
+  it('is never asked for on a private network, by whatever name, nor without https', async () => {
+    const guarded = metadataFetch({ allowPrivate: false });
+    const before = asked;
+    for (const address of [`${base}/app`, base.replace('localhost', '127.0.0.1'), base.replace('localhost', '[::1]')])
+      await expect(guarded(address)).rejects.toThrow(/public network/);
+    await expect(guarded('https://169.254.169.254/latest')).rejects.toThrow(/public network/);
+    await expect(guarded('https://[::ffff:10.0.0.1]/')).rejects.toThrow(/public network/);
+    await expect(guarded('http://app.example/client')).rejects.toThrow(/https/);
+    expect(asked).toBe(before);
+  });
+});
+
+describe('a client known by its document', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  }, 60_000);
+  afterAll(() => database.drop());
+
+  const withService = async (env: NodeJS.ProcessEnv, act: (service: OAuthService) => Promise<void>): Promise<void> => {
+    const service = await OAuthService.start(database, env);
+    await act(service).finally(() => service.app.close());
+  };
+
+  it('is connected without registration', () =>
+    withService({ OAUTH_METADATA_ALLOW_PRIVATE: 'true' }, async (service) => {
+      const person = await addPerson(database, 'owner');
+      await database.query('UPDATE workspaces SET mcp_access = true');
+      const tokens = await service.connect(person, `${base}/app`);
+      expect((await service.mcp(person.workspaceId, tokens.access_token)).status).toBe(200);
+      await expect(service.browser().ask(person.workspaceId, `${base}/liar`)).rejects.toThrow(/client_id/);
+    }));
+
+  it.each([
+    ['its address is private', {}],
+    ['the deployment wants none', { OAUTH_METADATA_ALLOW_PRIVATE: 'true', OAUTH_CLIENT_METADATA_DOCUMENTS: 'false' }],
+  ])('is refused when %s', (_why, env) =>
+    withService(env, async (service) => {
+      const person = await addPerson(database, 'owner');
+      await expect(service.browser().ask(person.workspaceId, `${base}/app`)).rejects.toThrow(/invalid_client/);
+    }),
+  );
+});
