@@ -13,7 +13,7 @@ export const exportPackage = defineAction({
     'The published version as a zip file for a learning management system: SCORM 1.2 or cmi5. It plays by itself and reports progress, score and completion. The keys of its quizzes are in it, for whoever opens the file.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId/package',
   tag: 'Publishing',
-  input: strictObject({ courseId: z.uuid().describe('From list_courses'), format: z.enum(PACKAGE_FORMATS) }),
+  input: strictObject({ courseId: z.uuid().describe('From list_courses'), format: z.enum(PACKAGE_FORMATS).default('scorm12') }),
   output: z.object({
     workspaceId: z.uuid(),
     courseId: z.uuid(),
