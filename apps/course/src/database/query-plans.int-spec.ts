@@ -106,6 +106,11 @@ describe('the queries of reads', () => {
         await service.run(invite, owner, { role: 'learner' });
         await service.run(createWebhook, owner, { url: `https://hooks.example/${n}` });
         await service.run(addCredits, owner, { amount: 1 });
+        await database.query(
+          `INSERT INTO oauth_grants (id, user_id, workspace_id, client_id, client_name, resource, scopes)
+           VALUES ($1, $2, $3, 'app', 'App', 'https://lms.example', '{course:read}')`,
+          [uuid(), owner.userId, owner.workspaceId],
+        );
       }
     });
 
