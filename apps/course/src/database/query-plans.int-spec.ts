@@ -107,9 +107,11 @@ describe('the queries of reads', () => {
         await service.run(createWebhook, owner, { url: `https://hooks.example/${n}` });
         await service.run(addCredits, owner, { amount: 1 });
         await database.query(
-          `INSERT INTO oauth_grants (id, user_id, workspace_id, client_id, client_name, resource, scopes)
-           VALUES ($1, $2, $3, 'app', 'App', 'https://lms.example', '{course:read}')`,
-          [uuid(), owner.userId, owner.workspaceId],
+          `WITH g AS (INSERT INTO oauth_grants (id, user_id, workspace_id, client_id, client_name, resource, scopes)
+             VALUES ($1, $2, $3, 'app', 'App', 'https://lms.example', '{course:read}') RETURNING id)
+           INSERT INTO oauth_artifacts (kind, id_hash, payload, grant_id, expires_at)
+             SELECT 'RefreshToken', $4, '{}', id, app_now() + interval '1 hour' FROM g`,
+          [uuid(), owner.userId, owner.workspaceId, Buffer.from(String(n))],
         );
       }
     });
