@@ -16,9 +16,15 @@ export function missingAnswers(lines: readonly Line[], slide: Slide | undefined,
     if (!written || !ANSWERS.has(written.name) || written.value === '') return [];
     const agrees = questions.some((question) => isKeyOf(written.value, question));
     const whole = normalise(shownText(text.replace(/^\s*[-*+]\s+/, '')));
-    const isProse = texts.has(whole) || (written.isPlain === true && [...texts].some((each) => each.includes(whole)));
+    const isProse = texts.has(whole) || (written.isPlain === true && [text, whole].some((each) => standsIn(each, texts)));
     return agrees || isProse ? [] : [{ sentence: written.value, line: number }];
   });
+}
+
+/** Enough to tell prose by: whether each sentence of it is there is seen to elsewhere. */
+function standsIn(line: string, texts: ReadonlySet<string>): boolean {
+  const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+  return [...texts].some((text) => letters(text).includes(letters(line)));
 }
 
 /** A label that is not bold may as well be prose. */

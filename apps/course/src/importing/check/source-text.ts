@@ -8,7 +8,7 @@ const NOTHING = /(?!)/;
 /** Stands around what is bold while the text is read; no source holds it. */
 const BOLD = '\uFFFF';
 const NAMED = new RegExp(`^${BOLD}\\s*([^:${BOLD}]{1,40}?)\\s*(?::\\s*${BOLD}|${BOLD}\\s*:)\\s*(.*)$`, 's');
-const LETTER = /^\(?[A-Za-z][.)]\s+(?=\S)/;
+const LETTER = /^(?:\(?[A-Za-z]|\d{1,9})[.)]\s+(?=\S)/;
 const KEY = /^(?:correct )?answers?\s*:\s*(?=\S)/i;
 const EXPLANATION = /^(?:feedback|explanation|rationale)\s*:\s*(?=\S)/i;
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|$)/i;
@@ -43,7 +43,7 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
     else if (node.type === 'tableCell') add(shown(node, source), node);
     else if (node.type === 'paragraph') {
       const text = shown(node, source).replace(isFirstOfItem ? MARK : NOTHING, '');
-      blocks.push(...paragraphOrOptions(node, text.replace(CALLOUT, ''), stretch, reading));
+      blocks.push(...paragraphOrLines(node, text.replace(CALLOUT, ''), stretch, reading));
     } else if ('children' in node) {
       if (node.type === 'list' && node.ordered && node.start !== 1) add(`${node.start}.`, node, { optional: true });
       node.children.forEach((child, index) => walk(child, node.type === 'listItem' && index === 0));
@@ -53,30 +53,44 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
   return blocks;
 }
 
-/** A paragraph in which lines look like options or a key stands there whole, or as what these lines say. */
-function paragraphOrOptions(node: Paragraph, text: string, stretch: Stretch, reading: Reading): SourceBlock[] {
-  const written = paragraphTexts(node, text, stretch, reading);
-  const [first] = written;
-  const lines = plain(text).split('\n');
-  if (
-    !first ||
-    stretch.heading !== null ||
-    !lines.some((each) => [LETTER, KEY, EXPLANATION].some((mark) => mark.test(each.trim())))
-  ) {
-    return written;
+/** A paragraph in which lines have names, or look like options, stands there whole or as what these lines say. */
+function paragraphOrLines(node: Paragraph, text: string, stretch: Stretch, reading: Reading): SourceBlock[] {
+  const blocks = paragraphTexts(node, text, stretch, reading);
+  return stretch.heading !== null || node.children[0]!.type === 'image' ? blocks : wholeOrFirst(blocks);
+}
+
+/** Lines with names are lines only up to the first that is none: what follows is one paragraph again. */
+function wholeOrFirst(blocks: SourceBlock[]): SourceBlock[] {
+  const [first, ...rest] = blocks;
+  if (!first || rest.length === 0) return blocks;
+  const shownOnce = blocks.filter(({ orElse, line }, index) => orElse === undefined || line !== blocks[index - 1]?.line);
+  const text = shownOnce.map((block) => block.orElse ?? block.text).join(' ');
+  return [{ text, line: first.line, parts: [first, ...wholeOrFirst(rest)] }];
+}
+
+/** What lines say that look like options, a key or an explanation; undefined where none does. */
+function optionsIn(lines: readonly { text: string; line: number }[]): SourceBlock[] | undefined {
+  const blocks: SourceBlock[] = [];
+  let found = false;
+  for (const { text, line } of lines) {
+    const mark = [KEY, EXPLANATION, LETTER].find((each) => each.test(text));
+    found ||= mark !== undefined;
+    const [open] = blocks.slice(-1);
+    if (mark) {
+      const value = text.replace(mark, '').replace(mark === LETTER ? MARK : NOTHING, '');
+      for (const part of mark === KEY ? value.split(' | ') : [value]) {
+        blocks.push({ text: part, line, orElse: text, ...(mark === KEY && { optional: true }) });
+      }
+    } else if (open) {
+      open.text += ` ${text}`;
+      if (open.orElse !== undefined) open.orElse += ` ${text}`;
+    } else blocks.push({ text, line });
   }
-  const whole = written.length === 1 ? first : { text: lines.join(' '), line: first.line };
-  return [{ ...whole, parts: paragraphTexts(node, text, stretch, reading, true) }];
+  return found ? blocks : undefined;
 }
 
 /** A paragraph is one block, but a line with a name ends with its source line. */
-function paragraphTexts(
-  node: Paragraph,
-  text: string,
-  { lines, heading }: Stretch,
-  reading: Reading,
-  asOptions = false,
-): SourceBlock[] {
+function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stretch, reading: Reading): SourceBlock[] {
   const from = node.position!.start.line - 1;
   const [only] = node.children;
   if (node.children.length === 1 && only?.type === 'image') {
@@ -87,10 +101,11 @@ function paragraphTexts(
   const blocks: SourceBlock[] = [];
   let open: SourceBlock | null = null;
   let isValue = false;
+  const proseLines = new Map<SourceBlock, { text: string; line: number }[]>();
+  let ofOpen: { text: string; line: number }[] = [];
   text.split('\n').forEach((each, index) => {
     const { number: line, text: written } = lines[Math.min(from + index, lines.length - 1)]!;
     const named = heading !== null ? null : NAMED.exec(each);
-    const bare = plain(each).trim();
     const name = named?.[1]!.toLowerCase().replace(/[\s_-]+/g, ' ') ?? '';
     if (named && (TEXT_LINES.has(name) || VALUE_LINES.has(name))) {
       const value = VERBATIM.has(name) ? (writtenLine(written)?.value ?? '') : plain(named[2]!);
@@ -101,22 +116,21 @@ function paragraphTexts(
         blocks.push((open = { text: part, line, orElse: plain(each), ...optional }));
       }
       isValue = true;
-    } else if (asOptions && (LETTER.test(bare) || KEY.test(bare) || EXPLANATION.test(bare))) {
-      const isKey = KEY.test(bare);
-      const value = bare
-        .replace(isKey ? KEY : EXPLANATION.test(bare) ? EXPLANATION : LETTER, '')
-        .replace(LETTER.test(bare) ? MARK : NOTHING, '');
-      for (const part of isKey ? value.split(' | ') : [value]) {
-        blocks.push((open = { text: part, line, orElse: bare, ...(isKey && { optional: true }) }));
-      }
-      isValue = false;
-    } else if (open && (!isValue || /^\s{2,}\S/.test(written))) open.text += ` ${plain(each)}`;
-    else {
+    } else if (open && (!isValue || /^\s{2,}\S/.test(written))) {
+      open.text += ` ${plain(each)}`;
+      if (open.orElse !== undefined) open.orElse += ` ${plain(each)}`;
+      ofOpen.push({ text: plain(each).trim(), line });
+    } else {
       blocks.push((open = { text: plain(each), line }));
+      proseLines.set(open, (ofOpen = [{ text: plain(each).trim(), line }]));
       isValue = false;
     }
   });
-  return blocks;
+  if (heading !== null) return blocks;
+  return blocks.map((block) => {
+    const parts = optionsIn(proseLines.get(block) ?? []);
+    return parts ? { ...block, parts } : block;
+  });
 }
 
 /** What earlier lines say about later ones. */

@@ -39,7 +39,7 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   const found = built.map(normalise).filter((text) => text !== '');
   const shown = new Set(found);
   const wanted = source
-    .flatMap((block) => (block.parts && !shown.has(normalise(block.text)) ? block.parts : [block]))
+    .flatMap((block) => asShown(block, shown))
     .map(({ text, line, optional, orElse }) => {
       const whole = orElse === undefined ? '' : normalise(orElse);
       return shown.has(whole) ? { text: whole, line } : { text: normalise(text), line, optional };
@@ -59,6 +59,11 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
     missing: left.filter(({ optional }) => !optional).map(({ text, line }) => ({ sentence: text, line })),
     added: right,
   };
+}
+
+function asShown(block: SourceBlock, shown: ReadonlySet<string>): SourceBlock[] {
+  if (!block.parts || shown.has(normalise(block.text))) return [block];
+  return block.parts.flatMap((part) => asShown(part, shown));
 }
 
 /** What has no partner on either side, when as many as possible are paired in order. */

@@ -49,6 +49,13 @@ function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, notes:
     case 'list':
       return [listOf(tree, node, quotes, depth, notes)];
     case 'code':
+      if (node.meta)
+        notes.warn(
+          'layout-changed',
+          `Of "${node.lang} ${node.meta}" the code block keeps the language.`,
+          lineOf(tree, node),
+          'design',
+        );
       return [{ id: notes.newId(), kind: 'code', language: (node.lang ?? '').slice(0, 40), code: node.value }];
     case 'blockquote':
       notes.flattened('A quote inside a list or a quote became paragraphs.', lineOf(tree, node));
@@ -94,6 +101,8 @@ function toneOf(raw: string): Tone | null {
 
 function tableOf(tree: Tree, node: Table, notes: Notes): Block {
   const [header, ...rows] = node.children.map((row) => row.children.map((cell) => cellOf(tree, cell, 0, notes)));
+  if (node.align?.some((side) => side !== null && side !== 'left'))
+    notes.flattened('Columns of a table are aligned as the course shows all tables.', lineOf(tree, node));
   const padded = rows.map((cells) => [...cells, ...header!.slice(cells.length).map(() => '')]);
   return { id: notes.newId(), kind: 'table', header: header!, rows: padded };
 }

@@ -1,7 +1,7 @@
 import { isQuestion, LIMITS, placedSlides, type CourseDocument, type Finding, type Slide } from '../../courses/index.js';
 import { readHead } from './course-head.js';
 import { normalLabel, plainText } from './inline.js';
-import { requireLimits, requireShort } from './limits-kept.js';
+import { requireFewSlides, requireLimits, requireShort } from './limits-kept.js';
 import { treeOf } from './markdown-tree.js';
 import type { Dimension } from '../domain/fidelity.js';
 import { Notes, type WorkspaceFile } from './notes.js';
@@ -39,6 +39,7 @@ export function* readLines(
   newId: () => string,
 ): Generator<void, Reading> {
   const outline = outlineOf(lines);
+  requireFewSlides(outline);
   requireShort(outline.lines);
   const notes = new Notes(newId, files);
   collectDefinitions(outline, notes);

@@ -1,10 +1,11 @@
-/** Every name or id that a line or an image of the source could mean, to look them up all at once. */
+/** Every name or id that a line, an image or a link of the source could mean, to look them up all at once. */
 export function filesNamed(markdown: string): string[] {
   const inLines = [...markdown.matchAll(/\*\*[ \t]{0,9}file[ \t]{0,9}(?::[ \t]{0,9}\*\*|\*\*[ \t]{0,9}:)[ \t]*([^\r\n]+)/gi)].map(
     ([, name]) => name!.trim(),
   );
-  const inImages = [...markdown.matchAll(/!\[[^\]\n]{0,1000}\]\(\s*(?:<([^>\n]{1,900})>|([^\s)]{1,900}))/g)].map(
-    ([, angled, bare]) => decoded(angled ?? bare!),
+  // Targets of links are looked up too: telling them from images here would take quadratic time on a line made for it.
+  const inImages = [...markdown.matchAll(/\]\(\s*(?:<([^<>\n]{1,900})>|([^\s)]{1,900}))/g)].map(([, angled, bare]) =>
+    decoded(angled ?? bare!),
   );
   return [...new Set([...inLines, ...inImages])].filter((name) => name.length <= 300);
 }

@@ -16,8 +16,8 @@ const EXPLANATION = label('(?:feedback|explanation|rationale)');
  * markdown. Each keeps its number. Outside knowledge checks only where an answer follows the options: then it cannot be prose.
  */
 export function withLetteredOptions(lines: SourceLine[], type: SlideType): SourceLine[] {
-  const asks =
-    type.is === 'knowledge-check' || type.is === 'question' || lines.some((line) => namedLine(line)?.name === 'question');
+  const isOpened = lines.some((line) => namedLine(line)?.name === 'question');
+  const asks = type.is === 'knowledge-check' || type.is === 'question' || isOpened;
   if (!lines.some(({ text, code }) => !code && (LETTERED.test(text) || (asks && ANSWER.test(text))))) {
     return lines;
   }
@@ -26,7 +26,7 @@ export function withLetteredOptions(lines: SourceLine[], type: SlideType): Sourc
     const group = groupAt(lines, at);
     const key = group || lines[at]!.text.trim() !== '' ? keyAt(lines, group?.end ?? at) : NO_KEY;
     if (group && (asks || key.answered)) {
-      if (asks) bareStem(out);
+      if (asks && (!isOpened || isUnanswered(out))) bareStem(out);
       else openQuestion(out);
       if (out.length > 0) out.push({ ...lines[at]!, text: '' });
       out.push(...group.options, ...key.lines, { ...lines[at]!, text: '' });
@@ -81,6 +81,14 @@ function keyAt(lines: readonly SourceLine[], from: number): { lines: SourceLine[
 /** Lines as they are written by the service, and so need no second look. */
 const isCanonical = (lines: readonly SourceLine[]): boolean =>
   lines.every(({ text }) => text.trim() === '' || /^\s*- \*\*(Answer|Feedback):\*\*\s/.test(text));
+
+/** Whether the last line that opens a question has no key yet. */
+function isUnanswered(out: readonly SourceLine[]): boolean {
+  const opened = out.findLastIndex((line) => namedLine(line)?.name === 'question');
+  const isKey = (line: SourceLine): boolean =>
+    !line.code && (/^\s*[-*+]\s+\[[ xX]\]\s/.test(line.text) || namedLine(line)?.name === 'answer');
+  return opened >= 0 && !out.slice(opened).some(isKey);
+}
 
 /** A stem that is an entry of a numbered list is a paragraph; the number says nothing. */
 function bareStem(out: SourceLine[]): void {

@@ -1,13 +1,6 @@
 import type { z } from 'zod';
-import {
-  courseSchema,
-  isQuestion,
-  LIMITS,
-  placedSlides,
-  shownSchemas,
-  slidesOf,
-  type CourseDocument,
-} from '../../courses/index.js';
+import { courseSchema, isQuestion, LIMITS, placedSlides, shownSchemas, type CourseDocument } from '../../courses/index.js';
+import type { Outline } from './outline.js';
 import { Unreadable, type SourceLine } from './source-lines.js';
 
 /** More lines than this between two headings would hold up other requests. */
@@ -33,6 +26,14 @@ export function requireShort(lines: readonly SourceLine[]): void {
   }
 }
 
+/** @throws {Unreadable} limit-exceeded for more slides than a course may have, before they are read. */
+export function requireFewSlides({ modules }: Outline): void {
+  const slides = modules.reduce((sum, module) => sum + module.slides.length, 0);
+  if (slides <= LIMITS.slides) return;
+  const message = `The course has ${slides} slides; up to ${LIMITS.slides} are possible. Split it.`;
+  throw new Unreadable('limit-exceeded', message, null);
+}
+
 /** @throws {Unreadable} limit-exceeded for a course that is too large anywhere. It yields after each slide. */
 export function* requireLimits(course: CourseDocument, lineOf: (slideId: string) => number | null): Generator<void, void> {
   for (const { place, slide } of placedSlides(course)) {
@@ -47,14 +48,6 @@ export function* requireLimits(course: CourseDocument, lineOf: (slideId: string)
     const { error } = shownSchemas.slide.safeParse(slide);
     if (error) throw tooLarge(place, error, lineOf(slide.id));
     yield;
-  }
-  const slides = slidesOf(course).length;
-  if (slides > LIMITS.slides) {
-    throw new Unreadable(
-      'limit-exceeded',
-      `The course has ${slides} slides; up to ${LIMITS.slides} are possible. Split it.`,
-      null,
-    );
   }
   const bare = (modules: CourseDocument['modules']) => modules.map((module) => ({ ...module, slides: [] }));
   const { error } = courseSchema.safeParse({ ...course, modules: bare(course.modules), pool: bare(course.pool) });

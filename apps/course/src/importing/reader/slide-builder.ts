@@ -146,11 +146,18 @@ export class SlideBuilder {
     return (this.open = openQuestion(this.hint(), line, stem));
   }
 
+  /** In a knowledge check an answer makes a question of what stands before it. */
+  private asksBelowText(): boolean {
+    const last = this.items.at(-1);
+    const isCheck = this.type.is === 'knowledge-check' || this.type.is === 'question';
+    return isCheck && this.open === null && last !== undefined && !('stem' in last) && !('parts' in last);
+  }
+
   private questionLine(entry: Entry): void {
     const { name, value, line, nested } = entry;
     const { open } = this;
     if (name === 'feedback' && open?.is === 'interaction') return this.partLine(entry);
-    if (open?.is !== 'question' && !(this.stems === 'paragraphs' && name === 'answer')) return this.stray(entry);
+    if (open?.is !== 'question' && !(name === 'answer' && this.asksBelowText())) return this.stray(entry);
     const asking = this.asking(line);
     const text = inline(value, this.notes.definitions);
     if (name === 'answer') asking.answers.push(unescapeComment(value));

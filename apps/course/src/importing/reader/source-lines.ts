@@ -39,6 +39,13 @@ function requireText(text: string, index: number): void {
   if (/[\u0000\uFFFE\uFFFF]/.test(text) || !text.isWellFormed()) {
     throw new Unreadable('markdown-unreadable', 'It holds a character that is no text. Remove it.', index + 1);
   }
+  if (text.includes('\uFFFD')) {
+    throw new Unreadable(
+      'markdown-unreadable',
+      'It holds a character that was broken on its way (U+FFFD). Save the text as UTF-8 and send it again.',
+      index + 1,
+    );
+  }
   const nesting = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(text)![0].match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
   if (nesting > DEEPEST_NESTING || /^[ \t]{80}/.test(text)) {
     throw new Unreadable('limit-exceeded', `It is nested more than ${DEEPEST_NESTING} levels deep. Flatten it.`, index + 1);
