@@ -30,9 +30,14 @@ async function addPostgres(supervisor: Supervisor, { env }: TestServices): Promi
 async function addOptional(supervisor: Supervisor, { env, missing }: TestServices): Promise<void> {
   const hasRedis = (): boolean => hasProgram('redis-server', '--version');
   const hasSwift = (): boolean => hasProgram(PYTHON, '-c', 'import swift.proxy');
-  const wanted = [...(hasRedis() ? [] : ['redis-server']), ...(hasSwift() ? [] : ['python3-swift'])];
+  const hasChromium = (): boolean => hasProgram('chromium', '--version');
+  const wanted = [
+    ...(hasRedis() ? [] : ['redis-server']),
+    ...(hasSwift() ? [] : ['python3-swift']),
+    ...(hasChromium() ? [] : ['chromium']),
+  ];
   const refusal =
-    wanted.length > 0 ? await step(`Installing ${wanted.join(' and ')}`, () => installPackages(supervisor, wanted)) : undefined;
+    wanted.length > 0 ? await step(`Installing ${wanted.join(', ')}`, () => installPackages(supervisor, wanted)) : undefined;
   if (hasRedis()) env.TEST_REDIS_URL = await step('Starting Redis for the tests', () => startRedis(supervisor));
   else missing.push(`Redis: suites on it are skipped; ${refusal}`);
   if (hasSwift()) {
@@ -44,4 +49,6 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   } else {
     missing.push(`S3: suites on it are skipped; ${refusal}`);
   }
+  // Its suites look for it on the PATH, where another make of it may serve as well
+  if (!hasChromium()) missing.push(`Chromium: suites in a browser are skipped where no other is found; ${refusal}`);
 }

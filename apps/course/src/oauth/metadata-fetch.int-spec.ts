@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { generate } from 'selfsigned';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
-import { LOCALHOST } from '../../test/localhost-certificate.js';
 import { OAuthService, REDIRECT } from '../../test/oauth.js';
 import { addPerson } from '../../test/service.js';
 import { metadataFetch } from './metadata-fetch.js';
@@ -14,8 +14,9 @@ let base: string;
 let asked = 0;
 
 beforeAll(async () => {
-  setDefaultCACertificates([...getCACertificates('default'), LOCALHOST.cert]);
-  server = createServer(LOCALHOST, ({ url }, response) => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keyType: 'ec' });
+  setDefaultCACertificates([...getCACertificates('default'), cert]);
+  server = createServer({ key, cert }, ({ url }, response) => {
     asked += 1;
     if (url === '/moved') response.writeHead(302, { location: '/app', 'content-type': 'application/json' }).end();
     else if (url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('{}');
