@@ -21,7 +21,15 @@ export interface Asked {
   token(code: string): Promise<{ status: number; body: Record<string, unknown> }>;
 }
 
-export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAuthApp> {
+/** Where a browser brings the answer to an app that runs on the same machine. */
+export interface Callback {
+  redirectUri: string;
+  /** What came back with this state. */
+  answer(state: string): Promise<URLSearchParams>;
+  close(): void;
+}
+
+export async function openCallback(): Promise<Callback> {
   const answers = new Map<string, URLSearchParams>();
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url!, 'http://127.0.0.1');
@@ -30,6 +38,20 @@ export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAu
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const redirectUri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`;
+  return {
+    redirectUri,
+    close: () => void server.close(),
+    answer: async (state) =>
+      (await until(
+        () => answers.get(state),
+        (given) => given !== undefined,
+      ))!,
+  };
+}
+
+export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAuthApp> {
+  const callback = await openCallback();
+  const { redirectUri } = callback;
   const registered = await fetch(`${serviceUrl}/oauth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -40,7 +62,7 @@ export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAu
   return {
     clientId,
     redirectUri,
-    close: () => void server.close(),
+    close: () => callback.close(),
     ask: (resource, scope) => {
       const verifier = randomBytes(32).toString('base64url');
       const state = randomBytes(16).toString('base64url');
@@ -56,11 +78,7 @@ export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAu
       });
       return {
         url: `${serviceUrl}/oauth/authorize?${query.toString()}`,
-        answer: async () =>
-          (await until(
-            () => answers.get(state),
-            (given) => given !== undefined,
-          ))!,
+        answer: () => callback.answer(state),
         token: async (code) => {
           const response = await fetch(`${serviceUrl}/oauth/token`, {
             method: 'POST',
