@@ -1,4 +1,4 @@
-import { micromark } from 'micromark';
+import { compile, micromark, parse, postprocess, preprocess } from 'micromark';
 import type { Trait } from '../domain/traits.js';
 import { traits } from './trait-words.js';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
@@ -15,6 +15,8 @@ const NO_STRUCTURE = [
   'thematicBreak',
   'definition',
 ];
+/** Renders what is known to be one paragraph, without asking first what blocks it has: this is much of the time of a check. */
+const PARAGRAPH = parse({ extensions: [{ disable: { null: NO_STRUCTURE } }] });
 const MARKUP = /[*_[\]\\!&`<]/;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 /** Stands for a blank, which is found before emphasis is read. */
@@ -50,8 +52,8 @@ function htmlOf(markdown: string): string {
 }
 
 function render(markdown: string): string {
-  const masked = markdown.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length));
-  return micromark(masked, { extensions: [{ disable: { null: NO_STRUCTURE } }] });
+  const masked = markdown.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length)).replace(/^[ \t\n]+/, '');
+  return compile()(postprocess(PARAGRAPH.text().write(preprocess()(masked, undefined, true))));
 }
 
 const bare = (html: string): string =>

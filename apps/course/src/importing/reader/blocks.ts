@@ -13,9 +13,39 @@ const CALLOUT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
 
 /** The blocks of a stretch of prose. */
 export function readBlocks(lines: readonly SourceLine[], notes: Notes): Block[] {
-  const tree = treeOf(lines);
-  return tree.root.children.flatMap((node) => blockOf(tree, node, notes));
+  return piecesOf(lines).flatMap((piece) => {
+    if (piece.every(isPlain)) return [paragraph(piece.map((line) => line.text).join('\n'), notes)];
+    const tree = treeOf(piece);
+    return tree.root.children.flatMap((node) => blockOf(tree, node, notes));
+  });
 }
+
+/**
+ * A stretch cut around its plain paragraphs, for which no blocks need be looked for: most of what people write. Nothing before
+ * or after can reach into one. Code, in which blank lines and letters mean nothing, leaves the stretch whole.
+ */
+function piecesOf(lines: readonly SourceLine[]): SourceLine[][] {
+  if (lines.some(({ code }) => code)) return [[...lines]];
+  const pieces: SourceLine[][] = [];
+  let others: SourceLine[] | null = null;
+  for (let from = 0, end; from < lines.length; from = end) {
+    for (end = from; end < lines.length && !isBlank(lines[end]!);) end++;
+    const chunk = lines.slice(from, end);
+    for (; end < lines.length && isBlank(lines[end]!);) end++;
+    if (chunk.length > 0 && chunk.every(isPlain)) {
+      pieces.push(chunk);
+      others = null;
+    } else {
+      if (!others) pieces.push((others = []));
+      others.push(...lines.slice(from, end));
+    }
+  }
+  return pieces;
+}
+
+const isBlank = ({ text: written }: SourceLine): boolean => /^[ \t]*$/.test(written);
+/** Begins at the margin with a letter, as no mark of a block does. */
+const isPlain = ({ text: written }: SourceLine): boolean => /^\p{L}/u.test(written);
 
 function blockOf(tree: Tree, node: Nodes, notes: Notes): Block[] {
   switch (node.type) {
@@ -36,8 +66,10 @@ function blockOf(tree: Tree, node: Nodes, notes: Notes): Block[] {
 }
 
 function textOf(tree: Tree, node: Nodes, quotes: number, notes: Notes): Simple {
-  return text(unescapeStart(inline(rawText(tree, node, quotes), notes.definitions)), notes);
+  return paragraph(rawText(tree, node, quotes), notes);
 }
+
+const paragraph = (raw: string, notes: Notes): Simple => text(unescapeStart(inline(raw, notes.definitions)), notes);
 
 const text = (content: string, notes: Notes): Simple => ({ id: notes.newId(), kind: 'text', text: content });
 
@@ -89,7 +121,7 @@ function quoteOf(tree: Tree, node: Blockquote, notes: Notes): Block {
   const id = notes.newId();
   if (!tone) return { id, kind: 'quote', body: [...(first ? simpleOf(tree, first, 1, 1, notes) : []), ...rest] };
   const opening = rawText(tree, first as Paragraph, 1).replace(CALLOUT, '');
-  const body = opening.trim() === '' ? rest : [text(unescapeStart(inline(opening, notes.definitions)), notes), ...rest];
+  const body = opening.trim() === '' ? rest : [paragraph(opening, notes), ...rest];
   return { id, kind: 'callout', tone, body };
 }
 

@@ -1,5 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Image, Nodes, Parent } from 'mdast';
+import type { Image, Nodes, Root } from 'mdast';
+import { parse, postprocess, preprocess } from 'micromark';
 import { unescapeComment } from './paragraph-start.js';
 
 /** Targets of reference links, by normal label. */
@@ -7,6 +8,8 @@ export type Definitions = Map<string, { url: string; title: string | null }>;
 
 export const PROSE_ONLY = ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented', 'headingAtx', 'thematicBreak'];
 const ONE_PARAGRAPH = [...PROSE_ONLY, 'list', 'blockQuote', 'codeFenced', 'definition'];
+/** Reads what is known to be one paragraph, without asking first what blocks it has: by far the most of an import is this. */
+const PARAGRAPH = parse({ extensions: [{ disable: { null: ONE_PARAGRAPH } }] });
 /** Stands for the underscores of a blank while emphasis is read; a source that holds it is refused. */
 const BLANK = '\uFFFE';
 
@@ -22,9 +25,7 @@ export function inline(raw: string, definitions: Definitions = new Map()): strin
   const text = unescapeComment(lines.join('\n').trimEnd());
   if (!/[*_[\]\\!\n]/.test(text)) return text;
   const masked = text.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length));
-  const tree = parse(masked, definitions);
-  const edits: Edit[] = [];
-  collect(tree, masked, edits, definitions);
+  const edits = editsOf(masked, definitions);
   for (const { index } of masked.matchAll(/\n/g)) {
     if (!edits.some(({ from, to }) => from <= index && index < to)) edits.push({ from: index, to: index + 1, put: ' ' });
   }
@@ -42,65 +43,87 @@ export function plainText(source: string): string {
     else if (node.type === 'image') texts.push(node.alt ?? '');
     else if ('children' in node) node.children.forEach(walk);
   };
-  walk(
-    parse(
-      source.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length)),
-      new Map(),
-    ),
-  );
+  walk(treeOf(source.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length))));
   return texts.join('').replaceAll(BLANK, '_');
 }
 
-/** The image that a paragraph consists of; null for any other. */
-export function onlyImage(raw: string): Image | null {
+/** The image that a paragraph consists of; null for any other. `labels` are those of reference links that have a target. */
+export function onlyImage(raw: string, labels: readonly string[] = []): Image | null {
   if (!raw.startsWith('![')) return null;
-  const [paragraph] = (parse(raw, new Map()) as Parent).children;
+  const [paragraph] = treeOf(raw, labels).children;
   const children = paragraph && 'children' in paragraph ? paragraph.children : [];
   return children.length === 1 && children[0]!.type === 'image' ? children[0] : null;
 }
 
-function parse(text: string, definitions: Definitions): Nodes {
-  const used = [...text.matchAll(/\[([^[\]]+)\]/g)].flatMap(([, label]) => {
-    const target = definitions.get(normalLabel(label!));
-    return target ? [`\n\n[${label}]: <${target.url}>`] : [];
-  });
-  const disabled = used.length > 0 ? ONE_PARAGRAPH.filter((construct) => construct !== 'definition') : ONE_PARAGRAPH;
-  return fromMarkdown(text + used.join(''), { extensions: [{ disable: { null: disabled } }] });
+function treeOf(text: string, labels: readonly string[] = []): Root {
+  const disabled = labels.length > 0 ? ONE_PARAGRAPH.filter((construct) => construct !== 'definition') : ONE_PARAGRAPH;
+  const targets = labels.map((label) => `\n\n[${label}]: <>`).join('');
+  return fromMarkdown(text + targets, { extensions: [{ disable: { null: disabled } }] });
 }
 
 export const normalLabel = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase().toUpperCase();
 
-function collect(node: Nodes, text: string, edits: Edit[], definitions: Definitions): void {
-  const from = node.position!.start.offset!;
-  const to = node.position!.end.offset!;
-  switch (node.type) {
-    case 'emphasis':
-      if (/\d/.test(text[from - 1] ?? '') && /\d/.test(text[from + 1]!)) {
-        // Between digits it is a times sign, not emphasis.
-        edits.push({ from, to: from, put: '\\' }, { from: to - 1, to: to - 1, put: '\\' });
-      } else if (text[from] === '_') {
-        edits.push({ from, to: from + 1, put: '*' }, { from: to - 1, to, put: '*' });
-      }
-      break;
-    case 'strong':
-      if (text[from] === '_') edits.push({ from, to: from + 2, put: '**' }, { from: to - 2, to, put: '**' });
-      break;
-    case 'break':
-      edits.push({ from, to, put: ' ' });
-      break;
-    case 'linkReference': {
-      const target = definitions.get(normalLabel(node.label ?? node.identifier));
-      if (target) edits.push({ from: endOfText(node, from), to, put: `](${address(target.url)}${titled(target.title)})` });
-      break;
-    }
-    case 'image':
-      edits.push({ from, to, put: /^https?:/.test(node.url) ? `[${node.alt ?? ''}](${address(node.url)})` : (node.alt ?? '') });
-      return;
+/** What has to change in a paragraph; by the marks that CommonMark finds, all else stays as it is written. */
+function editsOf(text: string, definitions: Definitions): Edit[] {
+  const edits: Edit[] = [];
+  const links: Link[] = [];
+  let images = 0;
+  const labels = [...text.matchAll(/\[([^[\]]+)\]/g)].map(([, label]) => normalLabel(label!));
+  PARAGRAPH.defined = labels.filter((label) => definitions.has(label));
+  for (const [step, { type, start, end }] of postprocess(PARAGRAPH.text().write(preprocess()(text, undefined, true)))) {
+    const [from, to] = [start.offset, end.offset];
+    if (type === 'image') {
+      images += step === 'enter' ? 1 : -1;
+      if (step === 'exit' && images === 0) edits.push(...imageEdits(text, from, to));
+    } else if (images > 0) continue;
+    else if (type === 'link') {
+      if (step === 'enter') links.push({ textEnd: from + 1, label: '', hasTarget: false });
+      else edits.push(...referenceEdits(links.pop()!, to, definitions));
+    } else if (step === 'exit') continue;
+    else if (type === 'emphasis') edits.push(...emphasisEdits(text, from, to));
+    else if (type === 'strong' && text[from] === '_') {
+      edits.push({ from, to: from + 2, put: '**' }, { from: to - 2, to, put: '**' });
+    } else if (type === 'hardBreakTrailing' || type === 'hardBreakEscape') edits.push({ from, to: to + 1, put: ' ' });
+    else if (type === 'labelText') Object.assign(links.at(-1)!, { textEnd: to, label: text.slice(from, to) });
+    else if (type === 'referenceString') links.at(-1)!.label = text.slice(from, to);
+    else if (type === 'resource') links.at(-1)!.hasTarget = true;
   }
-  if ('children' in node) node.children.forEach((child) => collect(child, text, edits, definitions));
+  return edits;
 }
 
-const endOfText = (node: Parent, from: number): number => node.children.at(-1)?.position!.end.offset ?? from + 1;
+interface Link {
+  textEnd: number;
+  label: string;
+  hasTarget: boolean;
+}
+
+function emphasisEdits(text: string, from: number, to: number): Edit[] {
+  if (/\d/.test(text[from - 1] ?? '') && /\d/.test(text[from + 1]!)) {
+    // Between digits it is a times sign, not emphasis.
+    return [
+      { from, to: from, put: '\\' },
+      { from: to - 1, to: to - 1, put: '\\' },
+    ];
+  }
+  if (text[from] !== '_') return [];
+  return [
+    { from, to: from + 1, put: '*' },
+    { from: to - 1, to, put: '*' },
+  ];
+}
+
+function referenceEdits({ textEnd, label, hasTarget }: Link, to: number, definitions: Definitions): Edit[] {
+  const target = hasTarget ? undefined : definitions.get(normalLabel(label));
+  return target ? [{ from: textEnd, to, put: `](${address(target.url)}${titled(target.title)})` }] : [];
+}
+
+/** An image within a paragraph becomes a link, or what stands for it. */
+function imageEdits(text: string, from: number, to: number): Edit[] {
+  const image = onlyImage(text.slice(from, to), PARAGRAPH.defined);
+  if (!image) return [];
+  const alt = image.alt ?? '';
+  return [{ from, to, put: /^https?:/.test(image.url) ? `[${alt}](${address(image.url)})` : alt }];
+}
 
 const titled = (title: string | null): string => (title === null ? '' : ` "${title.replaceAll('"', '\\"')}"`);
 
