@@ -37,6 +37,7 @@ const begin = fc.constantFrom(
   '(a) ',
   'Answer: ',
   'Explanation: ',
+  '**Explanation:** ',
   '**Note:** ',
   '**Image:** ',
   '\\- ',
@@ -115,6 +116,10 @@ const key = fc.constantFrom(
   '- A) §\n- B) §\n- **Answer:** B',
   'A) §\nB) §\nAnswer: B\nExplanation: § §.',
   'A) §\nB) §',
+  'A) §\nB) §\n\nAnswer: §',
+  '- [x] §\n- [ ] §\n\n**Explanation:** § §',
+  '- [x] §\n- [ ] §\n- **Rationale:** §\n- **Feedback:** §',
+  '- [x] §\n- [ ] §\nExplanation: §',
   '- **Answer:** § | §',
   '- **Answer:** true',
   '- **Answer:** 12.5 ± 0.5 kg',
@@ -166,18 +171,27 @@ const slide = fc.oneof(
 const title = fc.constantFrom('§ §', '*§*', 'A) §', '1. § & §');
 const slides = fc.array(fc.tuple(title, slide), { minLength: 1, maxLength: 3 });
 
+const whole = fc.constantFrom<((text: string) => string)[]>(
+  (text) => text,
+  (text) => text,
+  (text) => text.replaceAll('\n', '\r\n'),
+  (text) => `\uFEFF${text}`,
+  (text) => `\`\`\`markdown\n${text}\`\`\`\n`,
+);
+
 /** Course markdown as people and models write it: not in the one form that the writer gives it. */
 export const arbitraryMarkdown: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('', '- **Language:** de\n', '- **Objective:** §\n- **Pass mark:** 80 %\n\n§ §.\n'),
     fc.array(slides, { minLength: 1, maxLength: 2 }),
+    whole,
   )
-  .map(([head, modules]) => {
+  .map(([head, modules, wrapped]) => {
     const sections = modules.map(
       (each) => `## §\n${each.map(([title, [type, body]]) => `### ${title}\n${type}${body}\n`).join('\n')}`,
     );
     let count = 0;
-    return `# §\n${head}\n${sections.join('\n')}`.replaceAll('§', () => `zq${++count}`);
+    return wrapped(`# §\n${head}\n${sections.join('\n')}`).replaceAll('§', () => `zq${++count}`);
   });
 
 /** The words that stand for §. The title of a module that is final in part stands twice. */

@@ -44,9 +44,10 @@ function isKeyOf(value: string, question: Question): boolean {
     case 'true-false':
       return value.toLowerCase().replace(/\.$/, '') === String(question.answer);
     case 'numeric': {
-      const [answer, tolerance] = value.replace(/^\u2212/, '-').match(/[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi) ?? [];
-      const same = Number(answer) === question.answer && Math.abs(Number(tolerance ?? question.tolerance)) === question.tolerance;
-      return same && value.includes(question.unit);
+      const [answer] = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?/i.exec(value.replace(/^\u2212/, '-')) ?? [];
+      const [, tolerance] = /(?:±|\+\/?-)\s*(\d+(?:\.\d+)?(?:e[-+]?\d+)?)/i.exec(value) ?? [];
+      const same = Number(answer) === question.answer && Number(tolerance ?? 0) === question.tolerance;
+      return same && value.endsWith(question.unit);
     }
     case 'single-choice':
     case 'multiple-choice':

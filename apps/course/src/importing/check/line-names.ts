@@ -1,5 +1,14 @@
 /** Lines whose value is text of the course. */
-export const TEXT_LINES = new Set(['image', 'video', 'resource', 'image placeholder', 'choice', 'feedback']);
+export const TEXT_LINES = new Set([
+  'image',
+  'video',
+  'resource',
+  'image placeholder',
+  'choice',
+  'feedback',
+  'explanation',
+  'rationale',
+]);
 /** Lines whose value is none, or stands there in another form. */
 export const VALUE_LINES = new Set([
   ...['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective', 'slide type', 'assessment'],

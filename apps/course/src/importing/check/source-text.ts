@@ -1,5 +1,5 @@
 import type { Nodes, Paragraph } from 'mdast';
-import type { SourceBlock } from '../domain/compare.js';
+import { asWritten, type SourceBlock } from '../domain/compare.js';
 import { ANSWERS, TEXT_LINES, VALUE_LINES, VERBATIM, writtenLine } from './line-names.js';
 import { BLANK, headingStretch, isTimes, lineAt, type Stretch } from './source-tree.js';
 
@@ -56,20 +56,18 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
 /** A paragraph in which lines have names, or look like options, stands there whole or as what these lines say. */
 function paragraphOrLines(node: Paragraph, text: string, stretch: Stretch, reading: Reading): SourceBlock[] {
   const blocks = paragraphTexts(node, text, stretch, reading);
-  return stretch.heading !== null || node.children[0]!.type === 'image' ? blocks : wholeOrFirst(blocks);
+  const [first, ...rest] = blocks;
+  if (!first || rest.length === 0 || stretch.heading !== null || node.children[0]!.type === 'image') return blocks;
+  return [{ text: asWritten(blocks), line: first.line, parts: blocks }];
 }
 
-/** Lines with names are lines only up to the first that is none: what follows is one paragraph again. */
-function wholeOrFirst(blocks: SourceBlock[]): SourceBlock[] {
-  const [first, ...rest] = blocks;
-  if (!first || rest.length === 0) return blocks;
-  const shownOnce = blocks.filter(({ orElse, line }, index) => orElse === undefined || line !== blocks[index - 1]?.line);
-  const text = shownOnce.map((block) => block.orElse ?? block.text).join(' ');
-  return [{ text, line: first.line, parts: [first, ...wholeOrFirst(rest)] }];
+interface ProseLine {
+  text: string;
+  line: number;
 }
 
 /** What lines say that look like options, a key or an explanation; undefined where none does. */
-function optionsIn(lines: readonly { text: string; line: number }[]): SourceBlock[] | undefined {
+function optionsIn(lines: readonly ProseLine[]): SourceBlock[] | undefined {
   const blocks: SourceBlock[] = [];
   let found = false;
   for (const { text, line } of lines) {
@@ -101,8 +99,8 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
   const blocks: SourceBlock[] = [];
   let open: SourceBlock | null = null;
   let isValue = false;
-  const proseLines = new Map<SourceBlock, { text: string; line: number }[]>();
-  let ofOpen: { text: string; line: number }[] = [];
+  const proseLines = new Map<SourceBlock, ProseLine[]>();
+  let ofOpen: ProseLine[] = [];
   text.split('\n').forEach((each, index) => {
     const { number: line, text: written } = lines[Math.min(from + index, lines.length - 1)]!;
     const named = heading !== null ? null : NAMED.exec(each);
@@ -127,10 +125,7 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
     }
   });
   if (heading !== null) return blocks;
-  return blocks.map((block) => {
-    const parts = optionsIn(proseLines.get(block) ?? []);
-    return parts ? { ...block, parts } : block;
-  });
+  return blocks.flatMap((block) => optionsIn(proseLines.get(block) ?? []) ?? [block]);
 }
 
 /** What earlier lines say about later ones. */

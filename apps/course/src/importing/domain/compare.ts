@@ -8,7 +8,10 @@ export interface SourceBlock {
   optional?: true;
   /** A line whose name turned out to be text: then this is what must be found. */
   orElse?: string;
-  /** What must be found where the text does not stand there as it is: a paragraph that is options, letters and labels aside. */
+  /**
+   * What must be found where the text does not stand there as it is: the lines of a paragraph that are options or have names. Some
+   * that follow each other may be one paragraph again.
+   */
   parts?: SourceBlock[];
 }
 
@@ -62,9 +65,50 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
 }
 
 function asShown(block: SourceBlock, shown: ReadonlySet<string>): SourceBlock[] {
-  if (!block.parts || shown.has(normalise(block.text))) return [block];
-  return block.parts.flatMap((part) => asShown(part, shown));
+  const { parts } = block;
+  if (!parts || shown.has(normalise(block.text))) return [block];
+  const found: SourceBlock[] = [];
+  for (let at = 0; at < parts.length;) {
+    const first = parts[at]!;
+    const joined = longestJoined(parts.slice(at), shown);
+    found.push(joined ? { text: joined.text, line: first.line } : first);
+    at += joined?.count ?? 1;
+  }
+  return found;
 }
+
+/** The longest text of the course that is two or more of these in a row, the first with its name or letter or without. */
+function longestJoined(parts: readonly SourceBlock[], shown: ReadonlySet<string>): { text: string; count: number } | null {
+  const [{ text: value }] = parts as [SourceBlock];
+  const [first, ...rest] = linesOf(parts);
+  let longest: { text: string; count: number } | null = null;
+  for (const begin of [first!.written, value].map(normalise)) {
+    for (const text of shown) {
+      if (begin === '' || text.length <= Math.max(begin.length, longest?.text.length ?? 0) || !text.startsWith(begin)) continue;
+      let at = begin.length;
+      for (const { written, end } of rest) {
+        const next = ` ${normalise(written)}`;
+        if (!text.startsWith(next, at)) break;
+        at += next.length;
+        if (at === text.length) longest = { text, count: end };
+      }
+    }
+  }
+  return longest;
+}
+
+/** What each line says with its name, and how many parts that makes from the first on: several answers stand in one line. */
+function linesOf(parts: readonly SourceBlock[]): { written: string; end: number }[] {
+  return parts.flatMap(({ text, orElse, line }, index) =>
+    orElse !== undefined && line === parts[index + 1]?.line ? [] : [{ written: orElse ?? text, end: index + 1 }],
+  );
+}
+
+/** A paragraph as it was written before it was taken apart. */
+export const asWritten = (parts: readonly SourceBlock[]): string =>
+  linesOf(parts)
+    .map(({ written }) => written)
+    .join(' ');
 
 /** What has no partner on either side, when as many as possible are paired in order. */
 function align(a: Sentence[], b: string[]): { left: Sentence[]; right: string[] } {

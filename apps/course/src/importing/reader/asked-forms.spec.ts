@@ -63,7 +63,43 @@ describe('questions as people write them', () => {
   });
 
   it.each([
+    ['bold, after a blank line', '- [ ] red\n- [x] green\n\n**Explanation:** Grass is.'],
+    ['bold, right below', '- [ ] red\n- [x] green\n**Rationale:** Grass is.'],
+    ['plain', '- [ ] red\n- [x] green\n\nExplanation: Grass is.'],
+    ['as a bullet', '- [ ] red\n- [x] green\n- **Feedback:** Grass is.'],
+    ['after plain bullets', '- red\n- green\n\n**Correct answer:** B\n\n**Explanation:** Grass is.'],
+  ])('take an explanation as feedback: %s', (_, key) => {
+    expect(items(`Which?\n\n${key}`)).toMatchObject({
+      items: [{ ...choice('Which?', 'red', '*green'), feedback: 'Grass is.' }],
+      codes: [],
+    });
+  });
+
+  it.each([
+    ['an answer that is no option', 'Which?\n\nA) red\nB) green\n\nCorrect answer: blue', '**Correct answer:** blue'],
+    [
+      'a second feedback',
+      'Which?\n\n- [x] red\n- [ ] green\n- **Feedback:** Yes.\n- **Explanation:** No.',
+      '**Explanation:** No.',
+    ],
+    [
+      'the answer of a table',
+      'Match.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- **Answer:** 1 to 2',
+      '**Answer:** 1 to 2',
+      'matching',
+    ],
+    ['a second truth', 'Water is wet.\n\n- **Answer:** true\n- **Answer:** always', '**Answer:** always'],
+  ])('keep as text what they have no room for: %s', (_, body, text, kind = '') => {
+    expect(items(`- **Question:** ${kind}\n\n${body}`)).toMatchObject({
+      items: [{}, { kind: 'text', text }],
+      codes: expect.arrayContaining(['setting-value']),
+    });
+  });
+
+  it.each([
     ['lettered paragraphs', 'A) first\nB) second', 'A) first B) second'],
+    ['options that nothing stands before', '---\n\nA) first\nb. second\nAnswer: third', 'A) first b. second Answer: third'],
+    ['an explanation', '**Explanation:** So it is.', '**Explanation:** So it is.'],
     ['a lone letter', 'A. Smith wrote it.', 'A. Smith wrote it.'],
     ['an answer that is prose', 'Here is one.\nAnswer: nobody knows.', 'Here is one. Answer: nobody knows.'],
   ])('are not made of %s on a content slide', (_, body, text) => {

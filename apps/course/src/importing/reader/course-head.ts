@@ -7,7 +7,7 @@ import { COURSE_LINES, namedLine, normalName, type NamedLine } from './setting-l
 import type { SourceLine } from './source-lines.js';
 
 type Head = Pick<CourseDocument, 'description' | 'language' | 'objectives' | 'settings'>;
-type Named = NamedLine & { line: number };
+type Named = Omit<NamedLine, 'label'> & { line: number };
 
 const KNOWN = new Set<string>(COURSE_LINES);
 

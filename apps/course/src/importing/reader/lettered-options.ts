@@ -1,4 +1,5 @@
 import type { SlideType } from './kinds.js';
+import { headingOf, isBreak } from './outline.js';
 import { namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 
@@ -6,10 +7,11 @@ const LETTERED = /^\s*(?:[-*+]\s+)?(?:\*\*)?\(?([A-Za-z])[.)](?:\*\*)?\s+(\S.*)$
 const NUMBERED = /^\s*\d{1,3}[.)]\s+(\S.*)$/;
 const OPTION = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const NO_KEY = { lines: [], answered: false, end: 0 };
+/** A name, bold or not, and what follows it. */
 const label = (name: string): RegExp =>
-  new RegExp(`^\\s*(?:[-*+]\\s+)?(?:\\*\\*\\s*${name}\\s*(?::\\s*\\*\\*|\\*\\*\\s*:)|${name}\\s*:)\\s*(\\S.*)$`, 'i');
+  new RegExp(`^\\s*(?:[-*+]\\s+)?(?:\\*\\*\\s*(${name})\\s*(?::\\s*\\*\\*|\\*\\*\\s*:)|(${name})\\s*:)\\s*(\\S.*)$`, 'i');
 const ANSWER = label('(?:correct )?answers?');
-const EXPLANATION = label('(?:feedback|explanation|rationale)');
+const EXPLANATION = label('feedback|explanation|rationale');
 
 /**
  * Questions as people write them, with options `A) …` and with `Answer:` or `Explanation:` that are not bold, as lines of course
@@ -18,20 +20,26 @@ const EXPLANATION = label('(?:feedback|explanation|rationale)');
 export function withLetteredOptions(lines: SourceLine[], type: SlideType): SourceLine[] {
   const isOpened = lines.some((line) => namedLine(line)?.name === 'question');
   const asks = type.is === 'knowledge-check' || type.is === 'question' || isOpened;
-  if (!lines.some(({ text, code }) => !code && (LETTERED.test(text) || (asks && ANSWER.test(text))))) {
+  if (
+    !lines.some(({ text, code }) => !code && (LETTERED.test(text) || (asks && (ANSWER.test(text) || EXPLANATION.test(text)))))
+  ) {
     return lines;
   }
   const out: SourceLine[] = [];
   for (let at = 0; at < lines.length;) {
     const group = groupAt(lines, at);
     const key = group || lines[at]!.text.trim() !== '' ? keyAt(lines, group?.end ?? at) : NO_KEY;
-    if (group && (asks || key.answered)) {
+    if (group && (asks || (key.answered && isStem(lastOf(out))))) {
       if (asks && (!isOpened || isUnanswered(out))) bareStem(out);
       else openQuestion(out);
       if (out.length > 0) out.push({ ...lines[at]!, text: '' });
       out.push(...group.options, ...key.lines, { ...lines[at]!, text: '' });
       at = key.end;
-    } else if (asks && key.answered && ANSWER.test(lines[at]!.text) && !isCanonical(lines.slice(at, key.end))) {
+    } else if (
+      asks &&
+      (key.answered ? ANSWER.test(lines[at]!.text) : key.end > at && isKey(lastOf(out))) &&
+      !isCanonical(lines.slice(at, key.end))
+    ) {
       if (!OPTION.test(out.at(-1)?.text ?? '')) out.push({ ...lines[at]!, text: '' });
       out.push(...key.lines, { ...lines[at]!, text: '' });
       at = key.end;
@@ -68,11 +76,11 @@ function keyAt(lines: readonly SourceLine[], from: number): { lines: SourceLine[
   for (let at = from; at < lines.length; at++) {
     const line = lines[at]!;
     if (line.text.trim() === '') continue;
-    const answer = line.code ? undefined : ANSWER.exec(line.text)?.[1];
-    const explained = line.code ? undefined : EXPLANATION.exec(line.text)?.[1];
-    if (answer === undefined && explained === undefined) break;
-    answered ||= answer !== undefined;
-    found.push({ ...line, text: answer === undefined ? `- **Feedback:** ${explained}` : `- **Answer:** ${answer}` });
+    const answer = line.code ? null : ANSWER.exec(line.text);
+    const [, bold, plain, value] = answer ?? (line.code ? null : EXPLANATION.exec(line.text)) ?? [];
+    if (value === undefined) break;
+    answered ||= answer !== null;
+    found.push({ ...line, text: `- **${bold ?? plain}:** ${value}` });
     end = at + 1;
   }
   return { lines: found, answered, end };
@@ -82,11 +90,21 @@ function keyAt(lines: readonly SourceLine[], from: number): { lines: SourceLine[
 const isCanonical = (lines: readonly SourceLine[]): boolean =>
   lines.every(({ text }) => text.trim() === '' || /^\s*- \*\*(Answer|Feedback):\*\*\s/.test(text));
 
+/** Whether a line belongs to the key of a question. */
+const isKey = (line: SourceLine | undefined): boolean =>
+  line !== undefined &&
+  !line.code &&
+  (/^\s*[-*+]\s+\[[ xX]\]\s/.test(line.text) || ['answer', 'feedback'].includes(namedLine(line)?.name ?? ''));
+
+const lastOf = (out: readonly SourceLine[]): SourceLine | undefined => out.findLast(({ text }) => text.trim() !== '');
+
+/** Whether a line can be what is asked. */
+const isStem = (line: SourceLine | undefined): boolean =>
+  line !== undefined && !headingOf(line) && !isBreak(line) && !isKey(line);
+
 /** Whether the last line that opens a question has no key yet. */
 function isUnanswered(out: readonly SourceLine[]): boolean {
   const opened = out.findLastIndex((line) => namedLine(line)?.name === 'question');
-  const isKey = (line: SourceLine): boolean =>
-    !line.code && (/^\s*[-*+]\s+\[[ xX]\]\s/.test(line.text) || namedLine(line)?.name === 'answer');
   return opened >= 0 && !out.slice(opened).some(isKey);
 }
 

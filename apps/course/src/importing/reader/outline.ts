@@ -26,11 +26,16 @@ export interface Heading {
   text: string;
 }
 
+const BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|_{3}|(?:_[ \t]+){2,}_[ \t]*)$/;
+
 export function headingOf({ text, code }: SourceLine): Heading | null {
   if (code) return null;
   const [, marks, title] = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))??(?:[ \t]+#+)?[ \t]*$/.exec(text) ?? [];
   return marks === undefined ? null : { level: marks.length, text: title?.trim() ?? '' };
 }
+
+/** A line such as `---`. */
+export const isBreak = ({ text, code }: SourceLine): boolean => !code && BREAK.test(text);
 
 /** @throws {Unreadable} markdown-unreadable. */
 export function outlineOf(all: SourceLine[]): Outline {
@@ -97,9 +102,10 @@ function titledByFrontMatter(named: SourceLine, frontMatter: SourceLine[], lines
 }
 
 function splitFrontMatter(all: SourceLine[]): { frontMatter: SourceLine[]; rest: SourceLine[] } {
-  if (all[0]?.text.trimEnd() !== '---') return { frontMatter: [], rest: all };
-  const end = all.findIndex(({ text }, index) => index > 0 && /^(---|\.\.\.)\s*$/.test(text));
-  const inside = all.slice(1, end);
+  const begin = all.findIndex(({ text }) => text.trim() !== '');
+  if (all[begin]?.text.trimEnd() !== '---') return { frontMatter: [], rest: all };
+  const end = all.findIndex(({ text }, index) => index > begin && /^(---|\.\.\.)\s*$/.test(text));
+  const inside = all.slice(begin + 1, end);
   if (end < 0 || !inside.every(({ text }) => text.trim() === '' || /^\s*(#|-\s|[^:#]+:)/.test(text)))
     return { frontMatter: [], rest: all };
   return { frontMatter: inside.filter(({ text }) => text.trim() !== ''), rest: all.slice(end + 1) };

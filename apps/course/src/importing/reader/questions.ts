@@ -2,6 +2,9 @@ import type { Block, Question, SlideItem } from '../../courses/index.js';
 import { inline, plainText } from './inline.js';
 import type { QuestionHint } from './kinds.js';
 import type { Notes } from './notes.js';
+import { unescapeComment } from './paragraph-start.js';
+import { keptLine, type KeptLine } from './kept-line.js';
+import { accepted, named, numberOf, truthOf } from './answer-values.js';
 import { Unreadable } from './source-lines.js';
 
 export interface OpenOption {
@@ -18,7 +21,9 @@ export interface OpenQuestion {
   hint: QuestionHint;
   stem: Block[];
   options: OpenOption[];
-  answers: string[];
+  answers: KeptLine[];
+  /** For which the question has no room, such as a second feedback. */
+  spare: KeptLine[];
   feedback: string | null;
   objectiveId: string | null;
 }
@@ -30,6 +35,7 @@ export const openQuestion = (hint: QuestionHint, line: number, stem: Block[] = [
   stem,
   options: [],
   answers: [],
+  spare: [],
   feedback: null,
   objectiveId: null,
 });
@@ -38,11 +44,11 @@ export const openQuestion = (hint: QuestionHint, line: number, stem: Block[] = [
 export const isKeyed = ({ options, answers, feedback, objectiveId }: OpenQuestion): boolean =>
   options.length > 0 || answers.length > 0 || feedback !== null || objectiveId !== null;
 
-type Keyed = { stem: Block[]; key: object & { kind: Question['kind'] }; rest: Block[]; hasKey: boolean };
+type Keyed = { stem: Block[]; key: object & { kind: Question['kind'] }; rest: Block[]; hasKey: boolean; unused?: KeptLine[] };
 
 /** The question, and the blocks that turned out to stand after it. */
 export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
-  const { stem, key, rest, hasKey } = keyOf(open, notes);
+  const { stem, key, rest, hasKey, unused = open.answers } = keyOf(open, notes);
   if (stem.length === 0) {
     throw new Unreadable(
       'markdown-unreadable',
@@ -60,7 +66,13 @@ export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
     notes.ask(`What is the right answer to "${firstWords(stem)}" (line ${open.line})?`);
   }
   const question = { id: notes.newId(), stem, feedback: open.feedback, objectiveId: open.objectiveId, ...key } as Question;
-  return [question, ...rest];
+  const kept = [
+    ...unused
+      .filter(({ value }) => value !== '')
+      .map((each) => keptLine(each, 'is no answer that this question can have', notes)),
+    ...open.spare.map((each) => keptLine(each, 'is one more than there is room for', notes)),
+  ];
+  return [question, ...rest, ...kept];
 }
 
 function keyOf(open: OpenQuestion, notes: Notes): Keyed {
@@ -78,73 +90,51 @@ function keyOf(open: OpenQuestion, notes: Notes): Keyed {
     if (options.every(({ text }) => text !== null)) return choice(open, list.before, options as OpenOption[], notes, list.after);
   }
   if (isChoice) return choice(open, stem, [], notes);
-  if (hint === 'matching' || (hint === null && answers.length === 0 && stem.at(-1)?.kind === 'table'))
-    return matching(open, notes);
+  if (hint === 'matching' || (hint === null && answers.length === 0 && stem.at(-1)?.kind === 'table')) return matching(open);
   if (hint === 'ordering' || (hint === null && answers.length === 0 && isOrdered(stem.at(-1)))) return ordering(open, notes);
-  return answered(open, notes);
+  return answered(open);
 }
 
-function answered(open: OpenQuestion, notes: Notes): Keyed {
+function answered(open: OpenQuestion): Keyed {
   const { hint, stem, answers } = open;
-  const plain = (key: Keyed['key'], hasKey: boolean): Keyed => ({ stem, key, rest: [], hasKey });
-  const [first] = answers;
-  const truth = first === undefined ? null : truthOf(first);
+  const values = answers.map(({ value }) => unescapeComment(value));
+  const plain = (key: object & { kind: Question['kind'] }, hasKey: boolean, used: number): Keyed => {
+    return { stem, key, rest: [], hasKey, unused: answers.slice(used) };
+  };
+  const [first = ''] = values;
+  const truth = truthOf(first);
   if (hint === 'true-false' || (hint === null && truth !== null)) {
-    if (first !== undefined && truth === null) wrongValue(`"${first}" is neither true nor false.`, open, notes);
-    return plain({ kind: 'true-false', answer: truth } as Keyed['key'], truth !== null);
+    return plain({ kind: 'true-false', answer: truth } as Keyed['key'], truth !== null, truth === null ? 0 : 1);
   }
-  const number = first === undefined ? null : numberOf(first);
-  if (hint === 'numeric' || (hint === null && number && !hasBlanks(stem))) {
-    if (first !== undefined && !number) wrongValue(`"${first}" is not a number such as 12.5 ± 0.5 kg.`, open, notes);
-    return plain({ kind: 'numeric', ...(number ?? { answer: null, tolerance: 0, unit: '' }) }, number !== null);
+  const number = numberOf(first);
+  const looksCounted = number !== null && !/\s\d/.test(number.unit) && !hasBlanks(stem);
+  if (hint === 'numeric' || (hint === null && looksCounted)) {
+    return plain({ kind: 'numeric', ...(number ?? { answer: null, tolerance: 0, unit: '' }) }, number !== null, number ? 1 : 0);
   }
-  if (hint === 'fill-blank' || (hint === null && hasBlanks(stem))) {
-    return plain({ kind: 'fill-blank', answers: answers.map(accepted) } as Keyed['key'], answers.length > 0);
-  }
-  return plain({ kind: 'short-answer', answers: answers.flatMap(accepted) } as Keyed['key'], answers.length > 0);
+  const blanks = hint === 'fill-blank' || (hint === null && hasBlanks(stem));
+  const key = blanks
+    ? { kind: 'fill-blank' as const, answers: values.map(accepted) }
+    : { kind: 'short-answer' as const, answers: values.flatMap(accepted) };
+  return plain(key, values.length > 0, values.length);
 }
 
 function choice(open: OpenQuestion, stem: Block[], options: OpenOption[], notes: Notes, rest: Block[] = []): Keyed {
-  const right = new Set(open.answers.flatMap((answer) => named(answer, options)));
+  const chosen = open.answers.map(({ value }) => named(unescapeComment(value), options));
+  const right = new Set(chosen.flat());
   const read = options.map(({ text, marked, feedback }, index) => ({
     id: notes.newId(),
     text,
     correct: marked === true || right.has(index),
     feedback,
   }));
-  for (const answer of open.answers) {
-    if (named(answer, options).length === 0) wrongValue(`"${answer}" names none of the options.`, open, notes);
-  }
+  const unused = open.answers.filter((_, index) => chosen[index]!.length === 0);
   const count = read.filter(({ correct }) => correct).length;
   const kind =
     count > 1 ? 'multiple-choice' : count === 1 ? 'single-choice' : open.hint === 'multiple-choice' ? open.hint : 'single-choice';
-  return { stem, key: { kind, options: read } as Keyed['key'], rest, hasKey: count > 0 };
+  return { stem, key: { kind, options: read } as Keyed['key'], rest, hasKey: count > 0, unused };
 }
 
-/** The options that an answer names, by text, by number or by letters such as "A, C". */
-function named(answer: string, options: readonly OpenOption[]): number[] {
-  const same = (text: string): string =>
-    plainText(text)
-      .trim()
-      .toLowerCase()
-      .replace(/[.。]$/, '');
-  const byText = answer.split(' | ').map((each) => options.findIndex(({ text }) => same(text) === same(each)));
-  if (byText.every((index) => index >= 0)) return byText;
-  const letters = answer
-    .replace(/\b(and|und|et|y|i)\b/g, ' ')
-    .split(/[\s,;|&+]+/)
-    .filter(Boolean);
-  const indexes = letters.map((letter) => {
-    const bare = letter.replace(/^\(?([A-Za-z])[).:]?$/, '$1');
-    if (/^\d{1,2}$/.test(bare)) return Number(bare) - 1;
-    return bare.length === 1 ? bare.toUpperCase().charCodeAt(0) - 65 : -1;
-  });
-  if (indexes.length > 0 && indexes.every((index) => index >= 0 && index < options.length)) return indexes;
-  const lettered = /^\(?([A-Za-z])[).:]\s+(.+)$/.exec(answer);
-  return lettered ? named(lettered[2]!, options) : [];
-}
-
-function matching(open: OpenQuestion, notes: Notes): Keyed {
+function matching(open: OpenQuestion): Keyed {
   const table = lastOf(open.stem, 'table');
   if (!table)
     return { stem: open.stem, key: { kind: 'matching', labels: ['', ''], pairs: [] } as Keyed['key'], rest: [], hasKey: false };
@@ -156,7 +146,6 @@ function matching(open: OpenQuestion, notes: Notes): Keyed {
       open.line,
     );
   }
-  void notes;
   const pairs = rows.map(([left, right]) => ({ left, right }));
   return {
     stem: table.before,
@@ -199,33 +188,6 @@ function textOf(item: Extract<Block, { kind: 'list' }>['items'][number]): string
 }
 
 const hasBlanks = (stem: readonly Block[]): boolean => JSON.stringify(stem).includes('____');
-
-function truthOf(answer: string): boolean | null {
-  const word = answer.toLowerCase().replace(/\.$/, '');
-  return word === 'true' ? true : word === 'false' ? false : null;
-}
-
-const NUMBER =
-  /^([-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?)\s*(?:(?:±|\+\/?-)\s*(\d+(?:\.\d+)?(?:e[-+]?\d+)?))?(?:\s*([^\d\s.,|±+-].{0,39}))?$/i;
-
-function numberOf(answer: string): { answer: number; tolerance: number; unit: string } | null {
-  const [, value, tolerance, unit] = NUMBER.exec(answer.replace(/^\u2212/, '-')) ?? [];
-  const number = Number(value);
-  return value === undefined || !Number.isFinite(number)
-    ? null
-    : { answer: number, tolerance: Number(tolerance ?? 0), unit: unit?.trim() ?? '' };
-}
-
-/** Accepted answers are parted by " | "; a backslash keeps one that is meant. */
-const accepted = (answer: string): string[] =>
-  answer
-    .split(/\s\|\s/)
-    .map((each) => each.trim().replace(/(?<=^|\s)(\\*)\\\|(?=\s|$)/g, '$1|'))
-    .filter((each) => each !== '');
-
-function wrongValue(message: string, open: OpenQuestion, notes: Notes): void {
-  notes.warn('setting-value', message, open.line, 'interactions');
-}
 
 function firstWords(stem: readonly Block[]): string {
   const [first] = stem;

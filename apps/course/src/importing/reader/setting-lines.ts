@@ -24,12 +24,20 @@ export type LineName = (typeof COURSE_LINES | typeof SLIDE_LINES | typeof OTHER_
 
 const OTHER_NAMES = new Set<string>(OTHER_LINES);
 /** What people write for it. */
-const SAME: Record<string, LineName> = { answers: 'answer', 'correct answer': 'answer', 'correct answers': 'answer' };
+const SAME: Record<string, LineName> = {
+  answers: 'answer',
+  'correct answer': 'answer',
+  'correct answers': 'answer',
+  explanation: 'feedback',
+  rationale: 'feedback',
+};
 
 /** A source line with a bold name. */
 export interface NamedLine {
   /** In lower case, hyphens as spaces; perhaps none that is known. */
   name: string;
+  /** The name as it is written. */
+  label: string;
   value: string;
 }
 
@@ -38,6 +46,8 @@ export interface Entry {
   line: number;
   nested: boolean;
   name: LineName | null;
+  /** The name as it is written; empty where there is none. */
+  label: string;
   /** Of a line its value, of a bullet its text. */
   value: string;
   /** Of an option: whether it is marked as right. */
@@ -50,7 +60,7 @@ export function namedLine({ text, code }: SourceLine): NamedLine | null {
   const match = code ? null : NAMED.exec(text);
   if (!match) return null;
   const name = normalName(match[1]!);
-  return { name: SAME[name] ?? name, value: match[2]!.trim() };
+  return { name: SAME[name] ?? name, label: match[1]!, value: match[2]!.trim() };
 }
 
 export const normalName = (name: string): string =>
@@ -58,6 +68,9 @@ export const normalName = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim();
+
+/** Whether a line is named by a word of prose, which means something in a question only. */
+export const isProseName = (label: string): boolean => ['explanation', 'rationale'].includes(normalName(label));
 
 /** Of the lines that count anywhere in a slide. */
 export const isOtherName = (name: string): name is LineName => OTHER_NAMES.has(name);
@@ -85,9 +98,9 @@ function entryOf(line: SourceLine): Entry | null {
   const [, indent, mark, text] = bullet;
   const common = { line: line.number, nested: indent!.replaceAll('\t', '    ').length >= 2 };
   const named = namedLine(line);
-  if (named && isOtherName(named.name)) return { ...common, name: named.name, value: named.value, marked: null };
+  if (named && isOtherName(named.name)) return { ...common, ...named, name: named.name, marked: null };
   if (!mark) return null;
   const option = /^\[([ xX])\](?:\s+(.*))?$/.exec(text!);
-  if (option) return { ...common, name: null, value: option[2]?.trim() ?? '', marked: option[1] !== ' ' };
-  return { ...common, name: null, value: text!.trim(), marked: null };
+  if (option) return { ...common, name: null, label: '', value: option[2]?.trim() ?? '', marked: option[1] !== ' ' };
+  return { ...common, name: null, label: '', value: text!.trim(), marked: null };
 }

@@ -2,11 +2,12 @@ import type { Block, CourseDocument, SlideItem } from '../../courses/index.js';
 import { inline } from './inline.js';
 import { finishInteraction, openInteraction, type OpenInteraction } from './interactions.js';
 import { interactionKind, questionKind, slideType, type SlideType } from './kinds.js';
+import { keptLine } from './kept-line.js';
 import { hostedVideo, mediaBlock, type OpenMedia } from './media.js';
 import type { Notes } from './notes.js';
 import { headingOf } from './outline.js';
 import { finishQuestion, isKeyed, openQuestion, type OpenQuestion } from './questions.js';
-import { namedLine, type Entry } from './setting-lines.js';
+import { isProseName, namedLine, type Entry } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
 
@@ -39,7 +40,11 @@ export class SlideBuilder {
     const ended = this.open?.is === 'question' && isKeyed(this.open) && proseBefore.some(({ text }) => text.trim() !== '');
     const asking = this.stems !== null || (this.open?.is === 'question' && !ended);
     const opened = entries.findIndex(({ name, value }) => name === 'question' && questionKind(value) === undefined);
-    return entries.every(({ name, nested }, index) => name !== null || ((asking || (opened >= 0 && index > opened)) && !nested));
+    const isAsked = (index: number): boolean => asking || (opened >= 0 && index > opened);
+    return entries.every(({ name, label, nested }, index) => {
+      if (name === null) return isAsked(index) && !nested;
+      return !isProseName(label) || isAsked(index);
+    });
   }
 
   setType(value: string, line: number): void {
@@ -160,10 +165,13 @@ export class SlideBuilder {
     if (open?.is !== 'question' && !(name === 'answer' && this.asksBelowText())) return this.stray(entry);
     const asking = this.asking(line);
     const text = inline(value, this.notes.definitions);
-    if (name === 'answer') asking.answers.push(unescapeComment(value));
+    if (name === 'answer') asking.answers.push(entry);
     else if (name === 'objective') asking.objectiveId = this.objective(value, entry);
-    else if (nested && asking.options.length > 0) asking.options.at(-1)!.feedback = text;
-    else asking.feedback = text;
+    else {
+      const of = nested ? (asking.options.at(-1) ?? asking) : asking;
+      if (of.feedback === null) of.feedback = text;
+      else asking.spare.push(entry);
+    }
   }
 
   private objective(value: string, { line }: Entry): string | null {
@@ -187,14 +195,8 @@ export class SlideBuilder {
   }
 
   /** A line where it means nothing stays text. */
-  private stray({ name, value, line }: Entry): void {
-    this.notes.warn('setting-value', `"${name}" means nothing here; the line was kept as text.`, line, 'settings');
-    const label = name!.charAt(0).toUpperCase() + name!.slice(1);
-    this.place({
-      id: this.notes.newId(),
-      kind: 'text',
-      text: `**${label}:** ${inline(value, this.notes.definitions)}`.trimEnd(),
-    });
+  private stray(entry: Entry): void {
+    this.place(keptLine(entry, 'means nothing here', this.notes));
   }
 
   placeAll(blocks: Block[]): void {

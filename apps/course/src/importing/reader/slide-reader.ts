@@ -3,12 +3,10 @@ import { readBlocks } from './blocks.js';
 import type { SlideType } from './kinds.js';
 import { withLetteredOptions } from './lettered-options.js';
 import type { Notes } from './notes.js';
-import { headingOf } from './outline.js';
+import { headingOf, isBreak } from './outline.js';
 import { isOtherName, namedLine, runAt } from './setting-lines.js';
 import { SlideBuilder } from './slide-builder.js';
 import type { SourceLine } from './source-lines.js';
-
-const BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|_{3}|(?:_[ \t]+){2,}_[ \t]*)$/;
 
 /** Reads the lines of one slide into its items. */
 export function readSlide(
@@ -31,15 +29,15 @@ export function readSlide(
   while (at < lines.length) {
     const line = lines[at]!;
     const heading = headingOf(line);
-    const isBreak = !line.code && BREAK.test(line.text);
-    const run = heading || isBreak || !fresh ? null : runAt(lines, at);
+    const breaks = isBreak(line);
+    const run = heading || breaks || !fresh ? null : runAt(lines, at);
     if (run && builder.accepts(run.entries, prose)) {
       flush();
       run.entries.forEach((entry) => builder.entry(entry));
       at = run.end;
       continue;
     }
-    if (heading || isBreak) {
+    if (heading || breaks) {
       flush();
       if (heading) builder.heading(heading, line.number);
       else builder.close();
@@ -49,7 +47,7 @@ export function readSlide(
       fresh = false;
       continue;
     } else prose.push(line);
-    fresh = line.text.trim() === '' || heading !== null || isBreak || (line.code && !lines[at + 1]?.code);
+    fresh = line.text.trim() === '' || heading !== null || breaks || (line.code && !lines[at + 1]?.code);
     at++;
   }
   flush();

@@ -30,6 +30,7 @@ export function sourceLines(markdown: string): SourceLine[] {
     .normalize('NFC')
     .split(/\r\n|\r|\n/);
   texts.forEach(requireText);
+  unwrap(texts);
   const lines = markCode(texts);
   dropComments(lines);
   return lines;
@@ -50,6 +51,16 @@ function requireText(text: string, index: number): void {
   if (nesting > DEEPEST_NESTING || /^[ \t]{80}/.test(text)) {
     throw new Unreadable('limit-exceeded', `It is nested more than ${DEEPEST_NESTING} levels deep. Flatten it.`, index + 1);
   }
+}
+
+/** Models often answer with the whole document in one code block: its fences say nothing. What stands in it must begin a course. */
+function unwrap(texts: string[]): void {
+  const first = texts.findIndex((text) => text.trim() !== '');
+  const last = texts.findLastIndex((text) => text.trim() !== '');
+  const [, mark] = /^(`{3,}|~{3,})[ \t]*(?:markdown|md)?[ \t]*$/i.exec(texts[first] ?? '') ?? [];
+  const begin = texts.slice(first + 1).find((text) => text.trim() !== '');
+  if (mark === undefined || texts[last]!.trimEnd() !== mark || !/^(?:# |---\s*$)/.test(begin ?? '')) return;
+  texts[first] = texts[last] = '';
 }
 
 function markCode(texts: string[]): SourceLine[] {

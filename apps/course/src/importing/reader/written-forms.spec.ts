@@ -73,6 +73,8 @@ describe('course markdown as people write it', () => {
     ['Answer: true', 'Water is wet.\n\n- **Answer:** True', { kind: 'true-false', answer: true }],
     ['a number', 'How many?\n\n- **Answer:** 12.5 ± 0.5 kg', { kind: 'numeric', answer: 12.5, tolerance: 0.5, unit: 'kg' }],
     ['a number with +-', 'How many?\n\n- **Answer:** -3 +/- 1', { kind: 'numeric', answer: -3, tolerance: 1, unit: '' }],
+    ['a number of units with a number', 'How large?\n\n- **Answer:** 12 m2', { kind: 'numeric', answer: 12, unit: 'm2' }],
+    ['a range', 'How many?\n\n- **Answer:** 1 to 2', { kind: 'short-answer', answers: ['1 to 2'] }],
     [
       'blanks',
       'Wait ____ and __press____ it.\n\n- **Answer:** ten | 10\n- **Answer:** x',
@@ -157,6 +159,27 @@ describe('course markdown as people write it', () => {
       'layout-changed',
       'layout-changed',
     ]);
+  });
+
+  it.each([
+    ['a number', '1986. one\nb. two'],
+    ['a number and a name', '1986. one\n**Explanation:** two'],
+    ['an answer', 'one\nAnswer: two | three\nfour'],
+  ])('finds the lines after a line with a name: %s', (_, lines) => {
+    expect(slide(`- **Video:** Tour\n${lines}`).items).toHaveLength(2);
+  });
+
+  it.each([
+    ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text: string) => `\uFEFF${text}`],
+    ['a code block around all of it', (text: string) => `\n\`\`\`markdown\n${text}\`\`\`\n\n`],
+    ['tildes around all of it', (text: string) => `~~~\n${text}~~~`],
+  ])('reads a course with %s', (_, written) => {
+    const { course } = read(written('---\npass-mark: 90\n---\n# A\n## B\n### C\n```sh\necho\n```\nWords.\n'));
+    expect(course).toMatchObject({
+      settings: { passMark: 90 },
+      modules: [{ title: 'B', slides: [{ title: 'C', items: [{ kind: 'code', code: 'echo' }, { text: 'Words.' }] }] }],
+    });
   });
 
   it('reads front matter as course lines', () => {
