@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
 
@@ -120,5 +122,32 @@ describe('a preview', () => {
       token: owner.session,
     });
     expect((await fetch(previewUrl)).status).toBe(404);
+  });
+
+  describeInBrowser('in a browser', () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await openBrowser();
+    });
+    afterAll(() => browser.close());
+
+    // The policy of the page keeps all scripts out, the checker of barriers as well
+    const open = (width: number, scheme: 'light' | 'dark') =>
+      browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme, bypassCSP: true });
+
+    it.each(['en', 'ar'])('fits a phone and a desk and bars nobody, in the direction of its language: %s', async (language) => {
+      const made = await create({ title: 'Pumps', language, modules: [{ title: 'M', slides }] });
+      for (const [width, scheme] of [
+        [360, 'light'],
+        [1280, 'dark'],
+      ] as const) {
+        const page = await open(width, scheme);
+        await page.goto(made.body.previewUrl as string);
+        expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+        const skip = await page.locator('.skip').boundingBox();
+        expect(skip!.x + skip!.width < 0 || skip!.x > width).toBe(true);
+        await page.close();
+      }
+    });
   });
 });

@@ -44,7 +44,7 @@ export function packagePage({ course, version, appearance, connects, file }: Pac
           </p>
           <h1>${course.title}</h1>
         </header>
-        <div class="notice" role="status" id="notice" hidden><p lang="en" id="notice-text"></p></div>
+        <div class="notice" role="status" id="notice" hidden><p lang="en" dir="ltr" id="notice-text"></p></div>
         <div class="columns" id="columns">
           ${contents(course, hasFinal)}
           <main id="content" data-course="${JSON.stringify(courseData(course, version))}">
@@ -56,8 +56,8 @@ export function packagePage({ course, version, appearance, connects, file }: Pac
             ${hasFinal ? finalAssessment(context, course) : null}
             <div id="player" hidden>
               <div class="controls" id="controls">
-                <button type="button" id="back" lang="en">Back</button>
-                <button type="button" id="next" lang="en">Next</button>
+                <button type="button" id="back" lang="en" dir="ltr">Back</button>
+                <button type="button" id="next" lang="en" dir="ltr">Next</button>
               </div>
               <p class="aside">
                 <label for="progress">${ui('Progress')}</label> <progress id="progress" max="100" value="0"></progress>

@@ -10,7 +10,7 @@ button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .controls{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
 .verdict,.result{font-weight:600;margin:.75rem 0}
 .verdict:empty,.result:empty{display:none}
-.feedback,.key{background:var(--soft);border-left:4px solid var(--primary);border-radius:.25rem;padding:.4rem .8rem;margin:.5rem 0}
+.feedback,.key{background:var(--soft);border-inline-start:4px solid var(--primary);border-radius:.25rem;padding:.4rem .8rem;margin:.5rem 0}
 .key p{margin:0}
 .question[data-judged=right]{border-color:var(--primary)}
 .question[data-judged=wrong]{border-color:var(--accent)}

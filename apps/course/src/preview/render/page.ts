@@ -52,17 +52,17 @@ export function renderPage(
           </p>
           <h1>${course.title}</h1>
         </header>
-        <div class="notice" role="note">
-          <p lang="en">
+        <aside class="notice" aria-label="About this preview">
+          <p lang="en" dir="ltr">
             Preview of the draft, revision ${revision}, as learners would see it. Answers are not kept. This link works until
             ${day(expiresAt)}.
           </p>
-        </div>
+        </aside>
         <div class="columns">
           ${contents(course)}
           <main id="content">${introduction(course)} ${modules} ${pool}</main>
         </div>
-        <footer lang="en">Preview made on request; not published by it.</footer>
+        <footer lang="en" dir="ltr">Preview made on request; not published by it.</footer>
       </body>
     </html>`;
   return { markup, style };
@@ -139,7 +139,7 @@ export function renderSlide(context: RenderContext, { id, title, kind, items }: 
   return html`<article class="slide" aria-labelledby="s-${id}">
     <header>
       <p class="place">
-        ${place}${kind === 'knowledge-check' ? html` <span class="badge" lang="en">Knowledge check</span>` : null}
+        ${place}${kind === 'knowledge-check' ? html` <span class="badge" lang="en" dir="ltr">Knowledge check</span>` : null}
       </p>
       <h3 id="s-${id}">${title}</h3>
     </header>

@@ -20,5 +20,5 @@ export interface RenderContext {
   style(rule: string): void;
 }
 
-/** Words of the page itself, which are English whatever the language of the course. */
-export const ui = (text: string): Html => html`<span lang="en">${text}</span>`;
+/** Words of the page itself, which are English and read from the left, whatever the language of the course. */
+export const ui = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`;

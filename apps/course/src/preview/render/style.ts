@@ -39,8 +39,8 @@ html{scroll-padding-top:1rem}
 body{margin:0;background:var(--page);color:var(--text);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:break-word}
 a{color:var(--primary)}
 a:focus-visible,summary:focus-visible,input:focus-visible,select:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-.skip{position:absolute;left:-100rem}
-.skip:focus{left:1rem;top:1rem;background:var(--page);padding:.5rem 1rem;z-index:2}
+.skip{position:absolute;inset-inline-start:-100rem}
+.skip:focus{inset-inline-start:1rem;top:1rem;background:var(--page);padding:.5rem 1rem;z-index:2}
 .bar{background:var(--bar);color:var(--ink);padding:1.5rem max(1rem,calc((100vw - 70rem)/2))}
 .bar p{margin:0 0 .5rem}
 .bar h1{margin:0;font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.2}
@@ -50,8 +50,8 @@ a:focus-visible,summary:focus-visible,input:focus-visible,select:focus-visible,[
 .notice p{margin:0}
 .columns{max-width:70rem;margin:0 auto;padding:1rem}
 nav{font-size:.9375rem;border-bottom:1px solid var(--line);padding-bottom:.5rem}
-nav ol,nav ul{margin:0;padding-left:1.4rem}
-nav li ol{display:none;list-style:none;padding-left:0}
+nav ol,nav ul{margin:0;padding-inline-start:1.4rem}
+nav li ol{display:none;list-style:none;padding-inline-start:0}
 nav li{margin:.25rem 0}
 nav h2{font-size:1rem;margin:.5rem 0}
 main{max-width:46rem}
@@ -62,19 +62,19 @@ h5,h6{font-size:1rem;margin:1rem 0 .5rem}
 .slide{border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin:0 0 1.25rem}
 .slide>header{border-bottom:1px solid var(--line);margin-bottom:1rem}
 .place{margin:0;color:var(--aside);font-size:.875rem}
-.badge{border:1px solid var(--accent);color:var(--accent);border-radius:1rem;padding:0 .6rem;margin-left:.5rem}
+.badge{border:1px solid var(--accent);color:var(--accent);border-radius:1rem;padding:0 .6rem;margin-inline-start:.5rem}
 .aside,.hint,figcaption{color:var(--aside);font-size:.9375rem}
 figure{margin:1rem 0}
 img,video{max-width:100%;height:auto;border-radius:.5rem;display:block}
 video{width:100%;background:#000}
 pre{background:var(--soft);border:1px solid var(--line);border-radius:.5rem;padding:.75rem;overflow-x:auto;font-size:.9375rem}
 code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95em}
-blockquote{margin:1rem 0;padding:.25rem 1rem;border-left:4px solid var(--line);color:var(--aside)}
+blockquote{margin:1rem 0;padding:.25rem 1rem;border-inline-start:4px solid var(--line);color:var(--aside)}
 .wide{overflow-x:auto;margin:1rem 0}
 table{border-collapse:collapse;width:100%}
 th,td{border:1px solid var(--line);padding:.4rem .7rem;text-align:start;vertical-align:top}
 th{background:var(--soft)}
-.callout{margin:1rem 0;padding:.5rem 1rem;background:var(--soft);border-left:5px solid var(--primary);border-radius:.25rem}
+.callout{margin:1rem 0;padding:.5rem 1rem;background:var(--soft);border-inline-start:5px solid var(--primary);border-radius:.25rem}
 .callout.warning,.callout.important{border-color:var(--accent)}
 .callout .tone{margin:.25rem 0;font-weight:700;color:var(--primary)}
 .callout.warning .tone,.callout.important .tone{color:var(--accent)}
@@ -91,15 +91,15 @@ details[open]>summary{border-bottom:1px solid var(--line)}
 .cards details{margin:0;border-top:4px solid var(--primary);background:var(--soft)}
 .tabs details[open]>summary{color:var(--primary)}
 .title{font-weight:600;margin:.25rem 0}
-.timeline{list-style:none;padding-left:1.25rem;border-left:3px solid var(--primary);margin-left:.5rem}
+.timeline{list-style:none;padding-inline-start:1.25rem;border-inline-start:3px solid var(--primary);margin-inline-start:.5rem}
 .timeline>li{position:relative;margin-bottom:1rem}
-.timeline>li::before{content:"";position:absolute;left:-1.75rem;top:.5rem;width:.8rem;height:.8rem;border-radius:50%;background:var(--primary)}
+.timeline>li::before{content:"";position:absolute;inset-inline-start:-1.75rem;top:.5rem;width:.8rem;height:.8rem;border-radius:50%;background:var(--primary)}
 .process{list-style:none;counter-reset:step;padding:0}
-.process>li{counter-increment:step;position:relative;padding-left:3rem;margin-bottom:1rem;min-height:2.25rem}
-.process>li::before{content:counter(step);position:absolute;left:0;top:0;width:2.1rem;height:2.1rem;line-height:2.1rem;border-radius:50%;text-align:center;font-weight:700;background:var(--bar);color:var(--ink)}
+.process>li{counter-increment:step;position:relative;padding-inline-start:3rem;margin-bottom:1rem;min-height:2.25rem}
+.process>li::before{content:counter(step);position:absolute;inset-inline-start:0;top:0;width:2.1rem;height:2.1rem;line-height:2.1rem;border-radius:50%;text-align:center;font-weight:700;background:var(--bar);color:var(--ink)}
 .spots{position:relative;display:inline-block}
 .mark{position:absolute;transform:translate(-50%,-50%);width:2rem;height:2rem;line-height:1.75rem;border-radius:50%;text-align:center;font-weight:700;text-decoration:none;background:var(--bar);color:var(--ink);border:2px solid #fff;box-shadow:0 0 0 2px #000}
-.scene{border-left:4px solid var(--accent);padding:.25rem 0 .25rem 1rem;margin:1rem 0}
+.scene{border-inline-start:4px solid var(--accent);padding-block:.25rem;padding-inline-start:1rem;margin:1rem 0}
 :target{outline:3px solid var(--accent);outline-offset:4px;border-radius:.25rem}
 fieldset{border:1px solid var(--line);border-radius:.5rem;margin:0 0 1.25rem;padding:.5rem 1rem 1rem;min-width:0}
 legend{font-weight:600;padding:0 .5rem;color:var(--primary)}
