@@ -4,16 +4,28 @@ import type { Limit } from '../limits/index.js';
 import { SCOPES } from '../kernel/actor.js';
 import { scopesAskedFor } from './domain/scopes.js';
 
+const AUTHORIZE = '/oauth/authorize';
 const REGISTER = '/oauth/register';
 const DISCOVERY = /^\/\.well-known\//;
 
 /** A request that names no scope asks for all, and one for writing also for reading; the person sees which. */
 export const defaultScope: Koa.Middleware = async (ctx, next) => {
   const { scope } = ctx.query;
-  if (ctx.path === '/oauth/authorize' && !Array.isArray(scope)) {
+  if (ctx.path === AUTHORIZE && !Array.isArray(scope)) {
     const asked = scopesAskedFor(scope);
     if (asked) ctx.query = { ...ctx.query, scope: asked.join(' ') };
   }
+  await next();
+};
+
+/**
+ * Codes come back in the query alone: the library's form would be a page without our headers, and a fragment is for scripts. It
+ * knows no mode of that name, refuses it, and tells the app so in the query too.
+ */
+export const queryModeOnly: Koa.Middleware = async (ctx, next) => {
+  const { response_mode: mode } = ctx.query;
+  if (ctx.path === AUTHORIZE && typeof mode === 'string' && mode !== 'query')
+    ctx.query = { ...ctx.query, response_mode: 'other' };
   await next();
 };
 
@@ -45,8 +57,9 @@ export function guardRegistration(registrations: Limit): Koa.Middleware {
   };
 }
 
-/** The library always names openid; no identity is told here, so clients should not ask for it. */
-export const namedScopes: Koa.Middleware = async (ctx, next) => {
+/** The library always names openid, which no identity is told for here, and all of its modes. */
+export const offeredHere: Koa.Middleware = async (ctx, next) => {
   await next();
-  if (DISCOVERY.test(ctx.path) && ctx.body) ctx.body = { ...(ctx.body as object), scopes_supported: SCOPES };
+  if (DISCOVERY.test(ctx.path) && ctx.body)
+    ctx.body = { ...(ctx.body as object), scopes_supported: SCOPES, response_modes_supported: ['query'] };
 };

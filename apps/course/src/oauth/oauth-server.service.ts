@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Limits, type Limit } from '../limits/index.js';
-import { defaultScope, guardRegistration, namedScopes } from './around.js';
+import { defaultScope, guardRegistration, offeredHere, queryModeOnly } from './around.js';
 import { readKeys, type OAuthKeys } from './keys.js';
 import { metadataFetch } from './metadata-fetch.js';
 import { createProvider } from './provider.js';
@@ -78,7 +78,8 @@ export class OAuthServer {
       mayFetchMetadata: (ip) => this.mayFetch(ip),
       renderError,
     });
-    provider.use(namedScopes);
+    provider.use(offeredHere);
+    provider.use(queryModeOnly);
     provider.use(guardRegistration(this.registrations));
     provider.use(defaultScope);
     provider.on('server_error', (ctx, err) => this.logger.error({ err, requestId: ctx.get('x-request-id') }, 'OAuth failed'));
