@@ -8,20 +8,13 @@ const files = new Map(
   Object.values(FILES).flatMap((file) => [[file.name.toLowerCase(), file] as const, [file.id, file] as const]),
 );
 
-export function run<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** Reads course markdown in a workspace that holds the files of the generated courses. */
 export function read(markdown: string): Reading {
-  return run(readCourse(markdown, files, { language: 'en' }, uuid));
+  return readCourse(markdown, files, { language: 'en' }, uuid);
 }
 
 export function check({ outline, slides }: Reading, course: CourseDocument): SlideCheck[] {
-  return run(checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase())));
+  return checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase()));
 }
 
 export function write(course: CourseDocument): string {

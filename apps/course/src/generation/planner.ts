@@ -1,18 +1,29 @@
 import { isMeasurable, type CourseDocument, type Slide } from '../courses/index.js';
-import { workspaceFiles } from '../importing/index.js';
+import { readingThread, workspaceFiles } from '../importing/index.js';
 import type { Tx } from '../kernel/transaction.js';
+import { WorkTooLarge } from '../kernel/work-thread.js';
 import type { SlideRange } from './domain/brief.js';
-import { placedPlanSlides, type PlacedPlanSlide, type Plan, type PlanSlide } from './domain/plan.js';
+import type { PlacedPlanSlide, Plan, PlanSlide } from './domain/plan.js';
 import { appraisePlan } from './domain/plan-quality.js';
 import type { PlanRequest, Subject } from './domain/plan-request.js';
 import { slideGroup } from './domain/slide-types.js';
 import { gapQuestions } from './offline-author/gap-questions.js';
 import { offlineAuthor } from './offline-author/offline-author.js';
-import { readDocument, requireReproduced, slideOfDocument, type ReadDocument } from './reading/read-document.js';
-import { readOutline, type TextLanguage } from './reading/read-outline.js';
+import { planUnreadable } from './reading/plan-unreadable.js';
+import { requireReproduced, slideOfDocument } from './reading/read-document.js';
+import type { TextLanguage } from './reading/read-outline.js';
+import type { missesOfText, planOfText, slidesOfText, Survey, survey, Text } from './reading/text-reading.js';
 import type { AuthorCall, TextModel } from './text-model.js';
 
 type TextSubject = Extract<Subject, { text: string }>;
+
+const TEXT_READING = new URL('./reading/text-reading.js', import.meta.url);
+const read = {
+  survey: readingThread.threaded<typeof survey>(TEXT_READING, 'survey'),
+  plan: readingThread.threaded<typeof planOfText>(TEXT_READING, 'planOfText'),
+  slides: readingThread.threaded<typeof slidesOfText>(TEXT_READING, 'slidesOfText'),
+  misses: readingThread.threaded<typeof missesOfText>(TEXT_READING, 'missesOfText'),
+};
 
 /** Where what is read and written belongs. */
 interface Work {
@@ -33,23 +44,10 @@ export async function planOf(request: PlanRequest, previous: Plan | null, range:
 /** A brief is planned by the model; outlines and documents are read. */
 async function authoredPlan(request: PlanRequest, previous: Plan | null, work: Work): Promise<Plan> {
   if (request.mode === 'brief') return work.model.plan(request, previous, work.call);
-  if (request.mode === 'outline') {
-    const plan = readOutline(request.text, languageOf(request), work.model.name);
-    const open = work.model.name === offlineAuthor.name ? gapQuestions(plan) : [];
-    return { ...plan, questionsForUser: [...plan.questionsForUser, ...open] };
-  }
-  const { plan } = await documentOf(request, work);
-  return { ...plan, details: request.details, defaulted: request.defaulted };
-}
-
-/** What can be told of an outline or a document before it is planned. */
-export interface Survey {
-  title: string;
-  /** Slides outside the pool, and in it. */
-  slides: number;
-  final: number;
-  /** As its Language line says. */
-  language: string | null;
+  const plan = await inTime(read.plan(await textOf(request, work), work.call.signal));
+  if (request.mode === 'document') return { ...plan, details: request.details, defaulted: request.defaulted };
+  const open = work.model.name === offlineAuthor.name ? gapQuestions(plan) : [];
+  return { ...plan, author: work.model.name, questionsForUser: [...plan.questionsForUser, ...open] };
 }
 
 /** BCP 47 for a language that is not known. */
@@ -59,13 +57,10 @@ const UNSAID = 'und';
 export async function surveyOf(
   { mode, text }: TextSubject,
   { tx, workspaceId, signal }: { tx: Tx; workspaceId: string; signal: AbortSignal },
-): Promise<Survey> {
-  const language = { wanted: null, usual: UNSAID };
+): Promise<Omit<Survey, 'language'> & { language: string | null }> {
   const files = await workspaceFiles(tx, workspaceId, text);
-  const plan = mode === 'outline' ? readOutline(text, language) : (await readDocument(text, { language, files, signal })).plan;
-  const placed = placedPlanSlides(plan);
-  const final = placed.filter(({ slide }) => slide.final).length;
-  return { title: plan.title, slides: placed.length - final, final, language: plan.language === UNSAID ? null : plan.language };
+  const found = await inTime(read.survey({ mode, text, language: { wanted: null, usual: UNSAID }, files }, signal));
+  return { ...found, language: found.language === UNSAID ? null : found.language };
 }
 
 /** Who writes the slides of a plan, and says whether the course is what was asked for. */
@@ -84,10 +79,11 @@ export async function writerOf(request: PlanRequest, plan: Plan, objectiveIds: s
       check: () => Promise.resolve(),
     };
   }
-  const document = await documentOf(request, work);
+  const text = await textOf(request, work);
+  const document = await inTime(read.slides(text, call.signal));
   return {
     write: ({ position }) => Promise.resolve(slideOfDocument(document, position, objectiveIds)),
-    check: (course) => requireReproduced(document, course, call.signal),
+    check: async (course) => requireReproduced(await inTime(read.misses({ ...text, course }, call.signal))),
   };
 }
 
@@ -97,9 +93,18 @@ function writerFor({ slideType }: PlanSlide, model: TextModel): TextModel {
   return group === 'video' || group === 'file' ? offlineAuthor : model;
 }
 
-async function documentOf(request: Extract<PlanRequest, { mode: 'document' }>, { tx, call }: Work): Promise<ReadDocument> {
-  const files = await workspaceFiles(tx, call.workspaceId, request.text);
-  return readDocument(request.text, { language: languageOf(request), files, signal: call.signal });
+async function textOf({ mode, text, language }: TextSubject & PlanRequest, { tx, call }: Work): Promise<Text> {
+  const files = await workspaceFiles(tx, call.workspaceId, text);
+  return { mode, text, language: languageOf(language), files };
 }
 
-const languageOf = ({ language }: PlanRequest): TextLanguage => ({ wanted: language, usual: language });
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof WorkTooLarge)) throw error;
+    throw planUnreadable('It takes too long to read. Split the text, or write it more simply.', null);
+  }
+}
+
+const languageOf = (language: string): TextLanguage => ({ wanted: language, usual: language });

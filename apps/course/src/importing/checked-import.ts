@@ -29,10 +29,10 @@ const REPORTED_MISSES = 20;
  */
 export function checkedImport({ markdown, files, language }: ImportSource): CheckedImport {
   try {
-    const reading = toEnd(readCourse(markdown, files, { language }, uuid));
+    const reading = readCourse(markdown, files, { language }, uuid);
     const { outline, slides, course } = reading;
     const source = { title: outline.title, line: outline.line, lines: outline.lines, modules: outline.modules, slides };
-    const checks = toEnd(checkCourse(source, course, (name) => files.get(name.toLowerCase())));
+    const checks = checkCourse(source, course, (name) => files.get(name.toLowerCase()));
     requireComplete(checks, course);
     return { course, result: resultOf(reading, checks) };
   } catch (error) {
@@ -41,13 +41,6 @@ export function checkedImport({ markdown, files, language }: ImportSource): Chec
       errors: [{ pointer: '/markdown', detail: error.message, code: error.code }],
       extensions: { line: error.line, courseLeftBehind: false },
     });
-  }
-}
-
-function toEnd<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
   }
 }
 

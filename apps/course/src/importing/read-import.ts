@@ -1,9 +1,12 @@
 import { LIMITS } from '../courses/index.js';
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
-import type { CheckedImport } from './checked-import.js';
-import { inReadingThread } from './reading-thread.js';
+import { WorkTooLarge } from '../kernel/work-thread.js';
+import type { CheckedImport, checkedImport } from './checked-import.js';
+import { readingThread } from './reading-thread.js';
 import { workspaceFiles } from './workspace-files.js';
+
+const check = readingThread.threaded<typeof checkedImport>(new URL('./checked-import.js', import.meta.url), 'checkedImport');
 
 /**
  * Reads course markdown and proves that the course has every sentence of it. Nothing is kept.
@@ -21,5 +24,13 @@ export async function readImport(ctx: ActionContext, markdown: string): Promise<
   const [workspace] = await ctx.tx.query<{ language: string }[]>('SELECT language FROM workspaces WHERE id = $1', [
     ctx.workspaceId,
   ]);
-  return inReadingThread({ markdown, files, language: workspace!.language }, ctx.signal);
+  try {
+    return await check({ markdown, files, language: workspace!.language }, ctx.signal);
+  } catch (error) {
+    if (!(error instanceof WorkTooLarge)) throw error;
+    throw new ProblemError('limit-exceeded', 'The markdown takes too long to read. Split the course, or write it more simply.', {
+      extensions: { courseLeftBehind: false },
+      cause: error,
+    });
+  }
 }

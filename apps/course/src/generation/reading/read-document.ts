@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { CourseDocument, Slide } from '../../courses/index.js';
-import { checkCourse, inSlices, readLines, sourceLines, type Reading, type WorkspaceFile } from '../../importing/index.js';
+import { checkCourse, readLines, sourceLines, type Reading, type WorkspaceFile } from '../../importing/index.js';
 import { placedPlanSlides, type Plan } from '../domain/plan.js';
 import { GenerationFailure } from '../generation-failure.js';
 import { asCourseMarkdown } from './document-lines.js';
@@ -9,7 +9,7 @@ import { asPlanUnreadable, planUnreadable } from './plan-unreadable.js';
 import type { TextLanguage } from './read-outline.js';
 
 /** By name in lower case and by id, as `workspaceFiles` finds them. */
-type Files = ReadonlyMap<string, WorkspaceFile>;
+export type Files = ReadonlyMap<string, WorkspaceFile>;
 
 /** A document as a plan, and the slides that it is. */
 export interface ReadDocument {
@@ -24,19 +24,16 @@ export interface ReadDocument {
 }
 
 /**
- * Reads a document, and proves that its course has every sentence of it.
+ * Reads a document, and proves that its course has every sentence of it. Long work: see text-reading.
  * @throws {ProblemError} plan-unreadable, with the line.
  */
-export async function readDocument(
-  text: string,
-  { language, files, author = 'offline', signal }: { language: TextLanguage; files: Files; author?: string; signal: AbortSignal },
-): Promise<ReadDocument> {
+export function readDocument(text: string, { language, files }: { language: TextLanguage; files: Files }): ReadDocument {
   try {
     const lines = asCourseMarkdown(sourceLines(text));
-    const reading = await inSlices(readLines(lines, files, { language: language.usual }, uuid), signal);
+    const reading = readLines(lines, files, { language: language.usual }, uuid);
     reading.course.language = language.wanted ?? reading.course.language;
-    const document = documentOf(reading, files, author);
-    const [miss] = await missesIn(document, reading.course, signal);
+    const document = documentOf(reading, files);
+    const [miss] = missesIn(document, reading.course);
     if (miss) {
       throw planUnreadable(
         `This sentence would be lost: "${miss.sentence}". Write it as a plain paragraph, or say what it should be.`,
@@ -50,7 +47,11 @@ export async function readDocument(
 }
 
 /** A slide of the document, for a course whose objectives have these ids. */
-export function slideOfDocument(document: ReadDocument, position: number, objectiveIds: readonly string[]): Slide {
+export function slideOfDocument(
+  document: Pick<ReadDocument, 'slides' | 'objectiveIds'>,
+  position: number,
+  objectiveIds: readonly string[],
+): Slide {
   const slide = document.slides[position]!;
   return {
     ...slide,
@@ -62,11 +63,10 @@ export function slideOfDocument(document: ReadDocument, position: number, object
 }
 
 /**
- * The check of an import over a course that was built from the document.
+ * Ends a build that has lost something.
  * @throws {GenerationFailure} document-not-reproduced, naming slide and sentence.
  */
-export async function requireReproduced(document: ReadDocument, course: CourseDocument, signal: AbortSignal): Promise<void> {
-  const misses = await missesIn(document, course, signal);
+export function requireReproduced(misses: readonly Missed[]): void {
   const [first] = misses;
   if (!first) return;
   const count = misses.length === 1 ? 'A sentence' : `${misses.length} sentences`;
@@ -76,7 +76,7 @@ export async function requireReproduced(document: ReadDocument, course: CourseDo
   );
 }
 
-function documentOf({ course, outline, slides: read, ...noted }: Reading, files: Files, author: string): ReadDocument {
+function documentOf({ course, outline, slides: read, ...noted }: Reading, files: Files): ReadDocument {
   const built = new Map([...course.modules, ...course.pool].flatMap(({ slides }) => slides).map((slide) => [slide.id, slide]));
   const slides = read.map(({ slideId }) => built.get(slideId)!);
   const empty = slides.findIndex(({ items }) => items.length === 0);
@@ -88,7 +88,7 @@ function documentOf({ course, outline, slides: read, ...noted }: Reading, files:
   if (bare)
     throw planUnreadable(`The module "${bare.title}" has no slide. Write one under it, or remove the heading.`, bare.line);
   return {
-    plan: { ...planOfDocument(course, outline, slides, noted, files), author },
+    plan: { ...planOfDocument(course, outline, slides, noted, files), author: 'offline' },
     slides,
     objectiveIds: course.objectives.map(({ id }) => id),
     source: { ...outline, slides: read },
@@ -96,14 +96,15 @@ function documentOf({ course, outline, slides: read, ...noted }: Reading, files:
   };
 }
 
-interface Missed {
+/** A sentence of a document that its course lacks. */
+export interface Missed {
   place: string | null;
   line: number;
   sentence: string;
 }
 
-/** The built slides stand for those of the source by their order. */
-async function missesIn({ plan, source, files }: ReadDocument, course: CourseDocument, signal: AbortSignal): Promise<Missed[]> {
+/** By the check of an import. The built slides stand for those of the source by their order. */
+export function missesIn({ plan, source, files }: ReadDocument, course: CourseDocument): Missed[] {
   const [inside, pool] = [course.modules, course.pool].map((modules) => modules.flatMap(({ slides }) => slides).values());
   const placed = placedPlanSlides(plan).map(({ place, slide }) => ({
     place,
@@ -111,7 +112,7 @@ async function missesIn({ plan, source, files }: ReadDocument, course: CourseDoc
   }));
   const slides = source.slides.map((slide, position) => ({ ...slide, slideId: placed[position]!.id }));
   const find = (name: string): WorkspaceFile | undefined => files.get(name.toLowerCase());
-  const checks = await inSlices(checkCourse({ ...source, slides }, course, find), signal);
+  const checks = checkCourse({ ...source, slides }, course, find);
   return checks.flatMap(({ slideId, missing }) =>
     missing.map((miss) => ({ ...miss, place: placed.find(({ id }) => id === slideId)?.place ?? null })),
   );

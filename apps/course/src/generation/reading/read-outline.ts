@@ -17,15 +17,15 @@ export interface TextLanguage {
  * The plan that an outline is. Every line of it stands in the plan, in a finding or in a question for the user.
  * @throws {ProblemError} plan-unreadable, with the line.
  */
-export function readOutline(text: string, language: TextLanguage, author = 'offline'): Plan {
+export function readOutline(text: string, language: TextLanguage): Plan {
   try {
-    return planOf(withHeadings(sourceLines(text)), language, author);
+    return planOf(withHeadings(sourceLines(text)), language);
   } catch (error) {
     throw asPlanUnreadable(error);
   }
 }
 
-function planOf(lines: SourceLine[], { wanted, usual }: TextLanguage, author: string): Plan {
+function planOf(lines: SourceLine[], { wanted, usual }: TextLanguage): Plan {
   const outline = outlineOf(lines);
   const notes = new Notes(() => '', new Map());
   const { head, stated } = splitHead(outline.lines);
@@ -66,7 +66,7 @@ function planOf(lines: SourceLine[], { wanted, usual }: TextLanguage, author: st
     settings: course.settings,
     modules,
     counts: countPlan(modules),
-    author,
+    author: 'offline',
     findings,
     questionsForUser: asked,
     ...(Object.keys(stated).length > 0 && { stated }),

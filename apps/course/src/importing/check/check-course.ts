@@ -30,8 +30,8 @@ export interface SlideCheck extends Comparison {
 
 type FindFile = (name: string) => { id: string; kind: string } | undefined;
 
-/** Compares the source with the built course. It yields after each slide, so that other work can go on. */
-export function* checkCourse(source: CheckedSource, course: CourseDocument, file: FindFile): Generator<void, SlideCheck[]> {
+/** Compares the source with the built course. */
+export function checkCourse(source: CheckedSource, course: CourseDocument, file: FindFile): SlideCheck[] {
   const definitions = [source.lines, ...source.slides.map(({ lines }) => lines)]
     .flat()
     .flatMap(({ text, code }) => (!code && /^ {0,3}\[[^\]]+\]:/.test(text) ? [text.trim()] : []));
@@ -51,7 +51,6 @@ export function* checkCourse(source: CheckedSource, course: CourseDocument, file
     const has = found ? [...slideTraits(found.slide, course), traits.inModule(found.module.title)] : [];
     const missing = [...compared.missing, ...missingAnswers(lines, found?.slide, texts)];
     checks.push({ slideId, ...compared, missing, ...weighed(things, has) });
-    yield;
   }
   return checks;
 }

@@ -19,25 +19,25 @@ export interface Reading {
 }
 
 /**
- * Reads course markdown into a course. It yields after each slide, so that other work can go on.
+ * Reads course markdown into a course.
  * @throws {Unreadable}
  */
-export function* readCourse(
+export function readCourse(
   markdown: string,
   files: ReadonlyMap<string, WorkspaceFile>,
   defaults: { language: string },
   newId: () => string,
-): Generator<void, Reading> {
-  return yield* readLines(sourceLines(markdown), files, defaults, newId);
+): Reading {
+  return readLines(sourceLines(markdown), files, defaults, newId);
 }
 
 /** The same of lines that keep the numbers of the text they were made from. */
-export function* readLines(
+export function readLines(
   lines: SourceLine[],
   files: ReadonlyMap<string, WorkspaceFile>,
   defaults: { language: string },
   newId: () => string,
-): Generator<void, Reading> {
+): Reading {
   const outline = outlineOf(lines);
   requireFewSlides(outline);
   requireShort(outline.lines);
@@ -67,7 +67,6 @@ export function* readLines(
       const kind = asks || read.type.is === 'knowledge-check' || read.type.is === 'question' ? 'knowledge-check' : 'content';
       (read.final && asks ? final : kept).push({ id, title: titleOf(source), kind, items });
       slides.push({ ...source, slideId: id, module: module.title });
-      yield;
     }
     notes.slideId = null;
     const title = titleOf(module);
@@ -77,7 +76,7 @@ export function* readLines(
   if (course.modules.length + course.pool.length === 0) {
     throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);
   }
-  yield* requireLimits(course, (id) => slides.find(({ slideId }) => slideId === id)?.line ?? null);
+  requireLimits(course, (id) => slides.find(({ slideId }) => slideId === id)?.line ?? null);
   if (course.pool.length > 0 && !head.quizModeGiven) notes.ask('Should the course be graded?');
   return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser: notes.questions };
 }

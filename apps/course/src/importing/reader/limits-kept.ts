@@ -3,7 +3,7 @@ import { courseSchema, isQuestion, LIMITS, placedSlides, shownSchemas, type Cour
 import type { Outline } from './outline.js';
 import { Unreadable, type SourceLine } from './source-lines.js';
 
-/** More lines than this between two headings would hold up other requests. */
+/** More lines than this between two headings would hold up other imports. */
 const STRETCH_LINES = 2_000;
 /** A paragraph can be no longer; marks and names of lines have some room. */
 const PARAGRAPH_LENGTH = LIMITS.inlineLength + 1_000;
@@ -34,8 +34,8 @@ export function requireFewSlides({ modules }: Outline): void {
   throw new Unreadable('limit-exceeded', message, null);
 }
 
-/** @throws {Unreadable} limit-exceeded for a course that is too large anywhere. It yields after each slide. */
-export function* requireLimits(course: CourseDocument, lineOf: (slideId: string) => number | null): Generator<void, void> {
+/** @throws {Unreadable} limit-exceeded for a course that is too large anywhere. */
+export function requireLimits(course: CourseDocument, lineOf: (slideId: string) => number | null): void {
   for (const { place, slide } of placedSlides(course)) {
     const asked = slide.items.filter(isQuestion).length;
     if (asked > LIMITS.questionsPerSlide) {
@@ -47,7 +47,6 @@ export function* requireLimits(course: CourseDocument, lineOf: (slideId: string)
     }
     const { error } = shownSchemas.slide.safeParse(slide);
     if (error) throw tooLarge(place, error, lineOf(slide.id));
-    yield;
   }
   const bare = (modules: CourseDocument['modules']) => modules.map((module) => ({ ...module, slides: [] }));
   const { error } = courseSchema.safeParse({ ...course, modules: bare(course.modules), pool: bare(course.pool) });
