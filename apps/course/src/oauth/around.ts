@@ -1,8 +1,10 @@
 import type Koa from 'koa';
+import { errors } from 'oidc-provider';
 import { ProblemError } from '../kernel/errors.js';
 import type { Limit } from '../limits/index.js';
 import { SCOPES } from '../kernel/actor.js';
 import { scopesAskedFor } from './domain/scopes.js';
+import { renderError } from './pages/render-error.js';
 
 const AUTHORIZE = '/oauth/authorize';
 const REGISTER = '/oauth/register';
@@ -27,6 +29,14 @@ export const queryModeOnly: Koa.Middleware = async (ctx, next) => {
   if (ctx.path === AUTHORIZE && typeof mode === 'string' && mode !== 'query')
     ctx.query = { ...ctx.query, response_mode: 'other' };
   await next();
+};
+
+/** RFC 6749, appendix A, allows it in no parameter, and PostgreSQL keeps none. Told on a page: no parameter can be relied on. */
+export const refuseNul: Koa.Middleware = async (ctx, next) => {
+  if (ctx.path !== AUTHORIZE || !Object.values(ctx.query).flat().join('').includes('\0')) return next();
+  const fault = new errors.InvalidRequest('no parameter may hold the character NUL');
+  ctx.status = fault.status;
+  renderError(ctx, fault, fault);
 };
 
 /** Anybody may register a client, from pages too, but not any number of them. */

@@ -39,6 +39,7 @@ export class ClientStore implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
+    if (id.includes('\0')) return undefined; // which PostgreSQL does not take as text
     const [row] = await this.database.reader.query<{ metadata: AdapterPayload; stale: boolean }[]>(
       `SELECT metadata, last_used_at < app_now() - interval '1 day' AS stale FROM oauth_clients WHERE id = $1`,
       [id],

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Limits, type Limit } from '../limits/index.js';
-import { defaultScope, guardRegistration, offeredHere, queryModeOnly } from './around.js';
+import { defaultScope, guardRegistration, offeredHere, queryModeOnly, refuseNul } from './around.js';
 import { readKeys, type OAuthKeys } from './keys.js';
 import { metadataFetch } from './metadata-fetch.js';
 import { createProvider } from './provider.js';
@@ -79,6 +79,7 @@ export class OAuthServer {
       renderError,
     });
     provider.use(offeredHere);
+    provider.use(refuseNul);
     provider.use(queryModeOnly);
     provider.use(guardRegistration(this.registrations));
     provider.use(defaultScope);

@@ -23,9 +23,13 @@ const DANGEROUS =
 /** Control, format and private-use characters: they can turn a name around or hide what it is. */
 const UNREADABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
+/** As JSON writes it; PostgreSQL keeps none. */
+const NUL = String.raw`\u0000`;
+
 /** Why a client is refused; null for one that is not. The library judges the rest: forms of URIs, fragments, loopback. */
 export function clientFault(metadata: ClientMetadata): string | null {
   const { redirect_uris: redirects, client_name: name, contacts } = metadata;
+  if (JSON.stringify(metadata).includes(NUL)) return 'no value may hold the character NUL';
   if (Array.isArray(redirects)) {
     if (redirects.length > MOST_REDIRECTS) return `redirect_uris must have at most ${MOST_REDIRECTS} members`;
     const fault = redirects.map(redirectFault).find((found) => found !== null);
