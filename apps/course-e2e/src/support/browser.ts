@@ -3,6 +3,8 @@ import { accessSync, constants, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { PASSWORD } from './rest.js';
+import type { Visitor } from './visitor.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -23,6 +25,28 @@ export function openBrowser(): Promise<Browser> {
   if (!CHROMIUM) throw new Error('no Chromium on the PATH');
   // Its sandbox refuses to run as root, which is who runs tests in a container
   return chromium.launch({ executablePath: CHROMIUM, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+}
+
+/** Somebody with a browser of their own. */
+export function newBrowserVisitor(browser: Browser, { email }: { email: string }): Visitor {
+  const context = browser.newContext();
+  return {
+    decide: async (url, decision) => {
+      const page = await (await context).newPage();
+      await page.goto(url);
+      if ((await page.getByLabel('Password').count()) > 0) {
+        await page.getByLabel('E-mail address').fill(email);
+        await page.getByLabel('Password').fill(PASSWORD);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+      }
+      const asked = new URL(page.url()).origin;
+      await page.getByRole('button', { name: decision === 'authorize' ? 'Authorize' : 'Deny', exact: true }).click();
+      await page.waitForURL(({ origin }) => origin !== asked);
+      const end = new URL(page.url());
+      await page.close();
+      return end;
+    },
+  };
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -25,7 +25,7 @@ export interface McpClient {
 
 type Result = Record<string, unknown>;
 
-function answer(result: Result): ToolAnswer {
+export function answerOf(result: Result): ToolAnswer {
   const [first] = result.content as { text: string }[];
   return {
     isError: result.isError === true,
@@ -43,20 +43,20 @@ interface SdkClient {
   close(): Promise<void>;
 }
 
-function wrap(client: SdkClient): McpClient {
+export function wrap(client: SdkClient): McpClient {
   return {
     serverName: client.getServerVersion()?.name,
     tools: async () => (await client.listTools()).tools.map(({ name }) => name),
-    call: async (name, args = {}) => answer((await client.callTool({ name, arguments: args })) as Result),
+    call: async (name, args = {}) => answerOf((await client.callTool({ name, arguments: args })) as Result),
     read: async (uri) => ((await client.readResource({ uri })).contents[0] as { text: string }).text,
     close: () => client.close(),
   };
 }
 
-const IDENTITY = { name: 'course-e2e', version: '1.0.0' };
+export const IDENTITY = { name: 'course-e2e', version: '1.0.0' };
 
 const require = createRequire(import.meta.url);
-const MCP_REMOTE = join(dirname(require.resolve('mcp-remote/package.json')), 'dist/proxy.js');
+export const MCP_REMOTE = join(dirname(require.resolve('mcp-remote/package.json')), 'dist/proxy.js');
 
 /**
  * The clients that users have: the maintenance line of the SDK (the `initialize` handshake), its successor, and the bridge by
