@@ -33,7 +33,10 @@ export const queryModeOnly: Koa.Middleware = async (ctx, next) => {
 
 /** RFC 6749, appendix A, allows it in no parameter, and PostgreSQL keeps none. Told on a page: no parameter can be relied on. */
 export const refuseNul: Koa.Middleware = async (ctx, next) => {
-  if (ctx.path !== AUTHORIZE || !Object.values(ctx.query).flat().join('').includes('\0')) return next();
+  if (ctx.path !== AUTHORIZE || !Object.values(ctx.query).flat().join('').includes('\0')) {
+    await next();
+    return;
+  }
   const fault = new errors.InvalidRequest('no parameter may hold the character NUL');
   ctx.status = fault.status;
   renderError(ctx, fault, fault);
