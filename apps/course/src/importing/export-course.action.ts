@@ -1,6 +1,6 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { blocksIn, findCourse, slidesOf, writeCourse, type CourseDocument } from '../courses/index.js';
+import { fileIdsOf, findCourse, writeCourse, type CourseDocument } from '../courses/index.js';
 import { filesById } from '../files/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
@@ -36,9 +36,8 @@ export const exportCourse = defineAction({
 
 /** Names by id; a file without one that a line can hold goes by its id. */
 async function fileNames(ctx: ActionContext, course: CourseDocument): Promise<Map<string, string>> {
-  const blocks = slidesOf(course).flatMap(({ items }) => items.flatMap(blocksIn));
-  const ids = new Set(blocks.flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : [])));
-  const files = ids.size > 0 ? await filesById(ctx.tx, ctx.workspaceId, [...ids]) : [];
+  const ids = fileIdsOf(course);
+  const files = ids.length > 0 ? await filesById(ctx.tx, ctx.workspaceId, ids) : [];
   return new Map(files.filter(({ name }) => fitsLine(name)).map(({ id, name }) => [id, name]));
 }
 

@@ -1,6 +1,6 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { blocksIn, slidesOf, type CourseDocument } from '../courses/index.js';
+import { fileIdsOf, type CourseDocument } from '../courses/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
@@ -125,10 +125,8 @@ export const getMyCourse = defineAction({
 });
 
 async function fileUrls(ctx: ActionContext, content: CourseDocument): Promise<Record<string, string>> {
-  const blocks = slidesOf(content).flatMap(({ items }) => items.flatMap(blocksIn));
-  const fileIds = blocks.flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : []));
   const url = await ctx.use(SignedLinks).signer(ctx.tx);
-  return Object.fromEntries(fileIds.map((fileId) => [fileId, url('content', fileId)]));
+  return Object.fromEntries(fileIdsOf(content).map((fileId) => [fileId, url('content', fileId)]));
 }
 
 export const openSlide = defineAction({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findCourse } from '../courses/index.js';
 import { defineAction } from '../kernel/action.js';
 import { requirePublished } from '../publishing/index.js';
-import { PACKAGE_FORMATS } from './course-packages.service.js';
+import { PACKAGE_FORMATS } from './package-texts.js';
 
 /** Authorises and records the export; the package itself is streamed, which an action cannot do. */
 export const exportPackage = defineAction({

@@ -1,30 +1,27 @@
 import type { CourseDocument, CourseModule } from '../courses/index.js';
 import { quizzesOf } from '../learning/index.js';
-import { directionOf, html, introduction, renderSlide, styleSheet, ui, type Appearance, type Html } from '../preview/index.js';
-import type { RenderContext, ShownFile } from '../preview/index.js';
+import { banner, directionOf, html, introduction, renderModule, renderSlide, styleSheet, ui } from '../preview/index.js';
+import type { Html, Page, RenderContext } from '../preview/index.js';
 import { courseData, shownQuestion } from './course-data.js';
 import { PLAYER_STYLE } from './package-style.js';
 import { PLAYER } from './player-scripts.js';
 import { FINAL } from './player/course-data.js';
+import type { PackageContent } from './package-texts.js';
 import { questionNotes } from './question-notes.js';
 
 export const STYLE = 'style.css';
 
-export interface PackageContent {
-  course: CourseDocument;
-  version: number;
-  appearance: Appearance;
-  /** Where the player may send what it reports; SCORM needs no connection of its own. */
-  connects: boolean;
-  /** Null for a file that is gone. */
-  file: (id: string) => ShownFile | null;
-}
-
 /** The whole course on one page that can be read without scripts too; the player shows one slide of it at a time. */
-export function packagePage({ course, version, appearance, connects, file }: PackageContent): { markup: string; style: string } {
+export function packagePage({ course, version, appearance, files, format }: PackageContent): Page {
   const rules: string[] = [];
-  const context: RenderContext = { file, show: shownQuestion, below: questionNotes, style: (rule) => void rules.push(rule) };
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src ${connects ? '*' : "'none'"}; base-uri 'none'; form-action 'none'`;
+  const context: RenderContext = {
+    file: (id) => files.get(id) ?? null,
+    show: shownQuestion,
+    below: questionNotes,
+    style: (rule) => void rules.push(rule),
+  };
+  // By cmi5 the player sends what it reports itself.
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src ${format === 'cmi5' ? '*' : "'none'"}; base-uri 'none'; form-action 'none'`;
   const hasFinal = quizzesOf(course, FINAL).some(({ final }) => final);
   const { markup } = html`<!doctype html>
     <html lang="${course.language}" dir="${directionOf(course.language)}">
@@ -37,13 +34,7 @@ export function packagePage({ course, version, appearance, connects, file }: Pac
         <script type="module" src="${PLAYER}"></script>
       </head>
       <body>
-        <a class="skip" href="#content">${ui('Skip to the content')}</a>
-        <header class="bar">
-          <p class="brand">
-            ${appearance.logoUrl ? html`<img src="${appearance.logoUrl}" alt="" />` : null}<span>${appearance.workspace}</span>
-          </p>
-          <h1>${course.title}</h1>
-        </header>
+        ${banner(course, appearance)}
         <div class="notice" role="status" id="notice" hidden><p lang="en" dir="ltr" id="notice-text"></p></div>
         <div class="columns" id="columns">
           ${contents(course, hasFinal)}
@@ -89,13 +80,6 @@ function contents({ modules }: CourseDocument, hasFinal: boolean): Html {
     </ol>
     ${hasFinal ? html`<p><a href="#${FINAL}" data-step="${FINAL}">${ui('Final assessment')}</a></p>` : null}
   </nav>`;
-}
-
-function renderModule(context: RenderContext, module: CourseModule, prefix: string): Html {
-  return html`<section class="module" aria-labelledby="m-${module.id}">
-    <h2 id="m-${module.id}">${module.title}</h2>
-    ${module.slides.map((slide, index) => renderSlide(context, slide, `${prefix}.${index + 1}`))}
-  </section>`;
 }
 
 function finalAssessment(context: RenderContext, { pool }: CourseDocument): Html {

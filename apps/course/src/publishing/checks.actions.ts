@@ -1,28 +1,14 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
-import {
-  blockingProblems,
-  blocksIn,
-  findCourse,
-  publishWarnings,
-  slidesOf,
-  type Course,
-  type CourseDocument,
-  type Finding,
-} from '../courses/index.js';
+import { blockingProblems, fileIdsOf, findCourse, publishWarnings, type Course, type Finding } from '../courses/index.js';
 import { filesById } from '../files/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { finding, idFrom } from '../kernel/tool-schemas.js';
 
 /** What keeps the draft from being published, and what should be looked at. */
 export async function checksOf(ctx: ActionContext, { draft }: Course): Promise<{ blocking: Finding[]; warnings: Finding[] }> {
-  const held = new Map((await filesById(ctx.tx, ctx.workspaceId, filesIn(draft))).map(({ id, kind }) => [id, kind]));
+  const held = new Map((await filesById(ctx.tx, ctx.workspaceId, fileIdsOf(draft))).map(({ id, kind }) => [id, kind]));
   return { blocking: blockingProblems(draft, (id, kind) => held.get(id) === kind), warnings: publishWarnings(draft) };
-}
-
-function filesIn(draft: CourseDocument): string[] {
-  const blocks = slidesOf(draft).flatMap(({ items }) => items.flatMap(blocksIn));
-  return blocks.flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : []));
 }
 
 export const getChecks = defineAction({

@@ -22,6 +22,12 @@ export function countCourse(course: CourseDocument): CourseCounts {
   };
 }
 
+/** Of the files that the course shows, each once. */
+export function fileIdsOf(course: CourseDocument): string[] {
+  const blocks = slidesOf(course).flatMap(({ items }) => items.flatMap(blocksIn));
+  return [...new Set(blocks.flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : [])))];
+}
+
 /** Every block of an item, at whatever depth. */
 export function blocksIn(item: SlideItem): Block[] {
   if (isQuestion(item)) return item.stem;

@@ -45,13 +45,7 @@ export function renderPage(
         ${styleElement(style)}
       </head>
       <body>
-        <a class="skip" href="#content">${ui('Skip to the content')}</a>
-        <header class="bar">
-          <p class="brand">
-            ${appearance.logoUrl ? html`<img src="${appearance.logoUrl}" alt="" />` : null}<span>${appearance.workspace}</span>
-          </p>
-          <h1>${course.title}</h1>
-        </header>
+        ${banner(course, appearance)}
         <aside class="notice" aria-label="About this preview">
           <p lang="en" dir="ltr">
             Preview of the draft, revision ${revision}, as learners would see it. Answers are not kept. This link works until
@@ -66,6 +60,15 @@ export function renderPage(
       </body>
     </html>`;
   return { markup, style };
+}
+
+/** What stands above the text of every page of a course. */
+export function banner({ title }: CourseDocument, { workspace, logoUrl }: Appearance): Html {
+  return html`<a class="skip" href="#content">${ui('Skip to the content')}</a>
+    <header class="bar">
+      <p class="brand">${logoUrl ? html`<img src="${logoUrl}" alt="" />` : null}<span>${workspace}</span></p>
+      <h1>${title}</h1>
+    </header>`;
 }
 
 function contents(course: CourseDocument): Html {
@@ -113,8 +116,8 @@ export function introduction({ description, objectives, settings }: CourseDocume
   </section>`;
 }
 
-function renderModule(context: RenderContext, module: CourseModule, prefix: string): Html {
-  return html`<section aria-labelledby="m-${module.id}">
+export function renderModule(context: RenderContext, module: CourseModule, prefix: string): Html {
+  return html`<section class="module" aria-labelledby="m-${module.id}">
     <h2 id="m-${module.id}">${module.title}</h2>
     ${module.slides.map((slide, index) => renderSlide(context, slide, `${prefix}.${index + 1}`))}
   </section>`;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { dispositionOf } from '../../files/index.js';
 import { CoursePackages, exportPackage } from '../../packaging/index.js';
+import { closedSignal } from '../closed-signal.js';
 import { BearerGuard } from './bearer.strategy.js';
 import { fileTitle } from './file-title.js';
 import { documentAction } from './openapi-operation.js';
@@ -29,7 +30,7 @@ export class PackageController {
     const allowed = await this.door.answer(exportPackage, request, reply);
     const { workspaceId, courseId, version, title, format } = allowed as z.output<typeof exportPackage.output>;
     void reply.header('X-Content-Type-Options', 'nosniff');
-    return new StreamableFile(await this.packages.open(workspaceId, courseId, version, format), {
+    return new StreamableFile(await this.packages.open({ workspaceId, courseId, version, format }, closedSignal(reply)), {
       type: 'application/zip',
       disposition: dispositionOf('resource', `${fileTitle(title)}-v${version}-${format}.zip`),
     });
