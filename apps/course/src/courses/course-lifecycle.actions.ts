@@ -7,7 +7,7 @@ import { idFrom, outcome } from '../kernel/tool-schemas.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { Course } from './course.entity.js';
 import { courseDetail, presentDetail } from './course-presenter.js';
-import { createCourse, findCourse } from './courses.repository.js';
+import { createCourse, findCourse, storedDraft } from './courses.repository.js';
 import { draftSchemas, settingsSchema } from './domain/course-document.js';
 import { settleIds } from './domain/inner-ids.js';
 import { LIMITS } from './domain/limits.js';
@@ -40,7 +40,7 @@ export const createDraft = defineAction({
       ctx.workspaceId,
     ]);
     const document = settleIds({ ...input, language: input.language ?? workspace!.language }, new Set(), uuid);
-    return presentDetail(ctx, await findCourse(ctx, await createCourse(ctx.tx, ctx.workspaceId, document)));
+    return presentDetail(ctx, await findCourse(ctx, await createCourse(ctx.tx, ctx.workspaceId, storedDraft(document))));
   },
 });
 
@@ -80,7 +80,8 @@ export const duplicateCourse = defineAction({
   async commit(ctx, input) {
     const source = await findCourse(ctx, input.courseId);
     const copyTitle = input.title ?? copyOf(source.title);
-    const id = await createCourse(ctx.tx, ctx.workspaceId, settleIds({ ...source.draft, title: copyTitle }, new Set(), uuid));
+    const copy = storedDraft(settleIds({ ...source.draft, title: copyTitle }, new Set(), uuid));
+    const id = await createCourse(ctx.tx, ctx.workspaceId, copy);
     ctx.target('course', id);
     const previewUrl = await ctx.use(SignedLinks).url(ctx.tx, 'preview', id);
     return {

@@ -6,11 +6,28 @@ import { Course } from './course.entity.js';
 import { validCourse } from './course-problems.js';
 import { slidesOf, type CourseDocument } from './domain/course-document.js';
 
-/** A new draft. The document is validated here, whoever made it. */
-export async function createCourse(tx: Tx, workspaceId: string, document: CourseDocument): Promise<string> {
+/** A valid document as it is stored, so that long ones can be made in a thread and come from there as one string. */
+export interface StoredDraft {
+  title: string;
+  slides: number;
+  json: string;
+}
+
+/** @throws {ProblemError} limit-exceeded, invalid-input. */
+export function storedDraft(document: CourseDocument): StoredDraft {
   const draft = validCourse(document);
+  return { title: draft.title, slides: slidesOf(draft).length, json: JSON.stringify(draft) };
+}
+
+export async function createCourse(tx: Tx, workspaceId: string, { title, slides, json }: StoredDraft): Promise<string> {
   const id = uuid();
-  await tx.insert(Course, { id, workspaceId, title: draft.title, draft, slides: slidesOf(draft).length });
+  await tx.query('INSERT INTO courses (id, workspace_id, title, draft, slides) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    workspaceId,
+    title,
+    json,
+    slides,
+  ]);
   return id;
 }
 

@@ -7,7 +7,7 @@ import { draftActions } from './draft.actions.js';
 export { CourseVersion } from './course-version.entity.js';
 export { COURSE_URI_PREFIX, courseUri } from './course-presenter.js';
 export { Course, COURSE_STATES, type CourseState } from './course.entity.js';
-export { createCourse, findCourse, requireNotArchived, saveDraft } from './courses.repository.js';
+export { createCourse, findCourse, requireNotArchived, saveDraft, storedDraft, type StoredDraft } from './courses.repository.js';
 export { blocksIn, countCourse, fileIdsOf } from './domain/course-counts.js';
 export * from './domain/course-document.js';
 export { COURSE_MODEL_PAGE } from './domain/course-model-page.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pMap from 'p-map';
 import { v5 as uuidV5 } from 'uuid';
-import { createCourse, type CourseDocument, type Slide } from '../courses/index.js';
+import { createCourse, storedDraft, type CourseDocument, type Slide } from '../courses/index.js';
 import { CreditLedger } from '../credits/index.js';
 import { Database } from '../database/database.js';
 import { emitEvent } from '../kernel/events.js';
@@ -76,7 +76,7 @@ export class CourseBuilder {
     await this.database.transaction(async (tx) => {
       const assignments = `step = 'Completed', done = total`;
       if (!(await changeGeneration(tx, this.ledger, 'complete', id, { assignments }))) return;
-      const courseId = await createCourse(tx, workspaceId, course);
+      const courseId = await createCourse(tx, workspaceId, storedDraft(course));
       await tx.update(Generation, { id }, { courseId });
       await tx.delete(GenerationSlide, { generationId: id });
       await emitEvent(tx, workspaceId, 'generation.completed', { generationId: id, courseId });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { countCourse, placedSlides, type CourseDocument } from '../courses/index.js';
+import { countCourse, placedSlides, storedDraft, type CourseDocument, type StoredDraft } from '../courses/index.js';
 import { ProblemError } from '../kernel/errors.js';
 import { checkCourse, type SlideCheck } from './check/check-course.js';
 import { fidelityScores, DIMENSIONS, type Tally } from './domain/fidelity.js';
@@ -17,7 +17,7 @@ export interface ImportSource {
 }
 
 export interface CheckedImport {
-  course: CourseDocument;
+  draft: StoredDraft;
   result: ImportResult;
 }
 
@@ -34,7 +34,7 @@ export function checkedImport({ markdown, files, language }: ImportSource): Chec
     const source = { title: outline.title, line: outline.line, lines: outline.lines, modules: outline.modules, slides };
     const checks = checkCourse(source, course, (name) => files.get(name.toLowerCase()));
     requireComplete(checks, course);
-    return { course, result: resultOf(reading, checks) };
+    return { draft: storedDraft(course), result: resultOf(reading, checks) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     throw new ProblemError(error.code, error.message, {

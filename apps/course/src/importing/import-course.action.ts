@@ -28,21 +28,21 @@ export const importCourse = defineAction({
   effect: 'write',
   tool: { text: (output) => `${output.summary}\n${resultText(output)}` },
   async summarise(ctx, { markdown }) {
-    const { course, result } = await readImport(ctx, markdown);
+    const { draft, result } = await readImport(ctx, markdown);
     return {
       confirmed: false,
-      summary: `Would create "${course.title}" as a draft; every sentence was found. Nothing was kept: call again with confirm true.`,
+      summary: `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept: call again with confirm true.`,
       ...result,
     };
   },
   prepare: (ctx, { markdown }) => readImport(ctx, markdown),
-  async commit(ctx, _input, { course, result }) {
-    const courseId = await createCourse(ctx.tx, ctx.workspaceId, course);
+  async commit(ctx, _input, { draft, result }) {
+    const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
     ctx.target('course', courseId);
     const previewUrl = await ctx.use(SignedLinks).url(ctx.tx, 'preview', courseId);
     return {
       confirmed: true,
-      summary: `"${course.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. Publish it with publish_course.`,
+      summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. Publish it with publish_course.`,
       ...result,
       courseId,
       previewUrl,
