@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import {
   courseSchema,
   INTERACTION_KINDS,
+  writeCourse,
   type Block,
   type CourseDocument,
   type Interaction,
@@ -251,7 +252,7 @@ const interaction: fc.Arbitrary<Interaction> = fc.constantFrom(...INTERACTION_KI
 
 const option = fc.record({ id, text: prose, feedback: maybe(prose) });
 const answers = fc.array(
-  plain.map((each) => each.replaceAll('|', ' or ').trim()),
+  fc.oneof({ weight: 4, arbitrary: plain.map((each) => each.trim()) }, fc.constantFrom('a | b', '|', '\\|')),
   { minLength: 1, maxLength: 3 },
 );
 const key: fc.Arbitrary<Record<string, unknown> & { kind: Question['kind'] }> = fc.oneof(
@@ -330,7 +331,8 @@ export const arbitraryCourse: fc.Arbitrary<CourseDocument> = fc.array(prose, { m
       modules: fc.array(module(fc.boolean().chain((asks) => slide(asks, ids))), { minLength: 1, maxLength: 3 }),
       pool: fc.array(module(slide(true, ids)), { maxLength: 2 }),
     })
-    .map((course) => courseSchema.parse(course));
+    .map((course) => courseSchema.parse(course))
+    .map((course) => Object.defineProperty(course, fc.toStringMethod, { value: () => `\n${writeCourse(course)}` }));
 });
 
 /** The course with every id replaced by its place, so that two readings of it can be compared. */

@@ -5,20 +5,42 @@ import { ANSWERS, writtenLine } from './line-names.js';
 import { shownText } from './plain-text.js';
 import type { Line } from './source-tree.js';
 
-/** Answers of the source that are the key of no question of the built slide. `shown`: its texts, among which a list may hold one. */
+/**
+ * Answers of the source that are the key of no question of the built slide, in order and each of one question only. `shown`: its
+ * texts, among which a list may hold one.
+ */
 export function missingAnswers(lines: readonly Line[], slide: Slide | undefined, shown: readonly string[]): Miss[] {
   const questions = slide?.items.filter((item) => 'stem' in item) ?? [];
+  const left = questions.map(answersOf);
+  let from = 0;
   const texts = new Set(shown.map(normalise));
   return lines.flatMap(({ text, number, code }) => {
     const written: { name: string; value: string; isPlain?: true } | null = code
       ? null
       : (writtenLine(text) ?? plainAnswer(text));
     if (!written || !ANSWERS.has(written.name) || written.value === '') return [];
-    const agrees = questions.some((question) => isKeyOf(written.value, question));
     const whole = normalise(shownText(text.replace(/^\s*[-*+]\s+/, '')));
-    const isProse = texts.has(whole) || (written.isPlain === true && [text, whole].some((each) => standsIn(each, texts)));
-    return agrees || isProse ? [] : [{ sentence: written.value, line: number }];
+    if (texts.has(whole) || (written.isPlain === true && [text, whole].some((each) => standsIn(each, texts)))) return [];
+    const at = questions.findIndex((question, index) => index >= from && left[index]! > 0 && isKeyOf(written.value, question));
+    if (at < 0) return [{ sentence: written.value, line: number }];
+    from = at;
+    left[at]!--;
+    return [];
   });
+}
+
+/** How many answers a question can have, one a line. */
+function answersOf(question: Question): number {
+  switch (question.kind) {
+    case 'short-answer':
+    case 'fill-blank':
+      return question.answers.length;
+    case 'single-choice':
+    case 'multiple-choice':
+      return question.options.filter(({ correct }) => correct).length;
+    default:
+      return 1;
+  }
 }
 
 /** Enough to tell prose by: whether each sentence of it is there is seen to elsewhere. */
@@ -29,8 +51,9 @@ function standsIn(line: string, texts: ReadonlySet<string>): boolean {
 
 /** A label that is not bold may as well be prose. */
 function plainAnswer(text: string): { name: string; value: string; isPlain: true } | null {
-  const [, value] = /^\s*(?:[-*+]\s+)?(?:correct )?answers?\s*:\s*(\S.*)$/i.exec(text) ?? [];
-  return value === undefined ? null : { name: 'answer', value: value.trim(), isPlain: true };
+  const [, bold, value] = /^\s*(?:[-*+]\s+)?(\*\*)?(?:correct )?answers?\s*:\s*(\S.*)$/i.exec(text) ?? [];
+  if (value === undefined) return null;
+  return { name: 'answer', value: (bold ? value.replace(/\*\*\s*$/, '') : value).trim(), isPlain: true };
 }
 
 function isKeyOf(value: string, question: Question): boolean {

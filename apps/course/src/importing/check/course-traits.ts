@@ -28,7 +28,7 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
         return add(traits.heading(each.level));
       case 'table':
         marks(...each.header, ...each.rows.flat());
-        return add(traits.table(each.rows.length + 1, each.header.length));
+        return add(traits.table([each.header, ...each.rows].map((cells) => cells.map(shownText))));
       case 'quote':
         each.body.forEach(simple);
         return add(traits.quote());
@@ -77,7 +77,9 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
     if (asked.kind === 'ordering') marks(...asked.items);
     if (asked.kind !== 'matching') return;
     marks(...asked.labels, ...asked.pairs.flatMap(({ left, right }) => [left, right]));
-    add(traits.table(asked.pairs.length + 1, 2));
+    add(
+      traits.table([asked.labels, ...asked.pairs.map(({ left, right }) => [left, right])].map((cells) => cells.map(shownText))),
+    );
   };
   for (const item of slide.items) {
     if ('stem' in item) question(item);

@@ -9,6 +9,8 @@ const NOTHING = /(?!)/;
 const BOLD = '\uFFFF';
 const NAMED = new RegExp(`^${BOLD}\\s*([^:${BOLD}]{1,40}?)\\s*(?::\\s*${BOLD}|${BOLD}\\s*:)\\s*(.*)$`, 's');
 const LETTER = /^(?:\(?[A-Za-z]|\d{1,9})[.)]\s+(?=\S)/;
+/** A bar that parts no answers. */
+const BAR = /(?<=^|\s)(\\*)\\\|(?=\s|$)/g;
 const KEY = /^(?:correct )?answers?\s*:\s*(?=\S)/i;
 const EXPLANATION = /^(?:feedback|explanation|rationale)\s*:\s*(?=\S)/i;
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|$)/i;
@@ -64,14 +66,16 @@ function paragraphOrLines(node: Paragraph, text: string, stretch: Stretch, readi
 interface ProseLine {
   text: string;
   line: number;
+  /** With a backslash that makes prose of what would be a key. */
+  escaped: boolean;
 }
 
 /** What lines say that look like options, a key or an explanation; undefined where none does. */
 function optionsIn(lines: readonly ProseLine[]): SourceBlock[] | undefined {
   const blocks: SourceBlock[] = [];
   let found = false;
-  for (const { text, line } of lines) {
-    const mark = [KEY, EXPLANATION, LETTER].find((each) => each.test(text));
+  for (const { text, line, escaped } of lines) {
+    const mark = (escaped ? [LETTER] : [KEY, EXPLANATION, LETTER]).find((each) => each.test(text));
     found ||= mark !== undefined;
     const [open] = blocks.slice(-1);
     if (mark) {
@@ -111,16 +115,16 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
       reading.see(name, writtenLine(written)?.value ?? '');
       const optional = isText ? {} : ({ optional: true } as const);
       for (const part of ANSWERS.has(name) ? value.split(' | ') : [value]) {
-        blocks.push((open = { text: part, line, orElse: plain(each), ...optional }));
+        blocks.push((open = { text: part.replace(BAR, '$1|'), line, orElse: plain(each), ...optional }));
       }
       isValue = true;
     } else if (open && (!isValue || /^\s{2,}\S/.test(written))) {
       open.text += ` ${plain(each)}`;
       if (open.orElse !== undefined) open.orElse += ` ${plain(each)}`;
-      ofOpen.push({ text: plain(each).trim(), line });
+      ofOpen.push({ text: plain(each).trim(), line, escaped: written.includes('\\:') });
     } else {
       blocks.push((open = { text: plain(each), line }));
-      proseLines.set(open, (ofOpen = [{ text: plain(each).trim(), line }]));
+      proseLines.set(open, (ofOpen = [{ text: plain(each).trim(), line, escaped: written.includes('\\:') }]));
       isValue = false;
     }
   });

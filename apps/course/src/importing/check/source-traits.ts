@@ -74,7 +74,10 @@ function lineTrait(
 
 function blockTrait(node: Nodes, { source }: Stretch): Trait | null {
   if (node.type === 'code') return traits.program(node.lang ?? '');
-  if (node.type === 'table') return traits.table(node.children.length, node.children[0]!.children.length);
+  if (node.type === 'table') {
+    const rows = node.children.map(({ children }) => children.map(textOf));
+    return traits.table(rows.map((cells) => rows[0]!.map((_, at) => cells[at] ?? '')));
+  }
   if (node.type !== 'blockquote') return null;
   const tone = /^[\s>]*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i
     .exec(source.slice(node.position!.start.offset))?.[1]!
@@ -93,6 +96,7 @@ function inlineTraits(node: Nodes, stretch: Stretch): SourceTrait[] {
       if (mark && !/^\s*[-*+]\s+\\\[/.test(line.text))
         found.push({ ...traits.option(mark[1] !== ' ', mark[2]!), line: line.number });
     }
+    if (each !== node && each.type === 'code') found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
     const trait = inlineTrait(each, stretch);
     if (trait) {
       const written = lineOf(stretch.lines[each.position!.start.line - 1]!);
@@ -124,5 +128,6 @@ function inlineTrait(node: Nodes, { source }: Stretch): Trait | null {
 function textOf(node: Nodes): string {
   if ('value' in node) return node.value.replaceAll(BLANK, '_');
   if (node.type === 'break') return ' ';
+  if (node.type === 'image') return node.alt ?? '';
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -12,7 +12,12 @@ export const traits = {
   callout: (tone: string): Trait => ({ dimension: 'design', what: `${tone} callout` }),
   quote: (): Trait => ({ dimension: 'structure', what: 'quote' }),
   heading: (level: number): Trait => ({ dimension: 'structure', what: `heading of level ${level}` }),
-  table: (rows: number, columns: number): Trait => ({ dimension: 'structure', what: `table of ${rows} × ${columns}` }),
+  /** `rows`: the texts of the cells; what is empty counts, since nothing else tells in which cell a text stands. */
+  table: (rows: readonly (readonly string[])[]): Trait => {
+    const empty = rows.flatMap((cells, y) => cells.flatMap((text, x) => (text.trim() === '' ? [`${y + 1}.${x + 1}`] : [])));
+    const shape = `table of ${rows.length} × ${rows[0]!.length}`;
+    return { dimension: 'structure', what: empty.length > 0 ? `${shape}, empty in ${empty.join(', ')}` : shape };
+  },
   final: (): Trait => ({ dimension: 'structure', what: 'place in the question pool' }),
   inModule: (title: string): Trait => ({ dimension: 'structure', what: `place in the module "${normalise(title)}"` }),
   option: (right: boolean, text: string): Trait => ({

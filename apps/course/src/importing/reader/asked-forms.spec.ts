@@ -24,6 +24,9 @@ describe('questions as people write them', () => {
     ['lettered bullets', 'Which?\n\n- A) red\n- B) green\n\n- **Answer:** B'],
     ['plain bullets', 'Which?\n\n- red\n- green\n\nAnswer: green'],
     ['numbers', 'Which?\n\n1. red\n2. green\n\n**Answer:** 2'],
+    ['an answer that is bold as a whole', 'Which?\n\nA) red\nB) green\n\n**Correct Answer: B) green**'],
+    ['check boxes', 'Which?\n\n* [ ] red\n* [X] green'],
+    ['check boxes below a numbered stem', '1. Which?\n   - [ ] red\n   - [x] green'],
     ['a numbered stem', '1. Which?\n   A) red\n   B) green\n   **Correct answer:** B'],
     ['a Question line with the stem', '- **Question:** Which?\n- [ ] red\n- [x] green'],
   ])('have options with %s', (_, body) => {
@@ -36,6 +39,24 @@ describe('questions as people write them', () => {
     );
     expect(read2).toMatchObject([choice('**1. Which?**', '*red', 'green'), choice('**2. And here?**', '*one', '*two three')]);
     expect(codes).toEqual([]);
+  });
+
+  it('are told apart by their numbers', () => {
+    const numbered =
+      '1. Which?\n   - [ ] red\n   - [x] green\n   - **Explanation:** Grass is.\n2. And?\n   - [x] one\n   - [ ] two';
+    expect(items(numbered).items).toMatchObject([
+      { ...choice('Which?', 'red', '*green'), feedback: 'Grass is.' },
+      choice('And?', '*one', 'two'),
+    ]);
+  });
+
+  it('keep what is said to be one', () => {
+    expect(items('Q: Which?\nA) red\nB) green\nC) blue\nAnswer: A and C').items).toMatchObject([
+      choice('Q: Which?', '*red', 'green', '*blue'),
+    ]);
+    expect(items('**Which?**\n\n- A) red\n- **B) green**\n\nAnswer: B').items).toMatchObject([
+      choice('**Which?**', 'red', '***green**'),
+    ]);
   });
 
   it('have an explanation after their answer', () => {

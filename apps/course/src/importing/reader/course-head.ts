@@ -2,7 +2,7 @@ import { settingsSchema, type CourseDocument, type CourseSettings } from '../../
 import { inline } from './inline.js';
 import { unescapeDescription } from './paragraph-start.js';
 import type { Notes } from './notes.js';
-import type { Outline } from './outline.js';
+import { isBreak, type Outline } from './outline.js';
 import { COURSE_LINES, namedLine, normalName, type NamedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 
@@ -64,7 +64,7 @@ function splitHead(lines: SourceLine[], notes: Notes): { lines: Named[]; rest: S
   let at = 0;
   for (; at < lines.length; at++) {
     const line = lines[at]!;
-    if (line.text.trim() === '') continue;
+    if (line.text.trim() === '' || isBreak(line)) continue;
     const named = namedLine(line);
     if (!named) break;
     if (!KNOWN.has(named.name)) {
@@ -73,7 +73,22 @@ function splitHead(lines: SourceLine[], notes: Notes): { lines: Named[]; rest: S
     }
     read.push({ ...named, line: line.number });
   }
-  return { lines: read, rest: lines.slice(at) };
+  const rest = lines.slice(at);
+  rest.forEach((line) => warnOfPlainSetting(line, notes));
+  const says = (line: SourceLine): boolean => line.text.trim() !== '' && !isBreak(line);
+  return { lines: read, rest: rest.slice(0, rest.findLastIndex(says) + 1) };
+}
+
+/** `Pass mark: 80` may as well be prose. */
+function warnOfPlainSetting({ text, number, code }: SourceLine, notes: Notes): void {
+  const [, name, value] = (code ? null : /^\s*(?:[-*+]\s+)?([A-Za-z][a-z_ -]{1,20}?)\s*:\s*(\S.*)$/i.exec(text)) ?? [];
+  if (name === undefined || !KNOWN.has(normalName(name))) return;
+  notes.warn(
+    'setting-value',
+    `"${name}" was kept as text; write "- **${name}:** ${value}" if it is a setting.`,
+    number,
+    'settings',
+  );
 }
 
 function frontMatter(lines: SourceLine[], notes: Notes): { known: Named[]; unknown: string[] } {

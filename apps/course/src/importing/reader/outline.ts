@@ -10,7 +10,7 @@ export interface OutlineModule {
   line: number;
   slides: OutlineSlide[];
 }
-/** The course by its headings: every line of the source is in exactly one place. */
+/** The course by its headings: every line of the source that says anything is in exactly one place. */
 export interface Outline {
   title: string;
   line: number;
@@ -81,7 +81,7 @@ export function outlineOf(all: SourceLine[]): Outline {
       module.slides.push(slide);
     } else if (slide) slide.lines.push(line);
     else if (!module) outline.lines.push(line);
-    else if (module.slides.length > 0 || line.text.trim() !== '') {
+    else if (line.text.trim() !== '' && !isBreak(line)) {
       slide = { title: module.title, line: module.line, lines: [line] };
       module.slides.push(slide);
     }

@@ -46,7 +46,17 @@ export function readSlide(
       at = run.end;
       fresh = false;
       continue;
-    } else prose.push(line);
+    } else {
+      if (!line.code && /^ {0,3}#{2,3}[^\s#]/.test(line.text)) {
+        notes.warn(
+          'layout-changed',
+          'A heading has a space after its marks; the line was kept as text.',
+          line.number,
+          'structure',
+        );
+      }
+      prose.push(line);
+    }
     fresh = line.text.trim() === '' || heading !== null || breaks || (line.code && !lines[at + 1]?.code);
     at++;
   }
@@ -60,7 +70,7 @@ function readHead(lines: SourceLine[], builder: SlideBuilder, notes: Notes): num
   let at = 0;
   for (; at < lines.length; at++) {
     const line = lines[at]!;
-    if (line.text.trim() === '') continue;
+    if (line.text.trim() === '' || isBreak(line)) continue;
     const named = namedLine(line);
     if (!named) break;
     if (named.name === 'slide type') builder.setType(named.value, line.number);

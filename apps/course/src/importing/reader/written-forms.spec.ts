@@ -169,58 +169,26 @@ describe('course markdown as people write it', () => {
     expect(slide(`- **Video:** Tour\n${lines}`).items).toHaveLength(2);
   });
 
-  it.each([
-    ['Windows line ends', (text: string) => text.replaceAll('\n', '\r\n')],
-    ['a byte order mark', (text: string) => `\uFEFF${text}`],
-    ['a code block around all of it', (text: string) => `\n\`\`\`markdown\n${text}\`\`\`\n\n`],
-    ['tildes around all of it', (text: string) => `~~~\n${text}~~~`],
-  ])('reads a course with %s', (_, written) => {
-    const { course } = read(written('---\npass-mark: 90\n---\n# A\n## B\n### C\n```sh\necho\n```\nWords.\n'));
-    expect(course).toMatchObject({
-      settings: { passMark: 90 },
-      modules: [{ title: 'B', slides: [{ title: 'C', items: [{ kind: 'code', code: 'echo' }, { text: 'Words.' }] }] }],
-    });
+  it('reads tabs as the spaces that they stand for', () => {
+    expect(items('-\t**Image placeholder:**\tA pump\n-\t**Alt:**\tBlue\n\n1.\tone\n\t-\ttwo')).toMatchObject([
+      { prompt: 'A pump', alt: 'Blue' },
+      { kind: 'list', ordered: true, items: [[{ text: 'one' }, { kind: 'list', items: [[{ text: 'two' }]] }]] },
+    ]);
   });
 
-  it('reads front matter as course lines', () => {
-    const { course } = read('---\npass-mark: 90\nquiz_mode: graded\nauthor: Jane\n---\n# A\n## B\n### C\nWords.');
-    expect(course).toMatchObject({ settings: { passMark: 90, quizMode: 'graded' }, description: 'author: Jane' });
+  it('keeps lazy lines in the paragraph that they go on', () => {
+    expect(items('> A quote\ngoes on.\n\n- An entry\ngoes on.')).toMatchObject([
+      { kind: 'quote', body: [{ text: 'A quote goes on.' }] },
+      { kind: 'list', items: [[{ text: 'An entry goes on.' }]] },
+    ]);
   });
 
-  it('makes slides of content without a heading of its own', () => {
-    expect(read('# A\nAbout.\n### First\nOne.\n## B\nTwo.\n### C\nThree.').course).toMatchObject({
-      description: 'About.',
-      modules: [
-        { title: 'A', slides: [{ title: 'First' }] },
-        { title: 'B', slides: [{ title: 'B', items: [{ text: 'Two.' }] }, { title: 'C' }] },
-      ],
-    });
-  });
-
-  it.each([
-    ['no title', 'Words.', /title must come first|No course title/],
-    ['two titles', '# A\n# B\n## C\n### D\nx', /Line 2: A second title/],
-    ['an empty slide', '# A\n## B\n### C\n### D\nx', /Line 3: The slide "C" has no content/],
-    ['an open fence', '# A\n## B\n### C\n```\nx', /Line 4: The code block is never closed/],
-    ['a NUL', '# A\n## B\n### C\nx\u0000y', /Line 4: It holds a character/],
-    ['half a character', '# A\n## B\n### C\n\ud800', /Line 4: It holds a character/],
-    [
-      'too many options',
-      `# A\n## B\n### C\n- **Question:**\n\nx\n\n${'- [ ] y\n'.repeat(11)}`,
-      /Line 3: 1\.1 C, items 0 options: /,
-    ],
-    ['a paragraph that is too long', `# A\n## B\n### C\n${'word '.repeat(3_000)}`, /Line 4: A paragraph has up to 10000/],
-    [
-      'a paragraph of too many lines',
-      `# A\n## B\n### C\n${'word\n'.repeat(1_990)}${'*_'.repeat(2_000)}`,
-      /Line 1994: A paragraph/,
-    ],
-    ['too many lines', `# A\n## B\n### C\n${'- a\n'.repeat(3_000)}`, /Line 4: There are 3001 lines/],
-    ['too many slides', `# A\n## B\n${'### C\nx\n'.repeat(501)}`, /The course has 501 slides|501/],
-    ['too many modules', `# A\n${'## B\n### C\nx\n'.repeat(51)}`, /The course, modules/],
-    ['deep nesting', `# A\n## B\n### C\n${'> '.repeat(500)}x`, /Line 4: It is nested/],
-  ])('refuses %s', (_, markdown, message) => {
-    expect(() => read(markdown)).toThrow(message);
+  it('keeps bars in cells and answers, and blanks however they are written', () => {
+    expect(items('| a |\n| --- |\n| x \\| `y \\| z` |')).toMatchObject([{ kind: 'table', rows: [['x | `y | z`']] }]);
+    expect(items('- **Question:**\n\nWhich?\n\n- **Answer:** a \\| b | c')).toMatchObject([{ answers: ['a | b', 'c'] }]);
+    expect(items('- **Question:** fill blank\n\n\\____ or `a ____`.\n\n- **Answer:** x\n- **Answer:** y')).toMatchObject([
+      { stem: [{ text: '____ or `a ____`.' }], answers: [['x'], ['y']] },
+    ]);
   });
 
   it.each([
