@@ -20,7 +20,10 @@ export interface Lrs {
   statements: Statement[];
   /** Verbs of the statements since the last launch, by the ends of their ids. */
   verbs(): string[];
+  /** What was asked or said against the rules. */
   faults: string[];
+  /** From now on answers such requests with this status, or, for null, not at all; without arguments serves as it should. */
+  trouble(path?: RegExp, status?: number | null): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +32,35 @@ const CORS = {
   'Access-Control-Allow-Methods': 'GET, PUT, POST',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, X-Experience-API-Version',
 };
+const PUBLISHER = 'urn:uuid:publisher';
+const SESSION_ID = 'https://w3id.org/xapi/cmi5/context/extensions/sessionid';
 const ACTOR = { objectType: 'Agent', account: { homePage: 'https://lms.example.org', name: '1625378' } };
+
+const verbOf = ({ verb }: Statement): string => verb.id.split('/').at(-1)!;
+
+/** By cmi5 1.0: who, what and which registration (9.2, 9.4, 9.6.1), the context template (10.2.1), and the order of a visit (9.3). */
+function faultsOf(
+  said: Statement,
+  before: readonly Statement[],
+  expected: { registration: string; activityId: string; sessionId: string },
+): string[] {
+  const verb = verbOf(said);
+  const { registration, extensions, contextActivities } = said.context;
+  const earlier = before.map(verbOf);
+  const rules: [boolean, string][] = [
+    [JSON.stringify(said.actor) === JSON.stringify(ACTOR), 'actor'],
+    [said.object.id === expected.activityId, 'object'],
+    [registration === expected.registration, 'registration'],
+    [extensions[SESSION_ID] === expected.sessionId, 'session'],
+    [contextActivities.grouping?.[0]?.id === PUBLISHER, 'context template'],
+    [!Number.isNaN(Date.parse(said.timestamp)), 'timestamp'],
+    [(earlier.length === 0) === (verb === 'initialized'), 'initialized first'],
+    [!earlier.includes('terminated'), 'nothing after terminated'],
+    [verb === 'progressed' || !earlier.includes(verb), 'once in a visit'],
+    [verb !== 'failed' || !earlier.includes('passed'), 'not failed after passed'],
+  ];
+  return rules.flatMap(([holds, rule]) => (holds ? [] : [`${verb}: ${rule}`]));
+}
 
 /** The part of an LRS and of a cmi5 LMS that an assignable unit meets, on an origin of its own. */
 export async function startLrs(): Promise<Lrs> {
@@ -38,17 +69,22 @@ export async function startLrs(): Promise<Lrs> {
   const statements: Statement[] = [];
   const faults: string[] = [];
   let [token, fetched, first] = ['', false, 0];
+  let trouble: { path: RegExp; status: number | null } | null = null;
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url!, url);
+    const { pathname, search, searchParams } = new URL(request.url!, url);
     const reply = (status: number, body?: unknown): void =>
       void response
         .writeHead(status, { ...CORS, 'Content-Type': 'application/json' })
         .end(body === undefined ? '' : JSON.stringify(body));
     if (request.method === 'OPTIONS') return reply(204);
+    if (trouble?.path.test(`${request.method} ${pathname}${search}`)) {
+      if (trouble.status !== null) reply(trouble.status);
+      return;
+    }
     if (pathname === '/token') {
       if (request.method !== 'POST' || fetched) return reply(200, { 'error-code': '1', 'error-text': 'used' });
       fetched = true;
@@ -60,8 +96,11 @@ export async function startLrs(): Promise<Lrs> {
     }
     if (pathname === '/xapi/agents/profile') return reply(404);
     if (pathname === '/xapi/statements' && request.method === 'POST') {
-      statements.push((await json(request)) as Statement);
-      return reply(200, [statements.at(-1)!.id]);
+      const said = (await json(request)) as Statement;
+      if (statements.some(({ id }) => id === said.id)) return reply(409); // xAPI 1.0.3, part 2, 2.1.2
+      faults.push(...faultsOf(said, statements.slice(first), { registration, activityId, sessionId: token }));
+      statements.push(said);
+      return reply(200, [said.id]);
     }
     const about = [searchParams.get('activityId'), searchParams.get('registration'), searchParams.get('agent')];
     if (pathname !== '/xapi/activities/state' || about.join() !== [activityId, registration, JSON.stringify(ACTOR)].join()) {
@@ -79,16 +118,19 @@ export async function startLrs(): Promise<Lrs> {
     launch: (packageUrl, data = {}) => {
       [token, fetched, first] = [randomUUID(), false, statements.length];
       const contextTemplate = {
-        contextActivities: { grouping: [{ id: 'urn:uuid:publisher' }] },
-        extensions: { 'https://w3id.org/xapi/cmi5/context/extensions/sessionid': token },
+        contextActivities: { grouping: [{ id: PUBLISHER }] },
+        extensions: { [SESSION_ID]: token },
       };
       states.set('LMS.LaunchData', { contextTemplate, launchMode: 'Normal', moveOn: 'CompletedAndPassed', ...data });
       const given = { endpoint: `${url}/xapi`, fetch: `${url}/token`, actor: JSON.stringify(ACTOR), registration, activityId };
       return `${packageUrl}?${new URLSearchParams(given).toString()}`;
     },
     statements,
-    verbs: () => statements.slice(first).map(({ verb }) => verb.id.split('/').at(-1)!),
+    verbs: () => statements.slice(first).map(verbOf),
     faults,
+    trouble: (path, status = 500) => {
+      trouble = path ? { path, status } : null;
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();

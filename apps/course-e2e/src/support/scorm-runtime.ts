@@ -37,7 +37,7 @@ export async function hostPackage(files: PackageFiles): Promise<Host> {
 
 /**
  * A SCORM 1.2 run-time that takes what the standard allows and nothing else. It keeps what was committed between visits, and
- * notes every error in `window.faults`.
+ * notes every error in `window.faults`. While `window.broken`, it can keep nothing; with `?window`, it starts the package in a window.
  */
 const RUNTIME = `<!doctype html><html lang="en"><title>LMS</title><body><script>
 const number = (value) => /^-?\\d+(\\.\\d+)?$/.test(value) && value >= 0 && value <= 100;
@@ -61,8 +61,10 @@ window.API = {
   LMSInitialize: (empty) => window.state === 'not initialized' && empty === '' ? (window.state = 'running', 'true') : fault('initialize'),
   LMSGetValue: running((name) => name in window.values && !WRITE_ONLY.includes(name) ? window.values[name] : (fault('get ' + name), '')),
   LMSSetValue: running((name, value) => typeof value === 'string' && RULES[name]?.(value) ? (window.values[name] = value, 'true') : fault('set ' + name + ' ' + value)),
-  LMSCommit: running((empty) => empty === '' ? keep() : fault('commit')),
-  LMSFinish: running((empty) => { window.state = 'finished'; return empty === '' ? keep() : fault('finish'); }),
+  LMSCommit: running((empty) => window.broken ? 'false' : empty === '' ? keep() : fault('commit')),
+  LMSFinish: running((empty) => { if (window.broken) return 'false'; window.state = 'finished'; return empty === '' ? keep() : fault('finish'); }),
   LMSGetLastError: () => '0', LMSGetErrorString: () => '', LMSGetDiagnostic: () => '',
 };
-</script><iframe src="/package/index.html" title="Course" style="width:100%;height:90vh"></iframe></body></html>`;
+if (location.search === '?window') window.open('/package/index.html');
+else document.write('<iframe src="/package/index.html" title="Course" style="width:100%;height:90vh"></iframe>');
+</script></body></html>`;

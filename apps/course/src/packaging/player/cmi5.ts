@@ -1,8 +1,10 @@
 import { statement, type ContextTemplate, type Launch, type Verb } from './cmi5-statements.js';
 import type { Report } from './journey.js';
-import { NOT_SAVED, type Lms } from './lms.js';
+import { NOT_REACHED, NOT_SAVED, type Lms } from './lms.js';
 
 const STATE = 'svc-lms.suspend-data';
+const LONGEST_MS = 30_000;
+const VISIT_OVER = 'This visit has ended, or was opened elsewhere. Start the course again from where you found it.';
 
 /** What is kept between visits: cmi5 allows `completed` and `passed` once in a registration, not once in a visit, and a course is failed once. */
 interface Kept {
@@ -18,7 +20,8 @@ interface LaunchData {
 }
 
 /**
- * Null where the address has no cmi5 launch (section 8.1).
+ * Null where the address has no cmi5 launch (section 8.1). What was kept and cannot be read is not taken for nothing kept: it
+ * would be written over.
  * @throws {Error} in words for the learner.
  */
 export async function connectCmi5(query: string): Promise<Lms | null> {
@@ -28,7 +31,8 @@ export async function connectCmi5(query: string): Promise<Lms | null> {
   if (!endpoint || !fetchUrl || !actor || !registration || !activityId) return null;
   const lrs = new Lrs(endpoint, await fetchToken(fetchUrl), { activityId, agent: actor, registration });
   const data = ((await lrs.state('LMS.LaunchData')) ?? {}) as LaunchData;
-  await lrs.get('agents/profile', { agent: actor, profileId: 'cmi5LearnerPreferences' }); // section 11: to be asked for, even by a course in one language
+  // Section 11: to be asked for, even by a course in one language; without an answer a course does as it would.
+  await lrs.get('agents/profile', { agent: actor, profileId: 'cmi5LearnerPreferences' }).catch(() => null);
   const kept = ((await lrs.state(STATE)) ?? { suspendData: '', said: [] }) as Kept;
   const launch: Launch = {
     actor: JSON.parse(actor) as object,
@@ -44,20 +48,24 @@ export async function connectCmi5(query: string): Promise<Lms | null> {
     returnUrl: data.returnURL ?? null,
     report: (report) => visit.report(report),
     finish: (report) => visit.finish(report),
+    abandon: (report) => void visit.abandon(report),
   };
 }
 
 async function fetchToken(url: string): Promise<string> {
-  const answer = await fetch(url, { method: 'POST' });
-  const body = (await answer.json()) as { 'auth-token'?: string; 'error-text'?: string };
+  const answer = await answered(url, { method: 'POST' });
+  const body = (await answer?.json().catch(() => null)) as { 'auth-token'?: string } | null | undefined;
+  if (!answer?.ok || !body) throw new Error(NOT_REACHED);
   if (body['auth-token']) return body['auth-token'];
-  throw new Error('This visit has ended, or was opened elsewhere. Start the course again from where you found it.');
+  throw new Error(VISIT_OVER);
 }
 
 /** The statements of one visit, in their order. */
 class Visit {
   private readonly startedAt = Date.now();
   private readonly saidNow = new Set<Verb>();
+  /** What was said and not confirmed is said again as the same statement: the LRS may have taken it. */
+  private readonly unconfirmed = new Map<Verb, object>();
   private saved: string;
   /** What the LRS knows; null until this visit has found where the last one ended. */
   private progress: number | null = null;
@@ -74,23 +82,37 @@ class Visit {
   }
 
   report(report: Report): Promise<void> {
-    return this.inTurn(() => this.send(report));
+    return this.inTurn(() => {
+      if (this.ended) throw new Error(VISIT_OVER);
+      return this.send(report);
+    });
   }
 
   finish(report: Report): Promise<void> {
     return this.inTurn(async () => {
-      try {
-        await this.send(report);
-      } finally {
-        this.ended = true;
-        await this.say('terminated', report);
-      }
+      if (this.ended) return;
+      await this.send(report);
+      await this.end(report);
     });
+  }
+
+  /** Of a page that is closing: nobody is left to be told what fails. */
+  abandon(report: Report): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.ended) return;
+      await this.send(report).catch(() => undefined);
+      await this.end(report);
+    }).catch(() => undefined);
+  }
+
+  private async end(report: Report): Promise<void> {
+    await this.say('terminated', report);
+    this.ended = true;
   }
 
   /** One after the other: the LRS judges the order of what it gets. What failed is tried again with the next. */
   private inTurn(task: () => Promise<void>): Promise<void> {
-    const mine = this.turn.then(() => (this.ended ? undefined : task()));
+    const mine = this.turn.then(task);
     this.turn = mine.catch(() => undefined);
     return mine;
   }
@@ -115,7 +137,9 @@ class Visit {
 
   private async say(verb: Verb, report: Report): Promise<void> {
     if (this.saidNow.has(verb)) return;
-    await this.lrs.post(this.statement(verb, report));
+    const said = this.unconfirmed.get(verb) ?? this.statement(verb, report);
+    this.unconfirmed.set(verb, said);
+    await this.lrs.post(said);
     this.saidNow.add(verb);
     if (verb === 'initialized' || verb === 'terminated') return;
     this.kept.said.push(verb);
@@ -146,28 +170,35 @@ class Lrs {
   }
 
   async putState(stateId: string, document: object): Promise<void> {
-    await this.send('PUT', 'activities/state', { ...this.about, stateId }, document);
+    const answer = await this.send('PUT', 'activities/state', { ...this.about, stateId }, document);
+    if (!answer?.ok) throw new Error(NOT_SAVED);
   }
 
   async post(said: object): Promise<void> {
-    await this.send('POST', 'statements', {}, said);
+    const answer = await this.send('POST', 'statements', {}, said);
+    const isThere = answer?.status === 409; // the answer to the first time was lost
+    if (!answer?.ok && !isThere) throw new Error(NOT_SAVED);
   }
 
   /** Null where there is none. */
   async get(path: string, query: Record<string, string>): Promise<unknown> {
     const answer = await this.send('GET', path, query);
-    return answer.ok ? answer.json().catch(() => null) : null;
+    if (answer?.status === 404) return null;
+    if (!answer?.ok) throw new Error(NOT_REACHED);
+    return answer.json().catch(() => {
+      throw new Error(NOT_REACHED);
+    });
   }
 
-  private async send(
+  private send(
     method: 'GET' | 'PUT' | 'POST',
     path: string,
     query: Record<string, string>,
     body?: object,
-  ): Promise<Response> {
+  ): Promise<Response | null> {
     const url = new URL(path, this.endpoint.replace(/\/*$/, '/'));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const answer = await fetch(url, {
+    return answered(url, {
       method,
       headers: {
         Authorization: `Basic ${this.token}`,
@@ -176,8 +207,19 @@ class Lrs {
       },
       ...(body && { body: JSON.stringify(body) }),
       keepalive: true, // the last ones leave while the page closes
-    }).catch(() => null);
-    if (!answer || (method !== 'GET' && !answer.ok)) throw new Error(NOT_SAVED);
-    return answer;
+    });
+  }
+}
+
+/** Null where no answer comes, or none in time. */
+async function answered(url: string | URL, request: RequestInit): Promise<Response | null> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), LONGEST_MS);
+  try {
+    return await fetch(url, { ...request, signal: limit.signal });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
   }
 }

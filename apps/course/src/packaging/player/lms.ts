@@ -8,10 +8,17 @@ export interface Lms {
   masteryScore: number | null;
   /** @throws {Error} in words for the learner, when the LMS does not take it. */
   report(report: Report): Promise<void>;
-  /** Ends the visit; nothing can be reported after it. */
+  /**
+   * Ends the visit, after which nothing can be reported.
+   * @throws {Error} in words for the learner, when the LMS does not take it: the visit goes on, and can be finished again.
+   */
   finish(report: Report): Promise<void>;
+  /** Ends the visit of a page that is closing, whatever the LMS takes. */
+  abandon(report: Report): void;
   /** Where the learner is to be sent at the end. */
   returnUrl: string | null;
 }
 
 export const NOT_SAVED = 'Your progress could not be saved. Check your connection; it is tried again with your next step.';
+export const NOT_REACHED =
+  'The learning management system does not answer as it should: nothing that you do now is kept. What was kept before is not lost. Start the course again from where you found it.';

@@ -39,25 +39,22 @@ function play(course: CourseData, lms: Lms | null): void {
 }
 
 function leaveWith(lms: Lms, journey: Journey): void {
-  let left = false;
-  const leave = async (): Promise<void> => {
-    if (left) return;
-    left = true;
-    await lms.finish(journey.report());
-  };
-  window.addEventListener('pagehide', () => void leave().catch(() => undefined));
-  byId('controls').append(
-    button('Save and leave', () => {
-      void leave().then(
-        () => {
-          notify('Your progress is saved. You can close this window.');
-          byId('columns').hidden = true;
-          if (lms.returnUrl) location.assign(lms.returnUrl);
-        },
-        (error: Error) => notify(error.message),
-      );
-    }),
-  );
+  window.addEventListener('pagehide', () => lms.abandon(journey.report()));
+  const leave = button('Save and leave', () => {
+    leave.disabled = true;
+    void lms.finish(journey.report()).then(
+      () => {
+        notify('Your progress is saved. You can close this window.');
+        byId('columns').hidden = true;
+        if (lms.returnUrl) location.assign(lms.returnUrl);
+      },
+      (error: Error) => {
+        notify(error.message);
+        leave.disabled = false;
+      },
+    );
+  });
+  byId('controls').append(leave);
 }
 
 async function start(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Report } from './journey.js';
-import { NOT_SAVED, type Lms } from './lms.js';
+import { NOT_REACHED, NOT_SAVED, type Lms } from './lms.js';
 
 /** The part of the SCORM 1.2 run-time API that is used (Run-Time Environment 1.2, section 3.2). */
 interface Api {
@@ -13,14 +13,20 @@ interface Api {
 /** What an LMS need not take. */
 const OPTIONAL = ['cmi.core.score.min', 'cmi.core.score.max'];
 
-/** Null where no SCORM run-time is in reach. */
+/**
+ * Null where no SCORM run-time is in reach: it is in a window around this one, or around the one that opened it.
+ * @throws {Error} in words for the learner.
+ */
 export function connectScorm(own: Window): Lms | null {
-  const api = findApi(own) ?? (own.opener ? findApi(own.opener as Window) : null);
-  if (!api || !isTrue(api.LMSInitialize(''))) return null;
+  const api = findApi(own) ?? openersOf(own).map(findApi).find(Boolean);
+  if (!api) return null;
+  if (!isTrue(api.LMSInitialize(''))) throw new Error(NOT_REACHED);
   const started = Date.now();
   const status = api.LMSGetValue('cmi.core.lesson_status');
   const isJudged = !['browse', 'review'].includes(api.LMSGetValue('cmi.core.lesson_mode'));
   const written = new Map<string, string>([['cmi.core.lesson_status', status]]);
+  let isKept = true;
+  let isOver = false;
   const write = (values: Record<string, string>): void => {
     const changed = Object.entries(values).filter(([name, value]) => written.get(name) !== value);
     const taken = changed.map(([name, value]) => {
@@ -28,23 +34,32 @@ export function connectScorm(own: Window): Lms | null {
       written.set(name, value);
       return true;
     });
-    if (taken.includes(false) || (changed.length > 0 && !isTrue(api.LMSCommit('')))) throw new Error(NOT_SAVED);
+    if (changed.length > 0) isKept = false;
+    if (isKept) return;
+    isKept = isTrue(api.LMSCommit('')) && !taken.includes(false);
+    if (!isKept) throw new Error(NOT_SAVED);
   };
   const store = (now: Report): void => write(isJudged ? valuesOf(now, status) : {});
+  const finish = (now: Report): void => {
+    store(now);
+    write({ 'cmi.core.session_time': timespan(Date.now() - started), 'cmi.core.exit': 'suspend' });
+    if (!isTrue(api.LMSFinish(''))) throw new Error(NOT_SAVED);
+    isOver = true;
+  };
   return {
     suspendData: api.LMSGetValue('cmi.suspend_data'),
     masteryScore: null,
     returnUrl: null,
     report: (now) => settled(() => store(now)),
-    finish: (now) =>
-      settled(() => {
-        try {
-          store(now);
-          write({ 'cmi.core.session_time': timespan(Date.now() - started), 'cmi.core.exit': 'suspend' });
-        } finally {
-          api.LMSFinish('');
-        }
-      }),
+    finish: (now) => settled(() => finish(now)),
+    abandon: (now) => {
+      if (isOver) return;
+      try {
+        finish(now);
+      } catch {
+        api.LMSFinish(''); // takes what was set as a commit does: the last chance of what could not be committed
+      }
+    },
   };
 }
 
@@ -73,6 +88,16 @@ function findApi(start: Window): Api | null {
   } catch {
     return null; // a frame of another origin, behind which nothing can be reached
   }
+}
+
+function openersOf(own: Window): Window[] {
+  return [own, own.top].flatMap((each) => {
+    try {
+      return each?.opener ? [each.opener as Window] : [];
+    } catch {
+      return []; // a window of another origin
+    }
+  });
 }
 
 /** The run-time answers at once; whoever reports need not know. */

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { describeInBrowser, openBrowser } from './support/browser.js';
+import { startLrs, type Lrs } from './support/lrs.js';
+import { answerCheck, goTo, press } from './support/package-player.js';
+import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
+import { hostPackage, type Host } from './support/scorm-runtime.js';
+import { until } from './support/until.js';
+
+describeInBrowser('a package of cmi5 in a browser', () => {
+  let courses: PackedCourses;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let host: Host | undefined;
+  let lrs: Lrs | undefined;
+  let errors: string[];
+
+  beforeAll(async () => {
+    [courses, browser] = await Promise.all([startPackedCourses(), openBrowser()]);
+  });
+  afterAll(() => Promise.all([browser.close(), courses.stop()]));
+  beforeEach(async () => {
+    context = await browser.newContext();
+    page = await context.newPage();
+    errors = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+  });
+  afterEach(async () => {
+    await context.close();
+    await Promise.all([host?.stop(), lrs?.stop()]);
+    [host, lrs] = [undefined, undefined];
+  });
+
+  const startByCmi5 = async (launch: Parameters<Lrs['launch']>[1] = {}) => {
+    host ??= await hostPackage(await courses.download(courses.graded, 'cmi5'));
+    lrs ??= await startLrs();
+    await page.goto(lrs.launch(`${host.url}/package/index.html`, launch));
+    await page.locator('#content[data-ready]').waitFor();
+  };
+  const said = (...verbs: string[]) =>
+    until(
+      () => lrs!.verbs(),
+      (now) => verbs.every((verb) => now.includes(verb)),
+    );
+
+  const notice = (text: string) => page.locator('#notice').getByText(text).waitFor();
+  /** Until the page knows: one that is closed before sends what it does not know to be taken again. */
+  const leave = async () => {
+    await press(page, 'Save and leave');
+    await notice('Your progress is saved');
+  };
+
+  it('a graded course is passed by cmi5, over two visits', async () => {
+    await startByCmi5({ masteryScore: 1 });
+    await goTo(page, 'Know the station');
+    await goTo(page, 'Check');
+    await answerCheck(page, 'The feed valve', 'ten');
+    await leave();
+    expect(lrs!.verbs()).toEqual(['initialized', 'progressed', 'progressed', 'terminated']);
+
+    await startByCmi5({ masteryScore: 1, returnURL: `${host!.url}/package/style.css` });
+    await goTo(page, 'Final assessment');
+    await press(page, 'Begin the assessment');
+    await page.getByLabel('True').filter({ visible: true }).check();
+    await press(page, 'Hand in');
+    await said('passed');
+    await press(page, 'Save and leave');
+    await page.waitForURL(/style\.css$/);
+    expect(lrs!.verbs().filter((verb) => verb !== 'progressed')).toEqual(['initialized', 'completed', 'passed', 'terminated']);
+    const passed = lrs!.statements.find(({ verb }) => verb.id.endsWith('/passed'))!;
+    expect(passed).toMatchObject({
+      result: { success: true, score: { scaled: 1, raw: 100 }, duration: expect.stringMatching(/^PT[\d.]+S$/) },
+      context: {
+        contextActivities: {
+          grouping: [{ id: 'urn:uuid:publisher' }],
+          category: [
+            { id: 'https://w3id.org/xapi/cmi5/context/categories/cmi5' },
+            { id: 'https://w3id.org/xapi/cmi5/context/categories/moveon' },
+          ],
+        },
+        extensions: { 'https://w3id.org/xapi/cmi5/context/extensions/masteryscore': 1 },
+      },
+    });
+    expect(new Set(lrs!.statements.map(({ id }) => id)).size).toBe(lrs!.statements.length);
+    expect([lrs!.faults, errors]).toEqual([[], []]);
+  });
+
+  it('a graded course is failed by cmi5, once', async () => {
+    await startByCmi5({ masteryScore: 0.9 });
+    await goTo(page, 'Check');
+    for (const last of [false, true]) {
+      await answerCheck(page, 'The relief valve', 'ten');
+      if (!last) await press(page, 'Try again');
+    }
+    await leave();
+    await startByCmi5({ masteryScore: 0.9 });
+    await leave();
+    const failed = lrs!.statements.filter(({ verb }) => verb.id.endsWith('/failed'));
+    expect(failed).toMatchObject([{ result: { success: false, score: { scaled: 0.3333, raw: 33 } } }]);
+    expect([lrs!.verbs(), lrs!.faults, errors]).toEqual([['initialized', 'terminated'], [], []]);
+  });
+
+  it('a course that is only looked at by cmi5 is not judged', async () => {
+    await startByCmi5({ launchMode: 'Browse' });
+    await goTo(page, 'Check');
+    await answerCheck(page, 'The feed valve', 'ten');
+    await page.goto('about:blank');
+    expect(await said('terminated')).toEqual(['initialized', 'terminated']);
+  });
+
+  it('a cmi5 visit that was started before says so', async () => {
+    await startByCmi5();
+    await page.reload();
+    await page.getByText('This visit has ended').waitFor();
+    expect(lrs!.faults).toEqual([]);
+  });
+
+  const UNSAVED = 'could not be saved';
+
+  it('what an LRS does not take is said to the learner, and sent again', async () => {
+    await startByCmi5({ masteryScore: 1 });
+    await said('initialized');
+    lrs!.trouble(/POST/, 503);
+    await goTo(page, 'Check');
+    await answerCheck(page, 'The relief valve', 'ten');
+    await press(page, 'Try again');
+    await answerCheck(page, 'The relief valve', 'ten');
+    await notice(UNSAVED);
+    await press(page, 'Save and leave');
+    await notice(UNSAVED);
+    lrs!.trouble();
+    await leave();
+    expect(lrs!.verbs().filter((verb) => verb !== 'progressed')).toEqual(['initialized', 'failed', 'terminated']);
+    await startByCmi5({ masteryScore: 1 });
+    expect(await page.getByText('No attempt is left').or(page.getByText('Not passed')).first().isVisible()).toBe(true);
+    expect([lrs!.faults, errors]).toEqual([[], []]);
+  });
+
+  it('what an LRS took, but could not say so, is not said twice', async () => {
+    await startByCmi5({ masteryScore: 1 });
+    await said('initialized');
+    await page.route('**/xapi/statements', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await goTo(page, 'Know the station');
+    await goTo(page, 'Check');
+    for (const last of [false, true]) {
+      await answerCheck(page, 'The relief valve', 'ten');
+      if (!last) await press(page, 'Try again');
+    }
+    await notice(UNSAVED);
+    await page.unroute('**/xapi/statements');
+    await leave();
+    expect(lrs!.verbs().filter((verb) => verb === 'failed')).toHaveLength(1);
+    expect([lrs!.faults, errors]).toEqual([[], []]);
+  });
+
+  it('what an LRS keeps is not written over when it could not be read', async () => {
+    await startByCmi5();
+    await goTo(page, 'Know the station');
+    await leave();
+    lrs!.trouble(/GET .*suspend-data/, 500);
+    await startByCmi5();
+    await notice('What was kept before is not lost');
+    await goTo(page, 'Check');
+    expect(lrs!.verbs()).toEqual([]);
+    lrs!.trouble();
+    await startByCmi5();
+    expect(await page.getByRole('heading', { name: 'Know the station' }).isVisible()).toBe(true);
+    expect(await page.locator('#progress-text').textContent()).toBe('33 %');
+    expect(lrs!.faults).toEqual([]);
+  });
+
+  it('an LRS that does not answer is given up', async () => {
+    await page.clock.install();
+    await startByCmi5();
+    await said('initialized');
+    lrs!.trouble(/PUT/, null);
+    const asked = page.waitForRequest((request) => request.method() === 'PUT');
+    await goTo(page, 'Know the station');
+    await asked;
+    await page.clock.fastForward(31_000);
+    await notice(UNSAVED);
+    lrs!.trouble();
+    await leave();
+  });
+
+  it('a token that cannot be had is asked for once, and named in words', async () => {
+    let asked = 0;
+    page.on('request', (request) => void (asked += Number(request.url().endsWith('/token') && request.method() === 'POST')));
+    lrs = await startLrs();
+    lrs.trouble(/POST \/token/, 500);
+    await startByCmi5();
+    await notice('does not answer as it should');
+    await goTo(page, 'Know the station');
+    expect([asked, lrs.verbs(), lrs.faults, errors]).toEqual([1, [], [], []]);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { answerCheck, goTo, press } from './support/package-player.js';
+import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
+import { hostPackage, type Host } from './support/scorm-runtime.js';
+import { until } from './support/until.js';
+
+describeInBrowser('a package of SCORM 1.2 in a browser', () => {
+  let courses: PackedCourses;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let host: Host | undefined;
+  let errors: string[];
+
+  beforeAll(async () => {
+    [courses, browser] = await Promise.all([startPackedCourses(), openBrowser()]);
+  });
+  afterAll(() => Promise.all([browser.close(), courses.stop()]));
+  beforeEach(async () => {
+    context = await browser.newContext();
+    page = await context.newPage();
+    errors = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+  });
+  afterEach(async () => {
+    await context.close();
+    await host?.stop();
+    host = undefined;
+  });
+
+  interface Runtime {
+    values: Record<string, string>;
+    faults: string[];
+    state: string;
+    kept: () => Record<string, string>;
+    hit?: number;
+  }
+  const runtime = () =>
+    page.evaluate(() => {
+      const { values, faults, state, kept } = globalThis as unknown as Runtime;
+      return { values, faults, state, kept: kept() };
+    });
+  const startInLms = async (courseId: string): Promise<FrameLocator> => {
+    host ??= await hostPackage(await courses.download(courseId, 'scorm12'));
+    await page.goto(host.url);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('#content[data-ready]').waitFor();
+    return frame;
+  };
+  it('a graded course is failed, tried again, left, taken up and passed in a SCORM run-time', async () => {
+    let course = await startInLms(courses.graded);
+    expect((await runtime()).values['cmi.core.lesson_status']).toBe('incomplete');
+    await press(course, 'Next');
+    await goTo(course, 'Final assessment');
+    expect(await course.getByText('The final assessment opens').isVisible()).toBe(true);
+    await goTo(course, 'Check');
+    await answerCheck(course, 'The relief valve', 'ten');
+    expect(await course.getByText('Not passed: 50 %, 100 % are needed. 1 attempt left.').isVisible()).toBe(true);
+    expect(await course.getByText('No. <img').isVisible()).toBe(true);
+    expect(await course.getByText('Yes, the feed.').isVisible()).toBe(false);
+    expect(await course.getByText('Right answer:').first().isVisible()).toBe(false);
+    expect((await runtime()).kept).toMatchObject({ 'cmi.core.lesson_status': 'incomplete', 'cmi.core.score.raw': '33' });
+    await press(course, 'Try again');
+    await answerCheck(course, 'The feed valve', ' TEN ');
+    expect(await course.getByText('Passed with 100 %.').isVisible()).toBe(true);
+    await press(course, 'Save and leave');
+    expect(await runtime()).toMatchObject({ state: 'finished', faults: [], kept: { 'cmi.core.exit': 'suspend' } });
+
+    course = await startInLms(courses.graded);
+    expect(await course.getByRole('heading', { name: 'Check', exact: true }).isVisible()).toBe(true);
+    expect(await course.locator('#progress-text').textContent()).toBe('66 %');
+    await goTo(course, 'Final assessment');
+    await press(course, 'Begin the assessment');
+    expect(await course.locator('#final .question').filter({ visible: true }).count()).toBe(1);
+    await course.getByLabel('True').filter({ visible: true }).check();
+    await press(course, 'Hand in');
+    expect(await runtime()).toMatchObject({
+      faults: [],
+      kept: { 'cmi.core.lesson_status': 'passed', 'cmi.core.score.raw': '100', 'cmi.core.score.max': '100' },
+    });
+    await page.goto('about:blank');
+    await page.goto(host!.url);
+    expect((await runtime()).kept['cmi.core.session_time']).toMatch(/^0000:00:\d\d$/);
+    expect(errors).toEqual([]);
+  });
+
+  it('a graded course without an attempt left is failed', async () => {
+    const course = await startInLms(courses.graded);
+    await goTo(course, 'Check');
+    await answerCheck(course, 'The relief valve', 'ten');
+    await press(course, 'Try again');
+    await press(course, 'Hand in');
+    expect(await course.getByText('Some answers are missing').isVisible()).toBe(true);
+    await press(course, 'Hand in');
+    expect(await course.getByText('Not passed: 0 %').isVisible()).toBe(true);
+    expect(await course.getByText('Right answer:').first().isVisible()).toBe(true);
+    expect((await runtime()).kept['cmi.core.lesson_status']).toBe('failed');
+  });
+
+  it('a practice course judges every kind of question at once and is completed', async () => {
+    const course = await startInLms(courses.practice);
+    await goTo(course, 'All kinds');
+    await press(course, 'Check');
+    expect(await course.getByText('Give an answer first.').isVisible()).toBe(true);
+    const question = (stem: string) => course.locator('.question').filter({ hasText: stem });
+    const check = async (stem: string) => {
+      await question(stem).getByRole('button', { name: 'Check' }).click();
+      return question(stem).locator('.verdict').textContent();
+    };
+    for (const pump of ['Piston', 'Gear']) await course.getByLabel(pump).check();
+    await question('Pressure?').getByRole('textbox').fill('6,7');
+    await question('The fluid?').getByRole('textbox').fill(' water ');
+    const rights = await question('Which job?').locator('ol[type=A] li').allTextContents();
+    for (const [index, part] of ['sump', 'tower', 'pump'].entries()) {
+      await question('Which job?')
+        .locator('select')
+        .nth(index)
+        .selectOption({ index: rights.indexOf(`job of the ${part}`) + 1 });
+    }
+    const items = await question('Which order?').locator('.ordering li > span').allTextContents();
+    for (const [index, item] of items.entries()) {
+      const place = ['First step', 'Third step', 'Second step'].indexOf(item) + 1;
+      await question('Which order?').locator('select').nth(index).selectOption(String(place));
+    }
+    for (const stem of ['Which are pumps?', 'Pressure?', 'The fluid?', 'Which job?']) expect(await check(stem)).toBe('Right.');
+    expect((await runtime()).kept['cmi.core.lesson_status']).toBe('incomplete');
+    expect(await check('Which order?')).toBe('Wrong.');
+    expect(await course.getByText('4 of 5 right: 80 %.').isVisible()).toBe(true);
+    expect(await runtime()).toMatchObject({
+      faults: [],
+      kept: { 'cmi.core.lesson_status': 'completed', 'cmi.core.score.raw': '80' },
+    });
+    await press(course, 'Try again');
+    expect(await course.getByText('Wrong.').isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+  });
+
+  it('what stands in a course runs nothing', async () => {
+    const course = await startInLms(courses.graded);
+    await goTo(course, 'Know the station');
+    expect(await course.getByText('<script>window.hit=1</script>').first().isVisible()).toBe(true);
+    expect(await course.locator('main script, main img[onerror], a[href^="javascript"]').count()).toBe(0);
+    const inner = page.frames().find((frame) => frame.url().includes('/package/'))!;
+    expect(await inner.evaluate(() => (globalThis as unknown as Runtime).hit ?? null)).toBeNull();
+    const width = (image: unknown): number => (image as { naturalWidth: number }).naturalWidth;
+    expect(await course.locator('img').evaluate(width)).toBe(1);
+  });
+
+  it('a course outside an LMS says that nothing is kept', async () => {
+    host = await hostPackage(await courses.download(courses.graded, 'scorm12'));
+    await page.goto(`${host.url}/package/index.html`);
+    await page.getByText('Your progress is not kept').waitFor();
+    await goTo(page, 'Know the station');
+    expect(await page.getByRole('heading', { name: 'Know the station' }).isVisible()).toBe(true);
+  });
+
+  it('every page can be used without seeing or without a mouse, on a narrow window too', async () => {
+    for (const courseId of [courses.graded, courses.practice]) {
+      host = await hostPackage(await courses.download(courseId, 'scorm12'));
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`${host.url}/package/index.html`);
+      await page.locator('#content[data-ready]').waitFor();
+      const next = page.getByRole('button', { name: 'Next' });
+      for (;;) {
+        expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+        if (await next.isDisabled()) break;
+        await next.focus();
+        await page.keyboard.press('Enter');
+      }
+      await host.stop();
+    }
+    host = undefined;
+  });
+
+  it('a course in a window of its own finds the run-time in the window that opened it', async () => {
+    host = await hostPackage(await courses.download(courses.graded, 'scorm12'));
+    const opened = context.waitForEvent('page');
+    await page.goto(`${host.url}/?window`);
+    const course = await opened;
+    await course.locator('#content[data-ready]').waitFor();
+    await goTo(course, 'Know the station');
+    expect((await runtime()).kept['cmi.core.lesson_status']).toBe('incomplete');
+    await course.close({ runBeforeUnload: true });
+    await until(runtime, ({ state }) => state === 'finished');
+    expect((await runtime()).faults).toEqual([]);
+  });
+
+  it('what an LMS does not keep is said to the learner, and tried again', async () => {
+    const course = await startInLms(courses.graded);
+    const broken = (is: boolean) => page.evaluate((value) => void Object.assign(globalThis, { broken: value }), is);
+    await broken(true);
+    await goTo(course, 'Know the station');
+    await course.getByText('could not be saved').waitFor();
+    await press(course, 'Save and leave');
+    await course.getByText('could not be saved').waitFor();
+    expect((await runtime()).state).toBe('running');
+    await broken(false);
+    await press(course, 'Save and leave');
+    await course.getByText('Your progress is saved').waitFor();
+    const { state, faults, kept } = await runtime();
+    expect([state, faults, kept['cmi.core.lesson_location']]).toEqual(['finished', [], expect.stringMatching(/./)]);
+  });
+});

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCourseService } from './course-service.js';
+import { unpack, type PackageFiles } from './package-rules.js';
+import { newTeam, type Role, type Team } from './people.js';
+
+/** A service with two published courses to be packed. */
+export interface PackedCourses {
+  team: Team;
+  /** Where the service keeps its files. */
+  objects: string;
+  /** A slide with a file and markup that must stay text, a check of two questions, and a final assessment that asks one of two. */
+  graded: string;
+  /** One check with a question of every kind that `graded` has not. */
+  practice: string;
+  request(courseId: string, format: string, role?: Role): Promise<Response>;
+  download(courseId: string, format: string): Promise<PackageFiles>;
+  stop(): Promise<void>;
+}
+
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script> [x](javascript:window.hit=1)';
+
+const text = (content: string) => ({ kind: 'text', text: content });
+const asked = (stem: string) => ({ stem: [text(stem)], feedback: `Feedback on: ${stem}`, objectiveId: null });
+const trueFalse = (stem: string) => ({ ...asked(stem), kind: 'true-false', answer: true });
+const CHECK = [
+  {
+    ...asked('Which valve closes first?'),
+    kind: 'single-choice',
+    options: [
+      { text: 'The feed valve', correct: true, feedback: 'Yes, the feed.' },
+      { text: `The relief valve ${HOSTILE}`, correct: false, feedback: `No. ${HOSTILE}` },
+    ],
+  },
+  { ...asked('Wait ____ seconds.'), kind: 'fill-blank', answers: [['ten', '10']] },
+];
+const EVERY_KIND = [
+  {
+    ...asked('Which are pumps?'),
+    kind: 'multiple-choice',
+    options: ['Piston', 'Gear', 'Gate'].map((each) => ({ text: each, correct: each !== 'Gate', feedback: null })),
+  },
+  { ...asked('Pressure?'), kind: 'numeric', answer: 6.5, tolerance: 0.2, unit: 'bar' },
+  { ...asked('The fluid?'), kind: 'short-answer', answers: ['Water'] },
+  {
+    ...asked('Which job?'),
+    kind: 'matching',
+    labels: ['Part', 'Job'],
+    pairs: ['sump', 'tower', 'pump'].map((each) => ({ left: each, right: `job of the ${each}` })),
+  },
+  { ...asked('Which order?'), kind: 'ordering', items: ['First step', 'Second step', 'Third step'] },
+];
+
+export async function startPackedCourses(): Promise<PackedCourses> {
+  const objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
+  const service = await startCourseService({ OBJECTS_DIR: objects });
+  const team = await newTeam(service.url);
+  const publish = async (body: object): Promise<string> => {
+    const made = await team.as('trainer', 'POST W/courses', body);
+    const courseId = String(made.body.courseId);
+    const { status } = await team.as('trainer', `POST W/courses/${courseId}/publish`, {});
+    if (status !== 200) throw new Error(`The course was not published: ${status}`);
+    return courseId;
+  };
+  const form = new FormData();
+  form.append('file', new Blob([PNG]), 'Halle & "Tor".txt');
+  const uploaded = await fetch(`${service.url}/workspaces/${team.workspaceId}/files`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${team.members.trainer.session}` },
+    body: form,
+  });
+  const { fileId } = (await uploaded.json()) as { fileId: string };
+  const image = { kind: 'image', fileId, alt: 'The hall', caption: 'The hall', prompt: null };
+  const graded = await publish({
+    title: 'Pumps & <b>valves</b>',
+    language: 'en',
+    settings: { passMark: 100, quizMode: 'graded', retryLimit: 1, poolDraw: 1 },
+    modules: [
+      {
+        title: 'Start',
+        slides: [
+          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image] },
+          { title: 'Check', kind: 'knowledge-check', items: CHECK },
+        ],
+      },
+    ],
+    pool: [
+      {
+        title: 'Exam',
+        slides: ['One', 'Two'].map((title) => ({ title, kind: 'knowledge-check', items: [trueFalse(`${title}?`)] })),
+      },
+    ],
+  });
+  const practice = await publish({
+    title: 'Practice',
+    modules: [{ title: 'M', slides: [{ title: 'All kinds', kind: 'knowledge-check', items: EVERY_KIND }] }],
+  });
+  const request: PackedCourses['request'] = (courseId, format, role = 'trainer') =>
+    fetch(`${service.url}/workspaces/${team.workspaceId}/courses/${courseId}/package?format=${format}`, {
+      headers: { Authorization: `Bearer ${team.members[role].session}` },
+    });
+  return {
+    team,
+    objects,
+    graded,
+    practice,
+    request,
+    download: async (courseId, format) => unpack(new Uint8Array(await (await request(courseId, format)).arrayBuffer())),
+    stop: async () => {
+      await service.stop();
+      await rm(objects, { recursive: true, force: true });
+    },
+  };
+}
