@@ -112,3 +112,61 @@ At which angle does a leaning ladder stand?
 
 - **Answer:** 75 ± 2 degrees
 `;
+
+/** The same as people write it: every form that is read besides the first. */
+export const ALSO_READ_EXAMPLE = `---
+language: en
+quiz-mode: graded
+---
+# Hand tools
+## Hammers
+### Before you strike
+Read this first.
+
+* **Interaction**: tabs
+#### The head
+It must not move.
+#### The handle
+It must be dry.
+
+---
+
+Which hammer is for nails?
+A) Claw hammer
+B) Sledge hammer
+Answer: A
+Explanation: Its claw also draws nails.
+
+### Check: hammers
+**Slide-Type:** Knowledge check
+
+1. Which parts do you look at?
+   - [x] Head
+   - [x] Handle
+   - [ ] Colour
+
+2. What do you wear?
+
+(a) Goggles
+(b) Sandals
+(c) Gloves
+
+**Correct answer:** a and c
+
+**Rationale:** Chips fly.
+
+A loose head is dangerous.
+
+Answer: true
+
+## Saws
+### Check: saws
+**Slide Type:** Knowledge check
+#### Which saw cuts metal?
+- Hacksaw
+- Rip saw
+
+**Answer:** Hacksaw
+#### How many hands hold a bow saw?
+**Answer:** 2
+`;

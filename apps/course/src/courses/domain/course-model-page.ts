@@ -8,7 +8,7 @@ import {
   type Interaction,
   type Question,
 } from './course-document.js';
-import { COURSE_EXAMPLE } from './course-model-example.js';
+import { ALSO_READ_EXAMPLE, COURSE_EXAMPLE } from './course-model-example.js';
 import { LIMITS } from './limits.js';
 import { kindInWords } from './markdown-items.js';
 
@@ -74,18 +74,20 @@ A course has modules, a module has slides, a slide has blocks and interactions, 
 - Files cannot be sent: \`File\` names one that is in the workspace (at most ${megabytes(LIMITS.fileBytes)} MB); a block without its file is skipped, with a warning.
 
 ## Course markdown
-- \`#\` course, exactly one; \`##\` module; \`###\` slide; \`####\` and deeper inside a slide. Text above the first \`##\` is the description.
-- A line is \`- **Name:** value\`. Lines of the course stand right under \`#\`, lines of a slide right under \`###\`; the others where they belong, in a run of bullets without blank lines. Everything else is content and is kept word for word: every sentence is looked for in the built course.
-- \`---\` ends an interaction or a question where another block follows it.
+- \`#\` course, exactly one; \`##\` module; \`###\` slide; \`####\` and deeper inside a slide. Text above the first \`##\` is the description. Slides above it stand in a module with the course's title; content under \`##\` without a \`###\` is a slide with the module's title.
+- A line is \`- **Name:** value\`. Lines of the course stand right under \`#\`, lines of a slide right under \`###\`; the others where they belong, in a run of bullets without blank lines. A value ends with its line. \`\\:\` for \`:\` makes a line content. Everything else is content and is kept word for word: every sentence is looked for in the built course.
+- \`---\` ends an interaction or a question where another block follows it; elsewhere it means nothing.
+- HTML is text, comments are dropped, and underlined headings and indented code are paragraphs.
+- What is not understood stays as text and is named in \`warnings\`, or asked about in \`questionsForUser\`.
 
 ### Lines under \`#\`
-- \`Language\`: a tag such as en or pt-BR
+- \`Language\`: a tag such as en or pt-BR; left out: the workspace's
 ${(Object.keys(SETTINGS) as (keyof CourseSettings)[]).map(settingLine).join('\n')}
 - \`Objective\`: what learners can do afterwards; repeat the line
 
 ### Lines under \`###\`
-- \`Slide Type\`: Content (left out: found from what stands in the slide), Knowledge check, a video type, an interaction kind or a question kind
-- \`Assessment\`: final sends a knowledge check to the pool; without it the questions stay in their module as a quiz
+- \`Slide Type\`: Content (left out: found from what stands in the slide), Knowledge check, Image, Video, Resource, a video type, an interaction kind (its \`####\` headings are the parts) or a question kind
+- \`Assessment\`, here or anywhere in the slide: final sends a knowledge check to the pool; without it the questions stay in their module as a quiz
 
 ### Blocks
 ${listed(BLOCKS)}
@@ -95,7 +97,7 @@ ${listed(BLOCKS)}
 ${listed(INTERACTIONS)}
 
 ### Questions
-A slide with a question is a knowledge check and holds nothing else. \`Question\` *kind* opens one; the blocks up to its key are the question; then, if wanted, \`Feedback\` (shown after answering) and \`Objective\` (its number).
+A slide with a question is a knowledge check. \`Question\` *kind* opens one; the blocks up to its key are the question; then, if wanted, \`Feedback\` (shown after answering) and \`Objective\` (its number). Any other block closes it. A kind that is left out is found from the key; a question without a key is imported without, and the key asked for.
 ${listed(QUESTIONS)}
 
 ### Example
@@ -103,8 +105,18 @@ ${listed(QUESTIONS)}
 ${COURSE_EXAMPLE.trimEnd()}
 \`\`\`\`
 
+### Also read
+- Lines with \`*\`, \`+\` or no bullet, \`**Name**:\`, in any case, with hyphens for spaces; lines of the course in front matter; a course in one code block.
+- In a knowledge check without \`Question\` lines each \`####\` heading is a question; without those, the paragraph before the options is. \`Question\` may hold the question itself.
+- Options with letters, \`A)\`, \`a.\`, \`(a)\`, also where an answer follows them on any slide; plain bullets or numbers, with an \`Answer\` that names the right ones by letter, number or text: \`Answer: B\`, \`**Correct answer:** A, C\`, \`Answer: A and C\`. How many are right decides between single and multiple choice.
+- \`Explanation\` or \`Rationale\` for \`Feedback\`, bold or not. \` \\| \` is a bar within an answer.
+- \`![alt](name.png)\` alone in a paragraph, and \`File\` alone, for an image; \`[!CAUTION]\` for a warning.
+\`\`\`\`markdown
+${ALSO_READ_EXAMPLE.trimEnd()}
+\`\`\`\`
+
 ## Outline
-The same headings and lines without content: what stands under a slide are points to cover. More lines: under \`#\` \`Audience\`, \`Difficulty\`, \`Tone\`; under \`###\` \`Questions\` *how many*, \`Images\` *how many*. Titles, order and types are kept, and no slide is added.
+The same headings and lines without content: what stands under a slide are points to cover. More lines: under \`#\` \`Audience\`, \`Difficulty\`, \`Tone\`; under \`###\` \`Questions\` *how many*, \`Images\` *how many*. Titles, order and types are kept, and no slide is added. Without \`##\`, a nested list is read as modules, slides and points.
 \`\`\`markdown
 # Ladder safety
 - **Audience:** everyone who climbs at work
@@ -118,7 +130,7 @@ The same headings and lines without content: what stands under a slide are point
 \`\`\`
 
 ## Document
-Course markdown, or freer: \`Narration:\` and \`On screen:\` are dropped and what follows is slide text; \`Q:\` begins a question, \`A)\`, \`B)\` … are its options, \`Answer:\` names the right ones by letter or gives the answer, \`Feedback:\` follows; \`[Image: what to draw]\` is a placeholder. All text stands in its slide as written.
+Course markdown, or freer: \`Narration:\` and \`On screen:\` are dropped and what follows is slide text; \`Q:\` begins a question, \`A)\`, \`B)\` … are its options, \`Answer:\` names the right ones by letter or gives the answer, \`Feedback:\` follows; \`[Image: what to draw]\` is a placeholder. All text stands in its slide as written; only feedback, alt texts and part titles that it lacks are added.
 \`\`\`markdown
 # Ladder safety
 ## Before you climb
