@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { judge, scenariosOf, SUITES, type Check } from './support/conformance.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { addPublishedCourse } from './support/courses.js';
 import { newOwner } from './support/rest.js';
 import { startTokenProxy, type TokenProxy } from './support/token-proxy.js';
-
-/** The official suite: the release that judges the protocol up to 2025-11-25, and the one that knows 2026-07-28 too. */
-const SUITES = { '0.1.16': '@modelcontextprotocol/conformance-stable', '0.2.0-alpha.12': '@modelcontextprotocol/conformance' };
 
 /** What the suite asks of a server made for it, and of no other. Every other scenario is run, also one that a later release adds. */
 const NOT_RUN: [reason: string, scenarios: RegExp][] = [
@@ -35,40 +28,6 @@ const UNTESTABLE = new Set([
   'sep-2575-server-no-log-without-loglevel',
 ]);
 
-interface Check {
-  id: string;
-  status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
-  errorMessage?: string;
-  details?: { untestable?: boolean };
-}
-
-const require = createRequire(import.meta.url);
-const program = (suite: string): string => join(dirname(require.resolve(`${suite}/package.json`)), 'dist/index.js');
-
-/** Scenarios and the protocol versions that each is for, as the suite lists them. */
-function scenariosOf(suite: string): { scenario: string; version: string }[] {
-  const list = execFileSync(process.execPath, [program(suite), 'list', '--server'], { encoding: 'utf8' });
-  return [...list.matchAll(/^ +- (\S+) \[(.+)\]$/gm)].flatMap(([, scenario, versions]) =>
-    versions!.split(',').map((version) => ({ scenario: scenario!, version })),
-  );
-}
-
-async function judge(suite: string, scenario: string, version: string, url: URL): Promise<Check[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
-  const args = [program(suite), 'server', '--url', url.href, '--scenario', scenario, '--spec-version', version, '-o', folder];
-  try {
-    const output = await new Promise<string>((resolve) =>
-      execFile(process.execPath, args, { timeout: 30_000 }, (_failed, stdout, stderr) => resolve(stdout + stderr)),
-    );
-    const files = await readdir(folder, { recursive: true });
-    const checks = files.find((file) => file.endsWith('checks.json'));
-    if (!checks) throw new Error(`the suite gave no verdict:\n${output}`);
-    return JSON.parse(await readFile(join(folder, checks), 'utf8')) as Check[];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
 describe.each(Object.entries(SUITES))("the protocol's conformance suite %s", (release, suite) => {
   let service: CourseService;
   let proxy: TokenProxy;
@@ -86,10 +45,11 @@ describe.each(Object.entries(SUITES))("the protocol's conformance suite %s", (re
   });
 
   const reasonNotToRun = (scenario: string) => NOT_RUN.find(([, scenarios]) => scenarios.test(scenario))?.[0];
-  const applicable = scenariosOf(suite).filter(({ scenario }) => !reasonNotToRun(scenario));
+  const applicable = scenariosOf(suite, 'Server').filter(({ scenario }) => !reasonNotToRun(scenario));
 
   it.each(applicable)('passes $scenario in $version', async ({ scenario, version }) => {
-    const checks = await judge(suite, scenario, version, proxy.url);
+    const args = ['--url', proxy.url.href, '--scenario', scenario, '--spec-version', version];
+    const checks = await judge(suite, ['server', ...args]);
     expect(checks).not.toEqual([]);
     const failed = checks.filter(
       ({ id, status, details }) => status === 'FAILURE' && !(details?.untestable && UNTESTABLE.has(id)),

@@ -49,16 +49,21 @@ export async function openCallback(): Promise<Callback> {
   };
 }
 
-export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAuthApp> {
-  const callback = await openCallback();
-  const { redirectUri } = callback;
+/** Registers a public client. @returns its id. */
+export async function registerApp(serviceUrl: string, metadata: object): Promise<string> {
   const registered = await fetch(`${serviceUrl}/oauth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ client_name: name, redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' }),
+    body: JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata }),
   });
   if (registered.status !== 201) throw new Error(`registration was refused: ${await registered.text()}`);
-  const { client_id: clientId } = (await registered.json()) as { client_id: string };
+  return ((await registered.json()) as { client_id: string }).client_id;
+}
+
+export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAuthApp> {
+  const callback = await openCallback();
+  const { redirectUri } = callback;
+  const clientId = await registerApp(serviceUrl, { client_name: name, redirect_uris: [redirectUri] });
   return {
     clientId,
     redirectUri,
