@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AttackGround, LOOPBACK, REDIRECT, toldApp } from './support/oauth-attack.js';
+import { AttackGround, LOOPBACK, REDIRECT, toldApp, type Params } from './support/oauth-attack.js';
 
 describe('attacks on redirects', () => {
   let ground: AttackGround;
@@ -133,7 +133,12 @@ describe('attacks on redirects', () => {
 
   it('what somebody writes into an address is text on a page of errors', async () => {
     const script = '<script>alert(1)</script>';
-    for (const params of [{ client_id: script }, { redirect_uri: script }, { redirect_uri: `https://evil.example/${script}` }]) {
+    const attempts: Params[] = [
+      { client_id: script },
+      { redirect_uri: script },
+      { redirect_uri: `https://evil.example/${script}` },
+    ];
+    for (const params of attempts) {
       const shown = await ground.open(website, params);
       expect(shown.status).toBe(400);
       expect(shown.html).not.toContain(script);

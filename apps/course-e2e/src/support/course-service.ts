@@ -48,7 +48,7 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   if (code !== 0) throw new Error(`migrations failed:\n${log()}`);
   const workerPort = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const api = run('main', { PORT: String(port), PUBLIC_URL: url });
+  const api = run('main', { PORT: String(port), PUBLIC_URL: extra.PUBLIC_URL ?? url });
   const worker = run('worker', { PORT: String(workerPort) });
   const others: ChildProcess[] = [];
   const stop = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { ProblemError } from '../kernel/errors.js';
 import type { Limit } from '../limits/index.js';
 import { SCOPES } from '../kernel/actor.js';
 import { scopesAskedFor } from './domain/scopes.js';
-import { renderError } from './pages/render-error.js';
+import { renderBusy, renderError } from './pages/render-error.js';
 
 const AUTHORIZE = '/oauth/authorize';
 const REGISTER = '/oauth/register';
@@ -42,6 +42,20 @@ export const refuseNul: Koa.Middleware = async (ctx, next) => {
   renderError(ctx, fault, fault);
 };
 
+/** Anybody may have a browser begin, and each beginning is kept for an hour; so not any number of them from one address. */
+export function guardAuthorization(beginnings: Limit): Koa.Middleware {
+  return async (ctx, next) => {
+    const wait = ctx.path === AUTHORIZE ? await secondsToWait(beginnings, ctx.ip) : 0;
+    if (wait === 0) {
+      await next();
+      return;
+    }
+    ctx.set('Retry-After', String(wait));
+    ctx.status = 429;
+    renderBusy(ctx);
+  };
+}
+
 /** Anybody may register a client, from pages too, but not any number of them. */
 export function guardRegistration(registrations: Limit): Koa.Middleware {
   return async (ctx, next) => {
@@ -57,13 +71,11 @@ export function guardRegistration(registrations: Limit): Koa.Middleware {
       ctx.status = 204;
       return;
     }
-    try {
-      await registrations.take(ctx.ip);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      ctx.set('Retry-After', String(error.retryAfterSeconds));
+    const wait = await secondsToWait(registrations, ctx.ip);
+    if (wait > 0) {
+      ctx.set('Retry-After', String(wait));
       ctx.status = 429;
-      ctx.body = { error: 'temporarily_unavailable', error_description: error.message };
+      ctx.body = { error: 'temporarily_unavailable', error_description: `Too many registrations. Try again in ${wait} seconds.` };
       return;
     }
     await next();
@@ -76,3 +88,14 @@ export const offeredHere: Koa.Middleware = async (ctx, next) => {
   if (DISCOVERY.test(ctx.path) && ctx.body)
     ctx.body = { ...(ctx.body as object), scopes_supported: SCOPES, response_modes_supported: ['query'] };
 };
+
+/** Takes a point; 0 where there was one. */
+async function secondsToWait(limit: Limit, key: string): Promise<number> {
+  try {
+    await limit.take(key);
+    return 0;
+  } catch (error) {
+    if (error instanceof ProblemError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;
+    throw error;
+  }
+}

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Limits, type Limit } from '../limits/index.js';
-import { defaultScope, guardRegistration, offeredHere, queryModeOnly, refuseNul } from './around.js';
+import { defaultScope, guardAuthorization, guardRegistration, offeredHere, queryModeOnly, refuseNul } from './around.js';
 import { readKeys, type OAuthKeys } from './keys.js';
 import { metadataFetch } from './metadata-fetch.js';
 import { createProvider } from './provider.js';
@@ -27,6 +27,7 @@ interface Running {
 export class OAuthServer {
   private running: Running | undefined;
   private readonly registrations: Limit;
+  private readonly beginnings: Limit;
   private readonly fetches: Limit;
 
   constructor(
@@ -36,6 +37,7 @@ export class OAuthServer {
     limits: Limits,
   ) {
     this.registrations = limits.create('oauth-registrations', config.OAUTH_REGISTRATIONS_PER_HOUR, HOUR);
+    this.beginnings = limits.create('oauth-authorizations', config.RATE_LIMIT_PER_MINUTE, 60);
     this.fetches = limits.create('oauth-metadata-fetches', METADATA_FETCHES_PER_MINUTE, 60);
   }
 
@@ -82,6 +84,7 @@ export class OAuthServer {
     provider.use(refuseNul);
     provider.use(queryModeOnly);
     provider.use(guardRegistration(this.registrations));
+    provider.use(guardAuthorization(this.beginnings));
     provider.use(defaultScope);
     provider.on('server_error', (ctx, err) => this.logger.error({ err, requestId: ctx.get('x-request-id') }, 'OAuth failed'));
     return { fingerprint, provider, serve: provider.callback() };

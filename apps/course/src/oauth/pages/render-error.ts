@@ -18,3 +18,8 @@ export function renderError(context: PageContext, { error, error_description }: 
   context.set(pageHeaders());
   context.body = errorPage(trouble, { details: { Code: error, Description: error_description } });
 }
+
+export function renderBusy(context: PageContext): void {
+  context.set(pageHeaders());
+  context.body = errorPage('busy');
+}
