@@ -4,11 +4,12 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
 import { measureHttp } from './health/http-metrics.js';
-import { toProblemError } from './kernel/errors.js';
+import { ProblemError, toProblemError } from './kernel/errors.js';
 import { fromFramework, ProblemFilter } from './transport/http/problem.filter.js';
 import { sendProblem } from './transport/problem.js';
 
@@ -39,7 +40,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
-  readEmptyBodies(app);
+  readJson(app);
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   const fastify = app.getHttpAdapter().getInstance();
   logRequests(fastify, { service: config.process, level: config.LOG_LEVEL });
@@ -49,12 +50,19 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   return app;
 }
 
-/** A write without arguments may come with the JSON media type and no body at all, as many clients send it. */
-function readEmptyBodies(app: NestFastifyApplication): void {
+/**
+ * A write without arguments may come with the JSON media type and no body at all, as many clients send it. What is no UTF-8,
+ * which JSON must be (RFC 8259 section 8.1), is refused: decoding it would put U+FFFD in the place of what was meant.
+ */
+function readJson(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else void parse(request as FastifyRequest, body.toString(), done);
+    else if (isUtf8(body)) void parse(request as FastifyRequest, body.toString(), done);
+    else
+      done(
+        new ProblemError('malformed-request', 'The body is not in UTF-8, as JSON must be. Save it as UTF-8 and send it again.'),
+      );
   });
 }
 
