@@ -1,12 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource, type Logger } from 'typeorm';
+import { Database } from '../src/database/database.js';
 
 export interface LoggedQuery {
   sql: string;
   parameters: unknown[];
 }
 
-/** Writes down every statement that the service sends through TypeORM while `work` runs. */
+/** Writes down every statement that the service sends while `work` runs, prepared ones too. */
 export async function queriesOf(app: INestApplicationContext, work: () => Promise<unknown>): Promise<LoggedQuery[]> {
   const dataSource = app.get(DataSource);
   const queries: LoggedQuery[] = [];
@@ -20,11 +21,18 @@ export async function queriesOf(app: INestApplicationContext, work: () => Promis
     logMigration: ignore,
     log: ignore,
   };
+  const database = app.get(Database);
+  const prepared = database.prepared.bind(database);
+  database.prepared = (name, text, values) => {
+    queries.push({ sql: text, parameters: values });
+    return prepared(name, text, values);
+  };
   dataSource.logger = logger;
   try {
     await work();
   } finally {
     dataSource.logger = before;
+    Reflect.deleteProperty(database, 'prepared'); // the class has its own
   }
   return queries;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse } from '../../test/quiz-course.js';
 import { queriesOf, type LoggedQuery } from '../../test/query-log.js';
+import { tablesReadWhole } from '../../test/query-plan.js';
 import { addPerson, startService, type Person, type TestService } from '../../test/service.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
 import { addCredits } from '../credits/credits.actions.js';
@@ -18,17 +18,8 @@ import { createAccessToken } from '../tokens/tokens.actions.js';
 import { actions } from '../transport/actions.js';
 import { createWebhook } from '../webhooks/webhooks.actions.js';
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
 /** Lists that this test does not fill. */
 const MAY_BE_SHORT = ['list_sessions', 'list_my_workspaces', 'list_files', 'get_credit_ledger'];
-
-/** Read whole on purpose: one row an installation, or none that grows with use. */
-const SMALL_TABLES = ['server_keys'];
 
 describe('the queries of reads', () => {
   let database: TestDatabase;
@@ -59,28 +50,13 @@ describe('the queries of reads', () => {
     );
   };
 
-  const seqScans = async ({ sql, parameters }: LoggedQuery): Promise<string[]> => {
-    const runner = service.app.get(DataSource).createQueryRunner();
-    try {
-      await runner.query('SET enable_seqscan = off');
-      // A prepared statement of another shape would not be the one that runs; EXPLAIN takes the same parameters.
-      const rows = (await runner.query(`EXPLAIN (FORMAT JSON) ${sql}`, parameters)) as { 'QUERY PLAN': { Plan: Plan }[] }[];
-      return scansOf(rows[0]!['QUERY PLAN'][0]!.Plan);
-    } finally {
-      await runner.query('RESET enable_seqscan');
-      await runner.release();
-    }
-  };
-
-  function scansOf(plan: Plan): string[] {
-    const own = plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : [];
-    return [...own, ...(plan.Plans ?? []).flatMap(scansOf)].filter((table) => !SMALL_TABLES.includes(table));
-  }
-
   it.each(reads)('%s finds its rows by an index', async (_name, action) => {
     const asked = (await queries(action)).filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql));
     for (const query of asked) {
-      expect({ sql: query.sql, tablesReadWhole: await seqScans(query) }).toEqual({ sql: query.sql, tablesReadWhole: [] });
+      expect({ sql: query.sql, tablesReadWhole: await tablesReadWhole(service.app, query) }).toEqual({
+        sql: query.sql,
+        tablesReadWhole: [],
+      });
     }
   });
 

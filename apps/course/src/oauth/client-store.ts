@@ -20,7 +20,7 @@ export class ClientStore implements Adapter {
     await this.database.transaction(async (tx) => {
       await tx.query(
         `DELETE FROM oauth_clients WHERE id IN
-           (SELECT c.id FROM oauth_clients c WHERE c.last_used_at < app_now() - ${UNUSED}
+           (SELECT c.id FROM oauth_clients c WHERE c.last_used_at < (SELECT app_now()) - ${UNUSED}
                AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = c.id AND g.revoked_at IS NULL)
              ORDER BY c.last_used_at LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED)`,
       );
