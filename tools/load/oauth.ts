@@ -1,0 +1,103 @@
+/**
+ * Apps that connected themselves beside personal access tokens: `node tools/load/oauth.ts [--seconds 4] [--rounds 3]`.
+ * The same MCP call with a grant's access token and with a personal one, in turn, in several rounds of which the medians count,
+ * and how many refreshes a second apps get, each of which refreshes its own token as soon as it has the next.
+ */
+import { parseArgs } from 'node:util';
+import { logFile } from '../kit/paths.ts';
+import { say, step } from '../kit/progress.ts';
+import { Supervisor } from '../kit/supervisor.ts';
+import { RestClient } from '../local-stack/rest-client.ts';
+import { throwAwayHome } from '../services/postgres-home.ts';
+import { startPostgres } from '../services/postgres.ts';
+import { startCourse } from './course-service.ts';
+import { message, type Call } from './mcp-call.ts';
+import { measure, table, type Figure } from './measure.ts';
+import { connect, refresh, register, type Tokens } from './oauth-app.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+});
+const seconds = Number(values.seconds);
+const CONNECTIONS = 16;
+/** As many times as fast as with a personal access token, at least. */
+const WANTED = 0.9;
+const OWNER = { email: 'owner@load.example', password: 'a long enough password' };
+
+const CALLS: Call[] = [
+  { method: 'tools/list', params: {} },
+  { method: 'tools/call', params: { name: 'list_courses', arguments: {} } },
+];
+
+const supervisor = new Supervisor();
+
+async function compare(): Promise<void> {
+  const home = throwAwayHome();
+  supervisor.removeAtEnd(home.folder);
+  const databaseUrl = await step('Starting PostgreSQL', () =>
+    startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
+  );
+  const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl));
+  const { token } = await new RestClient(url).demand<{ token: string }>('POST', '/auth/register', { name: 'Owner', ...OWNER });
+  const client = new RestClient(url, token);
+  const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Load' });
+  await client.demand('PATCH', `/workspaces/${workspaceId}/features`, { mcpAccess: true });
+  const { secret } = await client.demand<{ secret: string }>('POST', '/account/access-tokens', {
+    label: 'load',
+    scope: 'workspace',
+    workspaceId,
+  });
+  const clientId = await register(url);
+  const families: Tokens[] = [];
+  for (let n = 0; n < CONNECTIONS; n += 1) families.push(await connect(url, workspaceId, clientId, OWNER));
+
+  const endpoint = `${url}/workspaces/${workspaceId}/mcp`;
+  for (const call of CALLS) await compareCall(endpoint, call, secret, families[0]!.access_token);
+  say(`\n${await refreshes(url, clientId, families)} refreshes a second, by ${CONNECTIONS} apps, ${seconds} s`);
+}
+
+async function compareCall(endpoint: string, call: Call, personal: string, granted: string): Promise<void> {
+  const drive = (name: string, token: string): Promise<Figure> => {
+    const { headers, body } = message(call, 'legacy');
+    const target = {
+      name,
+      url: endpoint,
+      method: 'POST' as const,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body,
+    };
+    return measure(target, seconds, CONNECTIONS);
+  };
+  await drive('warm-up', personal);
+  const [tokens, grants]: [Figure[], Figure[]] = [[], []];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    tokens.push(await drive(`${call.method}, personal token`, personal));
+    grants.push(await drive(`${call.method}, connected app`, granted));
+  }
+  const [token, grant] = [median(tokens), median(grants)];
+  const ratio = (grant.requestsPerSecond / token.requestsPerSecond).toFixed(2);
+  say(`\n${table([token, grant])}\n${call.method}: ${ratio} times a personal token (wanted: ${WANTED})`);
+}
+
+const median = (figures: Figure[]): Figure =>
+  figures.sort((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(figures.length / 2)]!;
+
+async function refreshes(url: string, clientId: string, families: Tokens[]): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1_000;
+  const counts = await Promise.all(
+    families.map(async ({ refresh_token: first }) => {
+      let count = 0;
+      for (let token = first; performance.now() < end; count += 1) token = (await refresh(url, clientId, token)).refresh_token;
+      return count;
+    }),
+  );
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return Math.round((total * 1_000) / (performance.now() - start));
+}
+
+try {
+  await compare();
+} finally {
+  await supervisor.stop();
+}
