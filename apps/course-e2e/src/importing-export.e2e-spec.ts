@@ -112,4 +112,24 @@ describe('exporting a course', () => {
     expect(await (await exported(courseId, 'published', session('learner'))).json()).toMatchObject({ code: 'forbidden' });
     expect(await (await exported(randomUUID(), 'published')).json()).toMatchObject({ code: 'course-not-found' });
   });
+
+  it('is recorded with who did it, and is not there for other workspaces', async () => {
+    const courseId = await imported(course(await upload('yard.png')));
+    expect((await exported(courseId, 'draft')).status).toBe(200);
+    expect((await exported(courseId, 'draft', session('learner'))).status).toBe(403);
+    const recorded = async (query: string) =>
+      (await team.as('owner', `GET W/audit-events?action=export_course&${query}`)).body.data;
+    expect(await recorded(`target=${courseId}`)).toMatchObject([{ outcome: 'success', actor: { name: 'Mo trainer' } }]);
+    expect(await recorded('outcome=denied')).toContainEqual(
+      expect.objectContaining({ errorCode: 'forbidden', actor: expect.objectContaining({ name: 'Mo learner' }) }),
+    );
+
+    const other = await newTeam(service.url);
+    const there = other.members.owner.session;
+    expect(await (await exported(courseId, 'draft', there)).json()).toMatchObject({ status: 403, code: 'role-not-allowed' });
+    const mixed = await other.as('owner', `GET W/courses/${courseId}/export?version=draft`);
+    expect([mixed.status, mixed.body.code]).toEqual([404, 'course-not-found']);
+    const packed = await other.as('owner', `GET W/courses/${courseId}/package`);
+    expect([packed.status, packed.body.code]).toEqual([404, 'course-not-found']);
+  });
 });
