@@ -204,6 +204,22 @@ describe('attacks on the pages', () => {
     expect(answers[0]).toMatchObject({ status: 422 });
   });
 
+  it('no redirect makes a browser send its form again', async () => {
+    const browser = ground.browser();
+    const shown = await ground.open(clientId, {}, browser);
+    const post = async (page: Shown, step: string, fields: Record<string, string> = {}): Promise<number> => {
+      const formToken = /name="formToken" value="([^"]+)"/.exec(page.html)![1]!;
+      const form = new URLSearchParams({ formToken, ...fields });
+      return (await browser.send(`${page.url.pathname}/${step}`, { form })).status;
+    };
+    const { email } = ground.team.members.trainer;
+    expect(await post(shown, 'sign-in', { email, password: PASSWORD })).toBe(303);
+    const consent = await ground.consentPage(clientId, {}, 'owner', browser);
+    expect(await post(consent, 'sign-out')).toBe(303);
+    const again = await browser.go(consent.url);
+    expect(await post(again, 'deny')).toBe(303);
+  });
+
   it('a decision counts once', async () => {
     const browser = ground.browser();
     const page = await ground.consentPage(clientId, {}, 'trainer', browser);
