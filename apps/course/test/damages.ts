@@ -72,7 +72,7 @@ const shown = (value: unknown): string =>
 /** Whether a block is told from another by its text: a video is not. */
 const says = (value: unknown): boolean => {
   const { kind } = value as { kind?: string };
-  return kind !== 'hosted-video' && /"(?:text|title|alt|caption|code|stem|header)":(?:"[^"]*\p{L}|\[)/u.test(shown(value));
+  return kind !== 'hosted-video' && /"(?:text|title|alt|caption|code)":"[^"]*\p{L}|"header":\["[^"]*\p{L}/u.test(shown(value));
 };
 
 const dropped =

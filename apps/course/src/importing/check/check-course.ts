@@ -7,7 +7,8 @@ import { headTexts, slideTexts } from './course-text.js';
 import { slideTraits } from './course-traits.js';
 import { writtenLine } from './line-names.js';
 import { headSourceTexts, sourceTexts, titleTexts } from './source-text.js';
-import { sourceTraits, type SourceTrait } from './source-traits.js';
+import { shownMarks } from './plain-text.js';
+import { headMarks, sourceTraits, type SourceTrait } from './source-traits.js';
 import { stretchesOf, type Line } from './source-tree.js';
 import { traits } from './trait-words.js';
 
@@ -64,7 +65,8 @@ function weighed(things: SourceTrait[], built: readonly Trait[]): Pick<SlideChec
 
 function checkHead(source: CheckedSource, course: CourseDocument, definitions: readonly string[]): SlideCheck {
   const { title, line, lines } = source;
-  const head = [...titleTexts(title, line, definitions), ...headSourceTexts(stretchesOf(lines, definitions))];
+  const stretches = stretchesOf(lines, definitions);
+  const head = [...titleTexts(title, line, definitions), ...headSourceTexts(stretches)];
   const { passMark, quizMode, retryLimit, poolDraw } = course.settings;
   const built: Record<string, string> = {
     language: course.language,
@@ -86,7 +88,9 @@ function checkHead(source: CheckedSource, course: CourseDocument, definitions: r
     return [{ ...traits.setting(written.name, value), line: number }];
   });
   const has = Object.entries(built).map(([name, value]) => traits.setting(name, value));
-  return { slideId: null, ...compareSlide(head, headTexts(course), course.language), ...weighed(settings, has) };
+  has.push(...[...course.objectives.map(({ text }) => text), course.description].flatMap(shownMarks));
+  const things = [...settings, ...headMarks(stretches)];
+  return { slideId: null, ...compareSlide(head, headTexts(course), course.language), ...weighed(things, has) };
 }
 
 /** A module whose slides are in part final stands twice, so only what is missing counts; and the slides keep their order. */

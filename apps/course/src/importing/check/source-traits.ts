@@ -36,6 +36,11 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
   return found;
 }
 
+/** Links and emphasis above the modules, where objectives are text. */
+export function headMarks(stretches: readonly Stretch[]): SourceTrait[] {
+  return stretches.flatMap((stretch) => stretch.root.children.flatMap((node) => inlineTraits(node, stretch, true)));
+}
+
 const lineOf = ({ text, code }: Line): { name: string; value: string } | null => (code ? null : writtenLine(text));
 
 function lineTrait(
@@ -86,21 +91,23 @@ function blockTrait(node: Nodes, { source }: Stretch): Trait | null {
 }
 
 /** Links, emphasis and marks, but for the names of lines and for values that are not markdown. */
-function inlineTraits(node: Nodes, stretch: Stretch): SourceTrait[] {
+function inlineTraits(node: Nodes, stretch: Stretch, inHead = false): SourceTrait[] {
   const found: SourceTrait[] = [];
   const walk = (each: Nodes, isBullet: boolean): void => {
     if (each.type === 'listItem' && isBullet) {
       const [first] = each.children;
       const mark = first?.type === 'paragraph' ? /^\[([ xX])\]\s+(.*)$/s.exec(textOf(first)) : null;
       const line = stretch.lines[each.position!.start.line - 1]!;
-      if (mark && !/^\s*[-*+]\s+\\\[/.test(line.text))
+      if (mark && !inHead && !/^\s*[-*+]\s+\\\[/.test(line.text))
         found.push({ ...traits.option(mark[1] !== ' ', mark[2]!), line: line.number });
     }
-    if (each !== node && each.type === 'code') found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
+    if (!inHead && each !== node && each.type === 'code')
+      found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
     const trait = inlineTrait(each, stretch);
     if (trait) {
       const written = lineOf(stretch.lines[each.position!.start.line - 1]!);
-      const isValue = written && (!TEXT_LINES.has(written.name) || VERBATIM.has(written.name));
+      const isText = written && (TEXT_LINES.has(written.name) || (inHead && written.name === 'objective'));
+      const isValue = written && (!isText || VERBATIM.has(written.name));
       const isName = written && each.type === 'strong' && /:\s*$/.test(textOf(each));
       if (!isValue && !isName) found.push({ ...trait, line: lineAt(stretch, each) });
     }
