@@ -128,7 +128,7 @@ async function cpuOf(url: string): Promise<number> {
 }
 
 async function downloadFigures(url: string, download: () => Promise<void>): Promise<Figures> {
-  const figures: Figures = { imports: [], parser: [], waits: [] };
+  const figures: Figures = { imports: [], cpu: [], parser: [], waits: [] };
   for (let n = 0; n < repeats; n++) {
     const waited = waits(url, async () => void figures.imports.push(await timed(download)));
     figures.waits.push(...(await waited));
@@ -180,7 +180,7 @@ function report(what: string, { imports, cpu, parser, waits: waited }: Figures, 
   const time = median(imports);
   const judged = wanted === undefined ? '' : ` (wanted: ${wanted} ms, ${time < wanted ? 'reached' : 'MISSED'})`;
   say(`\n${what}: ${time.toFixed(0)} ms in the median, ${Math.max(...imports).toFixed(0)} at worst${judged}`);
-  say(`  processor time: ${median(cpu).toFixed(0)} ms in the median, ${Math.min(...cpu).toFixed(0)} at best`);
+  if (cpu.length > 0) say(`  processor time: ${median(cpu).toFixed(0)} ms in the median, ${Math.min(...cpu).toFixed(0)} at best`);
   if (parser.length > 0)
     say(`  the parser of CommonMark alone: ${median(parser).toFixed(0)} ms; ${(time / median(parser)).toFixed(1)} times that`);
   const longest = waited.reduce((most, each) => Math.max(most, each), 0);
