@@ -86,6 +86,21 @@ describe('attacks by number and by address', () => {
     }
   });
 
+  it('no limit is passed by writing an address another way', async () => {
+    const [{ id }] = (await ground.service.query('SELECT id FROM oauth_clients LIMIT 1')) as [{ id: string }];
+    const { search } = new URL(ground.ask(id).url);
+    const begin = async (path: string): Promise<number> =>
+      (await ground.browser().send(ground.service.url + path + search, from('203.0.113.4'))).status;
+    for (let times = 0; times < BEGINNINGS; times += 1) await begin('/oauth/authorize');
+    for (const path of ['/oauth/authorize/', '/oauth/%61uthorize', '/OAuth/Authorize', '//oauth/authorize'])
+      expect([404, 429]).toContain(await begin(path));
+    for (const path of ['/oauth/register', '/oauth/register/', '/oauth/%72egister', '/oauth/Register']) {
+      const body = JSON.stringify({ redirect_uris: ['https://app.example/back'] });
+      const headers = { 'Content-Type': 'application/json' };
+      expect([404, 429]).toContain((await fetch(ground.service.url + path, { method: 'POST', headers, body })).status);
+    }
+  });
+
   it.each<[string, (port: number) => string]>([
     ['this machine', (at) => `https://127.0.0.1:${at}/app`],
     ['this machine by name', (at) => `https://localhost:${at}/app`],

@@ -10,6 +10,12 @@ const AUTHORIZE = '/oauth/authorize';
 const REGISTER = '/oauth/register';
 const DISCOVERY = /^\/\.well-known\//;
 
+/** The library answers with a slash at the end too; what stands before it asks for one path. */
+export const plainPath: Koa.Middleware = async (ctx, next) => {
+  ctx.path = ctx.path.replace(/\/+$/, '') || '/';
+  await next();
+};
+
 /** A request that names no scope asks for all, and one for writing also for reading; the person sees which. */
 export const defaultScope: Koa.Middleware = async (ctx, next) => {
   const { scope } = ctx.query;

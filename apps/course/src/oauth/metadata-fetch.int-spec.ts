@@ -21,6 +21,7 @@ beforeAll(async () => {
     if (url === '/moved') response.writeHead(302, { location: '/app', 'content-type': 'application/json' }).end();
     else if (url === '/page') response.writeHead(200, { 'content-type': 'text/html' }).end('{}');
     else if (url === '/large') response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'a'.repeat(6_000)}"`);
+    else if (url === '/stuck') response.writeHead(200, { 'content-type': 'application/json' }).write('{');
     else if (url !== '/silent') {
       const document = { client_id: base + url, client_name: 'Document app', redirect_uris: [REDIRECT] };
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'max-age=60' });
@@ -49,7 +50,8 @@ describe('a document that describes a client', () => {
     expect((await open(`${base}/moved`)).status).toBe(302);
     await expect(open(`${base}/page`)).rejects.toThrow('not application/json');
     await expect(open(`${base}/large`)).rejects.toThrow('larger than 5120 bytes');
-    await expect(open(`${base}/silent`, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/abort|timeout/i);
+    for (const path of ['/silent', '/stuck'])
+      await expect(open(base + path, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/abort|timeout/i);
   });
 
   it('is never asked for on a private network, by whatever name, nor without https', async () => {

@@ -7,7 +7,15 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Limits, type Limit } from '../limits/index.js';
-import { defaultScope, guardAuthorization, guardRegistration, offeredHere, queryModeOnly, refuseNul } from './around.js';
+import {
+  defaultScope,
+  guardAuthorization,
+  guardRegistration,
+  offeredHere,
+  plainPath,
+  queryModeOnly,
+  refuseNul,
+} from './around.js';
 import { readKeys, type OAuthKeys } from './keys.js';
 import { metadataFetch } from './metadata-fetch.js';
 import { createProvider } from './provider.js';
@@ -80,6 +88,7 @@ export class OAuthServer {
       mayFetchMetadata: (ip) => this.mayFetch(ip),
       renderError,
     });
+    provider.use(plainPath);
     provider.use(offeredHere);
     provider.use(refuseNul);
     provider.use(queryModeOnly);
