@@ -58,8 +58,11 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The secret in a link of the mail, undoing quoted-printable's line breaks and equals signs. */
-export function secretIn({ source }: ReceivedMail): string {
+/** The link of the mail, undoing quoted-printable's line breaks and equals signs. */
+export function linkIn({ source }: ReceivedMail): string {
   const text = source.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /#token=(svc_[a-z]{3}_\w+)/.exec(text)![1]!;
+  return /http\S+[?]token=svc_[a-z]{3}_\w+/.exec(text)![0];
 }
+
+/** The secret in that link. */
+export const secretIn = (mail: ReceivedMail): string => new URL(linkIn(mail)).searchParams.get('token')!;

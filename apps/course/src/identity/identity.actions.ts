@@ -1,10 +1,9 @@
 import { strictObject, timestamp } from '@lib/validation';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { account, addressRefused, email, givenPassword, name, newPassword, presentAccount } from './account.js';
+import { account, addressRefused, email, givenPassword, name, presentAccount } from './account.js';
 import { Attempts } from './attempts.service.js';
-import { hashPassword } from './passwords.js';
+import { makeAccount, prepareAccount, registerInput } from './make-account.js';
 import { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 import { requirePassword } from './require-password.js';
 import { Sessions } from './sessions.service.js';
@@ -19,21 +18,14 @@ export const register = defineAction({
   route: 'POST /auth/register',
   tag: 'Account',
   status: 201,
-  input: strictObject({ name, email, password: newPassword }),
+  input: registerInput,
   output: signedIn,
   permission: 'public',
   effect: 'write',
   sensitive: true,
-  async prepare(ctx, { password }) {
-    await ctx.use(Attempts).take('takenAddress', { ip: ctx.ip });
-    return hashPassword(password);
-  },
+  prepare: prepareAccount,
   async commit(ctx, input, passwordHash) {
-    const user = Object.assign(new User(), { id: uuid(), name: input.name, email: input.email, passwordHash });
-    const made = await ctx.tx.createQueryBuilder().insert().into(User).values(user).orIgnore().returning('id').execute();
-    if ((made.raw as unknown[]).length === 0) throw addressRefused();
-    await ctx.use(Attempts).giveBack('takenAddress', { ip: ctx.ip });
-    ctx.target('user', user.id);
+    const user = await makeAccount(ctx, input, passwordHash);
     return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent) };
   },
 });

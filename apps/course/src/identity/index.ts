@@ -3,6 +3,8 @@ import { changePassword, requestPasswordReset, resetPassword } from './passwords
 import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.actions.js';
 
 export { IdentityModule } from './identity.module.js';
+export { makeAccount, prepareAccount, registerInput } from './make-account.js';
+export { requestPasswordReset, resetPassword } from './passwords.actions.js';
 export { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 export { Session } from './session.entity.js';
 export { SESSION_PREFIX, Sessions } from './sessions.service.js';

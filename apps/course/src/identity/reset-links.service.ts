@@ -41,8 +41,8 @@ export class ResetLinks {
         to: email,
         subject: 'Set a new password',
         before: 'Somebody, hopefully you, asked for a new password. Open this link within an hour to set it:',
-        // In the fragment, which browsers send to no server and put in no log
-        link: `${this.config.PUBLIC_URL}/reset-password#token=${secret}`,
+        // In the query, so that the page needs no script; what it may leave in a proxy's log is good for an hour and one use
+        link: `${this.config.PUBLIC_URL}/reset-password?token=${secret}`,
         after: 'If it was not you, leave this mail alone: your password stays as it is.',
       });
       return Promise.resolve();

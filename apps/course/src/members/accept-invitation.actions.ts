@@ -6,6 +6,14 @@ import { ROLES, type Role } from '../kernel/actor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
 import { hashSecret } from '../kernel/secrets.js';
+import {
+  makeAccount,
+  prepareAccount,
+  provePassword,
+  registerInput,
+  requireSamePassword,
+  signInInput,
+} from '../identity/index.js';
 import { lockMembers, Member } from '../workspaces/index.js';
 
 interface OpenInvitation {
@@ -22,6 +30,8 @@ interface Membership {
   role: Role;
 }
 
+const joined = z.object({ workspaceId: z.uuid(), name: z.string(), memberId: z.uuid(), role: z.enum(ROLES) });
+
 export const acceptInvitation = defineAction({
   name: 'accept_invitation',
   title: 'Accept an invitation',
@@ -30,34 +40,76 @@ export const acceptInvitation = defineAction({
   route: 'POST /invitations/accept',
   tag: 'Members',
   input: strictObject({ token: z.string().max(200).describe('svc_inv_…, from the link') }),
-  output: z.object({ workspaceId: z.uuid(), name: z.string(), memberId: z.uuid(), role: z.enum(ROLES) }),
+  output: joined,
   permission: 'account.credentials',
   effect: 'write',
   sensitive: true,
-  async commit(ctx, { token }) {
-    const invitation = await findOpen(ctx, token);
-    const { workspace_id: workspaceId, name } = invitation;
-    const { userId } = ctx.actor;
-    const [present] = await ctx.tx.query<Membership[]>('SELECT id, role FROM members WHERE workspace_id = $1 AND user_id = $2', [
-      workspaceId,
-      userId,
-    ]);
-    ctx.target('workspace', workspaceId);
-    if (present && invitation.accepted_by === userId) return { workspaceId, name, memberId: present.id, role: present.role };
-    if (invitation.accepted_by !== null) throw notGood();
-    if (present) {
-      throw new ProblemError(
-        'invalid-input',
-        `You are a member of this workspace already, as ${present.role}. Ask an owner or admin for another role.`,
-      );
-    }
-    const memberId = await join(ctx, invitation);
-    return { workspaceId, name, memberId, role: invitation.role };
+  commit: (ctx, { token }) => accept(ctx, token, ctx.actor.userId),
+});
+
+const fields = { token: z.string().max(200) };
+
+/** Run by the invitation's page only: for somebody who has an account. It opens no session. */
+export const signInToJoin = defineAction({
+  name: 'sign_in_to_join',
+  title: 'Sign in to accept an invitation',
+  description: 'Accepts an invitation for who proves to have an account, as accept_invitation does.',
+  route: 'POST /invitation/sign-in',
+  tag: 'Members',
+  input: signInInput.extend(fields),
+  output: joined,
+  permission: 'public',
+  effect: 'write',
+  sensitive: true,
+  prepare: provePassword,
+  async commit(ctx, { token }, user) {
+    await requireSamePassword(ctx.tx, user);
+    ctx.target('user', user.id);
+    return accept(ctx, token, user.id);
   },
 });
 
+/** Run by the invitation's page only: account and membership come together, or neither does. */
+export const registerToJoin = defineAction({
+  name: 'register_to_join',
+  title: 'Register to accept an invitation',
+  description: 'Makes an account and accepts an invitation with it, as register and accept_invitation do.',
+  route: 'POST /invitation/register',
+  tag: 'Members',
+  input: registerInput.extend(fields),
+  output: joined,
+  permission: 'public',
+  effect: 'write',
+  sensitive: true,
+  prepare: prepareAccount,
+  async commit(ctx, input, passwordHash) {
+    const user = await makeAccount(ctx, input, passwordHash);
+    return accept(ctx, input.token, user.id);
+  },
+});
+
+async function accept(ctx: ActionContext, token: string, userId: string): Promise<z.input<typeof joined>> {
+  const invitation = await findOpen(ctx, token, userId);
+  const { workspace_id: workspaceId, name } = invitation;
+  const [present] = await ctx.tx.query<Membership[]>('SELECT id, role FROM members WHERE workspace_id = $1 AND user_id = $2', [
+    workspaceId,
+    userId,
+  ]);
+  ctx.target('workspace', workspaceId);
+  if (present && invitation.accepted_by === userId) return { workspaceId, name, memberId: present.id, role: present.role };
+  if (invitation.accepted_by !== null) throw notGood();
+  if (present) {
+    throw new ProblemError(
+      'invalid-input',
+      `You are a member of this workspace already, as ${present.role}. Ask an owner or admin for another role.`,
+    );
+  }
+  const memberId = await join(ctx, invitation, userId);
+  return { workspaceId, name, memberId, role: invitation.role };
+}
+
 /** The invitation, locked with the members of its workspace: it lets one person in. */
-async function findOpen(ctx: ActionContext, token: string): Promise<OpenInvitation> {
+async function findOpen(ctx: ActionContext, token: string, userId: string): Promise<OpenInvitation> {
   const hash = hashSecret(token);
   const [known] = await ctx.tx.query<{ workspace_id: string }[]>('SELECT workspace_id FROM invitations WHERE secret_hash = $1', [
     hash,
@@ -70,7 +122,7 @@ async function findOpen(ctx: ActionContext, token: string): Promise<OpenInvitati
     [hash],
   );
   if (!invitation) throw notGood();
-  const [me] = await ctx.tx.query<{ email: string }[]>('SELECT email FROM users WHERE id = $1', [ctx.actor.userId]);
+  const [me] = await ctx.tx.query<{ email: string }[]>('SELECT email FROM users WHERE id = $1', [userId]);
   if (invitation.email !== null && invitation.email !== me!.email) {
     throw new ProblemError(
       'forbidden',
@@ -80,10 +132,14 @@ async function findOpen(ctx: ActionContext, token: string): Promise<OpenInvitati
   return invitation;
 }
 
-async function join(ctx: ActionContext, { id, workspace_id: workspaceId, role }: OpenInvitation): Promise<string> {
+async function join(
+  ctx: ActionContext,
+  { id, workspace_id: workspaceId, role }: OpenInvitation,
+  userId: string,
+): Promise<string> {
   const memberId = uuid();
-  await ctx.tx.insert(Member, { id: memberId, workspaceId, userId: ctx.actor.userId, role });
-  await ctx.tx.query('UPDATE invitations SET accepted_at = app_now(), accepted_by = $2 WHERE id = $1', [id, ctx.actor.userId]);
+  await ctx.tx.insert(Member, { id: memberId, workspaceId, userId, role });
+  await ctx.tx.query('UPDATE invitations SET accepted_at = app_now(), accepted_by = $2 WHERE id = $1', [id, userId]);
   await emitEvent(ctx.tx, workspaceId, 'member.added', { memberId, role });
   ctx.target('member', memberId);
   return memberId;

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
 import type { ActionContext } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
-import { hashSecret, newSecret } from '../kernel/secrets.js';
+import { hashSecret, isWellFormedSecret, newSecret } from '../kernel/secrets.js';
 import { Mailer } from '../mail/index.js';
 import { lockMembers } from '../workspaces/index.js';
 
@@ -16,11 +17,19 @@ export interface NewInvitation {
   token: string;
 }
 
+export interface ShownInvitation {
+  /** The only address that it is good for; null for anybody's. */
+  email: string | null;
+  role: Role;
+  workspace: string;
+}
+
 /** Links into a workspace: kept as hashes, good for seven days and one person. */
 @Injectable()
 export class Invitations {
   constructor(
     private readonly mailer: Mailer,
+    private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -28,8 +37,7 @@ export class Invitations {
   async make(ctx: ActionContext, emails: (string | null)[], role: Role): Promise<NewInvitation[]> {
     const made = emails.map((email) => {
       const token = newSecret(INVITATION_PREFIX);
-      // In the fragment, which browsers send to no server and put in no log
-      return { id: uuid(), email, token, link: `${this.config.PUBLIC_URL}/invitation#token=${token}` };
+      return { id: uuid(), email, token, link: `${this.config.PUBLIC_URL}/invitation?token=${token}` };
     });
     await lockMembers(ctx.tx, ctx.workspaceId);
     await ctx.tx.query(
@@ -49,6 +57,17 @@ export class Invitations {
       return Promise.resolve();
     });
     return made;
+  }
+
+  /** What the page of a link shows; null for one that lets nobody in any more. Nothing is used up: programs that read mail open links too. */
+  async shown(token: string): Promise<ShownInvitation | null> {
+    if (!isWellFormedSecret(token, INVITATION_PREFIX)) return null;
+    const [row] = await this.database.reader.query<ShownInvitation[]>(
+      `SELECT i.email, i.role, w.name AS workspace FROM invitations i JOIN workspaces w ON w.id = i.workspace_id
+        WHERE i.secret_hash = $1 AND i.revoked_at IS NULL AND i.accepted_at IS NULL AND i.expires_at > app_now()`,
+      [hashSecret(token)],
+    );
+    return row ?? null;
   }
 
   private post(to: string, link: string, by: string, workspace: string, role: Role): void {

@@ -1,5 +1,6 @@
-import { html, type Html } from '../../preview/index.js';
+import { html } from '../../preview/index.js';
 import { appName, formTo, pair, placeOf, type Connection } from './connection.js';
+import { EMAIL, field, PASSWORD } from './field.js';
 import { layout } from './layout.js';
 
 /** What was typed and is wrong; the password never comes back. */
@@ -13,6 +14,7 @@ export interface SignInFaults {
 export function signInPage(connection: Connection, faults: SignInFaults | null = null): string {
   const app = appName(connection);
   const { message = null, fields = {}, email = '' } = faults ?? {};
+  const wholeFault = message === null ? null : 'wrong';
   const failed = message !== null || Object.keys(fields).length > 0;
   return layout(
     `${failed ? 'Not signed in: sign' : 'Sign'} in to connect ${app}`,
@@ -23,41 +25,11 @@ export function signInPage(connection: Connection, faults: SignInFaults | null =
       ${formTo(
         connection,
         'sign-in',
-        html`${field('email', 'E-mail address', { type: 'email', autocomplete: 'username', value: email }, fields.email, message)}
-          ${field('password', 'Password', { type: 'password', autocomplete: 'current-password', value: '' }, fields.password, message)}
+        html`${field({ ...EMAIL, value: email }, fields.email, wholeFault)} ${field(PASSWORD, fields.password, wholeFault)}
           <button class="main">Sign in</button>`,
       )}
+      <p class="end"><a href="/reset-password" target="_blank" rel="noopener">Forgot your password? (opens another page)</a></p>
       ${formTo(connection, 'deny', html`<button>Cancel</button>`)}`,
     html`<bdi>${app}</bdi> does not get to see your password. Cancelling takes you back to ${placeOf(connection).shown}.`,
   );
-}
-
-interface Input {
-  type: 'email' | 'password';
-  autocomplete: string;
-  value: string;
-}
-
-function field(
-  name: 'email' | 'password',
-  label: string,
-  { type, autocomplete, value }: Input,
-  fault: string | undefined,
-  message: string | null,
-): Html {
-  const described = fault !== undefined ? `${name}-fault` : message !== null ? 'wrong' : null;
-  const limit = name === 'email' ? 254 : 200;
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      autocomplete="${autocomplete}"
-      value="${value}"
-      maxlength="${limit}"
-      required${described === null ? null : html` aria-invalid="true" aria-describedby="${described}"`}
-    />
-    ${fault === undefined ? null : html`<p class="fault" id="${name}-fault">${fault}</p>`}
-  </div>`;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { AccountPagesModule } from '../../account-pages/index.js';
 import { AuditModule, exportAuditEvents } from '../../audit/index.js';
 import { FilesModule } from '../../files/index.js';
 import { exportCourse } from '../../importing/index.js';
@@ -16,7 +17,7 @@ import { restControllers } from './rest-controllers.js';
 import { RestDoor } from './rest.door.js';
 
 @Module({
-  imports: [AuditModule, FilesModule, PackagingModule, PassportModule, PreviewModule],
+  imports: [AccountPagesModule, AuditModule, FilesModule, PackagingModule, PassportModule, PreviewModule],
   controllers: [
     AuditExportController,
     CourseExportController,

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { startCourseService, type CourseService } from './support/course-service.js';
+import { linkIn, openMailbox, type Mailbox } from './support/mailbox.js';
+import { newPerson, newTeam, type Team } from './support/people.js';
+import { PASSWORD, rest } from './support/rest.js';
+
+const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, 'on a phone': { viewport: { width: 320, height: 640 } } } as const;
+const NEW_PASSWORD = 'another long password';
+
+describeInBrowser('the pages that mails lead to', () => {
+  let service: CourseService;
+  let mailbox: Mailbox;
+  let browser: Browser;
+  let team: Team;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    [service, browser] = await Promise.all([startCourseService({ SMTP_URL: mailbox.url }), openBrowser()]);
+    team = await newTeam(service.url);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), service?.stop()]);
+    await mailbox?.close();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ javaScriptEnabled: false });
+    page = await context.newPage();
+  });
+  afterEach(() => context.close());
+
+  const title = () => page.getByRole('heading', { level: 1 }).textContent();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const signIn = async (email: string, password: string): Promise<number> =>
+    (await rest(service.url, 'POST /auth/sign-in', { body: { email, password } })).status;
+  const mailedReset = async (email: string): Promise<string> => {
+    await rest(service.url, 'POST /auth/password-reset', { body: { email } });
+    return linkIn(await mailbox.next(email));
+  };
+  const mailedInvitation = async (email: string): Promise<string> => {
+    await team.as('admin', 'POST W/invitations', { email, role: 'learner' });
+    return linkIn(await mailbox.next(email));
+  };
+  const membershipOf = async (email: string): Promise<unknown> => {
+    const [row] = await service.query('SELECT m.role FROM members m JOIN users u ON u.id = m.user_id WHERE u.email = $1', [
+      email,
+    ]);
+    return row?.role;
+  };
+
+  it('set a new password, from asking for the mail to signing in', async () => {
+    const { email } = await newPerson(service.url);
+    await page.goto(`${service.url}/reset-password`);
+    await page.getByLabel('E-mail address').fill(email);
+    await press('Send the link');
+    expect(await title()).toBe('Look in your mail');
+    await page.goto(linkIn(await mailbox.next(email)));
+    await page.getByLabel('New password').fill('short');
+    await press('Set the password');
+    expect(await page.locator('#newPassword-fault').innerText()).toBe('Use at least 10 characters.');
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await press('Set the password');
+    expect(await title()).toBe('Your password is set');
+    expect([await signIn(email, PASSWORD), await signIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
+  });
+
+  it('are not used up by programs that open every link of a mail', async () => {
+    const { email } = await newPerson(service.url);
+    for (const link of [await mailedReset(email), await mailedInvitation(email)])
+      for (let opened = 0; opened < 3; opened += 1) {
+        const response = await fetch(link);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('cache-control')).toBe('no-store');
+        expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+        expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+        await response.body?.cancel();
+      }
+    expect(await membershipOf(email)).toBeUndefined();
+    expect(await signIn(email, PASSWORD)).toBe(200);
+  });
+
+  it('offer another link instead of one that was used', async () => {
+    const { email } = await newPerson(service.url);
+    const link = await mailedReset(email);
+    for (const expected of ['Your password is set', 'This link is no longer good']) {
+      await page.goto(link);
+      await page.getByLabel('New password').fill(NEW_PASSWORD);
+      await press('Set the password');
+      expect(await title()).toBe(expected);
+    }
+    await page.getByLabel('E-mail address').fill(email);
+    await press('Send the link');
+    expect(linkIn(await mailbox.next(email))).not.toBe(link);
+  });
+
+  it('let somebody without an account register and join', async () => {
+    const email = `${randomUUID()}@example.org`;
+    await page.goto(await mailedInvitation(email));
+    expect(await title()).toBe('Join Pump school');
+    const form = page.locator('form[action="/invitation/register"]');
+    expect(await form.getByLabel('E-mail address').inputValue()).toBe(email);
+    await form.getByLabel('Your name').fill('Nell New');
+    await form.getByLabel('Password').fill('short');
+    await press('Register and join');
+    expect(await page.locator('#new-password-fault').innerText()).toBe('Use at least 10 characters.');
+    expect(await membershipOf(email)).toBeUndefined();
+    await form.getByLabel('Password').fill(PASSWORD);
+    await press('Register and join');
+    expect(await title()).toBe('You have joined Pump school');
+    expect([await membershipOf(email), await signIn(email, PASSWORD)]).toEqual(['learner', 200]);
+  });
+
+  it('let somebody with an account join, once, and leave no account behind where they may not', async () => {
+    const { email } = await newPerson(service.url);
+    const link = await mailedInvitation(email);
+    const form = page.locator('form[action="/invitation/sign-in"]');
+    await page.goto(link);
+    await form.getByLabel('Password').fill('wrong');
+    await press('Sign in and join');
+    expect(await page.getByRole('alert').innerText()).toContain('password is wrong');
+    const stranger = `${randomUUID()}@example.org`;
+    const register = page.locator('form[action="/invitation/register"]');
+    await register.getByLabel('Your name').fill('Stranger');
+    await register.getByLabel('E-mail address').fill(stranger);
+    await register.getByLabel('Password').fill(PASSWORD);
+    await press('Register and join');
+    expect(await page.getByRole('alert').innerText()).toContain('for another address');
+    expect(await signIn(stranger, PASSWORD)).toBe(401);
+    await form.getByLabel('E-mail address').fill(email);
+    await form.getByLabel('Password').fill(PASSWORD);
+    await press('Sign in and join');
+    expect(await title()).toBe('You have joined Pump school');
+    await page.goto(link);
+    expect(await title()).toBe('This invitation is no longer good');
+  });
+
+  it('take no form of another site', async () => {
+    const { email } = await newPerson(service.url);
+    const token = new URL(await mailedReset(email)).searchParams.get('token')!;
+    const response = await fetch(`${service.url}/reset-password`, {
+      method: 'POST',
+      headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+      body: new URLSearchParams({ token, newPassword: NEW_PASSWORD }),
+    });
+    expect(response.status).toBe(403);
+    expect(await signIn(email, PASSWORD)).toBe(200);
+  });
+
+  it('keep the links’ tokens out of the log', async () => {
+    const { email } = await newPerson(service.url);
+    const link = await mailedReset(email);
+    await page.goto(link);
+    expect(service.log()).not.toContain(new URL(link).searchParams.get('token')!);
+  });
+
+  it.each(Object.entries(LOOKS))('can be used by everybody, %s', async (look, options) => {
+    await context.close();
+    context = await browser.newContext(options);
+    page = await context.newPage();
+    const { email } = await newPerson(service.url);
+    const shown = {
+      ask: `${service.url}/reset-password`,
+      set: await mailedReset(email),
+      join: await mailedInvitation(email),
+      dead: `${service.url}/invitation?token=wrong`,
+    };
+    for (const [name, link] of Object.entries(shown)) {
+      await page.goto(link);
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${look}.png`, fullPage: true });
+      expect(await barriers(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { ProblemError } from '../kernel/errors.js';
+
+/** What is wrong with a form that was sent. */
+export interface Faults {
+  /** Of the whole form. */
+  message: string | null;
+  /** By the name of the field. */
+  fields: Partial<Record<string, string>>;
+}
+
+export const NO_FAULTS: Faults = { message: null, fields: {} };
+
+interface Refusal {
+  status: number;
+  retryAfterSeconds?: number;
+  faults: Faults;
+}
+
+/**
+ * What a form says of a refusal that whoever filled it in can mend. Not with 401, which asks for a challenge of HTTP's own
+ * authentication (RFC 9110, section 15.5.2).
+ * @throws any other error as it is.
+ */
+export function faultsOf(error: unknown): Refusal {
+  if (!(error instanceof ProblemError)) throw error;
+  const { code, errors, message, retryAfterSeconds } = error;
+  if (code === 'unauthorized' || code === 'forbidden') return { status: 422, faults: { message, fields: {} } };
+  if (code === 'rate-limited') {
+    const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
+    const wait = `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`;
+    return { status: 429, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }), faults: { message: wait, fields: {} } };
+  }
+  if (code !== 'invalid-input') throw error;
+  if (errors.length === 0) return { status: 422, faults: { message, fields: {} } };
+  const fields = Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.slice(1), wordsOf(pointer, detail)]));
+  return { status: 422, faults: { message: null, fields } };
+}
+
+function wordsOf(pointer: string, detail: string): string {
+  if (detail === 'is missing') return 'Fill this in.';
+  if (pointer === '/email' && /invalid/i.test(detail)) return 'This is not an e-mail address. It looks like name@example.org.';
+  return `${detail}.`;
+}

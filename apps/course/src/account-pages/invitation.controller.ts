@@ -1,0 +1,61 @@
+import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../kernel/errors.js';
+import { Invitations, registerToJoin, signInToJoin } from '../members/index.js';
+import { AccountPageFilter } from './account-page.filter.js';
+import { deadInvitationPage, invitationPage, joinedPage, type Given } from './invitation-pages.js';
+import { PageActions, send, textsOf } from './page-actions.service.js';
+
+const ACTIONS = { 'sign-in': signInToJoin, register: registerToJoin };
+
+/** Where an invitation leads: whoever accepts it there signs in, or registers. Opening the link uses nothing up. */
+@ApiExcludeController()
+@UseFilters(AccountPageFilter)
+@Controller('invitation')
+export class InvitationController {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly actions: PageActions,
+  ) {}
+
+  @Get()
+  async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.showInvitation(reply, textsOf(request.query).token, 200, null);
+  }
+
+  @Post('sign-in')
+  signIn(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.join('sign-in', request, reply);
+  }
+
+  @Post('register')
+  register(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.join('register', request, reply);
+  }
+
+  private async join(form: Given['form'], request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { token, name, email, password } = textsOf(request.body);
+    const input = { token, email, password, ...(form === 'register' && { name }) };
+    const outcome = await this.actions
+      .submit<{ name: string; role: string }>(ACTIONS[form], request, reply, input)
+      .catch((error: unknown) => {
+        if (error instanceof ProblemError && error.code === 'token-not-found') return null;
+        throw error;
+      });
+    if (!outcome) return send(reply, 404, deadInvitationPage());
+    if ('output' in outcome) return send(reply, 200, joinedPage(outcome.output));
+    await this.showInvitation(reply, token, outcome.status, { form, name, email, faults: outcome.faults });
+  }
+
+  private async showInvitation(
+    reply: FastifyReply,
+    token: string | undefined,
+    status: number,
+    given: Given | null,
+  ): Promise<void> {
+    const invitation = token === undefined ? null : await this.invitations.shown(token);
+    if (token === undefined || !invitation) return send(reply, 404, deadInvitationPage());
+    await send(reply, status, invitationPage(token, invitation, given));
+  }
+}
