@@ -20,8 +20,8 @@ import {
   SnapshotStore,
   type Document,
 } from '../snapshot/index.js';
+import { answerFrom } from './answer.js';
 import { ApiProblem } from './api-problem.js';
-import { sendDocument } from './send-document.js';
 
 const NOT_LOADED = { description: 'Not loaded yet; Retry-After says when to ask again', standardSchema: problemSchema };
 
@@ -67,7 +67,11 @@ export class ApiController {
   private send(request: FastifyRequest, reply: FastifyReply, document: Document | undefined): void {
     const seconds = this.snapshots.secondsToNextRefresh(Date.now());
     if (document === undefined) throw notLoaded(seconds);
-    sendDocument(request, reply, document, seconds);
+    const { status, headers, body } = answerFrom(document, request.headers, seconds);
+    void reply
+      .status(status)
+      .headers(headers)
+      .send(body ?? undefined);
   }
 }
 
