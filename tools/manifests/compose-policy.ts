@@ -89,9 +89,13 @@ function reaches(from: string, goal: string, services: ComposeFile['services'], 
   });
 }
 
+/** Secrets that a service makes for itself where they are left empty. */
+const OPTIONAL_SECRETS = ['OAUTH_KEYS'];
+
 /** A secret is asked for, with a message, and never has a default. */
 function secretProblems({ environment = {} }: ComposeService): string[] {
   return Object.entries(environment).flatMap(([name, value]) => {
+    if (OPTIONAL_SECRETS.includes(name) && value === `\${${name}:-}`) return [];
     const literal = value.replaceAll(/\$\{\w+:\?[^}]+\}/g, '');
     const user = /^\w+:\/\/(.*)@/.exec(literal)?.[1];
     const given =

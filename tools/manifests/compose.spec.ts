@@ -74,6 +74,12 @@ describe('What the checks of the Compose file find', () => {
       'redis://:hunter2@',
       'course-api: REDIS_URL holds',
     ],
+    [
+      'an optional secret with a value',
+      'OAUTH_KEYS: ${OAUTH_KEYS:-}',
+      'OAUTH_KEYS: ${OAUTH_KEYS:-x}',
+      'course-api: OAUTH_KEYS holds',
+    ],
     ['a port for other machines', "['127.0.0.1:${GRID_PORT", "['${GRID_PORT", 'grid-metrics: port'],
     [
       'a service without a health check',

@@ -24,6 +24,12 @@ const schema = z
     LOG_LEVEL: environment.logLevel.default('info'),
     INITIAL_CREDITS: environment.count.default(1_000),
     RATE_LIMIT_PER_MINUTE: environment.positive.default(120),
+    /** For cookies and signatures of OAuth, the one in use first; none: they are made in the database. */
+    OAUTH_KEYS: environment.text
+      .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'not keys of 64 hexadecimal digits (openssl rand -hex 32), separated by commas')
+      .transform((keys) => keys.toLowerCase().split(','))
+      .refine((keys) => new Set(keys).size === keys.length, 'has a key twice')
+      .default([]),
     /** Clients of OAuth that may register themselves from one address. */
     OAUTH_REGISTRATIONS_PER_HOUR: environment.positive.default(60),
     /** Lets OAuth clients be known by the address of a document that they publish, which is then fetched. */

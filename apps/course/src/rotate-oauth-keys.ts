@@ -4,6 +4,10 @@ import { rotateKeys } from './oauth/index.js';
 import { configOrExit } from './start.js';
 
 const config = configOrExit('course-operator');
+if (config.OAUTH_KEYS.length > 0) {
+  process.stderr.write('OAUTH_KEYS is set, and its keys are in use: change them there, as the README says.\n');
+  process.exit(1);
+}
 const dataSource = await createDataSource({ url: config.DATABASE_URL, poolSize: 1, application: config.process }).initialize();
 try {
   await dataSource.transaction(async (tx) => {

@@ -1,7 +1,7 @@
-import { createPrivateKey, randomBytes } from 'node:crypto';
+import { createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { Tx } from '../kernel/transaction.js';
 
-/** The one in use, and the one before it, which still proves what it has signed. */
+/** The one in use first; those after it still prove what they have signed. */
 export interface OAuthKeys {
   cookies: Buffer[];
   signing: Buffer[];
@@ -11,6 +11,13 @@ const COOKIES = 'oauth-cookies';
 const SIGNING = 'oauth-signing';
 const NAMES = [COOKIES, SIGNING];
 const beforeOf = (name: string): string => `${name}-before`;
+
+/** Of the secrets in OAUTH_KEYS: from each a key for either use, by HKDF (RFC 5869), so that neither tells of the other. */
+export function configuredKeys(secrets: readonly string[]): OAuthKeys {
+  const derived = (name: string): Buffer[] =>
+    secrets.map((secret) => Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', name, 32)));
+  return { cookies: derived(COOKIES), signing: derived(SIGNING) };
+}
 
 /** The keys that all replicas share, made at their first use. */
 export async function readKeys(tx: Tx): Promise<OAuthKeys> {
@@ -27,7 +34,8 @@ export async function rotateKeys(tx: Tx): Promise<void> {
   await readKeys(tx);
   for (const name of NAMES) {
     await tx.query(
-      `INSERT INTO server_keys (name, key) SELECT $2, key FROM server_keys WHERE name = $1
+      // Locked: of two rotations at once, the second keeps the key of the first.
+      `INSERT INTO server_keys (name, key) SELECT $2, key FROM server_keys WHERE name = $1 FOR UPDATE
        ON CONFLICT (name) DO UPDATE SET key = excluded.key, created_at = app_now()`,
       [name, beforeOf(name)],
     );

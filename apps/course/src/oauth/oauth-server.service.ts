@@ -16,7 +16,7 @@ import {
   queryModeOnly,
   refuseNul,
 } from './around.js';
-import { readKeys, type OAuthKeys } from './keys.js';
+import { configuredKeys, readKeys, type OAuthKeys } from './keys.js';
 import { metadataFetch } from './metadata-fetch.js';
 import { createProvider } from './provider.js';
 import { renderError } from './pages/render-error.js';
@@ -73,7 +73,8 @@ export class OAuthServer {
   }
 
   private async current(): Promise<Running> {
-    const keys = await readKeys(this.database.reader);
+    const { OAUTH_KEYS: configured } = this.config;
+    const keys = configured.length > 0 ? configuredKeys(configured) : await readKeys(this.database.reader);
     const fingerprint = Buffer.concat([...keys.cookies, ...keys.signing]).toString('base64url');
     if (this.running?.fingerprint !== fingerprint) this.running = this.start(keys, fingerprint);
     return this.running;

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { OAuthService, ORIGIN, REDIRECT } from '../../test/oauth.js';
 import { addPerson, type Person } from '../../test/service.js';
-import { Database } from '../database/database.js';
-import { rotateKeys } from './keys.js';
 
 let database: TestDatabase;
 let service: OAuthService;
@@ -23,29 +21,6 @@ afterAll(async () => {
 });
 
 const json = (response: Response): Promise<Record<string, unknown>> => response.json() as Promise<Record<string, unknown>>;
-const rotate = (): Promise<void> => service.app.get(Database).transaction(rotateKeys);
-const keyIds = async (): Promise<string[]> =>
-  ((await json(await fetch(`${service.url}/oauth/jwks`))).keys as { kid: string }[]).map(({ kid }) => kid);
-
-describe('the keys', () => {
-  it('can be rotated while somebody is signing in, and the last but one are gone', async () => {
-    const clientId = await service.register();
-    const browser = service.browser();
-    const { uid } = await browser.ask(person.workspaceId, clientId);
-    const [first] = await keyIds();
-    await rotate();
-    const both = await keyIds();
-    expect(both).toEqual([expect.not.stringMatching(first!), first]);
-    const next = await browser.signIn(uid, person.userId);
-    await rotate();
-    expect(await keyIds()).not.toContain(first);
-    expect((await browser.consent(next)).searchParams.get('code')).toBeTruthy();
-    await rotate();
-    await rotate();
-    const later = await browser.ask(person.workspaceId, clientId);
-    expect(JSON.parse((await browser.go('GET', `/test/${later.uid}`)).text)).toMatchObject({ prompt: 'login', user: null });
-  });
-});
 
 describe('any replica', () => {
   it('goes on where another began', async () => {
