@@ -7,40 +7,50 @@ import type { StoreSettings } from './snapshot/source/index.js';
 const DASHBOARD = resolve(import.meta.dirname, '../../grid-dashboard/dist');
 
 const common = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  LOG_LEVEL: environment.logLevel.default('info'),
-  S3_ENDPOINT: environment.url('http', 'https').optional(),
-  S3_REGION: environment.text.default('us-east-1'),
-  S3_ACCESS_KEY: environment.text.optional(),
-  S3_SECRET_KEY: environment.text.optional(),
-  S3_BUCKET: environment.text.default('grid'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('production requires S3_ENDPOINT'),
+  LOG_LEVEL: environment.logLevel.default('info').describe('least important level that is logged'),
+  S3_ENDPOINT: environment
+    .url('http', 'https')
+    .optional()
+    .describe('URL of an S3 server; without it the summaries are in a folder'),
+  S3_REGION: environment.text.default('us-east-1').describe('region of the bucket'),
+  S3_ACCESS_KEY: environment.text.optional().describe('required with S3_ENDPOINT'),
+  S3_SECRET_KEY: environment.text.optional().describe('required with S3_ENDPOINT; a secret'),
+  S3_BUCKET: environment.text.default('grid').describe('bucket of the summaries'),
   S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'not a path like grid-data, without a slash at either end')
-    .default('grid-data'),
-  OBJECTS_DIR: environment.text.default('.local/objects'),
+    .default('grid-data')
+    .describe('path of the summaries in the bucket or folder'),
+  OBJECTS_DIR: environment.text.default('.local/objects').describe('folder of the summaries where there is no S3_ENDPOINT'),
 };
 
-const service = storeRules(
+/** What `main.js` reads; the guide's page about configuration is made from it. */
+export const serviceEnvironment = storeRules(
   z.object({
     ...common,
-    HOST: environment.text.default('127.0.0.1'),
-    PORT: environment.port.default(3100),
-    CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300),
+    HOST: environment.text.default('127.0.0.1').describe('address to listen on'),
+    PORT: environment.port.default(3100).describe('port to listen on'),
+    CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300).describe('seconds between two looks at the store'),
     DASHBOARD_DIR: environment.text
       .default(DASHBOARD)
       .refine(
         (path) => existsSync(join(path, 'index.html')),
         'holds no index.html; build the grid-dashboard project or name its built folder',
-      ),
+      )
+      .describe('folder of the built dashboard'),
   }),
 );
 
-const collector = storeRules(
+/** What `collect.js` reads. */
+export const collectorEnvironment = storeRules(
   z.object({
     ...common,
-    UPSTREAM_URL: environment.url('http', 'https').optional(),
-    WINDOW_DAYS: environment.positive.max(366).default(30),
+    UPSTREAM_URL: environment
+      .url('http', 'https')
+      .optional()
+      .describe('URL of the upstream API; not needed with --from-file or --synthesise'),
+    WINDOW_DAYS: environment.positive.max(366).default(30).describe('days that a summary covers'),
   }),
 );
 
@@ -52,7 +62,7 @@ export type CollectorConfig = ReturnType<typeof readCollectorConfig>;
 
 /** @throws {EnvironmentError} naming every wrong variable. */
 export function readServiceConfig(source: NodeJS.ProcessEnv) {
-  const env = parseEnvironment(service, source);
+  const env = parseEnvironment(serviceEnvironment, source);
   return {
     host: env.HOST,
     port: env.PORT,
@@ -65,7 +75,7 @@ export function readServiceConfig(source: NodeJS.ProcessEnv) {
 
 /** @throws {EnvironmentError} naming every wrong variable. */
 export function readCollectorConfig(source: NodeJS.ProcessEnv) {
-  const env = parseEnvironment(collector, source);
+  const env = parseEnvironment(collectorEnvironment, source);
   return { upstreamUrl: env.UPSTREAM_URL ?? null, windowDays: env.WINDOW_DAYS, store: storeSettings(env) };
 }
 

@@ -9,7 +9,27 @@ export const REGIONS = ['ALL', 'NI', 'ROI'] as const;
 export const CONNECTORS = ['EWIC', 'GRNLK', 'MOYLE', 'NET'] as const;
 export const FUELS = ['FUEL_GAS', 'FUEL_RENEW', 'FUEL_COAL', 'FUEL_OTHER_FOSSIL', 'FUEL_NET_IMPORT'] as const;
 
+/** What a key of a record stands for. */
+export const KEY_MEANINGS: Readonly<Record<string, string>> = {
+  ALL: 'whole island',
+  NI: 'Northern Ireland',
+  ROI: 'Ireland',
+  EWIC: 'East-West Interconnector, Ireland to Wales',
+  GRNLK: 'Greenlink, Ireland to Wales',
+  MOYLE: 'Moyle Interconnector, Northern Ireland to Scotland',
+  NET: 'all interconnectors together',
+  FUEL_GAS: 'gas',
+  FUEL_RENEW: 'renewables',
+  FUEL_COAL: 'coal',
+  FUEL_OTHER_FOSSIL: 'other fossil fuels',
+  FUEL_NET_IMPORT: 'net import',
+};
+
 interface AreaFacts {
+  /** Unit of every value of the area. */
+  readonly unit: string;
+  /** What the values say, in a phrase. */
+  readonly meaning: string;
   /** Cadence of the readings in the summary. */
   readonly resolutionMinutes: number;
   /** Series of actual readings; forecasts and derived series (minimum, maximum) stand beside them. */
@@ -19,14 +39,50 @@ interface AreaFacts {
 }
 
 export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
-  wind: { resolutionMinutes: 15, readings: REGIONS, hasGaps: true },
-  solar: { resolutionMinutes: 15, readings: REGIONS, hasGaps: true },
-  demand: { resolutionMinutes: 15, readings: REGIONS, hasGaps: true },
-  interconnection: { resolutionMinutes: 15, readings: CONNECTORS, hasGaps: true },
-  co2: { resolutionMinutes: 15, readings: REGIONS, hasGaps: true },
-  frequency: { resolutionMinutes: 60, readings: ['ROI'], hasGaps: true },
-  snsp: { resolutionMinutes: 15, readings: ['ALL'], hasGaps: true },
-  generation: { resolutionMinutes: 1440, readings: FUELS, hasGaps: false },
+  wind: { unit: 'MW', meaning: 'power of all wind farms', resolutionMinutes: 15, readings: REGIONS, hasGaps: true },
+  solar: { unit: 'MW', meaning: 'power of all solar farms', resolutionMinutes: 15, readings: REGIONS, hasGaps: true },
+  demand: {
+    unit: 'MW',
+    meaning: 'system demand: the power that the island draws',
+    resolutionMinutes: 15,
+    readings: REGIONS,
+    hasGaps: true,
+  },
+  interconnection: {
+    unit: 'MW',
+    meaning: 'flow over the interconnectors; positive is import into the country',
+    resolutionMinutes: 15,
+    readings: CONNECTORS,
+    hasGaps: true,
+  },
+  co2: {
+    unit: 't/h',
+    meaning: 'carbon dioxide emitted by power stations, in tonnes per hour',
+    resolutionMinutes: 15,
+    readings: REGIONS,
+    hasGaps: true,
+  },
+  frequency: {
+    unit: 'Hz',
+    meaning: 'frequency of the grid: mean of the hour, and its lowest and highest value as ROI_MIN and ROI_MAX',
+    resolutionMinutes: 60,
+    readings: ['ROI'],
+    hasGaps: true,
+  },
+  snsp: {
+    unit: '%',
+    meaning: 'system non-synchronous penetration: share of wind, solar and import in what is generated and imported',
+    resolutionMinutes: 15,
+    readings: ['ALL'],
+    hasGaps: true,
+  },
+  generation: {
+    unit: 'MWh',
+    meaning: "energy by fuel, cumulative, as upstream's latest fuel-mix snapshot gives it",
+    resolutionMinutes: 1440,
+    readings: FUELS,
+    hasGaps: false,
+  },
 };
 
 export const forecastOf = (region: string): string => `${region}_FORECAST`;

@@ -1,24 +1,29 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { CONNECTORS, forecastOf, FUELS, REGIONS, type Area } from './areas.js';
+import { AREA_FACTS, CONNECTORS, forecastOf, FUELS, REGIONS, type Area } from './areas.js';
 
-const byRegion = z.partialRecord(z.enum(REGIONS), z.number());
+/** Numbers by key; the keys and their meanings are part of the description. */
+const keyed = <K extends string>(keys: readonly K[], area: Area, what: string) =>
+  z.partialRecord(z.enum(keys), z.number().describe(AREA_FACTS[area].unit)).describe(`${what}; ${AREA_FACTS[area].unit}`);
 
 export const currentSchema = z
   .object({
-    as_of: timestamp.describe('Time of the last cache refresh'),
-    wind_mw: byRegion,
-    wind_forecast_mw: byRegion,
-    solar_mw: byRegion,
-    solar_forecast_mw: byRegion,
-    demand_mw: byRegion,
-    frequency_hz: z.number().nullable().describe('ROI'),
-    snsp_pct: z.number().nullable().describe('All-island'),
-    co2_t: byRegion.describe('Tonnes per hour'),
-    interconnection_mw: z.partialRecord(z.enum(CONNECTORS), z.number()).describe('Positive is import into the country'),
-    generation_mw: z.partialRecord(z.enum(FUELS), z.number()).describe('MWh cumulative, latest fuel-mix snapshot'),
+    as_of: timestamp.describe('Time of the last cache refresh, UTC'),
+    wind_mw: keyed(REGIONS, 'wind', 'Latest actual wind by region'),
+    wind_forecast_mw: keyed(REGIONS, 'wind', 'Latest forecast of wind by region'),
+    solar_mw: keyed(REGIONS, 'solar', 'Latest actual solar by region'),
+    solar_forecast_mw: keyed(REGIONS, 'solar', 'Latest forecast of solar by region'),
+    demand_mw: keyed(REGIONS, 'demand', 'Latest system demand by region'),
+    frequency_hz: z.number().nullable().describe('Latest hourly mean frequency of ROI; Hz'),
+    snsp_pct: z.number().nullable().describe('Latest SNSP of the whole island; percent'),
+    co2_t: keyed(REGIONS, 'co2', 'Latest CO2 emissions by region'),
+    interconnection_mw: keyed(CONNECTORS, 'interconnection', 'Latest flow by connector, positive is import into the country'),
+    generation_mw: keyed(FUELS, 'generation', 'Latest fuel-mix snapshot by fuel, cumulative'),
   })
-  .meta({ id: 'CurrentRecord', description: 'The most recent reading of everything; what has none is left out, or null' });
+  .meta({
+    id: 'CurrentRecord',
+    description: 'The most recent reading of everything. A key that has none is left out; a number that has none is null.',
+  });
 
 export type CurrentRecord = z.infer<typeof currentSchema>;
 

@@ -7,23 +7,40 @@ import { DAY, HOUR, MINUTE, toTimestamp } from './time.js';
 /** Upstream fills in its latest hours late; what is not there yet is not missing. */
 export const TRAILING_EXCLUSION_HOURS = 6;
 
-const regionGapsSchema = z.object({
-  gap_count: z.int(),
-  missing_points: z.int(),
-  ranges: z.array(z.object({ start: timestamp, end: timestamp, points: z.int() })),
-});
+const count = z.int().min(0);
+
+const regionGapsSchema = z
+  .object({
+    gap_count: count.describe('Gaps: stretches of two or more consecutive missing points'),
+    missing_points: count.describe('Missing points of all gaps together'),
+    ranges: z
+      .array(
+        z.object({
+          start: timestamp.describe('First missing point, UTC'),
+          end: timestamp.describe('Last missing point, UTC'),
+          points: count.describe('Missing points from start to end'),
+        }),
+      )
+      .describe('Each gap, the oldest first'),
+  })
+  .describe('Gaps of one series');
 
 export const gapSummarySchema = z
   .object({
-    generated_at: timestamp,
-    window_days: z.int(),
-    trailing_exclusion_hours: z.int(),
+    generated_at: timestamp.describe('Time of the summaries that were searched, UTC'),
+    window_days: z.int().min(1).describe('Days that are searched'),
+    trailing_exclusion_hours: count.describe('Latest hours that are not searched: upstream fills them in late'),
     areas: z
-      .partialRecord(areaSchema, z.record(z.string(), regionGapsSchema))
-      .describe('An area that is absent has no gaps; empty is healthy'),
-    backfills: z.object({ in_flight: z.int(), permanent_failure: z.int() }),
+      .partialRecord(areaSchema, z.record(z.string(), regionGapsSchema).describe('Gaps of an area by region or connector'))
+      .describe('Gaps by area. An area that is absent has no gaps; empty is healthy.'),
+    backfills: z
+      .object({
+        in_flight: count.describe('Missing stretches that the collector still asks upstream for'),
+        permanent_failure: count.describe('Missing stretches that it has given up'),
+      })
+      .describe('What the collector does about the gaps'),
   })
-  .meta({ id: 'GapSummary' });
+  .meta({ id: 'GapSummary', description: 'Missing points by area and region, in the window but for its latest hours' });
 
 export type RegionGaps = z.infer<typeof regionGapsSchema>;
 export type AreaGaps = Record<string, RegionGaps>;
