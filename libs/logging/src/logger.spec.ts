@@ -34,6 +34,11 @@ describe('logger', () => {
       'hunter2',
     ],
     ['a token in a URL', (l: ReturnType<typeof createLogger>) => l.info({ path: '/x?token=svc_ses_QQ77' }), 'QQ77'],
+    [
+      'a token in an encoded URL',
+      (l: ReturnType<typeof createLogger>) => l.info({ url: '/x%3Ftoken%3Dsvc%5Frst%5fQQ78' }),
+      'QQ78',
+    ],
   ])('removes %s', (_name, log, secret) => {
     const { written, logger } = lines();
     log(logger);
