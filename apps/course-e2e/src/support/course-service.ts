@@ -75,7 +75,7 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
     query: database.query,
     anotherApi: async () => {
       const at = await freePort();
-      const other = run('main', { PORT: String(at), PUBLIC_URL: url });
+      const other = run('main', { PORT: String(at), PUBLIC_URL: extra.PUBLIC_URL ?? url });
       others.push(other);
       await ready(other, at, log);
       return `http://127.0.0.1:${at}`;
