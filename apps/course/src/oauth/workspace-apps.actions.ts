@@ -4,31 +4,22 @@ import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
+import { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from '../workspaces/index.js';
 import { connectedApp, endGrant, LIVING, presentApp, type ConnectedAppRow } from './connected-app.js';
 
-const workspaceApp = connectedApp.extend({
-  owner: z.object({
-    name: z.string(),
-    email: z.string(),
-    role: z.string().nullable().describe('Their role here; an app works for owners and trainers only'),
-  }),
-});
+const workspaceApp = connectedApp.extend({ owner: credentialOwner });
 
-interface WorkspaceAppRow extends ConnectedAppRow {
-  owner_name: string;
-  owner_email: string;
-  owner_role: string | null;
-}
+type WorkspaceAppRow = ConnectedAppRow & OwnedRow;
 
 const APP = `
-  SELECT g.*, w.name AS workspace_name, u.name AS owner_name, u.email AS owner_email, m.role AS owner_role
+  SELECT g.*, w.name AS workspace_name, ${OWNER_COLUMNS}
     FROM oauth_grants g JOIN workspaces w ON w.id = g.workspace_id JOIN users u ON u.id = g.user_id
     LEFT JOIN members m ON m.user_id = g.user_id AND m.workspace_id = g.workspace_id
    WHERE g.workspace_id = $1 AND ${LIVING}`;
 
 const present = (row: WorkspaceAppRow): z.input<typeof workspaceApp> => ({
   ...presentApp(row),
-  owner: { name: row.owner_name, email: row.owner_email, role: row.owner_role },
+  owner: presentOwner(row),
 });
 
 const grantId = z.uuid();

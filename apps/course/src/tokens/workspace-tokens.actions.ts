@@ -4,21 +4,12 @@ import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
+import { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from '../workspaces/index.js';
 import { presentToken, tokenSummary, type TokenRow } from './token-summary.js';
 
-const workspaceToken = tokenSummary.extend({
-  owner: z.object({
-    name: z.string(),
-    email: z.string(),
-    role: z.string().nullable().describe('Their role here; a token works for owners and trainers only'),
-  }),
-});
+const workspaceToken = tokenSummary.extend({ owner: credentialOwner });
 
-interface WorkspaceTokenRow extends TokenRow {
-  owner_name: string;
-  owner_email: string;
-  owner_role: string | null;
-}
+type WorkspaceTokenRow = TokenRow & OwnedRow;
 
 /** Ids of the tokens that reach workspace $1: those made for it, and those for all workspaces of its owners and trainers. */
 const REACHING = `
@@ -28,13 +19,13 @@ const REACHING = `
    WHERE m.workspace_id = $1 AND m.role IN ('owner', 'trainer') AND t.workspace_id IS NULL`;
 
 const TOKEN = `
-  SELECT t.*, coalesce(t.expires_at <= app_now(), false) AS expired, u.name AS owner_name, u.email AS owner_email, m.role AS owner_role
+  SELECT t.*, coalesce(t.expires_at <= app_now(), false) AS expired, ${OWNER_COLUMNS}
     FROM access_tokens t JOIN users u ON u.id = t.user_id LEFT JOIN members m ON m.user_id = t.user_id AND m.workspace_id = $1
    WHERE t.id IN (${REACHING})`;
 
 const present = (row: WorkspaceTokenRow): z.input<typeof workspaceToken> => ({
   ...presentToken(row),
-  owner: { name: row.owner_name, email: row.owner_email, role: row.owner_role },
+  owner: presentOwner(row),
 });
 
 /** @throws {ProblemError} token-not-found, for a token that does not reach the workspace exactly as for none. */

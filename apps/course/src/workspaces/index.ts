@@ -1,6 +1,7 @@
 import { deleteWorkspace, getWorkspace, leaveWorkspace, renameWorkspace } from './workspace.actions.js';
 import { createWorkspace, listMyWorkspaces } from './workspaces.actions.js';
 
+export { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from './credential-owner.js';
 export { Member } from './member.entity.js';
 export { lockMembers, settleMembers } from './membership.js';
 export { WorkspaceAccessService } from './workspace-access.service.js';
