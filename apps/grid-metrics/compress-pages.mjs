@@ -2,12 +2,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
 /** Below this the headers outweigh what is saved. */
 const WORTH_COMPRESSING = 512;
-const forms = { br: promisify(brotliCompress), gz: promisify(gzip) };
+/** The default, 11, takes ten times as long, and saves a twelfth of the size. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const compress = { br: (content) => promisify(brotliCompress)(content, BROTLI), gz: promisify(gzip) };
 
 const folder = process.argv[2];
 const files = await readdir(folder, { recursive: true });
@@ -18,6 +20,6 @@ await Promise.all(
       const path = join(folder, file);
       const content = await readFile(path);
       if (content.length < WORTH_COMPRESSING) return;
-      for (const [form, compress] of Object.entries(forms)) await writeFile(`${path}.${form}`, await compress(content));
+      for (const form of ['br', 'gz']) await writeFile(`${path}.${form}`, await compress[form](content));
     }),
 );

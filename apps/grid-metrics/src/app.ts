@@ -4,7 +4,6 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
-import { serveOpenApi } from './api/openapi.js';
 import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.js';
 import { AppModule } from './app.module.js';
 import type { ServiceConfig } from './config.js';
@@ -35,6 +34,5 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     done();
   });
   await servePages(app, config.dashboardDirectory);
-  serveOpenApi(app);
   return app;
 }

@@ -1,35 +1,82 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { z } from 'zod';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { PROBLEM_MEDIA_TYPE } from '@lib/validation';
+import { toOpenApi } from './openapi-schema.js';
 
-/** OpenAPI 3.1 at /openapi.json, made from the schemas that the records are typed by, and Swagger UI at /docs. */
-export function serveOpenApi(app: INestApplication): void {
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+type Response = Exclude<Responses[string], { $ref: string }>;
+
+const HEADERS = {
+  ETag: {
+    description:
+      'Names this answer in this encoding (RFC 9110, section 8.8.3). Sent back as If-None-Match it spares the same answer.',
+    schema: { type: 'string' },
+  },
+  'Cache-Control': {
+    description: 'public, and as max-age the seconds to the next refresh: before that the answer cannot change.',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds after which to ask again.', schema: { type: 'integer', minimum: 1 } },
+  'X-Request-Id': { description: 'Names this request in the log; the caller may choose it.', schema: { type: 'string' } },
+} as const;
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'ETag of an answer that the caller holds; where that is still the answer, 304 without a body comes back.',
+  schema: { type: 'string' },
+} as const;
+
+/** OpenAPI 3.1 of the application, made from its controllers and from the schemas that its records are typed by. */
+export function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Grid metrics')
-    .setDescription('Read-only metrics of the electricity grid of the island of Ireland, answered from memory.')
+    .setDescription(
+      'Read-only metrics of the electricity grid of the island of Ireland, answered from memory. ' +
+        'Times are UTC. What is missing is left out: it is never 0. Every answer may be read by any web page (CORS). ' +
+        'The guide is at [/guide/](/guide/), the dashboard at [/ui/](/ui/).',
+    )
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/')
+    .addTag('data', 'Readings, series and gaps')
+    .addTag('health', 'Of the service itself')
     .build();
-  const document = SwaggerModule.createDocument(app, config, { standardSchemaConverter: toOpenApi });
-  SwaggerModule.setup('docs', app, document, {
-    jsonDocumentUrl: 'openapi.json',
-    raw: ['json'],
-    // The badge of an online validator is the one thing that Swagger UI would fetch from elsewhere.
-    swaggerOptions: { validatorUrl: 'none' },
-    customSiteTitle: 'Grid metrics API',
+  const document = SwaggerModule.createDocument(app, config, {
+    standardSchemaConverter: toOpenApi,
+    operationIdFactory: (_controller, method) => method,
   });
+  document.components = { ...document.components, headers: HEADERS };
+  for (const { get } of Object.values(document.paths)) if (get) complete(get, document);
+  return document;
 }
 
-/** OpenAPI 3.1 takes JSON Schema as it is; a named schema becomes a component. */
-function toOpenApi(schema: unknown): { schema: unknown; components: Record<string, unknown> } {
-  const { $defs = {}, ...root } = z.toJSONSchema(schema as z.ZodType, { io: 'output' });
-  delete root.$schema;
-  const components = Object.fromEntries(Object.entries($defs).map(([name, definition]) => [name, withoutId(definition)]));
-  if (root.id === undefined) return { schema: root, components };
-  return { schema: { $ref: `#/$defs/${root.id}` }, components: { ...components, [root.id]: withoutId(root) } };
+/** Adds what all operations share and no decorator says: headers, the media type of problems, words for each answer. */
+function complete(operation: Operation, document: OpenAPIObject): void {
+  const isData = operation.tags?.includes('data') === true;
+  if (isData) operation.parameters = [...(operation.parameters ?? []), IF_NONE_MATCH];
+  for (const [status, given] of Object.entries(operation.responses)) {
+    const response = given as Response;
+    const reference = refOf(response.content?.['application/json']?.schema);
+    if (reference === '#/components/schemas/Problem') {
+      response.content = { [PROBLEM_MEDIA_TYPE]: response.content!['application/json']! };
+      response.headers = headers('X-Request-Id', ...(status === '503' ? ['Retry-After' as const] : []));
+    } else if (isData) response.headers = headers('ETag', 'Cache-Control');
+    response.description ||= describedBy(reference, document) ?? 'The service runs';
+  }
 }
 
-function withoutId(schema: z.core.JSONSchema.BaseSchema): unknown {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'id'));
+function headers(...names: (keyof typeof HEADERS)[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+function refOf(schema: object | undefined): string | undefined {
+  return (schema as { $ref?: string } | undefined)?.$ref;
+}
+
+function describedBy(reference: string | undefined, document: OpenAPIObject): string | undefined {
+  const schema = document.components?.schemas?.[reference?.split('/').at(-1) ?? ''];
+  return (schema as { description?: string } | undefined)?.description;
 }

@@ -1,4 +1,4 @@
-export { AREAS, areaSchema, type Area } from './domain/areas.js';
+export { AREA_FACTS, AREAS, areaSchema, KEY_MEANINGS, type Area } from './domain/areas.js';
 export { currentSchema } from './domain/current.js';
 export { gapSummarySchema } from './domain/gaps.js';
 export { seriesRecordSchema } from './domain/series-record.js';

@@ -1,0 +1,85 @@
+import 'reflect-metadata';
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { describeApi } from './api/openapi.js';
+import { addExamples, type Answer } from './api/openapi-examples.js';
+import { createApp } from './app.js';
+import { synthesise } from './collect/synthesise.js';
+import { readServiceConfig } from './config.js';
+import { AREAS } from './snapshot/index.js';
+import { serialiseSummary, type Summary } from './snapshot/domain/summary.js';
+import { HOUR } from './snapshot/domain/time.js';
+import { DirectoryStore } from './snapshot/source/directory.store.js';
+import { summaryKey } from './snapshot/source/keys.js';
+
+/**
+ * Run by the build: writes pages/docs/openapi.json. Its examples are what this service answers, asked over HTTP, first with
+ * an empty store, then with an invented month; at a fixed time, so that two builds of one source are equal.
+ */
+const NOW = Date.parse('2026-03-01T12:02:00Z');
+const EMPTY = ['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/health', '/health/ready'];
+const LOADED = [...EMPTY.slice(0, 3), ...AREAS.map((area) => `/api/${area}`), '/api/nuclear', '/health', '/health/ready'];
+
+async function main(): Promise<void> {
+  Date.now = () => NOW;
+  const folder = await mkdtemp(join(tmpdir(), 'grid-description-'));
+  try {
+    await writeFile(join(folder, 'index.html'), '');
+    const config = readServiceConfig({ OBJECTS_DIR: folder, DASHBOARD_DIR: folder, LOG_LEVEL: 'silent', PORT: '0' });
+    const before = await serve(config, (_app, url) => Promise.all(EMPTY.map((path) => ask(url, path))));
+    const store = new DirectoryStore(folder);
+    for (const [area, summary] of synthesise(NOW, 30)) {
+      await store.write(summaryKey(config.store.prefix, area), Buffer.from(serialiseSummary(withGap(summary))));
+    }
+    const document = await serve(config, async (app, url) => {
+      while (!JSON.stringify((await ask(url, '/health')).body).includes(AREAS.at(-1)!)) await pause(20);
+      const described = describeApi(app);
+      addExamples(described, [...(await Promise.all(LOADED.map((path) => ask(url, path)))), ...before]);
+      return described;
+    });
+    const pages = join(import.meta.dirname, 'pages/docs');
+    await mkdir(pages, { recursive: true });
+    await writeFile(join(pages, 'openapi.json'), JSON.stringify(document));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function serve<T>(
+  config: ReturnType<typeof readServiceConfig>,
+  use: (app: NestFastifyApplication, url: string) => Promise<T>,
+): Promise<T> {
+  const app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
+  try {
+    return await use(app, await app.getUrl());
+  } finally {
+    await app.close();
+  }
+}
+
+async function ask(origin: string, url: string): Promise<Answer> {
+  const response = await fetch(origin + url, { headers: { 'X-Request-Id': '0b7c9e2a-6f0d-4c3e-9a51-2d8f4be1c7a0' } });
+  const mediaType = response.headers.get('content-type')!.split(';', 1)[0]!;
+  const body: unknown = mediaType.endsWith('json') ? await response.json() : await response.text();
+  return { url, status: response.status, mediaType, body };
+}
+
+/** Three quarter-hours of yesterday, so that the example of the gaps has one. */
+function withGap(summary: Summary): Summary {
+  const missing = (at: number): boolean => at > NOW - 30 * HOUR && at < NOW - 29.25 * HOUR;
+  const reading = summary.series.get('NI');
+  if (summary.area !== 'wind' || reading === undefined) return summary;
+  return {
+    ...summary,
+    series: new Map(summary.series).set(
+      'NI',
+      reading.filter(({ at }) => !missing(at)),
+    ),
+  };
+}
+
+await main();
