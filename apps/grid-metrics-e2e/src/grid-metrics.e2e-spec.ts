@@ -128,7 +128,14 @@ function mainJob(openStore: () => Promise<TestStore>): void {
     await until('a refresh', '/health', ({ cached_at }) => cached_at !== cachedAt);
   });
 
-  it('takes a synthesised month in place of what there was, and says that it is synthetic', async () => {
+  it('keeps measured data from synthesised ones', async () => {
+    const { code, stdout } = await run('collect.js', ['--synthesise'], store.env);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('nothing is written: the store holds measured data')]);
+    expect(await service.json('/api/current')).toMatchObject({ snsp_pct: 70 });
+  });
+
+  it('takes a synthesised month where nothing measured is left, and says that it is synthetic', async () => {
+    for (const area of AREAS) await store.put(`grid-data/${area}/latest.json`, '{}');
     const { code, stdout } = await run('collect.js', ['--synthesise'], { ...store.env, WINDOW_DAYS: '31' });
     expect([code, stdout.match(/synthetic/g)?.length]).toEqual([0, 8]);
     const synthetic = (area: Answer): boolean => area.synthetic === true;

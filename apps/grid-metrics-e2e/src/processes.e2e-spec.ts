@@ -1,11 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run, startService } from './support/processes.js';
-import { record, RECORDED, recordedOn } from './support/recorded.js';
+import { record, RECORDED } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
 
 let store: TestStore;
@@ -73,25 +71,5 @@ describe('the exit code of the collector', () => {
     const { code, stderr } = await run('collect.js', ['--synthesise'], env);
     expect(code).toBe(1);
     expect(stderr).toContain('bucket grid at http://127.0.0.1:9 cannot be used');
-  });
-});
-
-describe('the collector over HTTP', () => {
-  const yesterday = new Date(Date.now() - 86_400_000).toUTCString().slice(5, 16).replaceAll(' ', '-');
-  const answers = recordedOn(yesterday);
-  let upstream: Server;
-  beforeAll(async () => {
-    upstream = createServer((request, response) => {
-      const chart = new URL(request.url!, 'http://localhost').searchParams.get('chartType');
-      response.end(JSON.stringify({ Rows: answers[`${chart}.json`] ?? [] }));
-    });
-    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  });
-  afterAll(() => new Promise((resolve) => upstream.close(resolve)));
-
-  it('asks UPSTREAM_URL and writes summaries', async () => {
-    const UPSTREAM_URL = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-    const { code, stdout } = await run('collect.js', [], { ...store.env, S3_PREFIX: 'live', UPSTREAM_URL });
-    expect([code, stdout]).toEqual([0, expect.stringContaining('[8/8] generation: 5 points')]);
   });
 });

@@ -1,51 +1,68 @@
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '@lib/validation';
+import { recordedAnswers } from './collect/file.source.js';
+import { showProgress } from './collect/progress.js';
+import { collect, collectSynthetic, sinceHeld, type CollectContext, type CollectResult, type Held } from './collect/run.js';
+import { UpstreamClient } from './collect/upstream.client.js';
+import { upstreamAnswers } from './collect/upstream.source.js';
 import { readCollectorConfig } from './config.js';
-import { readRecorded } from './collect/file.source.js';
-import { collect, collectSynthetic, sinceHeld, type CollectContext } from './collect/run.js';
-import { fetchUpstream } from './collect/upstream.source.js';
 import { openObjectStoreForWriting, StoreUnavailableError } from './snapshot/source/index.js';
 
 const USAGE = `Writes the summaries that the grid-metrics service reads.
 
-  node collect.js                     asks the upstream API at UPSTREAM_URL for what is new
-  node collect.js --from-file <dir>   takes recorded upstream responses (*.json) instead
-  node collect.js --synthesise        writes invented data, marked as such, for demonstrations
+  node collect.js                      asks the upstream API at UPSTREAM_URL for what is new, and again for what is missing
+  node collect.js --from-file <path>   takes a recorded upstream answer, or the *.json files of a folder, instead
+  node collect.js --synthesise         writes invented data, marked as such, for demonstrations; never over measured data
 
-Exit codes: 0 all is written; 1 nothing or not all could be written; 2 wrong use;
-3 written, but some of the answers could not be used.
+Run it every 15 minutes, one at a time. A run that is ended at any moment, or that could not have everything, is put right
+by the next one. What it writes, and where, is set by the environment; the README lists the variables.
+
+Exit codes
+  0  all is written
+  1  failed: nothing could be had, the store cannot be written, or the environment is wrong
+  2  wrong use
+  3  written, but some answers could not be had or used; a run soon after makes up for it
 `;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { 'from-file': { type: 'string' }, synthesise: { type: 'boolean' }, help: { type: 'boolean' } },
   });
-  if (values.help) return say(USAGE, 0);
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   const recorded = values['from-file'];
   if (recorded !== undefined && values.synthesise) return complain('Use --from-file or --synthesise, not both.', 2);
   const { store: settings, upstreamUrl, windowDays } = readCollectorConfig(process.env);
   const store = await openObjectStoreForWriting(settings);
-  const context: CollectContext = { store, prefix: settings.prefix, windowDays, progress: (line) => void say(`${line}\n`, 0) };
-  context.progress(`writing to ${store.description}, ${settings.prefix}/`);
-  const now = Date.now();
+  const context: CollectContext = { store, prefix: settings.prefix, windowDays, progress: showProgress(process.stdout) };
+  context.progress.note(`writing to ${store.description}, ${settings.prefix}/`);
   if (values.synthesise) {
-    await collectSynthetic(context, now);
+    await collectSynthetic(context, Date.now());
     return 0;
   }
-  if (recorded === undefined && upstreamUrl === null) {
-    return complain('UPSTREAM_URL is not set. Set it, or use --from-file <dir> or --synthesise.', 2);
+  if (recorded !== undefined) {
+    const answers = await recordedAnswers(recorded);
+    return codeFor(await collect(context, () => answers, 'newest reading'));
   }
-  const result =
-    recorded === undefined
-      ? await collect(context, (held) => fetchUpstream({ url: upstreamUrl!, since: sinceHeld(held, now, windowDays), now }), now)
-      : await collect(context, () => readRecorded(recorded), 'newest reading');
-  if (result.written.length === 0) return complain('No usable reading was found; nothing is written.', 1);
-  return result.problems === 0 ? 0 : 3;
+  if (upstreamUrl === null) {
+    return complain('UPSTREAM_URL is not set. Set it, or use --from-file <path> or --synthesise.', 2);
+  }
+  return codeFor(await collectUpstream(context, upstreamUrl));
 }
 
-function say(text: string, code: number): number {
-  process.stdout.write(text);
-  return code;
+function collectUpstream(context: CollectContext, url: string): Promise<CollectResult> {
+  const now = Date.now();
+  const client = new UpstreamClient(url, context.progress.note);
+  const ask = ({ summaries, backfills }: Held) =>
+    upstreamAnswers(client, { since: sinceHeld(summaries, now, context.windowDays), now, fillIn: backfills });
+  return collect(context, ask, now);
+}
+
+function codeFor({ written, problems }: CollectResult): number {
+  if (written.size === 0) return complain('No usable reading was found; nothing is written.', 1);
+  return problems === 0 ? 0 : 3;
 }
 
 function complain(text: string, code: number): number {
@@ -59,7 +76,7 @@ try {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) process.exitCode = complain(`${message}\n\n${USAGE}`, 2);
   else if (error instanceof EnvironmentError || error instanceof StoreUnavailableError) process.exitCode = complain(message, 1);
-  else if (code === 'ENOENT' || code === 'ENOTDIR')
-    process.exitCode = complain(`The folder of recorded answers cannot be read: ${message}`, 1);
-  else throw error;
+  else if (code === 'ENOENT' || code === 'EACCES') {
+    process.exitCode = complain(`The recorded answers cannot be read: ${message}`, 1);
+  } else throw error;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toTimestamp } from '../snapshot/domain/time.js';
-import { formatDay, IrishClock, parseLocal } from './irish-time.js';
+import { formatDay, IrishClock, irishDay, parseLocal } from './irish-time.js';
 
 function convert(...texts: string[]): (string | null)[] {
   const clock = new IrishClock();
@@ -60,7 +60,13 @@ describe('Irish local time', () => {
     },
   );
 
-  it('names the day in Ireland', () => {
-    expect(formatDay(Date.parse('2026-07-01T23:30:00Z'))).toBe('02-Jul-2026');
+  it.each([
+    ['2026-07-01T22:59:59Z', '01-Jul-2026'],
+    ['2026-07-01T23:00:00Z', '02-Jul-2026'],
+    ['2026-01-01T23:59:59Z', '01-Jan-2026'],
+    ['2026-03-29T23:00:00Z', '30-Mar-2026'],
+    ['2026-10-25T23:30:00Z', '25-Oct-2026'],
+  ])('has at %s the day %s', (utc, day) => {
+    expect(formatDay(irishDay(Date.parse(utc)))).toBe(day);
   });
 });

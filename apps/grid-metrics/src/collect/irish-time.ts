@@ -24,10 +24,20 @@ export function parseLocal(text: string): number | null {
   return new Date(local).getUTCDate() === Number(day) && Number(hour) < 24 ? local : null;
 }
 
-/** `24-Oct-2025`, the day in Ireland. */
-export function formatDay(utc: number): string {
-  const { day, month, year } = DateTime.fromMillis(utc, { zone: ZONE });
-  return `${String(day).padStart(2, '0')}-${MONTHS[month - 1]}-${year}`;
+/** The calendar day in Ireland, counted from 1 January 1970: days are added and compared without a thought of the clock. */
+export function irishDay(utc: number): number {
+  return dayOf(utc + offsetAt(utc));
+}
+
+/** The day of a local time that `parseLocal` gave. */
+export function dayOf(local: number): number {
+  return Math.floor(local / DAY);
+}
+
+/** `24-Oct-2025`, as upstream writes a day. */
+export function formatDay(day: number): string {
+  const date = new Date(day * DAY);
+  return `${String(date.getUTCDate()).padStart(2, '0')}-${MONTHS[date.getUTCMonth()]}-${date.getUTCFullYear()}`;
 }
 
 /**
@@ -39,7 +49,7 @@ export class IrishClock {
   private secondPass = false;
 
   toUtc(local: number): number | null {
-    const { offset, changes } = offsetsOf(Math.floor(local / DAY) * DAY);
+    const { offset, changes } = offsetsOf(dayOf(local) * DAY);
     if (!changes) return this.at(local, local - offset);
     const candidates = [HOUR, 0].map((summer) => local - summer).filter((utc) => offsetAt(utc) === local - utc);
     const [first, second] = candidates;

@@ -54,9 +54,7 @@ describe('readings from upstream rows', () => {
   });
 
   it('count rows whose time cannot be read', () => {
-    const readings = new Readings();
-    readings.add([row('2026-01-10T00:00:00', 'WIND_ACTUAL', 'ALL', 1)]);
-    expect(readings.unreadable).toBe(1);
+    expect(new Readings().add([row('2026-01-10T00:00:00', 'WIND_ACTUAL', 'ALL', 1)])).toBe(1);
   });
 
   it('bring five-second frequency to the mean of each hour, with its extremes', () => {

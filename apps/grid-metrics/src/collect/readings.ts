@@ -11,18 +11,19 @@ export type SeriesValues = Map<string, Map<number, number>>;
 /** Gathers upstream rows by area, in UTC, without what is missing. */
 export class Readings {
   private readonly areas = new Map<Area, SeriesValues>();
-  /** Rows whose time could not be understood. */
-  unreadable = 0;
-
-  /** The rows of one answer: a repeated hour is recognised by their order. */
-  add(rows: readonly UpstreamRow[]): void {
+  /**
+   * The rows of one answer: a repeated hour is recognised by their order.
+   * @returns how many of them have a time that cannot be read, and are left out
+   */
+  add(rows: readonly UpstreamRow[]): number {
+    let unreadable = 0;
     const clocks = new Map<string, IrishClock>();
     for (const row of rows) {
       const name = seriesNameOf(row);
       if (name === null) continue;
       const local = parseLocal(row.EffectiveTime);
       if (local === null) {
-        this.unreadable += 1;
+        unreadable += 1;
         continue;
       }
       const key = `${name.area}/${name.series}`;
@@ -32,6 +33,7 @@ export class Readings {
       const values = this.valuesOf(name.area, name.series);
       if (utc !== null && row.Value !== null) values.set(utc, row.Value);
     }
+    return unreadable;
   }
 
   /** Frequency by the hour; undefined where upstream said nothing of it. */

@@ -1,11 +1,15 @@
-import { DAY } from '../snapshot/domain/time.js';
 import { AREAS, type Area } from '../snapshot/domain/areas.js';
 import type { Summary } from '../snapshot/domain/summary.js';
+import { DAY } from '../snapshot/domain/time.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
-import type { Answer } from './file.source.js';
+import type { Batch } from './answers.js';
+import { afterRun, isDue, type Backfill } from './backfill.js';
+import { missingDays, readLedger, writeGapReport } from './gap-report.js';
+import type { Progress } from './progress.js';
 import { Readings, toSummary } from './readings.js';
-import { newestActual, readSummaries, writeSummaries, type Progress } from './summaries.js';
+import { describeSummary, newestActual, readSummaries, writeSummary } from './summaries.js';
 import { synthesise } from './synthesise.js';
+import { asksFor, type Question, type SeriesDay } from './upstream-questions.js';
 
 export interface CollectContext {
   readonly store: ObjectStore;
@@ -15,47 +19,69 @@ export interface CollectContext {
 }
 
 export interface CollectResult {
-  readonly written: readonly Area[];
-  /** Answers that could not be used. */
+  readonly written: ReadonlySet<Area>;
+  /** Answers that could not be had, and answers of which some rows could not be used. */
   readonly problems: number;
 }
 
-/** @param ask is given what the store holds, so that it can ask for what is newer only */
+/** What the store holds of measured data, and the days to ask for again. */
+export interface Held {
+  readonly summaries: ReadonlyMap<Area, Summary>;
+  readonly backfills: readonly Backfill[];
+}
+
+/**
+ * Puts answers over what the store holds. An area is written once its answers are in, and the gap report, which speaks
+ * of all areas, at the end: whatever moment a run is ended at, the next one goes on from what stands.
+ * @param ask is given what the store holds, so that it can ask for what is missing
+ * @throws {StoreUnavailableError}
+ */
 export async function collect(
-  { store, prefix, windowDays, progress }: CollectContext,
-  ask: (held: ReadonlyMap<Area, Summary>) => AsyncIterable<Answer>,
+  context: CollectContext,
+  ask: (held: Held) => Iterable<Batch>,
   now: number | 'newest reading',
 ): Promise<CollectResult> {
-  const all = await readSummaries(store, prefix, progress);
+  const { store, prefix, progress } = context;
+  const all = await readSummaries(store, prefix, progress.note);
+  const ledger = await readLedger(store, prefix, progress.note);
   // Demonstration data and measured ones never stand in one summary.
-  const held = new Map([...all].filter(([, { synthetic }]) => !synthetic));
-  const readings = new Readings();
+  const measured = new Map([...all].filter(([, { synthetic }]) => !synthetic));
+  const at = now === 'newest reading' ? Date.now() : now;
+  const written = new Set<Area>();
+  const answered: Question[] = [];
   let problems = 0;
-  for await (const answer of ask(held)) {
-    if ('rows' in answer) {
-      progress(`${answer.name}: ${answer.rows.length} rows`);
-      readings.add(answer.rows);
-    } else {
-      problems += 1;
-      progress(`${answer.name}: ${answer.problem}`);
+  const backfills = ledger.filter((backfill) => isDue(backfill, at));
+  for (const batch of ask({ summaries: new Map(measured), backfills })) {
+    const readings = new Readings();
+    for await (const answer of batch.answers) {
+      if ('problem' in answer) {
+        problems += 1;
+        progress.note(`${answer.name}: ${answer.problem}`);
+        continue;
+      }
+      progress.step(answer.position, `${answer.name}: ${answer.rows.length} rows`);
+      const unreadable = answer.malformed + readings.add(answer.rows);
+      if (unreadable > 0) {
+        problems += 1;
+        progress.note(`${answer.name}: ${unreadable} rows left out: they cannot be read`);
+      }
+      if (answer.question) answered.push(answer.question);
+    }
+    for (const area of batch.areas) {
+      const summary = nextSummary(area, readings, measured.get(area) ?? null, now, context.windowDays);
+      if (summary === null) continue;
+      await writeSummary(store, prefix, summary);
+      measured.set(area, summary);
+      written.add(area);
+      progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
     }
   }
-  if (readings.unreadable > 0) progress(`${readings.unreadable} rows left out: their EffectiveTime is not a time`);
-  const written = new Map<Area, Summary>();
-  for (const area of AREAS) {
-    const values = readings.of(area);
-    if (values === undefined) continue;
-    const before = held.get(area) ?? null;
-    const seen = newestActual(
-      area,
-      [...values].map(([name, byTime]) => [name, [...byTime.keys()]] as const),
-    );
-    if (seen === -Infinity && before === null) continue;
-    const end = now === 'newest reading' ? Math.max(seen, before?.generatedAt ?? -Infinity) : now;
-    written.set(area, toSummary(area, values, before, end, windowDays));
+  if (written.size > 0) {
+    const wasAnswered = (day: SeriesDay): boolean => answered.some((question) => asksFor(question, day));
+    const next = afterRun(ledger, missingDays(measured.values()), wasAnswered, at);
+    await report(context, new Map([...all, ...measured]), next);
   }
-  if (written.size > 0) await writeSummaries(store, prefix, written, all, progress);
-  return { written: [...written.keys()], problems };
+  return { written, problems };
 }
 
 /** From a day before the newest reading that is held, since upstream corrects its latest values; else the whole window. */
@@ -68,11 +94,57 @@ export function sinceHeld(held: ReadonlyMap<Area, Summary>, now: number, windowD
       area,
       [...summary.series].map(([name, series]) => [name, series.map(({ at }) => at)] as const),
     );
-    return Math.max(start, newest - DAY);
+    return Math.min(now, Math.max(start, newest - DAY));
   };
 }
 
-export async function collectSynthetic({ store, prefix, windowDays, progress }: CollectContext, now: number): Promise<void> {
+/** @returns false where the store holds measured data: these are kept, since upstream may not give them again. */
+export async function collectSynthetic(context: CollectContext, now: number): Promise<boolean> {
+  const { store, prefix, windowDays, progress } = context;
+  const held = await readSummaries(store, prefix, progress.note);
+  const measured = [...held.values()].filter(({ synthetic }) => !synthetic).map(({ area }) => area);
+  if (measured.length > 0) {
+    progress.note(`nothing is written: the store holds measured data (${measured.join(', ')}); use another store or S3_PREFIX`);
+    return false;
+  }
   const summaries = synthesise(now, windowDays);
-  await writeSummaries(store, prefix, summaries, summaries, progress);
+  for (const area of AREAS) {
+    const summary = summaries.get(area)!;
+    await writeSummary(store, prefix, summary);
+    progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
+  }
+  await report(context, summaries, []);
+  return true;
+}
+
+function nextSummary(
+  area: Area,
+  readings: Readings,
+  before: Summary | null,
+  now: number | 'newest reading',
+  windowDays: number,
+): Summary | null {
+  const values = readings.of(area);
+  if (values === undefined) return null;
+  const newest = newestActual(
+    area,
+    [...values].map(([name, byTime]) => [name, [...byTime.keys()]] as const),
+  );
+  if (newest === -Infinity && before === null) return null;
+  const end = now === 'newest reading' ? Math.max(newest, before?.generatedAt ?? -Infinity) : now;
+  return toSummary(area, values, before, end, windowDays);
+}
+
+async function report(
+  { store, prefix, progress }: CollectContext,
+  summaries: ReadonlyMap<Area, Summary>,
+  ledger: readonly Backfill[],
+): Promise<void> {
+  const { areas, backfills } = await writeGapReport(store, prefix, summaries, ledger);
+  const names = Object.keys(areas);
+  progress.note(
+    names.length === 0
+      ? 'gaps: none'
+      : `gaps: in ${names.join(', ')}; backfills: ${backfills.in_flight} in flight, ${backfills.permanent_failure} failed for good`,
+  );
 }

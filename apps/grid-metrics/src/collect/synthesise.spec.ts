@@ -15,7 +15,7 @@ describe('synthesised data', () => {
     for (const [area, summary] of month) {
       expect([...summary.series.keys()]).toEqual(expect.arrayContaining([...AREA_FACTS[area].readings]));
       expect(findGaps(summary)).toEqual({});
-      expect(parseSummary(area, serialiseSummary(summary))).toEqual({ ...summary, generatedAt: NOW });
+      expect(parseSummary(area, serialiseSummary(summary))).toMatchObject(summary);
       expect(summary.synthetic).toBe(true);
     }
   });

@@ -1,0 +1,249 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AREAS, AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
+import type { GapSummary } from '../snapshot/domain/gaps.js';
+import { parseSummary } from '../snapshot/domain/summary.js';
+import { DAY, HOUR } from '../snapshot/domain/time.js';
+import { openObjectStoreForWriting, type ObjectStore } from '../snapshot/source/index.js';
+import { formatDay, irishDay } from './irish-time.js';
+import { collect, collectSynthetic, sinceHeld, type CollectResult } from './run.js';
+import { synthesise } from './synthesise.js';
+import { UpstreamError, type UpstreamClient } from './upstream.client.js';
+import type { UpstreamResponse, UpstreamRow } from './upstream-response.js';
+import { describeQuestion, type Question } from './upstream-questions.js';
+import { upstreamAnswers } from './upstream.source.js';
+
+const NOW = Date.parse('2026-02-10T12:00:00Z');
+const WINDOW = 3;
+const HOLE = '08-Feb-2026';
+
+let root: string;
+let store: ObjectStore;
+let notes: string[];
+/** Questions of the latest run. */
+let asked: string[];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'grid-collect-'));
+  store = await openObjectStoreForWriting({ s3: null, directory: root, prefix: 'p' });
+  notes = [];
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+interface KnownRow {
+  readonly area: Area;
+  readonly day: number;
+  readonly row: UpstreamRow;
+}
+
+const known = new Map<number, readonly KnownRow[]>();
+
+/** Upstream as it would be at a moment: rows of all areas, in Irish time. */
+function upstreamAt(now: number, has: (row: UpstreamRow) => boolean = () => true) {
+  const rows = known.get(now) ?? rowsAt(now);
+  known.set(now, rows);
+  return {
+    ask: (question: Question): Promise<UpstreamResponse> => {
+      asked.push(describeQuestion(question));
+      const wanted = rows.filter((row) => answers(question, row) && has(row.row));
+      return Promise.resolve({ rows: wanted.map(({ row }) => row), malformed: 0 });
+    },
+  };
+}
+
+function rowsAt(now: number): KnownRow[] {
+  return [...synthesise(now, 2 * WINDOW).values()].flatMap(({ area, series }) =>
+    [...series].flatMap(([name, readings]) =>
+      readings.map(({ at, value }) => ({
+        area,
+        day: irishDay(at),
+        row: { ...fieldOf(area, name), EffectiveTime: localTime(at), Value: value },
+      })),
+    ),
+  );
+}
+
+function answers({ area, region, from, to }: Question, { area: rowArea, day, row }: KnownRow): boolean {
+  const inRegion = region === 'ALL' ? !['NI', 'ROI'].includes(row.Region) : row.Region === region;
+  return area === rowArea && inRegion && from <= day && day <= to;
+}
+
+function fieldOf(area: Area, name: string): { FieldName: string; Region: string } {
+  const [region, forecast] = name.split('_');
+  const FIELDS: Partial<Record<Area, string>> = { wind: 'WIND', solar: 'SOLAR', co2: 'CO2_EMISSIONS' };
+  if (area === 'demand') return { FieldName: forecast ? 'DEMAND_FORECAST_VALUE' : 'SYSTEM_DEMAND', Region: region! };
+  if (area === 'co2') return { FieldName: 'CO2_EMISSIONS', Region: region! };
+  if (FIELDS[area]) return { FieldName: `${FIELDS[area]}_${forecast ? 'FCAST' : 'ACTUAL'}`, Region: region! };
+  if (area === 'interconnection') return { FieldName: `INTER_${name}`, Region: 'ALL' };
+  if (area === 'frequency') return { FieldName: name === 'ROI' ? 'SYS_FREQUENCY' : 'NOT_SHOWN', Region: 'ALL' };
+  return { FieldName: area === 'snsp' ? 'SNSP_ALL' : name, Region: 'ALL' };
+}
+
+/** In winter, when Irish time is UTC. */
+const localTime = (at: number): string => `${formatDay(irishDay(at))} ${new Date(at).toISOString().slice(11, 19)}`;
+
+async function run(upstream: Pick<UpstreamClient, 'ask'>, now: number, into: ObjectStore = store): Promise<CollectResult> {
+  asked = [];
+  const progress = { note: (line: string) => void notes.push(line), step: () => undefined };
+  return collect(
+    { store: into, prefix: 'p', windowDays: WINDOW, progress },
+    ({ summaries, backfills }) => upstreamAnswers(upstream, { since: sinceHeld(summaries, now, WINDOW), now, fillIn: backfills }),
+    now,
+  );
+}
+
+/** Every object of the store, as text. */
+async function objects(): Promise<Record<string, string>> {
+  const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.json')).sort();
+  const texts = await Promise.all(files.map((name) => readFile(join(root, name), 'utf8')));
+  return Object.fromEntries(files.map((name, index) => [name, texts[index]!]));
+}
+
+type Report = GapSummary & { backfill_ledger: { area: Area; region: string; day: string; state: string; tries: number }[] };
+const report = async (): Promise<Report> => JSON.parse((await objects())['p/gaps.json']!) as Report;
+const held = async (area: Area) => parseSummary(area, (await objects())[`p/${area}/latest.json`]!).series;
+
+/** A store whose process is killed before its n-th write. */
+function killedAt(n: number): ObjectStore {
+  let writes = 0;
+  return {
+    description: store.description,
+    etagOf: (key) => store.etagOf(key),
+    read: (key) => store.read(key),
+    write: (key, body) => ((writes += 1) === n ? Promise.reject(new Error('killed')) : store.write(key, body)),
+  };
+}
+
+const withoutHole = ({ FieldName, Region, EffectiveTime }: UpstreamRow): boolean =>
+  !(FieldName === 'SYSTEM_DEMAND' && Region === 'NI' && EffectiveTime.startsWith(HOLE));
+
+describe('a collection', () => {
+  it('brings all areas, and a healthy gap report at the end', async () => {
+    expect(await run(upstreamAt(NOW), NOW)).toEqual({ written: new Set(AREAS), problems: 0 });
+    for (const area of AREAS)
+      expect([...(await held(area)).keys()]).toEqual(expect.arrayContaining([...AREA_FACTS[area].readings]));
+    expect(await report()).toMatchObject({ areas: {}, backfills: { in_flight: 0, permanent_failure: 0 }, backfill_ledger: [] });
+  });
+
+  it('asks next for the latest day only, and changes nothing where upstream has nothing new', async () => {
+    await run(upstreamAt(NOW), NOW);
+    const before = await objects();
+    await run(upstreamAt(NOW), NOW);
+    expect(asked[0]).toBe('wind ALL 09-Feb-2026 to 10-Feb-2026');
+    expect(await objects()).toEqual(before);
+  });
+
+  it('keeps what upstream no longer gives, as long as it is in the window', async () => {
+    await run(upstreamAt(NOW), NOW);
+    const before = (await held('wind')).get('ALL')!;
+    const later = NOW + HOUR;
+    const onlyToday = (row: UpstreamRow): boolean => row.EffectiveTime.startsWith('10-Feb');
+    await run(upstreamAt(later, onlyToday), later);
+    const after = (await held('wind')).get('ALL')!;
+    expect(after.slice(0, -4)).toEqual(before.slice(4));
+    expect(after.at(-1)!.at).toBe(later);
+  });
+
+  it('gives the same objects when it is killed before any of its writes and started again', async () => {
+    const upstream = upstreamAt(NOW, withoutHole);
+    await run(upstream, NOW);
+    const whole = await objects();
+    expect(Object.keys(whole)).toHaveLength(AREAS.length + 1);
+    for (let n = 1; n <= AREAS.length + 1; n += 1) {
+      await rm(join(root, 'p'), { recursive: true });
+      await expect(run(upstream, NOW, killedAt(n))).rejects.toThrow('killed');
+      expect(Object.keys(await objects())).toHaveLength(n - 1);
+      await run(upstream, NOW);
+      expect(await objects()).toEqual(whole);
+    }
+  });
+
+  it('loses no try and counts none twice when it is killed before the gap report', async () => {
+    const upstream = upstreamAt(NOW, withoutHole);
+    await run(upstream, NOW);
+    await expect(run(upstream, NOW, killedAt(9))).rejects.toThrow('killed');
+    await run(upstream, NOW);
+    expect((await report()).backfill_ledger).toMatchObject([{ tries: 1 }]);
+  });
+
+  it('never mixes demonstration data with measured ones, in either order', async () => {
+    const progress = { note: (line: string) => void notes.push(line), step: () => undefined };
+    const context = { store, prefix: 'p', windowDays: WINDOW, progress };
+    expect(await collectSynthetic(context, NOW)).toBe(true);
+    const onlyToday = (row: UpstreamRow): boolean => row.EffectiveTime.startsWith('10-Feb');
+    await run(upstreamAt(NOW, onlyToday), NOW);
+    const wind = (await held('wind')).get('ALL')!;
+    expect(wind[0]!.at).toBe(Date.parse('2026-02-10T00:00:00Z'));
+    const before = await objects();
+    expect(await collectSynthetic(context, NOW)).toBe(false);
+    expect(notes.at(-1)).toContain('the store holds measured data');
+    expect(await objects()).toEqual(before);
+  });
+});
+
+describe('a day that is missing', () => {
+  const entry = { area: 'demand', region: 'NI', day: '2026-02-08' };
+
+  it('is asked for again by region and day, until it is there', async () => {
+    await run(upstreamAt(NOW, withoutHole), NOW);
+    expect(await report()).toMatchObject({
+      areas: { demand: { NI: { gap_count: 1, missing_points: 96 } } },
+      backfills: { in_flight: 1, permanent_failure: 0 },
+      backfill_ledger: [{ ...entry, state: 'in_flight', tries: 0 }],
+    });
+    await run(upstreamAt(NOW + HOUR), NOW + HOUR);
+    expect(asked.filter((question) => question.startsWith('demand'))).toEqual([
+      'demand NI 08-Feb-2026 to 10-Feb-2026',
+      'demand ALL 09-Feb-2026 to 10-Feb-2026',
+      'demand ROI 09-Feb-2026 to 10-Feb-2026',
+    ]);
+    expect(await report()).toMatchObject({ areas: {}, backfills: { in_flight: 0 }, backfill_ledger: [] });
+    expect((await held('demand')).get('NI')).toHaveLength(WINDOW * 96 + 1);
+  });
+
+  it('is given up after five answers without it, and is forgotten when it leaves the window', async () => {
+    let now = NOW;
+    const states: unknown[] = [];
+    for (const wait of [0, 0, 1, 2, 4, 8, 8]) {
+      now += wait * HOUR;
+      await run(upstreamAt(now, withoutHole), now);
+      const { backfills, backfill_ledger: ledger } = await report();
+      states.push([ledger[0]!.tries, backfills.in_flight, backfills.permanent_failure]);
+    }
+    expect(states).toEqual([
+      [0, 1, 0],
+      [1, 1, 0],
+      [2, 1, 0],
+      [3, 1, 0],
+      [4, 1, 0],
+      [5, 0, 1],
+      [5, 0, 1],
+    ]);
+    expect(asked).not.toContainEqual(expect.stringContaining('08-Feb'));
+    await run(upstreamAt(NOW + 3 * DAY, withoutHole), NOW + 3 * DAY);
+    expect(await report()).toMatchObject({ areas: {}, backfill_ledger: [] });
+  });
+
+  it('loses no try while upstream does not answer', async () => {
+    await run(upstreamAt(NOW, withoutHole), NOW);
+    const upstream = upstreamAt(NOW);
+    const down = {
+      ask: (question: Question) =>
+        question.area === 'demand' ? Promise.reject(new UpstreamError('upstream answered 503', 'again')) : upstream.ask(question),
+    };
+    expect(await run(down, NOW)).toMatchObject({ problems: 3, written: new Set(AREAS.filter((area) => area !== 'demand')) });
+    expect((await report()).backfill_ledger).toMatchObject([{ ...entry, state: 'in_flight', tries: 0 }]);
+    expect(notes).toContain('demand ALL 09-Feb-2026 to 10-Feb-2026: upstream answered 503');
+  });
+
+  it('is found again where the ledger cannot be read', async () => {
+    await run(upstreamAt(NOW, withoutHole), NOW);
+    await run(upstreamAt(NOW, withoutHole), NOW);
+    await writeFile(join(root, 'p/gaps.json'), '{"backfill_ledger":[{}]}');
+    await run(upstreamAt(NOW, withoutHole), NOW);
+    expect(notes).toContainEqual(expect.stringContaining('the backfill ledger in the store is not usable and is begun again'));
+    expect((await report()).backfill_ledger).toMatchObject([{ ...entry, tries: 0 }]);
+  });
+});
