@@ -24,21 +24,40 @@ export interface SeriesRecord {
   readonly series: Readonly<Record<string, readonly { readonly t: string; readonly value: number }[]>>;
 }
 
-export interface Readiness {
-  readonly store_reached: boolean;
-  readonly areas: Readonly<
-    Record<Area, { readonly loaded: boolean; readonly synthetic: boolean; readonly problem: string | null }>
-  >;
+/** First and last missing point. */
+export interface GapRange {
+  readonly start: string;
+  readonly end: string;
+  readonly points: number;
 }
 
-/** The service is up and says that it has nothing yet. */
-export class NotLoadedError extends Error {}
+export interface GapSummary {
+  readonly areas: Readonly<Partial<Record<Area, Readonly<Record<string, { readonly ranges: readonly GapRange[] }>>>>>;
+}
 
-export async function getJson<T>(path: string, signal: AbortSignal, accept: readonly number[] = [200]): Promise<T> {
-  const response = await fetch(path, { signal });
+export interface AreaState {
+  readonly loaded: boolean;
+  readonly generated_at: string | null;
+  readonly newest_reading_at: string | null;
+  readonly synthetic: boolean;
+  readonly problem: string | null;
+}
+
+export interface Readiness {
+  readonly cached_at: string | null;
+  readonly store_reached: boolean;
+  readonly areas: Readonly<Record<Area, AreaState>>;
+}
+
+/** Longer than this is as good as no answer. */
+const PATIENCE_MS = 20_000;
+
+/** `no-cache` asks whether what the browser holds is still true, and costs a few bytes where it is. */
+export async function getJson<T>(path: string, stop: AbortSignal, accept: readonly number[] = [200]): Promise<T> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE_MS)]);
+  const response = await fetch(path, { signal, cache: 'no-cache' });
   // Read in any case: an answer that is left unread holds its connection.
   const text = await response.text();
-  if (response.status === 503 && !accept.includes(503)) throw new NotLoadedError();
   if (!accept.includes(response.status)) throw new Error(`${path} answered ${response.status}`);
   return JSON.parse(text) as T;
 }

@@ -1,34 +1,59 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { AREAS, type Area, type Current, type Readiness, type SeriesRecord } from './api.js';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { AREAS, type Current, type GapSummary, type Readiness } from './api.js';
+import { AREA_FACTS } from './areas.js';
 import { Banners } from './banners.js';
-import { Chart } from './chart.js';
+import { ChartCard } from './chart-card.js';
 import { Choice } from './choice.js';
 import { formatAgo } from './format.js';
-import { AREA_LABELS } from './series-labels.js';
 import { Tiles } from './tiles.js';
-import { usePolled } from './use-polled.js';
+import { timeWindow } from './time-window.js';
+import { Toolbar } from './toolbar.js';
+import { useAnswer } from './use-answer.js';
+import { useColours } from './use-colours.js';
+import { useView } from './use-view.js';
+import type { Theme } from './view.js';
 
-const RANGES = { '1': '1 day', '7': '7 days', all: 'All' } as const;
-type Range = keyof typeof RANGES;
+const HEARTBEAT_MS = 15_000;
 const TICK_MS = 10_000;
+const THEMES: Readonly<Record<Theme, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
+/** Before the first answer: the page is there, its figures are not. */
+const NOTHING: Current = {
+  as_of: '',
+  wind_mw: {},
+  wind_forecast_mw: {},
+  solar_mw: {},
+  solar_forecast_mw: {},
+  demand_mw: {},
+  frequency_hz: null,
+  snsp_pct: null,
+  co2_t: {},
+  interconnection_mw: {},
+  generation_mw: {},
+};
 
+/**
+ * One small question is asked again and again, how fresh each area is; the answer says what else has changed and is worth
+ * asking for.
+ */
 export function App(): JSX.Element {
-  const current = usePolled<Current>('/api/current');
-  const readiness = usePolled<Readiness>('/health/ready', [200, 503]);
-  const [area, setArea] = useState<Area>(areaOfAddress);
-  const [range, setRange] = useState<Range>('7');
-  const record = usePolled<SeriesRecord>(`/api/${area}`);
+  const [view, change] = useView();
+  const readiness = useAnswer<Readiness>({ subject: 'state', path: '/health/ready', everyMs: HEARTBEAT_MS, accept: [200, 503] });
+  const version = readiness.data?.cached_at ?? null;
+  const filled = readiness.data === null || Object.values(readiness.data.areas).some(({ loaded }) => loaded);
+  const current = useAnswer<Current>({ subject: 'current', path: filled && version ? '/api/current' : null, version });
+  const gaps = useAnswer<GapSummary>({ subject: 'gaps', path: filled && version ? '/api/gaps' : null, version });
+  const colours = useColours(view.theme);
   const now = useNow();
+  const hour = Math.floor(now / 3_600_000);
+  const shared = useMemo(() => timeWindow(readiness.data, view.range, Date.now()), [readiness.data, view.range, hour]);
+  const charts = useRef<HTMLElement>(null);
+  const { area } = view;
 
   useEffect(() => {
-    const follow = (): void => setArea(areaOfAddress());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  const choose = (next: Area): void => {
-    location.hash = next;
-  };
+    document.title = `${area ? AREA_FACTS[area].title : 'Grid metrics'} · Ireland`;
+    if (area) charts.current?.scrollIntoView({ block: 'nearest' });
+  }, [area]);
 
   return (
     <>
@@ -45,52 +70,42 @@ export function App(): JSX.Element {
             'loading …'
           )}
         </p>
+        <Choice legend="Theme" options={THEMES} chosen={view.theme} onChoose={(theme) => change({ theme })} />
       </header>
       <main>
-        <Banners current={current} readiness={readiness.data} now={now} />
+        <Banners current={current} readiness={readiness} now={now} />
         <section aria-labelledby="now">
           <h2 id="now">Now</h2>
-          {current.data ? <Tiles current={current.data} chosen={area} onChoose={choose} /> : <p class="empty">No figures yet.</p>}
+          <Tiles current={current.data ?? NOTHING} view={view} onChoose={(chosen) => change({ area: chosen })} />
         </section>
-        <section aria-labelledby="history">
-          <div class="chart-head">
-            <h2 id="history">
-              {AREA_LABELS[area].title} <span class="unit">{AREA_LABELS[area].unit}</span>
-            </h2>
-            <Choice legend="Range" options={entriesOf(RANGES)} chosen={range} onChoose={setRange} />
+        <section aria-labelledby="history" ref={charts}>
+          <div class="charts-head">
+            <h2 id="history">History and forecast</h2>
+            <Toolbar view={view} onChange={change} />
           </div>
-          <Choice
-            legend="Area"
-            options={AREAS.map((value) => ({ value, label: AREA_LABELS[value].title }))}
-            chosen={area}
-            onChoose={choose}
-          />
-          {record.data ? (
-            <Chart area={area} record={record.data} days={range === 'all' ? null : Number(range)} />
-          ) : (
-            <p class="empty">
-              {record.state === 'loading'
-                ? 'Loading …'
-                : `No data of ${AREA_LABELS[area].title.toLowerCase()} to show; asking again.`}
-            </p>
-          )}
+          <div class="charts">
+            {(area ? [area] : AREAS).map((one) => (
+              <ChartCard
+                key={one}
+                area={one}
+                view={view}
+                shared={shared}
+                state={readiness.data?.areas[one] ?? null}
+                gaps={gaps.data}
+                colours={colours}
+                now={now}
+                onChange={change}
+              />
+            ))}
+          </div>
         </section>
       </main>
       <footer>
         <a href="/docs">API</a> <a href="/redoc">Reference</a> <a href="/guide/">Guide</a> <a href="/health/ready">State</a>
+        <span>Times are Irish.</span>
       </footer>
     </>
   );
-}
-
-/** The area is part of the address, so that a view can be linked to. */
-function areaOfAddress(): Area {
-  const named = location.hash.slice(1);
-  return AREAS.find((area) => area === named) ?? 'wind';
-}
-
-function entriesOf(labels: Readonly<Record<Range, string>>): { value: Range; label: string }[] {
-  return Object.entries(labels).map(([value, label]) => ({ value: value as Range, label }));
 }
 
 function useNow(): number {

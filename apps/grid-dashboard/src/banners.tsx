@@ -1,39 +1,46 @@
 import type { JSX } from 'preact';
 import type { Current, Readiness } from './api.js';
 import { formatAgo } from './format.js';
-import type { Polled } from './use-polled.js';
+import type { Answer } from './use-answer.js';
 
 /** The service refreshes every few minutes; older than this, something is wrong. */
 const STALE_MS = 15 * 60_000;
 
 interface Props {
-  readonly current: Polled<Current>;
-  readonly readiness: Readiness | null;
+  readonly current: Answer<Current>;
+  readonly readiness: Answer<Readiness>;
   readonly now: number;
 }
 
 export function Banners({ current, readiness, now }: Props): JSX.Element {
-  const age = current.data ? now - Date.parse(current.data.as_of) : null;
-  const synthetic = readiness !== null && Object.values(readiness.areas).some((area) => area.synthetic);
+  const areas = readiness.data ? Object.values(readiness.data.areas) : [];
+  const problem = problemOf(current, readiness, now);
   return (
     <div role="status">
-      {synthetic && (
+      {areas.some(({ synthetic }) => synthetic) && (
         <p class="banner info" id="synthetic">
           <strong>Synthetic demonstration data.</strong> These figures are invented by this installation; they were not measured.
         </p>
       )}
-      {current.state === 'not loaded' && (
-        <p class="banner warn">The service has not loaded any data yet. This page asks again by itself.</p>
-      )}
-      {current.state === 'unreachable' && (
-        <p class="banner warn">
-          The service cannot be reached;{' '}
-          {current.data ? 'the figures are the last ones it gave.' : 'this page asks again by itself.'}
-        </p>
-      )}
-      {current.state === 'ok' && age !== null && age > STALE_MS && (
-        <p class="banner warn">These data are stale: the service refreshed them {formatAgo(age)}.</p>
-      )}
+      {problem && <p class="banner warn">{problem}</p>}
     </div>
   );
+}
+
+/** The one thing that is worst. */
+function problemOf({ data: current, failing }: Answer<Current>, readiness: Answer<Readiness>, now: number): string | null {
+  const held = current !== null;
+  if (readiness.failing) {
+    return `The service cannot be reached; ${held ? 'the figures are the last ones it gave. This' : 'this'} page asks again by itself.`;
+  }
+  if (!readiness.data) return null;
+  const { areas, store_reached: storeReached } = readiness.data;
+  if (!Object.values(areas).some(({ loaded }) => loaded)) {
+    return 'The service has not loaded any data yet. This page asks again by itself.';
+  }
+  if (failing) return 'The latest figures could not be fetched; this page asks again by itself.';
+  const age = current ? now - Date.parse(current.as_of) : 0;
+  if (age > STALE_MS) return `These data are stale: the service refreshed them ${formatAgo(age)}.`;
+  if (!storeReached) return 'The service cannot reach its store: these are the last data that it has.';
+  return null;
 }

@@ -1,43 +1,79 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeSeries, toChartData } from './chart-data.js';
+import { describeSeries, gapsShown, seriesShown, toChartData } from './chart-data.js';
+import { BEGINNING } from './time-window.js';
 
-const point = (t: string, value: number) => ({ t: `2026-03-${t}:00Z`, value });
+const at = (time: string): number => Date.parse(`2026-03-${time}:00Z`) / 1000;
+const point = (time: string, value: number) => ({ t: `2026-03-${time}:00Z`, value });
+const all = { from: BEGINNING, until: at('03T00:00') };
 const record = {
   generated_at: '2026-03-02T12:00:00Z',
   window_days: 30,
   series: {
-    ALL: [point('01T10:00', 5), point('02T10:00', 9), point('02T10:15', 7)],
+    ALL: [point('02T10:00', 5), point('02T10:15', 9), point('02T10:30', 7)],
+    ALL_FORECAST: [point('02T10:30', 8)],
     NI: [point('02T10:15', -1)],
     ROI: [],
   },
 };
 
+describe('the series of a chart', () => {
+  it('are those of the chosen region with its forecast, or all to compare', () => {
+    expect(seriesShown('wind', record, 'ALL')).toEqual(['ALL', 'ALL_FORECAST']);
+    expect(seriesShown('wind', record, 'NI')).toEqual(['NI']);
+    expect(seriesShown('wind', record, 'each')).toEqual(['ALL', 'ALL_FORECAST', 'NI']);
+  });
+
+  it('are all that there are where the chosen region has none, or the area has no regions', () => {
+    expect(seriesShown('co2', record, 'ROI')).toEqual(['ALL', 'ALL_FORECAST', 'NI']);
+    const connectors = { ...record, series: { EWIC: [point('02T10:00', 1)], NET: [point('02T10:00', 1)] } };
+    expect(seriesShown('interconnection', connectors, 'NI')).toEqual(['EWIC', 'NET']);
+  });
+});
+
 describe('chart data', () => {
-  it('have one axis of time, and a gap where a series has no point', () => {
-    const { names, times, values } = toChartData(record, null);
-    expect(names).toEqual(['ALL', 'NI']);
-    expect(times).toHaveLength(3);
-    expect(values).toEqual([
-      [5, 9, 7],
-      [null, null, -1],
-    ]);
+  it('have one axis of time, and null where a series has no point', () => {
+    expect(toChartData(record, ['ALL', 'NI'], all, 900)).toEqual({
+      names: ['ALL', 'NI'],
+      times: [at('02T10:00'), at('02T10:15'), at('02T10:30')],
+      values: [
+        [5, 9, 7],
+        [null, -1, null],
+      ],
+    });
   });
 
-  it('of the last day leave out what is older than a day before the newest point', () => {
-    expect(toChartData(record, 1).values).toEqual([
-      [9, 7],
-      [null, -1],
-    ]);
+  it('break where nothing was measured for longer than the cadence', () => {
+    const series = { ROI: [point('02T10:00', 1), point('02T12:00', 2)] };
+    const { times, values } = toChartData({ ...record, series }, ['ROI'], all, 900);
+    expect(times).toEqual([at('02T10:00'), at('02T10:15'), at('02T12:00')]);
+    expect(values).toEqual([[1, null, 2]]);
   });
 
-  it('are also given in numbers', () => {
-    expect(describeSeries(toChartData(record, null))).toEqual([
-      { name: 'ALL', latest: 7, latestAt: Date.parse('2026-03-02T10:15:00Z'), lowest: 5, highest: 9 },
-      { name: 'NI', latest: -1, latestAt: Date.parse('2026-03-02T10:15:00Z'), lowest: -1, highest: -1 },
+  it('leave out what is before or after the window', () => {
+    const window = { from: at('02T10:15'), until: at('02T10:15') };
+    expect(toChartData(record, ['ALL', 'NI'], window, 900)).toMatchObject({ times: [at('02T10:15')], values: [[9], [-1]] });
+  });
+
+  it('are also given in numbers, without a series that has none', () => {
+    expect(describeSeries(toChartData(record, ['ALL', 'NI', 'ROI'], all, 900))).toEqual([
+      { name: 'ALL', latest: 7, latestAt: at('02T10:30') * 1000, lowest: 5, highest: 9 },
+      { name: 'NI', latest: -1, latestAt: at('02T10:15') * 1000, lowest: -1, highest: -1 },
     ]);
   });
 
   it('are empty for a record without points', () => {
-    expect(toChartData({ ...record, series: {} }, 7)).toEqual({ names: [], times: [], values: [] });
+    expect(toChartData({ ...record, series: {} }, [], all, 900)).toEqual({ names: [], times: [], values: [] });
+  });
+});
+
+describe('gaps', () => {
+  const gaps = {
+    areas: { wind: { NI: { ranges: [{ start: '2026-03-01T10:00:00Z', end: '2026-03-01T10:15:00Z', points: 2 }] } } },
+  };
+  it('reach from the last reading before to the first after, in the series that are shown', () => {
+    expect(gapsShown(gaps, 'wind', ['ALL', 'NI'])).toEqual([{ from: at('01T09:45'), until: at('01T10:30') }]);
+    expect(gapsShown(gaps, 'wind', ['ALL'])).toEqual([]);
+    expect(gapsShown(gaps, 'solar', ['ALL'])).toEqual([]);
+    expect(gapsShown(null, 'wind', ['NI'])).toEqual([]);
   });
 });

@@ -1,27 +1,72 @@
-import type { SeriesRecord } from './api.js';
+import type { Area, GapSummary, SeriesRecord } from './api.js';
+import { AREA_FACTS } from './areas.js';
+import { baseOf } from './series-labels.js';
+import { BEGINNING } from './time-window.js';
+import type { RegionChoice, Span } from './view.js';
+
+export type Values = readonly (number | null)[];
 
 export interface ChartData {
   readonly names: readonly string[];
-  /** Seconds since 1970, rising, of all series. */
+  /** Seconds since 1970, rising, of all series; where readings are missing, a time that no series has a value for. */
   readonly times: readonly number[];
-  /** By series, one value a time; null where it has none, which the chart shows as a gap. */
-  readonly values: readonly (readonly (number | null)[])[];
+  /** By series, one value a time; null where it has none, which breaks its line. */
+  readonly values: readonly Values[];
 }
 
-/** Lines the series up on one axis of time. With `days`, only those before the newest point. */
-export function toChartData({ series }: SeriesRecord, days: number | null): ChartData {
+const REGIONS: readonly string[] = ['ALL', 'NI', 'ROI'];
+
+/** The series of the chosen region; all that there are where it has none, as often for the CO₂ of the whole island. */
+export function seriesShown(area: Area, { series }: SeriesRecord, region: RegionChoice): string[] {
   const names = Object.keys(series).filter((name) => series[name]!.length > 0);
-  const parsed = names.map((name) => series[name]!.map(({ t, value }) => [Date.parse(t) / 1000, value] as const));
-  const newest = Math.max(...parsed.map((points) => points.at(-1)![0]));
-  const from = days === null ? -Infinity : newest - days * 86_400;
-  const kept = parsed.map((points) => new Map(points.filter(([time]) => time >= from)));
-  const times = [...new Set(kept.flatMap((points) => [...points.keys()]))].sort((a, b) => a - b);
-  return { names, times, values: kept.map((points) => times.map((time) => points.get(time) ?? null)) };
+  if (!AREA_FACTS[area].regional || region === 'each') return names;
+  const chosen = names.filter((name) => baseOf(name) === region || !REGIONS.includes(baseOf(name)));
+  return chosen.length > 0 ? chosen : names;
+}
+
+/** Lines the named series up on one axis of time. */
+export function toChartData(
+  { series }: SeriesRecord,
+  names: readonly string[],
+  { from, until }: Span,
+  cadence: number,
+): ChartData {
+  const columns = names.map((name) => {
+    const column = new Map<number, number>();
+    for (const { t, value } of series[name]!) {
+      const time = Date.parse(t) / 1000;
+      if (time >= from && time <= until) column.set(time, value);
+    }
+    return column;
+  });
+  const known = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort((a, b) => a - b);
+  const times = known.flatMap((time, index) =>
+    index > 0 && time - known[index - 1]! > 1.5 * cadence ? [known[index - 1]! + cadence, time] : [time],
+  );
+  return { names, times, values: columns.map((column) => times.map((time) => column.get(time) ?? null)) };
+}
+
+/** What is drawn from where to where; the beginning of all is the first reading. */
+export function extent({ times }: ChartData, { from, until }: Span, cadence: number): Span {
+  const first = from === BEGINNING ? (times[0] ?? until - cadence) : from;
+  return { from: first, until: Math.max(until, first + cadence) };
+}
+
+/** Stretches in which readings are missing, by the API's account; in seconds, each ending where the next reading is due. */
+export function gapsShown(gaps: GapSummary | null, area: Area, names: readonly string[]): Span[] {
+  const { cadence } = AREA_FACTS[area];
+  return names.flatMap((name) =>
+    (gaps?.areas[area]?.[name]?.ranges ?? []).map(({ start, end }) => ({
+      from: Date.parse(start) / 1000 - cadence,
+      until: Date.parse(end) / 1000 + cadence,
+    })),
+  );
 }
 
 export interface SeriesFacts {
   readonly name: string;
   readonly latest: number;
+  /** In milliseconds since 1970. */
   readonly latestAt: number;
   readonly lowest: number;
   readonly highest: number;
@@ -30,11 +75,12 @@ export interface SeriesFacts {
 /** The chart in numbers, for the table beside it and for those who do not see it. */
 export function describeSeries({ names, times, values }: ChartData): SeriesFacts[] {
   return names.flatMap((name, index) => {
-    const known = values[index]!.flatMap((value, at) => (value === null ? [] : [{ value, at: times[at]! }]));
-    const last = known.at(-1);
-    if (last === undefined) return [];
-    const numbers = known.map(({ value }) => value);
+    const column = values[index]!;
+    const last = column.findLastIndex((value) => value !== null);
+    if (last < 0) return [];
+    const numbers = column.filter((value) => value !== null);
     const extreme = (pick: (a: number, b: number) => number): number => numbers.reduce((a, b) => pick(a, b));
-    return [{ name, latest: last.value, latestAt: last.at * 1000, lowest: extreme(Math.min), highest: extreme(Math.max) }];
+    const latestAt = times[last]! * 1000;
+    return [{ name, latest: column[last]!, latestAt, lowest: extreme(Math.min), highest: extreme(Math.max) }];
   });
 }

@@ -2,8 +2,9 @@ import type { JSX } from 'preact';
 
 interface Props<T extends string> {
   readonly legend: string;
-  readonly options: readonly { readonly value: T; readonly label: string }[];
-  readonly chosen: T;
+  readonly options: Readonly<Record<T, string>>;
+  /** Null where none of them is. */
+  readonly chosen: T | null;
   readonly onChoose: (value: T) => void;
 }
 
@@ -12,10 +13,10 @@ export function Choice<T extends string>({ legend, options, chosen, onChoose }: 
   return (
     <fieldset class="choice">
       <legend class="hidden">{legend}</legend>
-      {options.map(({ value, label }) => (
+      {(Object.keys(options) as T[]).map((value) => (
         <label key={value}>
           <input type="radio" name={legend} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
-          <span>{label}</span>
+          <span>{options[value]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,23 @@
+import type { BaseUnit } from './areas.js';
+import type { PowerUnit } from './view.js';
+
 /** As the API gives it: no digit is added or taken away. */
 export function formatValue(value: number): string {
   return value.toLocaleString('en-IE', { maximumFractionDigits: 10 });
+}
+
+/** How values of a unit are shown under the choice between MW and GW. */
+export interface Display {
+  readonly unit: string;
+  readonly format: (value: number) => string;
+}
+
+/** Moving the point keeps every digit. */
+export function displayOf(base: BaseUnit, chosen: PowerUnit): Display {
+  if (chosen === 'GW' && base.startsWith('MW')) {
+    return { unit: base.replace('M', 'G'), format: (value) => formatValue(value / 1000) };
+  }
+  return { unit: base, format: formatValue };
 }
 
 export function formatAgo(milliseconds: number): string {
@@ -13,17 +30,18 @@ export function formatAgo(milliseconds: number): string {
 }
 
 const IRISH = { timeZone: 'Europe/Dublin', hourCycle: 'h23' } as const;
-const DATE = { day: '2-digit', month: 'short' } as const;
+const DATE = { day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 const irish = {
-  both: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...DATE, ...TIME }),
+  both: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...TIME }),
+  day: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE }),
   date: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...DATE }),
   time: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...TIME }),
 };
 
-/** Local time of the grid, whatever the reader's own. */
-export function formatTime(milliseconds: number): string {
-  return irish.both.format(milliseconds);
+/** Local time of the grid, whatever the reader's own; only the day where readings are daily. */
+export function formatTime(milliseconds: number, daily = false): string {
+  return (daily ? irish.day : irish.both).format(milliseconds);
 }
 
 /** Labels of an axis of time: the date where a day begins, else the time of day. Both numbers in seconds. */

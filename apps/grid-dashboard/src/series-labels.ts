@@ -1,16 +1,3 @@
-import type { Area } from './api.js';
-
-export const AREA_LABELS: Readonly<Record<Area, { readonly title: string; readonly unit: string }>> = {
-  wind: { title: 'Wind', unit: 'MW' },
-  solar: { title: 'Solar', unit: 'MW' },
-  demand: { title: 'Demand', unit: 'MW' },
-  interconnection: { title: 'Interconnection', unit: 'MW' },
-  co2: { title: 'CO₂', unit: 't/h' },
-  frequency: { title: 'Frequency', unit: 'Hz' },
-  snsp: { title: 'SNSP', unit: '%' },
-  generation: { title: 'Fuel mix', unit: 'MWh' },
-};
-
 const NAMES: Readonly<Record<string, string>> = {
   ALL: 'All island',
   NI: 'Northern Ireland',
@@ -38,6 +25,11 @@ export function seriesLabel(name: string): string {
 /** The series of readings that a forecast or an extreme belongs to. */
 export function baseOf(name: string): string {
   return name.replace(/_(FORECAST|MIN|MAX)$/, '');
+}
+
+/** The lowest or highest of a time of which the series of readings has the mean. */
+export function isExtreme(name: string): boolean {
+  return /_(MIN|MAX)$/.test(name);
 }
 
 export function isDerived(name: string): boolean {

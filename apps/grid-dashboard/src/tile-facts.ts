@@ -1,83 +1,124 @@
 import type { Area, Current } from './api.js';
+import { AREA_FACTS } from './areas.js';
+import { displayOf, formatValue } from './format.js';
+import type { GaugeFacts } from './gauge.js';
+import { seriesLabel } from './series-labels.js';
+import { colourClass } from './use-colours.js';
+import type { PowerUnit, RegionChoice } from './view.js';
 
 export interface Tile {
   readonly area: Area;
   readonly title: string;
+  /** As it is shown; null where there is no reading. */
+  readonly value: string | null;
   readonly unit: string;
-  readonly value: number | null;
   readonly note: string;
-  /** Where the value lies on its scale, from 0 to 1; null where a scale would say nothing. */
-  readonly part: number | null;
+  readonly gauge: GaugeFacts;
 }
 
-/** The all-island figures of the current record. A note is empty where its data are missing. */
-export function toTiles(current: Current): Tile[] {
-  const demand = current.demand_mw.ALL ?? null;
+/** Ends of the gauges: a little above what the island has seen. What is more fills the gauge. */
+const MOST = { demand: { ALL: 8000, NI: 2000, ROI: 6500 }, co2: { ALL: 2500, NI: 600, ROI: 2000 }, net: 1500 };
+/** The normal range of operation. */
+const HERTZ = { low: 49.8, high: 50.2 };
+const FUELS = ['FUEL_RENEW', 'FUEL_NET_IMPORT', 'FUEL_GAS', 'FUEL_OTHER_FOSSIL', 'FUEL_COAL'] as const;
+
+/** The latest figures, of the chosen region where an area has regions. A note is empty where its data are missing. */
+export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit): Tile[] {
+  const region = choice === 'each' ? 'ALL' : choice;
+  const demand = current.demand_mw[region] ?? null;
+  const tile = (area: Area, value: number | null, rest: Partial<Tile> & Pick<Tile, 'gauge'>): Tile => {
+    const { unit, format } = displayOf(AREA_FACTS[area].unit, power);
+    return { area, title: AREA_FACTS[area].title, unit, note: '', value: value === null ? null : format(value), ...rest };
+  };
+  const megawatts = displayOf('MW', power);
+  const shareOfDemand = (area: 'wind' | 'solar', value: number | null, forecast: number | null): Tile => {
+    const part = (of: number | null): number | null => (of === null || !demand ? null : of / demand);
+    const share = part(value);
+    const notes = [
+      share === null ? '' : `${Math.round(share * 100)} % of demand`,
+      forecast === null ? '' : `forecast ${megawatts.format(forecast)} ${megawatts.unit}`,
+    ];
+    const expected = part(forecast);
+    const gauge = { ...bar(share, region), marks: expected === null ? [] : [clamp(expected)], ends: ['0', '100 %'] as const };
+    return tile(area, value, { note: notes.filter(Boolean).join(' · '), gauge });
+  };
+  const wind = shareOfDemand('wind', current.wind_mw[region] ?? null, current.wind_forecast_mw[region] ?? null);
+  const solar = shareOfDemand('solar', current.solar_mw[region] ?? null, current.solar_forecast_mw[region] ?? null);
+  const co2Region = region === 'ALL' && current.co2_t.ALL === undefined ? 'ROI' : region;
+  const co2 = current.co2_t[co2Region] ?? null;
   const net = current.interconnection_mw.NET ?? null;
-  const ofDemand = (value: number | null): number | null => (value === null || !demand ? null : value / demand);
-  const forecast = (value: number | undefined): string =>
-    value === undefined ? '' : `forecast ${value.toLocaleString('en-IE')} MW`;
-  const power = (area: Area, title: string, value: number | null, note: string): Tile => ({
-    area,
-    title,
-    unit: 'MW',
-    value,
-    note: [percentOf(ofDemand(value)), note].filter(Boolean).join(' · '),
-    part: clamp(ofDemand(value)),
-  });
-  const mix = Object.values(current.generation_mw).reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  const renewable = current.generation_mw.FUEL_RENEW ?? null;
+  const { frequency_hz: hertz, snsp_pct: snsp } = current;
   return [
-    { area: 'demand', title: 'Demand', unit: 'MW', value: demand, note: 'all island', part: null },
-    power('wind', 'Wind', current.wind_mw.ALL ?? null, forecast(current.wind_forecast_mw.ALL)),
-    power('solar', 'Solar', current.solar_mw.ALL ?? null, forecast(current.solar_forecast_mw.ALL)),
-    {
-      area: 'interconnection',
+    tile('demand', demand, {
+      note: seriesLabel(region),
+      gauge: {
+        ...bar(demand === null ? null : demand / MOST.demand[region], region),
+        ends: ['0', megawatts.format(MOST.demand[region])],
+      },
+    }),
+    wind,
+    solar,
+    tile('interconnection', net === null ? null : Math.abs(net), {
       title: net !== null && net < 0 ? 'Net export' : 'Net import',
-      unit: 'MW',
-      value: net === null ? null : Math.abs(net),
       note: 'over the interconnectors',
-      part: null,
-    },
-    {
-      area: 'co2',
-      title: 'CO₂',
-      unit: 't/h',
-      value: current.co2_t.ALL ?? current.co2_t.ROI ?? null,
-      note: current.co2_t.ALL === undefined ? 'Ireland' : 'all island',
-      part: null,
-    },
-    {
-      area: 'frequency',
-      title: 'Frequency',
-      unit: 'Hz',
-      value: current.frequency_hz,
-      note: 'hourly mean, nominal 50 Hz',
-      part: null,
-    },
-    {
-      area: 'snsp',
-      title: 'SNSP',
-      unit: '%',
-      value: current.snsp_pct,
+      gauge: {
+        ...fromMiddle(net === null ? null : net / MOST.net, net !== null && net < 0 ? 'of-orange' : 'of-blue'),
+        ends: ['export', 'import'],
+      },
+    }),
+    tile('co2', co2, {
+      note: seriesLabel(co2Region),
+      gauge: {
+        ...bar(co2 === null ? null : co2 / MOST.co2[co2Region], co2Region),
+        ends: ['0', formatValue(MOST.co2[co2Region])],
+      },
+    }),
+    tile('frequency', hertz, {
+      note: 'mean of the hour, nominal 50 Hz',
+      gauge: {
+        ...fromMiddle(hertz === null ? null : (2 * (hertz - 50)) / (HERTZ.high - HERTZ.low), 'of-green'),
+        ends: [formatValue(HERTZ.low), formatValue(HERTZ.high)],
+      },
+    }),
+    tile('snsp', snsp, {
       note: 'non-synchronous share',
-      part: clamp(current.snsp_pct === null ? null : current.snsp_pct / 100),
-    },
-    {
-      area: 'generation',
-      title: 'Renewables',
-      unit: 'MWh',
-      value: renewable,
-      note: renewable === null || mix <= 0 ? '' : `${Math.round((100 * renewable) / mix)} % of the latest fuel mix`,
-      part: clamp(renewable === null || mix <= 0 ? null : renewable / mix),
-    },
+      gauge: { ...bar(snsp === null ? null : snsp / 100, 'ALL'), ends: ['0', '100 %'] },
+    }),
+    fuelMix(current, power),
   ];
 }
 
-function percentOf(part: number | null): string {
-  return part === null ? '' : `${Math.round(part * 100)} % of demand`;
+/** Energy of the latest snapshot; an export is no source, and takes no part of the arc. */
+function fuelMix({ generation_mw: mix }: Current, power: PowerUnit): Tile {
+  const renewable = mix.FUEL_RENEW ?? null;
+  const total = FUELS.reduce((sum, fuel) => sum + Math.max(0, mix[fuel] ?? 0), 0);
+  let from = 0;
+  const segments = FUELS.flatMap((fuel) => {
+    const part = total > 0 ? Math.max(0, mix[fuel] ?? 0) / total : 0;
+    const segment = { from, until: from + part, colour: colourClass(fuel) };
+    from += part;
+    return part > 0 ? [segment] : [];
+  });
+  const { unit, format } = displayOf('MWh', power);
+  return {
+    area: 'generation',
+    title: 'Renewables',
+    value: renewable === null ? null : format(renewable),
+    unit,
+    note: renewable === null || total <= 0 ? '' : `${Math.round((100 * renewable) / total)} % of the latest fuel mix`,
+    gauge: { segments, marks: [], ends: ['', ''] },
+  };
 }
 
-function clamp(part: number | null): number | null {
-  return part === null ? null : Math.min(1, Math.max(0, part));
+function bar(part: number | null, base: string): Pick<GaugeFacts, 'segments' | 'marks'> {
+  return { segments: part === null ? [] : [{ from: 0, until: clamp(part), colour: colourClass(base) }], marks: [] };
+}
+
+function fromMiddle(part: number | null, colour: string): Pick<GaugeFacts, 'segments' | 'marks'> {
+  const end = part === null ? 0.5 : clamp(0.5 + part / 2);
+  return { segments: part === null ? [] : [{ from: Math.min(0.5, end), until: Math.max(0.5, end), colour }], marks: [0.5] };
+}
+
+function clamp(part: number): number {
+  return Math.min(1, Math.max(0, part));
 }

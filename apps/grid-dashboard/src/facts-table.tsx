@@ -1,0 +1,46 @@
+import type { JSX } from 'preact';
+import type { Area } from './api.js';
+import { AREA_FACTS } from './areas.js';
+import type { SeriesFacts } from './chart-data.js';
+import { formatTime, type Display } from './format.js';
+import { seriesLabel } from './series-labels.js';
+
+interface Props {
+  readonly area: Area;
+  readonly facts: readonly SeriesFacts[];
+  readonly display: Display;
+  readonly open: boolean;
+}
+
+export function FactsTable({ area, facts, display, open }: Props): JSX.Element {
+  const { title } = AREA_FACTS[area];
+  return (
+    <details open={open}>
+      <summary>{title} in numbers</summary>
+      <div class="scroll" tabIndex={0} role="region" aria-label={`${title} in numbers`}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Series</th>
+              <th scope="col">Latest, {display.unit}</th>
+              <th scope="col">At (Irish time)</th>
+              <th scope="col">Lowest</th>
+              <th scope="col">Highest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(({ name, latest, latestAt, lowest, highest }) => (
+              <tr key={name}>
+                <th scope="row">{seriesLabel(name)}</th>
+                <td>{display.format(latest)}</td>
+                <td>{formatTime(latestAt, area === 'generation')}</td>
+                <td>{display.format(lowest)}</td>
+                <td>{display.format(highest)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,144 @@
+import uPlot from 'uplot';
+import type { Area } from './api.js';
+import { AREA_FACTS } from './areas.js';
+import type { ChartData, Values } from './chart-data.js';
+import { formatTicks, type Display } from './format.js';
+import { baseOf, isDerived, isExtreme } from './series-labels.js';
+import { stack } from './stack.js';
+import type { Colours } from './use-colours.js';
+import type { Span } from './view.js';
+
+export interface PlotInput {
+  readonly area: Area;
+  readonly data: ChartData;
+  readonly extent: Span;
+  readonly gaps: readonly Span[];
+  readonly display: Display;
+  readonly colours: Colours;
+  /** Drawn out with the mouse. */
+  readonly onZoom: (span: Span) => void;
+}
+
+/** All charts move their crosshairs together, by the time under the pointer. */
+const SYNC: uPlot.Cursor.Sync = {
+  key: 'grid',
+  scales: ['x', null],
+  setSeries: false,
+  filters: { pub: (type) => type === 'mousemove' || type === 'mouseleave' },
+};
+const SHORTEST_ZOOM_PX = 8;
+
+export function plotOptions(input: PlotInput, width: number, height: number, plugins: uPlot.Plugin[]): uPlot.Options {
+  const { area, extent, display, colours } = input;
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const stacked = isStacked(area);
+  const axis = {
+    stroke: colours.text,
+    font: `${0.75 * rem}px system-ui, sans-serif`,
+    grid: { stroke: colours.line, width: 1 },
+    ticks: { show: false },
+  };
+  const half = stacked ? AREA_FACTS[area].cadence / 2 : 0;
+  return {
+    width,
+    height,
+    padding: [0.5 * rem, 1.25 * rem, 0, 0],
+    legend: { show: false },
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Europe/Dublin'),
+    cursor: { sync: SYNC, y: false, drag: { x: true, y: false, setScale: false }, points: { show: !stacked, size: 7 } },
+    scales: {
+      x: { range: [extent.from - half, extent.until + half] },
+      y: { range: (_plot, low, high) => range(area, low, high) },
+    },
+    axes: [
+      { ...axis, size: 1.5 * rem, values: (_plot, ticks, _axis, _space, step) => formatTicks(ticks, step) },
+      { ...axis, size: 3.4 * rem, values: (_plot, ticks) => ticks.map((tick) => display.format(tick)) },
+    ],
+    series: [{}, ...drawOrder(input).map((index) => seriesOptions(input, index))],
+    bands: bandOf(input),
+    plugins,
+    hooks: {
+      drawClear: [(plot) => shadeGaps(plot, input)],
+      setSelect: [
+        (plot) => {
+          const { left, width: drawn } = plot.select;
+          if (drawn < SHORTEST_ZOOM_PX) return;
+          const at = (px: number): number => Math.round(plot.posToVal(px, 'x'));
+          input.onZoom({ from: at(left), until: at(left + drawn) });
+        },
+      ],
+    },
+  };
+}
+
+export function plotData({ area, data }: PlotInput): uPlot.AlignedData {
+  const columns: readonly Values[] = isStacked(area) ? stack(data.values) : data.values;
+  return [data.times, ...drawOrder({ area, data }).map((index) => columns[index]!)] as uPlot.AlignedData;
+}
+
+function isStacked(area: Area): boolean {
+  return area === 'generation';
+}
+
+/** Taller bars first: the shorter ones are drawn over them. */
+function drawOrder({ area, data }: Pick<PlotInput, 'area' | 'data'>): number[] {
+  const order = data.names.map((_name, index) => index);
+  return isStacked(area) ? order.reverse() : order;
+}
+
+function seriesOptions({ area, data, colours }: PlotInput, index: number): uPlot.Series {
+  const name = data.names[index]!;
+  const colour = colours.series[baseOf(name)] ?? colours.text;
+  if (isStacked(area)) {
+    const paths = uPlot.paths.bars?.({ size: [0.75, 60] });
+    return { fill: colour, stroke: colour, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
+  }
+  const alone = data.names.filter((other) => !isDerived(other)).length === 1;
+  return {
+    stroke: isExtreme(name) ? faint(colour, 45) : colour,
+    width: isDerived(name) ? 1.25 : 2,
+    ...(name.endsWith('_FORECAST') ? { dash: [6, 4] } : {}),
+    ...(alone && !isDerived(name) && fromZero(area) ? { fill: faint(colour, 14) } : {}),
+    points: { show: false },
+  };
+}
+
+/** Between the lowest and the highest of an hour. */
+function bandOf({ data, colours }: PlotInput): uPlot.Band[] {
+  const high = data.names.findIndex((name) => name.endsWith('_MAX'));
+  const low = data.names.findIndex((name) => name.endsWith('_MIN'));
+  if (high < 0 || low < 0) return [];
+  const colour = colours.series[baseOf(data.names[high]!)] ?? colours.text;
+  return [{ series: [high + 1, low + 1], fill: faint(colour, 16) }];
+}
+
+function faint(colour: string, percent: number): string {
+  return `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
+}
+
+function fromZero(area: Area): boolean {
+  return area !== 'frequency';
+}
+
+/** Quantities stand on zero, so that heights compare; a share has its whole scale. */
+function range(area: Area, low: number | null, high: number | null): uPlot.Range.MinMax {
+  if (area === 'snsp') return [0, Math.max(100, high ?? 0)];
+  if (low === null || high === null) return fromZero(area) ? [0, 100] : [49.8, 50.2];
+  const pad = (high - low) * 0.08 || 0.01;
+  if (!fromZero(area)) return [low - pad, high + pad];
+  return [Math.min(0, low * 1.08), Math.max(low < 0 ? 0 : 1, high * 1.08)];
+}
+
+function shadeGaps(plot: uPlot, { gaps, colours }: PlotInput): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  ctx.fillStyle = colours.gap;
+  for (const { from, until } of gaps) {
+    const left = plot.valToPos(from, 'x', true);
+    ctx.fillRect(left, bbox.top, plot.valToPos(until, 'x', true) - left, bbox.height);
+  }
+  ctx.restore();
+}

@@ -1,0 +1,48 @@
+import { AREAS, type Area, type Readiness } from './api.js';
+import { AREA_FACTS, DAY } from './areas.js';
+import type { Range, Span } from './view.js';
+
+const HOUR = 3600;
+/** A day or two of a daily series would be one bar. */
+const SHORTEST_OF_DAILY = 7 * DAY;
+/** The beginning of the range `all`: whatever the service holds. */
+export const BEGINNING = 0;
+
+/**
+ * The stretch of time that all charts share. It ends with the newest reading, so that there is something to see also when no
+ * reading has come for days; forecasts lead on by a quarter of the range at most. Null while nothing is loaded.
+ */
+export function timeWindow(readiness: Readiness | null, range: Range, now: number): Span | null {
+  const newest = AREAS.flatMap((area) => {
+    const at = readiness?.areas[area].newest_reading_at;
+    return at && AREA_FACTS[area].cadence < DAY ? [Date.parse(at) / 1000] : [];
+  });
+  const daily = readiness?.areas.generation.newest_reading_at;
+  if (newest.length === 0 && !daily) return null;
+  const last = newest.length > 0 ? Math.max(...newest) : Date.parse(daily!) / 1000;
+  const end = Math.min(last, now / 1000);
+  if (range === 'all') return { from: BEGINNING, until: Math.min(last, end + 2 * DAY) };
+  const length = Number(range) * DAY;
+  // Whole hours: the address that is asked for stays the same for an hour, and can be held by caches
+  return { from: Math.floor((end - length) / HOUR) * HOUR, until: Math.min(last, end + length / 4) };
+}
+
+/** What a chart shows, of its area and of the shared window. */
+export function spanOf(area: Area, shared: Span): Span {
+  if (AREA_FACTS[area].cadence < DAY) return shared;
+  return { from: Math.min(shared.from, shared.until - SHORTEST_OF_DAILY), until: shared.until };
+}
+
+/** Where the series are asked for: a whole record is made in advance by the service, a part of it is small. */
+export function seriesPath(area: Area, range: Range, { from }: Span): string {
+  return range === 'all' ? `/api/${area}` : `/api/${area}?from=${isoOf(from)}`;
+}
+
+export function csvPath(area: Area, { from, until }: Span, names: readonly string[]): string {
+  const since = from === BEGINNING ? '' : `from=${isoOf(from)}&`;
+  return `/api/${area}?${since}to=${isoOf(until)}&series=${names.join(',')}&format=csv`;
+}
+
+function isoOf(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
+}
