@@ -22,8 +22,11 @@ export interface Lrs {
   verbs(): string[];
   /** What was asked or said against the rules. */
   faults: string[];
-  /** From now on answers such requests with this status, or, for null, not at all; without arguments serves as it should. */
-  trouble(path?: RegExp, status?: number | null): void;
+  /**
+   * From now on answers such requests with this status, for null not at all, or does as it is asked and loses the answer;
+   * without arguments serves as it should.
+   */
+  trouble(path?: RegExp, status?: number | null | 'answer lost'): void;
   stop(): Promise<void>;
 }
 
@@ -69,22 +72,24 @@ export async function startLrs(): Promise<Lrs> {
   const statements: Statement[] = [];
   const faults: string[] = [];
   let [token, fetched, first] = ['', false, 0];
-  let trouble: { path: RegExp; status: number | null } | null = null;
+  let trouble: { path: RegExp; status: number | null | 'answer lost' } | null = null;
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search, searchParams } = new URL(request.url!, url);
-    const reply = (status: number, body?: unknown): void =>
-      void response
-        .writeHead(status, { ...CORS, 'Content-Type': 'application/json' })
-        .end(body === undefined ? '' : JSON.stringify(body));
+    const status = trouble?.path.test(`${request.method} ${pathname}${search}`) ? trouble.status : undefined;
+    const reply = (code: number, body?: unknown): void => {
+      if (status === 'answer lost') request.socket.destroy();
+      else
+        response
+          .writeHead(code, { ...CORS, 'Content-Type': 'application/json' })
+          .end(body === undefined ? '' : JSON.stringify(body));
+    };
     if (request.method === 'OPTIONS') return reply(204);
-    if (trouble?.path.test(`${request.method} ${pathname}${search}`)) {
-      if (trouble.status !== null) reply(trouble.status);
-      return;
-    }
+    if (typeof status === 'number') return reply(status);
+    if (status === null) return;
     if (pathname === '/token') {
       if (request.method !== 'POST' || fetched) return reply(200, { 'error-code': '1', 'error-text': 'used' });
       fetched = true;

@@ -5,6 +5,7 @@ import { OAuthService, type Tokens } from '../../test/oauth.js';
 import { queriesOf, type LoggedQuery } from '../../test/query-log.js';
 import { tablesReadWhole } from '../../test/query-plan.js';
 import { addPerson, type Person } from '../../test/service.js';
+import { Database } from '../database/database.js';
 import { newSecret } from '../kernel/secrets.js';
 import { ACCESS_PREFIX } from './provider-internals.js';
 
@@ -29,6 +30,20 @@ const ofOAuth = ({ sql }: LoggedQuery): boolean => /\boauth_/.test(sql);
 const call = async (token: string): Promise<number> => (await service.mcp(person.workspaceId, token)).status;
 const revoke = (token: string): Promise<Response> =>
   service.post('/oauth/revoke', new URLSearchParams({ client_id: clientId, token }));
+
+/** Until that many requests have come, however long that takes. */
+function holdTheFirstLookup(requests: number): void {
+  const { promise: allHere, resolve } = Promise.withResolvers<void>();
+  const server = service.app.getHttpServer();
+  let come = 0;
+  server.on('request', () => void (++come === requests && resolve()));
+  const lookups = service.app.get(Database);
+  const ask = lookups.prepared.bind(lookups);
+  lookups.prepared = async <R extends object>(name: string, text: string, values: unknown[]) => {
+    await allHere;
+    return ask<R>(name, text, values);
+  };
+}
 
 describe('every step of OAuth', () => {
   const steps: [string, () => Promise<unknown>][] = [
@@ -78,7 +93,10 @@ describe('a call with a token', () => {
   it('is looked up with those that come at the same time', async () => {
     const { access_token: token } = await service.connect(person, clientId);
     await call(token);
-    const asked = await queriesOf(service.app, () => Promise.all(Array.from({ length: 16 }, () => call(token))));
+    const asked = await queriesOf(service.app, () => {
+      holdTheFirstLookup(16);
+      return Promise.all(Array.from({ length: 16 }, () => call(token)));
+    });
     const lookups = asked.filter(ofOAuth).length;
     expect(lookups).toBeGreaterThan(0);
     expect(lookups).toBeLessThan(16);
