@@ -11,8 +11,7 @@ export interface Answer {
 
 /** A document in the encoding that the caller prefers, or 304 where the caller has it. */
 export function answerFrom(document: Document, request: IncomingHttpHeaders, maxAgeSeconds: number): Answer {
-  const encoding = chooseEncoding(request['accept-encoding']);
-  const { body, etag } = document[encoding];
+  const { body, encoding, etag } = document[chooseEncoding(request['accept-encoding'])];
   const headers = cachingHeaders(etag, maxAgeSeconds);
   if (isHeld(request['if-none-match'], document.etag)) return { status: 304, headers, body: null };
   return {
@@ -21,7 +20,7 @@ export function answerFrom(document: Document, request: IncomingHttpHeaders, max
       ...headers,
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': String(body.length),
-      ...(body === document.identity.body ? {} : { 'Content-Encoding': encoding }),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     },
     body,
   };

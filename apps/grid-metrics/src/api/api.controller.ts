@@ -65,7 +65,7 @@ export class ApiController {
   }
 
   private send(request: FastifyRequest, reply: FastifyReply, document: Document | undefined): void {
-    const seconds = this.snapshots.secondsToNextRefresh(Date.now());
+    const seconds = this.snapshots.secondsToNextRefresh();
     if (document === undefined) throw notLoaded(seconds);
     const { status, headers, body } = answerFrom(document, request.headers, seconds);
     void reply

@@ -19,6 +19,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly refusals = new Counter({
+    name: 'grid_objects_refused_total',
+    help: 'Objects of the store that were new and could not be used, by object (an area, or gaps)',
+    labelNames: ['object'] as const,
+    registers: [this.registry],
+  });
+
   private readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time of an HTTP request by method, route and status',
@@ -34,6 +41,10 @@ export class Metrics {
   refreshed(outcome: 'ok' | 'unreachable' | 'error', seconds: number): void {
     this.refreshes.inc({ outcome });
     this.refreshSeconds.observe(seconds);
+  }
+
+  refused(object: string): void {
+    this.refusals.inc({ object });
   }
 
   answered(method: string, route: string, status: number, seconds: number): void {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** The default, 11, takes seconds for a month of all areas and saves little over 5. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Below this the headers outweigh what is saved. */
@@ -11,6 +9,8 @@ const WORTH_COMPRESSING = 512;
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 export interface Representation {
+  /** How the body is in fact encoded: a small document is not compressed. */
+  readonly encoding: Encoding;
   readonly body: Buffer;
   readonly etag: string;
 }
@@ -23,11 +23,33 @@ export interface Document {
   readonly br: Representation;
 }
 
-/** Compression runs on the thread pool. A strong ETag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3). */
-export async function createDocument(json: Buffer): Promise<Document> {
+/**
+ * Blocks for as long as it compresses. A strong ETag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3).
+ * Bodies are in shared memory: threads hand them to each other without a copy.
+ */
+export function createDocument(json: Buffer): Document {
   const etag = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  const identity = { body: json, etag: `"${etag}"` };
+  const identity: Representation = { encoding: 'identity', body: shared(json), etag: `"${etag}"` };
   if (json.length < WORTH_COMPRESSING) return { etag, identity, gzip: identity, br: identity };
-  const [gzipped, brotli] = await Promise.all([compress.gzip(json), compress.br(json, BROTLI)]);
-  return { etag, identity, gzip: { body: gzipped, etag: `"${etag}-gzip"` }, br: { body: brotli, etag: `"${etag}-br"` } };
+  return {
+    etag,
+    identity,
+    gzip: { encoding: 'gzip', body: shared(gzipSync(json)), etag: `"${etag}-gzip"` },
+    br: { encoding: 'br', body: shared(brotliCompressSync(json, BROTLI)), etag: `"${etag}-br"` },
+  };
+}
+
+/** What has come from another thread: a buffer arrives there as bare bytes. */
+export function reviveDocument(document: Document): Document {
+  const revive = ({ body, ...rest }: Representation): Representation => ({
+    ...rest,
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+  });
+  return { ...document, identity: revive(document.identity), gzip: revive(document.gzip), br: revive(document.br) };
+}
+
+function shared(bytes: Buffer): Buffer {
+  const copy = Buffer.from(new SharedArrayBuffer(bytes.length));
+  bytes.copy(copy);
+  return copy;
 }

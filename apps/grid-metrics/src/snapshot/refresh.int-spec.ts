@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AREA_FACTS, type Area } from './domain/areas.js';
 import { snapshotRecordSchema } from './domain/snapshot-record.js';
-import { Refresh, type RefreshResult } from './refresh.js';
+import { refresh, type RefreshResult } from './refresh.js';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.js';
 import { DirectoryStore } from './source/directory.store.js';
 import type { ObjectStore } from './source/index.js';
@@ -28,15 +28,14 @@ class Counted extends DirectoryStore {
 
 let root: string;
 let store: Counted;
-let refresh: Refresh;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'grid-refresh-'));
   store = new Counted(root);
-  refresh = new Refresh(store, 'grid-data');
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
+const run = (previous: Snapshot, now: number): Promise<RefreshResult> => refresh(store, 'grid-data', previous, now);
 const put = (name: string, text: string): Promise<void> => store.write(`grid-data/${name}`, Buffer.from(text));
 const putArea = (area: Area, value: number | null): Promise<void> =>
   put(
@@ -56,10 +55,10 @@ function bodyOf(snapshot: Snapshot, name: 'current' | 'gaps' | 'snapshot'): unkn
 
 describe('a refresh', () => {
   it('loads what is there, and answers nothing before an area is', async () => {
-    const empty = await refresh.run(EMPTY_SNAPSHOT, NOON);
+    const empty = await run(EMPTY_SNAPSHOT, NOON);
     expect(empty).toMatchObject({ reached: true, snapshot: { cachedAt: '2026-03-01T12:00:00Z', documents: null } });
     await putArea('wind', 5);
-    const { snapshot, changed, problems } = await refresh.run(empty.snapshot, LATER);
+    const { snapshot, changed, problems } = await run(empty.snapshot, LATER);
     expect(changed).toEqual(['wind']);
     expect(problems.get('solar')).toContain('grid-data/solar/latest.json is not in the store');
     const record = snapshotRecordSchema.parse(bodyOf(snapshot, 'snapshot'));
@@ -71,10 +70,10 @@ describe('a refresh', () => {
   it('reads only what has changed, and moves cached_at all the same', async () => {
     await putArea('wind', 5);
     await putArea('solar', 6);
-    const first = await refresh.run(EMPTY_SNAPSHOT, NOON);
+    const first = await run(EMPTY_SNAPSHOT, NOON);
     await putArea('solar', 7);
     store.reads.length = 0;
-    const { snapshot, changed } = await refresh.run(first.snapshot, LATER);
+    const { snapshot, changed } = await run(first.snapshot, LATER);
     expect(changed).toEqual(['solar']);
     expect(store.reads).toEqual(['grid-data/solar/latest.json']);
     expect(snapshot.cachedAt).toBe('2026-03-01T12:05:00Z');
@@ -87,50 +86,50 @@ describe('a refresh', () => {
     ['without a reading', '', /no reading/],
   ])('keeps the last good data of an area whose object is %s, reads it once and says why', async (name, text, problem) => {
     await putArea('wind', 5);
-    const first = await refresh.run(EMPTY_SNAPSHOT, NOON);
+    const first = await run(EMPTY_SNAPSHOT, NOON);
     if (name === 'of another area') {
       await putArea('solar', 1);
       await put('wind/latest.json', (await store.read('grid-data/solar/latest.json'))!.body.toString());
     } else if (name === 'without a reading') await putArea('wind', null);
     else await put('wind/latest.json', text);
-    let result: RefreshResult = await refresh.run(first.snapshot, LATER);
+    let result: RefreshResult = await run(first.snapshot, LATER);
     expect(result.problems.get('wind')).toMatch(problem);
     store.reads.length = 0;
-    result = await refresh.run(result.snapshot, LATER);
+    result = await run(result.snapshot, LATER);
     expect(store.reads).toEqual([]);
     expect(result.problems.get('wind')).toMatch(problem);
     expect(bodyOf(result.snapshot, 'current')).toMatchObject({ wind_mw: { ALL: 5 } });
     await putArea('wind', 8);
-    result = await refresh.run(result.snapshot, LATER);
+    result = await run(result.snapshot, LATER);
     expect(result.problems.has('wind')).toBe(false);
     expect(bodyOf(result.snapshot, 'current')).toMatchObject({ wind_mw: { ALL: 8 } });
   });
 
   it('keeps everything, cached_at too, while the store is out', async () => {
     await putArea('wind', 5);
-    const first = await refresh.run(EMPTY_SNAPSHOT, NOON);
+    const first = await run(EMPTY_SNAPSHOT, NOON);
     await rename(root, `${root}-away`);
-    const out = await refresh.run(first.snapshot, LATER);
+    const out = await run(first.snapshot, LATER);
     expect(out.reached).toBe(false);
     expect(out.snapshot).toBe(first.snapshot);
     await rename(`${root}-away`, root);
-    const back = await refresh.run(out.snapshot, LATER);
+    const back = await run(out.snapshot, LATER);
     expect(back).toMatchObject({ reached: true, changed: [], snapshot: { cachedAt: '2026-03-01T12:05:00Z' } });
     expect(back.problems.has('wind')).toBe(false);
   });
 
   it('keeps an area whose object was removed', async () => {
     await putArea('wind', 5);
-    const first = await refresh.run(EMPTY_SNAPSHOT, NOON);
+    const first = await run(EMPTY_SNAPSHOT, NOON);
     await rm(join(root, 'grid-data/wind/latest.json'));
-    const { snapshot, problems } = await refresh.run(first.snapshot, LATER);
+    const { snapshot, problems } = await run(first.snapshot, LATER);
     expect(snapshot.areas.has('wind')).toBe(true);
     expect(problems.get('wind')).toContain('not in the store');
   });
 
   it('takes the collected gap summary, and works one out where there is none', async () => {
     await putArea('wind', 5);
-    const computed = await refresh.run(EMPTY_SNAPSHOT, NOON);
+    const computed = await run(EMPTY_SNAPSHOT, NOON);
     expect(bodyOf(computed.snapshot, 'gaps')).toMatchObject({ window_days: 30, areas: { wind: { ALL: { gap_count: 1 } } } });
     const collected = {
       generated_at: '2026-03-01T11:00:00Z',
@@ -140,9 +139,9 @@ describe('a refresh', () => {
       backfills: { in_flight: 1, permanent_failure: 2 },
     };
     await put('gaps.json', JSON.stringify(collected));
-    const taken = await refresh.run(computed.snapshot, LATER);
+    const taken = await run(computed.snapshot, LATER);
     expect(bodyOf(taken.snapshot, 'gaps')).toEqual(collected);
     await rm(join(root, 'grid-data/gaps.json'));
-    expect(bodyOf((await refresh.run(taken.snapshot, LATER)).snapshot, 'gaps')).toMatchObject({ backfills: { in_flight: 0 } });
+    expect(bodyOf((await run(taken.snapshot, LATER)).snapshot, 'gaps')).toMatchObject({ backfills: { in_flight: 0 } });
   });
 });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ObjectName } from './refresh.js';
-import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.js';
+import { EMPTY_SNAPSHOT, type ObjectName, type Snapshot } from './snapshot.js';
 
 /** What the refresh saw last. */
 export interface StoreStatus {
@@ -24,8 +23,8 @@ export class SnapshotStore {
   }
 
   /** At least 1: what `Retry-After` and `max-age` may promise. */
-  secondsToNextRefresh(now: number): number {
-    return Math.max(1, Math.ceil((this.nextAt - now) / 1000));
+  secondsToNextRefresh(): number {
+    return Math.max(1, Math.ceil((this.nextAt - performance.now()) / 1000));
   }
 
   swap(snapshot: Snapshot, status: StoreStatus): void {
@@ -33,7 +32,8 @@ export class SnapshotStore {
     this.seen = status;
   }
 
-  expectRefreshAt(time: number): void {
-    this.nextAt = time;
+  /** By the clock that only goes forward: nobody is told to wait for a day because the other one was put right. */
+  expectRefreshIn(milliseconds: number): void {
+    this.nextAt = performance.now() + milliseconds;
   }
 }

@@ -1,19 +1,36 @@
 import { AREAS, type Area } from './domain/areas.js';
 import { currentRecord } from './domain/current.js';
 import { findGaps, gapSummary, type AreaGaps, type GapSummary } from './domain/gaps.js';
-import { seriesRecord } from './domain/series-record.js';
-import { newestReading, type Summary } from './domain/summary.js';
+import { serialiseSeriesRecord, type ByteRange } from './domain/series-record.js';
+import { newestReading, type Irregularities, type ParsedSummary } from './domain/summary.js';
 import { createDocument, type Document } from './document.js';
+
+export type ObjectName = Area | 'gaps';
 
 /** What is kept of one area: no points, only what answers are made of. */
 export interface AreaEntry {
   readonly document: Document;
+  /** Where each series is in the document's JSON, so that a part of it can be answered. */
+  readonly ranges: ReadonlyMap<string, ByteRange>;
   readonly latest: ReadonlyMap<string, number>;
   readonly gaps: AreaGaps;
   readonly generatedAt: number;
   readonly newestReadingAt: number;
   readonly windowDays: number;
   readonly synthetic: boolean;
+  readonly irregularities: Irregularities;
+}
+
+export interface Documents {
+  readonly current: Document;
+  readonly gaps: Document;
+  readonly snapshot: Document;
+}
+
+/** Of the content that was looked at last, good or bad: a bad object is not read again until it is replaced. */
+export interface SeenObject {
+  readonly etag: string;
+  readonly problem: string | null;
 }
 
 /** Everything that is served, of one moment. Never changed, only replaced. */
@@ -22,38 +39,52 @@ export interface Snapshot {
   readonly cachedAt: string | null;
   readonly areas: ReadonlyMap<Area, AreaEntry>;
   readonly collectedGaps: GapSummary | null;
+  /** The store's objects that all this was made of. */
+  readonly objects: ReadonlyMap<ObjectName, SeenObject>;
   /** Null until an area has loaded. */
-  readonly documents: { readonly current: Document; readonly gaps: Document; readonly snapshot: Document } | null;
+  readonly documents: Documents | null;
 }
 
-export const EMPTY_SNAPSHOT: Snapshot = { cachedAt: null, areas: new Map(), collectedGaps: null, documents: null };
+export const EMPTY_SNAPSHOT: Snapshot = {
+  cachedAt: null,
+  areas: new Map(),
+  collectedGaps: null,
+  objects: new Map(),
+  documents: null,
+};
 
 /** Null where the summary holds no reading at all. */
-export async function createAreaEntry(summary: Summary): Promise<AreaEntry | null> {
+export function createAreaEntry(summary: ParsedSummary): AreaEntry | null {
   const newestReadingAt = newestReading(summary);
   if (newestReadingAt === null) return null;
+  const { json, ranges } = serialiseSeriesRecord(summary);
   return {
-    document: await createDocument(Buffer.from(JSON.stringify(seriesRecord(summary)))),
+    document: createDocument(json),
+    ranges,
     latest: new Map([...summary.series].flatMap(([name, series]) => (series.length > 0 ? [[name, series.at(-1)!.value]] : []))),
     gaps: findGaps(summary),
     generatedAt: summary.generatedAt,
     newestReadingAt,
     windowDays: summary.windowDays,
     synthetic: summary.synthetic,
+    irregularities: summary.irregularities,
   };
 }
 
-export async function createSnapshot(
+export function createDocuments(
   cachedAt: string,
   areas: ReadonlyMap<Area, AreaEntry>,
   collectedGaps: GapSummary | null,
-): Promise<Snapshot> {
-  if (areas.size === 0) return { cachedAt, areas, collectedGaps, documents: null };
+): Documents | null {
+  if (areas.size === 0) return null;
   const record = currentRecord(cachedAt, (area, series) => areas.get(area)?.latest.get(series));
   const current = Buffer.from(JSON.stringify(record));
   const gaps = Buffer.from(JSON.stringify(collectedGaps ?? computedGaps(areas)));
-  const documents = await Promise.all([current, gaps, everything(current, areas, gaps)].map(createDocument));
-  return { cachedAt, areas, collectedGaps, documents: { current: documents[0]!, gaps: documents[1]!, snapshot: documents[2]! } };
+  return {
+    current: createDocument(current),
+    gaps: createDocument(gaps),
+    snapshot: createDocument(everything(current, areas, gaps)),
+  };
 }
 
 function computedGaps(areas: ReadonlyMap<Area, AreaEntry>): GapSummary {

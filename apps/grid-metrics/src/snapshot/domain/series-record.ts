@@ -20,12 +20,27 @@ export const seriesRecordSchema = z
   })
   .meta({ id: 'SeriesRecord', description: 'Readings of one area by series name' });
 
-export type SeriesRecord = z.infer<typeof seriesRecordSchema>;
+/** Where the points of a series are in the serialised record: from the first `{` up to the `]` after the last. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
 
-export function seriesRecord(summary: Summary): SeriesRecord {
-  return {
-    generated_at: toTimestamp(summary.generatedAt),
-    window_days: summary.windowDays,
-    series: Object.fromEntries([...summary.series].map(([name, series]) => [name, toPoints(series)])),
-  };
+/** The record as JSON, all ASCII, and where in it each series is. */
+export function serialiseSeriesRecord(summary: Summary): { json: Buffer; ranges: Map<string, ByteRange> } {
+  const ranges = new Map<string, ByteRange>();
+  let text = `${seriesRecordHead(summary)}{`;
+  for (const [name, series] of summary.series) {
+    text += `${ranges.size === 0 ? '' : ','}"${name}":[`;
+    const start = text.length;
+    text += JSON.stringify(toPoints(series)).slice(1, -1);
+    ranges.set(name, { start, end: text.length });
+    text += ']';
+  }
+  return { json: Buffer.from(`${text}}}`, 'latin1'), ranges };
+}
+
+/** All before the series. */
+export function seriesRecordHead({ generatedAt, windowDays }: Pick<Summary, 'generatedAt' | 'windowDays'>): string {
+  return `{"generated_at":"${toTimestamp(generatedAt)}","window_days":${windowDays},"series":`;
 }

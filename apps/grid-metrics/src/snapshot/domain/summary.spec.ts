@@ -19,8 +19,9 @@ describe('a summary object', () => {
       { t: '2026-03-01T10:00:00Z', value: 1 },
       { t: '2026-03-01T11:15:00+01:00', value: 2 },
     ];
-    const { series } = parseSummary('wind', text({ ALL: points }));
+    const { series, irregularities } = parseSummary('wind', text({ ALL: points }));
     expect(series.get('ALL')!.map(({ value }) => value)).toEqual([1, 2, 3]);
+    expect(irregularities).toEqual({ unordered: 2, repeated: 0 });
   });
 
   it('leaves missing readings out, and takes the later of two values of one time', () => {
@@ -32,7 +33,17 @@ describe('a summary object', () => {
     ];
     const summary = parseSummary('wind', text({ ALL: points, NI: [] }));
     expect(summary.series.get('ALL')).toEqual([{ at: Date.parse('2026-03-01T10:00:00Z'), value: 2 }]);
+    expect(summary.irregularities).toEqual({ unordered: 0, repeated: 1 });
     expect(newestReading(summary)).toBe(Date.parse('2026-03-01T10:00:00Z'));
+  });
+
+  it('is as new as its newest actual reading, whatever it forecasts; of forecasts only, as the newest of those', () => {
+    const forecast = { ALL_FORECAST: [{ t: '2026-03-02T10:00:00Z', value: 1 }] };
+    const both = { ...forecast, ALL: [{ t: '2026-03-01T10:00:00Z', value: 1 }], NI: [] };
+    const newest = (series: Record<string, unknown>): number | null => newestReading(parseSummary('wind', text(series)));
+    expect(newest(both)).toBe(Date.parse('2026-03-01T10:00:00Z'));
+    expect(newest(forecast)).toBe(Date.parse('2026-03-02T10:00:00Z'));
+    expect(newest({ ALL: [{ t: '2026-03-02T10:00:00Z', value: null }] })).toBeNull();
   });
 
   it('says itself that it is synthetic, and keeps that when written again', () => {

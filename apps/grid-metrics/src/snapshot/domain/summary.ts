@@ -1,6 +1,6 @@
 import { flattenIssues, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { areaSchema, type Area } from './areas.js';
+import { AREA_FACTS, areaSchema, type Area } from './areas.js';
 import { toTimestamp } from './time.js';
 
 const pointSchema = z.object({ t: timestamp, value: z.number().nullable() });
@@ -31,22 +31,34 @@ export interface Summary {
   readonly series: ReadonlyMap<string, readonly Reading[]>;
 }
 
+/** Readings that the object holds in another order than that of time, or twice; counted, since a source that does this is ill. */
+export interface Irregularities {
+  readonly unordered: number;
+  readonly repeated: number;
+}
+
+export interface ParsedSummary extends Summary {
+  readonly irregularities: Irregularities;
+}
+
 /** The object cannot be used; the message says what is wrong in it. */
 export class SummaryError extends Error {
   override readonly name = 'SummaryError';
 }
 
 /** @throws {SummaryError} where the text is not a usable summary of this area. */
-export function parseSummary(area: Area, text: string): Summary {
+export function parseSummary(area: Area, text: string): ParsedSummary {
   const summary = parseWith(summarySchema, text);
   if (summary.area !== area) throw new SummaryError(`it is a summary of ${summary.area}, not of ${area}`);
+  const irregularities = { unordered: 0, repeated: 0 };
   return {
     area,
     generatedAt: Date.parse(summary.generated_at),
     windowDays: summary.window_days,
     resolutionMinutes: summary.resolution_minutes,
     synthetic: summary.synthetic === true,
-    series: new Map(Object.entries(summary.series).map(([name, points]) => [name, readings(points)])),
+    series: new Map(Object.entries(summary.series).map(([name, points]) => [name, readings(points, irregularities)])),
+    irregularities,
   };
 }
 
@@ -65,9 +77,12 @@ export function parseWith<S extends z.ZodType>(schema: S, text: string): z.outpu
   throw new SummaryError([...shown, ...(issues.length > 3 ? [`and ${issues.length - 3} more`] : [])].join('; '));
 }
 
-export function newestReading(summary: Summary): number | null {
-  const ends = [...summary.series.values()].flatMap((series) => series.at(-1)?.at ?? []);
-  return ends.length === 0 ? null : Math.max(...ends);
+/** The newest actual reading, in milliseconds since 1970; of a summary of forecasts only the newest of those. */
+export function newestReading({ area, series }: Summary): number | null {
+  const newest = (names: readonly string[]): number =>
+    Math.max(...names.map((name) => series.get(name)?.at(-1)?.at ?? -Infinity));
+  const [actual, any] = [newest(AREA_FACTS[area].readings), newest([...series.keys()])];
+  return actual > -Infinity ? actual : any > -Infinity ? any : null;
 }
 
 export function serialiseSummary(summary: Summary): string {
@@ -85,9 +100,17 @@ export function toPoints(series: readonly Reading[]): { t: string; value: number
   return series.map(({ at, value }) => ({ t: toTimestamp(at), value }));
 }
 
-function readings(points: readonly z.infer<typeof pointSchema>[]): Reading[] {
+function readings(points: readonly z.infer<typeof pointSchema>[], counts: { unordered: number; repeated: number }): Reading[] {
   const byTime = new Map<number, number>();
-  for (const { t, value } of points) if (value !== null) byTime.set(Date.parse(t), value);
+  let newest = -Infinity;
+  for (const { t, value } of points) {
+    if (value === null) continue;
+    const at = Date.parse(t);
+    if (byTime.has(at)) counts.repeated += 1;
+    else if (at < newest) counts.unordered += 1;
+    byTime.set(at, value);
+    newest = Math.max(newest, at);
+  }
   return inOrder(byTime);
 }
 

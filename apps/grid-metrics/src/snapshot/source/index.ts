@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { DirectoryStore } from './directory.store.js';
 import type { ObjectStore } from './object-store.port.js';
-import { S3Store, type S3Settings } from './s3.store.js';
+import type { S3Settings } from './s3.store.js';
 
 export { gapsKey, summaryKey } from './keys.js';
-export { StoreUnavailableError, type ObjectStore } from './object-store.port.js';
+export { StoreUnavailableError, type ObjectStore, type StoredObject } from './object-store.port.js';
 
 export interface StoreSettings {
   /** Null: the directory is used. */
@@ -13,8 +13,11 @@ export interface StoreSettings {
   readonly prefix: string;
 }
 
-export function openObjectStore({ s3, directory }: StoreSettings): ObjectStore {
-  return s3 ? new S3Store(s3) : new DirectoryStore(directory);
+/** The client of S3 is large: it is loaded only where it is used. */
+export async function openObjectStore({ s3, directory }: StoreSettings): Promise<ObjectStore> {
+  if (s3 === null) return new DirectoryStore(directory);
+  const { S3Store } = await import('./s3.store.js');
+  return new S3Store(s3);
 }
 
 /** For the writer: a reader must not take a folder that is not there, say an unmounted disk, for an empty store. */

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { refreshInThread } from './refresh-thread.js';
+import { refresh } from './refresh.js';
+import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.js';
+import { DirectoryStore } from './source/directory.store.js';
+import type { StoreSettings } from './source/index.js';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+const LATER = NOON + 300_000;
+const { signal } = new AbortController();
+
+let directory: string;
+let settings: StoreSettings;
+let store: DirectoryStore;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'grid-thread-'));
+  settings = { s3: null, directory, prefix: 'grid-data' };
+  store = new DirectoryStore(directory);
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+function put(area: string, count: number): Promise<void> {
+  const points = Array.from({ length: count }, (_, index) => ({
+    t: new Date(NOON - (index + 1) * 900_000).toISOString(),
+    value: index,
+  }));
+  const generated_at = '2026-03-01T12:00:00Z';
+  const summary = { area, generated_at, window_days: 30, resolution_minutes: 15, series: { ALL: points.reverse() } };
+  return store.write(`grid-data/${area}/latest.json`, Buffer.from(JSON.stringify(summary)));
+}
+
+const inThread = (previous: Snapshot, now: number): ReturnType<typeof refresh> =>
+  refreshInThread({ store: settings, previous, now }, signal);
+
+describe('a refresh in a thread', () => {
+  it('gives what the same refresh gives without one', async () => {
+    await put('wind', 2000);
+    await put('solar', 1);
+    const result = await inThread(EMPTY_SNAPSHOT, NOON);
+    expect(result).toEqual(await refresh(store, 'grid-data', EMPTY_SNAPSHOT, NOON));
+    expect(Buffer.isBuffer(result.snapshot.documents!.snapshot.br.body)).toBe(true);
+    expect(Buffer.isBuffer(result.snapshot.areas.get('solar')!.document.identity.body)).toBe(true);
+  });
+
+  it('leaves what has not changed the very same object, and puts it into the next snapshot', async () => {
+    await put('wind', 2000);
+    await put('solar', 1);
+    const first = (await inThread(EMPTY_SNAPSHOT, NOON)).snapshot;
+    await put('solar', 2);
+    const second = (await inThread(first, LATER)).snapshot;
+    expect(second.areas.get('wind')).toBe(first.areas.get('wind'));
+    const record = JSON.parse(second.documents!.snapshot.identity.body.toString()) as { series: Record<string, unknown> };
+    expect(record.series.wind).toEqual(JSON.parse(first.areas.get('wind')!.document.identity.body.toString()));
+    expect(record.series.solar).toMatchObject({ series: { ALL: [{ value: 1 }, { value: 0 }] } });
+  });
+
+  it('keeps the snapshot itself while the store is out', async () => {
+    await put('wind', 1);
+    const { snapshot } = await inThread(EMPTY_SNAPSHOT, NOON);
+    await rm(directory, { recursive: true });
+    expect(await inThread(snapshot, LATER)).toMatchObject({ reached: false, complete: false });
+    expect((await inThread(snapshot, LATER)).snapshot).toBe(snapshot);
+  });
+
+  it('is given up while a store takes the question and does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const s3 = { endpoint, region: 'us-east-1', accessKey: 'a', secretKey: 'b', bucket: 'grid' };
+    const deadline = new AbortController();
+    const waiting = refreshInThread({ store: { ...settings, s3 }, previous: EMPTY_SNAPSHOT, now: NOON }, deadline.signal);
+    const [socket] = (await once(silent, 'connection')) as [Socket];
+    deadline.abort(new Error('too long'));
+    await expect(waiting).rejects.toThrow('too long');
+    if (!socket.destroyed) await once(socket.resume(), 'close');
+    silent.close();
+  });
+});
