@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/index.js';
+import { PageActions } from '../pages/index.js';
 import { InvitationController } from './invitation.controller.js';
-import { PageActions } from './page-actions.service.js';
 import { ResetPasswordController } from './reset-password.controller.js';
 
 @Module({

@@ -6,7 +6,3 @@ export function form(action: string, token: string | null, content: Html): Html 
     ${token === null ? null : html`<input type="hidden" name="token" value="${token}" />`} ${content}
   </form>`;
 }
-
-export function alert(message: string | null, id = 'wrong'): Html | null {
-  return message === null ? null : html`<div class="alert" role="alert" id="${id}"><p>${message}</p></div>`;
-}

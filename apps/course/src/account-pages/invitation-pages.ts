@@ -1,8 +1,7 @@
-import { EMAIL, field, layout, PASSWORD } from '../oauth/index.js';
 import type { ShownInvitation } from '../members/index.js';
+import { alert, EMAIL, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../pages/index.js';
 import { html } from '../preview/index.js';
-import { NO_FAULTS, type Faults } from './faults.js';
-import { alert, form } from './form.js';
+import { form } from './form.js';
 
 const NAME = { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', limit: 200 } as const;
 
@@ -19,7 +18,6 @@ export function invitationPage(token: string, { workspace, role, email }: ShownI
   const of = (which: Given['form']): Faults => (given?.form === which ? given.faults : NO_FAULTS);
   const [registering, signingIn] = [of('register'), of('sign-in')];
   const address = { ...EMAIL, value: given?.email ?? email ?? '' };
-  const idOf = (faults: Faults): string | null => (faults.message === null ? null : 'wrong');
   return layout(
     `Join ${workspace}`,
     html`<h1>Join <bdi>${workspace}</bdi></h1>
@@ -29,12 +27,12 @@ export function invitationPage(token: string, { workspace, role, email }: ShownI
       ${form(
         '/invitation/register',
         token,
-        html`${field({ ...NAME, value: given?.name ?? '' }, registering.fields.name, idOf(registering))}
-          ${field({ ...address, id: 'new-email' }, registering.fields.email, idOf(registering))}
+        html`${field({ ...NAME, value: given?.name ?? '' }, registering.fields.name, wholeFaultOf(registering))}
+          ${field({ ...address, id: 'new-email' }, registering.fields.email, wholeFaultOf(registering))}
           ${field(
             { ...PASSWORD, id: 'new-password', autocomplete: 'new-password', hint: 'At least 10 characters.' },
             registering.fields.password,
-            idOf(registering),
+            wholeFaultOf(registering),
           )} <button class="main">Register and join</button>`,
       )}
       <h2>You have an account</h2>
@@ -42,8 +40,8 @@ export function invitationPage(token: string, { workspace, role, email }: ShownI
       ${form(
         '/invitation/sign-in',
         token,
-        html`${field(address, signingIn.fields.email, idOf(signingIn))}
-          ${field(PASSWORD, signingIn.fields.password, idOf(signingIn))} <button>Sign in and join</button>`,
+        html`${field(address, signingIn.fields.email, wholeFaultOf(signingIn))}
+          ${field(PASSWORD, signingIn.fields.password, wholeFaultOf(signingIn))} <button>Sign in and join</button>`,
       )}
       <p class="end"><a href="/reset-password" target="_blank" rel="noopener">Forgot your password? (opens another page)</a></p>`,
   );

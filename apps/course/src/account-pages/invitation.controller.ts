@@ -3,9 +3,9 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../kernel/errors.js';
 import { Invitations, registerToJoin, signInToJoin } from '../members/index.js';
+import { PageActions, sendPage, textsOf } from '../pages/index.js';
 import { AccountPageFilter } from './account-page.filter.js';
 import { deadInvitationPage, invitationPage, joinedPage, type Given } from './invitation-pages.js';
-import { PageActions, send, textsOf } from './page-actions.service.js';
 
 const ACTIONS = { 'sign-in': signInToJoin, register: registerToJoin };
 
@@ -43,8 +43,8 @@ export class InvitationController {
         if (error instanceof ProblemError && error.code === 'token-not-found') return null;
         throw error;
       });
-    if (!outcome) return send(reply, 404, deadInvitationPage());
-    if ('output' in outcome) return send(reply, 200, joinedPage(outcome.output));
+    if (!outcome) return sendPage(reply, 404, deadInvitationPage());
+    if ('output' in outcome) return sendPage(reply, 200, joinedPage(outcome.output));
     await this.showInvitation(reply, token, outcome.status, { form, name, email, faults: outcome.faults });
   }
 
@@ -55,7 +55,7 @@ export class InvitationController {
     given: Given | null,
   ): Promise<void> {
     const invitation = token === undefined ? null : await this.invitations.shown(token);
-    if (token === undefined || !invitation) return send(reply, 404, deadInvitationPage());
-    await send(reply, status, invitationPage(token, invitation, given));
+    if (token === undefined || !invitation) return sendPage(reply, 404, deadInvitationPage());
+    await sendPage(reply, status, invitationPage(token, invitation, given));
   }
 }

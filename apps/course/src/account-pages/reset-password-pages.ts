@@ -1,7 +1,6 @@
-import { EMAIL, field, layout, PASSWORD } from '../oauth/index.js';
+import { alert, EMAIL, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../pages/index.js';
 import { html } from '../preview/index.js';
-import { NO_FAULTS, type Faults } from './faults.js';
-import { alert, form } from './form.js';
+import { form } from './form.js';
 
 const NEW_PASSWORD = {
   ...PASSWORD,
@@ -12,23 +11,23 @@ const NEW_PASSWORD = {
 };
 
 /** For whoever came by the link of a mail. */
-export function newPasswordPage(token: string, { message, fields }: Faults = NO_FAULTS): string {
+export function newPasswordPage(token: string, faults: Faults = NO_FAULTS): string {
   return layout(
     'Set a new password',
     html`<h1>Set a new password</h1>
       <p class="lede">You are then signed out everywhere, and apps and access tokens of yours end.</p>
-      ${alert(message)}
+      ${alert(faults.message)}
       ${form(
         '/reset-password',
         token,
-        html`${field(NEW_PASSWORD, fields.newPassword, message === null ? null : 'wrong')}
+        html`${field(NEW_PASSWORD, faults.fields.newPassword, wholeFaultOf(faults))}
           <button class="main">Set the password</button>`,
       )}`,
   );
 }
 
 /** For whoever has no link, or `dead`: one that is no longer good. */
-export function askForMailPage(dead: boolean, email = '', { message, fields }: Faults = NO_FAULTS): string {
+export function askForMailPage(dead: boolean, email = '', faults: Faults = NO_FAULTS): string {
   const title = dead ? 'This link is no longer good' : 'Forgot your password?';
   return layout(
     title,
@@ -36,11 +35,11 @@ export function askForMailPage(dead: boolean, email = '', { message, fields }: F
       <p class="lede">
         ${dead ? 'It was used, or an hour has passed. Ask for another.' : 'We mail you a link to set a new one.'}
       </p>
-      ${alert(message)}
+      ${alert(faults.message)}
       ${form(
         '/reset-password/mail',
         null,
-        html`${field({ ...EMAIL, value: email }, fields.email, message === null ? null : 'wrong')}
+        html`${field({ ...EMAIL, value: email }, faults.fields.email, wholeFaultOf(faults))}
           <button class="main">Send the link</button>`,
       )}`,
   );

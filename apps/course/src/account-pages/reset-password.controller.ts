@@ -3,8 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestPasswordReset, resetPassword } from '../identity/index.js';
 import { ProblemError } from '../kernel/errors.js';
+import { PageActions, sendPage, textsOf } from '../pages/index.js';
 import { AccountPageFilter } from './account-page.filter.js';
-import { PageActions, send, textsOf } from './page-actions.service.js';
 import { askForMailPage, mailSentPage, newPasswordPage, passwordSetPage } from './reset-password-pages.js';
 
 /** Where the mail for a new password leads, and where one asks for it. Opening the link uses nothing up. */
@@ -17,7 +17,7 @@ export class ResetPasswordController {
   @Get()
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { token } = textsOf(request.query);
-    await send(reply, 200, token === undefined ? askForMailPage(false) : newPasswordPage(token));
+    await sendPage(reply, 200, token === undefined ? askForMailPage(false) : newPasswordPage(token));
   }
 
   @Post()
@@ -27,17 +27,17 @@ export class ResetPasswordController {
       if (error instanceof ProblemError && error.code === 'token-not-found') return null;
       throw error;
     });
-    if (!outcome) return send(reply, 404, askForMailPage(true));
-    if ('output' in outcome) return send(reply, 200, passwordSetPage());
+    if (!outcome) return sendPage(reply, 404, askForMailPage(true));
+    if ('output' in outcome) return sendPage(reply, 200, passwordSetPage());
     const dead = outcome.faults.fields.token !== undefined;
-    await send(reply, outcome.status, dead ? askForMailPage(true) : newPasswordPage(token, outcome.faults));
+    await sendPage(reply, outcome.status, dead ? askForMailPage(true) : newPasswordPage(token, outcome.faults));
   }
 
   @Post('mail')
   async mail(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { email } = textsOf(request.body);
     const outcome = await this.actions.submit<{ summary: string }>(requestPasswordReset, request, reply, { email });
-    if ('output' in outcome) return send(reply, 202, mailSentPage(outcome.output.summary));
-    await send(reply, outcome.status, askForMailPage(false, email, outcome.faults));
+    if ('output' in outcome) return sendPage(reply, 202, mailSentPage(outcome.output.summary));
+    await sendPage(reply, outcome.status, askForMailPage(false, email, outcome.faults));
   }
 }

@@ -4,11 +4,11 @@ import type { User } from './user.entity.js';
 
 export const email = z
   .email()
-  .max(254)
+  .max(254, 'Invalid email address')
   .transform((address) => address.toLowerCase());
 export const name = z.string().trim().min(1).max(200);
-export const newPassword = z.string().min(10, 'Use at least 10 characters').max(200);
-export const givenPassword = z.string().max(200);
+export const newPassword = z.string().min(10, 'Use at least 10 characters').max(200, 'Use at most 200 characters');
+export const givenPassword = z.string().max(200, 'No password here is as long as this');
 
 export const account = z.object({ userId: z.uuid(), name: z.string(), email: z.string() });
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { PageActions } from '../pages/index.js';
 import { WorkspacesModule } from '../workspaces/index.js';
 import { GrantTokens } from './grant-tokens.service.js';
 import { OAuthInteractions } from './interactions.service.js';
@@ -9,7 +10,7 @@ import { InteractionController } from './pages/interaction.controller.js';
 @Module({
   imports: [AuditModule, WorkspacesModule],
   controllers: [InteractionController],
-  providers: [GrantTokens, OAuthInteractions, OAuthServer],
+  providers: [GrantTokens, OAuthInteractions, OAuthServer, PageActions],
   exports: [GrantTokens, OAuthInteractions, OAuthServer],
 })
 export class OAuthModule {}

@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/actor.js';
+import { MARK } from '../../pages/index.js';
 import { html, type Html } from '../../preview/index.js';
-import { MARK } from './layout.js';
 import { returnPlace, type ReturnPlace } from './return-place.js';
 import { initials, shownName } from './shown-name.js';
 

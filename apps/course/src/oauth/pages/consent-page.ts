@@ -1,6 +1,6 @@
+import { layout } from '../../pages/index.js';
 import { html, type Html } from '../../preview/index.js';
 import { account, appName, formTo, KINDS, pair, placeOf, type Connection } from './connection.js';
-import { layout } from './layout.js';
 import type { ReturnPlace } from './return-place.js';
 import { abilities } from './scope-texts.js';
 import { shownName } from './shown-name.js';

@@ -1,5 +1,5 @@
+import { layout } from '../../pages/index.js';
 import { html } from '../../preview/index.js';
-import { layout } from './layout.js';
 
 interface Words {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formCookie, formSecret, formToken, fromHere, isFormToken, newFormSecret } from './form-token.js';
+import { formCookie, formSecret, formToken, isFormToken, newFormSecret } from './form-token.js';
 
 describe('the token of a form', () => {
   const secret = newFormSecret();
@@ -27,19 +27,5 @@ describe('the token of a form', () => {
     expect(formSecret(`xsvc_form=${secret}`)).toBeNull();
     expect(formSecret('svc_form=short')).toBeNull();
     expect(formSecret(undefined)).toBeNull();
-  });
-
-  it.each([
-    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
-    [{ 'sec-fetch-site': 'same-origin' }, true],
-    [{ origin: 'https://here.example' }, true],
-    [{}, true],
-    [{ 'sec-fetch-site': 'cross-site', origin: 'null' }, false],
-    [{ 'sec-fetch-site': 'same-site' }, false],
-    [{ 'sec-fetch-site': 'none' }, false],
-    [{ origin: 'https://evil.example' }, false],
-    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, false],
-  ])('is looked at for a form from here: %j %p', (headers, here) => {
-    expect(fromHere(headers, 'https://here.example')).toBe(here);
   });
 });

@@ -26,16 +26,3 @@ export const newFormSecret = (): string => randomBytes(32).toString('base64url')
 export function formCookie(secret: string, path: string, secure: boolean): string {
   return `svc_form=${secret}; Path=${path}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
-
-interface Sent {
-  'sec-fetch-site'?: string | string[];
-  origin?: string;
-}
-
-/**
- * Whether a browser says that the form comes from this origin. `Origin` is "null" where the page allows no referrer, as ours do,
- * and older browsers send no `Sec-Fetch-Site`: what is not said is left to the token.
- */
-export function fromHere({ 'sec-fetch-site': site, origin }: Sent, publicOrigin: string): boolean {
-  return (site === undefined || site === 'same-origin') && (origin === undefined || origin === 'null' || origin === publicOrigin);
-}

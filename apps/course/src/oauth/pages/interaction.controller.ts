@@ -2,27 +2,25 @@ import { Controller, Get, Inject, Post, Req, Res, UseFilters } from '@nestjs/com
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
-import { ActionRunner } from '../../kernel/action-runner.js';
+import { fromHere, PageActions, sendPage, textsOf } from '../../pages/index.js';
+import { placeOf } from './connection.js';
 import { consentPage } from './consent-page.js';
 import { errorPage } from './error-page.js';
-import { fromHere } from './form-token.js';
+import { InteractionPageFilter } from './interaction-page.filter.js';
 import { OAuthInteractions, type InteractionDetails } from '../interactions.service.js';
 import { obstaclePage } from './obstacle-page.js';
-import { PageFilter } from './page.filter.js';
-import { sendPage } from './send-page.js';
-import { signInRefusal } from './sign-in-refusal.js';
 import { signInPage } from './sign-in-page.js';
 import { signInToConnect } from './sign-in.action.js';
-import { connectionOf, fieldsOf, isOwnForm, pathOf } from './visit.js';
+import { connectionOf, isOwnForm, pathOf } from './visit.js';
 
 /** The pages on which somebody signs in and decides about an app. They need no script. */
 @ApiExcludeController()
-@UseFilters(PageFilter)
+@UseFilters(InteractionPageFilter)
 @Controller('oauth/interaction/:uid')
 export class InteractionController {
   constructor(
     private readonly interactions: OAuthInteractions,
-    private readonly runner: ActionRunner,
+    private readonly actions: PageActions,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -35,12 +33,11 @@ export class InteractionController {
   async signIn(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const details = await this.submitted(request, reply);
     if (!details) return;
-    const { email, password } = fieldsOf(request);
-    const proof = await this.prove(request, { email, password }).catch((error: unknown) => signInRefusal(error, email));
-    if ('userId' in proof) return this.interactions.signedIn(request, reply, proof.userId);
-    if (proof.retryAfterSeconds !== undefined) void reply.header('Retry-After', proof.retryAfterSeconds);
+    const { email, password } = textsOf(request.body);
+    const outcome = await this.actions.submit<{ userId: string }>(signInToConnect, request, reply, { email, password });
+    if ('output' in outcome) return this.interactions.signedIn(request, reply, outcome.output.userId);
     const connection = connectionOf(request, reply, details, this.config.PUBLIC_URL);
-    await sendPage(reply, proof.status, signInPage(connection, proof.faults), connection);
+    await sendPage(reply, outcome.status, signInPage(connection, email, outcome.faults), placeOf(connection).source);
   }
 
   @Post('authorize')
@@ -66,9 +63,10 @@ export class InteractionController {
 
   private async showStep(request: FastifyRequest, reply: FastifyReply, details: InteractionDetails): Promise<void> {
     const connection = connectionOf(request, reply, details, this.config.PUBLIC_URL);
-    if (!isDecidable(details)) return sendPage(reply, 200, signInPage(connection), connection);
-    if (details.obstacle) return sendPage(reply, 403, obstaclePage(connection, details.obstacle), connection);
-    return sendPage(reply, 200, consentPage(connection), connection);
+    const { source } = placeOf(connection);
+    if (!isDecidable(details)) return sendPage(reply, 200, signInPage(connection), source);
+    if (details.obstacle) return sendPage(reply, 403, obstaclePage(connection, details.obstacle), source);
+    return sendPage(reply, 200, consentPage(connection), source);
   }
 
   /** What a form is about; null where it did not come from a page of ours, and that has been answered. */
@@ -78,23 +76,6 @@ export class InteractionController {
     if (details && isOwnForm(request, details)) return details;
     await sendPage(reply, 403, errorPage('stale-form', { retry: pathOf(request) }));
     return null;
-  }
-
-  private async prove(request: FastifyRequest, input: object): Promise<{ userId: string }> {
-    const { output } = await this.runner.run(signInToConnect, {
-      actor: null,
-      workspaceId: null,
-      input,
-      door: 'rest',
-      confirm: true,
-      idempotencyKey: null,
-      requestId: request.id,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? null,
-      client: null,
-      signal: request.signal,
-    });
-    return output;
   }
 }
 

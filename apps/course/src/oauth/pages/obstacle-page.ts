@@ -1,6 +1,6 @@
+import { layout } from '../../pages/index.js';
 import { html, type Html } from '../../preview/index.js';
 import { account, appName, formTo, placeOf, type Connection } from './connection.js';
-import { layout } from './layout.js';
 import { shownName } from './shown-name.js';
 
 export type Obstacle = 'no-role' | 'mcp-off';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { pageHeaders } from '../../pages/index.js';
 import type { Connection } from './connection.js';
 import { consentPage } from './consent-page.js';
 import { errorPage } from './error-page.js';
 import { obstaclePage } from './obstacle-page.js';
-import { pageHeaders } from './page-headers.js';
 import { renderError } from './render-error.js';
 import { signInPage } from './sign-in-page.js';
 
@@ -29,7 +29,7 @@ const evil = connection({
 
 describe('pages about a connection', () => {
   it.each([
-    ['sign-in', signInPage(evil, { email: EVIL, message: EVIL, fields: { email: EVIL } })],
+    ['sign-in', signInPage(evil, EVIL, { message: EVIL, fields: { email: EVIL } })],
     ['consent', consentPage(evil)],
     ['obstacle', obstaclePage(evil, 'mcp-off')],
     ['error', errorPage('fault', { details: { Code: EVIL }, retry: EVIL })],
@@ -40,13 +40,13 @@ describe('pages about a connection', () => {
   });
 
   it('ask for the password again, whatever it was', () => {
-    const page = signInPage(connection(), { email: 'olive@example.org', message: 'Wrong.', fields: {} });
+    const page = signInPage(connection(), 'olive@example.org', { message: 'Wrong.', fields: {} });
     expect(page).toMatch(/id="email"[^>]*value="olive@example.org"[^>]*aria-invalid="true" aria-describedby="wrong"/);
     expect(page).toMatch(/id="password"[^>]*value=""/);
   });
 
   it('say at the field what is wrong with it', () => {
-    const page = signInPage(connection(), { email: 'olive', message: null, fields: { email: 'No address.' } });
+    const page = signInPage(connection(), 'olive', { message: null, fields: { email: 'No address.' } });
     expect(page).toMatch(/id="email"[^>]*aria-describedby="email-fault"/);
     expect(page).toContain('<p class="fault" id="email-fault">No address.</p>');
     expect(page).not.toMatch(/id="password"[^>]*aria-invalid/);

@@ -1,5 +1,5 @@
+import { pageHeaders } from '../../pages/index.js';
 import { errorPage, troubleOf } from './error-page.js';
-import { pageHeaders } from './page-headers.js';
 
 /** As much of Koa's context as an error page needs. */
 interface PageContext {

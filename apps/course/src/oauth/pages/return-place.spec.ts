@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageHeaders } from './page-headers.js';
+import { pageHeaders } from '../../pages/index.js';
 import { returnPlace } from './return-place.js';
 
 describe('where an app takes the browser back to', () => {

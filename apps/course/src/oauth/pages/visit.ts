@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { textsOf } from '../../pages/index.js';
 import type { Connection } from './connection.js';
 import { formCookie, formSecret, formToken, isFormToken, newFormSecret } from './form-token.js';
 import type { InteractionDetails } from '../interactions.service.js';
@@ -23,14 +24,7 @@ export function connectionOf(
 
 /** Whether the form was made for this browser, this interaction and the account that is signed in now. */
 export function isOwnForm(request: FastifyRequest, details: InteractionDetails): boolean {
-  return isFormToken(fieldsOf(request).formToken, formSecret(request.headers.cookie), shownFor(details));
+  return isFormToken(textsOf(request.body).formToken, formSecret(request.headers.cookie), shownFor(details));
 }
 
 const shownFor = ({ uid, user }: InteractionDetails): string[] => [uid, user?.id ?? ''];
-
-type Fields = Partial<Record<'email' | 'password' | 'formToken', string>>;
-
-/** Of a form. A field that comes twice is none, and one that is left empty is missing. */
-export function fieldsOf({ body }: FastifyRequest): Fields {
-  return Object.fromEntries(Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string' && value !== ''));
-}

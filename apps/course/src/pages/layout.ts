@@ -1,4 +1,4 @@
-import { html, styleElement, type Html } from '../../preview/index.js';
+import { html, styleElement, type Html } from '../preview/index.js';
 import { STYLE } from './style.js';
 
 export const SERVICE = 'Course platform';

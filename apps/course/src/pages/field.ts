@@ -1,6 +1,7 @@
-import { html, type Html } from '../../preview/index.js';
+import { html, type Html } from '../preview/index.js';
+import type { Faults } from './faults.js';
 
-export interface Field {
+interface Field {
   name: string;
   label: string;
   type: 'email' | 'password' | 'text';
@@ -40,6 +41,16 @@ export function field(
     ${fault === undefined ? null : html`<p class="fault" id="${id}-fault">${fault}</p>`}
   </div>`;
 }
+
+const WHOLE_FAULT = 'wrong';
+
+/** What is wrong with the whole form. */
+export function alert(message: string | null): Html | null {
+  return message === null ? null : html`<div class="alert" role="alert" id="${WHOLE_FAULT}"><p>${message}</p></div>`;
+}
+
+/** Its id, for the fields of the form; null where nothing is wrong with the whole. */
+export const wholeFaultOf = ({ message }: Faults): string | null => (message === null ? null : WHOLE_FAULT);
 
 export const EMAIL: Field = { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', limit: 254 };
 export const PASSWORD: Field = {

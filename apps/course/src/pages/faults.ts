@@ -36,8 +36,13 @@ export function faultsOf(error: unknown): Refusal {
   return { status: 422, faults: { message: null, fields } };
 }
 
+const MISSING: Partial<Record<string, string>> = {
+  '/email': 'Enter your e-mail address.',
+  '/password': 'Enter your password.',
+};
+
 function wordsOf(pointer: string, detail: string): string {
-  if (detail === 'is missing') return 'Fill this in.';
+  if (detail === 'is missing') return MISSING[pointer] ?? 'Fill this in.';
   if (pointer === '/email' && /invalid/i.test(detail)) return 'This is not an e-mail address. It looks like name@example.org.';
   return `${detail}.`;
 }
