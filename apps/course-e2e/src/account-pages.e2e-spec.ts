@@ -4,8 +4,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { linkIn, openMailbox, type Mailbox } from './support/mailbox.js';
+import { newOAuthApp } from './support/oauth-app.js';
 import { newPerson, newTeam, type Team } from './support/people.js';
 import { PASSWORD, rest } from './support/rest.js';
+import { until } from './support/until.js';
 
 const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, 'on a phone': { viewport: { width: 320, height: 640 } } } as const;
 const NEW_PASSWORD = 'another long password';
@@ -150,11 +152,46 @@ describeInBrowser('the pages that mails lead to', () => {
     expect(await signIn(email, PASSWORD)).toBe(200);
   });
 
-  it('keep the links’ tokens out of the log', async () => {
+  it('keep the links’ tokens out of the log, however they are written', async () => {
     const { email } = await newPerson(service.url);
     const link = await mailedReset(email);
-    await page.goto(link);
-    expect(service.log()).not.toContain(new URL(link).searchParams.get('token')!);
+    const body = new URL(link).searchParams.get('token')!.slice('svc_rst_'.length);
+    for (const written of [link, link.replaceAll('_', '%5F'), link.replace('?token=', '%3Ftoken=')]) {
+      const { headers } = await fetch(written, { headers: { Referer: written, 'User-Agent': written } });
+      const line = `"requestId":"${headers.get('x-request-id')}"`;
+      expect(
+        await until(
+          () => service.log(),
+          (log) => log.includes(line),
+        ),
+      ).toContain(link.split('?')[0]!.slice(service.url.length));
+    }
+    expect(service.log()).not.toContain(body);
+  });
+
+  it('lead from a sign-in without the password back to the same consent', async () => {
+    const { email } = team.members.trainer;
+    await team.as('owner', 'PATCH W/features', { mcpAccess: true });
+    const app = await newOAuthApp(service.url, 'Course assistant');
+    const asked = app.ask(`${service.url}/workspaces/${team.workspaceId}/mcp`);
+    await page.goto(asked.url);
+    expect(await page.locator('main').innerText()).toContain('No account yet? Ask an owner or admin of the workspace');
+    const [forgot] = await Promise.all([context.waitForEvent('page'), page.getByText('Forgot your password?').click()]);
+    await forgot.getByLabel('E-mail address').fill(email);
+    await forgot.getByRole('button', { name: 'Send the link' }).click();
+    await forgot.goto(linkIn(await mailbox.next(email)));
+    await forgot.getByLabel('New password').fill(NEW_PASSWORD);
+    await forgot.getByRole('button', { name: 'Set the password' }).click();
+    expect(await forgot.locator('main').innerText()).toContain('Go back to where you wanted to sign in');
+    await forgot.close();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(NEW_PASSWORD);
+    await press('Sign in');
+    expect(await title()).toBe('Connect Course assistant to Pump school?');
+    await press('Authorize');
+    const answer = await asked.answer();
+    expect(await asked.token(answer.get('code')!)).toMatchObject({ status: 200 });
+    app.close();
   });
 
   it.each(Object.entries(LOOKS))('can be used by everybody, %s', async (look, options) => {
