@@ -86,6 +86,12 @@ describe('a registration', () => {
     expect(await json(response)).toMatchObject({ error });
   });
 
+  it('takes a client that names no way of authenticating for a public one, without a secret', async () => {
+    const made = await json(await service.post('/oauth/register', { redirect_uris: [REDIRECT] }));
+    expect(made).toMatchObject({ token_endpoint_auth_method: 'none' });
+    expect(made).not.toHaveProperty('client_secret');
+  });
+
   it('with a secret is held to it', async () => {
     const made = await json(
       await service.post('/oauth/register', { redirect_uris: [REDIRECT], token_endpoint_auth_method: 'client_secret_post' }),
