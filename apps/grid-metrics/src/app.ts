@@ -4,11 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
+import { PUBLIC_HEADERS } from './api/public-headers.js';
 import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.js';
 import { AppModule } from './app.module.js';
 import type { ServiceConfig } from './config.js';
+import { FastLane, ReadyAnswers } from './fast-lane/index.js';
 import { Metrics } from './health/metrics.js';
-import { observeRequests } from './health/observe-requests.js';
+import { observeReadyAnswers, observeRequests } from './health/observe-requests.js';
+import { SnapshotStore } from './snapshot/index.js';
 import { servePages } from './pages/static-pages.js';
 
 /** The whole service, not yet listening. */
@@ -25,14 +28,29 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
-  app.enableCors({ origin: '*', methods: ['GET', 'HEAD'], exposedHeaders: ['ETag', 'Retry-After'], maxAge: 86_400 });
+  app.enableCors({ origin: '*', methods: ['GET', 'HEAD'], maxAge: 86_400 });
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = app.getHttpAdapter().getInstance();
   observeRequests(fastify, config.logLevel, app.get(Metrics));
   fastify.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('X-Content-Type-Options', 'nosniff');
+    void reply.headers(PUBLIC_HEADERS);
     done();
   });
   await servePages(app, config.dashboardDirectory);
+  openFastLane(app, config);
   return app;
+}
+
+function openFastLane(app: NestFastifyApplication, config: ServiceConfig): void {
+  const server = app.getHttpServer();
+  const answers = new ReadyAnswers(app.get(SnapshotStore), server.keepAliveTimeout / 1000);
+  const lane = new FastLane(answers, observeReadyAnswers(config.logLevel, app.get(Metrics)));
+  lane.attach(server);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('preClose', (done) => {
+      lane.close();
+      done();
+    });
 }

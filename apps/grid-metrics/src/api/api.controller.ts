@@ -1,9 +1,12 @@
-import { Controller, Get, HttpStatus, Param, Req, Res } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Get, HttpStatus, Param, Query, Req, Res } from '@nestjs/common';
 import {
   ApiNotModifiedResponse,
   ApiOkResponse,
   ApiOperation,
   ApiParam,
+  ApiProduces,
+  ApiQuery,
   ApiServiceUnavailableResponse,
   ApiTags,
   ApiUnprocessableEntityResponse,
@@ -11,6 +14,7 @@ import {
 import { problemSchema } from '@lib/validation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  AREA_FACTS,
   AREAS,
   areaSchema,
   currentSchema,
@@ -22,8 +26,12 @@ import {
 } from '../snapshot/index.js';
 import { answerFrom } from './answer.js';
 import { ApiProblem } from './api-problem.js';
+import { answerSeries } from './series-answer.js';
+import { readSeriesQuery } from './series-query.js';
 
 const NOT_LOADED = { description: 'Not loaded yet; Retry-After says when to ask again', standardSchema: problemSchema };
+
+const TIME_OR_DATE = 'ISO 8601 with an offset, or a date, which is the whole day in UTC';
 
 @ApiTags('data')
 @ApiNotModifiedResponse({ description: 'The caller holds this answer (If-None-Match)' })
@@ -54,14 +62,42 @@ export class ApiController {
   }
 
   @Get(':area')
-  @ApiOperation({ summary: 'The series of one area' })
+  @ApiOperation({ summary: 'The series of one area, or the part of them that is asked for' })
   @ApiParam({ name: 'area', enum: AREAS })
+  @ApiQuery({ name: 'from', required: false, description: `The earliest time. ${TIME_OR_DATE}`, example: '2026-01-31T09:15:00Z' })
+  @ApiQuery({ name: 'to', required: false, description: `The latest time, inclusive. ${TIME_OR_DATE}`, example: '2026-01-31' })
+  @ApiQuery({
+    name: 'series',
+    required: false,
+    description: 'Names of series, separated by commas; one that has no reading is empty',
+    example: 'ALL,ROI',
+  })
+  @ApiQuery({ name: 'format', required: false, enum: ['json', 'csv'], description: 'CSV has a row a time and a column a series' })
+  @ApiProduces('application/json', 'text/csv')
   @ApiOkResponse({ standardSchema: seriesRecordSchema })
-  @ApiUnprocessableEntityResponse({ description: 'Unknown area', standardSchema: problemSchema })
-  area(@Param('area') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const area = areaSchema.safeParse(name);
-    if (!area.success) throw unknownArea();
-    this.send(request, reply, this.snapshots.snapshot.areas.get(area.data)?.document);
+  @ApiUnprocessableEntityResponse({ description: 'Unknown area, or a wrong parameter', standardSchema: problemSchema })
+  area(
+    @Param('area') name: string,
+    @Query() query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
+    const area = areaSchema.safeParse(name).data;
+    if (area === undefined) throw unknownArea();
+    const entry = this.snapshots.snapshot.areas.get(area);
+    const { readings, others = [] } = AREA_FACTS[area];
+    const wanted = readSeriesQuery(query, [...new Set([...readings, ...others, ...(entry?.ranges.keys() ?? [])])]);
+    if (entry === undefined || wanted === null) {
+      this.send(request, reply, entry?.document);
+      return;
+    }
+    const { status, headers, body } = answerSeries(area, entry, wanted, request.headers, this.snapshots.secondsToNextRefresh());
+    // Without its body, which is not made then, HEAD cannot say how long it would be; it may leave that out (RFC 9110, section 8.6).
+    const sent = request.method === 'HEAD' && body ? Readable.from([]) : body;
+    void reply
+      .status(status)
+      .headers(headers)
+      .send(sent ?? undefined);
   }
 
   private send(request: FastifyRequest, reply: FastifyReply, document: Document | undefined): void {

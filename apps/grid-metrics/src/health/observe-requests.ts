@@ -1,12 +1,25 @@
-import { logRequests } from '@lib/logging';
+import { createLogger, logRequests } from '@lib/logging';
 import type { FastifyInstance } from 'fastify';
+import type { ReadyObserver } from '../fast-lane/index.js';
 import type { Metrics } from './metrics.js';
+
+const SERVICE = 'grid-metrics';
 
 /** Logs and counts every request, also those that no controller sees: files, unknown paths, the API description. */
 export function observeRequests(fastify: FastifyInstance, level: string, metrics: Metrics): void {
-  logRequests(fastify, { service: 'grid-metrics', level });
+  logRequests(fastify, { service: SERVICE, level });
   fastify.addHook('onResponse', (request, reply, done) => {
     metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
+}
+
+/** Ready answers are counted too, but have a line only at level debug: it would cost more than the answer. */
+export function observeReadyAnswers(level: string, metrics: Metrics): ReadyObserver {
+  const logger = createLogger({ service: SERVICE, level });
+  const logs = logger.isLevelEnabled('debug');
+  return ({ method, path }, { route, status }, requestId, seconds) => {
+    metrics.answered(method, route, status, seconds);
+    if (logs) logger.debug({ requestId, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request');
+  };
 }

@@ -1,0 +1,2 @@
+export { FastLane, type ReadyObserver } from './fast-lane.js';
+export { ReadyAnswers } from './ready-answers.js';
