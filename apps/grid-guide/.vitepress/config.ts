@@ -1,8 +1,44 @@
 import { defineConfig } from 'vitepress';
 
+/** Pages of the service outside the guide: a step out of the base, and no page for the guide's router. */
+const beside = (text: string, path: string) => ({ text, link: `/..${path}`, target: '_self' });
+
 export default defineConfig({
   title: 'Grid metrics',
   description: 'Guide to the metrics of the electricity grid of the island of Ireland',
   base: '/guide/',
   lang: 'en',
+  // Out of the pages, so that the few scripts in them are the same everywhere: the service allows those by their hashes.
+  metaChunk: true,
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  vite: { build: { chunkSizeWarningLimit: 1000 } },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+    nav: [beside('Dashboard', '/ui/'), beside('Try the API', '/docs/'), beside('Reference', '/redoc/')],
+    sidebar: [
+      {
+        text: 'Using it',
+        items: [
+          { text: 'Start here', link: '/' },
+          { text: 'Data and units', link: '/data' },
+          { text: 'API', link: '/api' },
+          { text: 'Examples', link: '/examples' },
+          { text: 'Grafana and Prometheus', link: '/grafana' },
+          { text: 'Home Assistant', link: '/home-assistant' },
+        ],
+      },
+      {
+        text: 'Running it',
+        items: [
+          { text: 'Running', link: '/running' },
+          { text: 'Configuration', link: '/configuration' },
+          { text: 'Bucket layout', link: '/bucket' },
+          { text: 'Collector', link: '/collector' },
+          { text: 'Gap detection', link: '/gaps' },
+          { text: 'Operations', link: '/operations' },
+        ],
+      },
+    ],
+  },
 });
