@@ -5,6 +5,7 @@ import type { LoggedQuery } from './query-log.js';
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Cond'?: string;
   Plans?: Plan[];
 }
 
@@ -12,17 +13,31 @@ interface Plan {
 const SMALL_TABLES = ['server_keys'];
 
 /** The tables that PostgreSQL would read whole even where it is told to avoid that: those for which the query has no index. */
-export async function tablesReadWhole(app: INestApplicationContext, { sql, parameters }: LoggedQuery): Promise<string[]> {
+export async function tablesReadWhole(app: INestApplicationContext, query: LoggedQuery): Promise<string[]> {
+  return scansOf(await planOf(app, query));
+}
+
+/** What PostgreSQL looks up in indexes for it; what is only filtered out of the rows that it then reads is not among them. */
+export async function indexConditions(app: INestApplicationContext, query: LoggedQuery): Promise<string[]> {
+  return conditionsOf(await planOf(app, query));
+}
+
+async function planOf(app: INestApplicationContext, { sql, parameters }: LoggedQuery): Promise<Plan> {
   const runner = app.get(DataSource).createQueryRunner();
   try {
     await runner.query('SET enable_seqscan = off');
     // A prepared statement of another shape would not be the one that runs; EXPLAIN takes the same parameters.
     const rows = (await runner.query(`EXPLAIN (FORMAT JSON) ${sql}`, parameters)) as { 'QUERY PLAN': { Plan: Plan }[] }[];
-    return scansOf(rows[0]!['QUERY PLAN'][0]!.Plan);
+    return rows[0]!['QUERY PLAN'][0]!.Plan;
   } finally {
     await runner.query('RESET enable_seqscan');
     await runner.release();
   }
+}
+
+function conditionsOf(plan: Plan): string[] {
+  const own = plan['Index Cond'];
+  return [...(own === undefined ? [] : [own]), ...(plan.Plans ?? []).flatMap(conditionsOf)];
 }
 
 function scansOf(plan: Plan): string[] {

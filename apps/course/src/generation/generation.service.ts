@@ -80,7 +80,7 @@ export class GenerationService {
   async reconcile(idleSeconds: number): Promise<number> {
     const [lost] = await this.database.reader.query<[{ id: string; state: GenerationState }[], number]>(
       `UPDATE generations SET updated_at = app_now() WHERE id IN
-        (SELECT id FROM generations WHERE state = ANY($1) AND updated_at < app_now() - make_interval(secs => $2)
+        (SELECT id FROM generations WHERE state = ANY($1) AND updated_at < (SELECT app_now()) - make_interval(secs => $2)
           ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id, state`,
       [WORKING_STATES, idleSeconds, REQUEUED_AT_ONCE],
     );

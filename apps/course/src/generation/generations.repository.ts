@@ -5,8 +5,11 @@ import type { Tx } from '../kernel/transaction.js';
 import { changeOf, UNFINISHED_STATES, type ChangeName } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
 
-/** The gate by the database's clock alone; one that has not opened yet is not over. */
-export const GATE_IS = { open: '(gate_expires_at > app_now()) IS NOT FALSE', over: 'gate_expires_at <= app_now()' };
+/** The gate by the database's clock alone, asked once a statement; one that has not opened yet is not over. */
+export const GATE_IS = {
+  open: '(gate_expires_at > (SELECT app_now())) IS NOT FALSE',
+  over: 'gate_expires_at <= (SELECT app_now())',
+};
 
 /**
  * Makes a change happen where state and gate allow it, by one conditional statement, so that of many processes one wins; with

@@ -33,7 +33,7 @@ export interface ModelUse {
 }
 
 /** The first moment of this calendar month in UTC. */
-export const MONTH_START = `date_trunc('month', app_now(), 'UTC')`;
+export const MONTH_START = `(SELECT date_trunc('month', app_now(), 'UTC'))`;
 
 /** The record of calls to models, and the budget that it is held against. */
 @Injectable()

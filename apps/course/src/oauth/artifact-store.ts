@@ -43,7 +43,7 @@ export class ArtifactStore implements Adapter {
       ],
     );
     await this.database.reader.query(
-      // The clock is asked once: compared with a volatile function, the whole table would be read. And rows go by their place, by no join.
+      // Rows go by their place, by no join.
       `DELETE FROM oauth_artifacts WHERE ctid = ANY(ARRAY(
          SELECT ctid FROM oauth_artifacts WHERE expires_at <= (SELECT app_now()) ORDER BY expires_at
           LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED))`,

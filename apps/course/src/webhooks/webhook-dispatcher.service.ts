@@ -47,10 +47,10 @@ export class WebhookDispatcher {
       `SELECT d.id, d.attempts FROM (
          SELECT id, attempts, endpoint_id, next_attempt_at,
                 row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at, id) AS place
-           FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= app_now()) d
+           FROM webhook_deliveries WHERE state = 'pending' AND next_attempt_at <= (SELECT app_now())) d
          JOIN webhook_endpoints e ON e.id = d.endpoint_id
         WHERE d.place + (SELECT count(*) FROM webhook_deliveries s
-                          WHERE s.endpoint_id = e.id AND s.sending AND s.next_attempt_at > app_now())
+                          WHERE s.endpoint_id = e.id AND s.sending AND s.next_attempt_at > (SELECT app_now()))
               <= CASE WHEN e.failing_since IS NULL THEN $2::int ELSE 1 END
         ORDER BY d.next_attempt_at LIMIT $1`,
       [BATCH, SHARE],
