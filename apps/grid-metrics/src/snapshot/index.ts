@@ -2,7 +2,7 @@ export { AREA_FACTS, AREAS, areaSchema, KEY_MEANINGS, type Area } from './domain
 export { currentSchema } from './domain/current.js';
 export { gapSummarySchema } from './domain/gaps.js';
 export { seriesRecordHead, seriesRecordSchema, type ByteRange } from './domain/series-record.js';
-export { pointsOf, sliceSeries, type TimeRange } from './domain/series-slice.js';
+export { pointsOf, sliceSeries, type TimeRange, type WrittenPoint } from './domain/series-slice.js';
 export { snapshotRecordSchema } from './domain/snapshot-record.js';
 export { DAY, toTimestamp } from './domain/time.js';
 export type { Document, Encoding } from './document.js';

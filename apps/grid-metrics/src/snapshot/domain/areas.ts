@@ -9,6 +9,9 @@ export const REGIONS = ['ALL', 'NI', 'ROI'] as const;
 export const CONNECTORS = ['EWIC', 'GRNLK', 'MOYLE', 'NET'] as const;
 export const FUELS = ['FUEL_GAS', 'FUEL_RENEW', 'FUEL_COAL', 'FUEL_OTHER_FOSSIL', 'FUEL_NET_IMPORT'] as const;
 
+export const forecastOf = (region: string): string => `${region}_FORECAST`;
+const FORECASTS = REGIONS.map(forecastOf);
+
 /** What a key of a record stands for. */
 export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   ALL: 'whole island',
@@ -32,20 +35,37 @@ interface AreaFacts {
   readonly meaning: string;
   /** Cadence of the readings in the summary. */
   readonly resolutionMinutes: number;
-  /** Series of actual readings; forecasts and derived series (minimum, maximum) stand beside them. */
+  /** Series of actual readings. */
   readonly readings: readonly string[];
+  /** Series that may stand beside them: forecasts, and the lowest and highest value of what is thinned. */
+  readonly others?: readonly string[];
   /** A day's snapshot that was not taken cannot be missing: generation has no gaps. */
   readonly hasGaps: boolean;
 }
 
 export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
-  wind: { unit: 'MW', meaning: 'power of all wind farms', resolutionMinutes: 15, readings: REGIONS, hasGaps: true },
-  solar: { unit: 'MW', meaning: 'power of all solar farms', resolutionMinutes: 15, readings: REGIONS, hasGaps: true },
+  wind: {
+    unit: 'MW',
+    meaning: 'power of all wind farms',
+    resolutionMinutes: 15,
+    readings: REGIONS,
+    others: FORECASTS,
+    hasGaps: true,
+  },
+  solar: {
+    unit: 'MW',
+    meaning: 'power of all solar farms',
+    resolutionMinutes: 15,
+    readings: REGIONS,
+    others: FORECASTS,
+    hasGaps: true,
+  },
   demand: {
     unit: 'MW',
     meaning: 'system demand: the power that the island draws',
     resolutionMinutes: 15,
     readings: REGIONS,
+    others: FORECASTS,
     hasGaps: true,
   },
   interconnection: {
@@ -67,6 +87,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     meaning: 'frequency of the grid: mean of the hour, and its lowest and highest value as ROI_MIN and ROI_MAX',
     resolutionMinutes: 60,
     readings: ['ROI'],
+    others: ['ROI_MIN', 'ROI_MAX'],
     hasGaps: true,
   },
   snsp: {
@@ -84,5 +105,3 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     hasGaps: false,
   },
 };
-
-export const forecastOf = (region: string): string => `${region}_FORECAST`;

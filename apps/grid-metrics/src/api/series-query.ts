@@ -1,0 +1,66 @@
+import { HttpStatus } from '@nestjs/common';
+import type { ProblemItem } from '@lib/validation';
+import { z } from 'zod';
+import { DAY, type TimeRange } from '../snapshot/index.js';
+import { ApiProblem } from './api-problem.js';
+
+export interface SeriesQuery extends TimeRange {
+  /** In the order of the answer; null is all. */
+  readonly series: readonly string[] | null;
+  readonly format: 'json' | 'csv';
+}
+
+const FORMATS = ['json', 'csv'] as const;
+const TIME = 'is a time such as 2026-01-31T09:15:00Z (or with another offset), or a date such as 2026-01-31';
+const date = z.iso.date();
+const time = z.iso.datetime({ offset: true });
+
+/**
+ * What a request asks of an area's series; null where it asks for all as JSON. A parameter of another name is none of ours:
+ * clients add some so as not to be answered from a cache.
+ * @throws {ApiProblem} 422, naming every parameter that is wrong
+ */
+export function readSeriesQuery(query: Readonly<Record<string, unknown>>, names: readonly string[]): SeriesQuery | null {
+  const errors: ProblemItem[] = [];
+  const refuse = (name: string, detail: string): undefined =>
+    void errors.push({ pointer: `/${name}`, detail: `${name} ${detail}` });
+  const single = (name: string): string | undefined => {
+    const value = query[name];
+    return Array.isArray(value) ? refuse(name, 'may be given once only') : (value as string | undefined);
+  };
+  const moment = (name: 'from' | 'to'): number | undefined => {
+    const text = single(name);
+    return text === undefined ? undefined : (readTime(text, name) ?? refuse(name, TIME));
+  };
+
+  const from = moment('from');
+  const to = moment('to');
+  if (from !== undefined && to !== undefined && to < from) refuse('to', 'is before from');
+  const series =
+    query.series === undefined ? null : [...new Set([query.series].flat().flatMap((text) => String(text).split(',')))];
+  const unknown = series?.filter((name) => !names.includes(name)) ?? [];
+  if (unknown.length > 0) refuse('series', `has names that this area does not have; it has ${names.join(', ')}`);
+  const format = single('format');
+  if (format !== undefined && !isFormat(format)) refuse('format', `is one of ${FORMATS.join(', ')}`);
+
+  if (errors.length > 0) throw invalidQuery(errors);
+  if (from === undefined && to === undefined && series === null && format !== 'csv') return null;
+  return { from: from ?? -Infinity, to: to ?? Infinity, series, format: format === 'csv' ? 'csv' : 'json' };
+}
+
+/** Milliseconds since 1970. A date is the whole of that day, UTC. */
+function readTime(text: string, limit: 'from' | 'to'): number | null {
+  if (date.safeParse(text).success) return Date.parse(text) + (limit === 'to' ? DAY - 1 : 0);
+  // The plus of an offset that was not percent-encoded arrives as a space.
+  const restored = text.replace(/ (?=\d\d:\d\d$)/, '+');
+  return time.safeParse(restored).success ? Date.parse(restored) : null;
+}
+
+function isFormat(text: string): text is SeriesQuery['format'] {
+  return (FORMATS as readonly string[]).includes(text);
+}
+
+function invalidQuery(errors: readonly ProblemItem[]): ApiProblem {
+  const detail = `${errors.map((error) => error.detail).join('; ')}.`;
+  return new ApiProblem(HttpStatus.UNPROCESSABLE_ENTITY, 'invalid_query', 'Invalid query', detail, { errors });
+}
