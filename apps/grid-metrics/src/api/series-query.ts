@@ -36,8 +36,8 @@ export function readSeriesQuery(query: Readonly<Record<string, unknown>>, names:
   const from = moment('from');
   const to = moment('to');
   if (from !== undefined && to !== undefined && to < from) refuse('to', 'is before from');
-  const series =
-    query.series === undefined ? null : [...new Set([query.series].flat().flatMap((text) => String(text).split(',')))];
+  const given = [query.series ?? []].flat() as string[];
+  const series = given.length === 0 ? null : [...new Set(given.flatMap((text) => text.split(',')))];
   const unknown = series?.filter((name) => !names.includes(name)) ?? [];
   if (unknown.length > 0) refuse('series', `has names that this area does not have; it has ${names.join(', ')}`);
   const format = single('format');
