@@ -6,7 +6,8 @@ import { queriesOf, type LoggedQuery } from '../../test/query-log.js';
 import { tablesReadWhole } from '../../test/query-plan.js';
 import { addPerson, type Person } from '../../test/service.js';
 import { Database } from '../database/database.js';
-import { newSecret } from '../kernel/secrets.js';
+import { hashSecret, newSecret } from '../kernel/secrets.js';
+import { TOKEN_PREFIX } from '../tokens/index.js';
 import { ACCESS_PREFIX } from './provider-internals.js';
 
 let database: TestDatabase;
@@ -100,6 +101,28 @@ describe('a call with a token', () => {
     const lookups = asked.filter(ofOAuth).length;
     expect(lookups).toBeGreaterThan(0);
     expect(lookups).toBeLessThan(16);
+  });
+
+  it.each([
+    ['tools/list', {}],
+    ['tools/call', { name: 'list_courses', arguments: {} }],
+  ])('asks the database as often as one with a personal access token: %s', async (method, params) => {
+    const { access_token: granted } = await service.connect(person, clientId);
+    const personal = newSecret(TOKEN_PREFIX);
+    await database.query(
+      `INSERT INTO access_tokens (id, user_id, workspace_id, label, prefix, secret_hash)
+       VALUES (gen_random_uuid(), $1, $2, 'Test', $3, $4)`,
+      [person.userId, person.workspaceId, TOKEN_PREFIX, hashSecret(personal)],
+    );
+    const asked = async (token: string): Promise<number> => {
+      const ask = async (): Promise<void> =>
+        expect((await service.mcp(person.workspaceId, token, method, params)).status).toBe(200);
+      await ask(); // the last use is written, and answers are held
+      return (await queriesOf(service.app, ask)).length;
+    };
+    const byToken = await asked(personal);
+    expect(byToken).toBeGreaterThan(0);
+    expect(await asked(granted)).toBe(byToken);
   });
 
   it('writes its last use once a minute at most', async () => {
