@@ -107,8 +107,8 @@ export class ApiController {
     void reply
       .status(status)
       .headers(headers)
-      // A buffer in shared memory is an object like any other to Fastify, which would make JSON of it.
-      .serializer((bytes: Buffer) => bytes)
+      // A buffer in shared memory is an object like any other to Fastify, which would make JSON of it. Its types forget buffers.
+      .serializer((bytes: Buffer) => bytes as unknown as string)
       .send(body ?? undefined);
   }
 }
