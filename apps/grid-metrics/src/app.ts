@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
+import { ApiProblem } from './api/api-problem.js';
 import { PUBLIC_HEADERS } from './api/public-headers.js';
 import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.js';
 import { AppModule } from './app.module.js';
@@ -14,11 +15,11 @@ import { observeReadyAnswers, observeRequests } from './health/observe-requests.
 import { SnapshotStore } from './snapshot/index.js';
 import { servePages } from './pages/static-pages.js';
 
+const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
 /** The whole service, not yet listening. */
 export async function createApp(config: ServiceConfig): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    // Read-only: no request has a body worth more than this.
-    bodyLimit: 16 * 1024,
     // One id a request, for the log, the answer's header and problem details.
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
@@ -28,17 +29,28 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
-  app.enableCors({ origin: '*', methods: ['GET', 'HEAD'], maxAge: 86_400 });
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = app.getHttpAdapter().getInstance();
   observeRequests(fastify, config.logLevel, app.get(Metrics));
-  fastify.addHook('onRequest', (_request, reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(PUBLIC_HEADERS);
-    done();
+    if (request.method === 'OPTIONS') void reply.header('Allow', METHODS.join(', '));
+    // Before the body is read: nothing here takes one.
+    if (METHODS.includes(request.method)) done();
+    else sendProblem(request, reply, methodNotAllowed());
   });
+  // After the hooks above, since it answers OPTIONS by itself.
+  // Not strict: OPTIONS without a preflight's headers asks what the service can do, and is told.
+  app.enableCors({ origin: '*', methods: ['GET', 'HEAD'], maxAge: 86_400, strictPreflight: false });
   await servePages(app, config.dashboardDirectory);
   openFastLane(app, config);
   return app;
+}
+
+function methodNotAllowed(): ApiProblem {
+  const allow = METHODS.join(', ');
+  const detail = `The service is read-only and answers ${allow}.`;
+  return new ApiProblem(405, 'method_not_allowed', 'Method Not Allowed', detail, { headers: { Allow: allow } });
 }
 
 function openFastLane(app: NestFastifyApplication, config: ServiceConfig): void {

@@ -26,7 +26,7 @@ export function logRequests(fastify: FastifyInstance, settings: LoggerSettings):
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     if (!QUIET.test(request.url)) {
-      logger[reply.statusCode >= 500 ? 'error' : 'info'](
+      logger[levelOf(reply.statusCode)](
         {
           requestId: request.id,
           method: request.method,
@@ -40,4 +40,9 @@ export function logRequests(fastify: FastifyInstance, settings: LoggerSettings):
     }
     done();
   });
+}
+
+/** 503 is a state that the service told its caller of, such as nothing being loaded yet; every other 5xx is a fault. */
+function levelOf(status: number): 'info' | 'warn' | 'error' {
+  return status === 503 ? 'warn' : status >= 500 ? 'error' : 'info';
 }

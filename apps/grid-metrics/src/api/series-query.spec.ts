@@ -50,7 +50,7 @@ describe('a query for series', () => {
   it('is refused with every parameter that is wrong, and what would be right', () => {
     const { message, options } = refusal({ from: 'x', to: 'y', series: 'Z', format: 'w' });
     expect(options.errors!.map(({ pointer }) => pointer)).toEqual(['/from', '/to', '/series', '/format']);
-    expect(message).toContain('it has ALL, NI, ROI');
+    expect(message).toContain('separated by commas: ALL, NI, ROI');
     expect(message).toContain('json, csv');
   });
 });

@@ -11,7 +11,7 @@ export interface SeriesQuery extends TimeRange {
 }
 
 const FORMATS = ['json', 'csv'] as const;
-const TIME = 'is a time such as 2026-01-31T09:15:00Z (or with another offset), or a date such as 2026-01-31';
+const TIME = 'must be a time with an offset, such as 2026-01-31T09:15:00Z, or a date, such as 2026-01-31';
 const date = z.iso.date();
 const time = z.iso.datetime({ offset: true });
 
@@ -35,13 +35,13 @@ export function readSeriesQuery(query: Readonly<Record<string, unknown>>, names:
 
   const from = moment('from');
   const to = moment('to');
-  if (from !== undefined && to !== undefined && to < from) refuse('to', 'is before from');
+  if (from !== undefined && to !== undefined && to < from) refuse('to', 'must not be before from');
   const given = [query.series ?? []].flat() as string[];
   const series = given.length === 0 ? null : [...new Set(given.flatMap((text) => text.split(',')))];
   const unknown = series?.filter((name) => !names.includes(name)) ?? [];
-  if (unknown.length > 0) refuse('series', `has names that this area does not have; it has ${names.join(', ')}`);
+  if (unknown.length > 0) refuse('series', `must be names of series of this area, separated by commas: ${names.join(', ')}`);
   const format = single('format');
-  if (format !== undefined && !isFormat(format)) refuse('format', `is one of ${FORMATS.join(', ')}`);
+  if (format !== undefined && !isFormat(format)) refuse('format', `must be one of ${FORMATS.join(', ')}`);
 
   if (errors.length > 0) throw invalidQuery(errors);
   if (from === undefined && to === undefined && series === null && format !== 'csv') return null;
