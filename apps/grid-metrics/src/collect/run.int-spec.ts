@@ -146,6 +146,23 @@ describe('a collection', () => {
     expect(after.at(-1)!.at).toBe(later);
   });
 
+  it('goes on with an area of which upstream has nothing any more: its end becomes a gap, once it is six hours long', async () => {
+    await run(upstreamAt(NOW), NOW);
+    const before = (await held('solar')).get('NI')!;
+    const later = NOW + 8 * HOUR;
+    const upstream = upstreamAt(later, ({ FieldName }) => !FieldName.startsWith('SOLAR'));
+    expect((await run(upstream, later)).written).toEqual(new Set(AREAS));
+    expect((await held('solar')).get('NI')).toEqual(before.slice(8 * 4));
+    const ranges = [{ start: '2026-02-10T12:15:00Z', end: '2026-02-10T13:45:00Z', points: 7 }];
+    expect((await report()).areas).toMatchObject({ solar: { ALL: { ranges }, NI: { ranges }, ROI: { ranges } } });
+  });
+
+  it('writes no area of which upstream never had a reading', async () => {
+    const upstream = upstreamAt(NOW, ({ FieldName }) => FieldName !== 'CO2_EMISSIONS');
+    expect((await run(upstream, NOW)).written).toEqual(new Set(AREAS.filter((area) => area !== 'co2')));
+    expect(Object.keys(await objects())).not.toContain('p/co2/latest.json');
+  });
+
   it('gives the same objects when it is killed before any of its writes and started again', async () => {
     const upstream = upstreamAt(NOW, withoutHole);
     await run(upstream, NOW);

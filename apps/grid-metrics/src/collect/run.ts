@@ -6,7 +6,7 @@ import type { Batch } from './answers.js';
 import { afterRun, isDue, type Backfill } from './backfill.js';
 import { missingDays, readLedger, writeGapReport } from './gap-report.js';
 import type { Progress } from './progress.js';
-import { Readings, toSummary } from './readings.js';
+import { Readings, toSummary, type SeriesValues } from './readings.js';
 import { describeSummary, newestActual, readSummaries, writeSummary } from './summaries.js';
 import { synthesise } from './synthesise.js';
 import { asksFor, type Question, type SeriesDay } from './upstream-questions.js';
@@ -68,7 +68,10 @@ export async function collect(
       if (answer.question) answered.push(answer.question);
     }
     for (const area of batch.areas) {
-      const summary = nextSummary(area, readings, measured.get(area) ?? null, now, context.windowDays);
+      // An answer without rows speaks of the area too: what is held becomes older, and its end a gap.
+      const values =
+        readings.of(area) ?? (answered.some((question) => question.area === area) ? (new Map() as SeriesValues) : null);
+      const summary = values && nextSummary(area, values, measured.get(area) ?? null, now, context.windowDays);
       if (summary === null) continue;
       await writeSummary(store, prefix, summary);
       measured.set(area, summary);
@@ -119,13 +122,11 @@ export async function collectSynthetic(context: CollectContext, now: number): Pr
 
 function nextSummary(
   area: Area,
-  readings: Readings,
+  values: SeriesValues,
   before: Summary | null,
   now: number | 'newest reading',
   windowDays: number,
 ): Summary | null {
-  const values = readings.of(area);
-  if (values === undefined) return null;
   const newest = newestActual(
     area,
     [...values].map(([name, byTime]) => [name, [...byTime.keys()]] as const),
