@@ -14,8 +14,8 @@ interface Areas {
   KEY_MEANINGS: Record<string, string>;
 }
 
-interface Description {
-  synthesise(now: number, windowDays: number): Map<string, { series: Map<string, unknown> }>;
+interface Synthesis {
+  synthesise: (now: number, windowDays: number) => Map<string, { series: Map<string, unknown> }>;
 }
 
 export declare const data: { areas: AreaRow[]; keys: [string, string][] };
@@ -23,7 +23,7 @@ export declare const data: { areas: AreaRow[]; keys: [string, string][] };
 export default {
   async load(): Promise<typeof data> {
     const { AREAS, AREA_FACTS, KEY_MEANINGS } = await importBuilt<Areas>('snapshot/domain/areas.js');
-    const { synthesise } = await importBuilt<Description>('collect/synthesise.js');
+    const { synthesise } = await importBuilt<Synthesis>('collect/synthesise.js');
     const summaries = synthesise(0, 1);
     return {
       areas: AREAS.map((area) => ({

@@ -9,7 +9,7 @@ export interface Setting {
 }
 
 interface Property {
-  default?: unknown;
+  default?: string | number;
   description?: string;
   enum?: string[];
   type?: string;

@@ -1,0 +1,168 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { run, startService, type Service } from './support/processes.js';
+import { directoryStore, type TestStore } from './support/stores.js';
+import { waitFor } from './support/wait-for.js';
+
+const EXAMPLES = resolve(import.meta.dirname, '../../grid-guide/examples');
+const PROGRAMS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };
+const NAMES = await readdir(EXAMPLES);
+
+let store: TestStore;
+let service: Service;
+let folder: string;
+
+beforeAll(async () => {
+  store = await directoryStore();
+  await run('collect.js', ['--synthesise'], store.env);
+  service = await startService(store.env);
+  await waitFor('all areas', async () => ((await service.get('/api/generation')).ok ? true : null));
+  folder = await mkdtemp(join(tmpdir(), 'grid-examples-'));
+});
+afterAll(async () => {
+  await service.stop();
+  await store.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** As it is copied from the page, where it names the service that the page is from. */
+const example = async (name: string): Promise<string> =>
+  (await readFile(join(EXAMPLES, name), 'utf8')).replaceAll('http://localhost:3100', service.url);
+
+/** A value by its path, such as `wind_mw.ALL`. */
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
+
+describe('the examples of the guide', () => {
+  const programs = NAMES.filter((name) => name.split('.').at(-1)! in PROGRAMS);
+
+  const programOf = (name: string): string => PROGRAMS[name.split('.').at(-1)!]!;
+  const canRun = (name: string): boolean => spawnSync(programOf(name), ['-c', '']).error === undefined;
+
+  if (!programs.every(canRun)) it.skip('there is no python3 on the PATH', () => undefined);
+  it.each(programs.filter(canRun))('%s runs as it stands', async (name) => {
+    const program = programOf(name);
+    const path = join(folder, name);
+    await writeFile(path, await example(name));
+    const { stdout, stderr } = await promisify(execFile)(program, [path], { cwd: folder });
+    expect(stderr).toBe('');
+    expect(stdout).not.toMatch(/NaN|undefined|None/);
+    const saved = /-o (\S+)/.exec(await example(name))?.[1];
+    expect(saved ? (await readFile(join(folder, saved), 'utf8')).length : stdout.length).toBeGreaterThan(20);
+  });
+
+  it('ask a second time only for what has changed', async () => {
+    const script = (await example('unchanged.sh')).replace('curl', "curl -w '%{http_code}'");
+    const { env } = process;
+    const ask = async (): Promise<string> => (await promisify(execFile)('sh', ['-c', script], { cwd: folder, env })).stdout;
+    await ask();
+    expect(await ask()).toBe('304');
+  });
+
+  it('for Grafana ask addresses that answer, for series and fields that are there', async () => {
+    const { panels } = JSON.parse(await example('grafana-dashboard.json')) as {
+      panels: { targets: { url: string; root_selector: string; columns: { selector: string; type: string }[] }[] }[];
+    };
+    const targets = panels.flatMap((panel) => panel.targets);
+    expect(targets.length).toBeGreaterThan(0);
+    for (const { url, root_selector, columns } of targets) {
+      const points = at(await (await fetch(url)).json(), root_selector) as Record<string, unknown>[];
+      expect(columns.map(({ selector }) => typeof points[0]![selector])).toEqual(['string', 'number']);
+    }
+    expect(parse(await example('grafana-datasource.yaml'))).toMatchObject({
+      datasources: [{ jsonData: { allowedHosts: [service.url] } }],
+    });
+  });
+
+  it('for Home Assistant take numbers that are there', async () => {
+    const { rest } = parse(await example('home-assistant.yaml')) as {
+      rest: { resource: string; sensor: { value_template: string; name: string }[] }[];
+    };
+    const answer: unknown = await (await fetch(rest[0]!.resource)).json();
+    for (const { value_template: template } of rest[0]!.sensor) {
+      expect(typeof at(answer, /^\{\{ value_json\.([\w.]+) \}\}$/.exec(template)![1]!)).toBe('number');
+    }
+    const { automation } = parse(await example('home-assistant-automation.yaml')) as {
+      automation: { triggers: { entity_id: string }[] }[];
+    };
+    const entities = rest[0]!.sensor.map(({ name }) => `sensor.${name.toLowerCase().replaceAll(' ', '_')}`);
+    expect(entities).toContain(automation[0]!.triggers[0]!.entity_id);
+  });
+
+  it('for Prometheus scrape what is there', async () => {
+    const { scrape_configs: scrapes } = parse(await example('prometheus.yaml')) as { scrape_configs: { metrics_path: string }[] };
+    const metrics = await (await service.get(scrapes[0]!.metrics_path)).text();
+    const operations = await (await service.get('/guide/operations.html')).text();
+    const named = new Set([...operations.matchAll(/(?:grid|http)_\w+(?=\{)|grid_\w+_seconds/g)].map(([name]) => name));
+    expect(named.size).toBeGreaterThanOrEqual(4);
+    for (const name of named) expect(metrics).toContain(name);
+  });
+
+  it('for a bucket are an object that the service takes', async () => {
+    await store.put('grid-data/snsp/latest.json', await example('summary.json'));
+    await waitFor('the example', async () =>
+      ((await service.json('/api/current')) as { snsp_pct: number }).snsp_pct === 62.5 ? true : null,
+    );
+  });
+
+  it('are all shown', async () => {
+    const pages = await readdir(resolve(EXAMPLES, '..'));
+    const texts = await Promise.all(
+      pages.filter((name) => name.endsWith('.md')).map((name) => readFile(resolve(EXAMPLES, '..', name), 'utf8')),
+    );
+    expect(NAMES.filter((name) => !texts.some((text) => text.includes(`<<< examples/${name}`)))).toEqual([]);
+  });
+});
+
+describe('the pages of the guide', () => {
+  it('lead nowhere that is not there', async () => {
+    const { pages, broken } = await crawl('/guide/');
+    expect(broken).toEqual([]);
+    expect(pages).toBeGreaterThanOrEqual(12);
+  });
+
+  it('say what the service says of itself', async () => {
+    const [configuration, api, data] = await Promise.all(
+      ['configuration', 'api', 'data'].map(async (page) => (await service.get(`/guide/${page}.html`)).text()),
+    );
+    expect(configuration).toMatch(/CACHE_TTL_SECONDS<.*>300<.*whole number from 1 to 86400/);
+    expect(configuration).not.toContain(resolve(EXAMPLES, '../../..'));
+    const { paths } = (await service.json('/openapi.json')) as { paths: Record<string, unknown> };
+    for (const path of Object.keys(paths)) expect(api).toContain(`<code>${path}</code>`);
+    const { series } = (await service.json('/api/snapshot')) as { series: Record<string, { series: Record<string, unknown> }> };
+    for (const [area, record] of Object.entries(series)) {
+      for (const name of [area, ...Object.keys(record.series)]) expect(data).toContain(`<code>${name}</code>`);
+    }
+  });
+
+  /** Follows every link and every file of every page, and looks for the place that a link names. */
+  async function crawl(start: string): Promise<{ pages: number; broken: string[] }> {
+    const seen = new Map<string, string>();
+    const broken: string[] = [];
+    const visit = async (url: URL, from: string): Promise<void> => {
+      const path = url.pathname;
+      if (!seen.has(path)) {
+        const response = await fetch(service.url + path);
+        const isPage = response.headers.get('content-type')?.includes('text/html') === true && path.startsWith('/guide/');
+        const text = await response.text();
+        seen.set(path, isPage ? text : '');
+        if (!response.ok) broken.push(`${from} → ${path}: ${response.status}`);
+        if (isPage) {
+          for (const [, link] of text.matchAll(/(?:href|src)="([^"]+)"/g)) {
+            const target = new URL(link!, service.url + path);
+            if (target.origin === service.url) await visit(target, path);
+          }
+        }
+      }
+      const place = decodeURIComponent(url.hash.slice(1));
+      if (place && seen.get(path) && !seen.get(path)!.includes(`id="${place}"`)) broken.push(`${from} → ${path}${url.hash}`);
+    };
+    await visit(new URL(start, service.url), 'start');
+    return { pages: [...seen.values()].filter((text) => text !== '').length, broken };
+  }
+});
