@@ -21,7 +21,9 @@ export interface CheckedImport {
   result: ImportResult;
 }
 
-const REPORTED_MISSES = 20;
+const REPORTED_FAULTS = 200;
+/** In the message, besides the first. */
+const NAMED_MISSES = 4;
 
 /**
  * Reads course markdown and proves that the course has every sentence of it. Long work: see reading-thread.
@@ -30,39 +32,51 @@ const REPORTED_MISSES = 20;
 export function checkedImport({ markdown, files, language }: ImportSource): CheckedImport {
   try {
     const reading = readCourse(markdown, files, { language }, uuid);
-    const { outline, slides, course } = reading;
-    const source = { title: outline.title, line: outline.line, lines: outline.lines, modules: outline.modules, slides };
+    const { outline, slides, course, questionsForUser } = reading;
+    const source = { ...outline, slides, questionsForUser };
     const checks = checkCourse(source, course, (name) => files.get(name.toLowerCase()));
     requireComplete(checks, course);
     return { draft: storedDraft(course), result: resultOf(reading, checks) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     throw new ProblemError(error.code, error.message, {
-      errors: [{ pointer: '/markdown', detail: error.message, code: error.code }],
+      errors: (error.faults.length > 0 ? error.faults : [error])
+        .slice(0, REPORTED_FAULTS)
+        .map(({ message }, index) => ({ pointer: '/markdown', detail: detailOf(error, message, index), code: error.code })),
       extensions: { line: error.line, courseLeftBehind: false },
     });
   }
 }
 
+const detailOf = ({ faults }: Unreadable, message: string, index: number): string =>
+  faults.length > 0 ? `Line ${faults[index]!.line}: ${message}` : message;
+
 function requireComplete(checks: readonly SlideCheck[], course: CourseDocument): void {
   const places = placesOf(course);
-  const misses = checks.flatMap(({ slideId, missing }) => missing.map((miss) => ({ ...miss, slide: places(slideId) })));
-  const [first] = misses;
+  const misses = checks
+    .flatMap(({ slideId, missing }) => missing.map((miss) => ({ ...miss, slide: places(slideId) })))
+    .toSorted((a, b) => a.line - b.line);
+  const [first, ...others] = misses;
   if (!first) return;
   const where = first.slide ?? 'the head of the course';
+  const named = others.slice(0, NAMED_MISSES).map(({ line, sentence }) => `line ${line}: "${shortened(sentence)}"`);
+  const more = others.length - named.length;
+  const then = named.length === 0 ? '' : `; then ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  const errors = misses.slice(0, REPORTED_FAULTS).map(({ slide, line, sentence }) => ({
+    pointer: '/markdown',
+    detail: `${slide ?? 'course'}, line ${line}: "${sentence}"`,
+    code: 'import-sentence-missing',
+  }));
+  const rest = misses.length - errors.length;
+  if (rest > 0) errors.push({ pointer: '/markdown', detail: `and ${rest} more`, code: 'import-sentence-missing' });
   throw new ProblemError(
     'import-sentence-missing',
-    `${misses.length === 1 ? 'A sentence' : `${misses.length} sentences`} of the markdown cannot be found in the built course, first in ${where} (line ${first.line}): "${first.sentence}". No course was left behind. Write it as a plain paragraph, or say what it should be, and import again.`,
-    {
-      errors: misses.slice(0, REPORTED_MISSES).map(({ slide, line, sentence }) => ({
-        pointer: '/markdown',
-        detail: `${slide ?? 'course'}, line ${line}: "${sentence}"`,
-        code: 'import-sentence-missing',
-      })),
-      extensions: { slide: first.slide, sentence: first.sentence, courseLeftBehind: false },
-    },
+    `${misses.length === 1 ? 'A sentence' : `${misses.length} sentences`} of the markdown cannot be found in the built course, first in ${where} (line ${first.line}): "${first.sentence}"${then}. No course was left behind. Write it as a plain paragraph, or say what it should be, and import again.`,
+    { errors, extensions: { slide: first.slide, sentence: first.sentence, courseLeftBehind: false } },
   );
 }
+
+const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
 
 function placesOf(course: CourseDocument): (slideId: string | null) => string | null {
   const places = new Map(placedSlides(course).map(({ place, slide }) => [slide.id, place]));
@@ -72,7 +86,7 @@ function placesOf(course: CourseDocument): (slideId: string | null) => string | 
 function resultOf({ course, warnings, questionsForUser }: Reading, checks: readonly SlideCheck[]): ImportResult {
   const places = placesOf(course);
   const findings: ImportResult['fidelity']['findings'] = [
-    ...warnings,
+    ...warnings.flatMap(({ dimension, ...warning }) => (dimension === null ? [] : [{ ...warning, dimension }])),
     ...checks.flatMap(({ slideId, lost, added }) => [
       ...lost.map(({ what, line, dimension }) => ({
         code: 'not-carried-over',

@@ -18,7 +18,9 @@ export interface CheckedSource {
   line: number;
   lines: Line[];
   modules: { title: string; line: number }[];
+  /** A slide without a title is none: nothing of what stands there can be shown. */
   slides: { title: string; line: number; lines: Line[]; slideId: string; module: string }[];
+  questionsForUser: readonly string[];
 }
 
 export interface SlideCheck extends Comparison {
@@ -43,14 +45,24 @@ export function checkCourse(source: CheckedSource, course: CourseDocument, file:
     const found = built.get(slideId);
     const stretches = stretchesOf(lines, definitions);
     const texts = found ? slideTexts(found.slide) : [];
-    const wanted = [...titleTexts(title, line, definitions), ...sourceTexts(stretches, (name) => file(name)?.kind === 'image')];
+    const wanted = [
+      ...titleTexts(title, line, definitions),
+      ...sourceTexts(
+        stretches,
+        (name) => file(name)?.kind === 'image',
+        found?.slide.items.some((item) => 'stem' in item),
+      ),
+    ];
     const compared = compareSlide(wanted, texts, course.language);
     const things = [
       ...sourceTraits(stretches, (name) => file(name)?.id),
-      ...titleTexts(module, line, definitions).map(({ text }) => ({ ...traits.inModule(text), line })),
+      ...(title === '' ? [] : titleTexts(module, line, definitions).map(({ text }) => ({ ...traits.inModule(text), line }))),
     ];
     const has = found ? [...slideTraits(found.slide, course), traits.inModule(found.module.title)] : [];
-    const missing = [...compared.missing, ...missingAnswers(lines, found?.slide, texts)];
+    const missing = [
+      ...compared.missing,
+      ...missingAnswers(lines, found?.slide, texts, { language: course.language, asked: source.questionsForUser }),
+    ];
     checks.push({ slideId, ...compared, missing, ...weighed(things, has) });
   }
   return checks;

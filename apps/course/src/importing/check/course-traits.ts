@@ -1,5 +1,6 @@
 import type { Block, CourseDocument, Interaction, Question, Simple, Slide } from '../../courses/index.js';
 import type { Trait } from '../domain/traits.js';
+import { optionMark } from './option-marks.js';
 import { shownMarks, shownText } from './plain-text.js';
 import { traits } from './trait-words.js';
 
@@ -15,8 +16,8 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
     else if (block.kind === 'code') add(traits.program(block.language));
     else {
       for (const item of block.items) {
-        const mark = !block.ordered && item[0]?.kind === 'text' ? /^\[([ xX])\]\s+(.*)$/s.exec(shownText(item[0].text)) : null;
-        if (mark) add(traits.option(mark[1] !== ' ', mark[2]!));
+        const mark = item[0]?.kind === 'text' ? optionMark(shownText(item[0].text)) : null;
+        if (mark) add(traits.option(mark.right, mark.text));
         item.forEach(simple);
       }
     }
@@ -74,7 +75,12 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
         add(traits.option(correct, shownText(text)));
       }
     }
-    if (asked.kind === 'ordering') marks(...asked.items);
+    if (asked.kind === 'ordering') {
+      marks(...asked.items);
+      for (const mark of asked.items.map((item) => optionMark(shownText(item)))) {
+        if (mark) add(traits.option(mark.right, mark.text));
+      }
+    }
     if (asked.kind !== 'matching') return;
     marks(...asked.labels, ...asked.pairs.flatMap(({ left, right }) => [left, right]));
     add(

@@ -1,24 +1,58 @@
-/** Lines whose value is text of the course. */
-export const TEXT_LINES = new Set([
-  'image',
-  'video',
-  'resource',
-  'image placeholder',
-  'choice',
-  'feedback',
-  'explanation',
-  'rationale',
+const ANSWER_NAMES = [
+  ...['answer', 'answers', 'correct answer', 'correct answers', 'right answer', 'the correct answer is', 'the right answer is'],
+  ...['antwort', 'antworten', 'richtige antwort', 'richtige antworten', 'lösung'],
+  ...['réponse', 'réponses', 'bonne réponse', 'bonnes réponses', 'réponse correcte'],
+  ...['odpowiedź', 'odpowiedzi', 'poprawna odpowiedź', 'prawidłowa odpowiedź'],
+  ...['απάντηση', 'σωστή απάντηση', 'الإجابة', 'الإجابة الصحيحة', 'الجواب', '答案', '正确答案', '正解', '答え', '解答'],
+];
+const FEEDBACK_NAMES = [
+  ...[
+    'feedback',
+    'explanation',
+    'rationale',
+    'erklärung',
+    'begründung',
+    'rückmeldung',
+    'explication',
+    'rétroaction',
+    'wyjaśnienie',
+  ],
+  ...['uzasadnienie', 'εξήγηση', 'الشرح', 'التفسير', '解析', '解释', '解説'],
+];
+/** Labels of the options that follow. */
+export const OPTION_LABELS = new Set(['options', 'choices', 'answer options', 'answer choices']);
+/** Said about a question: text that stands after it, wherever in its key it was written. */
+export const REMARKS = new Set([
+  ...['points', 'point', 'score', 'marks', 'hint', 'tip', 'type', 'difficulty', 'level', 'duration', 'time', 'topic', 'tags'],
+  ...['category', 'bloom level', "bloom's level", 'reference', 'source', 'sample answer', 'model answer', 'note'],
+  ...OPTION_LABELS,
 ]);
+
+/** Lines whose value is text of the course. */
+export const TEXT_LINES = new Set(['image', 'video', 'resource', 'image placeholder', 'choice', ...FEEDBACK_NAMES]);
 /** Lines whose value is none, or stands there in another form. */
 export const VALUE_LINES = new Set([
   ...['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective', 'slide type', 'assessment'],
-  ...['file', 'alt', 'url', 'interaction', 'at', 'next', 'question', 'answer', 'answers', 'correct answer', 'correct answers'],
+  ...['file', 'alt', 'url', 'interaction', 'at', 'next', 'question', 'question type', 'question kind'],
+  ...ANSWER_NAMES,
 ]);
-export const ANSWERS = new Set(['answer', 'answers', 'correct answer', 'correct answers']);
+export const ANSWERS = new Set(ANSWER_NAMES);
 /** Lines whose value is not markdown. */
 export const VERBATIM = new Set([...ANSWERS, 'alt', 'image placeholder']);
 
-const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:\\]{1,40}?)\s*(?::\s*\*\*|\*\*\s*:)\s*(.*)$/;
+const alternatives = (names: readonly string[]): string => names.map((name) => name.replaceAll(' ', '\\s+')).join('|');
+/** Names that are not bold. */
+export const PLAIN_ANSWER = new RegExp(
+  `^\\s*(?:[-*+]\\s+)?(\\*\\*)?(?:(?:${alternatives(ANSWER_NAMES)})\\s*[:：]|the (?:correct|right) answer is(?:\\*\\*)?:?\\s)\\s*(\\S.*)$`,
+  'iu',
+);
+export const PLAIN_KEY = new RegExp(
+  `^(?:(?:${alternatives(ANSWER_NAMES)})\\s*[:：]|the (?:correct|right) answer is:?\\s)\\s*(?=\\S)`,
+  'iu',
+);
+export const PLAIN_FEEDBACK = new RegExp(`^(?:${alternatives(FEEDBACK_NAMES)})\\s*[:：]\\s*(?=\\S)`, 'iu');
+
+const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)\s*(?:[:：]\s*\*\*|\*\*\s*[:：])\s*(.*)$/;
 
 /** Name and value of a source line that has a name which is known; null for any other. */
 export function writtenLine(text: string): { name: string; value: string } | null {

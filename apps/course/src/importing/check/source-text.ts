@@ -1,26 +1,41 @@
 import type { Nodes, Paragraph } from 'mdast';
 import { asWritten, type SourceBlock } from '../domain/compare.js';
-import { ANSWERS, TEXT_LINES, VALUE_LINES, VERBATIM, writtenLine } from './line-names.js';
+import {
+  ANSWERS,
+  OPTION_LABELS,
+  PLAIN_FEEDBACK,
+  PLAIN_KEY,
+  REMARKS,
+  TEXT_LINES,
+  VALUE_LINES,
+  VERBATIM,
+  writtenLine,
+} from './line-names.js';
+import { optionMark } from './option-marks.js';
 import { BLANK, headingStretch, isTimes, lineAt, type Stretch } from './source-tree.js';
 
 const MARK = /^\[[ xX]\]\s+/;
 const NOTHING = /(?!)/;
 /** Stands around what is bold while the text is read; no source holds it. */
 const BOLD = '\uFFFF';
-const NAMED = new RegExp(`^${BOLD}\\s*([^:${BOLD}]{1,40}?)\\s*(?::\\s*${BOLD}|${BOLD}\\s*:)\\s*(.*)$`, 's');
-const LETTER = /^(?:\(?[A-Za-z]|\d{1,9})[.)]\s+(?=\S)/;
+const NAMED = new RegExp(`^${BOLD}\\s*([^:：${BOLD}]{1,40}?)\\s*(?:[:：]\\s*${BOLD}|${BOLD}\\s*[:：])\\s*(.*)$`, 's');
+const LETTER = /^(?:(?:[(（]?\p{L}|\d{1,9})(?:[.)]\s+|[．）、]\s*)|[•·◦‣]\s+)(?=\S)/u;
 /** A bar that parts no answers. */
 const BAR = /(?<=^|\s)(\\*)\\\|(?=\s|$)/g;
-const KEY = /^(?:correct )?answers?\s*:\s*(?=\S)/i;
-const EXPLANATION = /^(?:feedback|explanation|rationale)\s*:\s*(?=\S)/i;
+/** Of a question. */
+const KIND = /^(?:single|multiple|true|fill|short|numeric|number|match|order|mcq|essay|open|sequence)/i;
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|$)/i;
 
 /**
  * All text of stretches of source that the course must show, block by block. It knows marks and the names of lines but not what
  * they make together, so that what the reader drops is missed here.
  */
-export function sourceTexts(stretches: readonly Stretch[], hasImage: (name: string) => boolean): SourceBlock[] {
-  const reading = new Reading(hasImage);
+export function sourceTexts(
+  stretches: readonly Stretch[],
+  hasImage: (name: string) => boolean,
+  hasQuestions = false,
+): SourceBlock[] {
+  const reading = new Reading(hasImage, { hasQuestions });
   return stretches.flatMap((stretch) => stretchTexts(stretch, reading));
 }
 
@@ -30,7 +45,7 @@ export function titleTexts(text: string, line: number, definitions: readonly str
 
 /** What stands above the modules, where objectives are text. */
 export function headSourceTexts(stretches: readonly Stretch[]): SourceBlock[] {
-  const reading = new Reading(() => false, true);
+  const reading = new Reading(() => false, { inHead: true });
   return stretches.flatMap((stretch) => stretchTexts(stretch, reading));
 }
 
@@ -45,7 +60,11 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
     else if (node.type === 'tableCell') add(shown(node, source), node);
     else if (node.type === 'paragraph') {
       const text = shown(node, source).replace(isFirstOfItem ? MARK : NOTHING, '');
-      blocks.push(...paragraphOrLines(node, text.replace(CALLOUT, ''), stretch, reading));
+      const read = paragraphOrLines(node, text.replace(CALLOUT, ''), stretch, reading);
+      blocks.push(
+        ...(isFirstOfItem ? read.map((block) => (read.length === 1 ? asLines(asOption(block), text) : asOption(block))) : read),
+      );
+      blocks.push(...imagesIn(node).map((alt) => ({ text: alt, line: lineAt(stretch, node), optional: true as const })));
     } else if ('children' in node) {
       if (node.type === 'list' && node.ordered && node.start !== 1) add(`${node.start}.`, node, { optional: true });
       node.children.forEach((child, index) => walk(child, node.type === 'listItem' && index === 0));
@@ -53,6 +72,26 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
   };
   root.children.forEach((child) => walk(child));
   return blocks;
+}
+
+/** An option may stand there without its mark. */
+function asOption(block: SourceBlock): SourceBlock {
+  const mark = block.orElse === undefined && !block.parts ? optionMark(block.text) : null;
+  return mark ? { ...block, text: mark.text, orElse: block.text } : block;
+}
+
+/** What goes on unindented below an option is text of its own; below another entry of a list it is the same paragraph. */
+function asLines(block: SourceBlock, text: string): SourceBlock {
+  const lines = text.split('\n').map((each, index) => ({ text: plain(each), line: block.line + index }));
+  return lines.length < 2 || block.parts ? block : { ...block, parts: lines };
+}
+
+/** Alternative texts of images within other text, which may stand after it once more. */
+function imagesIn(node: Paragraph): string[] {
+  if (node.children.length === 1) return [];
+  const alts = (each: Nodes): string[] =>
+    each.type === 'image' ? [each.alt ?? ''] : 'children' in each ? each.children.flatMap(alts) : [];
+  return alts(node);
 }
 
 /** A paragraph in which lines have names, or look like options, stands there whole or as what these lines say. */
@@ -75,13 +114,14 @@ function optionsIn(lines: readonly ProseLine[]): SourceBlock[] | undefined {
   const blocks: SourceBlock[] = [];
   let found = false;
   for (const { text, line, escaped } of lines) {
-    const mark = (escaped ? [LETTER] : [KEY, EXPLANATION, LETTER]).find((each) => each.test(text));
+    const mark = (escaped ? [LETTER] : [PLAIN_KEY, PLAIN_FEEDBACK, LETTER]).find((each) => each.test(text));
     found ||= mark !== undefined;
     const [open] = blocks.slice(-1);
     if (mark) {
-      const value = text.replace(mark, '').replace(mark === LETTER ? MARK : NOTHING, '');
-      for (const part of mark === KEY ? value.split(' | ') : [value]) {
-        blocks.push({ text: part, line, orElse: text, ...(mark === KEY && { optional: true }) });
+      const rest = text.replace(mark, '');
+      const value = mark === LETTER ? (optionMark(rest)?.text ?? rest) : rest;
+      for (const part of mark === PLAIN_KEY ? value.split(' | ') : [value]) {
+        blocks.push({ text: part, line, orElse: text, ...(mark === PLAIN_KEY && { optional: true }) });
       }
     } else if (open) {
       open.text += ` ${text}`;
@@ -118,6 +158,11 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
         blocks.push((open = { text: part.replace(BAR, '$1|'), line, orElse: plain(each), ...optional }));
       }
       isValue = true;
+    } else if (named && reading.isRemark(name)) {
+      const value = plain(named[2]!).trim();
+      const saysNothing = OPTION_LABELS.has(name) ? value === '' : name === 'type' && KIND.test(value);
+      blocks.push((open = { text: plain(each), line, movable: true, ...(saysNothing && { optional: true }) }));
+      isValue = true;
     } else if (open && (!isValue || /^\s{2,}\S/.test(written))) {
       open.text += ` ${plain(each)}`;
       if (open.orElse !== undefined) open.orElse += ` ${plain(each)}`;
@@ -139,8 +184,17 @@ class Reading {
 
   constructor(
     private readonly hasImage: (name: string) => boolean,
-    readonly inHead = false,
+    private readonly where: { inHead?: boolean; hasQuestions?: boolean } = {},
   ) {}
+
+  get inHead(): boolean {
+    return this.where.inHead === true;
+  }
+
+  /** Whether a line says something about a question, below which it stands. */
+  isRemark(name: string): boolean {
+    return this.where.hasQuestions === true && REMARKS.has(name);
+  }
 
   see(name: string, value: string): void {
     if (name === 'slide type') this.otherFiles = /^(video|resource)$/i.test(value);

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Trait } from '../domain/traits.js';
 import { TEXT_LINES, VERBATIM, writtenLine } from './line-names.js';
+import { optionMark } from './option-marks.js';
 import { BLANK, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
 import { traits } from './trait-words.js';
 
@@ -93,13 +94,13 @@ function blockTrait(node: Nodes, { source }: Stretch): Trait | null {
 /** Links, emphasis and marks, but for the names of lines and for values that are not markdown. */
 function inlineTraits(node: Nodes, stretch: Stretch, inHead = false): SourceTrait[] {
   const found: SourceTrait[] = [];
-  const walk = (each: Nodes, isBullet: boolean): void => {
-    if (each.type === 'listItem' && isBullet) {
+  const walk = (each: Nodes): void => {
+    if (each.type === 'listItem') {
       const [first] = each.children;
-      const mark = first?.type === 'paragraph' ? /^\[([ xX])\]\s+(.*)$/s.exec(textOf(first)) : null;
+      const mark = first?.type === 'paragraph' ? optionMark(textOf(first)) : null;
       const line = stretch.lines[each.position!.start.line - 1]!;
-      if (mark && !inHead && !/^\s*[-*+]\s+\\\[/.test(line.text))
-        found.push({ ...traits.option(mark[1] !== ' ', mark[2]!), line: line.number });
+      if (mark && !inHead && !/^\s*(?:[-*+]|\d{1,9}[.)])\s+\\\[/.test(line.text))
+        found.push({ ...traits.option(mark.right, mark.text), line: line.number });
     }
     if (!inHead && each !== node && each.type === 'code')
       found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
@@ -111,9 +112,9 @@ function inlineTraits(node: Nodes, stretch: Stretch, inHead = false): SourceTrai
       const isName = written && each.type === 'strong' && /:\s*$/.test(textOf(each));
       if (!isValue && !isName) found.push({ ...trait, line: lineAt(stretch, each) });
     }
-    if ('children' in each) each.children.forEach((child) => walk(child, each.type === 'list' && each.ordered !== true));
+    if ('children' in each) each.children.forEach(walk);
   };
-  walk(node, false);
+  walk(node);
   return found;
 }
 

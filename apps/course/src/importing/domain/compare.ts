@@ -13,6 +13,8 @@ export interface SourceBlock {
    * that follow each other may be one paragraph again.
    */
   parts?: SourceBlock[];
+  /** Where it stands in the slide does not matter. */
+  movable?: true;
 }
 
 export interface Miss {
@@ -39,9 +41,12 @@ const ALIGNED_UP_TO = 4_000_000;
 
 /** Whether each sentence of a slide's source stands in the built slide, as often and in the same order. */
 export function compareSlide(source: readonly SourceBlock[], built: readonly string[], language: string): Comparison {
-  const found = built.map(normalise).filter((text) => text !== '');
+  const { placed, found } = withoutMoved(
+    source,
+    built.map(normalise).filter((text) => text !== ''),
+  );
   const shown = new Set(found);
-  const wanted = source
+  const wanted = placed
     .flatMap((block) => asShown(block, shown))
     .map(({ text, line, optional, orElse }) => {
       const whole = orElse === undefined ? '' : normalise(orElse);
@@ -62,6 +67,18 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
     missing: left.filter(({ optional }) => !optional).map(({ text, line }) => ({ sentence: text, line })),
     added: right,
   };
+}
+
+/** Without the blocks that may stand anywhere, where they stand somewhere. */
+function withoutMoved(source: readonly SourceBlock[], built: string[]): { placed: readonly SourceBlock[]; found: string[] } {
+  if (!source.some(({ movable }) => movable)) return { placed: source, found: built };
+  const found = [...built];
+  const placed = source.filter(({ text, movable }) => {
+    const at = movable ? found.lastIndexOf(normalise(text)) : -1;
+    if (at >= 0) found.splice(at, 1);
+    return at < 0;
+  });
+  return { placed, found };
 }
 
 function asShown(block: SourceBlock, shown: ReadonlySet<string>): SourceBlock[] {

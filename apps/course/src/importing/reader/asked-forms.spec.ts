@@ -97,24 +97,40 @@ describe('questions as people write them', () => {
   });
 
   it.each([
-    ['an answer that is no option', 'Which?\n\nA) red\nB) green\n\nCorrect answer: blue', '**Correct answer:** blue'],
     [
       'a second feedback',
       'Which?\n\n- [x] red\n- [ ] green\n- **Feedback:** Yes.\n- **Explanation:** No.',
       '**Explanation:** No.',
     ],
+    ['points', 'Which?\n\n- [x] red\n- [ ] green\n- **Points:** 2\n- **Feedback:** Yes.', '**Points:** 2'],
+    ['a hint before the options', 'Which?\n\n- **Hint:** A colour.\n- [x] red\n- [ ] green', '**Hint:** A colour.'],
+  ])('keep as text what they have no room for: %s', (_, body, text) => {
+    expect(items(`- **Question:**\n\n${body}`)).toMatchObject({
+      items: [choice('Which?', '*red', 'green'), { kind: 'text', text }],
+      codes: ['setting-value'],
+    });
+  });
+
+  it.each([
+    ['an answer that is no option', 'Which?\n\nA) red\nB) green\n\nCorrect answer: blue', '"blue" (line 11) was not'],
+    ['an answer and its reason', 'Which?\n\n- red\n- green\n\n- **Answer:** B, because', '"B, because" (line 11) was not'],
+    ['an answer against the marks', 'Which?\n\n- [x] red\n- [ ] green\n- **Answer:** B', '"B" (line 10) is not what the marks'],
+    ['an order', 'Sort them.\n\n- red\n- green\n- blue\n\n**Answer:** C, A, B', '"C, A, B" (line 12) was not'],
+    ['a second truth', 'It is wet.\n\n- **Answer:** true\n- **Answer:** always', '"always" (line 9) cannot be'],
+    ['a unit', 'How many?\n\n- **Answer:** twelve', '"twelve" (line 8) was not', 'numeric'],
+    ['a blank too many', '____ and ____.\n\n- **Answer:** red', 'It has 2 blanks (____) and 1 answers'],
+    ['a yes', 'Is it wet?\n\n- **Answer:** Yes', 'Learners must type "Yes"'],
+    ['numbers that may be an order', 'Which?\n\n1. red\n2. green', 'read as the right order'],
     [
       'the answer of a table',
       'Match.\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- **Answer:** 1 to 2',
-      '**Answer:** 1 to 2',
+      '"1 to 2" (line 12) cannot be',
       'matching',
     ],
-    ['a second truth', 'Water is wet.\n\n- **Answer:** true\n- **Answer:** always', '**Answer:** always'],
-  ])('keep as text what they have no room for: %s', (_, body, text, kind = '') => {
-    expect(items(`- **Question:** ${kind}\n\n${body}`)).toMatchObject({
-      items: [{}, { kind: 'text', text }],
-      codes: expect.arrayContaining(['setting-value']),
-    });
+  ])('quote to the user, and show to nobody, what cannot be the key: %s', (_, body, quoted, kind = '') => {
+    const { items: read1, asked } = items(`- **Question:** ${kind}\n\n${body}`, '');
+    expect(read1).toHaveLength(1);
+    expect(asked).toEqual([expect.stringContaining(quoted)]);
   });
 
   it.each([

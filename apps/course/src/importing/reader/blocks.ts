@@ -1,9 +1,8 @@
-import type { Blockquote, List, ListItem, Nodes, Paragraph, Table, TableCell } from 'mdast';
+import type { Blockquote, Image, List, ListItem, Nodes, Paragraph, Table, TableCell } from 'mdast';
 import { CALLOUT_TONES, LIMITS, type Block, type Simple } from '../../courses/index.js';
 import { inline, onlyImage } from './inline.js';
-
 import { lineOf, rawText, treeOf, type Tree } from './markdown-tree.js';
-import { mediaFromImage } from './media.js';
+import { mediaFromImage, mediaFromInlineImage } from './media.js';
 import type { Notes } from './notes.js';
 import { unescapeStart } from './paragraph-start.js';
 import type { SourceLine } from './source-lines.js';
@@ -14,10 +13,26 @@ const CALLOUT = /^\[!(\w+)\][ \t]*(?:\n|$)/;
 /** The blocks of a stretch of prose. */
 export function readBlocks(lines: readonly SourceLine[], notes: Notes): Block[] {
   return piecesOf(lines).flatMap((piece) => {
-    if (piece.every(isPlain)) return [paragraph(piece.map((line) => line.text).join('\n'), notes)];
+    if (piece.every(isPlain)) {
+      return placed(piece[0]!.number, notes, (seen) => [paragraph(piece.map((line) => line.text).join('\n'), seen)]);
+    }
     const tree = treeOf(piece);
-    return tree.root.children.flatMap((node) => blockOf(tree, node, notes));
+    return tree.root.children.flatMap((node) => placed(lineOf(tree, node), notes, (seen) => blockOf(tree, node, seen)));
   });
+}
+
+/** What reads a block, and gathers the images in its text. */
+interface Seen {
+  notes: Notes;
+  images: Image[];
+}
+
+/** Blocks that begin at a line, and after them the images in their text. */
+function placed(line: number, notes: Notes, read: (seen: Seen) => Block[]): Block[] {
+  const images: Image[] = [];
+  const blocks = read({ notes, images });
+  blocks.forEach(({ id }) => notes.begins(id, line));
+  return [...blocks, ...images.flatMap((image) => mediaFromInlineImage(image, line, notes))];
 }
 
 /**
@@ -47,81 +62,88 @@ const isBlank = ({ text: written }: SourceLine): boolean => /^[ \t]*$/.test(writ
 /** Begins at the margin with a letter, as no mark of a block does. */
 const isPlain = ({ text: written }: SourceLine): boolean => /^\p{L}/u.test(written);
 
-function blockOf(tree: Tree, node: Nodes, notes: Notes): Block[] {
+function blockOf(tree: Tree, node: Nodes, seen: Seen): Block[] {
   switch (node.type) {
     case 'paragraph': {
-      const image = onlyImage(rawText(tree, node, 0));
-      if (image) return mediaFromImage(image, lineOf(tree, node), notes);
-      return [textOf(tree, node, 0, notes)];
+      const image = onlyImage(rawText(tree, node, 0), seen.notes.definitions);
+      if (image) return mediaFromImage(image, lineOf(tree, node), seen.notes);
+      return [textOf(tree, node, 0, seen)];
     }
     case 'list':
-      return [listOf(tree, node, 0, 1, notes)];
+      return [listOf(tree, node, 0, 1, seen)];
     case 'blockquote':
-      return [quoteOf(tree, node, notes)];
+      return [quoteOf(tree, node, seen)];
     case 'table':
-      return [tableOf(tree, node, notes)];
+      return [tableOf(tree, node, seen)];
     default:
-      return simpleOf(tree, node, 0, 1, notes);
+      return simpleOf(tree, node, 0, 1, seen);
   }
 }
 
-function textOf(tree: Tree, node: Nodes, quotes: number, notes: Notes): Simple {
-  return paragraph(rawText(tree, node, quotes), notes);
+function textOf(tree: Tree, node: Nodes, quotes: number, seen: Seen): Simple {
+  return paragraph(rawText(tree, node, quotes), seen);
 }
 
-const paragraph = (raw: string, notes: Notes): Simple => text(unescapeStart(inline(raw, notes.definitions)), notes);
+const paragraph = (raw: string, seen: Seen): Simple =>
+  text(unescapeStart(inline(raw, seen.notes.definitions, (image) => seen.images.push(image))), seen);
 
-const text = (content: string, notes: Notes): Simple => ({ id: notes.newId(), kind: 'text', text: content });
+const text = (content: string, seen: Seen): Simple => ({ id: seen.notes.newId(), kind: 'text', text: content });
 
 /** What may stand in lists, quotes and callouts; what may not is taken apart, so that no text is lost. */
-function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, notes: Notes): Simple[] {
+function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, seen: Seen): Simple[] {
   switch (node.type) {
     case 'paragraph':
-      return [textOf(tree, node, quotes, notes)];
+      return [textOf(tree, node, quotes, seen)];
     case 'list':
-      return [listOf(tree, node, quotes, depth, notes)];
+      return [listOf(tree, node, quotes, depth, seen)];
     case 'code':
       if (node.meta)
-        notes.warn(
+        seen.notes.warn(
           'layout-changed',
           `Of "${node.lang} ${node.meta}" the code block keeps the language.`,
           lineOf(tree, node),
           'design',
         );
-      return [{ id: notes.newId(), kind: 'code', language: (node.lang ?? '').slice(0, 40), code: node.value }];
+      return [{ id: seen.notes.newId(), kind: 'code', language: (node.lang ?? '').slice(0, 40), code: node.value }];
     case 'blockquote':
-      notes.flattened('A quote inside a list or a quote became paragraphs.', lineOf(tree, node));
-      return node.children.flatMap((child) => simpleOf(tree, child, quotes + 1, depth, notes));
+      seen.notes.flattened('A quote inside a list or a quote became paragraphs.', lineOf(tree, node));
+      return node.children.flatMap((child) => simpleOf(tree, child, quotes + 1, depth, seen));
     case 'table':
-      notes.flattened('A table inside a list or a quote became paragraphs.', lineOf(tree, node));
-      return node.children.flatMap((row) => row.children.map((cell) => text(cellOf(tree, cell, quotes, notes), notes)));
+      seen.notes.flattened('A table inside a list or a quote became paragraphs.', lineOf(tree, node));
+      return node.children.flatMap((row) => row.children.map((cell) => text(cellOf(tree, cell, quotes, seen), seen)));
     default:
       return []; // definitions, which are no text
   }
 }
 
-function listOf(tree: Tree, node: List, quotes: number, depth: number, notes: Notes): Extract<Simple, { kind: 'list' }> {
+function listOf(tree: Tree, node: List, quotes: number, depth: number, seen: Seen): Extract<Simple, { kind: 'list' }> {
   const deeper = (item: ListItem): Simple[] =>
     item.children.flatMap((child) =>
       child.type === 'list' && depth === LIMITS.listDepth
         ? child.children.flatMap((inner) => {
-            notes.flattened(`A list more than ${LIMITS.listDepth} deep became paragraphs.`, lineOf(tree, child));
-            return inner.children.flatMap((each) => simpleOf(tree, each, quotes, depth, notes));
+            seen.notes.flattened(`A list more than ${LIMITS.listDepth} deep became paragraphs.`, lineOf(tree, child));
+            return inner.children.flatMap((each) => simpleOf(tree, each, quotes, depth, seen));
           })
-        : simpleOf(tree, child, quotes, child.type === 'list' ? depth + 1 : depth, notes),
+        : simpleOf(tree, child, quotes, child.type === 'list' ? depth + 1 : depth, seen),
     );
   const ordered = node.ordered === true;
-  return { id: notes.newId(), kind: 'list', ordered, start: ordered ? (node.start ?? 1) : 1, items: node.children.map(deeper) };
+  return {
+    id: seen.notes.newId(),
+    kind: 'list',
+    ordered,
+    start: ordered ? (node.start ?? 1) : 1,
+    items: node.children.map(deeper),
+  };
 }
 
-function quoteOf(tree: Tree, node: Blockquote, notes: Notes): Block {
+function quoteOf(tree: Tree, node: Blockquote, seen: Seen): Block {
   const [first, ...others] = node.children;
   const tone = first?.type === 'paragraph' ? toneOf(rawText(tree, first, 1)) : null;
-  const rest = others.flatMap((child) => simpleOf(tree, child, 1, 1, notes));
-  const id = notes.newId();
-  if (!tone) return { id, kind: 'quote', body: [...(first ? simpleOf(tree, first, 1, 1, notes) : []), ...rest] };
+  const rest = others.flatMap((child) => simpleOf(tree, child, 1, 1, seen));
+  const id = seen.notes.newId();
+  if (!tone) return { id, kind: 'quote', body: [...(first ? simpleOf(tree, first, 1, 1, seen) : []), ...rest] };
   const opening = rawText(tree, first as Paragraph, 1).replace(CALLOUT, '');
-  const body = opening.trim() === '' ? rest : [paragraph(opening, notes), ...rest];
+  const body = opening.trim() === '' ? rest : [paragraph(opening, seen), ...rest];
   return { id, kind: 'callout', tone, body };
 }
 
@@ -131,18 +153,18 @@ function toneOf(raw: string): Tone | null {
   return CALLOUT_TONES.find((tone) => tone === named) ?? null;
 }
 
-function tableOf(tree: Tree, node: Table, notes: Notes): Block {
-  const [header, ...rows] = node.children.map((row) => row.children.map((cell) => cellOf(tree, cell, 0, notes)));
+function tableOf(tree: Tree, node: Table, seen: Seen): Block {
+  const [header, ...rows] = node.children.map((row) => row.children.map((cell) => cellOf(tree, cell, 0, seen)));
   if (node.align?.some((side) => side !== null && side !== 'left'))
-    notes.flattened('Columns of a table are aligned as the course shows all tables.', lineOf(tree, node));
+    seen.notes.flattened('Columns of a table are aligned as the course shows all tables.', lineOf(tree, node));
   const padded = rows.map((cells) => [...cells, ...header!.slice(cells.length).map(() => '')]);
-  return { id: notes.newId(), kind: 'table', header: header!, rows: padded };
+  return { id: seen.notes.newId(), kind: 'table', header: header!, rows: padded };
 }
 
-function cellOf(tree: Tree, cell: TableCell, quotes: number, notes: Notes): string {
+function cellOf(tree: Tree, cell: TableCell, quotes: number, seen: Seen): string {
   const raw = rawText(tree, cell, quotes)
     .trim()
     .replace(/^\|/, '')
     .replace(/(?<!\\)\|$/, '');
-  return inline(raw.trim().replaceAll('\\|', '|'), notes.definitions);
+  return inline(raw.trim().replaceAll('\\|', '|'), seen.notes.definitions, (image) => seen.images.push(image));
 }

@@ -12,7 +12,8 @@ import { sourceLines, Unreadable, type SourceLine } from './source-lines.js';
 export interface Reading {
   course: CourseDocument;
   outline: Outline;
-  warnings: (Finding & { dimension: Dimension })[];
+  /** `dimension`: the score that it lowers. */
+  warnings: (Finding & { dimension: Dimension | null })[];
   questionsForUser: string[];
   /** Slides of the outline as they stand in the course, in the order of the source. */
   slides: { title: string; line: number; lines: SourceLine[]; slideId: string; module: string }[];
@@ -45,34 +46,42 @@ export function readLines(
   collectDefinitions(outline, notes);
   const head = readHead(outline, defaults.language, notes);
   const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
+  notes.language = course.language;
   const slides: Reading['slides'] = [];
+  const empty: { title: string; line: number }[] = [];
   for (const module of outline.modules) {
     const [kept, final]: [Slide[], Slide[]] = [[], []];
     for (const source of module.slides) {
       requireShort(source.lines);
       const id = (notes.slideId = newId());
+      notes.title = titleOf(source);
       const read = readSlide(source.lines, course.objectives, notes);
       const { items } = read;
-      if (
-        items.length === 0 &&
-        !source.lines.some(({ text }) => text.trim() !== '' && !/^\s*[-*+]?\s*\*\*(slide[ -]type|assessment)\b/i.test(text))
-      ) {
-        const message = `The slide "${source.title}" has no content. Write it out, or remove the heading; for a course to be written from an outline use generate_course.`;
-        throw new Unreadable('slide-without-content', message, source.line);
-      }
+      // Content under ## of which nothing can be shown needs no slide.
+      const isNeedless = items.length === 0 && source.line === module.line;
+      if (items.length === 0 && !isNeedless && !source.lines.some(says)) empty.push(source);
+      slides.push({ ...source, title: isNeedless ? '' : source.title, slideId: id, module: module.title });
+      if (isNeedless) continue;
       const asks = items.some(isQuestion);
       if (read.final && !asks) {
         notes.warn('final-without-question', 'The slide has no question and stays in its module.', source.line, 'structure');
       }
-      const kind = asks || read.type.is === 'knowledge-check' || read.type.is === 'question' ? 'knowledge-check' : 'content';
-      (read.final && asks ? final : kept).push({ id, title: titleOf(source), kind, items });
-      slides.push({ ...source, slideId: id, module: module.title });
+      if (!asks && (read.type.is === 'knowledge-check' || read.type.is === 'question')) {
+        notes.warn(
+          'setting-value',
+          'The knowledge check has no question; the slide was read as content.',
+          source.line,
+          'interactions',
+        );
+      }
+      (read.final && asks ? final : kept).push({ id, title: titleOf(source), kind: asks ? 'knowledge-check' : 'content', items });
     }
     notes.slideId = null;
     const title = titleOf(module);
     if (kept.length > 0 || final.length === 0) course.modules.push({ id: newId(), title, slides: kept });
     if (final.length > 0) course.pool.push({ id: newId(), title, slides: final });
   }
+  if (empty.length > 0) throw withoutContent(empty);
   if (course.modules.length + course.pool.length === 0) {
     throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);
   }
@@ -80,6 +89,26 @@ export function readLines(
   if (course.pool.length > 0 && !head.quizModeGiven) notes.ask('Should the course be graded?');
   return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser: notes.questions };
 }
+
+/** Whether a line is more than a setting of its slide. */
+const says = ({ text }: SourceLine): boolean =>
+  text.trim() !== '' && !/^\s*[-*+]?\s*\*\*(slide[ -]type|assessment)\b/i.test(text);
+
+function withoutContent(slides: readonly { title: string; line: number }[]): Unreadable {
+  const advice = 'Write it out, or remove the heading; for a course to be written from an outline use generate_course.';
+  const faults = slides.map(({ title, line }) => ({ line, message: `The slide "${title}" has no content.` }));
+  const [first, ...others] = faults;
+  const named = slides.slice(1, NAMED_FAULTS).map(({ title, line }) => `"${title}" (line ${line})`);
+  const rest = others.length - named.length;
+  const more =
+    others.length === 0
+      ? ''
+      : ` Nor ${others.length === 1 ? 'has' : 'have'} ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  return new Unreadable('slide-without-content', `${first!.message}${more} ${advice}`, first!.line, faults);
+}
+
+/** In one message. */
+const NAMED_FAULTS = 5;
 
 function titleOf({ title, line }: { title: string; line: number }): string {
   const text = plainText(title).trim();

@@ -7,7 +7,10 @@ export function filesNamed(markdown: string): string[] {
   const inImages = [...markdown.matchAll(/\]\(\s*(?:<([^<>\n]{1,900})>|([^\s)]{1,900}))/g)].map(([, angled, bare]) =>
     decoded(angled ?? bare!),
   );
-  return [...new Set([...inLines, ...inImages])].filter((name) => name.length <= 300);
+  const inDefinitions = [...markdown.matchAll(/^ {0,3}\[[^\]\n]{1,900}\]:[ \t]*(?:<([^<>\n]{1,900})>|([^\s<]\S{0,899}))/gm)].map(
+    ([, angled, bare]) => decoded(angled ?? bare!),
+  );
+  return [...new Set([...inLines, ...inImages, ...inDefinitions])].filter((name) => name.length <= 300);
 }
 
 function decoded(name: string): string {

@@ -19,13 +19,16 @@ interface Edit {
   put: string;
 }
 
-/** The text of one paragraph as it is kept: on one line, `*em*` and `**strong**`, links with their targets. */
-export function inline(raw: string, definitions: Definitions = new Map()): string {
+/**
+ * The text of one paragraph as it is kept: on one line, `*em*` and `**strong**`, links with their targets. Of an image it keeps
+ * the alternative text, or a link to it.
+ */
+export function inline(raw: string, definitions: Definitions = new Map(), seeImage: (image: Image) => void = () => {}): string {
   const lines = raw.split('\n').map((line, index) => (index === 0 ? line.trimStart() : line.replace(/^[ \t]+/, '')));
   const text = unescapeComment(lines.join('\n').trimEnd());
   if (!/[*_[\]\\!\n]/.test(text)) return text;
   const masked = text.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length));
-  const edits = editsOf(masked, definitions);
+  const edits = editsOf(masked, definitions, seeImage);
   for (const { index } of masked.matchAll(/\n/g)) {
     if (!edits.some(({ from, to }) => from <= index && index < to)) edits.push({ from: index, to: index + 1, put: ' ' });
   }
@@ -47,12 +50,16 @@ export function plainText(source: string): string {
   return texts.join('').replaceAll(BLANK, '_');
 }
 
-/** The image that a paragraph consists of; null for any other. `labels` are those of reference links that have a target. */
-export function onlyImage(raw: string, labels: readonly string[] = []): Image | null {
+/** The image that a paragraph consists of; null for any other. */
+export function onlyImage(raw: string, definitions: Definitions = new Map()): Image | null {
   if (!raw.startsWith('![')) return null;
+  const labels = definitions.size > 0 ? labelsIn(raw).filter((label) => definitions.has(label)) : [];
   const [paragraph] = treeOf(raw, labels).children;
   const children = paragraph && 'children' in paragraph ? paragraph.children : [];
-  return children.length === 1 && children[0]!.type === 'image' ? children[0] : null;
+  const [only] = children.length === 1 ? children : [];
+  if (only?.type === 'image') return only;
+  const target = only?.type === 'imageReference' ? definitions.get(normalLabel(only.label ?? only.identifier)) : undefined;
+  return only?.type === 'imageReference' && target ? { type: 'image', alt: only.alt ?? '', ...target } : null;
 }
 
 function treeOf(text: string, labels: readonly string[] = []): Root {
@@ -61,20 +68,21 @@ function treeOf(text: string, labels: readonly string[] = []): Root {
   return fromMarkdown(text + targets, { extensions: [{ disable: { null: disabled } }] });
 }
 
+const labelsIn = (text: string): string[] => [...text.matchAll(/\[([^[\]]+)\]/g)].map(([, label]) => normalLabel(label!));
+
 export const normalLabel = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase().toUpperCase();
 
 /** What has to change in a paragraph; by the marks that CommonMark finds, all else stays as it is written. */
-function editsOf(text: string, definitions: Definitions): Edit[] {
+function editsOf(text: string, definitions: Definitions, seeImage: (image: Image) => void): Edit[] {
   const edits: Edit[] = [];
   const links: Link[] = [];
   let images = 0;
-  const labels = [...text.matchAll(/\[([^[\]]+)\]/g)].map(([, label]) => normalLabel(label!));
-  PARAGRAPH.defined = labels.filter((label) => definitions.has(label));
+  PARAGRAPH.defined = labelsIn(text).filter((label) => definitions.has(label));
   for (const [step, { type, start, end }] of postprocess(PARAGRAPH.text().write(preprocess()(text, undefined, true)))) {
     const [from, to] = [start.offset, end.offset];
     if (type === 'image') {
       images += step === 'enter' ? 1 : -1;
-      if (step === 'exit' && images === 0) edits.push(...imageEdits(text, from, to));
+      if (step === 'exit' && images === 0) edits.push(...imageEdits(text, from, to, definitions, seeImage));
     } else if (images > 0) continue;
     else if (type === 'link') {
       if (step === 'enter') links.push({ textEnd: from + 1, label: '', hasTarget: false });
@@ -118,9 +126,10 @@ function referenceEdits({ textEnd, label, hasTarget }: Link, to: number, definit
 }
 
 /** An image within a paragraph becomes a link, or what stands for it. */
-function imageEdits(text: string, from: number, to: number): Edit[] {
-  const image = onlyImage(text.slice(from, to), PARAGRAPH.defined);
+function imageEdits(text: string, from: number, to: number, definitions: Definitions, see: (image: Image) => void): Edit[] {
+  const image = onlyImage(text.slice(from, to), definitions);
   if (!image) return [];
+  see(image);
   const alt = image.alt ?? '';
   return [{ from, to, put: /^https?:/.test(image.url) ? `[${alt}](${address(image.url)})` : alt }];
 }

@@ -1,4 +1,4 @@
-import type { Block, Interaction, Part } from '../../courses/index.js';
+import type { Block, Interaction, Part, SlideItem } from '../../courses/index.js';
 import type { OpenMedia } from './media.js';
 import { mediaBlock } from './media.js';
 import type { Notes } from './notes.js';
@@ -28,25 +28,26 @@ export const openInteraction = (kind: Interaction['kind'], line: number): OpenIn
   parts: [],
 });
 
-/** Null for one without parts, which would show nothing. */
-export function finishInteraction(open: OpenInteraction, notes: Notes): Interaction | null {
+/** The interaction; none without parts, which would show nothing. Before it, what an image that is not there leaves. */
+export function finishInteraction(open: OpenInteraction, notes: Notes): SlideItem[] {
   const { kind, line } = open;
+  const [image, skipped] = hotspotImage(open, notes);
   if (open.parts.length === 0) {
     notes.warn(
       'setting-value',
-      `The interaction has no parts: write a #### heading for each. It was left out.`,
+      `The ${kind.replaceAll('-', ' ')} has no parts, and its content was kept as it is: write a #### heading for each part.`,
       line,
       'interactions',
     );
-    return null;
+    return image ? [image] : skipped;
   }
   const titles = new Map<string, string>();
   const parts = open.parts.map((part) => ({ ...part, id: notes.newId() }));
   for (const { title, id } of parts) if (!titles.has(key(title))) titles.set(key(title), id);
-  return {
+  const interaction: Interaction = {
     id: notes.newId(),
     kind,
-    image: hotspotImage(open, notes),
+    image,
     parts: parts.map(({ id, title, body, at, choices }) => ({
       id,
       title,
@@ -61,12 +62,17 @@ export function finishInteraction(open: OpenInteraction, notes: Notes): Interact
       }),
     })),
   };
+  return [...skipped, interaction];
 }
 
 const key = (title: string): string => title.trim().toLowerCase();
 
-function hotspotImage({ image, kind }: OpenInteraction, notes: Notes): Interaction['image'] {
-  if (kind !== 'hotspot' || !image) return null;
-  const [block] = mediaBlock({ ...image, kind: image.kind ?? 'image' }, 'image', notes);
-  return block?.kind === 'image' ? block : null;
+type HotspotImage = NonNullable<Interaction['image']>;
+
+/** The image, or the blocks that stand for it where it was skipped. */
+function hotspotImage({ image, kind }: OpenInteraction, notes: Notes): [HotspotImage | null, Block[]] {
+  if (kind !== 'hotspot' || !image) return [null, []];
+  const blocks = mediaBlock({ ...image, kind: image.kind ?? 'image' }, 'image', notes);
+  const [block] = blocks;
+  return block?.kind === 'image' ? [block, []] : [null, blocks];
 }

@@ -1,5 +1,4 @@
 import type { Block } from '../../courses/index.js';
-import { inline } from './inline.js';
 import type { Notes } from './notes.js';
 import type { Entry } from './setting-lines.js';
 
@@ -8,5 +7,5 @@ export type KeptLine = Pick<Entry, 'label' | 'value' | 'line'>;
 /** A line that means nothing where it stands, as the text that it is. `why` follows the name in the warning. */
 export function keptLine({ label, value, line }: KeptLine, why: string, notes: Notes): Block {
   notes.warn('setting-value', `"${label}" ${why}; the line was kept as text.`, line, 'settings');
-  return { id: notes.newId(), kind: 'text', text: `**${label}:** ${inline(value, notes.definitions)}`.trimEnd() };
+  return { id: notes.newId(), kind: 'text', text: `**${label}:** ${notes.inline(value, line)}`.trimEnd() };
 }

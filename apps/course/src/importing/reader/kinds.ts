@@ -43,6 +43,13 @@ const QUESTIONS = new Map<string, QuestionHint>([
   ['number', 'numeric'],
   ['match', 'matching'],
   ['order', 'ordering'],
+  ['sequence', 'ordering'],
+  ['mcq', 'single-choice'],
+  ['multiple select', 'multiple-choice'],
+  ['multiple answers', 'multiple-choice'],
+  ['essay', 'short-answer'],
+  ['open ended', 'short-answer'],
+  ['open', 'short-answer'],
 ]);
 
 export function slideType(value: string): SlideType | null {
@@ -59,4 +66,15 @@ export function slideType(value: string): SlideType | null {
 export const interactionKind = (value: string): Interaction['kind'] | undefined => INTERACTIONS.get(normalName(value));
 
 /** Undefined for a kind that there is not. */
-export const questionKind = (value: string): QuestionHint | undefined => (value === '' ? null : QUESTIONS.get(normalName(value)));
+export function questionKind(value: string): QuestionHint | undefined {
+  if (value === '') return null;
+  const name = normalName(value);
+  return QUESTIONS.get(name) ?? QUESTIONS.get(name.replace(/ ?\(.*\)$/, '').replace(/ questions?$/, ''));
+}
+
+/** For messages. */
+export const KINDS = {
+  slide: 'Content, Knowledge check, Image, Video, Resource, YouTube video, Hosted video, an interaction kind or a question kind',
+  interaction: INTERACTION_KINDS.map(normalName).join(', '),
+  question: QUESTION_KINDS.map(normalName).join(', '),
+} as const;

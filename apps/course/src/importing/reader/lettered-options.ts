@@ -1,63 +1,68 @@
+import { isAnswer, isBullet, isCanonical, isExplanation, isKey, keyAt, nestedExplanation } from './key-lines.js';
 import type { SlideType } from './kinds.js';
+import { letterIndex } from './line-words.js';
+import type { Notes } from './notes.js';
+import { withCheckBoxes } from './option-lists.js';
+import { markedOptions } from './option-marks.js';
 import { headingOf, isBreak } from './outline.js';
 import { namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 
-const LETTERED = /^\s*(?:[-*+]\s+)?(?:\*\*\(?([A-Za-z])[.)]\*\*|(\*\*)?\(?([A-Za-z])[.)])\s+(\S.*)$/;
+const LETTERED = /^\s*(?:[-*+]\s+)?(?:\*\*[(（]?(\p{L})[.)）．]\*\*\s+|(\*\*)?[(（]?(\p{L})(?:[.)]\s+|[）．、]\s*))(\S.*)$/u;
 /** An option below a numbered stem. */
 const NESTED = /^(\s{2,})[-*+]\s+\[[ xX]\]\s/;
 const NUMBERED = /^\s*\d{1,3}[.)]\s+(\S.*)$/;
-const OPTION = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
+/** An option, or what was said about one. */
+const OPTION_ABOVE = /^ ?[-*+]\s+\[[ xX]\]\s|^ {2}- \*\*\p{L}+:\*\*/u;
 const NO_KEY = { lines: [], answered: false, end: 0 };
-/** A name and what follows it: the name bold, both bold or neither. */
-const label = (name: string): RegExp =>
-  new RegExp(
-    `^\\s*(?:[-*+]\\s+)?(?:\\*\\*\\s*(${name})\\s*(?::\\s*\\*\\*|\\*\\*\\s*:)\\s*(\\S.*)|\\*\\*(${name})\\s*:\\s*([^\\s*][^*]*?)\\s*\\*\\*\\s*|(${name})\\s*:\\s*(\\S.*))$`,
-    'i',
-  );
-const ANSWER = label('(?:correct )?answers?');
-const EXPLANATION = label('feedback|explanation|rationale');
 
 /**
  * Questions as people write them, with options `A) …` and with `Answer:` or `Explanation:` that are not bold, as lines of course
  * markdown. Each keeps its number. Outside knowledge checks only where an answer follows the options: then it cannot be prose.
  */
-export function withLetteredOptions(written: readonly SourceLine[], type: SlideType): SourceLine[] {
-  const lines = [...written];
-  const isOpened = lines.some((line) => namedLine(line)?.name === 'question');
-  const asks = type.is === 'knowledge-check' || type.is === 'question' || isOpened;
+export function withLetteredOptions(written: readonly SourceLine[], type: SlideType, notes: Notes): SourceLine[] {
+  const isOpened = written.some((line) => namedLine(line)?.name === 'question');
+  const isCheck = type.is === 'knowledge-check' || type.is === 'question';
+  const asks = isCheck || isOpened;
+  const lines = isCheck ? withCheckBoxes(written, notes) : [...written];
   if (
     !lines.some(
-      ({ text, code }) =>
-        !code && (LETTERED.test(text) || (asks && [ANSWER, EXPLANATION, NESTED].some((form) => form.test(text)))),
+      (line) =>
+        !line.code && (LETTERED.test(line.text) || (asks && (isAnswer(line) || isExplanation(line) || NESTED.test(line.text)))),
     )
   ) {
     return lines;
   }
   const out: SourceLine[] = [];
   for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
     const group = groupAt(lines, at);
-    const key = group || lines[at]!.text.trim() !== '' ? keyAt(lines, group?.end ?? at) : NO_KEY;
+    const key = group || line.text.trim() !== '' ? keyAt(lines, group?.end ?? at) : NO_KEY;
+    const isBelowOption = asks && (!isOpened || isInQuestion(out)) && OPTION_ABOVE.test(lastOf(out)?.text ?? '');
+    const nested = isBelowOption ? nestedExplanation(line) : null;
     if (group && (asks || (key.answered && isStem(lastOf(out))))) {
       if (asks && (!isOpened || isUnanswered(out))) bareStem(out);
       else openQuestion(out);
-      if (out.length > 0) out.push({ ...lines[at]!, text: '' });
-      out.push(...group.options, ...key.lines, { ...lines[at]!, text: '' });
+      if (out.length > 0) out.push({ ...line, text: isKey(lastOf(out)) ? '---' : '' });
+      out.push(...group.options, ...key.lines, { ...line, text: '' });
       at = key.end;
+    } else if (nested) {
+      out.push(nested);
+      at++;
     } else if (
       asks &&
       (key.answered
-        ? ANSWER.test(lines[at]!.text)
-        : key.end > at && /^ ?\S/.test(lines[at]!.text) && isKey(lastOf(out)) && (!isOpened || isInQuestion(out))) &&
+        ? isAnswer(line)
+        : key.end > at && /^ ?\S/.test(line.text) && isKey(lastOf(out)) && (!isOpened || isInQuestion(out))) &&
       !isCanonical(lines.slice(at, key.end))
     ) {
-      if (!OPTION.test(out.at(-1)?.text ?? '')) out.push({ ...lines[at]!, text: '' });
-      out.push(...key.lines, { ...lines[at]!, text: '' });
+      if (!isBullet(out.at(-1) ?? line)) out.push({ ...line, text: '' });
+      out.push(...key.lines, { ...line, text: '' });
       at = key.end;
-    } else if (asks && !isOpened && NESTED.test(lines[at]!.text) && isNumbered(lastOf(out))) {
+    } else if (asks && !isOpened && NESTED.test(line.text) && isNumbered(lastOf(out))) {
       bareStem(out);
-      out.push({ ...lines[at]!, text: '' });
-      const [, indent] = NESTED.exec(lines[at]!.text)!;
+      out.push({ ...line, text: '' });
+      const [, indent] = NESTED.exec(line.text)!;
       for (let n = at; lines[n]?.text.startsWith(indent!); n++) {
         lines[n] = { ...lines[n]!, text: lines[n]!.text.slice(indent!.length) };
       }
@@ -69,52 +74,32 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
 /** Options from A on, at least two; blank lines may stand between them. */
 function groupAt(lines: readonly SourceLine[], from: number): { options: SourceLine[]; end: number } | null {
   const options: SourceLine[] = [];
-  let count = 0;
+  const texts: { at: number; text: string }[] = [];
   let end = from;
   for (let at = from; at < lines.length; at++) {
     const line = lines[at]!;
     const [, bold, open = '', plain, rest] = line.code ? [] : (LETTERED.exec(line.text) ?? []);
-    const [letter, text] = [bold ?? plain, open + rest];
-    if (letter !== undefined && letter.toUpperCase().charCodeAt(0) - 65 === count) {
-      options.push({ ...line, text: /^\[[ xX]\]\s/.test(text) ? `- ${text}` : `- [ ] ${text}` });
-      count++;
-    } else if (count > 0 && at === end && /^\s+\S/.test(line.text) && !ANSWER.test(line.text) && !OPTION.test(line.text)) {
+    const letter = bold ?? plain;
+    const explanation = texts.length > 0 ? nestedExplanation(line) : null;
+    if (letter !== undefined && letterIndex(letter) === texts.length) {
+      texts.push({ at: options.length, text: open + rest! });
+      options.push(line);
+    } else if (explanation) options.push(explanation);
+    else if (texts.length > 0 && at === end && /^\s+\S/.test(line.text) && !isAnswer(line) && !isBullet(line)) {
       options.push({ ...line, text: `  ${line.text.trim()}` });
-    } else if (count === 0 || line.text.trim() !== '') break;
+    } else if (texts.length === 0 || line.text.trim() !== '') break;
     else continue;
     end = at + 1;
   }
-  return count < 2 ? null : { options, end };
+  if (texts.length < 2) return null;
+  const written = texts.map(({ text }) => text);
+  const marked = markedOptions(written, false);
+  texts.forEach(({ at, text }, n) => {
+    const option = marked?.[n] ?? { text, marked: false };
+    options[at] = { ...options[at]!, text: `- [${option.marked ? 'x' : ' '}] ${option.text}` };
+  });
+  return { options, end };
 }
-
-/** Answer and explanation after options, with blank lines between. */
-function keyAt(lines: readonly SourceLine[], from: number): { lines: SourceLine[]; answered: boolean; end: number } {
-  const found: SourceLine[] = [];
-  let answered = false;
-  let end = from;
-  for (let at = from; at < lines.length; at++) {
-    const line = lines[at]!;
-    if (line.text.trim() === '') continue;
-    const answer = line.code ? null : ANSWER.exec(line.text);
-    const [name, value] =
-      (answer ?? (line.code ? null : EXPLANATION.exec(line.text)))?.slice(1).filter((each) => each !== undefined) ?? [];
-    if (value === undefined) break;
-    answered ||= answer !== null;
-    found.push({ ...line, text: `- **${name}:** ${value}` });
-    end = at + 1;
-  }
-  return { lines: found, answered, end };
-}
-
-/** Lines as they are written by the service, and so need no second look. */
-const isCanonical = (lines: readonly SourceLine[]): boolean =>
-  lines.every(({ text }) => text.trim() === '' || /^\s*- \*\*(Answer|Feedback):\*\*\s/.test(text));
-
-/** Whether a line belongs to the key of a question. */
-const isKey = (line: SourceLine | undefined): boolean =>
-  line !== undefined &&
-  !line.code &&
-  (/^ ?[-*+]\s+\[[ xX]\]\s/.test(line.text) || ['answer', 'feedback'].includes(namedLine(line)?.name ?? ''));
 
 const lastOf = (out: readonly SourceLine[]): SourceLine | undefined => out.findLast(({ text }) => text.trim() !== '');
 

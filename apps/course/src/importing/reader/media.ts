@@ -54,13 +54,23 @@ export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Not
 
 /** `![alt](name.png)` alone in a paragraph. */
 export function mediaFromImage(image: Image, line: number, notes: Notes): Block[] {
-  let file = image.url;
-  try {
-    file = decodeURIComponent(image.url);
-  } catch {
-    // Not percent-encoded: the name as it stands.
-  }
+  const file = decoded(image.url);
   return mediaBlock({ kind: 'image', label: image.title ?? '', file, alt: image.alt ?? '', line }, null, notes);
+}
+
+/** `![alt](name.png)` within other text, where its alternative text stands too. */
+export function mediaFromInlineImage(image: Image, line: number, notes: Notes): Block[] {
+  if (notes.file(decoded(image.url))?.kind === 'image') return mediaFromImage(image, line, notes);
+  notes.imageNotShown(image, line, /^https?:/.test(image.url) ? 'became a link' : 'is not in the workspace and was skipped');
+  return [];
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url; // not percent-encoded: the name as it stands
+  }
 }
 
 export function hostedVideo(url: string, line: number, notes: Notes): Block {

@@ -1,4 +1,5 @@
-import type { Definitions } from './inline.js';
+import type { Image } from 'mdast';
+import { inline, type Definitions } from './inline.js';
 import type { Dimension } from '../domain/fidelity.js';
 
 export interface WorkspaceFile {
@@ -13,8 +14,8 @@ export interface Note {
   line: number;
   /** Null for the course. */
   slideId: string | null;
-  /** Score that it lowers. */
-  dimension: Dimension;
+  /** Score that it lowers; null where all is as the author wrote it. */
+  dimension: Dimension | null;
 }
 
 /** What all steps of reading share: ids, files, and what is noticed on the way. */
@@ -23,6 +24,11 @@ export class Notes {
   readonly questions: string[] = [];
   readonly definitions: Definitions = new Map();
   slideId: string | null = null;
+  /** Of the slide, as written. */
+  title = '';
+  /** Of the course. */
+  language = 'en';
+  private readonly lines = new Map<string, number>();
 
   constructor(
     readonly newId: () => string,
@@ -34,8 +40,29 @@ export class Notes {
     return this.files.get(nameOrId.toLowerCase());
   }
 
-  warn(code: string, message: string, line: number, dimension: Dimension): void {
+  warn(code: string, message: string, line: number, dimension: Dimension | null): void {
     this.noted.push({ code, message: `Line ${line}: ${message}`, line, slideId: this.slideId, dimension });
+  }
+
+  /** A block with this id begins at a line. */
+  begins(id: string, line: number): void {
+    this.lines.set(id, line);
+  }
+
+  lineOf(id: string): number | undefined {
+    return this.lines.get(id);
+  }
+
+  /** The text of a paragraph in which no image can stand. */
+  inline(raw: string, line: number): string {
+    return inline(raw, this.definitions, (image) => {
+      this.imageNotShown(image, line, 'cannot be shown here');
+    });
+  }
+
+  imageNotShown({ url, alt }: Image, line: number, why: string): void {
+    const what = alt ? 'its alternative text was kept' : 'it has no alternative text';
+    this.warn('file-not-found', `The image "${url}" ${why}; ${what}.`, line, 'images');
   }
 
   flattened(message: string, line: number): void {

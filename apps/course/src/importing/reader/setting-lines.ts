@@ -1,3 +1,4 @@
+import { ANSWER_WORDS, FEEDBACK_WORDS, NEUTRAL_WORDS, OPTION_LABELS } from './line-words.js';
 import type { SourceLine } from './source-lines.js';
 
 export const COURSE_LINES = ['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective'] as const;
@@ -20,17 +21,28 @@ const OTHER_LINES = [
   'answer',
   'objective',
 ] as const;
-export type LineName = (typeof COURSE_LINES | typeof SLIDE_LINES | typeof OTHER_LINES)[number];
+export type LineName = (typeof COURSE_LINES | typeof SLIDE_LINES | typeof OTHER_LINES)[number] | 'remark';
 
 const OTHER_NAMES = new Set<string>(OTHER_LINES);
 /** What people write for it. */
-const SAME: Record<string, LineName> = {
-  answers: 'answer',
-  'correct answer': 'answer',
-  'correct answers': 'answer',
-  explanation: 'feedback',
-  rationale: 'feedback',
-};
+const SAME = new Map<string, LineName>([
+  ...ANSWER_WORDS.map((word) => [word, 'answer'] as const),
+  ...FEEDBACK_WORDS.map((word) => [word, 'feedback'] as const),
+  ['question type', 'question'],
+  ['question kind', 'question'],
+]);
+/** Said about a question: they are kept as text. */
+const REMARKS = new Set<string>([...NEUTRAL_WORDS, ...OPTION_LABELS]);
+/** Words of prose count in questions only; these are none. */
+const ANYWHERE = new Set([
+  'answer',
+  'answers',
+  'correct answer',
+  'correct answers',
+  'feedback',
+  'question type',
+  'question kind',
+]);
 
 /** A source line with a bold name. */
 export interface NamedLine {
@@ -54,13 +66,13 @@ export interface Entry {
   marked: boolean | null;
 }
 
-const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:\\]{1,40}?)\s*(?::\s*\*\*|\*\*\s*:)(?:\s+|$|(?=\S))(.*)$/;
+const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)\s*(?:[:：]\s*\*\*|\*\*\s*[:：])(?:\s+|$|(?=\S))(.*)$/;
 
 export function namedLine({ text, code }: SourceLine): NamedLine | null {
   const match = code ? null : NAMED.exec(text);
   if (!match) return null;
   const name = normalName(match[1]!);
-  return { name: SAME[name] ?? name, label: match[1]!, value: match[2]!.trim() };
+  return { name: SAME.get(name) ?? name, label: match[1]!, value: match[2]!.trim() };
 }
 
 export const normalName = (name: string): string =>
@@ -70,10 +82,19 @@ export const normalName = (name: string): string =>
     .trim();
 
 /** Whether a line is named by a word of prose, which means something in a question only. */
-export const isProseName = (label: string): boolean => ['explanation', 'rationale'].includes(normalName(label));
+export function isProseName(label: string): boolean {
+  const name = normalName(label);
+  return REMARKS.has(name) || (SAME.has(name) && !ANYWHERE.has(name));
+}
 
-/** Of the lines that count anywhere in a slide. */
+/** Whether it only names the options that follow. */
+export const isOptionLabel = (label: string): boolean => (OPTION_LABELS as readonly string[]).includes(normalName(label));
+
+/** Of the lines that count anywhere in a slide, and in questions. */
 export const isOtherName = (name: string): name is LineName => OTHER_NAMES.has(name);
+
+/** Whether an entry with this name says something about a question, and is none of its options. */
+export const isLineName = (name: string): boolean => OTHER_NAMES.has(name) || REMARKS.has(name);
 
 /**
  * The run that begins at an index: bullets, or lines without a bullet, up to a blank line or text that is neither. Null where
@@ -87,7 +108,7 @@ export function runAt(lines: readonly SourceLine[], from: number): { entries: En
     if (line.code || line.text.trim() === '') break;
     const entry = entryOf(line);
     if (entry) entries.push(entry);
-    else if (entries.length > 0 && /^\s{2,}\S/.test(line.text)) entries.at(-1)!.value += ` ${line.text.trim()}`;
+    else if (entries.length > 0 && /^\s{2,}[^\s>|`~]/.test(line.text)) entries.at(-1)!.value += ` ${line.text.trim()}`;
     else break;
   }
   return entries.some(({ name, marked }) => name !== null || marked !== null) ? { entries, end } : null;
@@ -98,7 +119,8 @@ function entryOf(line: SourceLine): Entry | null {
   const [, indent, mark, text] = bullet;
   const common = { line: line.number, nested: indent!.replaceAll('\t', '    ').length >= 2 };
   const named = namedLine(line);
-  if (named && isOtherName(named.name)) return { ...common, ...named, name: named.name, marked: null };
+  const name = named && REMARKS.has(named.name) ? 'remark' : named?.name;
+  if (named && name !== undefined && (name === 'remark' || isOtherName(name))) return { ...common, ...named, name, marked: null };
   if (!mark) return null;
   const option = /^\[([ xX])\](?:\s+(.*))?$/.exec(text!);
   if (option) return { ...common, name: null, label: '', value: option[2]?.trim() ?? '', marked: option[1] !== ' ' };

@@ -1,13 +1,12 @@
 import type { Block, CourseDocument, SlideItem } from '../../courses/index.js';
-import { inline } from './inline.js';
 import { finishInteraction, openInteraction, type OpenInteraction } from './interactions.js';
-import { interactionKind, questionKind, slideType, type SlideType } from './kinds.js';
+import { interactionKind, KINDS, questionKind, slideType, type SlideType } from './kinds.js';
 import { keptLine } from './kept-line.js';
 import { hostedVideo, mediaBlock, type OpenMedia } from './media.js';
 import type { Notes } from './notes.js';
 import { headingOf } from './outline.js';
 import { finishQuestion, isKeyed, openQuestion, type OpenQuestion } from './questions.js';
-import { isProseName, namedLine, type Entry } from './setting-lines.js';
+import { isOptionLabel, isProseName, namedLine, type Entry } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
 
@@ -20,6 +19,8 @@ export class SlideBuilder {
   final = false;
   private open: OpenQuestion | OpenInteraction | null = null;
   private media: OpenMedia | null = null;
+  /** Whether the run that is read has options or an answer. */
+  private runAsks = false;
   /** How a knowledge check without Question lines tells its stems. */
   private stems: 'headings' | 'paragraphs' | null = null;
 
@@ -31,7 +32,10 @@ export class SlideBuilder {
   /** For a knowledge check in which no line opens a question. */
   chooseStems(lines: readonly SourceLine[]): void {
     if (this.type.is !== 'knowledge-check' && this.type.is !== 'question') return;
-    if (lines.some((line) => namedLine(line)?.name === 'question')) return;
+    const said = lines.filter(({ text }) => text.trim() !== '');
+    const opened = said.flatMap((line, index) => (namedLine(line)?.name === 'question' ? [index] : []));
+    const underHeadings = opened.every((index) => index > 0 && headingOf(said[index - 1]!)?.level === 4);
+    if (!underHeadings) return;
     this.stems = lines.some((line) => headingOf(line)?.level === 4) ? 'headings' : 'paragraphs';
   }
 
@@ -50,20 +54,25 @@ export class SlideBuilder {
   setType(value: string, line: number): void {
     const type = slideType(value);
     if (type) this.type = type;
-    else this.notes.warn('setting-value', `"${value}" is no slide type; the slide was read as content.`, line, 'settings');
+    else {
+      const message = `"${value}" is no slide type; the slide was read as content. There are ${KINDS.slide}.`;
+      this.notes.warn('setting-value', message, line, 'settings');
+    }
   }
 
   setAssessment(value: string, line: number): void {
-    if (value.toLowerCase() === 'final') this.final = true;
+    if (/^final\.?$/i.test(value)) this.final = true;
     else if (value !== '') this.notes.warn('setting-value', `Assessment can only be "final", not "${value}".`, line, 'settings');
   }
 
   heading({ level, text }: { level: number; text: string }, line: number): void {
     this.endMedia();
-    const title = unescapeEnd(inline(text, this.notes.definitions));
+    const title = unescapeEnd(this.notes.inline(text, line));
     if (level === 4 && this.stems === 'headings') {
       this.close();
-      this.open = openQuestion(this.hint(), line, [{ id: this.notes.newId(), kind: 'text', text: unescapeStart(title) }]);
+      const id = this.notes.newId();
+      this.notes.begins(id, line);
+      this.open = openQuestion(this.hint(), line, [{ id, kind: 'text', text: unescapeStart(title) }]);
       return;
     }
     if (level === 4 && !this.open && this.type.is === 'interaction' && !this.items.some((item) => 'parts' in item)) {
@@ -77,7 +86,12 @@ export class SlideBuilder {
     return this.type.is === 'question' ? this.type.kind : null;
   }
 
-  entry(entry: Entry): void {
+  run(entries: readonly Entry[]): void {
+    this.runAsks = entries.some(({ name }) => name === null || name === 'answer');
+    entries.forEach((entry) => this.entry(entry));
+  }
+
+  private entry(entry: Entry): void {
     const { name, value, line } = entry;
     if (name === null) return this.option(entry);
     if (name !== 'file' && name !== 'alt') this.endMedia();
@@ -121,22 +135,33 @@ export class SlideBuilder {
 
   private interaction(value: string, entry: Entry): void {
     const kind = interactionKind(value);
-    if (!kind) return this.stray(entry);
+    if (!kind) return this.stray(entry, `names none of the kinds there are (${KINDS.interaction})`);
     this.close();
     this.open = openInteraction(kind, entry.line);
   }
 
   private question(value: string, line: number): void {
-    this.close();
     const kind = questionKind(value);
-    const asked: Block[] =
-      kind === undefined ? [{ id: this.notes.newId(), kind: 'text', text: inline(value, this.notes.definitions) }] : [];
+    const asked: Block[] = kind === undefined ? [this.text(value, line)] : [];
+    const { open } = this;
+    if (open?.is === 'question' && !isKeyed(open)) {
+      // Its kind after its heading, or its text after its kind.
+      if (kind !== undefined && this.stems === 'headings') return void (open.hint = kind);
+      if (kind === undefined && open.stem.length === 0) return void open.stem.push(...asked);
+    }
+    this.close();
     this.open = openQuestion(kind ?? this.hint(), line, asked);
+  }
+
+  private text(value: string, line: number): Block {
+    const id = this.notes.newId();
+    this.notes.begins(id, line);
+    return { id, kind: 'text', text: this.notes.inline(value, line) };
   }
 
   private option({ value, marked, line }: Entry): void {
     this.endMedia();
-    this.asking(line).options.push({ text: inline(value, this.notes.definitions), marked, feedback: null });
+    this.asking(line).options.push({ text: this.notes.inline(value, line), marked, feedback: null });
   }
 
   /** The open question; where none is, the paragraph before becomes its stem. */
@@ -162,15 +187,26 @@ export class SlideBuilder {
     const { name, value, line, nested } = entry;
     const { open } = this;
     if (name === 'feedback' && open?.is === 'interaction') return this.partLine(entry);
-    if (open?.is !== 'question' && !(name === 'answer' && this.asksBelowText())) return this.stray(entry);
+    const asks = name === 'answer' || (name === 'remark' && this.runAsks);
+    if (open?.is !== 'question' && !(asks && this.asksBelowText())) return this.stray(entry);
     const asking = this.asking(line);
-    const text = inline(value, this.notes.definitions);
-    if (name === 'answer') asking.answers.push(entry);
+    const text = this.notes.inline(value, line);
+    if (name === 'remark') this.remark(entry, asking);
+    else if (name === 'answer') asking.answers.push(entry);
     else if (name === 'objective') asking.objectiveId = this.objective(value, entry);
     else {
       const of = nested ? (asking.options.at(-1) ?? asking) : asking;
       if (of.feedback === null) of.feedback = text;
-      else asking.spare.push(entry);
+      else asking.spare.push({ ...entry, why: 'is one more than there is room for' });
+    }
+  }
+
+  /** What is said about a question and is no part of it stands below it; a label without a value says nothing. */
+  private remark(entry: Entry, asking: OpenQuestion): void {
+    const kind = /^type$/i.test(entry.label) ? questionKind(entry.value) : undefined;
+    if (kind) asking.hint = kind;
+    else if (entry.value !== '' || !isOptionLabel(entry.label)) {
+      asking.spare.push({ ...entry, why: 'is no part of a question' });
     }
   }
 
@@ -184,7 +220,7 @@ export class SlideBuilder {
     const part = this.open?.is === 'interaction' ? this.open.parts.at(-1) : undefined;
     const { name, value, line } = entry;
     const choice = part?.choices.at(-1);
-    const text = inline(value, this.notes.definitions);
+    const text = this.notes.inline(value, line);
     const [, x, y] = /^(\d+(?:\.\d+)?)\s*%?\s*[,;]\s*(\d+(?:\.\d+)?)\s*%?$/.exec(value) ?? [];
     if (name === 'choice' && part) part.choices.push({ text, next: null, feedback: null, line });
     else if (name === 'next' && choice) choice.next = text;
@@ -195,8 +231,9 @@ export class SlideBuilder {
   }
 
   /** A line where it means nothing stays text. */
-  private stray(entry: Entry): void {
-    this.place(keptLine(entry, 'means nothing here', this.notes));
+  private stray(entry: Entry, why = 'means nothing here'): void {
+    this.endMedia();
+    this.place(keptLine(entry, why, this.notes));
   }
 
   placeAll(blocks: Block[]): void {
@@ -231,15 +268,17 @@ export class SlideBuilder {
     const { open } = this;
     this.open = null;
     if (open?.is === 'question') this.items.push(...finishQuestion(open, this.notes));
-    else if (open) {
-      const interaction = finishInteraction(open, this.notes);
-      if (interaction) this.items.push(interaction);
-    }
+    else if (open) this.items.push(...finishInteraction(open, this.notes));
   }
 
   /** The end of the slide, which begins at a line. */
   finish(line: number): void {
     this.close();
+    if (this.type.is === 'interaction' && !this.items.some((item) => 'parts' in item)) {
+      const kind = this.type.kind.replaceAll('-', ' ');
+      const message = `No ${kind} was made, and the content was kept as it is: write a #### heading for each part.`;
+      this.notes.warn('setting-value', message, line, 'interactions');
+    }
     if (this.stems !== 'paragraphs' || this.items.some((item) => 'stem' in item)) return;
     const stem = this.items.filter((item): item is Block => !('stem' in item) && !('parts' in item));
     if (stem.length === 0 || stem.length < this.items.length) return;

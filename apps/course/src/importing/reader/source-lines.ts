@@ -4,6 +4,8 @@ export class Unreadable extends Error {
     readonly code: 'markdown-unreadable' | 'slide-without-content' | 'limit-exceeded',
     message: string,
     readonly line: number | null,
+    /** All faults of this kind, where there are more. */
+    readonly faults: readonly { line: number; message: string }[] = [],
   ) {
     super(line === null ? message : `Line ${line}: ${message}`);
   }
@@ -28,6 +30,7 @@ export function sourceLines(markdown: string): SourceLine[] {
   const texts = markdown
     .replace(/^\uFEFF/, '')
     .normalize('NFC')
+    .replace(/[\u2028\u2029]/g, ' ')
     .split(/\r\n|\r|\n/);
   texts.forEach(requireText);
   unwrap(texts);
@@ -53,14 +56,19 @@ function requireText(text: string, index: number): void {
   }
 }
 
-/** Models often answer with the whole document in one code block: its fences say nothing. What stands in it must begin a course. */
+/**
+ * Models often answer with the whole document in one code block, perhaps with a sentence before and after it: the fences say
+ * nothing. What stands in it must begin a course, and no course may stand outside.
+ */
 function unwrap(texts: string[]): void {
-  const first = texts.findIndex((text) => text.trim() !== '');
-  const last = texts.findLastIndex((text) => text.trim() !== '');
+  const first = texts.findIndex((text) => /^(?:`{3,}|~{3,})/.test(text) || /^#{1,3} /.test(text));
   const [, mark] = /^(`{3,}|~{3,})[ \t]*(?:markdown|md)?[ \t]*$/i.exec(texts[first] ?? '') ?? [];
+  if (mark === undefined) return;
+  const last = texts.findLastIndex((text) => text.trimEnd() === mark);
   const begin = texts.slice(first + 1).find((text) => text.trim() !== '');
-  if (mark === undefined || texts[last]!.trimEnd() !== mark || !/^(?:# |---\s*$)/.test(begin ?? '')) return;
-  texts[first] = texts[last] = '';
+  const isCourse =
+    /^(?:# |---\s*$)/.test(begin ?? '') && last > first && !texts.slice(last).some((text) => /^#{1,6} /.test(text));
+  if (isCourse) texts[first] = texts[last] = '';
 }
 
 function markCode(texts: string[]): SourceLine[] {

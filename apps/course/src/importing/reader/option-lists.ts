@@ -1,0 +1,62 @@
+import { keyAt } from './key-lines.js';
+import type { Notes } from './notes.js';
+import { markedOptions } from './option-marks.js';
+import { isLineName, namedLine } from './setting-lines.js';
+import type { SourceLine } from './source-lines.js';
+
+const ITEM = /^ ?(?:([-*+•·◦‣])|\d{1,3}[.)])[ \t]+(\S.*)$/;
+const ASKS = /[?？؟:：][\s*_]*$/;
+
+/** The lists of a knowledge check with their options as check boxes, where marks of any kind say which are right. */
+export function withCheckBoxes(written: readonly SourceLine[], notes: Notes): SourceLine[] {
+  const lines = [...written];
+  for (let at = 0; at < lines.length;) {
+    const { items, end } = listAt(lines, at);
+    const texts = items.map((index) => ITEM.exec(lines[index]!.text)![2]!);
+    const isNumbered = items.length > 0 && ITEM.exec(lines[items[0]!]!.text)![1] === undefined;
+    const before = lines.slice(0, at).findLast(({ text }) => text.trim() !== '');
+    const mayBeBold = items.length > 1 && !isNumbered && ASKS.test(before?.text ?? '') && !keyAt(lines, end).answered;
+    const options = items.length > 0 ? markedOptions(texts, mayBeBold) : null;
+    items.forEach((index, n) => {
+      const { text, marked } = options?.[n] ?? { text: texts[n]!, marked: null };
+      const mark = marked === null ? '' : marked ? '[x] ' : '[ ] ';
+      if (marked !== null || !isNumbered) lines[index] = { ...lines[index]!, text: `- ${mark}${text}` };
+    });
+    const told = options?.findIndex(({ marked, text }, n) => marked && texts[n] === `**${text}**`) ?? -1;
+    if (told >= 0) {
+      notes.warn(
+        'layout-changed',
+        `"${options![told]!.text}" alone is bold and was read as the right option. Mark it with - [x].`,
+        lines[items[told]!]!.number,
+        'interactions',
+      );
+    }
+    at = Math.max(end, at + 1);
+  }
+  return lines;
+}
+
+/** The items of the list that begins at a line; what is indented or a line with a name stands between them. */
+function listAt(lines: readonly SourceLine[], from: number): { items: number[]; end: number } {
+  const items: number[] = [];
+  let numbered: boolean | null = null;
+  let end = from;
+  for (let at = from; at < lines.length; at++) {
+    const line = lines[at]!;
+    if (line.code) break;
+    if (line.text.trim() === '') {
+      if (items.length === 0) break;
+      continue;
+    }
+    const item = ITEM.exec(line.text);
+    if (item) {
+      const isName = isLineName(namedLine(line)?.name ?? '');
+      if (numbered !== null && numbered !== (item[1] === undefined)) break;
+      numbered = item[1] === undefined;
+      if (isName && end < at) break;
+      if (!isName) items.push(at);
+    } else if (items.length === 0 || !/^\s{2,}\S/.test(line.text)) break;
+    end = at + 1;
+  }
+  return { items, end };
+}
