@@ -13,6 +13,7 @@ import { RestClient } from '../local-stack/rest-client.ts';
 import { throwAwayHome } from '../services/postgres-home.ts';
 import { startPostgres } from '../services/postgres.ts';
 import { startCourse } from './course-service.ts';
+import { cpuOf } from './measure.ts';
 
 const { values } = parseArgs({ options: { repeats: { type: 'string', default: '5' } } });
 const repeats = Number(values.repeats);
@@ -119,12 +120,6 @@ async function measure(url: string, trainer: (markdown: string) => Promise<void>
     figures.parser.push(await timed(() => Promise.resolve(fromMarkdown(text))));
   }
   return figures;
-}
-
-/** Processor time of the service so far, all threads together, in milliseconds. */
-async function cpuOf(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return 1_000 * Number(/^process_cpu_seconds_total(?:\{.*\})? (\S+)/m.exec(text)![1]);
 }
 
 async function downloadFigures(url: string, download: () => Promise<void>): Promise<Figures> {

@@ -2,6 +2,8 @@ import autocannon from 'autocannon';
 
 export interface Figure {
   name: string;
+  /** All that were answered. */
+  requests: number;
   requestsPerSecond: number;
   p50: number;
   p99: number;
@@ -28,11 +30,18 @@ export async function measure(
   const result = await autocannon({ url, method, headers, body, requests, duration: seconds, connections });
   return {
     name,
+    requests: result.requests.total,
     requestsPerSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
     refused: result.non2xx,
   };
+}
+
+/** Processor time of the service so far, all threads together, in milliseconds. */
+export async function cpuOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return 1_000 * Number(/^process_cpu_seconds_total(?:\{.*\})? (\S+)/m.exec(text)![1]);
 }
 
 export function table(figures: Figure[]): string {
