@@ -8,10 +8,10 @@ import { displayOf, formatAgo, formatTime } from './format.js';
 import { Key } from './key.js';
 import { Plot } from './plot.js';
 import { isDerived } from './series-labels.js';
-import { csvPath, seriesPath, spanOf } from './time-window.js';
+import { csvPath, seriesPath, spanOf, type TimeWindow } from './time-window.js';
 import { useAnswer } from './use-answer.js';
 import type { Colours } from './use-colours.js';
-import type { Span, View } from './view.js';
+import type { View } from './view.js';
 
 /** Upstream is often an hour late; what is older than this is late even so, or twice the cadence of what comes seldom. */
 const LATE_SECONDS = 3 * 3600;
@@ -19,7 +19,7 @@ const LATE_SECONDS = 3 * 3600;
 interface Props {
   readonly area: Area;
   readonly view: View;
-  readonly shared: Span | null;
+  readonly shared: TimeWindow | null;
   readonly state: AreaState | null;
   readonly gaps: GapSummary | null;
   readonly colours: Colours;
@@ -41,7 +41,12 @@ export function ChartCard(props: Props): JSX.Element {
   return (
     <article class="card" data-area={area} data-alone={alone || undefined} aria-labelledby={`${area}-title`}>
       {record && window ? (
-        <Chart {...props} record={record} window={view.span && area !== 'generation' ? view.span : window} failing={failing}>
+        <Chart
+          {...props}
+          record={record}
+          window={view.span && area !== 'generation' ? { ...view.span, end: view.span.until } : window}
+          failing={failing}
+        >
           <button type="button" onClick={() => onChange({ area: alone ? null : area })}>
             {alone ? 'Show all eight' : 'Enlarge'}
             <span class="hidden">{alone ? '' : ` ${title}`}</span>
@@ -66,7 +71,7 @@ function emptyNote({ area, state, shared }: Props, failing: boolean): string {
 
 interface ChartProps extends Props {
   readonly record: SeriesRecord;
-  readonly window: Span;
+  readonly window: TimeWindow;
   readonly failing: boolean;
   readonly children: ComponentChildren;
 }
@@ -76,7 +81,7 @@ function Chart({ area, view, record, window, state, gaps, colours, now, failing,
   const display = useMemo(() => displayOf(unit, view.unit), [unit, view.unit]);
   const names = useMemo(() => seriesShown(area, record, view.region), [area, record, view.region]);
   const data = useMemo(() => toChartData(record, names, window, cadence), [record, names, window.from, window.until, cadence]);
-  const drawn = useMemo(() => extent(data, window, cadence), [data, window.from, window.until, cadence]);
+  const drawn = useMemo(() => extent(data, window, cadence), [data, window.from, window.end, cadence]);
   const missing = useMemo(() => gapsShown(gaps, area, names), [gaps, area, names]);
   const facts = useMemo(() => describeSeries(data), [data]);
   const inSight = missing.filter(({ from, until }) => until > drawn.from && from < drawn.until).length;

@@ -1,7 +1,7 @@
 import type { Area, GapSummary, SeriesRecord } from './api.js';
 import { AREA_FACTS } from './areas.js';
 import { baseOf } from './series-labels.js';
-import { BEGINNING } from './time-window.js';
+import { BEGINNING, type TimeWindow } from './time-window.js';
 import type { RegionChoice, Span } from './view.js';
 
 export type Values = readonly (number | null)[];
@@ -46,10 +46,10 @@ export function toChartData(
   return { names, times, values: columns.map((column) => times.map((time) => column.get(time) ?? null)) };
 }
 
-/** What is drawn from where to where; the beginning of all is the first reading. */
-export function extent({ times }: ChartData, { from, until }: Span, cadence: number): Span {
-  const first = from === BEGINNING ? (times[0] ?? until - cadence) : from;
-  return { from: first, until: Math.max(until, first + cadence) };
+/** What is drawn: from the first reading where all are shown, and beyond the newest one only as far as there are forecasts. */
+export function extent({ times }: ChartData, { from, end }: TimeWindow, cadence: number): Span {
+  const first = from === BEGINNING ? (times[0] ?? end - cadence) : from;
+  return { from: first, until: Math.max(end, times.at(-1) ?? end, first + cadence) };
 }
 
 /** Stretches in which readings are missing, by the API's account; in seconds, each ending where the next reading is due. */

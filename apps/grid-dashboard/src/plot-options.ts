@@ -12,9 +12,13 @@ export interface PlotInput {
   readonly area: Area;
   readonly data: ChartData;
   readonly extent: Span;
-  readonly gaps: readonly Span[];
   readonly display: Display;
   readonly colours: Colours;
+}
+
+/** What may change under a drawing without drawing it anew. */
+export interface PlotContext {
+  readonly gaps: readonly Span[];
   /** Drawn out with the mouse. */
   readonly onZoom: (span: Span) => void;
 }
@@ -28,7 +32,12 @@ const SYNC: uPlot.Cursor.Sync = {
 };
 const SHORTEST_ZOOM_PX = 8;
 
-export function plotOptions(input: PlotInput, width: number, height: number, plugins: uPlot.Plugin[]): uPlot.Options {
+export function plotOptions(
+  input: PlotInput,
+  context: () => PlotContext,
+  element: HTMLElement,
+  plugins: uPlot.Plugin[],
+): uPlot.Options {
   const { area, extent, display, colours } = input;
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const stacked = isStacked(area);
@@ -40,8 +49,8 @@ export function plotOptions(input: PlotInput, width: number, height: number, plu
   };
   const half = stacked ? AREA_FACTS[area].cadence / 2 : 0;
   return {
-    width,
-    height,
+    width: element.clientWidth,
+    height: element.clientHeight,
     padding: [0.5 * rem, 1.25 * rem, 0, 0],
     legend: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Europe/Dublin'),
@@ -51,20 +60,20 @@ export function plotOptions(input: PlotInput, width: number, height: number, plu
       y: { range: (_plot, low, high) => range(area, low, high) },
     },
     axes: [
-      { ...axis, size: 1.5 * rem, values: (_plot, ticks, _axis, _space, step) => formatTicks(ticks, step) },
-      { ...axis, size: 3.4 * rem, values: (_plot, ticks) => ticks.map((tick) => display.format(tick)) },
+      { ...axis, size: 1.5 * rem, space: 4 * rem, values: (_plot, ticks, _axis, _space, step) => formatTicks(ticks, step) },
+      { ...axis, size: 3.4 * rem, space: 2 * rem, values: (_plot, ticks) => ticks.map((tick) => display.format(tick)) },
     ],
-    series: [{}, ...drawOrder(input).map((index) => seriesOptions(input, index))],
+    series: [{}, ...drawOrder(input).map((index) => seriesOptions(input, index, rem))],
     bands: bandOf(input),
     plugins,
     hooks: {
-      drawClear: [(plot) => shadeGaps(plot, input)],
+      drawClear: [(plot) => shadeGaps(plot, context().gaps, colours.gap)],
       setSelect: [
         (plot) => {
           const { left, width: drawn } = plot.select;
           if (drawn < SHORTEST_ZOOM_PX) return;
           const at = (px: number): number => Math.round(plot.posToVal(px, 'x'));
-          input.onZoom({ from: at(left), until: at(left + drawn) });
+          context().onZoom({ from: at(left), until: at(left + drawn) });
         },
       ],
     },
@@ -86,7 +95,7 @@ function drawOrder({ area, data }: Pick<PlotInput, 'area' | 'data'>): number[] {
   return isStacked(area) ? order.reverse() : order;
 }
 
-function seriesOptions({ area, data, colours }: PlotInput, index: number): uPlot.Series {
+function seriesOptions({ area, data, colours }: PlotInput, index: number, rem: number): uPlot.Series {
   const name = data.names[index]!;
   const colour = colours.series[baseOf(name)] ?? colours.text;
   if (isStacked(area)) {
@@ -96,7 +105,7 @@ function seriesOptions({ area, data, colours }: PlotInput, index: number): uPlot
   const alone = data.names.filter((other) => !isDerived(other)).length === 1;
   return {
     stroke: isExtreme(name) ? faint(colour, 45) : colour,
-    width: isDerived(name) ? 1.25 : 2,
+    width: (isDerived(name) ? 0.08 : 0.125) * rem,
     ...(name.endsWith('_FORECAST') ? { dash: [6, 4] } : {}),
     ...(alone && !isDerived(name) && fromZero(area) ? { fill: faint(colour, 14) } : {}),
     points: { show: false },
@@ -129,13 +138,13 @@ function range(area: Area, low: number | null, high: number | null): uPlot.Range
   return [Math.min(0, low * 1.08), Math.max(low < 0 ? 0 : 1, high * 1.08)];
 }
 
-function shadeGaps(plot: uPlot, { gaps, colours }: PlotInput): void {
+function shadeGaps(plot: uPlot, gaps: readonly Span[], colour: string): void {
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
-  ctx.fillStyle = colours.gap;
+  ctx.fillStyle = colour;
   for (const { from, until } of gaps) {
     const left = plot.valToPos(from, 'x', true);
     ctx.fillRect(left, bbox.top, plot.valToPos(until, 'x', true) - left, bbox.height);

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { AREA_FACTS } from './areas.js';
-import { plotData, plotOptions, type PlotInput } from './plot-options.js';
+import { plotData, plotOptions, type PlotContext, type PlotInput } from './plot-options.js';
 import { momentAt, tooltip } from './plot-tooltip.js';
 
 /** The drawing, and a slider over it: what a pointer does to the crosshair, arrow keys do too, and a screen reader says. */
-export function Plot(props: PlotInput): JSX.Element {
-  const { area, data, extent, gaps, display, colours, onZoom } = props;
+export function Plot(props: PlotInput & PlotContext): JSX.Element {
+  const { area, data, extent, gaps, display, colours } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
-  const zoom = useRef(onZoom);
-  zoom.current = onZoom;
+  const context = useRef<PlotContext>(props);
+  context.current = props;
 
   useEffect(() => {
     const element = frame.current!;
-    const input = { area, data, extent, gaps, display, colours, onZoom: (span: PlotInput['extent']) => zoom.current(span) };
-    const options = plotOptions(input, element.clientWidth, element.clientHeight, [tooltip(input)]);
+    const input = { area, data, extent, display, colours };
+    const options = plotOptions(input, () => context.current, element, [tooltip(input)]);
     const drawn = new uPlot(options, plotData(input), element);
     plot.current = drawn;
     const observer = new ResizeObserver(() => {
@@ -30,7 +30,9 @@ export function Plot(props: PlotInput): JSX.Element {
       drawn.destroy();
       plot.current = null;
     };
-  }, [area, data, extent, gaps, display, colours]);
+  }, [area, data, extent, display, colours]);
+
+  useEffect(() => plot.current?.redraw(false), [gaps]);
 
   return (
     <div class="plot">

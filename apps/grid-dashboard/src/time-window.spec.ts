@@ -18,19 +18,18 @@ function readiness(newest: Partial<Record<(typeof AREAS)[number], string>>): Rea
 }
 
 describe('the window of time', () => {
-  it('begins at a whole hour and ends with the newest reading of any area', () => {
+  it('begins at a whole hour, and lets forecasts follow the newest reading for a quarter of its length', () => {
     const loaded = readiness({ wind: '10T12:00', demand: '10T12:15', generation: '10T00:00' });
-    expect(timeWindow(loaded, '1', NOW)).toEqual({ from: at('09T12:00'), until: at('10T12:15') });
+    expect(timeWindow(loaded, '1', NOW)).toEqual({ from: at('09T12:00'), end: at('10T12:15'), until: at('10T18:15') });
   });
 
-  it('lets forecasts lead on by a quarter of the range', () => {
-    const forecast = readiness({ wind: '14T00:00' });
-    expect(timeWindow(forecast, '1', NOW)).toEqual({ from: at('09T12:00'), until: at('10T18:20') });
+  it('ends now where an area has nothing but forecasts', () => {
+    expect(timeWindow(readiness({ wind: '14T00:00' }), '1', NOW)?.end).toBe(at('10T12:20'));
   });
 
   it('shows what there is, also days after the last reading', () => {
-    expect(timeWindow(readiness({ wind: '02T08:00' }), '3', NOW)?.until).toBe(at('02T08:00'));
-    expect(timeWindow(readiness({ generation: '02T00:00' }), '3', NOW)?.until).toBe(at('02T00:00'));
+    expect(timeWindow(readiness({ wind: '02T08:00' }), '3', NOW)?.end).toBe(at('02T08:00'));
+    expect(timeWindow(readiness({ generation: '02T00:00' }), '3', NOW)?.end).toBe(at('02T00:00'));
   });
 
   it('is not known before anything is loaded', () => {
@@ -39,7 +38,7 @@ describe('the window of time', () => {
   });
 
   it('is a week at least for what comes daily', () => {
-    const day = { from: at('09T12:00'), until: at('10T12:00') };
+    const day = { from: at('09T12:00'), end: at('10T12:00'), until: at('10T18:00') };
     expect(spanOf('generation', day).from).toBe(at('03T12:00'));
     expect(spanOf('wind', day)).toEqual(day);
   });

@@ -8,11 +8,17 @@ const SHORTEST_OF_DAILY = 7 * DAY;
 /** The beginning of the range `all`: whatever the service holds. */
 export const BEGINNING = 0;
 
+/** In seconds since 1970. */
+export interface TimeWindow extends Span {
+  /** Of the newest reading; up to `until` there may be forecasts. */
+  readonly end: number;
+}
+
 /**
  * The stretch of time that all charts share. It ends with the newest reading, so that there is something to see also when no
  * reading has come for days; forecasts lead on by a quarter of the range at most. Null while nothing is loaded.
  */
-export function timeWindow(readiness: Readiness | null, range: Range, now: number): Span | null {
+export function timeWindow(readiness: Readiness | null, range: Range, now: number): TimeWindow | null {
   const newest = AREAS.flatMap((area) => {
     const at = readiness?.areas[area].newest_reading_at;
     return at && AREA_FACTS[area].cadence < DAY ? [Date.parse(at) / 1000] : [];
@@ -21,16 +27,16 @@ export function timeWindow(readiness: Readiness | null, range: Range, now: numbe
   if (newest.length === 0 && !daily) return null;
   const last = newest.length > 0 ? Math.max(...newest) : Date.parse(daily!) / 1000;
   const end = Math.min(last, now / 1000);
-  if (range === 'all') return { from: BEGINNING, until: Math.min(last, end + 2 * DAY) };
+  if (range === 'all') return { from: BEGINNING, end, until: end + 2 * DAY };
   const length = Number(range) * DAY;
   // Whole hours: the address that is asked for stays the same for an hour, and can be held by caches
-  return { from: Math.floor((end - length) / HOUR) * HOUR, until: Math.min(last, end + length / 4) };
+  return { from: Math.floor((end - length) / HOUR) * HOUR, end, until: end + length / 4 };
 }
 
 /** What a chart shows, of its area and of the shared window. */
-export function spanOf(area: Area, shared: Span): Span {
+export function spanOf(area: Area, shared: TimeWindow): TimeWindow {
   if (AREA_FACTS[area].cadence < DAY) return shared;
-  return { from: Math.min(shared.from, shared.until - SHORTEST_OF_DAILY), until: shared.until };
+  return { ...shared, from: Math.min(shared.from, shared.end - SHORTEST_OF_DAILY) };
 }
 
 /** Where the series are asked for: a whole record is made in advance by the service, a part of it is small. */

@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { AREAS, openDashboard, type Area } from './support/dashboard.js';
+import { run, startService, type Service } from './support/processes.js';
+import { record } from './support/recorded.js';
+import { directoryStore, type TestStore } from './support/stores.js';
+import { waitFor } from './support/wait-for.js';
+
+interface SeriesRecord {
+  series: Record<string, { t: string; value: number }[]>;
+}
+
+interface Current {
+  demand_mw: { ALL: number };
+  wind_mw: { ALL: number };
+  interconnection_mw: { NET: number };
+  co2_t: { ROI: number };
+  frequency_hz: number;
+  snsp_pct: number;
+  generation_mw: { FUEL_RENEW: number };
+}
+
+describeInBrowser('the dashboard', () => {
+  let browser: Browser;
+  let store: TestStore;
+  let service: Service;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    store = await directoryStore();
+    await run('collect.js', ['--from-file', await record()], store.env);
+    service = await startService(store.env);
+    await waitFor('the data', async () => ((await service.get('/api/current')).status === 200 ? true : null));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    await store?.remove();
+  });
+
+  const seriesOf = async (area: Area) => Object.entries(((await service.json(`/api/${area}`)) as unknown as SeriesRecord).series);
+  const shown = (value: number): string => value.toLocaleString('en-IE', { maximumFractionDigits: 10 });
+
+  it('shows the figures of the API to the digit', async () => {
+    const dashboard = await openDashboard(browser, service.url, '#region=each');
+    await dashboard.drawn(...AREAS);
+    const current = (await service.json('/api/current')) as unknown as Current;
+    const gauges = {
+      demand: current.demand_mw.ALL,
+      wind: current.wind_mw.ALL,
+      interconnection: current.interconnection_mw.NET,
+      co2: current.co2_t.ROI,
+      frequency: current.frequency_hz,
+      snsp: current.snsp_pct,
+      generation: current.generation_mw.FUEL_RENEW,
+    };
+    for (const [area, value] of Object.entries(gauges)) {
+      expect([
+        area,
+        await dashboard
+          .tile(area as Area)
+          .locator('.tile-value b')
+          .textContent(),
+      ]).toEqual([area, shown(value)]);
+    }
+    expect(await dashboard.tile('solar').locator('.tile-value').textContent()).toBe('no data');
+    for (const area of AREAS) {
+      const latest = (await seriesOf(area)).filter(([, points]) => points.length > 0).map(([, points]) => points.at(-1)!.value);
+      expect([area, await dashboard.card(area).locator('.key b').allTextContents()]).toEqual([area, latest.map(shown)]);
+      const table = await dashboard.card(area).locator('tbody td:nth-child(2)').allTextContents();
+      expect(table).toEqual(latest.map(shown));
+    }
+    expect(dashboard.complaints).toEqual([]);
+    await dashboard.close();
+  });
+
+  it('changes region and unit, and an address brings the same view back', async () => {
+    const dashboard = await openDashboard(browser, service.url);
+    await dashboard.drawn('wind');
+    await dashboard.choose('Region', 'Ireland');
+    await dashboard.choose('Unit', 'GW');
+    await dashboard.tile('wind').click();
+    await dashboard.page.getByText('Show all eight').waitFor();
+    expect(await dashboard.tile('wind').locator('.tile-value').textContent()).toBe('0.92 GW');
+    const { hash } = new URL(dashboard.page.url());
+    expect(hash).toBe('#area=wind&region=ROI&unit=GW');
+    const again = await openDashboard(browser, service.url, hash);
+    await again.drawn('wind');
+    expect(await again.card('wind').locator('.key').textContent()).toBe('Ireland 0.92');
+    expect(await again.page.locator('.card').count()).toBe(1);
+    await dashboard.page.goBack();
+    await dashboard.card('solar').waitFor();
+    await Promise.all([dashboard.close(), again.close()]);
+  });
+
+  it('moves the crosshair of all charts with the arrow keys, and says what is there', async () => {
+    const dashboard = await openDashboard(browser, service.url);
+    await dashboard.drawn('wind', 'demand');
+    const slider = dashboard.page.getByRole('slider', { name: 'Wind: reading at a time' });
+    const [said, tooltip] = [() => slider.getAttribute('aria-valuetext'), dashboard.card('demand').locator('.tooltip')];
+    await slider.focus();
+    await slider.press('Home');
+    expect(await said()).toBe('Fri, 10 Jul, 10:00: All island 1,000; All island, forecast 990 MW');
+    expect(await tooltip.textContent()).toBe('Fri, 10 Jul, 10:00 · MWAll island4,000');
+    await slider.press('ArrowRight');
+    expect(await said()).toBe('Fri, 10 Jul, 10:15: All island 1,020; All island, forecast 1,000 MW');
+    expect(await tooltip.textContent()).toBe('Fri, 10 Jul, 10:15 · MWAll island4,050');
+    await slider.press('End');
+    expect(await said()).toBe('Fri, 10 Jul, 10:45: All island no data; All island, forecast 1,020 MW');
+    await dashboard.close();
+  });
+
+  it('moves it with the pointer too, and shows the part that is drawn out', async () => {
+    const dashboard = await openDashboard(browser, service.url, '#range=all');
+    const { page } = dashboard;
+    await dashboard.drawn(...AREAS);
+    await dashboard.page.waitForLoadState('networkidle');
+    const { x, y, width } = (await dashboard.card('wind').locator('.u-over').boundingBox())!;
+    await page.mouse.move(x + 2, y + 20);
+    const tooltips = page.locator('.tooltip:visible b');
+    await waitFor('all crosshairs', async () => ((await tooltips.count()) >= 6 ? true : null));
+    expect(await dashboard.card('snsp').locator('.tooltip').textContent()).toBe('Fri, 10 Jul, 10:00 · %All island61.5');
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 20, { steps: 4 });
+    await page.mouse.up();
+    const leave = page.getByRole('button', { name: 'leave this part' });
+    await leave.waitFor();
+    expect(page.url()).toMatch(/span=2026-07-10T09:0\dZ_2026-07-10T09:\d\dZ/);
+    await leave.click();
+    await leave.waitFor({ state: 'detached' });
+    expect(page.url()).not.toContain('span');
+    await dashboard.close();
+  });
+
+  it('hands out what a chart shows as CSV', async () => {
+    const dashboard = await openDashboard(browser, service.url);
+    await dashboard.drawn('wind');
+    const [download] = await Promise.all([
+      dashboard.page.waitForEvent('download'),
+      dashboard.card('wind').getByRole('link', { name: 'Wind as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    const points = (await seriesOf('wind')).filter(([name]) => name.startsWith('ALL')).flatMap(([, of]) => of);
+    for (const { t, value } of points) expect(lines.some((line) => line.includes(t) && line.includes(String(value)))).toBe(true);
+    await dashboard.close();
+  });
+
+  it.each(['light', 'dark'] as const)('has no barrier that axe knows, in %s', async (theme) => {
+    for (const hash of ['#region=each', '#area=generation']) {
+      const dashboard = await openDashboard(browser, service.url, `${hash}&theme=${theme}`);
+      await dashboard.drawn('generation');
+      expect(await barriers(dashboard.page)).toEqual([]);
+      await dashboard.close();
+    }
+  });
+
+  it.each([320, 390, 768, 1440, 3840])('fits a screen of %i pixels, also with a tooltip at its edge', async (width) => {
+    const dashboard = await openDashboard(browser, service.url, '#region=each', { viewport: { width, height: 800 } });
+    await dashboard.drawn(...AREAS);
+    const slider = dashboard.page.getByRole('slider', { name: 'Wind: reading at a time' });
+    await slider.focus();
+    for (const key of ['Home', 'End']) {
+      await slider.press(key);
+      expect(await overflow(dashboard.page)).toBeLessThanOrEqual(0);
+    }
+    await dashboard.close();
+  });
+
+  it('keeps still for those who ask for less motion', async () => {
+    const seconds = async (reducedMotion: 'reduce' | 'no-preference'): Promise<string> => {
+      const dashboard = await openDashboard(browser, service.url, '', { reducedMotion });
+      await dashboard.page.locator('.gauge .segment').first().waitFor();
+      const duration = await dashboard.page.evaluate<string>(
+        "getComputedStyle(document.querySelector('.gauge .segment')).transitionDuration",
+      );
+      await dashboard.close();
+      return duration;
+    };
+    expect([await seconds('reduce'), await seconds('no-preference')]).toEqual(['0s', '0.6s']);
+  });
+
+  it('follows the theme of the system until one is chosen', async () => {
+    const dashboard = await openDashboard(browser, service.url, '', { colorScheme: 'dark' });
+    await dashboard.drawn('wind');
+    const page = (): Promise<string> => dashboard.page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const dark = await page();
+    await dashboard.choose('Theme', 'Light');
+    await waitFor('the light theme', async () => ((await page()) === dark ? null : true));
+    expect(dashboard.page.url()).toContain('theme=light');
+    await dashboard.close();
+  });
+});
+
+describeInBrowser('the first view of a month of data', () => {
+  const LIMIT = 100_000;
+  let store: TestStore;
+  let service: Service;
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    store = await directoryStore();
+    await run('collect.js', ['--synthesise'], store.env);
+    service = await startService({ ...store.env, CACHE_TTL_SECONDS: '300' });
+    await waitFor('the data', async () => ((await service.get('/api/current')).status === 200 ? true : null));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    await store?.remove();
+  });
+
+  it('takes less than 100 KB from the network in all, with all eight charts', async () => {
+    const sizes = new Map<string, number>();
+    const dashboard = await openDashboard(browser, service.url, '', {
+      before: async (page) => {
+        const network = await page.context().newCDPSession(page);
+        const paths = new Map<string, string>();
+        network.on('Network.requestWillBeSent', ({ requestId, request }) => void paths.set(requestId, request.url));
+        network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+          sizes.set(paths.get(requestId)!, encodedDataLength);
+        });
+        await network.send('Network.enable');
+      },
+    });
+    await dashboard.drawn(...AREAS);
+    await dashboard.page.waitForLoadState('networkidle');
+    expect([...sizes.keys()].filter((url) => !url.startsWith(service.url))).toEqual([]);
+    // Page, script, style, state, current figures, gaps and eight areas
+    expect(sizes.size).toBeGreaterThanOrEqual(14);
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    expect({ total, sizes: total < LIMIT ? {} : Object.fromEntries(sizes) }).toEqual({ total: expect.any(Number), sizes: {} });
+    await dashboard.close();
+  });
+
+  it('says that made-up data are made up', async () => {
+    const dashboard = await openDashboard(browser, service.url);
+    await dashboard.page.getByText('Synthetic demonstration data.').waitFor();
+    await dashboard.close();
+  });
+});
