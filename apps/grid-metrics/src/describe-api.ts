@@ -20,8 +20,16 @@ import { summaryKey } from './snapshot/source/keys.js';
  * an empty store, then with an invented month; at a fixed time, so that two builds of one source are equal.
  */
 const NOW = Date.parse('2026-03-01T12:02:00Z');
-const EMPTY = ['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/health', '/health/ready'];
-const LOADED = [...EMPTY.slice(0, 3), ...AREAS.map((area) => `/api/${area}`), '/api/nuclear', '/health', '/health/ready'];
+const EMPTY = ['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/health/ready'];
+const LOADED = [
+  ...EMPTY.filter((path) => path !== '/api/wind'),
+  ...AREAS.map((area) => `/api/${area}`),
+  '/api/wind?from=2026-03-01&series=ALL,NI',
+  '/api/wind?from=2026-03-01&series=ALL,NI&format=csv',
+  '/api/wind?from=yesterday',
+  '/api/nuclear',
+  '/health',
+];
 
 async function main(): Promise<void> {
   Date.now = () => NOW;

@@ -5,21 +5,21 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 const problemItem = z.object({
   pointer: z.string().describe('JSON pointer (RFC 6901) to the field, or empty'),
-  detail: z.string(),
-  code: z.string().optional(),
+  detail: z.string().describe('What is wrong with it'),
+  code: z.string().optional().describe('Stable, where one field can be wrong in several ways'),
 });
 
 /** RFC 9457 problem details with the extensions that both services share. */
 export const problemSchema = z
   .looseObject({
     type: z.string().describe('about:blank, or a page about this code'),
-    title: z.string(),
-    status: z.int(),
+    title: z.string().describe('The kind of error, in words'),
+    status: z.int().describe('HTTP status of the answer'),
     detail: z.string().describe('What is wrong and what to do next'),
     instance: z.string().describe('Path of the request'),
     code: z.string().describe('Stable; branch on this'),
-    errors: z.array(problemItem),
-    requestId: z.string(),
+    errors: z.array(problemItem).describe('Each field that is wrong; empty where it is not about fields'),
+    requestId: z.string().describe('Names the request in the log'),
   })
   .meta({ id: 'Problem' });
 

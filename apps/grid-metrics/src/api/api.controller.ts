@@ -63,7 +63,7 @@ export class ApiController {
 
   @Get(':area')
   @ApiOperation({ summary: 'The series of one area, or the part of them that is asked for' })
-  @ApiParam({ name: 'area', enum: AREAS })
+  @ApiParam({ name: 'area', enum: AREAS, description: 'One of the eight areas' })
   @ApiQuery({ name: 'from', required: false, description: `The earliest time. ${TIME_OR_DATE}`, example: '2026-01-31T09:15:00Z' })
   @ApiQuery({ name: 'to', required: false, description: `The latest time, inclusive. ${TIME_OR_DATE}`, example: '2026-01-31' })
   @ApiQuery({

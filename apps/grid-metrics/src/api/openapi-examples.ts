@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /**
- * Puts each answer beside its description, long lists cut to their first two items.
+ * Puts each answer beside its description, long lists cut to their first two items, CSV to its first two rows.
  * @throws where an answer is not described: by path, status or media type.
  */
 export function addExamples(document: OpenAPIObject, answers: readonly Answer[]): void {
@@ -26,7 +26,11 @@ export function addExamples(document: OpenAPIObject, answers: readonly Answer[])
 }
 
 function shortened(value: unknown): unknown {
-  if (typeof value === 'string') return value.split('\n').slice(0, 3).join('\n');
+  if (typeof value === 'string')
+    return value
+      .split(/(?<=\n)/)
+      .slice(0, 3)
+      .join('');
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
     Array.isArray(part) && typeof part[0] === 'object' ? part.slice(0, 2) : part,
   );

@@ -4,6 +4,7 @@ import { PROBLEM_MEDIA_TYPE } from '@lib/validation';
 import { toOpenApi } from './openapi-schema.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Parameter = Exclude<NonNullable<Operation['parameters']>[number], { $ref: string }>;
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 type Response = Exclude<Responses[string], { $ref: string }>;
 
@@ -28,6 +29,11 @@ const IF_NONE_MATCH = {
   schema: { type: 'string' },
 } as const;
 
+const CSV: { type: 'string'; description: string } = {
+  type: 'string',
+  description: 'RFC 4180: a first row of names, then a row a time (UTC) and a column a series; empty where a reading is missing.',
+};
+
 /** OpenAPI 3.1 of the application, made from its controllers and from the schemas that its records are typed by. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
@@ -44,10 +50,12 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .addTag('data', 'Readings, series and gaps')
     .addTag('health', 'Of the service itself')
     .build();
-  const document = SwaggerModule.createDocument(app, config, {
+  const made = SwaggerModule.createDocument(app, config, {
     standardSchemaConverter: toOpenApi,
     operationIdFactory: (_controller, method) => method,
   });
+  // Operations of one controller share the objects of its decorators; a copy as JSON gives each its own.
+  const document = JSON.parse(JSON.stringify(made)) as OpenAPIObject;
   document.components = { ...document.components, headers: HEADERS };
   for (const { get } of Object.values(document.paths)) if (get) complete(get, document);
   return document;
@@ -56,7 +64,10 @@ export function describeApi(app: INestApplication): OpenAPIObject {
 /** Adds what all operations share and no decorator says: headers, the media type of problems, words for each answer. */
 function complete(operation: Operation, document: OpenAPIObject): void {
   const isData = operation.tags?.includes('data') === true;
-  if (isData) operation.parameters = [...(operation.parameters ?? []), IF_NONE_MATCH];
+  const parameters = (operation.parameters ?? []) as Parameter[];
+  const [query, others] = [true, false].map((wanted) => parameters.filter((one) => (one.in === 'query') === wanted));
+  // Decorators are read from the last to the first.
+  operation.parameters = [...others!, ...query!.toReversed().map(withExample), ...(isData ? [IF_NONE_MATCH] : [])];
   for (const [status, given] of Object.entries(operation.responses)) {
     const response = given as Response;
     const reference = refOf(response.content?.['application/json']?.schema);
@@ -64,8 +75,16 @@ function complete(operation: Operation, document: OpenAPIObject): void {
       response.content = { [PROBLEM_MEDIA_TYPE]: response.content!['application/json']! };
       response.headers = headers('X-Request-Id', ...(status === '503' ? ['Retry-After' as const] : []));
     } else if (isData) response.headers = headers('ETag', 'Cache-Control');
+    // Decorators give every media type of an answer the same schema.
+    if (response.content?.['text/csv']) response.content['text/csv'] = { schema: CSV };
     response.description ||= describedBy(reference, document) ?? 'The service runs';
   }
+}
+
+/** Without a type NestJS takes the example for a part of the schema. */
+function withExample({ schema, ...parameter }: Parameter): Parameter {
+  const { example, type = 'string', ...rest } = schema as { example?: unknown; type?: 'string' };
+  return { ...parameter, ...(example === undefined ? {} : { example }), schema: { type, ...rest } };
 }
 
 function headers(...names: (keyof typeof HEADERS)[]): Record<string, { $ref: string }> {
