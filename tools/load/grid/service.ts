@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { logFile, root } from '../../kit/paths.ts';
+import { anyFreePort } from '../../kit/ports.ts';
+import type { Supervisor } from '../../kit/supervisor.ts';
+import { untilReady } from '../../local-stack/applications.ts';
+import type { Contender } from './contender.ts';
+
+const run = promisify(execFile);
+const DIST = join(root, 'apps/grid-metrics/dist');
+
+/** A folder store with made-up data of all areas. */
+export async function synthesise(supervisor: Supervisor, days: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), `grid-load-${days}-`));
+  supervisor.removeAtEnd(folder);
+  const env = { ...process.env, OBJECTS_DIR: folder, WINDOW_DAYS: String(days) };
+  await run(process.execPath, [join(DIST, 'collect.js'), '--synthesise'], { env, maxBuffer: 1 << 26 });
+  return folder;
+}
+
+/** As the image starts it. No access log on either side: at level info ready answers have no line, and nginx is told so. */
+export async function startGrid(supervisor: Supervisor, objects: string, ttlSeconds: number): Promise<Contender> {
+  const port = await anyFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const managed = await supervisor.start({
+    name: 'grid service',
+    command: process.execPath,
+    args: [...flagsOfImage(), join(DIST, 'main.js')],
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'info',
+      OBJECTS_DIR: objects,
+      CACHE_TTL_SECONDS: String(ttlSeconds),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
+    logFile: logFile(`load-grid-${port}`),
+  });
+  await untilReady({ name: 'grid service', url }, managed);
+  return { name: 'ours', url, pid: managed.pid, process: managed };
+}
+
+/** Node's options stand in the Dockerfile only. */
+function flagsOfImage(): string[] {
+  const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'apps/grid-metrics/Dockerfile'), 'utf8'))![1]!;
+  return (JSON.parse(command) as string[]).slice(1, -1);
+}
