@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { ApiProblem } from './api/api-problem.js';
-import { PUBLIC_HEADERS } from './api/public-headers.js';
+import { ALLOW, OPTIONS_HEADERS, PUBLIC_HEADERS } from './api/public-headers.js';
 import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.js';
 import { AppModule } from './app.module.js';
 import type { ServiceConfig } from './config.js';
@@ -14,8 +14,6 @@ import { Metrics } from './health/metrics.js';
 import { observeReadyAnswers, observeRequests } from './health/observe-requests.js';
 import { SnapshotStore } from './snapshot/index.js';
 import { servePages } from './pages/static-pages.js';
-
-const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The whole service, not yet listening. */
 export async function createApp(config: ServiceConfig): Promise<NestFastifyApplication> {
@@ -34,23 +32,19 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
   observeRequests(fastify, config.logLevel, app.get(Metrics));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(PUBLIC_HEADERS);
-    if (request.method === 'OPTIONS') void reply.header('Allow', METHODS.join(', '));
-    // Before the body is read: nothing here takes one.
-    if (METHODS.includes(request.method)) done();
+    // Neither looks at the path, nor at a body: nothing here takes one.
+    if (request.method === 'OPTIONS') void reply.status(204).headers(OPTIONS_HEADERS).send();
+    else if (request.method === 'GET' || request.method === 'HEAD') done();
     else sendProblem(request, reply, methodNotAllowed());
   });
-  // After the hooks above, since it answers OPTIONS by itself.
-  // Not strict: OPTIONS without a preflight's headers asks what the service can do, and is told.
-  app.enableCors({ origin: '*', methods: ['GET', 'HEAD'], maxAge: 86_400, strictPreflight: false });
   await servePages(app, config.dashboardDirectory);
   openFastLane(app, config);
   return app;
 }
 
 function methodNotAllowed(): ApiProblem {
-  const allow = METHODS.join(', ');
-  const detail = `The service is read-only and answers ${allow}.`;
-  return new ApiProblem(405, 'method_not_allowed', 'Method Not Allowed', detail, { headers: { Allow: allow } });
+  const detail = `The service is read-only and answers ${ALLOW}.`;
+  return new ApiProblem(405, 'method_not_allowed', 'Method Not Allowed', detail, { headers: { Allow: ALLOW } });
 }
 
 function openFastLane(app: NestFastifyApplication, config: ServiceConfig): void {

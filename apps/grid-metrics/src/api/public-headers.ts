@@ -2,5 +2,15 @@
 export const PUBLIC_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After, Content-Disposition',
+} as const;
+
+export const ALLOW = 'GET, HEAD, OPTIONS';
+
+/** To OPTIONS, whether a browser asks before it lets a page ask (the Fetch standard's preflight) or somebody is curious. */
+export const OPTIONS_HEADERS = {
+  Allow: ALLOW,
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
 } as const;

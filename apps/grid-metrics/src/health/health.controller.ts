@@ -1,7 +1,7 @@
 import { Controller, Get, Header, HttpStatus, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AREAS, SnapshotStore, toTimestamp } from '../snapshot/index.js';
+import { AREAS, SnapshotStore, toTimestamp, type AreaEntry } from '../snapshot/index.js';
 import { healthSchema, readinessSchema, type Health, type Readiness } from './health.schema.js';
 import { Metrics } from './metrics.js';
 
@@ -13,9 +13,7 @@ export class HealthController {
     private readonly metrics: Metrics,
   ) {
     metrics.gaugeOnScrape('grid_area_age_seconds', 'Time since the newest reading of an area', 'area', () =>
-      [...this.snapshots.snapshot.areas].map(
-        ([area, { newestReadingAt }]) => [area, (Date.now() - newestReadingAt) / 1000] as const,
-      ),
+      [...this.snapshots.snapshot.areas].map(([area, entry]) => [area, ageOf(entry)] as const),
     );
   }
 
@@ -57,6 +55,7 @@ export class HealthController {
               loaded: entry !== undefined,
               generated_at: entry ? toTimestamp(entry.generatedAt) : null,
               newest_reading_at: entry ? toTimestamp(entry.newestReadingAt) : null,
+              age_seconds: entry ? Math.round(ageOf(entry)) : null,
               synthetic: entry?.synthetic ?? false,
               problem: problems.get(area) ?? null,
             },
@@ -72,4 +71,9 @@ export class HealthController {
     void reply.header('Content-Type', this.metrics.registry.contentType).header('Cache-Control', 'no-store');
     return this.metrics.registry.metrics();
   }
+}
+
+/** In seconds. */
+function ageOf({ newestReadingAt }: AreaEntry): number {
+  return (Date.now() - newestReadingAt) / 1000;
 }

@@ -21,7 +21,10 @@ export const readinessSchema = z
         z.object({
           loaded: z.boolean().describe('Whether the area has data'),
           generated_at: timestamp.nullable().describe('Time of the summary that is served, UTC'),
-          newest_reading_at: timestamp.nullable().describe('Time of its newest reading, forecasts included, UTC'),
+          newest_reading_at: timestamp
+            .nullable()
+            .describe('Time of its newest actual reading, UTC; of forecasts alone, of the newest of those'),
+          age_seconds: z.int().nullable().describe('Time since newest_reading_at'),
           synthetic: z.boolean().describe('Demonstration data, not measured'),
           problem: z.string().nullable().describe('Why the latest object of this area is not the one that is served'),
         }),

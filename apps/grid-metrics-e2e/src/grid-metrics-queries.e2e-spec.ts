@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { run, startService, type Service } from './support/processes.js';
+import { record } from './support/recorded.js';
+import { directoryStore, type TestStore } from './support/stores.js';
+import { waitFor } from './support/wait-for.js';
+
+let store: TestStore;
+let service: Service;
+
+beforeAll(async () => {
+  store = await directoryStore();
+  service = await startService({ ...store.env, CACHE_TTL_SECONDS: '600' });
+  const unloaded = await service.get('/api/wind?from=2026-07-10&format=csv');
+  expect([unloaded.status, unloaded.headers.get('content-type')]).toEqual([503, expect.stringContaining('problem+json')]);
+  expect((await run('collect.js', ['--from-file', await record()], store.env)).code).toBe(0);
+  // The first refresh found nothing, so it is tried again within seconds.
+  await waitFor('the load', async () => ((await service.get('/api/current')).status === 200 ? true : null));
+});
+afterAll(async () => {
+  await service.stop();
+  await store.remove();
+});
+
+const text = async (path: string): Promise<string> => (await service.get(path)).text();
+
+describe('a part of an area', () => {
+  it('is chosen by time and by series', async () => {
+    expect(
+      await service.json('/api/wind?from=2026-07-10T10:15:00%2B01:00&to=2026-07-10T09:15:00Z&series=ROI,NI_FORECAST'),
+    ).toEqual({
+      generated_at: expect.stringMatching(/Z$/),
+      window_days: 30,
+      series: { ROI: [{ t: '2026-07-10T09:15:00Z', value: 910 }], NI_FORECAST: [] },
+    });
+    expect(await text('/api/wind?from=2026-07-10')).toBe(await text('/api/wind'));
+    expect(await service.json('/api/wind?to=2026-07-09&series=ALL')).toMatchObject({ series: { ALL: [] } });
+  });
+
+  it('is a CSV file for a spreadsheet, in whatever encoding', async () => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const path = '/api/interconnection?format=csv&series=MOYLE,EWIC';
+      const response = await service.get(path, { headers: { 'Accept-Encoding': encoding } });
+      expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="interconnection.csv"');
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(await response.text()).toBe('t,MOYLE,EWIC\r\n2026-07-10T09:00:00Z,-50,200\r\n2026-07-10T09:15:00Z,-60,210\r\n');
+    }
+  });
+
+  it('is 304 to who has it, and has no body for HEAD', async () => {
+    const path = '/api/wind?series=ALL';
+    const first = await service.get(path);
+    const again = await service.get(path, { headers: { 'If-None-Match': first.headers.get('etag')! } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', first.headers.get('etag')]);
+    const head = await service.get(path, { method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', first.headers.get('etag')]);
+    expect(head.headers.get('content-length')).toBeNull();
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+  });
+
+  it('is refused with every parameter that is wrong', async () => {
+    const response = await service.get('/api/wind?from=yesterday&to=&series=ALL,MOYLE&format=xml');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'invalid_query',
+      detail: expect.stringContaining('ALL, NI, ROI, ALL_FORECAST, NI_FORECAST, ROI_FORECAST'),
+      errors: ['from', 'to', 'series', 'format'].map((name) => ({ pointer: `/${name}`, detail: expect.stringContaining(name) })),
+    });
+  });
+});
+
+describe('a parameter that is not the service’s own', () => {
+  it.each(['/api/current', '/api/snapshot', '/api/gaps', '/api/wind'])('changes nothing of %s', async (path) => {
+    const [plain, busting] = await Promise.all([service.get(path), service.get(`${path}?_=1700000000&utm_source=x`)]);
+    expect(busting.status).toBe(200);
+    expect(busting.headers.get('etag')).toBe(plain.headers.get('etag'));
+    expect(await busting.text()).toBe(await plain.text());
+  });
+});
+
+describe('methods', () => {
+  const paths = ['/', '/ui/', '/guide/', '/docs', '/redoc', '/health', '/api/current', '/api/snapshot', '/api/gaps', '/api/wind'];
+
+  it.each(paths)('of %s are GET, HEAD and OPTIONS', async (path) => {
+    const [get, head, options, refused] = await Promise.all(
+      ['GET', 'HEAD', 'OPTIONS', 'DELETE'].map((method) => service.get(path, { method })),
+    );
+    expect(get!.status).toBe(path === '/' ? 302 : 200);
+    expect([head!.status, await head!.text()]).toEqual([get!.status, '']);
+    for (const name of ['content-type', 'etag']) expect(head!.headers.get(name)).toBe(get!.headers.get(name));
+    expect([options!.status, options!.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    expect([refused!.status, refused!.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await refused!.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
+  });
+
+  it('let a page of any origin ask, with its ETag', async () => {
+    const headers = {
+      Origin: 'https://wall.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'if-none-match',
+    };
+    const preflight = await service.get('/api/wind', { method: 'OPTIONS', headers });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('*');
+    const { headers: given } = await service.get('/api/wind?format=csv', { headers: { Origin: 'https://wall.example' } });
+    expect(given.get('access-control-allow-origin')).toBe('*');
+    expect(given.get('access-control-expose-headers')).toContain('Content-Disposition');
+  });
+});
+
+describe('how fresh each area is', () => {
+  it('stands in /health/ready and in the metrics', async () => {
+    const { areas } = (await service.json('/health/ready')) as {
+      areas: Record<string, { newest_reading_at: string; age_seconds: number }>;
+    };
+    expect(areas.wind!.newest_reading_at).toBe('2026-07-10T09:30:00Z');
+    expect(areas.wind!.age_seconds).toBeCloseTo((Date.now() - Date.parse('2026-07-10T09:30:00Z')) / 1000, -2);
+    expect(await text('/metrics')).toMatch(/^grid_area_age_seconds\{area="wind"\} \d+/m);
+  });
+
+  it('counts objects that were refused', async () => {
+    expect(await text('/metrics')).not.toContain('grid_objects_refused_total{');
+    const other = await startService({ ...store.env, CACHE_TTL_SECONDS: '1' });
+    await store.put('grid-data/wind/latest.json', '{');
+    await waitFor('the count', async () =>
+      (await (await other.get('/metrics')).text()).includes('grid_objects_refused_total{object="wind"} 1') ? true : null,
+    );
+    await other.stop();
+  });
+});
