@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AREAS, AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
+import { AREAS, AREA_FACTS, REGIONS, type Area } from '../snapshot/domain/areas.js';
 import type { GapSummary } from '../snapshot/domain/gaps.js';
 import { parseSummary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR } from '../snapshot/domain/time.js';
@@ -222,10 +223,11 @@ describe('a day that is missing', () => {
 
   it('is given up after five answers without it, and is forgotten when it leaves the window', async () => {
     let now = NOW;
+    const upstream = upstreamAt(NOW + DAY, withoutHole);
     const states: unknown[] = [];
     for (const wait of [0, 0, 1, 2, 4, 8, 8]) {
       now += wait * HOUR;
-      await run(upstreamAt(now, withoutHole), now);
+      await run(upstream, now);
       const { backfills, backfill_ledger: ledger } = await report();
       states.push([ledger[0]!.tries, backfills.in_flight, backfills.permanent_failure]);
     }
@@ -253,6 +255,35 @@ describe('a day that is missing', () => {
     expect(await run(down, NOW)).toMatchObject({ problems: 3, written: new Set(AREAS.filter((area) => area !== 'demand')) });
     expect((await report()).backfill_ledger).toMatchObject([{ ...entry, state: 'in_flight', tries: 0 }]);
     expect(notes).toContain('demand ALL 09-Feb-2026 to 10-Feb-2026: upstream answered 503');
+  });
+
+  it('is not asked for any more when it is older than the window', async () => {
+    await run(upstreamAt(NOW, withoutHole), NOW);
+    const later = NOW + 10 * DAY;
+    await run(upstreamAt(later), later);
+    expect(asked).toContain('demand NI 17-Feb-2026 to 20-Feb-2026');
+    expect(asked).not.toContainEqual(expect.stringContaining('08-Feb'));
+    expect((await report()).backfill_ledger).toEqual([]);
+  });
+
+  it('is no backfill where only recorded answers lack it, and is none any more when they bring it', async () => {
+    const progress = { note: (line: string) => void notes.push(line), step: () => undefined };
+    const recorded = async (has: (row: UpstreamRow) => boolean): Promise<void> => {
+      const question = { area: 'demand' as const, from: 0, to: irishDay(NOW) };
+      const regions = await Promise.all(REGIONS.map((region) => upstreamAt(NOW, has).ask({ ...question, region })));
+      const rows = regions.flatMap((response) => response.rows);
+      const answer = { name: 'demand.json', position: [1, 1] as const, rows, malformed: 0 };
+      const batches = [{ areas: AREAS, answers: Readable.from([answer]) }];
+      await collect({ store, prefix: 'p', windowDays: WINDOW, progress }, () => batches, 'newest reading');
+    };
+    await recorded(withoutHole);
+    expect(await report()).toMatchObject({ areas: { demand: { NI: { gap_count: 1 } } }, backfill_ledger: [] });
+    await run(upstreamAt(NOW, withoutHole), NOW);
+    expect((await report()).backfill_ledger).toHaveLength(1);
+    await recorded(withoutHole);
+    expect((await report()).backfill_ledger).toHaveLength(1);
+    await recorded(() => true);
+    expect(await report()).toMatchObject({ areas: {}, backfill_ledger: [] });
   });
 
   it('is found again where the ledger cannot be read', async () => {

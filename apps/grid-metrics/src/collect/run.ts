@@ -3,8 +3,9 @@ import type { Summary } from '../snapshot/domain/summary.js';
 import { DAY } from '../snapshot/domain/time.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
 import type { Batch } from './answers.js';
-import { afterRun, isDue, type Backfill } from './backfill.js';
+import { afterRun, isDue, keyOf, type Backfill } from './backfill.js';
 import { missingDays, readLedger, writeGapReport } from './gap-report.js';
+import { irishDay } from './irish-time.js';
 import type { Progress } from './progress.js';
 import { Readings, toSummary, type SeriesValues } from './readings.js';
 import { describeSummary, newestActual, readSummaries, writeSummary } from './summaries.js';
@@ -50,7 +51,8 @@ export async function collect(
   const written = new Set<Area>();
   const answered: Question[] = [];
   let problems = 0;
-  const backfills = ledger.filter((backfill) => isDue(backfill, at));
+  const windowStart = irishDay(at - context.windowDays * DAY);
+  const backfills = ledger.filter((backfill) => isDue(backfill, at) && backfill.day >= windowStart);
   for (const batch of ask({ summaries: new Map(measured), backfills })) {
     const readings = new Readings();
     for await (const answer of batch.answers) {
@@ -81,7 +83,11 @@ export async function collect(
   }
   if (written.size > 0) {
     const wasAnswered = (day: SeriesDay): boolean => answered.some((question) => asksFor(question, day));
-    const next = afterRun(ledger, missingDays(measured.values()), wasAnswered, at);
+    const missing = missingDays(measured.values());
+    // What recorded answers lack is not asked for by anybody: it is no backfill before a run over upstream finds it missing.
+    const known = new Set(ledger.map(keyOf));
+    const found = now === 'newest reading' ? missing.filter((day) => known.has(keyOf(day))) : missing;
+    const next = afterRun(ledger, found, wasAnswered, at);
     await report(context, new Map([...all, ...measured]), next);
   }
   return { written, problems };
