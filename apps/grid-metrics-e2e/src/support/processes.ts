@@ -16,14 +16,23 @@ export interface Finished {
   readonly stderr: string;
 }
 
-export async function run(script: 'main.js' | 'collect.js', args: readonly string[], env: Environment): Promise<Finished> {
+/** A process that ends by itself, or is killed as by `kill -9`. */
+export interface Running {
+  kill(): void;
+  readonly finished: Promise<Finished>;
+}
+
+export function begin(script: 'main.js' | 'collect.js', args: readonly string[], env: Environment): Running {
   const child = launch(script, args, env);
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout!),
-    text(child.stderr!),
-    once(child, 'exit') as Promise<[number | null]>,
-  ]);
-  return { code, stdout, stderr };
+  const ended = Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit') as Promise<[number | null]>]);
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    finished: ended.then(([stdout, stderr, [code]]) => ({ code, stdout, stderr })),
+  };
+}
+
+export function run(...what: Parameters<typeof begin>): Promise<Finished> {
+  return begin(...what).finished;
 }
 
 export interface Service {
