@@ -21,7 +21,9 @@ export function signInPage(connection: Connection, email = '', faults: Faults = 
           <button class="main">Sign in</button>`,
       )}
       <p class="end"><a href="/reset-password" target="_blank" rel="noopener">Forgot your password? (opens another page)</a></p>
-      <p class="end">No account yet? Ask an owner or admin of the workspace to invite you as a trainer, then come back here.</p>
+      <p class="end">
+        No account yet? Ask an owner or admin of the workspace to invite you as a trainer, and connect again once you have joined.
+      </p>
       ${formTo(connection, 'deny', html`<button>Cancel</button>`)}`,
     html`<bdi>${app}</bdi> does not get to see your password. Cancelling takes you back to ${placeOf(connection).shown}.`,
   );
