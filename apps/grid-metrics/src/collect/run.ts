@@ -1,5 +1,5 @@
 import { AREAS, type Area } from '../snapshot/domain/areas.js';
-import type { Summary } from '../snapshot/domain/summary.js';
+import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY } from '../snapshot/domain/time.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
 import type { Batch } from './answers.js';
@@ -8,7 +8,7 @@ import { missingDays, readLedger, writeGapReport } from './gap-report.js';
 import { irishDay } from './irish-time.js';
 import type { Progress } from './progress.js';
 import { Readings, toSummary, type SeriesValues } from './readings.js';
-import { describeSummary, newestActual, readSummaries, writeSummary } from './summaries.js';
+import { describeSummary, readSummaries, writeSummary } from './summaries.js';
 import { synthesise } from './synthesise.js';
 import { asksFor, type Question, type SeriesDay } from './upstream-questions.js';
 
@@ -99,11 +99,7 @@ export function sinceHeld(held: ReadonlyMap<Area, Summary>, now: number, windowD
     const summary = held.get(area);
     const start = now - windowDays * DAY;
     if (!summary) return start;
-    const newest = newestActual(
-      area,
-      [...summary.series].map(([name, series]) => [name, series.map(({ at }) => at)] as const),
-    );
-    return Math.min(now, Math.max(start, newest - DAY));
+    return Math.min(now, Math.max(start, (newestReading(summary) ?? start) - DAY));
   };
 }
 
@@ -133,12 +129,10 @@ function nextSummary(
   now: number | 'newest reading',
   windowDays: number,
 ): Summary | null {
-  const newest = newestActual(
-    area,
-    [...values].map(([name, byTime]) => [name, [...byTime.keys()]] as const),
-  );
-  if (newest === -Infinity && before === null) return null;
-  const end = now === 'newest reading' ? Math.max(newest, before?.generatedAt ?? -Infinity) : now;
+  const series = new Map([...values].map(([name, byTime]) => [name, inOrder(byTime)] as const));
+  const newest = newestReading({ area, series }) ?? before?.generatedAt;
+  if (newest === undefined) return null;
+  const end = now === 'newest reading' ? Math.max(newest, before?.generatedAt ?? newest) : now;
   return toSummary(area, values, before, end, windowDays);
 }
 

@@ -1,4 +1,4 @@
-import { AREAS, AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
+import { AREAS, type Area } from '../snapshot/domain/areas.js';
 import { newestReading, parseSummary, serialiseSummary, SummaryError, type Summary } from '../snapshot/domain/summary.js';
 import { toTimestamp } from '../snapshot/domain/time.js';
 import { summaryKey, type ObjectStore } from '../snapshot/source/index.js';
@@ -25,17 +25,6 @@ export async function readSummaries(
 
 export async function writeSummary(store: ObjectStore, prefix: string, summary: Summary): Promise<void> {
   await store.write(summaryKey(prefix, summary.area), Buffer.from(serialiseSummary(summary)));
-}
-
-/** The newest actual reading, or of an area with forecasts only the newest of those; -Infinity where there is none. */
-export function newestActual(area: Area, series: Iterable<readonly [string, Iterable<number>]>): number {
-  const newest = (wanted: (name: string) => boolean): number => {
-    let latest = -Infinity;
-    for (const [name, times] of series) if (wanted(name)) for (const at of times) latest = Math.max(latest, at);
-    return latest;
-  };
-  const actual = newest((name) => AREA_FACTS[area].readings.includes(name));
-  return actual === -Infinity ? newest(() => true) : actual;
 }
 
 export function describeSummary(summary: Summary): string {

@@ -4,8 +4,8 @@ import { irishDay } from './irish-time.js';
 import { UpstreamError, type UpstreamClient } from './upstream.client.js';
 import { describeQuestion, questionsFor, type Question, type SeriesDay } from './upstream-questions.js';
 
-/** A long catch-up is written every so many answers, so that a run that is ended loses little. */
-const ANSWERS_A_BATCH = 31;
+/** A long catch-up is written every so many answers: a run that is ended loses little, and days of five-second rows do not pile up. */
+const ANSWERS_A_BATCH = 6;
 
 export interface Wanted {
   /** From when an area's readings are wanted, in milliseconds since 1970. */

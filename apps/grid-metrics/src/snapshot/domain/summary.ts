@@ -78,7 +78,7 @@ export function parseWith<S extends z.ZodType>(schema: S, text: string): z.outpu
 }
 
 /** The newest actual reading, in milliseconds since 1970; of a summary of forecasts only the newest of those. */
-export function newestReading({ area, series }: Summary): number | null {
+export function newestReading({ area, series }: Pick<Summary, 'area' | 'series'>): number | null {
   const newest = (names: readonly string[]): number =>
     Math.max(...names.map((name) => series.get(name)?.at(-1)?.at ?? -Infinity));
   const [actual, any] = [newest(AREA_FACTS[area].readings), newest([...series.keys()])];
