@@ -46,7 +46,7 @@ export interface Service {
 }
 
 export async function startService(env: Environment): Promise<Service> {
-  const port = await freePort();
+  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
   const url = `http://127.0.0.1:${port}`;
   const child = launch('main.js', [], { PORT: String(port), LOG_LEVEL: 'warn', CACHE_TTL_SECONDS: '1', ...env });
   const exited = once(child, 'exit') as Promise<[number | null]>;

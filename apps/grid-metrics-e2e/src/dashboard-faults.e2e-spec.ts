@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser, openBrowser } from './support/browser.js';
+import { AREAS, openDashboard } from './support/dashboard.js';
+import { run, startService, type Service } from './support/processes.js';
+import { record } from './support/recorded.js';
+import { directoryStore, type TestStore } from './support/stores.js';
+import { waitFor } from './support/wait-for.js';
+
+const QUARTER_HOUR = 15 * 60_000;
+const DAY = 96 * QUARTER_HOUR;
+
+/** A day of wind that ends now, less the quarter-hours that are left out. */
+function windOf(now: number, isMissing: (index: number) => boolean = () => false): string {
+  const last = Math.floor(now / QUARTER_HOUR) * QUARTER_HOUR;
+  const points = Array.from({ length: 96 }, (_, index) => ({
+    t: new Date(last - (95 - index) * QUARTER_HOUR).toISOString().replace('.000', ''),
+    value: 1000 + index,
+  })).filter((_, index) => !isMissing(index));
+  const summary = { area: 'wind', generated_at: new Date(now).toISOString(), window_days: 1, resolution_minutes: 15 };
+  return JSON.stringify({ ...summary, series: { ALL: points } });
+}
+
+describeInBrowser('the dashboard on a service in trouble', () => {
+  let browser: Browser;
+  let store: TestStore;
+  let service: Service;
+  beforeAll(async () => void (browser = await openBrowser()));
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    store = await directoryStore();
+    service = await startService(store.env);
+  });
+  afterEach(async () => {
+    await service.stop();
+    await store.remove();
+  });
+
+  const loaded = (): Promise<unknown> =>
+    waitFor('the data', async () => ((await service.get('/api/current')).status === 200 ? true : null));
+  const collect = async (): Promise<void> => {
+    expect(await run('collect.js', ['--from-file', await record()], store.env)).toMatchObject({ code: 0 });
+    await loaded();
+  };
+  const withClock = { before: (page: Page) => page.clock.install() };
+
+  it('says that nothing has been loaded yet, and fills itself when something has', async () => {
+    const dashboard = await openDashboard(browser, service.url, '', withClock);
+    const { page } = dashboard;
+    await page.getByText('The service has not loaded any data yet.').waitFor();
+    expect(await page.locator('.tile .none').count()).toBe(8);
+    await dashboard.card('wind').getByText('The service has no data of Wind yet').waitFor();
+    await collect();
+    await page.clock.fastForward('00:20');
+    await dashboard.drawn(...AREAS);
+    await page.getByText('The service has not loaded any data yet.').waitFor({ state: 'detached' });
+    expect(await dashboard.tile('wind').locator('.tile-value').textContent()).toBe('1,030 MW');
+    await dashboard.close();
+  });
+
+  it('shows the areas that there are, and names those that there are not', async () => {
+    await store.put('grid-data/wind/latest.json', windOf(Date.now()));
+    await loaded();
+    const dashboard = await openDashboard(browser, service.url);
+    await dashboard.drawn('wind');
+    expect(await dashboard.tile('wind').locator('.tile-value').textContent()).toBe('1,095 MW');
+    await dashboard.card('snsp').getByText('The service has no data of SNSP yet').waitFor();
+    expect(await dashboard.tile('snsp').locator('.tile-value').textContent()).toBe('no data');
+    await dashboard.close();
+  });
+
+  it('keeps the last figures while the service is gone, says so, and goes on when it is back', async () => {
+    await collect();
+    const dashboard = await openDashboard(browser, service.url, '', withClock);
+    const { page } = dashboard;
+    await dashboard.drawn(...AREAS);
+    await service.stop();
+    await page.clock.fastForward('00:20');
+    const banner = page.getByText('The service cannot be reached; the figures are the last ones it gave.');
+    await banner.waitFor();
+    expect(await dashboard.tile('wind').locator('.tile-value').textContent()).toBe('1,030 MW');
+    await dashboard.drawn(...AREAS);
+    service = await startService({ ...store.env, PORT: new URL(service.url).port });
+    await page.clock.fastForward('01:05');
+    await banner.waitFor({ state: 'detached' });
+    expect(dashboard.complaints).toEqual([]);
+    await dashboard.close();
+  });
+
+  it('asks a service that is gone less and less often', async () => {
+    const dashboard = await openDashboard(browser, service.url, '', withClock);
+    const { page } = dashboard;
+    await page.getByText('The service has not loaded any data yet.').waitFor();
+    await service.stop();
+    let asked = 0;
+    page.on('request', (request) => void (asked += request.url().endsWith('/health/ready') ? 1 : 0));
+    await page.clock.runFor('05:00');
+    // Every 15 s would be 20 times, every second 300
+    expect(asked).toBeGreaterThanOrEqual(5);
+    expect(asked).toBeLessThanOrEqual(17);
+    service = await startService({ ...store.env, PORT: new URL(service.url).port });
+    await dashboard.close();
+  });
+
+  it('says that data are stale, and that the store is out of reach', async () => {
+    await collect();
+    const dashboard = await openDashboard(browser, service.url, '', withClock);
+    const { page } = dashboard;
+    await dashboard.drawn(...AREAS);
+    await store.takeAway();
+    await waitFor('the outage', async () => ((await service.json('/health/ready')).store_reached === false ? true : null));
+    await page.clock.fastForward('00:20');
+    await page.getByText('The service cannot reach its store').waitFor();
+    await page.clock.fastForward('30:00');
+    await page.getByText(/These data are stale: the service refreshed them 30 min ago/).waitFor();
+    await page.getByText('updated 30 min ago').waitFor();
+    await store.bringBack();
+    await dashboard.close();
+  });
+
+  it('says at a chart that its readings are old, or that its latest object cannot be used', async () => {
+    await store.put('grid-data/wind/latest.json', windOf(Date.now() - DAY));
+    await loaded();
+    const dashboard = await openDashboard(browser, service.url, '', withClock);
+    await dashboard.card('wind').getByText('latest reading 24 h').waitFor();
+    await store.put('grid-data/wind/latest.json', '{"area":"wind","gen');
+    const problem = async (): Promise<true | null> => {
+      const { areas } = (await service.json('/health/ready')) as { areas: { wind: { problem: string | null } } };
+      return areas.wind.problem === null ? null : true;
+    };
+    await waitFor('the report', problem);
+    await dashboard.page.clock.fastForward('00:20');
+    await dashboard.card('wind').getByText('the latest data cannot be used').waitFor();
+    await dashboard.drawn('wind');
+    await dashboard.close();
+  });
+
+  it('shades the gaps that the API names, and draws no line across them', async () => {
+    await store.put(
+      'grid-data/wind/latest.json',
+      windOf(Date.now(), (index) => index >= 24 && index < 48),
+    );
+    await loaded();
+    expect(await service.json('/api/gaps')).toMatchObject({ areas: { wind: { ALL: { gap_count: 1, missing_points: 24 } } } });
+    const dashboard = await openDashboard(browser, service.url, '#range=all&theme=light');
+    await dashboard.card('wind').getByText('1 gap, shaded').waitFor();
+    /** Colours of a column of the chart, a part of its width from the left. */
+    const colours = (part: number): Promise<string[]> =>
+      dashboard.page.evaluate<string[]>(`(() => {
+        const canvas = document.querySelector('.card[data-area=wind] canvas');
+        const [over, whole] = [document.querySelector('.u-over'), canvas].map((one) => one.getBoundingClientRect());
+        const x = Math.round((over.left - whole.left + over.width * ${part}) * devicePixelRatio);
+        const { data } = canvas.getContext('2d').getImageData(x, 0, 1, Math.floor(over.height * devicePixelRatio));
+        return Array.from({ length: data.length / 4 }, (_, at) => data.slice(at * 4, at * 4 + 4).join());
+      })()`);
+    const [measured, missing] = [await colours(0.8), await colours(0.371)];
+    const most = (column: string[]): string =>
+      [...Map.groupBy(column, (colour) => colour)].sort(([, a], [, b]) => b.length - a.length)[0]![0];
+    expect(most(missing)).toMatch(/^18\d,3\d,3\d,/);
+    expect(missing.some((colour) => colour.startsWith('11,98,164'))).toBe(false);
+    expect(measured.some((colour) => colour.startsWith('11,98,164'))).toBe(true);
+    expect(dashboard.complaints).toEqual([]);
+    await dashboard.close();
+  });
+});
