@@ -25,4 +25,8 @@ describe('progress', () => {
       '',
     ]);
   });
+
+  it('takes a terminal that does not know its width for an ordinary one', () => {
+    expect(shown({ isTTY: true, columns: 0 })).toContain('1/2 wind ALL: 96 rows');
+  });
 });

@@ -22,7 +22,8 @@ export function showProgress(output: Output): Progress {
     step: ([done, total], text) => {
       const filled = Math.round((done / total) * WIDTH);
       const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${done}/${total} ${text}`;
-      output.write(`\r\x1b[K${bar.slice(0, (output.columns ?? 80) - 1)}`);
+      // A terminal that does not know its width says 0.
+      output.write(`\r\x1b[K${bar.slice(0, (output.columns || 80) - 1)}`);
       if (done === total) output.write('\r\x1b[K');
     },
   };
