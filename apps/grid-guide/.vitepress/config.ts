@@ -12,6 +12,8 @@ export default defineConfig({
   metaChunk: true,
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   vite: { build: { chunkSizeWarningLimit: 1000 } },
+  // The usual colours are too pale on a grey ground (WCAG 2.2, 1.4.3).
+  markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },

@@ -1,12 +1,11 @@
-import json
+import csv
 from collections import defaultdict
 from urllib.request import urlopen
 
-with urlopen("http://localhost:3100/api/wind") as answer:
-    points = json.load(answer)["series"]["ALL"]
-
 days = defaultdict(list)
-for point in points:
-    days[point["t"][:10]].append(point["value"])
+with urlopen("http://localhost:3100/api/wind?series=ALL&format=csv") as answer:
+    for row in csv.DictReader(line.decode() for line in answer):
+        days[row["t"][:10]].append(float(row["ALL"]))
+
 for day, values in days.items():
-    print(day, f"{sum(values) / len(values):7.1f} MW", f"{96 - len(values)} of 96 missing")
+    print(day, f"{sum(values) / len(values):7.1f} MW", f"from {len(values)} of 96 readings")

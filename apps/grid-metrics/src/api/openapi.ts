@@ -46,7 +46,6 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addServer('/')
     .addTag('data', 'Readings, series and gaps')
     .addTag('health', 'Of the service itself')
     .build();

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { run, startService, type Service } from './support/processes.js';
+import { directoryStore, type TestStore } from './support/stores.js';
+import { waitFor } from './support/wait-for.js';
+
+const PHONE = { width: 390, height: 844 };
+
+describeInBrowser('the pages about the service', () => {
+  let store: TestStore;
+  let service: Service;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    store = await directoryStore();
+    await run('collect.js', ['--synthesise'], store.env);
+    service = await startService(store.env);
+    await waitFor('all areas', async () => ((await service.get('/api/generation')).ok ? true : null));
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+    await store.remove();
+  });
+
+  /** Opens a page, uses it, and gives what must not be: requests to other hosts, what the policy refused, errors. */
+  async function faultsOf(
+    path: string,
+    use: (page: Page) => Promise<unknown>,
+    options?: BrowserContextOptions,
+  ): Promise<string[]> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== service.url && !['data:', 'blob:'].includes(url.protocol)) faults.push(`asks ${request.url()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.goto(service.url + path, { waitUntil: 'networkidle' });
+    await use(page);
+    await context.close();
+    return faults;
+  }
+
+  it('let Swagger UI try a call, and ask nobody else', async () => {
+    const faults = await faultsOf('/docs', async (page) => {
+      await page.locator('#operations-data-current .opblock-summary-control').click();
+      await page.getByRole('button', { name: 'Try it out' }).click();
+      await page.getByRole('button', { name: 'Execute' }).click();
+      await page.locator('.live-responses-table .response-col_status').filter({ hasText: '200' }).first().waitFor();
+      expect(await page.locator('.live-responses-table').textContent()).toContain('wind_mw');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('let ReDoc show and search the description, and ask nobody else', async () => {
+    const faults = await faultsOf('/redoc', async (page) => {
+      await page.getByRole('heading', { name: /most recent reading/i }).waitFor();
+      await page.getByPlaceholder('Search...').fill('gaps');
+      await page.locator('[data-role="search:results"]').getByText('Missing points').first().waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('let the guide be read and searched, and ask nobody else', async () => {
+    const faults = await faultsOf('/guide/', async (page) => {
+      await page.getByRole('link', { name: 'Gap detection' }).click();
+      await page.getByRole('heading', { name: 'Gap detection', level: 1 }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Search').fill('SNSP');
+      await page.locator('.VPLocalSearchBox .result').first().waitFor();
+      await page.keyboard.press('Enter');
+      await page.locator('.VPLocalSearchBox').waitFor({ state: 'detached' });
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('let the examples call the service that the guide is from', async () => {
+    await faultsOf('/guide/', async (page) => {
+      await page.getByRole('link', { name: 'Examples', exact: true }).first().click();
+      await page.getByRole('heading', { name: 'Examples', level: 1 }).waitFor();
+      const shown = async (): Promise<string> => (await page.locator('.vp-doc').textContent()) ?? '';
+      await waitFor('this address', async () => ((await shown()).includes(`${service.url}/api/current`) ? true : null));
+      expect(await shown()).not.toContain('localhost:3100');
+    });
+  });
+
+  it('let the guide lead to the dashboard', async () => {
+    await faultsOf('/guide/api.html', async (page) => {
+      await page.getByRole('link', { name: 'Dashboard' }).first().click();
+      await page.waitForURL(`${service.url}/ui/**`);
+    });
+  });
+
+  it.each(['light', 'dark'] as const)('shut nobody out of the guide, in %s and on a phone', async (colorScheme) => {
+    const found: string[] = [];
+    for (const path of ['', 'api.html', 'examples.html', 'configuration.html']) {
+      const read = async (page: Page): Promise<void> => {
+        expect(await page.locator('html.dark').count()).toBe(colorScheme === 'dark' ? 1 : 0);
+        found.push(...(await barriers(page)).map((barrier) => `${path} ${barrier}`));
+        await page.setViewportSize(PHONE);
+        const pixels = await overflow(page);
+        if (pixels > 0) found.push(`${path} is ${pixels} pixels too wide for a phone`);
+      };
+      // axe is a script of the test's own, which the policy of the pages would refuse.
+      found.push(...(await faultsOf(`/guide/${path}`, read, { colorScheme, bypassCSP: true })));
+    }
+    expect(found).toEqual([]);
+  });
+});
