@@ -120,6 +120,14 @@ const key = fc.constantFrom(
   '- [x] §\n- [ ] §\n\n**Explanation:** § §',
   '- [x] §\n- [ ] §\n- **Rationale:** §\n- **Feedback:** §',
   '- [x] §\n- [ ] §\nExplanation: §',
+  '1. [ ] §\n2. [x] §',
+  '- § ✅\n- §',
+  '- §\n- § (correct)',
+  '- [ ] §\n- [x] §\n- **Points:** §\n- **Feedback:** §',
+  '- **Hint:** §\n- [x] §\n- [ ] §',
+  '- [x] §\n  - Feedback: §\n- [ ] §',
+  '- §\n- §\n- **Answer:** B, because §',
+  '- **Answer:** True. §',
   '- **Answer:** § | §',
   '- **Answer:** true',
   '- **Answer:** 12.5 ± 0.5 kg',
@@ -132,7 +140,7 @@ const questions = (opens: string[], keys: fc.Arbitrary<string>) =>
     joined(
       fc
         .tuple(joined(words, 2, '\n\n'), fc.constantFrom('\n\n', '\n'), keys)
-        .map(([stem, gap, end]) => `${open}${stem}${/^[|1-]/.test(end) ? '\n\n' : gap}${end}`),
+        .map(([stem, gap, end]) => `${open}${stem}${/^[|1]/.test(end) ? '\n\n' : gap}${end}`),
       3,
       '\n\n',
     ),

@@ -228,6 +228,20 @@ export const CHANGES: Record<string, (course: CourseDocument) => Damage[]> = {
   ),
   'changes the tone of a callout': altered(some('callout'), (each) => void (each.tone = each.tone === 'tip' ? 'note' : 'tip')),
   'loses the language of a program': altered(some('code'), (each) => void (each.language = 'x')),
+  'moves a video': (course) =>
+    blockLists(course).flatMap((list) =>
+      list.slice(1).flatMap((second, at) => {
+        const first = list[at]!;
+        const isVideo = [first, second].filter(({ kind }) => kind === 'hosted-video').length === 1;
+        const apply = (): void => void ([list[at], list[at + 1]] = [second, first]);
+        return isVideo && [first, second].some(says) ? [{ where: `${shown(first)} ↔ ${shown(second)}`, apply }] : [];
+      }),
+    ),
+  'changes the level of a heading': altered(some('heading'), (each) => void (each.level = each.level === 4 ? 5 : 4)),
+  'turns numbers into bullets and bullets into numbers': altered(
+    (course) => some('list')(course).filter(({ items }) => items.some(([first]) => first?.kind === 'text' && says(first))),
+    (each) => void Object.assign(each, { ordered: !each.ordered, start: 1 }),
+  ),
   'changes the kind of an interaction': altered(
     interactions,
     (each) => void (each.kind = each.kind === 'tabs' ? 'process' : 'tabs'),

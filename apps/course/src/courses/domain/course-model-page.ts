@@ -109,8 +109,9 @@ ${COURSE_EXAMPLE.trimEnd()}
 - Lines with \`*\`, \`+\` or no bullet, \`**Name**:\`, in any case, with hyphens for spaces; lines of the course in front matter; a course in one code block.
 - In a knowledge check without \`Question\` lines each \`####\` heading is a question; without those, the paragraph before the options is. \`Question\` may hold the question itself.
 - Options with letters, \`A)\`, \`a.\`, \`(a)\`, also where an answer follows them on any slide; plain bullets or numbers, with an \`Answer\` that names the right ones by letter, number or text: \`Answer: B\`, \`**Correct answer:** A, C\`, \`Answer: A and C\`. How many are right decides between single and multiple choice.
+- On a slide with the \`Slide Type\` Knowledge check: numbered check boxes, \`[✓]\`, \`(x)\`, ☑, ✅ or \`(correct)\` at the right options; answers and option letters in the words and alphabets of other languages; a decimal comma where the course's language has it. An answer that is not understood is quoted in \`questionsForUser\` and shown to nobody.
 - \`Explanation\` or \`Rationale\` for \`Feedback\`, bold or not. \` \\| \` is a bar within an answer.
-- \`![alt](name.png)\` alone in a paragraph, and \`File\` alone, for an image; \`[!CAUTION]\` for a warning.
+- \`![alt](name.png)\`, alone in a paragraph or shown after the text it stands in, and \`File\` alone, for an image; \`[!CAUTION]\` for a warning.
 \`\`\`\`markdown
 ${ALSO_READ_EXAMPLE.trimEnd()}
 \`\`\`\`

@@ -13,9 +13,8 @@ export function writeInteraction(interaction: Interaction, fileName: FileName): 
 }
 
 function hotspotImage(image: NonNullable<Interaction['image']>, fileName: FileName): string {
-  return image.fileId === null
-    ? writeBlock(image, fileName)
-    : [line('File', fileName(image.fileId)), line('Alt', image.alt)].join('\n');
+  if (image.fileId === null || image.caption !== '') return writeBlock(image, fileName);
+  return [line('File', fileName(image.fileId)), line('Alt', image.alt)].join('\n');
 }
 
 function writePart(part: Part, titles: Map<string, string>, fileName: FileName): string {

@@ -39,7 +39,7 @@ export function slideTexts(slide: Slide): string[] {
       case 'resource':
         return see(each.title);
       case 'hosted-video':
-        return;
+        return verbatim(each.url);
       default:
         return simple(each);
     }

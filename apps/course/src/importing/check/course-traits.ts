@@ -18,6 +18,7 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
       for (const item of block.items) {
         const mark = item[0]?.kind === 'text' ? optionMark(shownText(item[0].text)) : null;
         if (mark) add(traits.option(mark.right, mark.text));
+        else if (item[0]?.kind === 'text') add(traits.entry(block.ordered, shownText(item[0].text)));
         item.forEach(simple);
       }
     }
@@ -26,7 +27,7 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
     switch (each.kind) {
       case 'heading':
         marks(each.text);
-        return add(traits.heading(each.level));
+        return add(each.level === 4 ? traits.title(shownText(each.text)) : traits.heading(each.level));
       case 'table':
         marks(...each.header, ...each.rows.flat());
         return add(traits.table([each.header, ...each.rows].map((cells) => cells.map(shownText))));
@@ -53,6 +54,7 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
     add(traits.interaction(kind));
     if (image) block(image);
     for (const { title, body, at, choices } of parts) {
+      add(traits.title(shownText(title)));
       marks(title);
       if (at) add(traits.spot(at.x, at.y));
       body.forEach(block);
@@ -65,6 +67,8 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
   };
   const question = (asked: Question): void => {
     add(traits.question());
+    const [first] = asked.stem;
+    if (first?.kind === 'text') add(traits.title(shownText(first.text)), traits.entry(true, shownText(first.text)));
     asked.stem.forEach(block);
     marks(asked.feedback);
     const objective = course.objectives.findIndex(({ id }) => id === asked.objectiveId);
@@ -72,11 +76,12 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
     if ('options' in asked) {
       for (const { text, correct, feedback } of asked.options) {
         marks(text, feedback);
-        add(traits.option(correct, shownText(text)));
+        add(traits.option(correct, shownText(text)), ...[true, false].map((each) => traits.entry(each, shownText(text))));
       }
     }
     if (asked.kind === 'ordering') {
       marks(...asked.items);
+      add(...asked.items.map((item) => traits.entry(true, shownText(item))));
       for (const mark of asked.items.map((item) => optionMark(shownText(item)))) {
         if (mark) add(traits.option(mark.right, mark.text));
       }

@@ -38,7 +38,10 @@ export const VALUE_LINES = new Set([
 ]);
 export const ANSWERS = new Set(ANSWER_NAMES);
 /** Lines whose value is not markdown. */
-export const VERBATIM = new Set([...ANSWERS, 'alt', 'image placeholder']);
+export const VERBATIM = new Set([...ANSWERS, 'alt', 'image placeholder', 'url']);
+
+/** A letter or a bullet before an option. */
+export const LETTER = /^(?:(?:[(（]?\p{L}|\d{1,9})(?:[.)]\s+|[．）、]\s*)|[•·◦‣]\s+)(?=\S)/u;
 
 const alternatives = (names: readonly string[]): string => names.map((name) => name.replaceAll(' ', '\\s+')).join('|');
 /** Names that are not bold. */

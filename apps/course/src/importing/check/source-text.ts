@@ -2,6 +2,7 @@ import type { Nodes, Paragraph } from 'mdast';
 import { asWritten, type SourceBlock } from '../domain/compare.js';
 import {
   ANSWERS,
+  LETTER,
   OPTION_LABELS,
   PLAIN_FEEDBACK,
   PLAIN_KEY,
@@ -19,7 +20,6 @@ const NOTHING = /(?!)/;
 /** Stands around what is bold while the text is read; no source holds it. */
 const BOLD = '\uFFFF';
 const NAMED = new RegExp(`^${BOLD}\\s*([^:：${BOLD}]{1,40}?)\\s*(?:[:：]\\s*${BOLD}|${BOLD}\\s*[:：])\\s*(.*)$`, 's');
-const LETTER = /^(?:(?:[(（]?\p{L}|\d{1,9})(?:[.)]\s+|[．）、]\s*)|[•·◦‣]\s+)(?=\S)/u;
 /** A bar that parts no answers. */
 const BAR = /(?<=^|\s)(\\*)\\\|(?=\s|$)/g;
 /** Of a question. */

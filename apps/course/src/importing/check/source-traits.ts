@@ -9,6 +9,8 @@ export interface SourceTrait extends Trait {
   line: number;
 }
 
+/** A line with a name, be it known or not. */
+const NAMED = /^\s*[-*+]\s+\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
 const KINDS = /^(accordion|tabs|flip[ -]cards|timeline|process|hotspot|scenario)$/i;
 const VIDEO_TYPE = /^(hosted|youtube|vimeo|wistia|loom)( video)?$/i;
 
@@ -28,6 +30,7 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
   for (const stretch of stretches) {
     if (stretch.heading !== null && stretch.heading > 4)
       found.push({ ...traits.heading(stretch.heading), line: stretch.lines[0]!.number });
+    if (stretch.heading === 4) found.push({ ...traits.title(textOf(stretch.root)), line: stretch.lines[0]!.number });
     for (const node of stretch.root.children) {
       const trait = blockTrait(node, stretch);
       if (trait) found.push({ ...trait, line: lineAt(stretch, node) });
@@ -94,13 +97,15 @@ function blockTrait(node: Nodes, { source }: Stretch): Trait | null {
 /** Links, emphasis and marks, but for the names of lines and for values that are not markdown. */
 function inlineTraits(node: Nodes, stretch: Stretch, inHead = false): SourceTrait[] {
   const found: SourceTrait[] = [];
-  const walk = (each: Nodes): void => {
+  const walk = (each: Nodes, ordered = false): void => {
     if (each.type === 'listItem') {
       const [first] = each.children;
       const mark = first?.type === 'paragraph' ? optionMark(textOf(first)) : null;
       const line = stretch.lines[each.position!.start.line - 1]!;
       if (mark && !inHead && !/^\s*(?:[-*+]|\d{1,9}[.)])\s+\\\[/.test(line.text))
         found.push({ ...traits.option(mark.right, mark.text), line: line.number });
+      if (!mark && !inHead && first?.type === 'paragraph' && !NAMED.test(line.text))
+        found.push({ ...traits.entry(ordered, textOf(first)), line: line.number });
     }
     if (!inHead && each !== node && each.type === 'code')
       found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
@@ -112,7 +117,7 @@ function inlineTraits(node: Nodes, stretch: Stretch, inHead = false): SourceTrai
       const isName = written && each.type === 'strong' && /:\s*$/.test(textOf(each));
       if (!isValue && !isName) found.push({ ...trait, line: lineAt(stretch, each) });
     }
-    if ('children' in each) each.children.forEach(walk);
+    if ('children' in each) each.children.forEach((child) => walk(child, each.type === 'list' && each.ordered === true));
   };
   walk(node);
   return found;

@@ -1,5 +1,6 @@
 import { normalise } from '../domain/sentences.js';
 import type { Trait } from '../domain/traits.js';
+import { LETTER } from './line-names.js';
 
 /** Each trait in the words that source and course share. */
 export const traits = {
@@ -12,6 +13,13 @@ export const traits = {
   callout: (tone: string): Trait => ({ dimension: 'design', what: `${tone} callout` }),
   quote: (): Trait => ({ dimension: 'structure', what: 'quote' }),
   heading: (level: number): Trait => ({ dimension: 'structure', what: `heading of level ${level}` }),
+  /** Of level 4: a heading, the title of a part or the first paragraph of a question. */
+  title: (text: string): Trait => ({ dimension: 'structure', what: `title "${normalise(text)}"` }),
+  /** Of a list; a letter before it tells options apart, and is gone from them. */
+  entry: (ordered: boolean, text: string): Trait => ({
+    dimension: 'structure',
+    what: `${ordered ? 'numbered' : 'bulleted'} entry "${normalise(text.replace(LETTER, ''))}"`,
+  }),
   /** `rows`: the texts of the cells; what is empty counts, since nothing else tells in which cell a text stands. */
   table: (rows: readonly (readonly string[])[]): Trait => {
     const empty = rows.flatMap((cells, y) => cells.flatMap((text, x) => (text.trim() === '' ? [`${y + 1}.${x + 1}`] : [])));

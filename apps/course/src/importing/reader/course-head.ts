@@ -61,31 +61,36 @@ function apply({ name, value, line }: Named, course: Head, settings: CourseSetti
 
 function splitHead(lines: SourceLine[], notes: Notes): { lines: Named[]; rest: SourceLine[] } {
   const read: Named[] = [];
+  const unknown: SourceLine[] = [];
   let at = 0;
   for (; at < lines.length; at++) {
     const line = lines[at]!;
-    if (line.text.trim() === '' || isBreak(line)) continue;
+    const isBlank = line.text.trim() === '';
+    if (isBlank && unknown.length > 0) break;
+    if (isBlank || isBreak(line)) continue;
     const named = namedLine(line);
     if (!named) break;
     if (!KNOWN.has(named.name)) {
-      notes.warn('setting-unknown', `There is no setting "${named.name}"; the line was kept as text.`, line.number, 'settings');
-      break;
+      notes.warn('setting-unknown', `There is no setting "${named.label}"; the line was kept as text.`, line.number, 'settings');
+      unknown.push(line);
+      continue;
     }
     read.push({ ...named, line: line.number });
   }
-  const rest = lines.slice(at);
+  const rest = [...unknown, ...lines.slice(at)];
   rest.forEach((line) => warnOfPlainSetting(line, notes));
   const says = (line: SourceLine): boolean => line.text.trim() !== '' && !isBreak(line);
   return { lines: read, rest: rest.slice(0, rest.findLastIndex(says) + 1) };
 }
 
-/** `Pass mark: 80` may as well be prose. */
+/** `Pass mark: 80` may as well be prose; a line below other text is none. */
 function warnOfPlainSetting({ text, number, code }: SourceLine, notes: Notes): void {
-  const [, name, value] = (code ? null : /^\s*(?:[-*+]\s+)?([A-Za-z][a-z_ -]{1,20}?)\s*:\s*(\S.*)$/i.exec(text)) ?? [];
+  const [, name, value] =
+    (code ? null : /^\s*(?:[-*+]\s+)?(?:\*\*)?([A-Za-z][a-z_ -]{1,20}?)\s*:(?:\*\*)?\s*(\S.*)$/i.exec(text)) ?? [];
   if (name === undefined || !KNOWN.has(normalName(name))) return;
   notes.warn(
     'setting-value',
-    `"${name}" was kept as text; write "- **${name}:** ${value}" if it is a setting.`,
+    `"${name}" was kept as text; if it is a setting, write "- **${name}:** ${value}" right under the title.`,
     number,
     'settings',
   );

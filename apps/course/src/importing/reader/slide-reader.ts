@@ -5,7 +5,7 @@ import { withLetteredOptions } from './lettered-options.js';
 import type { Notes } from './notes.js';
 import { headingOf, isBreak } from './outline.js';
 import { warnOfOddMarks } from './odd-marks.js';
-import { isOtherName, namedLine, runAt } from './setting-lines.js';
+import { isLineName, isOtherName, namedLine, runAt } from './setting-lines.js';
 import { SlideBuilder } from './slide-builder.js';
 import type { SourceLine } from './source-lines.js';
 import { askAboutToldKeys } from './told-keys.js';
@@ -94,16 +94,14 @@ function readHead(lines: SourceLine[], builder: SlideBuilder, notes: Notes): Sou
     if (named.name === 'slide type') builder.setType(named.value, line.number);
     else if (named.name === 'assessment') builder.setAssessment(named.value, line.number);
     else {
-      if (!isOtherName(named.name)) {
-        notes.warn(
-          'setting-unknown',
-          `There is no setting "${named.label}"; the line was kept as text.`,
-          line.number,
-          'settings',
-        );
-      }
       kept.push(line);
     }
+  }
+  const isCheck = builder.type.is === 'knowledge-check' || builder.type.is === 'question';
+  for (const line of kept) {
+    const { name, label } = namedLine(line)!;
+    if (isOtherName(name) || (isCheck && isLineName(name))) continue;
+    notes.warn('setting-unknown', `There is no setting "${label}"; the line was kept as text.`, line.number, 'settings');
   }
   return [...kept, ...lines.slice(at)];
 }

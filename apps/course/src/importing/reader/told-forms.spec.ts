@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { check, read } from '../../../test/course-markdown.js';
+
+/** A slide of a course, read; nothing that it says may be missing. */
+function slide(body: string, head = '') {
+  const reading = read(`# Course\n${head}## Module\n### Slide\n${body}\n`);
+  expect(check(reading, reading.course).flatMap(({ missing }) => missing.map(({ sentence }) => sentence))).toEqual([]);
+  const [read1] = [...reading.course.modules, ...reading.course.pool].flatMap(({ slides }) => slides);
+  return {
+    ...read1!,
+    warnings: reading.warnings.map(({ message }) => message),
+    asked: reading.questionsForUser,
+    course: reading.course,
+  };
+}
+const checkOf = (body: string, head = '') => slide(`- **Slide Type:** Knowledge check\n\n${body}`, head);
+const choice = (stem: string, ...options: string[]) => ({
+  stem: [{ text: stem }],
+  options: options.map((each) => ({ text: each.replace('*', ''), correct: each.startsWith('*') })),
+});
+
+describe('the marks of options', () => {
+  it.each([
+    ['right below the question', 'Which?\n- [ ] red\n- [x] green'],
+    ['numbered', 'Which?\n\n1. [ ] red\n2. [x] green'],
+    ['without a space', 'Which?\n\n- [ ] red\n- [x]green'],
+    ['ticked', 'Which?\n\n- [ ] red\n- [✓] green'],
+    ['drawn', 'Which?\n\n- ☐ red\n- ☑ green'],
+    ['round', 'Which?\n\n- ( ) red\n- (x) green'],
+    ['before one of them', 'Which?\n\n- red\n- ✅ green'],
+    ['after one of them', 'Which?\n\n- red\n- green ✔'],
+    ['in words', 'Which?\n\n- red\n- green (correct)'],
+    ['in words of another language', 'Welche?\n\n- red\n- green (richtig)'],
+    ['after a letter', 'Which?\n\na) red\nb) green ✅'],
+    ['in a paragraph of its own for each', 'Which?\n\n- [ ] red\n\n- [x] green'],
+    ['bold, and bold alone', 'Which?\n\n- red\n- **green**'],
+  ])('are read %s', (_, body) => {
+    expect(checkOf(body).items.map(({ kind }) => kind)).toEqual(['single-choice']);
+    expect(checkOf(body).items[0]).toMatchObject({ options: choice('', 'red', '*green').options });
+  });
+
+  it('are not found in bold where the list is not what is asked', () => {
+    expect(checkOf('Remember these.\n\n- red\n- **green**\n\nWhich?\n\n- [x] red\n- [ ] green').items).toHaveLength(3);
+  });
+
+  it.each([
+    ['letters of Japanese', 'ja', 'どれですか。\n\nア．red\nイ．green\n\n正解：イ'],
+    ['letters of Greek', 'el', 'Ποιο;\n\nΑ) red\nΒ) green\n\nΣωστή απάντηση: Β'],
+    ['letters of Arabic', 'ar', 'ما اللون؟\n\nأ) red\nب) green\n\n**الإجابة:** ب'],
+    ['words of French', 'fr', 'Que faire ?\n\n- A) red\n- B) green\n\n**Réponse :** B'],
+    ['a sentence', 'en', 'Which?\n\n- red\n- green\n\nThe correct answer is B.'],
+  ])('are not needed with %s', (_, language, body) => {
+    expect(checkOf(body, `- **Language：** ${language}\n`).items).toMatchObject([
+      { options: choice('', 'red', '*green').options },
+    ]);
+  });
+
+  it('keep what is said about each option with it', () => {
+    const said = { options: [{ feedback: 'No.' }, { feedback: 'Yes.' }] };
+    expect(checkOf('Which?\n\n- [ ] red\n  - Feedback: No.\n- [x] green\n  - Feedback: Yes.').items).toMatchObject([said]);
+    expect(checkOf('Which?\n\n- [ ] red\n\n  **Feedback:** No.\n\n- [x] green\n\n  **Feedback:** Yes.').items).toMatchObject([
+      said,
+    ]);
+    expect(checkOf('Which?\n\nA) red\n   Feedback: No.\nB) green\n   Feedback: Yes.\n\nAnswer: B').items).toMatchObject([said]);
+  });
+
+  it('end where text follows unindented', () => {
+    expect(slide('- **Question:**\n\nWhich?\n\n- [ ] red\n- [x] green\nGo on.').items).toMatchObject([
+      choice('Which?', 'red', '*green'),
+      { text: 'Go on.' },
+    ]);
+  });
+});
+
+describe('answers of questions', () => {
+  it.each([
+    ['True. It is known.', { kind: 'true-false', answer: true, feedback: 'It is known.' }],
+    ['**False**', { kind: 'true-false', answer: false }],
+    ['wahr', { kind: 'true-false', answer: true }],
+    ['1/4', { kind: 'short-answer', answers: ['1/4'] }],
+    ['10:30', { kind: 'short-answer', answers: ['10:30'] }],
+    ['5–7', { kind: 'short-answer', answers: ['5–7'] }],
+    ['12 (twelve)', { kind: 'short-answer', answers: ['12 (twelve)'] }],
+    ['1,000 kg', { kind: 'numeric', answer: 1000, unit: 'kg' }],
+  ])('are what they say: %s', (answer, key) => {
+    expect(checkOf(`It is asked.\n\n- **Answer:** ${answer}`).items).toMatchObject([key]);
+  });
+
+  it('have the decimal comma of their language', () => {
+    expect(checkOf('Wie viel?\n\n- **Answer:** 12,5 ± 0,5 °C', '- **Language:** de\n').items).toMatchObject([
+      { kind: 'numeric', answer: 12.5, tolerance: 0.5, unit: '°C' },
+    ]);
+  });
+
+  it('may stand in one line for all blanks', () => {
+    expect(checkOf('____ and ____.\n\n- **Answer:** red, green').items).toMatchObject([{ answers: [['red'], ['green']] }]);
+  });
+
+  it('may follow a title that asks', () => {
+    const reading = read('# C\n## M\n### What is red?\n- **Slide Type:** Knowledge check\n\n- [ ] a\n- [x] b\n');
+    expect(reading.course.modules[0]!.slides[0]!.items).toMatchObject([choice('What is red?', 'a', '*b')]);
+    expect(reading.warnings.map(({ message }) => message)).toEqual([expect.stringContaining("slide's title")]);
+  });
+});
+
+describe('what is not understood', () => {
+  it.each([
+    ['a check box', 'Which?\n\n- [ ] a\n- [x] b', 'Is line 8 the key'],
+    ['a tick', 'Which?\n\n- a\n- b ✅', 'Is line 8 the key'],
+    ['an answer', 'Whom do you call?\n\n**Antwort:** 112', 'Is line 7 the key'],
+    ['an answer in HTML', '<details><summary>Answer</summary>B</details>', 'Is line 5 the key'],
+  ])('is asked about where learners could read a key: %s', (_, body, question) => {
+    expect(slide(`Read this.\n${body}`).asked).toEqual([expect.stringContaining(question)]);
+  });
+
+  it.each([
+    ['HTML', 'One<br>two.', 'HTML is shown'],
+    ['bullets of word processors', '• one\n• two', 'no bullet of markdown'],
+    ['an interaction', '- **Interaction:** carousel', 'accordion, tabs'],
+    ['a slide type', '- **Slide Type:** Karussell\n\nText.', 'There are Content, Knowledge check'],
+    ['a slide type without its parts', '- **Slide Type:** Process\n\n- one', 'No process was made'],
+    ['a knowledge check that asks nothing', '- **Slide Type:** Knowledge check\n\n---', 'has no question'],
+    ['an image within a text', 'See ![the hall](none.png) here.', 'The image "none.png" is not in the workspace'],
+    [
+      'an image in an option',
+      '- **Question:**\n\nWhich?\n\n- [ ] ![a](a.png)\n- [x] b',
+      'The image "a.png" cannot be shown here',
+    ],
+    ['the image of a hotspot', '- **Interaction:** hotspot\n- **Image:** The yard\n- **File:** no.png\n#### Gate\nx', 'no.png'],
+    [
+      'an alternative text of a file',
+      '- **Resource:** Sheet\n- **File:** Sheet (2).pdf\n- **Alt:** x',
+      '"Alt" means nothing here',
+    ],
+  ])('is named, and kept: %s', (_, body, warning) => {
+    expect(slide(body).warnings).toEqual([expect.stringContaining(warning)]);
+  });
+
+  it('does not keep head lines from being read', () => {
+    expect(slide('- **Duration:** 5 min\n- **Slide Type:** Knowledge check\n\nWhich?\n\n- [ ] a\n- [x] b')).toMatchObject({
+      items: [{ text: '**Duration:** 5 min' }, choice('Which?', 'a', '*b')],
+      warnings: [expect.stringContaining('"Duration" means nothing here')],
+    });
+  });
+
+  it('does not keep settings of the course from being read, and names those that stand below text', () => {
+    const { course } = slide('x', '- **Duration:** 2 h\n- **Quiz mode:** graded\n');
+    expect(course).toMatchObject({ description: '- **Duration:** 2 h', settings: { quizMode: 'graded' } });
+    expect(slide('x', 'About.\n\n- **Pass mark:** 80\n').warnings).toEqual([expect.stringContaining('"Pass mark" was kept')]);
+  });
+
+  it('shows images of the workspace after the text that they stand in', () => {
+    const image = { kind: 'image', alt: 'the hall' };
+    expect(slide('See ![the hall](main-hall.png) here.').items).toMatchObject([{ text: 'See the hall here.' }, image]);
+    expect(slide('![the hall][hall]\n\n[hall]: main-hall.png').items).toMatchObject([image]);
+    expect(slide('- a ![the hall](main-hall.png)').items).toMatchObject([{ kind: 'list' }, image]);
+  });
+
+  it('makes no slide of content of which nothing can be shown', () => {
+    expect(read('# C\n## M\n\n![](none.png)\n\n### S\nx').course.modules[0]!.slides).toHaveLength(1);
+  });
+
+  it('takes line separators for spaces', () => {
+    expect(slide('a\u2028b\u2029c').items).toMatchObject([{ text: 'a b c' }]);
+  });
+});
