@@ -58,6 +58,7 @@ describe('a summary object', () => {
     ['a value that is no number', text({ ALL: [{ t: '2026-03-01T10:00:00Z', value: '1' }] }), /\/series\/ALL\/0\/value/],
     ['a time without an offset', text({ ALL: [{ t: '2026-03-01T10:00:00', value: 1 }] }), /\/series\/ALL\/0\/t/],
     ['many faults: the first three and a count', text({ ALL: Array.from({ length: 9 }, () => ({})) }), /and \d+ more/],
+    ['a window of ages', text({}, { window_days: 1e9 }), /\/window_days/],
     ['a number beyond JSON', text({}).replace('30', '1e999'), /\/window_days/],
   ])('is refused when it is %s', (_name, object, message) => {
     expect(() => parseSummary('wind', object)).toThrow(message);

@@ -9,8 +9,9 @@ const pointSchema = z.object({ t: timestamp, value: z.number().nullable() });
 export const summarySchema = z.object({
   area: areaSchema,
   generated_at: timestamp,
-  window_days: z.int().min(1),
-  resolution_minutes: z.int().min(1),
+  // Bounded, so that no object can ask for gaps to be looked for without end.
+  window_days: z.int().min(1).max(366),
+  resolution_minutes: z.int().min(1).max(1440),
   series: z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/, 'Not a series name'), z.array(pointSchema)),
   synthetic: z.literal(true).optional(),
 });
