@@ -112,7 +112,11 @@ function Chart({ area, view, record, window, state, gaps, colours, now, failing,
           onZoom={(span) => onChange({ span })}
         />
       ) : (
-        <p class="empty">No readings of {title} in this time.</p>
+        <p class="empty">
+          No readings of {title} in this time.
+          {state?.newest_reading_at &&
+            ` The latest is of ${formatTime(Date.parse(state.newest_reading_at), area === 'generation')}.`}
+        </p>
       )}
       <p class="remarks">
         {late && <span class="late">latest reading {formatAgo(now - newest)}</span>}

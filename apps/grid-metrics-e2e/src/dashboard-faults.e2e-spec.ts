@@ -135,6 +135,20 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await dashboard.close();
   });
 
+  it('names the latest reading of an area that has stood still while others went on', async () => {
+    await store.put('grid-data/wind/latest.json', windOf(Date.now() - 10 * DAY));
+    const snsp = windOf(Date.now()).replace('"wind"', '"snsp"');
+    await store.put('grid-data/snsp/latest.json', snsp);
+    await waitFor('both', async () => (((await service.json('/health')).areas_loaded as string[]).length === 2 ? true : null));
+    const dashboard = await openDashboard(browser, service.url);
+    await dashboard.drawn('snsp');
+    await dashboard
+      .card('wind')
+      .getByText(/No readings of Wind in this time. The latest is of \w+/)
+      .waitFor();
+    await dashboard.close();
+  });
+
   it('shades the gaps that the API names, and draws no line across them', async () => {
     await store.put(
       'grid-data/wind/latest.json',
