@@ -15,7 +15,7 @@ import {
 import { optionMark } from './option-marks.js';
 import { BLANK, headingStretch, isTimes, lineAt, type Stretch } from './source-tree.js';
 
-const MARK = /^\[[ xX]\]\s+/;
+const MARK = /^\[[ xX]\](?:\s+|$)/;
 const NOTHING = /(?!)/;
 /** Stands around what is bold while the text is read; no source holds it. */
 const BOLD = '\uFFFF';

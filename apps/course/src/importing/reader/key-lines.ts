@@ -37,6 +37,18 @@ export function keyAt(lines: readonly SourceLine[], from: number): KeyLines {
   for (let at = from; at < lines.length; at++) {
     const line = lines[at]!;
     if (line.text.trim() === '') continue;
+    if (
+      at > from &&
+      at === end &&
+      !line.code &&
+      /^\s{2,}[^\s>|`~*+-]/.test(line.text) &&
+      !isAnswer(line) &&
+      !isExplanation(line)
+    ) {
+      read.push(line);
+      end = at + 1;
+      continue;
+    }
     const answer = answerIn(line);
     const [name, value] = answer ?? found(EXPLANATION, line) ?? [];
     if (value === undefined) break;

@@ -2,13 +2,12 @@ import { isAnswer, isBullet, isCanonical, isExplanation, isKey, keyAt, nestedExp
 import type { SlideType } from './kinds.js';
 import { letterIndex } from './line-words.js';
 import type { Notes } from './notes.js';
-import { withCheckBoxes } from './option-lists.js';
+import { LETTERED, withCheckBoxes } from './option-lists.js';
 import { markedOptions } from './option-marks.js';
 import { headingOf, isBreak } from './outline.js';
 import { namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 
-const LETTERED = /^\s*(?:[-*+]\s+)?(?:\*\*[(（]?(\p{L})[.)）．]\*\*\s+|(\*\*)?[(（]?(\p{L})(?:[.)]\s+|[）．、]\s*))(\S.*)$/u;
 /** An option below a numbered stem. */
 const NESTED = /^(\s{2,})[-*+]\s+\[[ xX]\]\s/;
 const NUMBERED = /^\s*\d{1,3}[.)]\s+(\S.*)$/;

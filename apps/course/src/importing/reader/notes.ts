@@ -62,7 +62,7 @@ export class Notes {
 
   imageNotShown({ url, alt }: Image, line: number, why: string): void {
     const what = alt ? 'its alternative text was kept' : 'it has no alternative text';
-    this.warn('file-not-found', `The image "${url}" ${why}; ${what}.`, line, 'images');
+    this.warn('file-not-found', `The image "${url.slice(0, 100)}" ${why}; ${what}.`, line, 'images');
   }
 
   flattened(message: string, line: number): void {

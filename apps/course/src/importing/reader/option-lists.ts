@@ -4,6 +4,9 @@ import { markedOptions } from './option-marks.js';
 import { isLineName, namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 
+/** An option with its letter. */
+export const LETTERED =
+  /^\s*(?:[-*+]\s+)?(?:\*\*[(（]?(\p{L})[.)）．]\*\*\s+|(\*\*)?[(（]?(\p{L})(?:[.)]\s+|[）．、]\s*))(\S.*)$/u;
 const ITEM = /^ ?(?:([-*+•·◦‣])|\d{1,3}[.)])[ \t]+(\S.*)$/;
 const ASKS = /[?？؟:：][\s*_]*$/;
 
@@ -16,11 +19,12 @@ export function withCheckBoxes(written: readonly SourceLine[], notes: Notes): So
     const isNumbered = items.length > 0 && ITEM.exec(lines[items[0]!]!.text)![1] === undefined;
     const before = lines.slice(0, at).findLast(({ text }) => text.trim() !== '');
     const mayBeBold = items.length > 1 && !isNumbered && ASKS.test(before?.text ?? '') && !keyAt(lines, end).answered;
-    const options = items.length > 0 ? markedOptions(texts, mayBeBold) : null;
+    const isLettered = items.some((index) => LETTERED.test(lines[index]!.text));
+    const options = items.length > 0 && !isLettered ? markedOptions(texts, mayBeBold) : null;
     items.forEach((index, n) => {
       const { text, marked } = options?.[n] ?? { text: texts[n]!, marked: null };
       const mark = marked === null ? '' : marked ? '[x] ' : '[ ] ';
-      if (marked !== null || !isNumbered) lines[index] = { ...lines[index]!, text: `- ${mark}${text}` };
+      if (marked !== null || (!isNumbered && !isLettered)) lines[index] = { ...lines[index]!, text: `- ${mark}${text}` };
     });
     const told = options?.findIndex(({ marked, text }, n) => marked && texts[n] === `**${text}**`) ?? -1;
     if (told >= 0) {

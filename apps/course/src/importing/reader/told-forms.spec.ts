@@ -31,6 +31,7 @@ describe('the marks of options', () => {
     ['after one of them', 'Which?\n\n- red\n- green ✔'],
     ['in words', 'Which?\n\n- red\n- green (correct)'],
     ['in words of another language', 'Welche?\n\n- red\n- green (richtig)'],
+    ['after a bold letter', '**Question:** Which?\n- **A)** red\n- **B)** green ✅'],
     ['after a letter', 'Which?\n\na) red\nb) green ✅'],
     ['in a paragraph of its own for each', 'Which?\n\n- [ ] red\n\n- [x] green'],
     ['bold, and bold alone', 'Which?\n\n- red\n- **green**'],
@@ -62,6 +63,13 @@ describe('the marks of options', () => {
       said,
     ]);
     expect(checkOf('Which?\n\nA) red\n   Feedback: No.\nB) green\n   Feedback: Yes.\n\nAnswer: B').items).toMatchObject([said]);
+  });
+
+  it('may be empty, and what is said about them may go on', () => {
+    expect(checkOf('Which?\n\n- [x] \n- [ ] b').items).toMatchObject([{ options: [{ text: '', correct: true }, {}] }]);
+    expect(checkOf('Which?\n\nA) a\nB) b\n\n- **Answer:** B\n- **Feedback:** One\n  more.').items).toMatchObject([
+      { feedback: 'One more.' },
+    ]);
   });
 
   it('end where text follows unindented', () => {
