@@ -18,6 +18,9 @@ import { servePages } from './pages/static-pages.js';
 /** The whole service, not yet listening. */
 export async function createApp(config: ServiceConfig): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
+    // Requests are heads only: one that does not come to its end holds its connection for this long, and a look more.
+    requestTimeout: 10_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     // One id a request, for the log, the answer's header and problem details.
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
