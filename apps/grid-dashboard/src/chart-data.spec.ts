@@ -76,4 +76,16 @@ describe('gaps', () => {
     expect(gapsShown(gaps, 'solar', ['ALL'])).toEqual([]);
     expect(gapsShown(null, 'wind', ['NI'])).toEqual([]);
   });
+
+  it('that regions have at the same time are one', () => {
+    const range = (start: string, end: string) => ({ start: `2026-03-${start}:00Z`, end: `2026-03-${end}:00Z`, points: 2 });
+    const wind = {
+      ALL: { ranges: [range('01T12:00', '01T14:00'), range('01T20:00', '01T21:00')] },
+      NI: { ranges: [range('01T13:00', '01T15:00')] },
+    };
+    expect(gapsShown({ areas: { wind } }, 'wind', ['ALL', 'NI'])).toEqual([
+      { from: at('01T11:45'), until: at('01T15:15') },
+      { from: at('01T19:45'), until: at('01T21:15') },
+    ]);
+  });
 });

@@ -52,15 +52,23 @@ export function extent({ times }: ChartData, { from, end }: TimeWindow, cadence:
   return { from: first, until: Math.max(end, times.at(-1) ?? end, first + cadence) };
 }
 
-/** Stretches in which readings are missing, by the API's account; in seconds, each ending where the next reading is due. */
+/**
+ * Stretches in which readings of a series that is shown are missing, by the API's account: in seconds, from the reading before to
+ * when the next is due. What regions miss at the same time is one stretch.
+ */
 export function gapsShown(gaps: GapSummary | null, area: Area, names: readonly string[]): Span[] {
   const { cadence } = AREA_FACTS[area];
-  return names.flatMap((name) =>
-    (gaps?.areas[area]?.[name]?.ranges ?? []).map(({ start, end }) => ({
-      from: Date.parse(start) / 1000 - cadence,
-      until: Date.parse(end) / 1000 + cadence,
-    })),
-  );
+  const ranges = names.flatMap((name) => gaps?.areas[area]?.[name]?.ranges ?? []);
+  const seconds = (time: string): number => Date.parse(time) / 1000;
+  const spans = ranges.map(({ start, end }) => ({ from: seconds(start) - cadence, until: seconds(end) + cadence }));
+  const merged: Span[] = [];
+  for (const span of spans.sort((a, b) => a.from - b.from)) {
+    const before = merged.at(-1);
+    if (before && span.from < before.until) {
+      merged[merged.length - 1] = { from: before.from, until: Math.max(before.until, span.until) };
+    } else merged.push(span);
+  }
+  return merged;
 }
 
 export interface SeriesFacts {

@@ -44,7 +44,7 @@ export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit
   };
   const wind = shareOfDemand('wind', current.wind_mw[region] ?? null, current.wind_forecast_mw[region] ?? null);
   const solar = shareOfDemand('solar', current.solar_mw[region] ?? null, current.solar_forecast_mw[region] ?? null);
-  const co2Region = region === 'ALL' && current.co2_t.ALL === undefined ? 'ROI' : region;
+  const co2Region = region === 'ALL' && current.co2_t.ALL === undefined && current.co2_t.ROI !== undefined ? 'ROI' : region;
   const co2 = current.co2_t[co2Region] ?? null;
   const net = current.interconnection_mw.NET ?? null;
   const { frequency_hz: hertz, snsp_pct: snsp } = current;
