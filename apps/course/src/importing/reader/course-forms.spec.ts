@@ -50,6 +50,14 @@ describe('a course as people write it', () => {
     });
   });
 
+  it('reads a course in a chat, and keeps the chat', () => {
+    const { course } = read('Here it is:\n\n```markdown\n# A\n## B\n### C\n```sh\necho\n```\nx\n```\n\nMore?\n');
+    expect(course).toMatchObject({
+      description: 'Here it is:',
+      modules: [{ slides: [{ items: [{ code: 'echo' }, { text: 'x' }, { text: 'More?' }] }] }],
+    });
+  });
+
   it('reads front matter as course lines', () => {
     const { course } = read('---\npass-mark: 90\nquiz_mode: graded\nauthor: Jane\n---\n# A\n## B\n### C\nWords.');
     expect(course).toMatchObject({ settings: { passMark: 90, quizMode: 'graded' }, description: 'author: Jane' });
@@ -69,6 +77,7 @@ describe('a course as people write it', () => {
     ['no title', 'Words.', /title must come first|No course title/],
     ['two titles', '# A\n# B\n## C\n### D\nx', /Line 2: A second title/],
     ['an empty slide', '# A\n## B\n### C\n### D\nx', /Line 3: The slide "C" has no content/],
+    ['all empty slides', '# A\n## B\n### C\n### D\n### E\nx\n### F', /Line 3: .*"C" .* Nor have "D" \(line 4\), "F" \(line 7\)/],
     ['an open fence', '# A\n## B\n### C\n```\nx', /Line 4: The code block is never closed/],
     ['a NUL', '# A\n## B\n### C\nx\u0000y', /Line 4: It holds a character/],
     ['half a character', '# A\n## B\n### C\n\ud800', /Line 4: It holds a character/],
