@@ -29,14 +29,14 @@ export function timeWindow(readiness: Readiness | null, range: Range, now: numbe
   const end = Math.min(last, now / 1000);
   if (range === 'all') return { from: BEGINNING, end, until: end + 2 * DAY };
   const length = Number(range) * DAY;
-  // Whole hours: the address that is asked for stays the same for an hour, and can be held by caches
-  return { from: Math.floor((end - length) / HOUR) * HOUR, end, until: end + length / 4 };
+
+  return { from: wholeHour(end - length), end, until: end + length / 4 };
 }
 
 /** What a chart shows, of its area and of the shared window. */
 export function spanOf(area: Area, shared: TimeWindow): TimeWindow {
   if (AREA_FACTS[area].cadence < DAY) return shared;
-  return { ...shared, from: Math.min(shared.from, shared.end - SHORTEST_OF_DAILY) };
+  return { ...shared, from: Math.min(shared.from, wholeHour(shared.end - SHORTEST_OF_DAILY)) };
 }
 
 /** Where the series are asked for: a whole record is made in advance by the service, a part of it is small. */
@@ -51,4 +51,9 @@ export function csvPath(area: Area, { from, until }: Span, names: readonly strin
 
 function isoOf(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
+}
+
+/** The address that is asked for stays the same for an hour, and can be held by caches. */
+function wholeHour(seconds: number): number {
+  return Math.floor(seconds / HOUR) * HOUR;
 }
