@@ -37,7 +37,7 @@ async function test(supervisor: Supervisor, chosen: readonly Project[], env: Rec
   if (names.length === 0) return [];
   const reporters = ['--reporters=default', '--reporters=@repo/tools/test/reporter.mjs'];
   const tasks = await runNx(supervisor, {
-    args: ['run-many', '-t', 'test', '--output-style=stream', '-p', ...names, '--', '--ci', ...reporters],
+    args: ['run-many', '-t', 'test', '--parallel=3', '--output-style=stream', '-p', ...names, '--', '--ci', ...reporters],
     env: { ...env, NODE_ENV: 'test', TEST_RESULTS: results },
     logFile: logFile('tests'),
     loud: true,

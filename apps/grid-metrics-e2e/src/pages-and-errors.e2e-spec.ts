@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
+import { waitFor } from './support/wait-for.js';
 
 let store: TestStore;
 let service: Service;
@@ -80,8 +81,10 @@ describe('errors', () => {
 
 describe('metrics', () => {
   it('count refreshes and requests', async () => {
-    const metrics = await (await service.get('/metrics')).text();
-    expect(metrics).toMatch(/grid_refreshes_total\{outcome="ok"\} \d/);
+    const metrics = await waitFor('the first refresh', async () => {
+      const text = await (await service.get('/metrics')).text();
+      return /grid_refreshes_total\{outcome="ok"\} \d/.test(text) ? text : null;
+    });
     expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/:area",status="422"} 1');
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks until the answer is not null; never longer than the time limit, and no longer than needed. */
-export async function waitFor<T>(what: string, ask: () => Promise<T | null>, limitMs = 15_000): Promise<T> {
+export async function waitFor<T>(what: string, ask: () => Promise<T | null>, limitMs = 45_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
     const answer = await ask();
