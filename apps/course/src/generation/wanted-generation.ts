@@ -66,6 +66,7 @@ export async function readWanted(ctx: ActionContext, input: WantedInput): Promis
 export async function requireRoomForOne(ctx: ActionContext, except?: string): Promise<void> {
   const unfinished = await countUnfinished(ctx, except);
   if (unfinished < UNFINISHED_LIMIT) return;
+  if (except) await requireAtGate(ctx, except); // when another revision of it has just taken the place, that is the reason
   throw new ProblemError(
     'too-many-generations',
     `You have ${unfinished} unfinished generations, and ${UNFINISHED_LIMIT} are the most. Approve, revise or cancel one of them, or wait until one ends, first.`,
