@@ -1,6 +1,6 @@
 import { plainText } from './inline.js';
 import { letterIndex } from './line-words.js';
-import type { OpenOption } from './questions.js';
+import type { OpenOption } from './open-question.js';
 
 const AND = /\b(?:and|und|et|y|i)\b|[،、]/g;
 

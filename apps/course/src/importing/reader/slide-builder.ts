@@ -4,8 +4,9 @@ import { interactionKind, KINDS, questionKind, slideType, type SlideType } from 
 import { keptLine } from './kept-line.js';
 import { hostedVideo, mediaBlock, type OpenMedia } from './media.js';
 import type { Notes } from './notes.js';
+import { isKeyed, openQuestion, type OpenQuestion } from './open-question.js';
 import { headingOf } from './outline.js';
-import { finishQuestion, isKeyed, openQuestion, type OpenQuestion } from './questions.js';
+import { finishQuestion } from './questions.js';
 import { isOptionLabel, isProseName, namedLine, type Entry } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
