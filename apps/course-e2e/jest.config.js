@@ -1,3 +1,4 @@
 import preset from '../../jest.preset.js';
 
-export default { ...preset };
+// Suites wait for processes of their own more than they compute, so two go on at a time even where there are two processors.
+export default { ...preset, maxWorkers: 2 };
