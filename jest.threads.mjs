@@ -1,4 +1,4 @@
-/** Threads that a test starts run TypeScript as the test does: Jest's own transform ends where a thread begins. */
+/** Threads and processes that a test starts run TypeScript as the test does: Jest's own transform ends where they begin. */
 import { transformFileSync } from '@swc/core';
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import preset from './jest.preset.js';
 
-if (!isMainThread) {
+if (!isMainThread || process.argv[1]?.endsWith('.ts')) {
   const [, options] = preset.transform['\\.ts$'];
   registerHooks({
     resolve(specifier, context, next) {

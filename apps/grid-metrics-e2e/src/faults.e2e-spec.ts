@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, open } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { run, startService, type Service } from './support/processes.js';
 import { directoryStore, s3Store, S3_IS_THERE, type TestStore } from './support/stores.js';
@@ -109,6 +112,19 @@ describe('a store that takes the question and does not answer', () => {
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect(await hanging.stop()).toBe(0);
     silent.close();
+  });
+
+  it('does not hold up the end of the service either where it is a folder whose reads hang', async () => {
+    const folder = await directoryStore();
+    const area = join(folder.env.OBJECTS_DIR!, 'grid-data/wind');
+    await mkdir(area, { recursive: true });
+    // A read of a named pipe waits for what is written, as that of a disk that is gone; no cancelling reaches it.
+    execFileSync('mkfifo', [join(area, 'latest.json')]);
+    const hanging = await startService(folder.env);
+    const writer = await open(join(area, 'latest.json'), 'w');
+    expect(await hanging.stop()).toBe(0);
+    await writer.close();
+    await folder.remove();
   });
 });
 

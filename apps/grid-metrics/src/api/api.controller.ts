@@ -107,8 +107,6 @@ export class ApiController {
     void reply
       .status(status)
       .headers(headers)
-      // A buffer in shared memory is an object like any other to Fastify, which would make JSON of it. Its types forget buffers.
-      .serializer((bytes: Buffer) => bytes as unknown as string)
       .send(body ?? undefined);
   }
 }

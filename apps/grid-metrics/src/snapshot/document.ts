@@ -23,33 +23,15 @@ export interface Document {
   readonly br: Representation;
 }
 
-/**
- * Blocks for as long as it compresses. A strong ETag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3).
- * Bodies are in shared memory: threads hand them to each other without a copy.
- */
+/** Blocks for as long as it compresses. A strong ETag names bytes, so each encoding has its own (RFC 9110, section 8.8.3.3). */
 export function createDocument(json: Buffer): Document {
   const etag = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  const identity: Representation = { encoding: 'identity', body: shared(json), etag: `"${etag}"` };
+  const identity: Representation = { encoding: 'identity', body: json, etag: `"${etag}"` };
   if (json.length < WORTH_COMPRESSING) return { etag, identity, gzip: identity, br: identity };
   return {
     etag,
     identity,
-    gzip: { encoding: 'gzip', body: shared(gzipSync(json)), etag: `"${etag}-gzip"` },
-    br: { encoding: 'br', body: shared(brotliCompressSync(json, BROTLI)), etag: `"${etag}-br"` },
+    gzip: { encoding: 'gzip', body: gzipSync(json), etag: `"${etag}-gzip"` },
+    br: { encoding: 'br', body: brotliCompressSync(json, BROTLI), etag: `"${etag}-br"` },
   };
-}
-
-/** What has come from another thread: a buffer arrives there as bare bytes. */
-export function reviveDocument(document: Document): Document {
-  const revive = ({ body, ...rest }: Representation): Representation => ({
-    ...rest,
-    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-  });
-  return { ...document, identity: revive(document.identity), gzip: revive(document.gzip), br: revive(document.br) };
-}
-
-function shared(bytes: Buffer): Buffer {
-  const copy = Buffer.from(new SharedArrayBuffer(bytes.length));
-  bytes.copy(copy);
-  return copy;
 }

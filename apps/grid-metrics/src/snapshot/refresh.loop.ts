@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { SERVICE_CONFIG, type ServiceConfig } from '../config.js';
 import { Metrics } from '../health/metrics.js';
 import { nextDelay } from './pace.js';
-import { refreshInThread } from './refresh-thread.js';
+import { refreshInProcess } from './refresh-process.js';
 import type { RefreshResult } from './refresh.js';
 import { SnapshotStore } from './snapshot.store.js';
 
@@ -45,7 +45,7 @@ export class RefreshLoop implements OnApplicationBootstrap, OnApplicationShutdow
     const order = { store: this.config.store, previous: this.snapshots.snapshot, now: Date.now() };
     const seconds = (): number => (performance.now() - started) / 1000;
     try {
-      const result = await refreshInThread(order, AbortSignal.any([deadline, this.stop.signal]));
+      const result = await refreshInProcess(order, AbortSignal.any([deadline, this.stop.signal]));
       this.snapshots.swap(result.snapshot, result);
       this.failures = result.complete && result.snapshot.areas.size > 0 ? 0 : this.failures + 1;
       this.metrics.refreshed(result.reached ? 'ok' : 'unreachable', seconds());

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { refreshInThread } from './refresh-thread.js';
+import { refreshInProcess } from './refresh-process.js';
 import { refresh } from './refresh.js';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.js';
 import { DirectoryStore } from './source/directory.store.js';
@@ -19,7 +20,7 @@ let settings: StoreSettings;
 let store: DirectoryStore;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'grid-thread-'));
+  directory = await mkdtemp(join(tmpdir(), 'grid-process-'));
   settings = { s3: null, directory, prefix: 'grid-data' };
   store = new DirectoryStore(directory);
 });
@@ -35,14 +36,14 @@ function put(area: string, count: number): Promise<void> {
   return store.write(`grid-data/${area}/latest.json`, Buffer.from(JSON.stringify(summary)));
 }
 
-const inThread = (previous: Snapshot, now: number): ReturnType<typeof refresh> =>
-  refreshInThread({ store: settings, previous, now }, signal);
+const inProcess = (previous: Snapshot, now: number): ReturnType<typeof refresh> =>
+  refreshInProcess({ store: settings, previous, now }, signal);
 
-describe('a refresh in a thread', () => {
+describe('a refresh in a process of its own', () => {
   it('gives what the same refresh gives without one', async () => {
     await put('wind', 2000);
     await put('solar', 1);
-    const result = await inThread(EMPTY_SNAPSHOT, NOON);
+    const result = await inProcess(EMPTY_SNAPSHOT, NOON);
     expect(result).toEqual(await refresh(store, 'grid-data', EMPTY_SNAPSHOT, NOON));
     expect(Buffer.isBuffer(result.snapshot.documents!.snapshot.br.body)).toBe(true);
     expect(Buffer.isBuffer(result.snapshot.areas.get('solar')!.document.identity.body)).toBe(true);
@@ -51,9 +52,9 @@ describe('a refresh in a thread', () => {
   it('leaves what has not changed the very same object, and puts it into the next snapshot', async () => {
     await put('wind', 2000);
     await put('solar', 1);
-    const first = (await inThread(EMPTY_SNAPSHOT, NOON)).snapshot;
+    const first = (await inProcess(EMPTY_SNAPSHOT, NOON)).snapshot;
     await put('solar', 2);
-    const second = (await inThread(first, LATER)).snapshot;
+    const second = (await inProcess(first, LATER)).snapshot;
     expect(second.areas.get('wind')).toBe(first.areas.get('wind'));
     const record = JSON.parse(second.documents!.snapshot.identity.body.toString()) as { series: Record<string, unknown> };
     expect(record.series.wind).toEqual(JSON.parse(first.areas.get('wind')!.document.identity.body.toString()));
@@ -62,10 +63,10 @@ describe('a refresh in a thread', () => {
 
   it('keeps the snapshot itself while the store is out', async () => {
     await put('wind', 1);
-    const { snapshot } = await inThread(EMPTY_SNAPSHOT, NOON);
+    const { snapshot } = await inProcess(EMPTY_SNAPSHOT, NOON);
     await rm(directory, { recursive: true });
-    expect(await inThread(snapshot, LATER)).toMatchObject({ reached: false, complete: false });
-    expect((await inThread(snapshot, LATER)).snapshot).toBe(snapshot);
+    expect(await inProcess(snapshot, LATER)).toMatchObject({ reached: false, complete: false });
+    expect((await inProcess(snapshot, LATER)).snapshot).toBe(snapshot);
   });
 
   it('is given up while a store takes the question and does not answer', async () => {
@@ -74,11 +75,28 @@ describe('a refresh in a thread', () => {
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const s3 = { endpoint, region: 'us-east-1', accessKey: 'a', secretKey: 'b', bucket: 'grid' };
     const deadline = new AbortController();
-    const waiting = refreshInThread({ store: { ...settings, s3 }, previous: EMPTY_SNAPSHOT, now: NOON }, deadline.signal);
+    const waiting = refreshInProcess({ store: { ...settings, s3 }, previous: EMPTY_SNAPSHOT, now: NOON }, deadline.signal);
     const [socket] = (await once(silent, 'connection')) as [Socket];
     deadline.abort(new Error('too long'));
     await expect(waiting).rejects.toThrow('too long');
     if (!socket.destroyed) await once(socket.resume(), 'close');
     silent.close();
+  });
+
+  it('is given up, and its process ends, while a read of the folder hangs', async () => {
+    await mkdir(join(directory, 'grid-data/wind'), { recursive: true });
+    // A read of a named pipe waits for what is written, as that of a disk that is gone; no cancelling reaches it.
+    execFileSync('mkfifo', [join(directory, 'grid-data/wind/latest.json')]);
+    const deadline = new AbortController();
+    const waiting = refreshInProcess({ store: settings, previous: EMPTY_SNAPSHOT, now: NOON }, deadline.signal);
+    const writer = await open(join(directory, 'grid-data/wind/latest.json'), 'w');
+    deadline.abort(new Error('too long'));
+    await expect(waiting).rejects.toThrow('too long');
+    // Until nobody reads any more.
+    const write = async (): Promise<never> => {
+      for (;;) await writer.write(' ');
+    };
+    await expect(write()).rejects.toMatchObject({ code: 'EPIPE' });
+    await writer.close();
   });
 });
