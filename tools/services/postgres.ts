@@ -35,7 +35,7 @@ export async function startPostgres(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   };
   const start = (): Promise<ManagedProcess> => {
     discountStalePid(data);

@@ -9,7 +9,7 @@ import { newMember } from './support/people.js';
 import { newOwner, type Owner } from './support/rest.js';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_728);
-const CASES = Number(process.env.FUZZ_CASES ?? 6_000);
+const CASES = Number(process.env.FUZZ_CASES ?? 3_000);
 const AT_ONCE = 16;
 const ANSWER_WITHIN_MS = 5_000;
 const GROWTH_ALLOWED_BYTES = 200 * 2 ** 20;

@@ -30,6 +30,7 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   const written: string[] = [];
   const common = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     RATE_LIMIT_PER_MINUTE: '100000',

@@ -50,7 +50,7 @@ describe('the offline author, from a brief', () => {
         expect(plan.modules.every(({ slides }) => slides.length > 0)).toBe(true);
         expect(blockingProblems(build(plan), () => false)).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 
@@ -162,7 +162,7 @@ describe('the offline author, from an outline', () => {
           });
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 

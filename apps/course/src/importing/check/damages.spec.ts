@@ -6,7 +6,7 @@ import { CHANGES, LOSSES } from '../../../test/damages.js';
 
 const COURSES = 30;
 /** Places at which each damage is done, as far as the courses have so many. */
-const PLACES = 6;
+const PLACES = 4;
 
 const readings = fc.sample(arbitraryCourse, { numRuns: COURSES, seed: 1 }).map((course) => read(write(course)));
 
