@@ -17,6 +17,11 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     outline: { level: [2, 3] },
+    notFound: {
+      quote: 'The guide has no page at this address.',
+      linkText: 'Start of the guide',
+      linkLabel: 'Start of the guide',
+    },
     nav: [beside('Dashboard', '/ui/'), beside('Try the API', '/docs/'), beside('Reference', '/redoc/')],
     sidebar: [
       {

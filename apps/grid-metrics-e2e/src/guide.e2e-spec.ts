@@ -168,3 +168,14 @@ describe('the pages of the guide', () => {
     return { pages: [...seen.values()].filter((text) => text !== '').length, broken };
   }
 });
+
+describe('an address of the guide that is not there', () => {
+  it('is a page for a browser, and problem details for a program', async () => {
+    const page = await service.get('/guide/deep/nothing', { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, expect.stringContaining('text/html')]);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('<title>404');
+    const problem = await service.get('/guide/deep/nothing');
+    expect([problem.status, await problem.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+  });
+});

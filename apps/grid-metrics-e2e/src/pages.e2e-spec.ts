@@ -101,6 +101,20 @@ describeInBrowser('the pages about the service', () => {
     });
   });
 
+  // What is less than critical in them are the colours and the structure of Swagger UI and ReDoc, which are not ours.
+  it.each([
+    ['/docs', '#operations-tag-data'],
+    ['/redoc', 'h1'],
+  ])('bar nobody from %s', async (path, shown) => {
+    const found: string[] = [];
+    const read = async (page: Page): Promise<void> => {
+      await page.locator(shown).first().waitFor();
+      found.push(...(await barriers(page, { least: 'critical' })));
+      expect([await page.getByRole('main').count(), await overflow(page)]).toEqual([1, 0]);
+    };
+    expect([...(await faultsOf(path, read, { bypassCSP: true, viewport: PHONE })), ...found]).toEqual([]);
+  });
+
   it.each(['light', 'dark'] as const)('shut nobody out of the guide, in %s and on a phone', async (colorScheme) => {
     const found: string[] = [];
     for (const path of ['', 'api.html', 'examples.html', 'configuration.html']) {

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import { NotFoundException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem, toApiProblem } from '../api/problem.filter.js';
 
 const HERE = import.meta.dirname;
 const GUIDE = resolve(HERE, '../../../grid-guide/dist');
 
 interface Page {
+  /** Of its addresses, without the slash at the end. */
   readonly prefix: string;
   readonly root: string;
+  /** The file that browsers are shown, with status 404, where there is none at the address. */
+  readonly notFound?: string;
   /** What this page's content security policy allows beyond files of this installation. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
@@ -24,33 +29,48 @@ interface Page {
 export async function servePages(app: NestFastifyApplication, dashboardDirectory: string): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const inline = ["'unsafe-inline'"];
+  const docs: Page = { prefix: '/docs', root: join(HERE, 'docs'), styles: inline };
   const pages: Page[] = [
-    { prefix: '/ui/', root: dashboardDirectory },
+    { prefix: '/ui', root: dashboardDirectory },
     // VitePress colours code by style attributes, and chooses dark or light by a script in the page.
-    { prefix: '/guide/', root: GUIDE, styles: inline, scripts: inlineScripts(GUIDE) },
-    { prefix: '/docs/', root: join(HERE, 'docs'), styles: inline },
+    { prefix: '/guide', root: GUIDE, notFound: '404.html', styles: inline, scripts: inlineScripts(GUIDE) },
+    docs,
     // ReDoc writes its styles at run time, and searches in a worker.
-    { prefix: '/redoc/', root: join(HERE, 'redoc'), styles: inline, workers: ['blob:'] },
+    { prefix: '/redoc', root: join(HERE, 'redoc'), styles: inline, workers: ['blob:'] },
   ];
-  for (const page of pages) await fastify.register((scope) => servePage(scope, page));
+  for (const page of pages) await fastify.register((scope) => servePage(scope, page), { prefix: page.prefix });
+  await fastify.register(async (scope) => {
+    await scope.register(fastifyStatic, { ...filesOf(docs), serve: false });
+    scope.get('/openapi.json', (_request, reply) => reply.sendFile('openapi.json'));
+  });
 }
 
 async function servePage(scope: FastifyInstance, page: Page): Promise<void> {
-  const { prefix, root } = page;
+  const { prefix, notFound } = page;
+  await scope.register(fastifyStatic, filesOf(page));
+  if (prefix === '/docs' || prefix === '/redoc') scope.get('', (_request, reply) => reply.sendFile('index.html'));
+  if (notFound === undefined) return;
+  scope.setNotFoundHandler((request, reply) => {
+    // What a page loads, and programs, ask for no HTML and get what they get everywhere.
+    if (request.headers.accept?.includes('text/html')) void reply.status(404).sendFile(notFound);
+    else sendProblem(request, reply, toApiProblem(new NotFoundException()));
+  });
+}
+
+/** Of a scope that has the page's prefix. */
+function filesOf(page: Page): FastifyStaticOptions {
+  const { root } = page;
   const headers = {
     'Content-Security-Policy': policyOf(page),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'same-origin',
   };
-  const setHeaders = (reply: FastifyReply, path: string): void => {
+  const setHeaders: FastifyStaticOptions['setHeaders'] = (reply, path) => {
     // What the bundlers write under assets/ is named by its content.
     const isNamedByContent = path.startsWith(join(root, 'assets/'));
     void reply.headers({ ...headers, 'Cache-Control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache' });
   };
-  await scope.register(fastifyStatic, { root, prefix, setHeaders, cacheControl: false, preCompressed: true });
-  if (prefix === '/docs/' || prefix === '/redoc/')
-    scope.get(prefix.slice(0, -1), (_request, reply) => reply.sendFile('index.html'));
-  if (prefix === '/docs/') scope.get('/openapi.json', (_request, reply) => reply.sendFile('openapi.json'));
+  return { root, prefix: '/', setHeaders, cacheControl: false, preCompressed: true };
 }
 
 /** Nothing from another host, whatever a page's scripts would like; no script but those that were shipped. */
