@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { StoreUnavailableError, type ObjectStore, type StoredObject } from './object-store.port.js';
+
+/** No write takes so long: what is older was left by a writer that was killed. */
+const DRAFT_IS_ABANDONED_MS = 3_600_000;
 
 /** Objects as files under one folder, for running without any service. */
 export class DirectoryStore implements ObjectStore {
@@ -34,6 +37,7 @@ export class DirectoryStore implements ObjectStore {
     const draft = `${path}.${randomUUID()}.draft`;
     try {
       await mkdir(dirname(path), { recursive: true });
+      await removeAbandonedDrafts(path);
       await writeFile(draft, body);
       await rename(draft, path);
     } catch (error) {
@@ -44,6 +48,18 @@ export class DirectoryStore implements ObjectStore {
 
   private unavailable(cause: unknown): StoreUnavailableError {
     return new StoreUnavailableError(`${this.description} cannot be used: ${codeOf(cause) ?? String(cause)}`, { cause });
+  }
+}
+
+async function removeAbandonedDrafts(path: string): Promise<void> {
+  const folder = dirname(path);
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.draft'));
+  for (const draft of drafts.map((name) => join(folder, name))) {
+    const writtenAt = await stat(draft).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity, // another writer's, which is in its place by now
+    );
+    if (writtenAt < Date.now() - DRAFT_IS_ABANDONED_MS) await rm(draft, { force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -64,6 +64,24 @@ describe('the directory store', () => {
   it('leaves no drafts behind', async () => {
     await new DirectoryStore(root).write('tidy/latest.json', Buffer.from('x'));
     expect(await readdir(join(root, 'tidy'))).toEqual(['latest.json']);
+  });
+
+  it('removes the drafts that a killed writer has left an hour ago, and no others', async () => {
+    const store = new DirectoryStore(root);
+    await store.write('killed/latest.json', Buffer.from('x'));
+    const agesInHours = { 'latest.json.a.draft': 2, 'latest.json.b.draft': 0.5, 'other.json.c.draft': 2, 'latest.json.d': 2 };
+    for (const [name, hours] of Object.entries(agesInHours)) {
+      const at = Date.now() / 1000 - hours * 3600;
+      await writeFile(join(root, 'killed', name), 'half');
+      await utimes(join(root, 'killed', name), at, at);
+    }
+    await store.write('killed/latest.json', Buffer.from('y'));
+    expect((await readdir(join(root, 'killed'))).sort()).toEqual([
+      'latest.json',
+      'latest.json.b.draft',
+      'latest.json.d',
+      'other.json.c.draft',
+    ]);
   });
 
   it('is out, not empty, when its folder is not there', async () => {
