@@ -35,8 +35,9 @@ export function environmentProblems(objects: readonly KubernetesObject[], option
   );
 }
 
-export function compareVariables(service: Service, set: readonly string[], optional: readonly string[] = []): string[] {
+export function compareVariables(service: Service, given: readonly string[], optional: readonly string[] = []): string[] {
   const known = knownVariables(service);
+  const set = given.map((name) => name.replace(/_FILE$/, ''));
   const strangers = set.filter((name) => !known.has(name));
   const missing = variablesToSet(service).filter((name) => !set.includes(name) && !optional.includes(name));
   return [
