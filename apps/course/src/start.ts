@@ -11,6 +11,7 @@ import { readConfig, type Config, type ProcessName } from './config.js';
 import { measureHttp } from './health/http-metrics.js';
 import { ProblemError, toProblemError } from './kernel/errors.js';
 import { fromFramework, ProblemFilter } from './transport/http/problem.filter.js';
+import { securityHeaders } from './transport/http/security-headers.js';
 import { sendProblem } from './transport/problem.js';
 
 /** 2 MB of markdown, escaped as JSON in the worst usual case. */
@@ -29,20 +30,28 @@ export function configOrExit(process_: ProcessName): Config {
 
 /** The application, not yet listening; signals drain it. */
 export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
+  const always = securityHeaders(config.PUBLIC_URL);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback, linklocal, uniquelocal',
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     forceCloseConnections: 'idle',
+    // A head that does not come to its end holds its connection for no longer; a body may be 20 MB over a slow line.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(reply, request, toProblemError(fromFramework(error))),
+      sendProblem(reply.headers({ ...always, 'X-Request-Id': request.id }), request, toProblemError(fromFramework(error))),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   readJson(app);
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(always);
+    done();
+  });
   logRequests(fastify, { service: config.process, level: config.LOG_LEVEL });
   measureHttp(fastify);
   closeWhenDrained(fastify);

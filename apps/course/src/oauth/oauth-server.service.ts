@@ -67,8 +67,8 @@ export class OAuthServer {
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
     });
-    reply.raw.setHeader('X-Request-Id', request.id);
-    reply.raw.setHeader('X-Content-Type-Options', 'nosniff');
+    // What every answer carries; Fastify no longer sends it.
+    for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value!);
     await serve(request.raw, reply.raw);
   }
 

@@ -1,8 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
 import { PROBLEMS } from '../../kernel/errors.js';
 import { components } from './openapi-schema.js';
 import { webhooksDocument } from './openapi-webhooks.js';
+import { DOCUMENTATION_HEADERS } from './security-headers.js';
 
 const codes = Object.entries(PROBLEMS).map(([code, [status, title]]) => `| ${status} | \`${code}\` | ${title} |`);
 
@@ -36,7 +39,12 @@ function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObjec
 }
 
 /** The interactive documentation at /apis and its OpenAPI 3.1 document at /apis.json. */
-export function serveOpenApi(app: INestApplication, publicUrl: string): void {
+export function serveOpenApi(app: NestFastifyApplication, publicUrl: string): void {
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    if (/^\/apis(\/|$)/.test(routeOptions.url ?? '')) void reply.headers(DOCUMENTATION_HEADERS);
+    done();
+  });
   SwaggerModule.setup('apis', app, () => openApiDocument(app, publicUrl), {
     jsonDocumentUrl: 'apis.json',
     customSiteTitle: 'Course platform API',
