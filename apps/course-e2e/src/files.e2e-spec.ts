@@ -176,7 +176,9 @@ describe('files', () => {
     expect(await readdir(join(objects, 'files'))).toContain(fileId);
     expect((await team.as('admin', `DELETE W/files/${fileId!}`)).status).toBe(403);
     expect((await team.as('trainer', `DELETE W/files/${fileId!}`)).status).toBe(204);
-    expect(await readdir(join(objects, 'files'))).not.toContain(fileId);
+    expect((await team.as('trainer', `GET W/files/${fileId!}/content`)).status).toBe(404);
+    // Its content waits for the retention
+    expect(await service.query('SELECT 1 FROM unowned_files WHERE file_id = $1', [fileId])).toHaveLength(1);
     expect((await team.as('trainer', `GET W/files/${fileId!}`)).status).toBe(404);
   });
 

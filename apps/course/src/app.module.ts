@@ -10,6 +10,7 @@ import { LimitsModule } from './limits/index.js';
 import { ModelsModule } from './models/index.js';
 import { QueuesModule } from './queues/index.js';
 import { RedisModule } from './redis/index.js';
+import { RetentionModule } from './retention/index.js';
 import { HttpModule } from './transport/http/http.module.js';
 import { McpModule } from './transport/mcp/mcp.module.js';
 import { RunnerModule } from './transport/runner.module.js';
@@ -28,7 +29,7 @@ export class AppModule {
 
   /** The BullMQ workers; HTTP for probes and metrics only. */
   static worker(config: Config): DynamicModule {
-    return AppModule.of(config, [AuditWorkerModule, GenerationWorkerModule, WebhooksWorkerModule]);
+    return AppModule.of(config, [AuditWorkerModule, GenerationWorkerModule, RetentionModule, WebhooksWorkerModule]);
   }
 
   private static of(config: Config, features: Type[]): DynamicModule {

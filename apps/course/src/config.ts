@@ -45,6 +45,14 @@ const schema = z
     /** Language models as a JSON array, the workspaces' default first; empty: the offline author. */
     TEXT_MODELS: z.string().default('[]').pipe(textModels),
     /** Image models likewise; empty: the offline illustrator. */
+    /** Events of the audit trail older than so many days are cleared away; 0: none ever. */
+    AUDIT_RETENTION_DAYS: environment.count.default(730),
+    /** Webhook deliveries, and the events behind them, so many days after their end. */
+    DELIVERY_RETENTION_DAYS: environment.positive.default(30),
+    /** Generations so many days after their end; the course stays. */
+    GENERATION_RETENTION_DAYS: environment.positive.default(365),
+    /** Calls of models; those of this month are still counted against its budget. */
+    MODEL_CALL_RETENTION_DAYS: environment.positive.min(31, 'at least 31: the budget of a month counts its calls').default(400),
     IMAGE_MODELS: z.string().default('[]').pipe(imageModels),
   })
   .superRefine((env, issues) => {

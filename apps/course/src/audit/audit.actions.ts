@@ -55,6 +55,7 @@ export const verifyAuditTrail = defineAction({
   output: z.object({
     intact: z.boolean(),
     checked: z.int().describe('Events checked in this call'),
+    cleared: z.int().describe('Events at the beginning that were cleared away as too old; the chain begins after them'),
     waiting: z.int().describe('Events that are not sealed yet; sealing takes about a second'),
     head: z
       .object({ seq: z.int(), hash: z.string() })

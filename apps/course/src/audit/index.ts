@@ -1,6 +1,7 @@
 export { auditActions, exportAuditEvents } from './audit.actions.js';
 export { AuditExport, EXPORT_MEDIA_TYPES } from './audit-export.service.js';
 export { insertAuditRecords, PostgresAuditTrail } from './audit-trail.service.js';
+export { BrokenChainError, chainsToClear, clearAuditBatch } from './clear-audit.js';
 export { AuditModule, AuditWorkerModule } from './audit.module.js';
 export { PROBLEMS as SEAL_PROBLEMS } from './seal-chain.js';
 export { systemRecord } from './system-record.js';

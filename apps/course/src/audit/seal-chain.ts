@@ -41,6 +41,7 @@ export const PROBLEMS = {
   'seal-removed': 'a seal before this one was removed',
   'order-changed': 'the seal does not follow the one before it',
   'end-removed': 'seals at the end were removed',
+  'beginning-removed': 'seals at the beginning were removed, and the trail does not say that the retention did it',
 } as const;
 export type SealProblem = keyof typeof PROBLEMS;
 

@@ -1,4 +1,6 @@
 import type { Tx } from '../kernel/transaction.js';
+import { anchorOf, isOnRecord } from './audit-anchors.js';
+import { linkAt, linksAfter } from './audit-links.js';
 import { checkSeal, GENESIS, NO_WORKSPACE, type Head, type Seal, type SealProblem, type StoredEvent } from './seal-chain.js';
 
 const BATCH = 1_000;
@@ -16,6 +18,8 @@ export interface Verification {
   checked: number;
   /** Events that wait for their seal. */
   waiting: number;
+  /** Place of the last link that the retention has cleared away; 0 where it has cleared none. */
+  cleared: number;
   /** Last link of the chain. Noted elsewhere, it also shows whether the whole end was cut off and the rest rewritten. */
   head: Head;
   broken: Broken | null;
@@ -23,23 +27,38 @@ export interface Verification {
   nextAfter: number | null;
 }
 
-/** Walks the chain after link `after`, at most `most` links, to its end or to the first thing that is wrong. */
+/**
+ * Walks the chain after link `after`, at most `most` links, to its end or to the first thing that is wrong. Where its beginning was
+ * cleared away, it starts at the anchor.
+ */
 export async function verifyChain(tx: Tx, chain: string, { after = 0, most = Infinity } = {}): Promise<Verification> {
   const head = (await linkAt(tx, 'audit_chains', chain)) ?? GENESIS;
   const waiting = await waitingOf(tx, chain);
-  let previous = after === 0 ? GENESIS : ((await linkAt(tx, 'audit_seals', chain, after)) ?? { seq: after, hash: '' });
+  let anchor = await anchorOf(tx, chain);
+  let previous = after <= anchor.seq ? anchor : ((await linkAt(tx, 'audit_seals', chain, after)) ?? { seq: after, hash: '' });
   let newest = 0;
   let checked = 0;
   const result = (broken: Broken | null, nextAfter: number | null = null): Verification => ({
     checked,
+    cleared: anchor.seq,
     waiting: waiting.count,
     head: { seq: head.seq, hash: head.hash },
     broken,
     nextAfter,
   });
+  if (anchor.seq > 0 && previous === anchor && !(await isOnRecord(tx, chain, anchor)))
+    return result({ seq: anchor.seq, eventId: null, problem: 'beginning-removed' });
   while (previous.seq < head.seq) {
     if (checked >= most) return result(null, previous.seq);
     const rows = await linksAfter(tx, chain, previous.seq, Math.min(BATCH, most - checked));
+    if (rows[0]?.seal.seq !== previous.seq + 1) {
+      // Cleared away while this walk went on?
+      anchor = await anchorOf(tx, chain);
+      if (anchor.seq > previous.seq) {
+        previous = anchor;
+        continue;
+      }
+    }
     if (rows.length === 0) return result({ seq: previous.seq + 1, eventId: null, problem: 'end-removed' });
     for (const { seal, event } of rows) {
       const problem = checkSeal(previous, seal, event) ?? endOrTime(seal, event!, head, newest);
@@ -68,41 +87,6 @@ export async function allChains(tx: Tx): Promise<string[]> {
       UNION SELECT coalesce(workspace_id, '${NO_WORKSPACE}') FROM audit_events ORDER BY 1`,
   );
   return rows.map(({ chain }) => chain);
-}
-
-async function linkAt(tx: Tx, table: 'audit_chains' | 'audit_seals', chain: string, seq?: number): Promise<Head | null> {
-  const [row] = await tx.query<{ seq: string; hash: string }[]>(
-    `SELECT seq, hash FROM ${table} WHERE chain = $1 AND ($2::bigint IS NULL OR seq = $2)`,
-    [chain, seq ?? null],
-  );
-  return row ? { seq: Number(row.seq), hash: row.hash } : null;
-}
-
-type SealRow = Partial<StoredEvent> & { seq: string; event_id: string; event_hash: string; prev_hash: string; hash: string };
-
-async function linksAfter(
-  tx: Tx,
-  chain: string,
-  after: number,
-  limit: number,
-): Promise<{ seal: Seal; event: StoredEvent | null }[]> {
-  const rows = await tx.query<SealRow[]>(
-    `SELECT s.seq, s.event_id, s.event_hash, s.prev_hash, s.hash, e.*
-       FROM audit_seals s LEFT JOIN audit_events e ON e.id = s.event_id
-      WHERE s.chain = $1 AND s.seq > $2 ORDER BY s.seq LIMIT $3`,
-    [chain, after, limit],
-  );
-  return rows.map((row) => ({
-    seal: {
-      chain,
-      seq: Number(row.seq),
-      eventId: row.event_id,
-      eventHash: row.event_hash,
-      prevHash: row.prev_hash,
-      hash: row.hash,
-    },
-    event: row.id ? (row as StoredEvent) : null,
-  }));
 }
 
 async function waitingOf(tx: Tx, chain: string): Promise<{ count: number; removed: string | null }> {

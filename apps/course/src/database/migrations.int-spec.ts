@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { createIndexConcurrently } from './concurrent-index.js';
 import { createDataSource } from './data-source.js';
+import { migrateDatabase } from './migrate-database.js';
 import { migrations } from './migrations/index.js';
 
 const OBJECTS = `
@@ -21,8 +23,9 @@ describe('migrations', () => {
     await database.drop();
   });
 
-  it('go up, down to nothing, and up again to the same', async () => {
-    await dataSource.runMigrations();
+  it('go up, once also where three begin at a time, down to nothing, and up again to the same', async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => migrateDatabase({ url: database.url, application: 'test' })));
+    expect(runs.map(({ length }) => length).sort()).toEqual([0, 0, migrations.length]);
     const built = await database.query(OBJECTS);
     expect(built.length).toBeGreaterThan(migrations.length);
     for (let left = migrations.length; left > 0; left--) await dataSource.undoLastMigration();
@@ -46,4 +49,57 @@ describe('migrations', () => {
       }
     }
   });
+
+  it('wait for a table that is in use, and let those who use it go on', async () => {
+    const busy = createDataSource({ url: database.url, poolSize: 1, application: 'busy' });
+    const reader = (await busy.initialize()).createQueryRunner();
+    await reader.startTransaction();
+    await reader.query('SELECT count(*) FROM courses');
+    const waited: string[] = [];
+    let seen: Promise<unknown> | undefined;
+    const migrating = migrateDatabase({
+      url: database.url,
+      application: 'test',
+      migrations: [Probe1900000000000],
+      lockTimeoutMs: 100,
+      pauseMs: 10,
+      onWait: (what) => {
+        waited.push(what);
+        // A request gets its answer while the table is still in use and the migration still to come
+        seen ??= database.query('SELECT count(*) FROM courses').then(() => reader.commitTransaction());
+      },
+    });
+    expect(await migrating).toEqual(['Probe1900000000000']);
+    await seen;
+    expect(waited[0]).toMatch(/in use for longer than 100 ms; attempt 2 of 60/);
+    await busy.destroy();
+  });
+
+  it('give up on a table that stays in use, and say so', async () => {
+    await database.query('ALTER TABLE courses DROP COLUMN probe');
+    await database.query(`DELETE FROM migrations WHERE name = 'Probe1900000000000'`);
+    const busy = await createDataSource({ url: database.url, poolSize: 1, application: 'busy' }).initialize();
+    const reader = busy.createQueryRunner();
+    await reader.startTransaction();
+    await reader.query('SELECT count(*) FROM courses');
+    const options = { url: database.url, application: 'test', migrations: [Probe1900000000000] };
+    await expect(migrateDatabase({ ...options, lockTimeoutMs: 20, pauseMs: 1, attempts: 2 })).rejects.toThrow(/lock timeout/);
+    await busy.destroy();
+  });
+
+  it('make an index anew that an attempt cut short has left invalid', async () => {
+    await database.query('CREATE INDEX courses_probe ON courses (title)');
+    await database.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'courses_probe'::regclass`);
+    const runner = dataSource.createQueryRunner();
+    await createIndexConcurrently(runner, 'courses_probe', 'ON courses (title)');
+    await runner.release();
+    const [index] = await database.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'courses_probe'::regclass`);
+    expect(index).toEqual({ indisvalid: true });
+  });
 });
+
+/** Wants the table for itself. */
+class Probe1900000000000 implements MigrationInterface {
+  up = (queryRunner: QueryRunner): Promise<unknown> => queryRunner.query('ALTER TABLE courses ADD COLUMN probe int');
+  down = (): Promise<unknown> => Promise.resolve();
+}

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import pMap from 'p-map';
 import { Database } from '../database/database.js';
 import { ProblemError } from '../kernel/errors.js';
 import { ObjectStore, StoreUnavailableError, type ByteRange } from '../objects/index.js';
 import { SignedLinks } from '../signed-links/index.js';
 import type { FileKind } from './domain/media-types.js';
+
+const REMOVED_AT_ONCE = 4;
 
 /** What is needed to serve a file. */
 export interface ServedFile {
@@ -25,7 +28,9 @@ export class FileContents {
     private readonly links: SignedLinks,
   ) {}
 
+  /** Before its row is there; if that never comes, the content is cleared away after a day. */
   async write(fileId: string, body: Buffer, mediaType: string): Promise<void> {
+    await this.database.reader.query('INSERT INTO unowned_files (file_id) VALUES ($1) ON CONFLICT DO NOTHING', [fileId]);
     await reachable(() => this.objects.write(keyOf(fileId), body, mediaType));
   }
 
@@ -37,6 +42,23 @@ export class FileContents {
 
   async remove(fileId: string): Promise<void> {
     await reachable(() => this.objects.remove(keyOf(fileId)));
+  }
+
+  /**
+   * Removes content that has belonged to no row since before that moment: of uploads that came to nothing, and of files that were
+   * deleted, by themselves or with their workspace.
+   * @returns how many; fewer than asked for: no more are to be removed.
+   */
+  async removeUnowned(before: Date, most: number): Promise<number> {
+    const rows = await this.database.reader.query<{ id: string }[]>(
+      `SELECT file_id AS id FROM unowned_files u WHERE since < $1 AND NOT EXISTS (SELECT 1 FROM files f WHERE f.id = u.file_id)
+        ORDER BY since LIMIT $2`,
+      [before, most],
+    );
+    const ids = rows.map(({ id }) => id);
+    await pMap(ids, (id) => this.objects.remove(keyOf(id)), { concurrency: REMOVED_AT_ONCE });
+    await this.database.reader.query('DELETE FROM unowned_files WHERE file_id = ANY($1)', [ids]);
+    return ids.length;
   }
 
   /** The file that a signed address opens; null for one that is wrong, has expired, or whose file is gone. */

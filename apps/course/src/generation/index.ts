@@ -6,6 +6,7 @@ import { listGenerations } from './list-generations.action.js';
 
 export { Generation, GenerationSlide } from './generation.entity.js';
 export { GenerationModule, GenerationWorkerModule } from './generation.module.js';
+export { ENDED_STATES } from './domain/generation-states.js';
 export { countPlan, outlineOf, placedPlanSlides, type Plan, type PlanSlide } from './domain/plan.js';
 export type { BriefRequest } from './domain/plan-request.js';
 export { offlineAuthor } from './offline-author/offline-author.js';

@@ -23,6 +23,8 @@ import { ContentVersion1700000061000 } from './1700000061000-content-version.js'
 import { GenerationRevisions1700000062000 } from './1700000062000-generation-revisions.js';
 import { ModelCalls1700000063000 } from './1700000063000-model-calls.js';
 import { OAuth1700000070000 } from './1700000070000-oauth.js';
+import { Retention1700000080000 } from './1700000080000-retention.js';
+import { DeadIdempotencyKeys1700000081000 } from './1700000081000-dead-idempotency-keys.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -51,4 +53,6 @@ export const migrations = [
   GenerationRevisions1700000062000,
   ModelCalls1700000063000,
   OAuth1700000070000,
+  Retention1700000080000,
+  DeadIdempotencyKeys1700000081000,
 ];
