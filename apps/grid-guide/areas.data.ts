@@ -8,13 +8,10 @@ export interface AreaRow {
   resolution: string;
 }
 
-interface Areas {
+interface Reference {
   AREAS: readonly string[];
   AREA_FACTS: Record<string, { unit: string; meaning: string; resolutionMinutes: number }>;
   KEY_MEANINGS: Record<string, string>;
-}
-
-interface Synthesis {
   synthesise: (now: number, windowDays: number) => Map<string, { series: Map<string, unknown> }>;
 }
 
@@ -22,8 +19,7 @@ export declare const data: { areas: AreaRow[]; keys: [string, string][] };
 
 export default {
   async load(): Promise<typeof data> {
-    const { AREAS, AREA_FACTS, KEY_MEANINGS } = await importBuilt<Areas>('snapshot/domain/areas.js');
-    const { synthesise } = await importBuilt<Synthesis>('collect/synthesise.js');
+    const { AREAS, AREA_FACTS, KEY_MEANINGS, synthesise } = await importBuilt<Reference>('reference.js');
     const summaries = synthesise(0, 1);
     return {
       areas: AREAS.map((area) => ({

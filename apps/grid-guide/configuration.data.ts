@@ -26,7 +26,7 @@ export declare const data: Setting[];
 
 export default {
   async load(): Promise<Setting[]> {
-    const config = await importBuilt<Record<'serviceEnvironment' | 'collectorEnvironment', Environment>>('config.js');
+    const config = await importBuilt<Record<'serviceEnvironment' | 'collectorEnvironment', Environment>>('reference.js');
     const [service, collector] = [config.serviceEnvironment, config.collectorEnvironment].map(
       (environment) => environment.toJSONSchema({ io: 'input', unrepresentable: 'any' }).properties,
     ) as [Record<string, Property>, Record<string, Property>];

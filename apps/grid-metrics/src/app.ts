@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { join, resolve } from 'node:path';
 import { requestIdOf } from '@lib/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -14,6 +15,9 @@ import { Metrics } from './health/metrics.js';
 import { observeReadyAnswers, observeRequests } from './health/observe-requests.js';
 import { SnapshotStore } from './snapshot/index.js';
 import { servePages } from './pages/static-pages.js';
+
+/** The folder of the sources or of the bundle: what is beside both is at the same place. */
+const HERE = import.meta.dirname;
 
 /** The whole service, not yet listening. */
 export async function createApp(config: ServiceConfig): Promise<NestFastifyApplication> {
@@ -40,7 +44,12 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     else if (request.method === 'GET' || request.method === 'HEAD') done();
     else sendProblem(request, reply, methodNotAllowed());
   });
-  await servePages(app, config.dashboardDirectory);
+  await servePages(app, {
+    dashboard: config.dashboardDirectory,
+    guide: resolve(HERE, '../../grid-guide/dist'),
+    docs: join(HERE, 'pages/docs'),
+    redoc: join(HERE, 'pages/redoc'),
+  });
   openFastLane(app, config);
   return app;
 }

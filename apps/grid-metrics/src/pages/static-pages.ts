@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem, toApiProblem } from '../api/problem.filter.js';
 
-const HERE = import.meta.dirname;
-const GUIDE = resolve(HERE, '../../../grid-guide/dist');
+/** Where the files of the pages are. */
+export interface PageFolders {
+  readonly dashboard: string;
+  readonly guide: string;
+  readonly docs: string;
+  readonly redoc: string;
+}
 
 interface Page {
   /** Of its addresses, without the slash at the end. */
@@ -26,17 +31,17 @@ interface Page {
  * The dashboard at /ui/, the guide at /guide/, Swagger UI at /docs, ReDoc at /redoc, and what these two show at
  * /openapi.json: files of this installation, compressed when they were built.
  */
-export async function servePages(app: NestFastifyApplication, dashboardDirectory: string): Promise<void> {
+export async function servePages(app: NestFastifyApplication, folders: PageFolders): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const inline = ["'unsafe-inline'"];
-  const docs: Page = { prefix: '/docs', root: join(HERE, 'docs'), styles: inline };
+  const docs: Page = { prefix: '/docs', root: folders.docs, styles: inline };
   const pages: Page[] = [
-    { prefix: '/ui', root: dashboardDirectory },
+    { prefix: '/ui', root: folders.dashboard },
     // VitePress colours code by style attributes, and chooses dark or light by a script in the page.
-    { prefix: '/guide', root: GUIDE, notFound: '404.html', styles: inline, scripts: inlineScripts(GUIDE) },
+    { prefix: '/guide', root: folders.guide, notFound: '404.html', styles: inline, scripts: inlineScripts(folders.guide) },
     docs,
     // ReDoc writes its styles at run time, and searches in a worker.
-    { prefix: '/redoc', root: join(HERE, 'redoc'), styles: inline, workers: ['blob:'] },
+    { prefix: '/redoc', root: folders.redoc, styles: inline, workers: ['blob:'] },
   ];
   for (const page of pages) await fastify.register((scope) => servePage(scope, page), { prefix: page.prefix });
   await fastify.register(async (scope) => {

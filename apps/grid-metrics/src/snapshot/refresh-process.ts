@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { extname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { receive, send } from './pipe.js';
 import type { RefreshResult } from './refresh.js';
 import type { AreaEntry, Snapshot } from './snapshot.js';
@@ -18,6 +18,9 @@ export type RefreshOutcome = { readonly result: RefreshResult } | { readonly fai
 /** File descriptor of the pipe in the process that refreshes: what is ordered comes in by it, and the outcome goes out. */
 export const PIPE = 3;
 
+/** Beside this file, in the bundle as JavaScript, in tests as TypeScript. */
+const ENTRY = join(import.meta.dirname, `refresh-process.entry${extname(import.meta.filename)}`);
+
 /**
  * One refresh in a process of its own, which ends with it: parsing and compressing hold up no request, and the memory that they
  * take goes back as a whole.
@@ -25,9 +28,7 @@ export const PIPE = 3;
  */
 export async function refreshInProcess({ previous, ...order }: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
   signal.throwIfAborted();
-  // Beside this file, as JavaScript or, in tests, as TypeScript.
-  const entry = fileURLToPath(import.meta.url.replace(/(?=\.\w+$)/, '.entry'));
-  const child = spawn(process.execPath, [...process.execArgv, entry], {
+  const child = spawn(process.execPath, [...process.execArgv, ENTRY], {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
     windowsHide: true,
   });
