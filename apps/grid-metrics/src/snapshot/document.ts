@@ -35,3 +35,9 @@ export function createDocument(json: Buffer): Document {
     br: { encoding: 'br', body: brotliCompressSync(json, BROTLI), etag: `"${etag}-br"` },
   };
 }
+
+/** The document with another copy of its JSON. */
+export function withBody({ etag, identity, gzip, br }: Document, body: Buffer): Document {
+  const copy: Representation = { ...identity, body };
+  return { etag, identity: copy, gzip: gzip === identity ? copy : gzip, br: br === identity ? copy : br };
+}

@@ -49,16 +49,25 @@ describe('a refresh in a process of its own', () => {
     expect(Buffer.isBuffer(result.snapshot.areas.get('solar')!.document.identity.body)).toBe(true);
   });
 
-  it('leaves what has not changed the very same object, and puts it into the next snapshot', async () => {
+  it('leaves what has not changed as it is, and puts it into the next snapshot', async () => {
     await put('wind', 2000);
     await put('solar', 1);
     const first = (await inProcess(EMPTY_SNAPSHOT, NOON)).snapshot;
     await put('solar', 2);
     const second = (await inProcess(first, LATER)).snapshot;
-    expect(second.areas.get('wind')).toBe(first.areas.get('wind'));
+    expect(second.areas.get('wind')).toEqual(first.areas.get('wind'));
+    expect(second.areas.get('wind')!.document.gzip.body).toBe(first.areas.get('wind')!.document.gzip.body);
     const record = JSON.parse(second.documents!.snapshot.identity.body.toString()) as { series: Record<string, unknown> };
     expect(record.series.wind).toEqual(JSON.parse(first.areas.get('wind')!.document.identity.body.toString()));
     expect(record.series.solar).toMatchObject({ series: { ALL: [{ value: 1 }, { value: 0 }] } });
+  });
+
+  it('holds the bytes of each area once', async () => {
+    for (const area of ['solar', 'wind', 'snsp']) await put(area, 300);
+    const { areas, documents } = (await inProcess(EMPTY_SNAPSHOT, NOON)).snapshot;
+    const bodies = [...areas.values()].map(({ document }) => document.identity.body);
+    expect(new Set(bodies.map(({ buffer }) => buffer))).toEqual(new Set([documents!.snapshot.identity.body.buffer]));
+    for (const body of bodies) expect(JSON.parse(body.toString())).toHaveProperty('series.ALL.length', 300);
   });
 
   it('keeps the snapshot itself while the store is out', async () => {

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { receive, send } from './pipe.js';
 import type { RefreshResult } from './refresh.js';
-import type { AreaEntry, Snapshot } from './snapshot.js';
+import { withSharedBytes, type AreaEntry, type Snapshot } from './snapshot.js';
 import type { StoreSettings } from './source/index.js';
 
 export interface RefreshOrder {
@@ -42,7 +42,7 @@ export async function refreshInProcess({ previous, ...order }: RefreshOrder, sig
     if ('failure' in given) throw given.failure;
     const { result } = given;
     const areas = new Map([...previous.areas, ...result.snapshot.areas]);
-    return { ...result, snapshot: result.reached ? { ...result.snapshot, areas } : previous };
+    return { ...result, snapshot: result.reached ? withSharedBytes({ ...result.snapshot, areas }) : previous };
   } finally {
     // Not waited for. No handler, no read of a disk that hangs can hold this signal up.
     child.kill('SIGKILL');

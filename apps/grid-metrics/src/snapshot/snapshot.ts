@@ -3,7 +3,7 @@ import { currentRecord } from './domain/current.js';
 import { findGaps, gapSummary, type AreaGaps, type GapSummary } from './domain/gaps.js';
 import { serialiseSeriesRecord, type ByteRange } from './domain/series-record.js';
 import { newestReading, type Irregularities, type ParsedSummary } from './domain/summary.js';
-import { createDocument, type Document } from './document.js';
+import { createDocument, withBody, type Document } from './document.js';
 
 export type ObjectName = Area | 'gaps';
 
@@ -96,19 +96,39 @@ function computedGaps(areas: ReadonlyMap<Area, AreaEntry>): GapSummary {
   );
 }
 
+const PARTS = { current: '{"current":', series: ',"series":{', gaps: '},"gaps":' } as const;
+
+/** What stands before an area, the first or a further one. */
+const labelOf = (area: Area, index: number): string => `${index === 0 ? '' : ','}"${area}":`;
+
 /** The areas are serialised already; joining their bytes saves doing it again for the largest answer. */
 function everything(current: Buffer, areas: ReadonlyMap<Area, AreaEntry>, gaps: Buffer): Buffer {
   const series = AREAS.filter((area) => areas.has(area)).flatMap((area, index) => [
-    Buffer.from(`${index === 0 ? '' : ','}"${area}":`),
+    Buffer.from(labelOf(area, index)),
     areas.get(area)!.document.identity.body,
   ]);
   return Buffer.concat([
-    Buffer.from('{"current":'),
+    Buffer.from(PARTS.current),
     current,
-    Buffer.from(',"series":{'),
+    Buffer.from(PARTS.series),
     ...series,
-    Buffer.from('},"gaps":'),
+    Buffer.from(PARTS.gaps),
     gaps,
     Buffer.from('}'),
   ]);
+}
+
+/** The same snapshot, its areas' bytes in memory once: as parts of the answer that is all of them. */
+export function withSharedBytes(snapshot: Snapshot): Snapshot {
+  const { areas, documents } = snapshot;
+  if (documents === null) return snapshot;
+  const whole = documents.snapshot.identity.body;
+  let at = PARTS.current.length + documents.current.identity.body.length + PARTS.series.length;
+  const shared = AREAS.filter((area) => areas.has(area)).map((area, index): [Area, AreaEntry] => {
+    const entry = areas.get(area)!;
+    const start = at + labelOf(area, index).length;
+    at = start + entry.document.identity.body.length;
+    return [area, { ...entry, document: withBody(entry.document, whole.subarray(start, at)) }];
+  });
+  return { ...snapshot, areas: new Map(shared) };
 }
