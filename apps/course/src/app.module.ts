@@ -8,6 +8,7 @@ import { GenerationWorkerModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/index.js';
 import { ModelsModule } from './models/index.js';
+import { MonitoringModule } from './monitoring/index.js';
 import { QueuesModule } from './queues/index.js';
 import { RedisModule } from './redis/index.js';
 import { RetentionModule } from './retention/index.js';
@@ -29,7 +30,13 @@ export class AppModule {
 
   /** The BullMQ workers; HTTP for probes and metrics only. */
   static worker(config: Config): DynamicModule {
-    return AppModule.of(config, [AuditWorkerModule, GenerationWorkerModule, RetentionModule, WebhooksWorkerModule]);
+    return AppModule.of(config, [
+      AuditWorkerModule,
+      GenerationWorkerModule,
+      RetentionModule,
+      WebhooksWorkerModule,
+      MonitoringModule,
+    ]);
   }
 
   private static of(config: Config, features: Type[]): DynamicModule {

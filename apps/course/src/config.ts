@@ -1,4 +1,4 @@
-import { environment, parseEnvironment } from '@lib/validation';
+import { environment, parseEnvironment, tracingVariables } from '@lib/validation';
 import { z } from 'zod';
 import { imageModels, textModels } from './models/model-settings.js';
 
@@ -22,6 +22,7 @@ const schema = z
       .default('course-files'),
     OBJECTS_DIR: environment.text.default('.local/objects'),
     LOG_LEVEL: environment.logLevel.default('info'),
+    ...tracingVariables,
     INITIAL_CREDITS: environment.count.default(1_000),
     RATE_LIMIT_PER_MINUTE: environment.positive.default(120),
     /** For cookies and signatures of OAuth, the one in use first; none: they are made in the database. */

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '@lib/validation';
-import { logRequests, requestIdOf } from '@lib/logging';
+import { logRequests, requestIdOf, startTracing } from '@lib/logging';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,7 +8,9 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
+import { Database } from './database/database.js';
 import { measureHttp } from './health/http-metrics.js';
+import { measureProcess } from './health/process-metrics.js';
 import { ProblemError, toProblemError } from './kernel/errors.js';
 import { fromFramework, ProblemFilter } from './transport/http/problem.filter.js';
 import { securityHeaders } from './transport/http/security-headers.js';
@@ -43,6 +45,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply.headers({ ...always, 'X-Request-Id': request.id }), request, toProblemError(fromFramework(error))),
   });
+  const stopTracing = await traceProcess(config);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   readJson(app);
@@ -55,8 +58,16 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   logRequests(fastify, { service: config.process, level: config.LOG_LEVEL });
   measureHttp(fastify);
   closeWhenDrained(fastify);
+  measureProcess(app.get(Database));
+  fastify.addHook('onClose', stopTracing);
   app.enableShutdownHooks([], { useProcessExit: true });
   return app;
+}
+
+/** @returns what sends the last traces, where any are kept. */
+async function traceProcess({ process: service, OTEL_EXPORTER_OTLP_ENDPOINT, ...config }: Config): Promise<() => Promise<void>> {
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return () => Promise.resolve();
+  return startTracing({ service, OTEL_EXPORTER_OTLP_ENDPOINT, ...config });
 }
 
 /**

@@ -2,3 +2,4 @@ export { EnvironmentError, environment, parseEnvironment } from './environment.j
 export { cursorPage, id, paging, strictObject, timestamp, type Page } from './formats.js';
 export { PROBLEM_MEDIA_TYPE, problemSchema, type Problem, type ProblemItem } from './problem.js';
 export { flattenIssues } from './issues.js';
+export { tracingVariables } from './tracing-variables.js';

@@ -9,6 +9,8 @@ const READY_WITHIN_MS = 60_000;
 
 export interface CourseService {
   url: string;
+  /** Probes and metrics of the worker. */
+  workerUrl: string;
   /** For commands of the operator. */
   databaseUrl: string;
   /** Everything that the processes wrote. */
@@ -64,6 +66,7 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   }
   return {
     url,
+    workerUrl: `http://127.0.0.1:${workerPort}`,
     databaseUrl: database.url,
     log,
     api,

@@ -12,6 +12,8 @@ export interface ModelServer {
   /** What the next requests are answered with instead, one each. */
   failures: { status: number; body: unknown }[];
   requests: number;
+  /** X-Request-Id of each. */
+  requestIds: (string | undefined)[];
   stop(): void;
 }
 
@@ -22,6 +24,7 @@ export async function startModelServer(): Promise<ModelServer> {
     request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     request.on('end', () => {
       started.requests++;
+      started.requestIds.push(request.headers['x-request-id'] as string | undefined);
       const failure = started.failures.shift();
       const { status, body } = failure ?? { status: 200, body: completion(answerTo(JSON.parse(text) as ChatRequest)) };
       response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' }).end(JSON.stringify(body));
@@ -32,6 +35,7 @@ export async function startModelServer(): Promise<ModelServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     failures: [],
     requests: 0,
+    requestIds: [],
     stop: () => {
       server.closeAllConnections();
       server.close();

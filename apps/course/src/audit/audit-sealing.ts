@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { IntervalLoop } from '../kernel/interval-loop.js';
+import { counters } from '../metrics/index.js';
 import { AuditSealer } from './audit-sealer.service.js';
 
 const EVERY_MS = 1_000;
@@ -17,7 +18,10 @@ export class AuditSealing implements OnApplicationBootstrap, BeforeApplicationSh
         const sealed = await sealer.sealAll();
         if (sealed > 0) logger.debug({ sealed }, 'audit events sealed');
       },
-      (err) => logger.warn({ err }, 'sealing the audit trail failed; it is tried again'),
+      (err) => {
+        counters.failedRounds.inc({ loop: 'audit' });
+        logger.warn({ err }, 'sealing the audit trail failed; it is tried again');
+      },
     );
   }
 

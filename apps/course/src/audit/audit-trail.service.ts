@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import type { AuditRecord, AuditTrail } from '../kernel/audit.js';
 import { Grouped } from '../kernel/grouped.js';
 import type { Tx } from '../kernel/transaction.js';
+import { countAction } from '../metrics/index.js';
 
 /** The audit trail. Records outside a transaction share their inserts. */
 @Injectable()
@@ -18,6 +19,7 @@ export class PostgresAuditTrail implements AuditTrail {
   }
 
   append(record: AuditRecord, tx?: Tx): Promise<void> {
+    countAction(record);
     return tx ? insertAuditRecords(tx, [record]) : this.inserts.add(record);
   }
 }

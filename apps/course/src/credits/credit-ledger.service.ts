@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { CONFIG, type Config } from '../config.js';
 import { ProblemError } from '../kernel/errors.js';
 import type { Tx } from '../kernel/transaction.js';
+import { counters } from '../metrics/index.js';
 import { CreditEntry } from './credit-entry.entity.js';
 
 /** The most that one entry adds, so that a slip of the hand stays small. */
@@ -16,6 +17,7 @@ export class CreditLedger {
 
   async grantInitial(tx: Tx, workspaceId: string): Promise<void> {
     await tx.insert(CreditEntry, { id: uuid(), workspaceId, amount: this.config.INITIAL_CREDITS, reason: 'grant' });
+    counters.credits.inc({ reason: 'grant' }, this.config.INITIAL_CREDITS);
   }
 
   async balance(tx: Tx, workspaceId: string): Promise<number> {
@@ -48,6 +50,7 @@ export class CreditLedger {
     }
     const entryId = uuid();
     await tx.insert(CreditEntry, { id: entryId, workspaceId, amount, reason: 'grant', note, addedBy });
+    counters.credits.inc({ reason: 'grant' }, amount);
     return { entryId, balance };
   }
 
@@ -61,6 +64,7 @@ export class CreditLedger {
     const left = (await this.balance(tx, workspaceId)) - amount;
     requireCredits(left, amount);
     await tx.insert(CreditEntry, { id: uuid(), workspaceId, amount: -amount, reason: 'charge', generationId });
+    counters.credits.inc({ reason: 'charge' }, amount);
     return left;
   }
 
@@ -74,16 +78,18 @@ export class CreditLedger {
     await lockWorkspace(tx, workspaceId);
     requireCredits((await this.balance(tx, workspaceId)) - amount, amount, otherwise);
     await tx.insert(CreditEntry, { id: uuid(), workspaceId, amount: -amount, reason: 'images', courseId });
+    counters.credits.inc({ reason: 'images' }, amount);
   }
 
   /** Gives back what a generation was charged; the unique key makes a repeat change nothing. */
   async refund(tx: Tx, generationId: string): Promise<void> {
-    await tx.query(
+    const given = await tx.query<{ amount: number }[]>(
       `INSERT INTO credit_entries (id, workspace_id, amount, reason, generation_id)
        SELECT $1, workspace_id, -amount, 'refund', generation_id FROM credit_entries WHERE generation_id = $2 AND reason = 'charge'
-       ON CONFLICT (generation_id, reason) DO NOTHING`,
+       ON CONFLICT (generation_id, reason) DO NOTHING RETURNING amount`,
       [uuid(), generationId],
     );
+    for (const { amount } of given) counters.credits.inc({ reason: 'refund' }, amount);
   }
 }
 

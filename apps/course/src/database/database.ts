@@ -18,13 +18,31 @@ export class Database implements UnitOfWork {
 
   /** A statement that PostgreSQL plans once a connection, outside any transaction: for those that every request runs. */
   async prepared<R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> {
-    const { master } = this.dataSource.driver as unknown as { master: Pool };
-    return (await master.query<R>({ name, text, values })).rows;
+    // Not the pool's own query: one that had to wait goes on in the name of whoever gave the connection back.
+    const connection = await this.pool.connect();
+    try {
+      const { rows } = await connection.query<R>({ name, text, values });
+      connection.release();
+      return rows;
+    } catch (error) {
+      connection.release(true);
+      throw error;
+    }
+  }
+
+  /** How many connections are at work and how many are not, and how many calls wait for one. */
+  connections(): { busy: number; idle: number; waiting: number } {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { busy: totalCount - idle, idle, waiting };
   }
 
   /** Rejects when PostgreSQL does not answer. */
   async ping(): Promise<void> {
     await this.dataSource.query('SELECT 1');
+  }
+
+  private get pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 }
 

@@ -1,3 +1,4 @@
+import { currentOrigin } from '@lib/logging';
 import { strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { CreditLedger, requireCredits } from '../credits/index.js';
@@ -46,7 +47,10 @@ export const approveGeneratedCourse = defineAction({
   async commit(ctx, input) {
     await requireAtGate(ctx, input.generationId);
     const ledger = ctx.use(CreditLedger);
-    const approved = await changeGeneration(ctx.tx, ledger, 'approve', input.generationId, { assignments: `step = 'Building'` });
+    const approved = await changeGeneration(ctx.tx, ledger, 'approve', input.generationId, {
+      assignments: `step = 'Building', request_id = $3, traceparent = $4`,
+      values: [ctx.requestId, currentOrigin().traceparent],
+    });
     if (!approved) {
       await requireAtGate(ctx, input.generationId); // something else has won since, and this names it
       throw new Error('the gate is open, and yet it could not be passed');

@@ -1,3 +1,4 @@
+import { currentOrigin } from '@lib/logging';
 import { strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -69,8 +70,10 @@ export const generateCourse = defineAction({
     await requireRoomForOne(ctx);
     const id = uuid();
     const { workspaceId, requestId } = ctx;
+    const { traceparent } = currentOrigin();
+    const { userId } = ctx.actor;
     const revisionOf = revised?.id ?? null;
-    await ctx.tx.insert(Generation, { id, workspaceId, userId: ctx.actor.userId, mode: input.mode, request, revisionOf });
+    await ctx.tx.insert(Generation, { id, workspaceId, userId, mode: input.mode, request, revisionOf, requestId, traceparent });
     ctx.target('generation', id);
     ctx.afterCommit(() => ctx.use(GenerationQueue).add({ task: 'plan', generationId: id, requestId }));
     const instead = revised ? ` Generation ${revised.id} was cancelled for it.` : '';

@@ -24,6 +24,9 @@ export class Generation {
   @Column('timestamptz', { nullable: true }) gateExpiresAt!: Date | null;
   @Column('uuid', { nullable: true }) courseId!: string | null;
   @Column('jsonb', { nullable: true }) error!: { code: string; message: string } | null;
+  /** The request that started it or approved it, and its trace. */
+  @Column('text', { nullable: true }) requestId!: string | null;
+  @Column('text', { nullable: true }) traceparent!: string | null;
   @Column('timestamptz') updatedAt!: Date;
 }
 

@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
-import { DrainingWorker } from '../queues/index.js';
+import { DrainingWorker, performJob } from '../queues/index.js';
 import { CourseBuilder } from './course-builder.service.js';
 import { failureOf, isForGood } from './generation-failure.js';
 import { GENERATION_QUEUE, generationJob, type GenerationJob } from './generation.queue.js';
@@ -19,10 +19,15 @@ export class GenerationProcessor extends DrainingWorker {
   }
 
   override async process(job: Job<GenerationJob>, _token?: string, signal?: AbortSignal): Promise<void> {
-    const { task, generationId, requestId } = generationJob.parse(job.data);
-    const log = this.logger.logger.child({ task, generationId, requestId });
+    const { task, requestId, traceparent = null } = generationJob.parse(job.data);
+    await performJob(GENERATION_QUEUE, task, { requestId, traceparent }, () => this.attempt(job, signal));
+  }
+
+  private async attempt(job: Job<GenerationJob>, signal: AbortSignal = new AbortController().signal): Promise<void> {
+    const { task, generationId, requestId } = job.data;
+    const log = this.logger.logger.child({ task, generationId });
     try {
-      await this.perform(task, generationId, requestId, signal ?? new AbortController().signal);
+      await this.perform(task, generationId, requestId, signal);
       log.info('generation step done');
     } catch (error) {
       const last = isForGood(error) || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);

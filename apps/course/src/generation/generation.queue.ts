@@ -1,3 +1,4 @@
+import { currentOrigin } from '@lib/logging';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
@@ -11,6 +12,7 @@ export const generationJob = z.object({
   task: z.enum(['plan', 'build', 'expire']),
   generationId: z.uuid(),
   requestId: z.string(),
+  traceparent: z.string().nullish(),
 });
 export type GenerationJob = z.infer<typeof generationJob>;
 
@@ -26,15 +28,20 @@ export class GenerationQueue {
   async add(job: GenerationJob, delayMs = 0): Promise<void> {
     const priority = job.task === 'expire' ? 0 : await this.turnOf(job.generationId);
     const jobId = `${job.task}-${job.generationId}`;
-    await this.queue.add(job.task, job, {
-      jobId,
-      priority,
-      delay: delayMs,
-      attempts: 5,
-      backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
-      removeOnComplete: true,
-      removeOnFail: true,
-    });
+    const traceparent = job.traceparent ?? currentOrigin().traceparent;
+    await this.queue.add(
+      job.task,
+      { ...job, traceparent },
+      {
+        jobId,
+        priority,
+        delay: delayMs,
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    );
     const queued = await this.queue.getJob(jobId);
     if (queued && queued.priority > priority) await queued.changePriority({ priority });
   }

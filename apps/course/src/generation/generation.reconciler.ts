@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { counters } from '../metrics/index.js';
 import { GenerationService } from './generation.service.js';
 
 const EVERY_MS = 2_000;
@@ -39,6 +40,7 @@ export class GenerationReconciler implements OnApplicationBootstrap, BeforeAppli
       const requeued = await this.service.reconcile(IDLE_SECONDS);
       if (expired + requeued > 0) this.logger.info({ expired, requeued }, 'generations reconciled');
     } catch (err) {
+      counters.failedRounds.inc({ loop: 'generations' });
       this.logger.warn({ err }, 'reconciling generations failed; it is tried again');
     }
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CreditLedger } from '../credits/index.js';
 import { Database } from '../database/database.js';
 import { emitEvent } from '../kernel/events.js';
+import { counters } from '../metrics/index.js';
 import { Workspace } from '../workspaces/index.js';
 import { changeOf, GATE_HOURS, WORKING_STATES, type GenerationState } from './domain/generation-states.js';
 import type { Failure } from './generation-failure.js';
@@ -13,6 +14,13 @@ import { TextModels } from './text-model.js';
 
 /** The most that one sweep queues again; the next takes the rest. */
 const REQUEUED_AT_ONCE = 500;
+
+interface Lost {
+  id: string;
+  state: GenerationState;
+  request_id: string | null;
+  traceparent: string | null;
+}
 
 /** What the worker does to a generation, but for the build. Every step may be repeated: it finds what is done and goes on from there. */
 @Injectable()
@@ -61,6 +69,7 @@ export class GenerationService {
         (SELECT id FROM generations WHERE state = ANY($1) AND ${GATE_IS.over} ORDER BY id FOR UPDATE SKIP LOCKED) RETURNING 1`,
       [from],
     );
+    counters.generationChanges.inc({ change: 'expire' }, expired);
     return expired;
   }
 
@@ -78,14 +87,16 @@ export class GenerationService {
 
   /** Queues work again whose job was lost: unfinished, and not touched for `idleSeconds`. @returns how many. */
   async reconcile(idleSeconds: number): Promise<number> {
-    const [lost] = await this.database.reader.query<[{ id: string; state: GenerationState }[], number]>(
+    const [lost] = await this.database.reader.query<[Lost[], number]>(
       `UPDATE generations SET updated_at = app_now() WHERE id IN
         (SELECT id FROM generations WHERE state = ANY($1) AND updated_at < (SELECT app_now()) - make_interval(secs => $2)
-          ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id, state`,
+          ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id, state, request_id, traceparent`,
       [WORKING_STATES, idleSeconds, REQUEUED_AT_ONCE],
     );
-    for (const { id, state } of lost) {
-      await this.queue.add({ task: state === 'building' ? 'build' : 'plan', generationId: id, requestId: 'reconciler' });
+    for (const { id: generationId, state, request_id, traceparent } of lost) {
+      const task = state === 'building' ? 'build' : 'plan';
+      counters.generationsRequeued.inc({ task });
+      await this.queue.add({ task, generationId, requestId: request_id ?? 'reconciler', traceparent });
     }
     return lost.length;
   }

@@ -2,6 +2,7 @@ import type { CreditLedger } from '../credits/index.js';
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import type { Tx } from '../kernel/transaction.js';
+import { counters } from '../metrics/index.js';
 import { changeOf, UNFINISHED_STATES, type ChangeName } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
 
@@ -31,6 +32,7 @@ export async function changeGeneration(
     [id, from, ...values],
   );
   if (changed === 0) return null;
+  counters.generationChanges.inc({ change: name });
   const generation = await tx.findOneByOrFail(Generation, { id });
   if (entry === 'charge') await ledger.charge(tx, generation.workspaceId, id, generation.estimatedCredits!);
   if (entry === 'refund') await ledger.refund(tx, id);

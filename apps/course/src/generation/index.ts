@@ -5,6 +5,8 @@ import { getGenerationStatus } from './generation-status.action.js';
 import { listGenerations } from './list-generations.action.js';
 
 export { Generation, GenerationSlide } from './generation.entity.js';
+export { UNFINISHED_STATES } from './domain/generation-states.js';
+export { GENERATION_QUEUE } from './generation.queue.js';
 export { GenerationModule, GenerationWorkerModule } from './generation.module.js';
 export { ENDED_STATES } from './domain/generation-states.js';
 export { countPlan, outlineOf, placedPlanSlides, type Plan, type PlanSlide } from './domain/plan.js';

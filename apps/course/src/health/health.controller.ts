@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { register } from 'prom-client';
 import { Database } from '../database/database.js';
+import { registry, scrape } from '../metrics/index.js';
 import { Queues } from '../queues/index.js';
 
 @ApiExcludeController()
@@ -34,9 +34,9 @@ export class HealthController {
   }
 
   @Get('metrics')
-  @Header('Content-Type', register.contentType)
+  @Header('Content-Type', registry.contentType)
   metrics(): Promise<string> {
-    return register.metrics();
+    return scrape();
   }
 }
 

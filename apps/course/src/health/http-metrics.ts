@@ -1,21 +1,32 @@
+import { isQuiet } from '@lib/logging';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
+import { registry } from '../metrics/index.js';
 
-/** Process metrics and the time of every request by route, so that labels stay few. */
+/**
+ * Time of every request by route and class of status, so that series stay few; each status is counted apart from that. Probes
+ * and scrapes are no traffic.
+ */
 export function measureHttp(fastify: FastifyInstance): void {
-  register.clear();
-  collectDefaultMetrics();
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
+    help: 'Time from the request to the end of its answer, by route and class of status',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
   });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    duration.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1_000,
-    );
+  const answers = new Counter({
+    name: 'http_responses_total',
+    help: 'Answers by status',
+    labelNames: ['status'],
+    registers: [registry],
+  });
+  fastify.addHook('onResponse', ({ method, url, routeOptions }, { statusCode, elapsedTime }, done) => {
+    if (!isQuiet(url)) {
+      const status = `${Math.floor(statusCode / 100)}xx`;
+      duration.observe({ method, route: routeOptions.url ?? 'none', status }, elapsedTime / 1_000);
+      answers.inc({ status: statusCode });
+    }
     done();
   });
 }

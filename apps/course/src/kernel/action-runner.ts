@@ -1,3 +1,4 @@
+import { currentWork, inWork, traced } from '@lib/logging';
 import { flattenIssues } from '@lib/validation';
 import type { z } from 'zod';
 import type { Action, ActionContext, ProgressReport, ServiceType } from './action.js';
@@ -73,6 +74,15 @@ export class ActionRunner {
    * @throws {ProblemError} for every expected failure; anything else is a fault of ours.
    */
   async run<I extends z.ZodObject, O extends z.ZodType, P>(
+    action: Action<I, O, P>,
+    call: ActionCall,
+  ): Promise<ActionResult<z.output<O>>> {
+    return inWork({ ...currentWork(), requestId: call.requestId }, () =>
+      traced(action.name, { kind: 'internal', attributes: { 'course.door': call.door } }, () => this.perform(action, call)),
+    );
+  }
+
+  private async perform<I extends z.ZodObject, O extends z.ZodType, P>(
     action: Action<I, O, P>,
     call: ActionCall,
   ): Promise<ActionResult<z.output<O>>> {

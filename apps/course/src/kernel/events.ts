@@ -1,3 +1,4 @@
+import { currentOrigin } from '@lib/logging';
 import type { Tx } from './transaction.js';
 
 /** What webhooks can tell: kind and payload of every event. Ids and plain facts only, never content. */
@@ -39,16 +40,22 @@ export const EVENT_KINDS = [
   'generation.failed',
 ] as const satisfies readonly EventKind[];
 
-/** Keeps an event in the transaction of the change that it tells of, so that neither happens without the other. */
+/**
+ * Keeps an event in the transaction of the change that it tells of, so that neither happens without the other; with it the
+ * request that it goes back to, for the log.
+ */
 export async function emitEvent<K extends EventKind>(
   tx: Tx,
   workspaceId: string,
   kind: K,
   payload: EventPayloads[K],
 ): Promise<void> {
-  await tx.query('INSERT INTO outbox_events (workspace_id, kind, payload) VALUES ($1, $2, $3)', [
+  const { requestId, traceparent } = currentOrigin();
+  await tx.query('INSERT INTO outbox_events (workspace_id, kind, payload, request_id, traceparent) VALUES ($1, $2, $3, $4, $5)', [
     workspaceId,
     kind,
     JSON.stringify(payload),
+    requestId,
+    traceparent,
   ]);
 }

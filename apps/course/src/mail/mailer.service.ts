@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../config.js';
+import { counters } from '../metrics/index.js';
 
 /** A mail that leads to one link. */
 export interface Mail {
@@ -33,7 +34,13 @@ export class Mailer implements OnApplicationShutdown {
 
   /** Sends in the background: how long an answer takes must not tell whether there was something to send. */
   post(mail: Mail): void {
-    const sending = this.deliver(mail).catch((err: unknown) => this.logger.error({ err }, 'a mail could not be handed in'));
+    const sending = this.deliver(mail).then(
+      () => counters.mails.inc({ outcome: this.transport ? 'sent' : 'unsent' }),
+      (err: unknown) => {
+        counters.mails.inc({ outcome: 'failed' });
+        this.logger.error({ err }, 'a mail could not be handed in');
+      },
+    );
     this.underWay.add(sending);
     void sending.finally(() => this.underWay.delete(sending));
   }

@@ -1,7 +1,16 @@
-/** A fetch whose answers end with an error once they are larger: a provider's answer is held in memory whole. */
+import { currentWork } from '@lib/logging';
+
+/**
+ * A fetch whose answers end with an error once they are larger: a provider's answer is held in memory whole. It names the
+ * request, and the trace where one is kept, so that a gateway's log can be laid beside ours.
+ */
 export function boundedFetch(maximumBytes: number): typeof fetch {
   return async (input, init) => {
-    const response = await fetch(input, init);
+    const headers = new Headers(init?.headers);
+    const work = currentWork();
+    if (work) headers.set('x-request-id', work.requestId);
+    if (work?.span) headers.set('traceparent', work.span.traceparent);
+    const response = await fetch(input, { ...init, headers });
     if (!response.body) return response;
     let bytes = 0;
     const counted = response.body.pipeThrough(
@@ -13,7 +22,7 @@ export function boundedFetch(maximumBytes: number): typeof fetch {
         },
       }),
     );
-    const { status, statusText, headers } = response;
-    return new Response(counted, { status, statusText, headers });
+    const { status, statusText } = response;
+    return new Response(counted, { status, statusText, headers: response.headers });
   };
 }

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Database } from '../database/database.js';
 import { ProblemError } from '../kernel/errors.js';
 import type { Tx } from '../kernel/transaction.js';
+import { countModelCall } from '../metrics/index.js';
 import { Workspace } from '../workspaces/index.js';
 
 export const PURPOSES = ['plan', 'slide', 'image'] as const;
@@ -41,6 +42,7 @@ export class ModelCalls {
   constructor(private readonly database: Database) {}
 
   async record(call: ModelCall): Promise<void> {
+    countModelCall(call);
     await this.database.reader.query(
       `INSERT INTO model_calls (id, workspace_id, generation_id, course_id, purpose, model, prompt_version,
                                 input_tokens, output_tokens, images, cost, duration_ms, outcome)

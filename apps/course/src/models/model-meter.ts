@@ -1,3 +1,4 @@
+import { traced } from '@lib/logging';
 import { Injectable } from '@nestjs/common';
 import { APICallError } from 'ai';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -43,7 +44,12 @@ export class ModelMeter {
           durationMs: Math.round(performance.now() - started),
         });
       };
-      const sent = await Promise.allSettled([send(AbortSignal.any([order.signal, timeout]))]);
+      const attributes = { 'gen_ai.operation.name': order.purpose, 'gen_ai.request.model': settings.model };
+      const sent = await Promise.allSettled([
+        traced(`${order.purpose} ${settings.name}`, { kind: 'client', attributes }, () =>
+          send(AbortSignal.any([order.signal, timeout])),
+        ),
+      ]);
       const [outcome] = sent;
       if (outcome.status === 'fulfilled') {
         await record(measure(outcome.value));

@@ -1,2 +1,3 @@
 export { DrainingWorker } from './draining-worker.js';
+export { performJob } from './perform-job.js';
 export { QUEUE_SCHEMA, Queues, QueuesModule } from './queues.module.js';

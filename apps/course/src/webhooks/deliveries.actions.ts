@@ -1,3 +1,4 @@
+import { currentOrigin } from '@lib/logging';
 import { cursorPage, id, paging, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
@@ -187,8 +188,9 @@ async function send(
 ): Promise<z.input<typeof delivery>> {
   const deliveryId = uuid();
   await ctx.tx.query(
-    `INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, event_id, kind, body, replay_of) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [deliveryId, ctx.workspaceId, webhookId, eventId, kind, body, replayOf],
+    `INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, event_id, kind, body, replay_of, request_id, traceparent)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [deliveryId, ctx.workspaceId, webhookId, eventId, kind, body, replayOf, ctx.requestId, currentOrigin().traceparent],
   );
   ctx.target('webhook', webhookId);
   ctx.target('webhook-delivery', deliveryId);

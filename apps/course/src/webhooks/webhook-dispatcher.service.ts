@@ -14,6 +14,8 @@ interface OutboxEvent {
   kind: string;
   payload: unknown;
   at: Date;
+  request_id: string | null;
+  traceparent: string | null;
 }
 
 interface Endpoint {
@@ -60,7 +62,7 @@ export class WebhookDispatcher {
 
 async function dispatchBatch(tx: Tx): Promise<number> {
   const events = await tx.query<OutboxEvent[]>(
-    `SELECT id, workspace_id, kind, payload, at FROM outbox_events WHERE dispatched_at IS NULL
+    `SELECT id, workspace_id, kind, payload, at, request_id, traceparent FROM outbox_events WHERE dispatched_at IS NULL
       ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`,
     [BATCH],
   );
@@ -79,12 +81,14 @@ async function dispatchBatch(tx: Tx): Promise<number> {
         event_id: event.id,
         kind: event.kind,
         body: JSON.stringify(messageOf(event)),
+        request_id: event.request_id,
+        traceparent: event.traceparent,
       })),
   );
   await tx.query(
-    `INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, event_id, kind, body)
-     SELECT id, workspace_id, endpoint_id, event_id, kind, body FROM jsonb_to_recordset($1::jsonb)
-       AS d(id uuid, workspace_id uuid, endpoint_id uuid, event_id uuid, kind text, body text)
+    `INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, event_id, kind, body, request_id, traceparent)
+     SELECT id, workspace_id, endpoint_id, event_id, kind, body, request_id, traceparent FROM jsonb_to_recordset($1::jsonb)
+       AS d(id uuid, workspace_id uuid, endpoint_id uuid, event_id uuid, kind text, body text, request_id text, traceparent text)
      ON CONFLICT (event_id, endpoint_id) WHERE replay_of IS NULL DO NOTHING`,
     [JSON.stringify(deliveries)],
   );

@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { IntervalLoop } from '../kernel/interval-loop.js';
+import { counters } from '../metrics/index.js';
 import { WebhookDispatcher } from './webhook-dispatcher.service.js';
 import { WebhookQueue } from './webhook.queue.js';
 
@@ -18,7 +19,10 @@ export class WebhookDispatching implements OnApplicationBootstrap, BeforeApplica
         await dispatcher.dispatch();
         await queue.add(await dispatcher.due());
       },
-      (err) => logger.warn({ err }, 'dispatching webhooks failed; it is tried again'),
+      (err) => {
+        counters.failedRounds.inc({ loop: 'webhooks' });
+        logger.warn({ err }, 'dispatching webhooks failed; it is tried again');
+      },
     );
   }
 

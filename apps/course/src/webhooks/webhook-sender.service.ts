@@ -1,13 +1,17 @@
+import { currentOrigin } from '@lib/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import type { Tx } from '../kernel/transaction.js';
+import { counters } from '../metrics/index.js';
+import { performJob } from '../queues/index.js';
 import { DISABLE_AFTER_DAYS, judge, type Outcome, type Verdict } from './domain/attempts.js';
 import { TEST_KIND } from './event-catalogue.js';
 import { signedHeaders } from './signature.js';
 import { WebhookNotice, type Disabled } from './webhook-notice.service.js';
 import { postWebhook } from './webhook-request.js';
+import { WEBHOOK_QUEUE } from './webhook.queue.js';
 
 /** Longer than an attempt may take: a delivery whose process died is due again after it. */
 const LEASE_SECONDS = 60;
@@ -26,6 +30,8 @@ interface Claimed {
   secret: string;
   previous_secret: string | null;
   at: Date;
+  request_id: string | null;
+  traceparent: string | null;
 }
 
 /** Makes one attempt at one delivery, and keeps what came of it. */
@@ -42,10 +48,17 @@ export class WebhookSender {
   async attempt(deliveryId: string): Promise<void> {
     const delivery = await this.claim(deliveryId);
     if (!delivery) return;
+    const { request_id: requestId, traceparent } = delivery;
+    await performJob(WEBHOOK_QUEUE, 'attempt', { requestId, traceparent }, () => this.send(delivery));
+  }
+
+  private async send(delivery: Claimed): Promise<void> {
     if (!delivery.active && delivery.kind !== TEST_KIND) return this.cancel(delivery);
     const { event_id: id, at, body, secret, previous_secret } = delivery;
     const signed = signedHeaders({ id, at, body }, previous_secret === null ? [secret] : [secret, previous_secret]);
-    const headers = { 'content-type': 'application/json', 'user-agent': 'svc-lms-webhooks/1', ...signed };
+    const { traceparent } = currentOrigin();
+    const sent = { 'content-type': 'application/json', 'user-agent': 'svc-lms-webhooks/1', ...signed };
+    const headers = traceparent === null ? sent : { ...sent, traceparent };
     const outcome = await postWebhook(
       new URL(delivery.url),
       { headers, body },
@@ -59,7 +72,7 @@ export class WebhookSender {
       `UPDATE webhook_deliveries d SET attempts = d.attempts + 1, sending = true, next_attempt_at = app_now() + make_interval(secs => $2)
          FROM webhook_endpoints e
         WHERE d.id = $1 AND d.state = 'pending' AND d.next_attempt_at <= app_now() AND e.id = d.endpoint_id
-        RETURNING d.id, d.workspace_id, d.endpoint_id, d.event_id, d.kind, d.body, d.attempts, e.url, e.active, e.secret,
+        RETURNING d.id, d.workspace_id, d.endpoint_id, d.event_id, d.kind, d.body, d.attempts, d.request_id, d.traceparent, e.url, e.active, e.secret,
                   CASE WHEN e.previous_secret_until > app_now() THEN e.previous_secret END AS previous_secret, app_now() AS at`,
       [deliveryId, LEASE_SECONDS],
     );
@@ -92,10 +105,12 @@ export class WebhookSender {
       const ended = await this.judgeEndpoint(tx, delivery, verdict, isTest);
       return { disabled: ended, owners: ended ? await this.notice.record(tx, ended) : [] };
     });
+    counters.webhookAttempts.inc({ state: verdict.state });
     const { id, kind, endpoint_id: webhook, attempts: attempt } = delivery;
     const seen = { delivery: id, kind, webhook, attempt, status: outcome.status, state: verdict.state };
     this.logger[verdict.state === 'delivered' ? 'info' : 'warn'](seen, outcome.error ?? 'webhook delivered');
     if (!disabled) return;
+    counters.webhooksDisabled.inc({ reason: disabled.reason });
     this.logger.warn({ webhook, reason: disabled.reason }, 'webhook disabled');
     this.notice.mail(owners, disabled);
   }

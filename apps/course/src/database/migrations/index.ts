@@ -23,6 +23,7 @@ import { ContentVersion1700000061000 } from './1700000061000-content-version.js'
 import { GenerationRevisions1700000062000 } from './1700000062000-generation-revisions.js';
 import { ModelCalls1700000063000 } from './1700000063000-model-calls.js';
 import { OAuth1700000070000 } from './1700000070000-oauth.js';
+import { Origins1700000082000 } from './1700000082000-origins.js';
 import { Retention1700000080000 } from './1700000080000-retention.js';
 import { DeadIdempotencyKeys1700000081000 } from './1700000081000-dead-idempotency-keys.js';
 
@@ -55,4 +56,5 @@ export const migrations = [
   OAuth1700000070000,
   Retention1700000080000,
   DeadIdempotencyKeys1700000081000,
+  Origins1700000082000,
 ];

@@ -1,0 +1,82 @@
+import { Counter, Histogram } from 'prom-client';
+import { registry } from './registry.js';
+
+/** Seconds of what people wait for. */
+const WAITS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Seconds of what goes on in the background. */
+const WORKS = [0.05, 0.25, 1, 5, 15, 60, 300, 900];
+
+const counter = <L extends string>(name: string, help: string, labelNames: L[] = []): Counter<L> =>
+  new Counter({ name, help, labelNames, registers: [registry] });
+const histogram = <L extends string>(name: string, help: string, labelNames: L[], buckets: number[]): Histogram<L> =>
+  new Histogram({ name, help, labelNames, buckets, registers: [registry] });
+
+const actions = counter(
+  'course_actions_total',
+  'Calls of actions by outcome (success, denied, failed by the caller, fault of ours)',
+  ['action', 'door', 'outcome'],
+);
+const actionSeconds = histogram('course_action_duration_seconds', 'Time of calls of actions', ['action', 'door'], WAITS);
+
+/** `errorCode` tells a fault of ours from what the caller did. */
+export function countAction(call: {
+  action: string;
+  door: string;
+  outcome: string;
+  errorCode: string | null;
+  durationMs: number;
+}): void {
+  const { action, door, errorCode, durationMs } = call;
+  const outcome = errorCode === 'internal-error' ? 'fault' : call.outcome;
+  actions.inc({ action, door, outcome });
+  actionSeconds.observe({ action, door }, durationMs / 1_000);
+}
+
+const jobs = counter('course_jobs_total', 'Attempts at jobs by outcome (done, failed)', ['queue', 'job', 'outcome']);
+const jobSeconds = histogram('course_job_duration_seconds', 'Time of attempts at jobs', ['queue', 'job'], WORKS);
+
+/** @returns what is to be told at the end. */
+export function countJob(queue: string, job: string): (outcome: 'done' | 'failed') => void {
+  const stop = jobSeconds.startTimer({ queue, job });
+  return (outcome) => {
+    stop();
+    jobs.inc({ queue, job, outcome });
+  };
+}
+
+const modelCalls = counter('course_model_calls_total', 'Calls of models by outcome', ['model', 'purpose', 'outcome']);
+const modelSeconds = histogram('course_model_call_duration_seconds', 'Time of calls of models', ['model', 'purpose'], WORKS);
+const modelTokens = counter('course_model_tokens_total', 'Tokens of calls of models', ['model', 'direction']);
+const modelCost = counter('course_model_cost_total', 'Cost of calls of models, by the configured prices', ['model']);
+
+/** `model` is the name that the deployment gave it. */
+export function countModelCall(call: {
+  model: string;
+  purpose: string;
+  outcome: string;
+  durationMs: number;
+  inputTokens: number;
+  outputTokens: number;
+  cost: number;
+}): void {
+  const { model, purpose, outcome } = call;
+  modelCalls.inc({ model, purpose, outcome });
+  modelSeconds.observe({ model, purpose }, call.durationMs / 1_000);
+  modelTokens.inc({ model, direction: 'input' }, call.inputTokens);
+  modelTokens.inc({ model, direction: 'output' }, call.outputTokens);
+  modelCost.inc({ model }, call.cost);
+}
+
+export const counters = {
+  generationChanges: counter('course_generation_changes_total', 'Changes of state of generations', ['change']),
+  generationsRequeued: counter(
+    'course_generations_requeued_total',
+    'Unfinished generations that nobody was at work on, put into the queue again',
+    ['task'],
+  ),
+  credits: counter('course_credits_total', 'Credits moved by the ledger, without their sign', ['reason']),
+  webhookAttempts: counter('course_webhook_attempts_total', 'Attempts at deliveries by the state that they led to', ['state']),
+  webhooksDisabled: counter('course_webhooks_disabled_total', 'Webhooks that the service switched off', ['reason']),
+  mails: counter('course_mails_total', 'Mails by outcome (sent, failed, unsent where no SMTP is configured)', ['outcome']),
+  failedRounds: counter('course_failed_rounds_total', 'Rounds of the work in the background that failed', ['loop']),
+};
