@@ -10,6 +10,13 @@ class SnakeCase extends DefaultNamingStrategy {
   }
 }
 
+/**
+ * How long a statement may take, and how much of that it may wait for a lock: a connection that waits is one that others lack.
+ * Who finds none free in five seconds is told to come back.
+ */
+export const PATIENCE = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+export const CONNECT_WITHIN_MS = 5_000;
+
 export interface DatabaseSettings {
   url: string;
   poolSize: number;
@@ -23,8 +30,8 @@ export function dataSourceOptions({ url, poolSize, application }: DatabaseSettin
     url,
     poolSize,
     applicationName: application,
-    connectTimeoutMS: 5_000,
-    extra: { Client: PatientClient, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    connectTimeoutMS: CONNECT_WITHIN_MS,
+    extra: { Client: PatientClient, ...PATIENCE },
     entities,
     migrations,
     migrationsTransactionMode: 'each',

@@ -1,5 +1,9 @@
 import { startChild, type Span } from '@lib/logging';
 import pg from 'pg';
+import { endSilence } from './end-silence.js';
+
+/** Beyond the time that a statement may take: for the way there and back. */
+const SILENCE_MS = 2_000;
 
 
 /** The most of a statement that a span shows. */
@@ -14,6 +18,8 @@ export class PatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', () => undefined);
+    const limit = typeof config === 'object' && Number(config.statement_timeout);
+    if (limit) this.once('connect', () => endSilence(this, limit + SILENCE_MS));
   }
 
   override query(...args: unknown[]): never {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProblemError } from '../kernel/errors.js';
-import { GenerationFailure, isForGood, SlideNotWritten } from './generation-failure.js';
+import { GenerationFailure, isForGood, isOutage, SlideNotWritten } from './generation-failure.js';
 
 describe('a failed step of a generation', () => {
   it.each([
@@ -12,5 +12,10 @@ describe('a failed step of a generation', () => {
   ])('is tried again unless that cannot mend it: %s', (_what, error, forGood) => {
     expect(isForGood(error)).toBe(forGood);
     expect(isForGood(new SlideNotWritten('1.1 A', error))).toBe(forGood);
+  });
+
+  it('has not failed where a store was away', () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    expect([away, new SlideNotWritten('1.1 A', away), new TypeError('x')].map(isOutage)).toEqual([true, true, false]);
   });
 });

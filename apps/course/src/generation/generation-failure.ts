@@ -1,4 +1,4 @@
-import { ProblemError } from '../kernel/errors.js';
+import { isOutOfReach, ProblemError } from '../kernel/errors.js';
 
 /** Why a generation has failed, as whoever started it is told. */
 export interface Failure {
@@ -31,6 +31,11 @@ export class SlideNotWritten extends Error {
 export function isForGood(error: unknown): boolean {
   if (error instanceof SlideNotWritten) return isForGood(error.cause);
   return error instanceof GenerationFailure || (error instanceof ProblemError && error.isForGood);
+}
+
+/** A store was away: the generation has not failed, and the reconciler queues it again. */
+export function isOutage(error: unknown): boolean {
+  return isOutOfReach(error instanceof SlideNotWritten ? error.cause : error);
 }
 
 /** What the job tells of an error; of a fault of ours not its text, which is in the log. */

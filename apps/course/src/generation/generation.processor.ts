@@ -3,7 +3,7 @@ import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
 import { DrainingWorker, performJob } from '../queues/index.js';
 import { CourseBuilder } from './course-builder.service.js';
-import { failureOf, isForGood } from './generation-failure.js';
+import { failureOf, isForGood, isOutage } from './generation-failure.js';
 import { GENERATION_QUEUE, generationJob, type GenerationJob } from './generation.queue.js';
 import { GenerationService } from './generation.service.js';
 
@@ -30,7 +30,7 @@ export class GenerationProcessor extends DrainingWorker {
       await this.perform(task, generationId, requestId, signal);
       log.info('generation step done');
     } catch (error) {
-      const last = isForGood(error) || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+      const last = !isOutage(error) && (isForGood(error) || job.attemptsMade + 1 >= (job.opts.attempts ?? 1));
       log[last ? 'error' : 'warn']({ err: error, attempt: job.attemptsMade + 1 }, 'generation step failed');
       if (!last) throw error;
       if (task !== 'expire') await this.service.fail(generationId, task, failureOf(error, task));

@@ -3,7 +3,10 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Database } from '../database/database.js';
 import { registry, scrape } from '../metrics/index.js';
+import { within } from '../kernel/within.js';
 import { Queues } from '../queues/index.js';
+
+const PING_WITHIN_MS = 2_000;
 
 @ApiExcludeController()
 @Controller()
@@ -24,13 +27,15 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Whether traffic may come: PostgreSQL and the queue's store answer. */
+  /**
+   * Whether traffic may come: PostgreSQL answers. Without Redis the API does all it does: taking every replica out of service for
+   * that would make an outage of it.
+   */
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
-    const answers = { database: await answersTo(() => this.database.ping()), queues: await answersTo(() => this.queues.ping()) };
-    const ready = Object.values(answers).every((each) => each === 'up');
-    if (!ready) void reply.status(503);
-    return { status: ready ? 'ok' : 'unavailable', ...answers };
+    const [database, queues] = await Promise.all([answersTo(this.database.ping()), answersTo(this.queues.ping())]);
+    if (database === 'down') void reply.status(503);
+    return { status: database === 'down' ? 'unavailable' : queues === 'down' ? 'degraded' : 'ok', database, queues };
   }
 
   @Get('metrics')
@@ -40,11 +45,14 @@ export class HealthController {
   }
 }
 
-async function answersTo(ping: () => Promise<void>): Promise<'up' | 'down'> {
-  try {
-    await ping();
-    return 'up';
-  } catch {
-    return 'down'; // the reason is in the log of whoever uses it; a probe only needs to know
-  }
+/** Whoever probes does not wait for long. The reason is in the log of whoever uses it; a probe only needs to know. */
+async function answersTo(ping: Promise<void>): Promise<'up' | 'down'> {
+  const up = await within(
+    PING_WITHIN_MS,
+    ping.then(
+      () => true,
+      () => false,
+    ),
+  );
+  return up ? 'up' : 'down';
 }

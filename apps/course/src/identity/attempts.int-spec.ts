@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Limits } from '../limits/index.js';
 import { RedisConnection } from '../redis/index.js';
@@ -20,6 +20,7 @@ describe.each(stores)('attempts counted %s', (_name, REDIS_URL) => {
   const config = readConfig('course-api', { DATABASE_URL: 'postgres://localhost/x', REDIS_URL });
   const connections = [new RedisConnection(config), new RedisConnection(config)];
   const [attempts, replica] = connections.map((redis) => new Attempts(new Limits(redis), QUOTAS)) as [Attempts, Attempts];
+  beforeAll(async () => void (await Promise.all(connections.map((connection) => connection.onModuleInit()))));
   afterAll(() => connections.forEach((connection) => connection.onApplicationShutdown()));
 
   const trier = (ip = randomUUID()) => ({ email: `${randomUUID()}@example.org`, ip });

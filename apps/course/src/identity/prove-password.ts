@@ -20,7 +20,10 @@ export const signInInput = strictObject({ email, password: givenPassword });
 export async function provePassword(ctx: ActionContext, given: z.output<typeof signInInput>): Promise<User> {
   const trier = { email: given.email, ip: ctx.ip };
   await ctx.use(Attempts).take('wrongPassword', trier);
-  const user = await ctx.tx.findOneBy(User, { email: given.email });
+  const user = await ctx.tx.findOneBy(User, { email: given.email }).catch(async (error: unknown) => {
+    await ctx.use(Attempts).giveBack('wrongPassword', trier); // a database that is away must lock nobody out
+    throw error;
+  });
   if (!(await verifyPassword(user?.passwordHash, given.password)) || !user) throw new ProblemError('unauthorized', WRONG);
   await ctx.use(Attempts).giveBack('wrongPassword', trier);
   return user;

@@ -11,6 +11,10 @@ import type { Claim, IdempotencyStore } from './idempotency.js';
 import { authorise } from './permissions.js';
 import { parseInput } from './parse-input.js';
 import type { Tx, UnitOfWork } from './transaction.js';
+import { within } from './within.js';
+
+/** The write stands: a queue that does not answer must not hold up its answer, and the reconciler makes good what is lost. */
+const TASKS_WITHIN_MS = 2_000;
 
 /** A call as a door hands it in. */
 export interface ActionCall {
@@ -207,8 +211,12 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
       await this.ports.audit.append(this.record('success', null), tx);
       return result;
     });
-    for (const task of this.tasks) await task().catch(this.ports.onLostTask);
+    await within(TASKS_WITHIN_MS, this.afterwards());
     return { output, replayed: false };
+  }
+
+  private async afterwards(): Promise<void> {
+    for (const task of this.tasks) await task().catch(this.ports.onLostTask);
   }
 
   private claim(key: string): Promise<{ claim: Claim } | { result: unknown }> {

@@ -96,15 +96,24 @@ export class ProblemError extends Error {
   }
 }
 
-/** PostgreSQL's codes for connections that are refused, lost or shut down, and Node's for any other store. */
-const OUT_OF_REACH = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
+/**
+ * PostgreSQL's codes for connections that are refused, lost or shut down, for a server that is at its limits or has just become
+ * a standby, and for statements that waited too long or for each other; and Node's for any other store.
+ */
+const PASSING =
+  /^(08...|53...|57P0[1235]|57014|55P03|25P03|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const LOST_CONNECTION = /^Connection terminated|^timeout exceeded when trying to connect/;
+
+/** A store of ours does not answer, or not in time: nothing is wrong with what was asked. */
+export function isOutOfReach(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  return PASSING.test(String(code)) || LOST_CONNECTION.test(message);
+}
 
 /** What may be shown of any thrown value: problems as they are, anything else as a fault of ours without its text. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
-  if (OUT_OF_REACH.test(String(code)) || LOST_CONNECTION.test(message)) {
+  if (isOutOfReach(error)) {
     const detail = 'A part of the service does not answer at the moment. Try again in a few seconds.';
     return new ProblemError('unavailable', detail, { retryAfterSeconds: 5, cause: error });
   }

@@ -23,4 +23,16 @@ describe('grouped statements', () => {
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((item) => grouped.add(item)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   });
+
+  it('fails all at once where the store does not answer, so that nobody waits for the tries of the others', async () => {
+    let tries = 0;
+    const grouped = new Grouped(async () => {
+      tries++;
+      await Promise.resolve();
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map((item) => grouped.add(item)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    expect(tries).toBe(2);
+  });
 });

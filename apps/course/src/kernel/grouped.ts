@@ -1,3 +1,5 @@
+import { isOutOfReach } from './errors.js';
+
 interface Waiting<T, R> {
   item: T;
   resolve: (result: R) => void;
@@ -35,8 +37,8 @@ export class Grouped<T, R> {
       const results = await this.run(group.map(({ item }) => item));
       group.forEach(({ resolve }, index) => resolve(results[index]!));
     } catch (error) {
-      if (group.length === 1) group[0]!.reject(error);
-      // one item that cannot be served must not fail the others
+      // one item that cannot be served must not fail the others; a store that does not answer would let each wait in turn
+      if (group.length === 1 || isOutOfReach(error)) group.forEach(({ reject }) => reject(error));
       else for (const one of group) await this.serve([one]);
     }
   }

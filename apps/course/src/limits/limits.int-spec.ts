@@ -16,11 +16,14 @@ describe.each(stores)('limits %s', (_name, REDIS_URL) => {
     return;
   }
   let redis: RedisConnection;
-  const connect = (): RedisConnection =>
-    new RedisConnection(readConfig('course-api', { DATABASE_URL: 'postgres://localhost/none', REDIS_URL }));
+  const connect = async (): Promise<RedisConnection> => {
+    const connection = new RedisConnection(readConfig('course-api', { DATABASE_URL: 'postgres://localhost/none', REDIS_URL }));
+    await connection.onModuleInit();
+    return connection;
+  };
 
-  beforeAll(() => {
-    redis = connect();
+  beforeAll(async () => {
+    redis = await connect();
   });
   afterAll(() => redis.onApplicationShutdown());
 
@@ -46,9 +49,22 @@ describe.each(stores)('limits %s', (_name, REDIS_URL) => {
 
   it(`are ${REDIS_URL ? 'shared by' : 'apart in'} two processes`, async () => {
     const name = randomUUID();
-    const other = connect();
+    const other = await connect();
     await new Limits(redis).create(name, 5, 60).take('a');
     expect(await new Limits(other).create(name, 5, 60).take('a')).toMatchObject({ remaining: REDIS_URL ? 3 : 4 });
     other.onApplicationShutdown();
+  });
+
+  if (!REDIS_URL) return;
+  it('count in the process at once while Redis is away', async () => {
+    const away = new RedisConnection(
+      readConfig('course-api', { DATABASE_URL: 'postgres://localhost/none', REDIS_URL: 'redis://127.0.0.1:1' }),
+    );
+    const limit = new Limits(away).create(randomUUID(), 2, 60);
+    const begun = performance.now();
+    expect([await limit.take('a'), await limit.take('a')].map(({ remaining }) => remaining)).toEqual([1, 0]);
+    await expect(limit.take('a')).rejects.toMatchObject({ code: 'rate-limited' });
+    expect(performance.now() - begun).toBeLessThan(400);
+    away.onApplicationShutdown();
   });
 });

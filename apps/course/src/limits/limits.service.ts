@@ -83,7 +83,8 @@ export class Limits {
     const options = { keyPrefix: `limit:${name}`, points, duration: windowSeconds };
     const memory = new RateLimiterMemory(options);
     const { client } = this.redis;
-    const limiter = client ? new RateLimiterRedis({ ...options, storeClient: client, insuranceLimiter: memory }) : memory;
-    return new Limit(limiter, points, windowSeconds);
+    if (!client) return new Limit(memory, points, windowSeconds);
+    const shared = { ...options, storeClient: client, insuranceLimiter: memory, rejectIfRedisNotReady: true };
+    return new Limit(new RateLimiterRedis(shared), points, windowSeconds);
   }
 }

@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Injectable, Module } from '@nestjs/common';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { CONFIG, type Config } from '../config.js';
+import { CONNECT_WITHIN_MS, PATIENCE } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { PatientClient } from '../database/patient-client.js';
 import { RedisConnection } from '../redis/index.js';
@@ -16,10 +17,17 @@ export const QUEUE_SCHEMA = 'bullmq';
 function queueConnection({ REDIS_URL, DATABASE_URL, process }: Config): { connection: ConnectionOptions } {
   if (REDIS_URL) {
     setDefaultBackendFactory(undefined);
-    return { connection: { url: REDIS_URL } };
+    // A worker's command waits for a job for 10 s at most: longer silence is a connection that is dead.
+    return { connection: { url: REDIS_URL, socketTimeout: 30_000 } };
   }
   setDefaultBackendFactory(createPostgresBackend);
-  const pool = { Client: PatientClient, max: 2, application_name: `${process}-queues` };
+  const pool = {
+    Client: PatientClient,
+    max: 2,
+    application_name: `${process}-queues`,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...PATIENCE,
+  };
   return { connection: { connectionString: DATABASE_URL, schema: QUEUE_SCHEMA, ...pool } };
 }
 
