@@ -76,7 +76,13 @@ export function App(): JSX.Element {
         <Banners current={current} readiness={readiness} now={now} />
         <section aria-labelledby="now">
           <h2 id="now">Now</h2>
-          <Tiles current={current.data ?? NOTHING} view={view} onChoose={(chosen) => change({ area: chosen })} />
+          <Tiles
+            current={current.data ?? NOTHING}
+            readiness={readiness.data}
+            view={view}
+            now={now}
+            onChoose={(chosen) => change({ area: chosen })}
+          />
         </section>
         <section aria-labelledby="history" ref={charts}>
           <div class="charts-head">

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Current, Readiness } from './api.js';
-import { formatAgo } from './format.js';
+import { formatAgo, formatTime } from './format.js';
+import { standstill } from './lateness.js';
 import type { Answer } from './use-answer.js';
 
 /** The service refreshes every few minutes; older than this, something is wrong. */
@@ -42,5 +43,8 @@ function problemOf({ data: current, failing }: Answer<Current>, readiness: Answe
   const age = current ? now - Date.parse(current.as_of) : 0;
   if (age > STALE_MS) return `These data are stale: the service refreshed them ${formatAgo(age)}.`;
   if (!storeReached) return 'The service cannot reach its store: these are the last data that it has.';
-  return null;
+  const last = standstill(readiness.data, now);
+  return last === null
+    ? null
+    : `The latest readings are of ${formatTime(last)}, ${formatAgo(now - last)}: the service has got no newer ones.`;
 }

@@ -6,15 +6,13 @@ import { describeSeries, extent, gapsShown, seriesShown, toChartData } from './c
 import { FactsTable } from './facts-table.js';
 import { displayOf, formatAgo, formatTime } from './format.js';
 import { Key } from './key.js';
+import { isLate } from './lateness.js';
 import { Plot } from './plot.js';
 import { isDerived } from './series-labels.js';
 import { csvPath, seriesPath, spanOf, type TimeWindow } from './time-window.js';
 import { useAnswer } from './use-answer.js';
 import type { Colours } from './use-colours.js';
 import type { View } from './view.js';
-
-/** Upstream is often an hour late; what is older than this is late even so, or twice the cadence of what comes seldom. */
-const LATE_SECONDS = 3 * 3600;
 
 interface Props {
   readonly area: Area;
@@ -86,7 +84,7 @@ function Chart({ area, view, record, window, state, gaps, colours, now, failing,
   const facts = useMemo(() => describeSeries(data), [data]);
   const inSight = missing.filter(({ from, until }) => until > drawn.from && from < drawn.until).length;
   const newest = Math.max(...facts.filter(({ name }) => !isDerived(name)).map(({ latestAt }) => latestAt));
-  const late = Number.isFinite(newest) && !view.span && now - newest > 1000 * Math.max(LATE_SECONDS, 2 * cadence);
+  const late = !view.span && isLate(area, newest, now);
   return (
     <>
       <header>
@@ -115,7 +113,7 @@ function Chart({ area, view, record, window, state, gaps, colours, now, failing,
         <p class="empty">
           No readings of {title} in this time.
           {state?.newest_reading_at &&
-            ` The latest is of ${formatTime(Date.parse(state.newest_reading_at), area === 'generation')}.`}
+            ` The latest is of ${formatTime(Date.parse(state.newest_reading_at), area === 'generation')}, ${formatAgo(now - Date.parse(state.newest_reading_at))}.`}
         </p>
       )}
       <p class="remarks">

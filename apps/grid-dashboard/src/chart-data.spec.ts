@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeSeries, gapsShown, seriesShown, toChartData } from './chart-data.js';
+import { describeSeries, gapsShown, lonePoints, seriesShown, toChartData, toLine } from './chart-data.js';
 import { BEGINNING } from './time-window.js';
 
 const at = (time: string): number => Date.parse(`2026-03-${time}:00Z`) / 1000;
@@ -23,6 +23,11 @@ describe('the series of a chart', () => {
     expect(seriesShown('wind', record, 'each')).toEqual(['ALL', 'ALL_FORECAST', 'NI']);
   });
 
+  it('stand each before its forecast, whichever came first', () => {
+    const series = { ROI_FORECAST: [point('02T10:00', 1)], NI: [point('02T10:00', 2)], ROI: [point('02T10:00', 3)] };
+    expect(seriesShown('wind', { ...record, series }, 'each')).toEqual(['ROI', 'ROI_FORECAST', 'NI']);
+  });
+
   it('are all that there are where the chosen region has none, or the area has no regions', () => {
     expect(seriesShown('co2', record, 'ROI')).toEqual(['ALL', 'ALL_FORECAST', 'NI']);
     const connectors = { ...record, series: { EWIC: [point('02T10:00', 1)], NET: [point('02T10:00', 1)] } };
@@ -42,11 +47,13 @@ describe('chart data', () => {
     });
   });
 
-  it('break where nothing was measured for longer than the cadence', () => {
+  it('have a time without values where two readings or more are missing', () => {
     const series = { ROI: [point('02T10:00', 1), point('02T12:00', 2)] };
     const { times, values } = toChartData({ ...record, series }, ['ROI'], all, 900);
     expect(times).toEqual([at('02T10:00'), at('02T10:15'), at('02T12:00')]);
     expect(values).toEqual([[1, null, 2]]);
+    const halfHourly = { ROI: [point('02T10:00', 1), point('02T10:30', 2)] };
+    expect(toChartData({ ...record, series: halfHourly }, ['ROI'], all, 900).values).toEqual([[1, 2]]);
   });
 
   it('leave out what is before or after the window', () => {
@@ -63,6 +70,22 @@ describe('chart data', () => {
 
   it('are empty for a record without points', () => {
     expect(toChartData({ ...record, series: {} }, [], all, 900)).toEqual({ names: [], times: [], values: [] });
+  });
+});
+
+describe('a line', () => {
+  const times = [0, 900, 1800, 2700, 3600, 4500, 5400];
+
+  it('leads on over a single missing reading, and is broken by two', () => {
+    expect(toLine([1, null, 3, null, null, 6, null], times, 900)).toEqual([1, undefined, 3, null, null, 6, null]);
+    expect(toLine([null, null, null, null, null, null, null], times, 900)).toEqual(times.map(() => null));
+  });
+
+  it('cannot show a reading that stands alone', () => {
+    expect(lonePoints([1, undefined, 3, null, null, 6, null])).toEqual([5]);
+    expect(lonePoints([1, null, 3, 4, null, null, 7])).toEqual([0, 6]);
+    expect(lonePoints([1])).toEqual([0]);
+    expect(lonePoints([null, undefined, null])).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Area, GapSummary, SeriesRecord } from './api.js';
 import { AREA_FACTS } from './areas.js';
-import { baseOf } from './series-labels.js';
+import { baseOf, isDerived } from './series-labels.js';
 import { BEGINNING, type TimeWindow } from './time-window.js';
 import type { RegionChoice, Span } from './view.js';
 
@@ -8,20 +8,29 @@ export type Values = readonly (number | null)[];
 
 export interface ChartData {
   readonly names: readonly string[];
-  /** Seconds since 1970, rising, of all series; where readings are missing, a time that no series has a value for. */
+  /** Seconds since 1970, rising, of all series; where two readings or more are missing, a time that no series has a value for. */
   readonly times: readonly number[];
-  /** By series, one value a time; null where it has none, which breaks its line. */
+  /** By series, one value a time; null where it has none. */
   readonly values: readonly Values[];
 }
 
 const REGIONS: readonly string[] = ['ALL', 'NI', 'ROI'];
+/** One missing point is no gap, and SNSP comes every half hour only: from here on a line is broken. In parts of the cadence. */
+const GAP = 2.5;
 
 /** The series of the chosen region; all that there are where it has none, as often for the CO₂ of the whole island. */
 export function seriesShown(area: Area, { series }: SeriesRecord, region: RegionChoice): string[] {
-  const names = Object.keys(series).filter((name) => series[name]!.length > 0);
+  const names = inOrder(Object.keys(series).filter((name) => series[name]!.length > 0));
   if (!AREA_FACTS[area].regional || region === 'each') return names;
   const chosen = names.filter((name) => baseOf(name) === region || !REGIONS.includes(baseOf(name)));
   return chosen.length > 0 ? chosen : names;
+}
+
+/** Each before its forecast, whichever came first from upstream. */
+function inOrder(names: readonly string[]): string[] {
+  return [...Map.groupBy(names, baseOf).values()].flatMap((group) =>
+    group.sort((a, b) => Number(isDerived(a)) - Number(isDerived(b))),
+  );
 }
 
 /** Lines the named series up on one axis of time. */
@@ -41,9 +50,35 @@ export function toChartData(
   });
   const known = [...new Set(columns.flatMap((column) => [...column.keys()]))].sort((a, b) => a - b);
   const times = known.flatMap((time, index) =>
-    index > 0 && time - known[index - 1]! > 1.5 * cadence ? [known[index - 1]! + cadence, time] : [time],
+    index > 0 && time - known[index - 1]! > GAP * cadence ? [known[index - 1]! + cadence, time] : [time],
   );
   return { names, times, values: columns.map((column) => times.map((time) => column.get(time) ?? null)) };
+}
+
+/** A column as a line is drawn of it: broken at null, led on where it is undefined, which is where a single reading is missing. */
+export function toLine(column: Values, times: readonly number[], cadence: number): (number | null | undefined)[] {
+  const next = new Array<number>(column.length);
+  let following = Infinity;
+  for (let index = column.length - 1; index >= 0; index -= 1) {
+    next[index] = following;
+    if (column[index] !== null) following = times[index]!;
+  }
+  let before = -Infinity;
+  return column.map((value, index) => {
+    if (value === null) return next[index]! - before < GAP * cadence ? undefined : null;
+    before = times[index]!;
+    return value;
+  });
+}
+
+/** Where readings are that no line leads to or from: a line cannot show them. */
+export function lonePoints(line: readonly (number | null | undefined)[]): number[] {
+  const isEnd = (index: number, step: 1 | -1): boolean => {
+    let at = index + step;
+    while (line[at] === undefined && at >= 0 && at < line.length) at += step;
+    return (line[at] ?? null) === null;
+  };
+  return line.flatMap((value, index) => (typeof value === 'number' && isEnd(index, -1) && isEnd(index, 1) ? [index] : []));
 }
 
 /** What is drawn: from the first reading where all are shown, and beyond the newest one only as far as there are forecasts. */

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import type { Area } from './api.js';
 import { AREA_FACTS } from './areas.js';
-import type { ChartData, Values } from './chart-data.js';
+import { lonePoints, toLine, type ChartData } from './chart-data.js';
 import { formatTicks, type Display } from './format.js';
 import { baseOf, isDerived, isExtreme } from './series-labels.js';
 import { stack } from './stack.js';
@@ -81,7 +81,8 @@ export function plotOptions(
 }
 
 export function plotData({ area, data }: PlotInput): uPlot.AlignedData {
-  const columns: readonly Values[] = isStacked(area) ? stack(data.values) : data.values;
+  const { cadence } = AREA_FACTS[area];
+  const columns = isStacked(area) ? stack(data.values) : data.values.map((column) => toLine(column, data.times, cadence));
   return [data.times, ...drawOrder({ area, data }).map((index) => columns[index]!)] as uPlot.AlignedData;
 }
 
@@ -108,7 +109,7 @@ function seriesOptions({ area, data, colours }: PlotInput, index: number, rem: n
     width: (isDerived(name) ? 0.08 : 0.125) * rem,
     ...(name.endsWith('_FORECAST') ? { dash: [6, 4] } : {}),
     ...(alone && !isDerived(name) && fromZero(area) ? { fill: faint(colour, 14) } : {}),
-    points: { show: false },
+    points: { show: false, size: 0.3 * rem, fill: colour, filter: (plot, at) => lonePoints([...plot.data[at]!]) },
   };
 }
 

@@ -123,6 +123,8 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await loaded();
     const dashboard = await openDashboard(browser, service.url, '', withClock);
     await dashboard.card('wind').getByText('latest reading 24 h').waitFor();
+    await dashboard.tile('wind').getByText('24 h').waitFor();
+    await dashboard.page.getByText(/The latest readings are of .+, 24 h \d+ min ago/).waitFor();
     await store.put('grid-data/wind/latest.json', '{"area":"wind","gen');
     const problem = async (): Promise<true | null> => {
       const { areas } = (await service.json('/health/ready')) as { areas: { wind: { problem: string | null } } };
@@ -144,15 +146,15 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await dashboard.drawn('snsp');
     await dashboard
       .card('wind')
-      .getByText(/No readings of Wind in this time. The latest is of \w+/)
+      .getByText(/No readings of Wind in this time. The latest is of .+, 10 days ago/)
       .waitFor();
     await dashboard.close();
   });
 
-  it('shades the gaps that the API names, and draws no line across them', async () => {
+  it('shades the gaps that the API names, and draws no line across them, but across single missing readings', async () => {
     await store.put(
       'grid-data/wind/latest.json',
-      windOf(Date.now(), (index) => index >= 24 && index < 48),
+      windOf(Date.now(), (index) => (index >= 24 && index < 48) || (index > 48 && index % 2 === 1)),
     );
     await loaded();
     expect(await service.json('/api/gaps')).toMatchObject({ areas: { wind: { ALL: { gap_count: 1, missing_points: 24 } } } });
