@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { requestIdOf } from '@lib/logging';
+import { requestIdOf, startTracing } from '@lib/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,6 +31,7 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(request, reply, toApiProblem(error)),
   });
+  const stopTracing = config.tracing ? await startTracing(config.tracing) : null;
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
@@ -51,6 +52,7 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     redoc: join(HERE, 'pages/redoc'),
   });
   openFastLane(app, config);
+  if (stopTracing) fastify.addHook('onClose', stopTracing);
   return app;
 }
 

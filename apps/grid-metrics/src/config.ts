@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { environment, parseEnvironment } from '@lib/validation';
+import type { TracingSettings } from '@lib/logging';
+import { environment, parseEnvironment, tracingVariables } from '@lib/validation';
 import { z } from 'zod';
 import type { StoreSettings } from './snapshot/source/index.js';
 
@@ -32,6 +33,7 @@ export const serviceEnvironment = storeRules(
     HOST: environment.text.default('127.0.0.1').describe('address to listen on'),
     PORT: environment.port.default(3100).describe('port to listen on'),
     CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300).describe('seconds between two looks at the store'),
+    ...tracingVariables,
     DASHBOARD_DIR: environment.text
       .default(DASHBOARD)
       .refine(
@@ -70,6 +72,7 @@ export function readServiceConfig(source: NodeJS.ProcessEnv) {
     dashboardDirectory: resolve(env.DASHBOARD_DIR),
     logLevel: env.LOG_LEVEL,
     store: storeSettings(env),
+    tracing: tracingSettings(env),
   };
 }
 
@@ -77,6 +80,12 @@ export function readServiceConfig(source: NodeJS.ProcessEnv) {
 export function readCollectorConfig(source: NodeJS.ProcessEnv) {
   const env = parseEnvironment(collectorEnvironment, source);
   return { upstreamUrl: env.UPSTREAM_URL ?? null, windowDays: env.WINDOW_DAYS, store: storeSettings(env) };
+}
+
+/** Null where no traces are kept. */
+function tracingSettings({ OTEL_EXPORTER_OTLP_ENDPOINT, ...env }: z.output<typeof serviceEnvironment>): TracingSettings | null {
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return null;
+  return { service: 'grid-metrics', OTEL_EXPORTER_OTLP_ENDPOINT, ...env };
 }
 
 /** Checked beside the other variables, not after them, so that one message names all that is wrong. */

@@ -110,7 +110,8 @@ export class FastLane {
     if (!request || !answer) return null;
     const fresh: Known = [request, answer];
     // An id of the caller's own makes each head another one.
-    if (request.headers['x-request-id'] === undefined) this.known.set(text, fresh);
+    const { 'x-request-id': id, traceparent } = request.headers;
+    if (id === undefined && traceparent === undefined) this.known.set(text, fresh);
     return fresh;
   }
 }

@@ -1,7 +1,8 @@
 import { Controller, Get, Header, HttpStatus, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOkResponse, ApiOperation, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AREAS, SnapshotStore, toTimestamp, type AreaEntry } from '../snapshot/index.js';
+import { AREAS, SnapshotStore, toTimestamp } from '../snapshot/index.js';
+import { ageOf } from './data-metrics.js';
 import { healthSchema, readinessSchema, type Health, type Readiness } from './health.schema.js';
 import { Metrics } from './metrics.js';
 
@@ -11,11 +12,7 @@ export class HealthController {
   constructor(
     private readonly snapshots: SnapshotStore,
     private readonly metrics: Metrics,
-  ) {
-    metrics.gaugeOnScrape('grid_area_age_seconds', 'Time since the newest reading of an area', 'area', () =>
-      [...this.snapshots.snapshot.areas].map(([area, entry]) => [area, ageOf(entry)] as const),
-    );
-  }
+  ) {}
 
   @Get('health')
   @Header('Cache-Control', 'no-store')
@@ -71,9 +68,4 @@ export class HealthController {
     void reply.header('Content-Type', this.metrics.registry.contentType).header('Cache-Control', 'no-store');
     return this.metrics.registry.metrics();
   }
-}
-
-/** In seconds. */
-function ageOf({ newestReadingAt }: AreaEntry): number {
-  return (Date.now() - newestReadingAt) / 1000;
 }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SnapshotModule } from '../snapshot/index.js';
+import { DataMetrics } from './data-metrics.js';
 import { HealthController } from './health.controller.js';
 import { MetricsModule } from './metrics.module.js';
 
-@Module({ imports: [MetricsModule, SnapshotModule], controllers: [HealthController] })
+@Module({ imports: [MetricsModule, SnapshotModule], controllers: [HealthController], providers: [DataMetrics] })
 export class HealthModule {}

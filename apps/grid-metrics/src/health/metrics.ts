@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { performance } from 'node:perf_hooks';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Of a status, so that series stay few. */
+const CLASSES = ['', '1xx', '2xx', '3xx', '4xx', '5xx'];
 
 @Injectable()
 export class Metrics {
@@ -28,14 +32,33 @@ export class Metrics {
 
   private readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time of an HTTP request by method, route and status',
+    help: 'Time from the request to the end of its answer, by route and class of status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
     registers: [this.registry],
   });
 
+  private readonly answers = new Counter({
+    name: 'http_responses_total',
+    help: 'Answers by status',
+    labelNames: ['status'] as const,
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    let before = performance.eventLoopUtilization();
+    this.gaugeOnScrape(
+      'nodejs_eventloop_utilization',
+      'Share of the time since the last scrape in which the event loop was busy, from 0 to 1',
+      null,
+      () => {
+        const now = performance.eventLoopUtilization();
+        const { utilization } = performance.eventLoopUtilization(now, before);
+        before = now;
+        return [['', utilization]];
+      },
+    );
   }
 
   refreshed(outcome: 'ok' | 'unreachable' | 'error', seconds: number): void {
@@ -48,19 +71,20 @@ export class Metrics {
   }
 
   answered(method: string, route: string, status: number, seconds: number): void {
-    this.requests.observe({ method, route, status }, seconds);
+    this.requests.observe({ method, route, status: CLASSES[Math.floor(status / 100)]! }, seconds);
+    this.answers.inc({ status });
   }
 
-  /** Asked for at each scrape, so that an age grows also while nothing is refreshed. */
-  gaugeOnScrape(name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>): void {
+  /** Asked for at each scrape. A gauge without a label has one value, under no name. */
+  gaugeOnScrape(name: string, help: string, label: string | null, read: () => Iterable<readonly [string, number]>): void {
     new Gauge({
       name,
       help,
-      labelNames: [label],
+      labelNames: label === null ? [] : [label],
       registers: [this.registry],
       collect() {
         this.reset();
-        for (const [key, value] of read()) this.set({ [label]: key }, value);
+        for (const [key, value] of read()) this.set(label === null ? {} : { [label]: key }, value);
       },
     });
   }

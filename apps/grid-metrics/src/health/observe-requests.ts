@@ -1,15 +1,16 @@
-import { createLogger, logRequests } from '@lib/logging';
+import { createLogger, isQuiet, logRequests, startSpan } from '@lib/logging';
 import type { FastifyInstance } from 'fastify';
 import type { ReadyObserver } from '../fast-lane/index.js';
 import type { Metrics } from './metrics.js';
 
 const SERVICE = 'grid-metrics';
 
-/** Logs and counts every request, also those that no controller sees: files, unknown paths, the API description. */
+/** Logs and counts every request but probes, also those that no controller sees: files, unknown paths, the API description. */
 export function observeRequests(fastify: FastifyInstance, level: string, metrics: Metrics): void {
   logRequests(fastify, { service: SERVICE, level });
   fastify.addHook('onResponse', (request, reply, done) => {
-    metrics.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    const { method, routeOptions, url } = request;
+    if (!isQuiet(url)) metrics.answered(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }
@@ -18,8 +19,19 @@ export function observeRequests(fastify: FastifyInstance, level: string, metrics
 export function observeReadyAnswers(level: string, metrics: Metrics): ReadyObserver {
   const logger = createLogger({ service: SERVICE, level });
   const logs = logger.isLevelEnabled('debug');
-  return ({ method, path }, { route, status }, requestId, seconds) => {
+  return ({ method, path, headers }, { route, status }, requestId, seconds) => {
     metrics.answered(method, route, status, seconds);
+    startSpan(`${method} ${route}`, {
+      kind: 'server',
+      parent: typeof headers.traceparent === 'string' ? headers.traceparent : null,
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+        'request.id': requestId,
+      },
+      startedAt: Date.now() - seconds * 1000,
+    })?.end();
     if (logs) logger.debug({ requestId, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request');
   };
 }

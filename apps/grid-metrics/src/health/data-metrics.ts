@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AREAS, SnapshotStore, type AreaEntry } from '../snapshot/index.js';
+import { Metrics } from './metrics.js';
+
+/** How old and how sound the data are, as of each scrape: an age grows also while nothing is refreshed. */
+@Injectable()
+export class DataMetrics implements OnModuleInit {
+  constructor(
+    private readonly snapshots: SnapshotStore,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    const { snapshots: store, metrics } = this;
+    const ofAreas = (name: string, help: string, read: (entry: AreaEntry) => number): void =>
+      metrics.gaugeOnScrape(name, help, 'area', () =>
+        [...store.snapshot.areas].map(([area, entry]) => [area, read(entry)] as const),
+      );
+    ofAreas('grid_area_age_seconds', 'Time since the newest reading of an area', (entry) => ageOf(entry));
+    ofAreas(
+      'grid_area_generated_timestamp_seconds',
+      'When the collector wrote the summary that is served',
+      ({ generatedAt }) => generatedAt / 1000,
+    );
+    ofAreas('grid_area_synthetic', 'Whether the data of an area are made up for demonstration', ({ synthetic }) => +synthetic);
+    metrics.gaugeOnScrape('grid_area_loaded', 'Whether an area can be served', 'area', () =>
+      AREAS.map((area) => [area, +store.snapshot.areas.has(area)] as const),
+    );
+    metrics.gaugeOnScrape('grid_area_problem', 'Whether the latest object of an area is not the one served', 'area', () =>
+      AREAS.map((area) => [area, +store.status.problems.has(area)] as const),
+    );
+    metrics.gaugeOnScrape('grid_store_reached', 'Whether the latest refresh reached the object store', null, () => [
+      ['', +store.status.reached],
+    ]);
+    metrics.gaugeOnScrape('grid_last_refresh_timestamp_seconds', 'When the store was last reached; 0 before', null, () => [
+      ['', store.snapshot.cachedAt === null ? 0 : Date.parse(store.snapshot.cachedAt) / 1000],
+    ]);
+    metrics.gaugeOnScrape('grid_backfills', 'Missing days that the collector still asks for, or has given up', 'state', () =>
+      Object.entries(store.snapshot.collectedGaps?.backfills ?? {}),
+    );
+  }
+}
+
+/** In seconds. */
+export function ageOf({ newestReadingAt }: AreaEntry): number {
+  return (Date.now() - newestReadingAt) / 1000;
+}
