@@ -6,11 +6,14 @@ import { elapsed, say, step } from '../kit/progress.ts';
 import { findProject, projects, type Project } from '../kit/projects.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor } from '../kit/supervisor.ts';
+import { findLeaks } from '../security/secrets-in-logs.ts';
 import { startServices } from './services.ts';
-import { checksPart, sum, testsPart, type JestResult, type Part } from './totals.ts';
+import { checksPart, secretsPart, sum, testsPart, type JestResult, type Part } from './totals.ts';
 
 const CHECKS = ['lint', 'typecheck', 'build'];
 const results = join(local, 'test-results');
+/** Logs of the processes that tests start, and the secrets that they met. */
+const record = join(local, 'test-record');
 
 async function check(supervisor: Supervisor, all: readonly Project[], chosen: readonly Project[]): Promise<Part> {
   const ran: NxTask[] = [];
@@ -39,7 +42,13 @@ async function test(supervisor: Supervisor, chosen: readonly Project[], env: Rec
   const tasks = await runNx(supervisor, {
     args: ['run-many', '-t', 'test', '--parallel=3', '--output-style=stream', '-p', ...names, '--', '--ci', ...reporters],
     // What the many short-lived processes of the tests would each compile anew is compiled once.
-    env: { ...env, NODE_ENV: 'test', TEST_RESULTS: results, NODE_COMPILE_CACHE: join(local, 'compile-cache') },
+    env: {
+      ...env,
+      NODE_ENV: 'test',
+      TEST_RESULTS: results,
+      TEST_RECORD: record,
+      NODE_COMPILE_CACHE: join(local, 'compile-cache'),
+    },
     logFile: logFile('tests'),
     loud: true,
   });
@@ -72,6 +81,8 @@ async function main(): Promise<number> {
   const chosen = process.argv.length > 2 ? process.argv.slice(2).map((word) => findProject(all, word)) : all;
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
+  rmSync(record, { recursive: true, force: true });
+  mkdirSync(record, { recursive: true, mode: 0o700 });
   const supervisor = new Supervisor();
   supervisor.onDeath((dead) => say(`  ${obituary(dead)}`));
   onStopSignal(async () => {
@@ -84,8 +95,11 @@ async function main(): Promise<number> {
     const parts = [checks, ...(await step('Running the tests', () => test(supervisor, chosen, services.env)))];
     await supervisor.stop();
     if (stopRequested()) return 130;
-    report(parts, services.missing);
-    const { passed, failed, skipped } = sum(parts);
+    const blackBox = chosen.some(({ name }) => name === '@app/course-e2e');
+    const secrets = secretsPart(findLeaks(record, join(local, 'logs')), blackBox);
+    if (secrets.totals.failed === 0) rmSync(record, { recursive: true });
+    report([...parts, secrets], services.missing);
+    const { passed, failed, skipped } = sum([...parts, secrets]);
     const tested = sum(parts.slice(1));
     if (tested.passed + tested.failed === 0) say('  FAILED: no test was run');
     say(`  all of it took ${elapsed()}\n`);

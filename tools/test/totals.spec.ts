@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checksPart, sum, testsPart, type JestResult } from './totals.ts';
+import { checksPart, secretsPart, sum, testsPart, type JestResult } from './totals.ts';
 
 const result = (overrides: Partial<JestResult> = {}): JestResult => ({
   numPassedTests: 0,
@@ -53,5 +53,16 @@ describe('The totals of a run', () => {
     const part = checksPart(wanted, [{ project: 'a', target: 'lint', ok: true }]);
     expect(part.totals).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(part.failures).toEqual(['build of a']);
+  });
+
+  it('count the search for secrets as one check, which shows nothing without logs and secrets', () => {
+    const found = { logs: 3, secrets: 9, leaks: [] };
+    expect(secretsPart(found, true).totals).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(secretsPart({ ...found, secrets: 0 }, true).totals.failed).toBe(1);
+    expect(secretsPart({ ...found, logs: 0, secrets: 0 }, false).totals.passed).toBe(1);
+    const leaks = ['a.log', 'b.log'].map((file) => ({ file, line: 7, what: 'svc_pat_… (53 characters)' }));
+    const part = secretsPart({ ...found, leaks }, true);
+    expect(part.totals).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(part.failures[1]).toBe('b.log:7 holds a secret: svc_pat_… (53 characters)');
   });
 });

@@ -1,4 +1,5 @@
 import type { NxTask } from '../kit/nx.ts';
+import type { Search } from '../security/secrets-in-logs.ts';
 
 export interface Totals {
   passed: number;
@@ -62,6 +63,17 @@ export function testsPart(name: string, result: JestResult | undefined, taskOk: 
     failures.push('ended with an error although no test failed; see its output above');
   }
   return { name, totals, failures, skips: skippedSuites(result) };
+}
+
+/** One check: that no log of the run holds a secret. Where black-box tests ran, there must have been both. */
+export function secretsPart({ logs, secrets, leaks }: Search, expected: boolean): Part {
+  const nothing = expected && (logs === 0 || secrets === 0);
+  const failures = [
+    ...(nothing ? [`nothing was shown: ${logs} logs and ${secrets} secrets were recorded`] : []),
+    ...leaks.map(({ file, line, what }) => `${file}:${line} holds a secret: ${what}`),
+  ];
+  const failed = failures.length > 0 ? 1 : 0;
+  return { name: `secrets in ${logs} logs`, totals: { passed: 1 - failed, failed, skipped: 0 }, failures, skips: [] };
 }
 
 function skippedSuites({ testResults }: JestResult): string[] {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { recordEnvironment, recordLog } from './run-record.js';
 
 const DIST = new URL('../../../course/dist/', import.meta.url).pathname;
 const READY_WITHIN_MS = 60_000;
@@ -38,12 +39,14 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
     RATE_LIMIT_PER_MINUTE: '100000',
     ...extra,
   };
+  recordEnvironment(common);
   const run = (entry: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
     const child = spawn(process.execPath, [`${DIST}${entry}.js`], {
       env: { ...common, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+    recordLog(child, entry);
     return child;
   };
   const log = (): string => written.join('');
@@ -101,6 +104,7 @@ export async function runEntry(entry: string, env: NodeJS.ProcessEnv, args: stri
   });
   const written: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => written.push(chunk.toString()));
+  recordLog(child, entry);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: written.join('') };
 }
