@@ -2,38 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { matchesGlob, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { readStages, readWords, type Stage } from '../images/dockerfile.ts';
 import { parseCompose } from './compose-policy.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(resolve(ROOT, path), 'utf8');
 
-/** Instructions with their continued lines joined, comments left out. */
-function instructions(dockerfile: string): string[] {
-  const lines = dockerfile.split('\n').filter((line) => !line.startsWith('#'));
-  return lines
-    .join('\n')
-    .replaceAll('\\\n', ' ')
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-}
-
 /** What `COPY` takes from the build context. */
-function copiedSources(lines: readonly string[]): string[] {
-  const copies = lines.filter((line) => line.startsWith('COPY ') && !line.includes('--from='));
-  return copies.flatMap((line) =>
-    line
-      .split(/\s+/)
-      .slice(1, -1)
-      .filter((word) => !word.startsWith('--')),
-  );
+function copiedSources(stages: readonly Stage[]): string[] {
+  const copies = stages.flatMap(({ steps }) => steps).filter(({ verb }) => verb === 'COPY');
+  return copies.map(({ text }) => readWords(text)).flatMap(({ flags, words }) => (flags.from ? [] : words.slice(0, -1)));
 }
 
 describe.each(['apps/course/Dockerfile', 'apps/grid-metrics/Dockerfile'])('%s', (path) => {
-  const lines = instructions(read(path));
-  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  const stages = readStages(read(path));
+  const last = stages.at(-1)!.steps.map(({ verb, text }) => `${verb} ${text}`);
 
   it('starts from one exact Node, of the version that the project is on', () => {
-    const bases = new Set(lines.flatMap((line) => /^FROM (node:\S+)/.exec(line)?.[1] ?? []));
+    const bases = new Set(stages.map(({ from }) => from).filter((from) => !stages.some(({ name }) => name === from)));
     expect([...bases]).toEqual([expect.stringMatching(`^node:${read('.node-version').trim()}\\.\\d+\\.\\d+-bookworm-slim$`)]);
   });
 
@@ -43,20 +29,30 @@ describe.each(['apps/course/Dockerfile', 'apps/grid-metrics/Dockerfile'])('%s', 
       workspaces.map((pattern) => `${pattern}/package.json`),
       { cwd: ROOT },
     );
-    const copied = copiedSources(lines);
+    const copied = copiedSources(stages);
     expect(manifests.filter((manifest) => !copied.some((source) => matchesGlob(manifest, source)))).toEqual([]);
     expect(manifests.length).toBeGreaterThan(0);
   });
 
   it('copies only what is there', () => {
-    expect(copiedSources(lines).filter((source) => globSync(source, { cwd: ROOT }).length === 0)).toEqual([]);
+    expect(copiedSources(stages).filter((source) => globSync(source, { cwd: ROOT }).length === 0)).toEqual([]);
   });
 
-  it('leaves development dependencies out of the image', () => {
-    // A bundle has its libraries in it, and needs no others.
-    const copied = last.filter((line) => /^COPY --from=(?!build )/.test(line));
-    if (copied.length > 0)
-      expect(lines).toContainEqual(expect.stringMatching(/^RUN .*npm ci --omit=dev --workspace @app\/[\w-]+$/));
+  it('copies nothing that the build context leaves out', () => {
+    const ignored = read('.dockerignore').trim().split('\n');
+    const left = copiedSources(stages).filter((source) => ignored.some((pattern) => matchesGlob(source, pattern)));
+    expect(left).toEqual([]);
+  });
+
+  it('builds from all that a build in the repository is made of', () => {
+    const built = stages.find(({ name }) => name === 'build')!;
+    const sources = copiedSources([{ ...built, steps: [...stages[0]!.steps, ...built.steps] }]);
+    const { namedInputs } = JSON.parse(read('nx.json')) as { namedInputs: { shared: string[] } };
+    const shared = namedInputs.shared.map((input) => input.replace('{workspaceRoot}/', ''));
+    expect([...shared, 'nx.json', 'libs', path.replace('/Dockerfile', '')].filter((file) => !sources.includes(file))).toEqual([]);
+  });
+
+  it('runs no command in the image itself', () => {
     expect(last.filter((line) => line.startsWith('RUN '))).toEqual([]);
   });
 

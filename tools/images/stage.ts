@@ -1,0 +1,98 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../kit/paths.ts';
+import { waitFor } from '../kit/wait.ts';
+import { endProcess } from '../kit/pids.ts';
+import { obituary, type ManagedProcess, type Supervisor } from '../kit/supervisor.ts';
+import { commandOfHealthCheck, parseCompose, type ComposeFile } from '../manifests/compose-policy.ts';
+import { buildImage, type Image } from './build.ts';
+
+/** A place where images run as containers would: as their own user, on files that nobody may change, told of nothing else. */
+export class Stage {
+  readonly folder = mkdtempSync(join(tmpdir(), 'images-'));
+  readonly compose: ComposeFile = parseCompose(readFileSync(join(root, 'docker-compose.yml'), 'utf8'));
+  readonly #images = new Map<string, Promise<Image>>();
+  readonly #secrets: string;
+  readonly #supervisor: Supervisor;
+
+  constructor(supervisor: Supervisor, secrets: Record<string, string>) {
+    this.#supervisor = supervisor;
+    supervisor.removeAtEnd(this.folder);
+    // Where the repository lies may be out of the user's reach.
+    cpSync(process.execPath, join(this.folder, 'bin/node'));
+    this.#secrets = join(this.folder, 'secrets');
+    mkdirSync(this.#secrets);
+    for (const name of Object.keys(this.compose.secrets)) writeFileSync(join(this.#secrets, name), secrets[name] ?? '');
+    execFileSync('chmod', ['a+rx', this.folder]);
+  }
+
+  /** The image of a service; what the build of this repository has made is not built again. */
+  image(service: string): Promise<Image> {
+    const { build, image } = this.compose.services[service]!;
+    let made = this.#images.get(image);
+    if (!made) {
+      const folder = join(this.folder, image.replace(':', '-'));
+      made = buildImage(join(root, build!.dockerfile), { context: root, folder, made: { build: root } }).then((built) => {
+        execFileSync('chmod', ['-R', 'a-w', built.root]);
+        return built;
+      });
+      this.#images.set(image, made);
+    }
+    return made;
+  }
+
+  /** Starts a service as Compose would, but for addresses. */
+  async start(service: string, addresses: Record<string, string> = {}, command?: string[]): Promise<ManagedProcess> {
+    const image = await this.image(service);
+    const { environment, command: own } = this.compose.services[service]!;
+    const [program = '', ...args] = command ?? own ?? image.command;
+    return this.#supervisor.start({
+      name: service,
+      command: program,
+      args,
+      cwd: join(image.root, image.workdir),
+      env: { ...image.env, ...this.#locate(environment), HOST: '127.0.0.1', ...addresses, PATH: join(this.folder, 'bin') },
+      // Who is no root cannot become another user; that nothing can be written is so for both.
+      user: process.getuid?.() === 0 ? image.user : undefined,
+      logFile: join(this.folder, `${service}-${command ? 'command' : 'main'}.log`),
+      mayEnd: true,
+    });
+  }
+
+  /** Runs a command of a service to its end, and gives how it ended. */
+  async run(service: string, addresses: Record<string, string> = {}, command?: string[]): Promise<string> {
+    const process = await this.start(service, addresses, command);
+    await waitFor(() => process.ended, { seconds: 60, what: `${service} to end` });
+    return process.ended === 'ended with code 0' ? process.ended : obituary(process);
+  }
+
+  /** Waits until Compose would hold the service for healthy, and asks the image's own check too. */
+  async untilHealthy(service: string, process: ManagedProcess, port: string): Promise<string[]> {
+    const { healthcheck } = await this.image(service);
+    const compose = commandOfHealthCheck(this.compose.services[service]!).slice(1);
+    const unescaped = compose.map((word) => word.replaceAll('$$', '$'));
+    await waitFor(
+      async () => {
+        if (process.ended) throw new Error(obituary(process));
+        const { ok } = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => ({ ok: false }));
+        return ok;
+      },
+      { seconds: 60, what: `${service} to be ready` },
+    );
+    return Promise.all([this.run(service, { PORT: port }, healthcheck), this.run(service, { PORT: port }, unescaped)]);
+  }
+
+  /** Stops it as an orchestrator does, and gives how it ended. */
+  async stop(process: ManagedProcess): Promise<string> {
+    await endProcess(process.pid, 'SIGTERM', 20);
+    await waitFor(() => process.ended, { seconds: 5, what: 'the end to be told' });
+    return process.ended!;
+  }
+
+  #locate(environment: Record<string, string> = {}): Record<string, string> {
+    const entries = Object.entries(environment);
+    return Object.fromEntries(entries.map(([name, value]) => [name, value.replace('/run/secrets', this.#secrets)]));
+  }
+}
