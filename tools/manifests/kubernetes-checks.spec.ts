@@ -12,25 +12,35 @@ kind: Deployment
 metadata: { name: shop, namespace: town }
 spec:
   selector: { matchLabels: { app: shop } }
+  strategy: { rollingUpdate: { maxUnavailable: 0 } }
   template:
     metadata: { labels: { app: shop } }
     spec:
+      serviceAccountName: shop
       automountServiceAccountToken: false
       enableServiceLinks: false
       securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
+      topologySpreadConstraints:
+        - { maxSkew: 1, topologyKey: kubernetes.io/hostname, whenUnsatisfiable: ScheduleAnyway, labelSelector: { matchLabels: { app: shop } } }
+        - { maxSkew: 1, topologyKey: topology.kubernetes.io/zone, whenUnsatisfiable: ScheduleAnyway, labelSelector: { matchLabels: { app: shop } } }
       containers:
         - name: shop
           image: course:1.2.3
+          imagePullPolicy: IfNotPresent
           env: [{ name: LOG_LEVEL, value: info }]
           livenessProbe: { httpGet: { path: /health/live, port: 3000 } }
           readinessProbe: { httpGet: { path: /health/ready, port: 3000 } }
-          resources: { requests: { cpu: 1, memory: 1Mi }, limits: { cpu: 1, memory: 1Mi } }
+          resources: { requests: { cpu: 1, memory: 1Mi, ephemeral-storage: 1Mi }, limits: { cpu: 1, memory: 1Mi, ephemeral-storage: 2Mi } }
           securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: [ALL] } }
 ---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
 metadata: { name: shop, namespace: town }
 spec: { podSelector: { matchLabels: { app: shop } }, policyTypes: [Ingress, Egress] }
+---
+apiVersion: v1
+kind: ServiceAccount
+metadata: { name: shop, namespace: town }
 `;
 
 /** The good deployment and its network policy after one change in the text. */
@@ -79,7 +89,18 @@ describe('What the checks of Kubernetes objects find', () => {
       /mounts a token[\s\S]*shares something/,
     ],
     ['a floating tag', 'course:1.2.3', 'course:latest', /not pinned/],
-    ['no memory limit', 'limits: { cpu: 1, memory: 1Mi }', 'limits: { cpu: 1 }', /no limit/],
+    ['no memory limit', 'limits: { cpu: 1, memory: 1Mi,', 'limits: { cpu: 1,', /no limit/],
+    ['no bound of what it writes', 'memory: 1Mi, ephemeral-storage: 2Mi', 'memory: 1Mi', /ephemeral storage/],
+    ['the account of everybody', 'serviceAccountName: shop', 'serviceAccountName: default', /no service account of its own/],
+    ['an image that is always pulled', 'IfNotPresent', 'Always', /when it is missing/],
+    ['all of its pods on one node', 'topologyKey: kubernetes.io/hostname', 'topologyKey: rack', /not spread over nodes/],
+    [
+      'a spread over the pods of others',
+      'topology.kubernetes.io/zone, whenUnsatisfiable: ScheduleAnyway, labelSelector: { matchLabels: { app: shop',
+      'topology.kubernetes.io/zone, whenUnsatisfiable: ScheduleAnyway, labelSelector: { matchLabels: { app: shops',
+      /not spread over zones/,
+    ],
+    ['fewer pods during a release', 'maxUnavailable: 0', 'maxUnavailable: 1', /fewer pods/],
     ['the wrong probe', '/health/live', '/health', /no liveness probe/],
   ])('is a pod with %s', (_, from, to, problem) => {
     expect(changed(from, to).flatMap(podProblems).join('\n')).toMatch(problem);
@@ -91,6 +112,23 @@ describe('What the checks of Kubernetes objects find', () => {
         'Deployment shop: sets LOGLEVEL, which course does not know',
         'Deployment shop: does not set DATABASE_URL',
       ]),
+    );
+  });
+
+  it('is an account that there is not, and a priority that there is not', () => {
+    const objects = changed('serviceAccountName: shop', 'serviceAccountName: shops\n      priorityClassName: high');
+    expect(danglingReferences(objects)).toEqual([
+      'Deployment shop refers to ServiceAccount shops, and there is no such thing',
+      'Deployment shop refers to PriorityClass high, and there is no such thing',
+    ]);
+  });
+
+  it("is a misspelt field of an operator's kind", async () => {
+    const auth = 'apiVersion: keda.sh/v1alpha1\nkind: TriggerAuthentication\nmetadata: { name: a }\n';
+    const reference = '{ parameter: connection, name: a, key: url }';
+    expect(await schema(parseObjects(`${auth}spec: { secretTargetRef: [${reference}] }`))).toEqual([]);
+    expect((await schema(parseObjects(`${auth}spec: { secretRef: [${reference}] }`))).join()).toMatch(
+      /secretTargetRef.*secretRef/,
     );
   });
 

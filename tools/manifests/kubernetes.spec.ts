@@ -1,13 +1,15 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { V1DeploymentSpec, V1PodDisruptionBudgetSpec } from '@kubernetes/client-node';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { V1DeploymentSpec, V1PodDisruptionBudgetSpec, V1ServiceAccount } from '@kubernetes/client-node';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import { environmentProblems } from './environment-names.ts';
 import { render, whyNoKubectl } from './kubectl.ts';
-import { describeObject, parseObjects, type KubernetesObject } from './kubernetes-object.ts';
+import { describeObject, parseObjects, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
 import { podProblems } from './pod-policy.ts';
-import { danglingReferences, openPods, secretReferences } from './references.ts';
+import { backendOf, egressOf, ingressOf } from './network.ts';
+import { CLUSTER_WIDE, danglingReferences, openPods, secretReferences } from './references.ts';
 import { schemaProblems } from './schema.ts';
 
 const K8S = resolve(import.meta.dirname, '../../k8s');
@@ -32,7 +34,9 @@ const suite = (name: string): string => (skipped ? `${name} (skipped: ${skipped}
   it('puts everything in a namespace of its own, which takes restricted pods only', () => {
     const namespaces = objects.filter(({ kind }) => kind === 'Namespace');
     const own = namespaces.map(({ metadata }) => metadata.name);
-    const strays = objects.filter(({ kind, metadata }) => kind !== 'Namespace' && !own.includes(metadata.namespace ?? ''));
+    const strays = objects.filter(
+      ({ kind, metadata }) => !CLUSTER_WIDE.includes(kind) && !own.includes(metadata.namespace ?? ''),
+    );
     expect(strays.map(describeObject)).toEqual([]);
     expect(namespaces.map(({ metadata }) => metadata.labels?.['pod-security.kubernetes.io/enforce'])).toEqual(
       own.map(() => 'restricted'),
@@ -72,9 +76,28 @@ const suite = (name: string): string => (skipped ? `${name} (skipped: ${skipped}
     }
   });
 
+  it('gives no pod a token of the cluster by its account either', () => {
+    const accounts = objects.filter(({ kind }) => kind === 'ServiceAccount') as unknown as V1ServiceAccount[];
+    expect(accounts.filter(({ automountServiceAccountToken }) => automountServiceAccountToken !== false)).toEqual([]);
+  });
+
+  it.each(['course-api', 'grid-metrics'])('lets %s go on answering while it is taken out of use', (name) => {
+    const deployment = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)!;
+    const config = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith(name.split('-')[0]!));
+    const drain = Number(config?.data?.['DRAIN_SECONDS']);
+    expect(drain).toBeGreaterThanOrEqual(5);
+    expect(podTemplateOf(deployment)?.spec?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 15);
+  });
+
   it('applies with the migrations, before a rollout, all that they need', () => {
     const before = objects.filter(({ metadata }) => metadata.labels?.['release-step'] === 'before-rollout');
-    expect(before.map(({ kind }) => kind).sort()).toEqual(['ConfigMap', 'Job', 'NetworkPolicy']);
+    expect(before.map(({ kind }) => kind).sort()).toEqual([
+      'ConfigMap',
+      'Job',
+      'NetworkPolicy',
+      'NetworkPolicy',
+      'ServiceAccount',
+    ]);
     expect([...danglingReferences(before), ...openPods(before)]).toEqual([]);
   });
 
@@ -83,6 +106,93 @@ const suite = (name: string): string => (skipped ? `${name} (skipped: ${skipped}
     const given = overlay === 'local' ? printedSecrets() : documentedSecrets();
     expect(taken.filter((reference) => !given.includes(reference))).toEqual([]);
     expect(taken).toContain('course-database/url');
+  });
+});
+
+const anywhere = ' to 0.0.0.0/0 but 169.254.0.0/16';
+const anywhere6 = ' to ::/0 but fe80::/10, fd00:ec2::/32';
+const names = '53 in kubernetes.io/metadata.name=kube-system';
+const web = [`443${anywhere}`, `443${anywhere6}`];
+const mail = [465, 587].flatMap((port) => [`${port}${anywhere}`, `${port}${anywhere6}`]);
+const public_ = 'http in http-ingress=allowed';
+const scraped = 'http in metrics-scrape=allowed';
+
+(skipped ? describe.skip : describe)(suite('In production'), () => {
+  let objects: KubernetesObject[];
+  beforeAll(() => {
+    objects = render('k8s/overlays/production');
+  });
+
+  it.each([
+    ['course-api', [...web, ...mail, names, '5432', '6379'], [public_, scraped]],
+    ['course-worker', [...web, ...mail, names, '5432', '6379'], [scraped]],
+    ['course-migrate', [names, '5432'], []],
+    ['grid-metrics', [...web, names], [public_, scraped]],
+    ['grid-collector', [...web, names], []],
+  ])('%s reaches what it needs and is reached by who needs it', (name, out, inwards) => {
+    expect(egressOf(objects, name)).toEqual(out.toSorted());
+    expect(ingressOf(objects, name)).toEqual(inwards);
+  });
+
+  it.each([
+    ['course', '/.well-known/oauth-authorization-server', 'course-api'],
+    ['course', '/.well-known/oauth-protected-resource/workspaces/x/mcp', 'course-api'],
+    ['course', '/workspaces/x/mcp', 'course-api'],
+    ['course', '/health', 'course-api'],
+    ['course', '/metrics', 'closed'],
+    ['course', '/metrics/', 'closed'],
+    ['grid', '/ui/', 'grid-metrics'],
+    // The dashboard asks it.
+    ['grid', '/health/ready', 'grid-metrics'],
+    ['grid', '/metrics', 'closed'],
+  ])('the ingress of %s leads %s to %s', (namespace, path, service) => {
+    const own = objects.filter(({ metadata }) => metadata.namespace === namespace);
+    expect(backendOf(own, path)).toBe(service);
+  });
+
+  it('has ingresses by TLS alone, with room for a file and time for a call of MCP', () => {
+    const ingresses = objects.filter(({ kind }) => kind === 'Ingress');
+    for (const { metadata, spec } of ingresses) {
+      const { rules, tls } = spec as unknown as { rules: { host: string }[]; tls: { hosts: string[]; secretName: string }[] };
+      expect(tls.flatMap(({ hosts }) => hosts)).toEqual(rules.map(({ host }) => host));
+      expect(metadata.annotations).toMatchObject({ 'nginx.ingress.kubernetes.io/ssl-redirect': 'true' });
+    }
+    expect(ingresses.find(({ metadata }) => metadata.name === 'course')?.metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/proxy-body-size': '21m',
+      'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+      'nginx.ingress.kubernetes.io/proxy-read-timeout': '300',
+    });
+  });
+});
+
+(skipped ? describe.skip : describe)(suite('The component that scales workers by their queue'), () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keda-'));
+  let objects: KubernetesObject[];
+  beforeAll(() => {
+    const at = (path: string): string => relative(folder, join(K8S, path));
+    writeFileSync(
+      join(folder, 'kustomization.yaml'),
+      `resources: [${at('overlays/production/course')}]\ncomponents: [${at('components/keda')}]\nnamespace: course\n`,
+    );
+    objects = render(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('fits the deployment, which leaves the number of its replicas to it', async () => {
+    expect((await Promise.all(objects.map(schemaProblems))).flat()).toEqual([]);
+    expect(danglingReferences(objects)).toEqual([]);
+    const worker = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'course-worker');
+    expect(worker?.spec).not.toHaveProperty('replicas');
+  });
+
+  it('asks for states that there are, with a secret that is documented', () => {
+    const { spec } = objects.find(({ kind }) => kind === 'ScaledObject')!;
+    const { query } = (spec as unknown as { triggers: { metadata: { query: string } }[] }).triggers[0]!.metadata;
+    const code = readFileSync(resolve(K8S, '../apps/course/src/generation/domain/generation-states.ts'), 'utf8');
+    const states = [...query.matchAll(/'(\w+)'/g)].map(([state]) => state);
+    expect(states.filter((state) => !code.includes(state))).toEqual([]);
+    expect(states.length).toBeGreaterThan(0);
+    expect(secretReferences(objects).filter((reference) => !documentedSecrets().includes(reference))).toEqual([]);
   });
 });
 

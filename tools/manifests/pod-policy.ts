@@ -1,4 +1,5 @@
-import type { V1Container, V1PodSpec, V1Probe } from '@kubernetes/client-node';
+import type { V1Container, V1DeploymentSpec, V1PodSpec, V1Probe } from '@kubernetes/client-node';
+import { isDeepStrictEqual } from 'node:util';
 import { isPinned } from './image.ts';
 import { describeObject, isLongRunning, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
 
@@ -6,9 +7,10 @@ import { describeObject, isLongRunning, podTemplateOf, type KubernetesObject } f
 export function podProblems(object: KubernetesObject): string[] {
   const pod = podTemplateOf(object)?.spec;
   if (!pod) return [];
+  const rules = [...podRules(pod), ...(object.kind === 'Deployment' ? spreadRules(object) : [])];
   const containers = [...(pod.initContainers ?? []), ...pod.containers];
   return [
-    ...unmet(podRules(pod)).map((rule) => `${describeObject(object)}: ${rule}`),
+    ...unmet(rules).map((rule) => `${describeObject(object)}: ${rule}`),
     ...containers.flatMap((container) =>
       unmet([...containerRules(container), ...(isLongRunning(object) ? probeRules(container) : [])]).map(
         (rule) => `${describeObject(object)}, container ${container.name}: ${rule}`,
@@ -27,6 +29,7 @@ function podRules(pod: V1PodSpec): Rule[] {
   const security = pod.securityContext;
   return [
     [pod.automountServiceAccountToken === false, 'mounts a token of the cluster'],
+    [!!pod.serviceAccountName && pod.serviceAccountName !== 'default', 'has no service account of its own'],
     [pod.enableServiceLinks === false, 'gets variables from every service of its namespace'],
     [security?.runAsNonRoot === true && (security.runAsUser ?? 0) > 0, 'may run as root'],
     [security?.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile'],
@@ -35,11 +38,31 @@ function podRules(pod: V1PodSpec): Rule[] {
   ];
 }
 
-function containerRules({ image, resources, securityContext }: V1Container): Rule[] {
+function bounded(amounts: Record<string, string> = {}): boolean {
+  return ['cpu', 'memory', 'ephemeral-storage'].every((name) => amounts[name] !== undefined);
+}
+
+/** One node or zone that is lost must not take all of its pods. */
+function spreadRules({ spec }: KubernetesObject): Rule[] {
+  const { selector, template, strategy } = spec as unknown as V1DeploymentSpec;
+  const spread = (topologyKey: string): boolean =>
+    template.spec?.topologySpreadConstraints?.some(
+      (each) => each.topologyKey === topologyKey && isDeepStrictEqual(each.labelSelector, selector),
+    ) ?? false;
+  return [
+    [spread('kubernetes.io/hostname'), 'is not spread over nodes'],
+    [spread('topology.kubernetes.io/zone'), 'is not spread over zones'],
+    [strategy?.rollingUpdate?.maxUnavailable === 0, 'may have fewer pods while it is rolled out'],
+  ];
+}
+
+function containerRules({ image, imagePullPolicy, resources, securityContext }: V1Container): Rule[] {
   return [
     [isPinned(image ?? ''), `image ${image} is not pinned`],
-    [!!resources?.requests?.cpu && !!resources.requests.memory, 'requests no CPU or memory'],
-    [!!resources?.limits?.cpu && !!resources.limits.memory, 'has no limit of CPU or memory'],
+    [bounded(resources?.requests), 'requests no CPU, memory or ephemeral storage'],
+    [bounded(resources?.limits), 'has no limit of CPU, memory or ephemeral storage'],
+    // The tag names a version: it need not be asked for again, and a node without the registry can still start it.
+    [imagePullPolicy === 'IfNotPresent', 'does not say that its image is pulled when it is missing'],
     [securityContext?.readOnlyRootFilesystem === true, 'can write to its root file system'],
     [securityContext?.allowPrivilegeEscalation === false, 'can gain privileges'],
     [securityContext?.capabilities?.drop?.includes('ALL') === true, 'keeps capabilities'],

@@ -1,4 +1,5 @@
 import * as client from '@kubernetes/client-node';
+import { customKindProblems } from './custom-kinds.ts';
 import { describeObject, type KubernetesObject } from './kubernetes-object.ts';
 
 interface Model {
@@ -8,7 +9,7 @@ type Validator = new (value: unknown) => { validate(): void };
 
 /** What an API server would refuse in an object or, worse, silently drop. */
 export async function schemaProblems(object: KubernetesObject): Promise<string[]> {
-  const problems = [...(await validityProblems(object)), ...unknownFields(object)];
+  const problems = customKindProblems(object) ?? [...(await validityProblems(object)), ...unknownFields(object)];
   return problems.map((problem) => `${describeObject(object)}: ${problem}`);
 }
 
