@@ -30,10 +30,18 @@ export async function directoryStore(): Promise<TestStore> {
   };
 }
 
+/** One that can take questions and say nothing, not even later. */
+export interface SlowStore extends TestStore {
+  hold(): void;
+  release(): void;
+  /** How many connections were held at most at the same time. */
+  mostHeld(): number;
+}
+
 export const S3_IS_THERE = process.env.TEST_S3_ENDPOINT !== undefined;
 
 /** A bucket of its own, reached through a port that can be taken away. */
-export async function s3Store(): Promise<TestStore> {
+export async function s3Store(): Promise<SlowStore> {
   const { TEST_S3_ENDPOINT = '', TEST_S3_REGION = 'us-east-1', TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
   const target = new URL(TEST_S3_ENDPOINT);
   const bucket = `grid-e2e-${randomUUID()}`;
@@ -41,8 +49,21 @@ export async function s3Store(): Promise<TestStore> {
   const client = new Client({ endPoint: target.hostname, port: Number(target.port), useSSL: false, ...keys });
   await client.makeBucket(bucket, TEST_S3_REGION);
   const sockets = new Set<Socket>();
+  const held = new Set<Socket>();
+  let holds = false;
+  let mostHeld = 0;
+  const take = (socket: Socket): void => {
+    if (!holds) return forward(socket, target, sockets);
+    held.add(
+      socket
+        .on('error', () => undefined)
+        .on('close', () => held.delete(socket))
+        .resume(),
+    );
+    mostHeld = Math.max(mostHeld, held.size);
+  };
   const listen = async (port: number): Promise<Server> => {
-    const server = createServer((socket) => forward(socket, target, sockets)).listen(port, '127.0.0.1');
+    const server = createServer(take).listen(port, '127.0.0.1');
     await once(server, 'listening');
     return server;
   };
@@ -50,7 +71,7 @@ export async function s3Store(): Promise<TestStore> {
   const { port } = server.address() as AddressInfo;
   const close = async (): Promise<void> => {
     server.close();
-    for (const socket of sockets) socket.destroy();
+    for (const socket of [...sockets, ...held]) socket.destroy();
     if (server.listening) await once(server, 'close');
   };
   return {
@@ -65,6 +86,9 @@ export async function s3Store(): Promise<TestStore> {
     takeAway: close,
     bringBack: async () => void (server = await listen(port)),
     remove: close,
+    hold: () => void (holds = true),
+    release: () => void (holds = false),
+    mostHeld: () => mostHeld,
   };
 }
 
