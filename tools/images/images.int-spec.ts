@@ -7,6 +7,9 @@ import pg from 'pg';
 import { root } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
 import { Supervisor, type ManagedProcess } from '../kit/supervisor.ts';
+import { makeCourse } from '../load/course-service.ts';
+import { RestClient } from '../local-stack/rest-client.ts';
+import { seed } from '../local-stack/seed.ts';
 import { ensureDatabase } from '../services/postgres.ts';
 import { Stage } from './stage.ts';
 
@@ -20,9 +23,10 @@ interface Outcome {
 }
 
 /** As a person calls it, without what the tests' own Node options would add. */
-function smoke(...args: string[]): Promise<Outcome> {
+function smoke(args: string[], token?: string): Promise<Outcome> {
+  const given = { PATH: env.PATH, ...(token && { SMOKE_TOKEN: token }) };
   return new Promise((resolve) => {
-    execFile(join(root, 'tools/smoke'), args, { env: { PATH: env.PATH } }, (error, stdout, stderr) =>
+    execFile(join(root, 'tools/smoke'), args, { env: given }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), lines: `${stdout}${stderr}`.trim().split('\n') }),
     );
   });
@@ -35,6 +39,7 @@ function smoke(...args: string[]): Promise<Outcome> {
   let stage: Stage;
   let course: string;
   let grid: string;
+  let token: string;
   const ports: Record<string, string> = {};
   const running = new Map<string, ManagedProcess>();
 
@@ -108,16 +113,25 @@ function smoke(...args: string[]): Promise<Outcome> {
     expect(healthy.flat()).toEqual(Array(6).fill('ended with code 0'));
   });
 
+  it('does the main job: plans, builds and keeps a course', async () => {
+    const { email, password, workspaceId, token: access } = await seed(course, join(stage.folder, 'demonstration.json'));
+    const guest = new RestClient(course);
+    const { token: session } = await guest.demand<{ token: string }>('POST', '/auth/sign-in', { email, password });
+    await makeCourse(guest.as(session), workspaceId);
+    token = access;
+  });
+
   it('passes the smoke test', async () => {
-    const { code, lines } = await smoke(course, grid);
+    const { code, lines } = await smoke([course, grid], token);
     expect(lines.filter((line) => line.includes('FAIL'))).toEqual([]);
     expect([code, lines.at(-1)]).toEqual([0, `${lines.length - 1} passed, 0 failed`]);
+    expect(lines).toContainEqual(expect.stringContaining('ok    lists its tools to the token'));
     expect(lines.length).toBeGreaterThan(15);
   });
 
   it('fails the smoke test where the public address is another, or one service is taken for the other', async () => {
     const other = course.replace('127.0.0.1', 'localhost');
-    const { code, lines } = await smoke(other, course, '--timeout', '0');
+    const { code, lines } = await smoke([other, course, '--timeout', '0']);
     expect(code).toBe(1);
     expect(lines).toContainEqual(
       expect.stringContaining(`FAIL  names its authorization server: the issuer is ${course}: set PUBLIC_URL`),
@@ -128,7 +142,7 @@ function smoke(...args: string[]): Promise<Outcome> {
   it('ends cleanly when it is told to, and then fails the smoke test', async () => {
     const ends = await Promise.all([...running.values()].map((process) => stage.stop(process)));
     expect(ends).toEqual(ends.map(() => 'ended with code 0'));
-    const { code, lines } = await smoke(course, grid, '--timeout', '0');
+    const { code, lines } = await smoke([course, grid, '--timeout', '0']);
     expect(code).toBe(1);
     expect(lines.slice(0, 2)).toEqual([
       `course  FAIL  has started: ${course}/health does not answer (ECONNREFUSED)`,
@@ -146,7 +160,7 @@ it.each([
     '--timeout long is no number of seconds',
   ],
 ])('The smoke test is used wrongly with %s', async (_, args, message) => {
-  const { code, lines } = await smoke(...args);
+  const { code, lines } = await smoke(args);
   expect([code, lines[0]]).toEqual([2, message]);
   expect(lines).toContain('Usage: tools/smoke <courseUrl> <gridUrl> [--timeout <seconds>]');
 });
