@@ -8,6 +8,8 @@ const schema = z
     HOST: environment.text.default('127.0.0.1'),
     PORT: environment.port.optional(),
     PUBLIC_URL: environment.url('http', 'https').optional(),
+    /** For which the API goes on serving once it was told to end; less than its orchestrator waits before it kills. */
+    DRAIN_SECONDS: environment.count.max(60).default(0),
     DATABASE_URL: environment.url('postgres', 'postgresql'),
     DATABASE_POOL_SIZE: environment.positive.default(10),
     REDIS_URL: environment.url('redis', 'rediss').optional(),
@@ -43,9 +45,6 @@ const schema = z
     SMTP_URL: environment.url('smtp', 'smtps').optional(),
     /** Sender of that mail; left out: no-reply at the host of PUBLIC_URL. */
     MAIL_FROM: environment.text.optional(),
-    /** Language models as a JSON array, the workspaces' default first; empty: the offline author. */
-    TEXT_MODELS: z.string().default('[]').pipe(textModels),
-    /** Image models likewise; empty: the offline illustrator. */
     /** Events of the audit trail older than so many days are cleared away; 0: none ever. */
     AUDIT_RETENTION_DAYS: environment.count.default(730),
     /** Webhook deliveries, and the events behind them, so many days after their end. */
@@ -54,6 +53,9 @@ const schema = z
     GENERATION_RETENTION_DAYS: environment.positive.default(365),
     /** Calls of models; those of this month are still counted against its budget. */
     MODEL_CALL_RETENTION_DAYS: environment.positive.min(31, 'at least 31: the budget of a month counts its calls').default(400),
+    /** Language models as a JSON array, the workspaces' default first; empty: the offline author. */
+    TEXT_MODELS: z.string().default('[]').pipe(textModels),
+    /** Image models likewise; empty: the offline illustrator. */
     IMAGE_MODELS: z.string().default('[]').pipe(imageModels),
   })
   .superRefine((env, issues) => {

@@ -3,14 +3,16 @@ import { logRequests, requestIdOf, startTracing } from '@lib/logging';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
+import { drainConnections } from './health/drain-connections.js';
 import { Database } from './database/database.js';
 import { measureHttp } from './health/http-metrics.js';
 import { measureProcess } from './health/process-metrics.js';
+import { Draining } from './health/index.js';
 import { ProblemError, toProblemError } from './kernel/errors.js';
 import { fromFramework, ProblemFilter } from './transport/http/problem.filter.js';
 import { securityHeaders } from './transport/http/security-headers.js';
@@ -38,6 +40,8 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     trustProxy: 'loopback, linklocal, uniquelocal',
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     forceCloseConnections: 'idle',
+    // A request that comes late is served: a balancer may not send it a second time.
+    return503OnClosing: false,
     // A head that does not come to its end holds its connection for no longer; a body may be 20 MB over a slow line.
     requestTimeout: 300_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
@@ -57,8 +61,8 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   });
   logRequests(fastify, { service: config.process, level: config.LOG_LEVEL });
   measureHttp(fastify);
-  closeWhenDrained(fastify);
   measureProcess(app.get(Database));
+  drainConnections(fastify, app.get(Draining));
   fastify.addHook('onClose', stopTracing);
   app.enableShutdownHooks([], { useProcessExit: true });
   return app;
@@ -83,18 +87,5 @@ function readJson(app: NestFastifyApplication): void {
       done(
         new ProblemError('malformed-request', 'The body is not in UTF-8, as JSON must be. Save it as UTF-8 and send it again.'),
       );
-  });
-}
-
-/** Once the shutdown has begun, an answer under way is the last on its connection; a kept-alive one would hold the process up. */
-function closeWhenDrained(fastify: FastifyInstance): void {
-  let closing = false;
-  fastify.addHook('preClose', (done) => {
-    closing = true;
-    done();
-  });
-  fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) void reply.header('Connection', 'close');
-    done();
   });
 }

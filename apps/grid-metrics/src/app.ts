@@ -11,6 +11,8 @@ import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.j
 import { AppModule } from './app.module.js';
 import type { ServiceConfig } from './config.js';
 import { FastLane, ReadyAnswers } from './fast-lane/index.js';
+import { drainConnections } from './health/drain-connections.js';
+import { Draining } from './health/draining.js';
 import { Metrics } from './health/metrics.js';
 import { observeReadyAnswers, observeRequests } from './health/observe-requests.js';
 import { SnapshotStore } from './snapshot/index.js';
@@ -24,6 +26,8 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
   const adapter = new FastifyAdapter({
     // Requests are heads only: one that does not come to its end holds its connection for this long, and a look more.
     requestTimeout: 10_000,
+    // A request that comes late is served: a balancer may not send it a second time.
+    return503OnClosing: false,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     // One id a request, for the log, the answer's header and problem details.
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
@@ -37,6 +41,7 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = app.getHttpAdapter().getInstance();
+  drainConnections(fastify, app.get(Draining));
   observeRequests(fastify, config.logLevel, app.get(Metrics));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(PUBLIC_HEADERS);
@@ -64,7 +69,7 @@ function methodNotAllowed(): ApiProblem {
 function openFastLane(app: NestFastifyApplication, config: ServiceConfig): void {
   const server = app.getHttpServer();
   const answers = new ReadyAnswers(app.get(SnapshotStore), server.keepAliveTimeout / 1000);
-  const lane = new FastLane(answers, observeReadyAnswers(config.logLevel, app.get(Metrics)));
+  const lane = new FastLane(answers, observeReadyAnswers(config.logLevel, app.get(Metrics)), app.get(Draining));
   lane.attach(server);
   app
     .getHttpAdapter()

@@ -33,6 +33,10 @@ export const serviceEnvironment = storeRules(
     HOST: environment.text.default('127.0.0.1').describe('address to listen on'),
     PORT: environment.port.default(3100).describe('port to listen on'),
     CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300).describe('seconds between two looks at the store'),
+    DRAIN_SECONDS: environment.count
+      .max(60)
+      .default(0)
+      .describe('seconds for which it goes on answering, not ready, once it was told to end'),
     ...tracingVariables,
     DASHBOARD_DIR: environment.text
       .default(DASHBOARD)
@@ -69,6 +73,7 @@ export function readServiceConfig(source: NodeJS.ProcessEnv) {
     host: env.HOST,
     port: env.PORT,
     cacheTtlSeconds: env.CACHE_TTL_SECONDS,
+    drainSeconds: env.DRAIN_SECONDS,
     dashboardDirectory: resolve(env.DASHBOARD_DIR),
     logLevel: env.LOG_LEVEL,
     store: storeSettings(env),

@@ -1,6 +1,7 @@
 import { strictObject, timestamp } from '@lib/validation';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { Draining } from '../health/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { idFrom } from '../kernel/tool-schemas.js';
 import { SignedLinks } from '../signed-links/index.js';
@@ -43,7 +44,9 @@ export const getGenerationStatus = defineAction({
     const first = await findGeneration(ctx, input.generationId);
     let latest = first;
     tellProgress(ctx, first);
-    while (isWorking(latest.state) && latest.state === first.state && latest.done === first.done && Date.now() < deadline) {
+    const draining = ctx.use(Draining);
+    const isSame = (): boolean => isWorking(latest.state) && latest.state === first.state && latest.done === first.done;
+    while (isSame() && Date.now() < deadline && !draining.over) {
       await delay(200, undefined, { signal: ctx.signal }).catch(() => undefined); // whoever has gone waits no longer
       if (ctx.signal.aborted) break;
       const { step, done } = latest;

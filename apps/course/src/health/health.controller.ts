@@ -5,6 +5,7 @@ import { Database } from '../database/database.js';
 import { registry, scrape } from '../metrics/index.js';
 import { within } from '../kernel/within.js';
 import { Queues } from '../queues/index.js';
+import { Draining } from './draining.js';
 
 const PING_WITHIN_MS = 2_000;
 
@@ -14,6 +15,7 @@ export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly queues: Queues,
+    private readonly draining: Draining,
   ) {}
 
   /** For smoke tests and people: the process runs. */
@@ -28,11 +30,15 @@ export class HealthController {
   }
 
   /**
-   * Whether traffic may come: PostgreSQL answers. Without Redis the API does all it does: taking every replica out of service for
-   * that would make an outage of it.
+   * Whether traffic may come: the process is not about to end, and PostgreSQL answers. Without Redis the API does all it does:
+   * taking every replica out of service for that would make an outage of it.
    */
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+    if (this.draining.begun) {
+      void reply.status(503);
+      return { status: 'draining' };
+    }
     const [database, queues] = await Promise.all([answersTo(this.database.ping()), answersTo(this.queues.ping())]);
     if (database === 'down') void reply.status(503);
     return { status: database === 'down' ? 'unavailable' : queues === 'down' ? 'degraded' : 'ok', database, queues };

@@ -43,6 +43,8 @@ export class FastLane {
   constructor(
     private readonly answers: AnswerSource,
     private readonly observe: ReadyObserver,
+    /** Once this has begun, everything is handed over: Node says with its answers that they are the last. */
+    private readonly draining: { readonly begun: boolean },
   ) {}
 
   /** In front of the server's own listener for connections. */
@@ -68,7 +70,7 @@ export class FastLane {
       socket.off('error', onTimeout).off('close', leave);
     };
     const onData = (chunk: Buffer): void => {
-      if (this.answer(socket, chunk)) return;
+      if (!this.draining.begun && this.answer(socket, chunk)) return;
       leave();
       socket.setTimeout(0);
       handOver();

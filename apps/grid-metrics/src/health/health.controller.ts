@@ -3,6 +3,7 @@ import { ApiExcludeEndpoint, ApiOkResponse, ApiOperation, ApiServiceUnavailableR
 import type { FastifyReply } from 'fastify';
 import { AREAS, SnapshotStore, toTimestamp } from '../snapshot/index.js';
 import { ageOf } from './data-metrics.js';
+import { Draining } from './draining.js';
 import { healthSchema, readinessSchema, type Health, type Readiness } from './health.schema.js';
 import { Metrics } from './metrics.js';
 
@@ -12,6 +13,7 @@ export class HealthController {
   constructor(
     private readonly snapshots: SnapshotStore,
     private readonly metrics: Metrics,
+    private readonly draining: Draining,
   ) {}
 
   @Get('health')
@@ -32,15 +34,18 @@ export class HealthController {
 
   @Get('health/ready')
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'Whether data can be served (503 if not), and how fresh each area is' })
+  @ApiOperation({
+    summary: 'Whether data can be served (503 if not, or if the process is about to end), and how fresh each area is',
+  })
   @ApiOkResponse({ standardSchema: readinessSchema })
   @ApiServiceUnavailableResponse({ standardSchema: readinessSchema })
   ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
     const { cachedAt, areas, documents } = this.snapshots.snapshot;
     const { reached, problems } = this.snapshots.status;
-    void reply.status(documents ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
+    const ready = documents !== null && !this.draining.begun;
+    void reply.status(ready ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
     return {
-      status: documents ? 'ok' : 'unavailable',
+      status: ready ? 'ok' : 'unavailable',
       cached_at: cachedAt,
       store_reached: reached,
       areas: Object.fromEntries(

@@ -1,0 +1,1 @@
+export { Draining } from './draining.js';

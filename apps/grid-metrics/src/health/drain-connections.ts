@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Draining } from './draining.js';
+
+/** For the head of a request that was on its way when the listener closed. */
+const HEAD_WITHIN_MS = 2_000;
+
+/**
+ * Ends connections without cutting a request: while draining, each answer closes its own. Those on which nothing is asked are
+ * closed at the end, also where no head of a request has come yet, or half of one: Node would wait for the rest without limit.
+ */
+export function drainConnections(fastify: FastifyInstance, draining: Draining): void {
+  const { server } = fastify;
+  const open = new Set<Socket>();
+  const underWay = new Set<ServerResponse>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  fastify.addHook('onRequest', (_request, { raw }, done) => {
+    underWay.add(raw);
+    raw.once('close', () => underWay.delete(raw));
+    if (draining.begun) raw.setHeader('Connection', 'close');
+    done();
+  });
+  // Was asked before the drain began, and is answered after.
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining.begun) void reply.header('Connection', 'close');
+    done();
+  });
+  fastify.addHook('preClose', (done) => {
+    const headsEnd = Date.now() + HEAD_WITHIN_MS;
+    const sweep = setInterval(() => {
+      server.closeIdleConnections();
+      if (Date.now() < headsEnd) return;
+      const busy = new Set([...underWay].map(({ req }) => req.socket));
+      for (const socket of open) if (!busy.has(socket)) socket.destroy();
+    }, 100);
+    server.once('close', () => clearInterval(sweep));
+    done();
+  });
+}
