@@ -31,17 +31,17 @@ export class FileContents {
   /** Before its row is there; if that never comes, the content is cleared away after a day. */
   async write(fileId: string, body: Buffer, mediaType: string): Promise<void> {
     await this.database.reader.query('INSERT INTO unowned_files (file_id) VALUES ($1) ON CONFLICT DO NOTHING', [fileId]);
-    await reachable(() => this.objects.write(keyOf(fileId), body, mediaType));
+    await reachable(() => this.objects.write(contentKey(fileId), body, mediaType));
   }
 
   async open(fileId: string, range?: ByteRange): Promise<Readable> {
-    const stream = await reachable(() => this.objects.open(keyOf(fileId), range));
+    const stream = await reachable(() => this.objects.open(contentKey(fileId), range));
     if (!stream) throw new Error(`file ${fileId} has a row and no content`);
     return stream;
   }
 
   async remove(fileId: string): Promise<void> {
-    await reachable(() => this.objects.remove(keyOf(fileId)));
+    await reachable(() => this.objects.remove(contentKey(fileId)));
   }
 
   /**
@@ -56,7 +56,7 @@ export class FileContents {
       [before, most],
     );
     const ids = rows.map(({ id }) => id);
-    await pMap(ids, (id) => this.objects.remove(keyOf(id)), { concurrency: REMOVED_AT_ONCE });
+    await pMap(ids, (id) => this.objects.remove(contentKey(id)), { concurrency: REMOVED_AT_ONCE });
     await this.database.reader.query('DELETE FROM unowned_files WHERE file_id = ANY($1)', [ids]);
     return ids.length;
   }
@@ -73,7 +73,8 @@ export class FileContents {
   }
 }
 
-const keyOf = (fileId: string): string => `files/${fileId}`;
+/** Where the content of a file is in the store. */
+export const contentKey = (fileId: string): string => `files/${fileId}`;
 
 async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {

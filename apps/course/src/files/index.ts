@@ -1,6 +1,6 @@
 export { byteRange } from './domain/byte-range.js';
 export { dispositionOf, type FileKind } from './domain/media-types.js';
-export { FileContents, type ServedFile } from './file-contents.service.js';
+export { contentKey, FileContents, type ServedFile } from './file-contents.service.js';
 export { fileActions, readFileContent, uploadFile } from './files.actions.js';
 export { FilesModule } from './files.module.js';
 export { filesById, filesByName, type FileRow } from './files.repository.js';

@@ -3,7 +3,6 @@ import type { PinoLogger } from 'nestjs-pino';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from 'prom-client';
 import { v7 as uuid } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { queriesOf } from '../../test/query-log.js';
@@ -13,6 +12,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { deleteFile } from '../files/files.actions.js';
 import { FileContents, Upload, uploadFile } from '../files/index.js';
+import { registry } from '../metrics/index.js';
 import { RetentionClearing } from './retention-clearing.js';
 import { retentionRules } from './retention-rules.js';
 import { Retention } from './retention.service.js';
@@ -238,7 +238,6 @@ describe('the retention', () => {
   });
 
   it('says what it cleared away, in log and metrics', async () => {
-    register.clear();
     const [, days, insert] = kinds[1]!;
     const ended = new Date(NOW.getTime() - (days + 1) * DAY);
     await database.query(...insert(uuid({ msecs: ended.getTime() }), ended, ended));
@@ -251,6 +250,6 @@ describe('the retention', () => {
     clearing.onApplicationBootstrap();
     expect(await told).toEqual({ cleared: { event: 1 } });
     await clearing.beforeApplicationShutdown();
-    expect(await register.metrics()).toContain('course_retention_cleared_total{kind="event"} 1');
+    expect(await registry.metrics()).toContain('course_retention_cleared_total{kind="event"} 1');
   });
 });
