@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { startModelServer, type ModelServer } from './support/model-server.js';
 import { newOwner, PASSWORD, type Owner } from './support/rest.js';
@@ -17,6 +18,7 @@ const BRIEF = {
   tone: 'plain',
   slideCount: 8,
 };
+const MONITORING = new URL('../../../k8s/monitoring/', import.meta.url);
 const redis = process.env.TEST_REDIS_URL;
 
 describe(`one call, from the edge to the job and back${redis ? '' : ' (without Redis: TEST_REDIS_URL is not set)'}`, () => {
@@ -169,6 +171,23 @@ describe(`one call, from the edge to the job and back${redis ? '' : ' (without R
     expect(worker).toContain('course_generations{state="building"} 0');
     expect(worker).toContain('course_queue_jobs{queue="webhooks",state="waiting"} 0');
     for (const text of [api, worker]) expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/); // no id is a label
+  });
+
+  it('tells every metric that an alert or the dashboard asks for', async () => {
+    const told = await Promise.all([service.url, service.workerUrl].map(async (url) => (await fetch(`${url}/metrics`)).text()));
+    const names = new Set([...told.join('\n').matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name!));
+    const asked = ['course/alerts.yaml', 'course/dashboard.json'].flatMap((file) => [
+      ...readFileSync(new URL(file, MONITORING), 'utf8').matchAll(/\b((?:course|http|nodejs|process)_\w+)[\[{) ]/g),
+    ]);
+    const missing = asked.map(([, name]) => name!.replace(/_(bucket|count|sum)$/, '')).filter((name) => !names.has(name));
+    expect(missing).toEqual([]);
+    expect(asked.length).toBeGreaterThan(60);
+  });
+
+  it('is found by the SQL of the runbook, which runs as it stands there', async () => {
+    const statements = [...readFileSync(new URL('runbook.md', MONITORING), 'utf8').matchAll(/^```sql\n(.*?)^```/gms)];
+    for (const [, sql] of statements) await service.query(sql!);
+    expect(statements.length).toBeGreaterThan(5);
   });
 });
 

@@ -67,16 +67,57 @@ export function countModelCall(call: {
   modelCost.inc({ model }, call.cost);
 }
 
+/** From 0 on, so that a first event is an increase: Prometheus sees none where a series begins. */
+function countedFromZero<L extends string>(name: string, help: string, label: L, values: string[]): Counter<L> {
+  const made = counter(name, help, [label]);
+  for (const value of values) made.inc({ [label]: value } as Record<L, string>, 0);
+  return made;
+}
+
+/** What is counted one by one. */
 export const counters = {
-  generationChanges: counter('course_generation_changes_total', 'Changes of state of generations', ['change']),
-  generationsRequeued: counter(
+  generationChanges: countedFromZero('course_generation_changes_total', 'Changes of state of generations', 'change', [
+    'beginPlan',
+    'openGate',
+    'approve',
+    'expire',
+    'cancel',
+    'revise',
+    'complete',
+    'failPlan',
+    'failBuild',
+  ]),
+  generationsRequeued: countedFromZero(
     'course_generations_requeued_total',
     'Unfinished generations that nobody was at work on, put into the queue again',
-    ['task'],
+    'task',
+    ['plan', 'build'],
   ),
-  credits: counter('course_credits_total', 'Credits moved by the ledger, without their sign', ['reason']),
-  webhookAttempts: counter('course_webhook_attempts_total', 'Attempts at deliveries by the state that they led to', ['state']),
-  webhooksDisabled: counter('course_webhooks_disabled_total', 'Webhooks that the service switched off', ['reason']),
-  mails: counter('course_mails_total', 'Mails by outcome (sent, failed, unsent where no SMTP is configured)', ['outcome']),
-  failedRounds: counter('course_failed_rounds_total', 'Rounds of the work in the background that failed', ['loop']),
+  credits: countedFromZero('course_credits_total', 'Credits moved by the ledger, without their sign', 'reason', [
+    'grant',
+    'charge',
+    'refund',
+    'images',
+  ]),
+  webhookAttempts: countedFromZero(
+    'course_webhook_attempts_total',
+    'Attempts at deliveries by the state that they led to',
+    'state',
+    ['delivered', 'pending', 'failed'],
+  ),
+  webhooksDisabled: countedFromZero('course_webhooks_disabled_total', 'Webhooks that the service switched off', 'reason', [
+    'gone',
+    'failing',
+  ]),
+  mails: countedFromZero('course_mails_total', 'Mails by outcome (unsent: no SMTP is configured)', 'outcome', [
+    'sent',
+    'failed',
+    'unsent',
+  ]),
+  failedRounds: countedFromZero('course_failed_rounds_total', 'Rounds of the work in the background that failed', 'loop', [
+    'generations',
+    'webhooks',
+    'audit',
+    'retention',
+  ]),
 };

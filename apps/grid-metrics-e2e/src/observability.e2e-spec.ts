@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { run, startService } from './support/processes.js';
@@ -18,7 +19,7 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
-describe('traces', () => {
+describe('observability', () => {
   const spans: Span[] = [];
   let collector: Server;
   let store: TestStore;
@@ -42,7 +43,7 @@ describe('traces', () => {
     await store.remove();
   });
 
-  it('are kept of ready answers and of all others, go on with the caller’s, and are sent to the last when the service ends', async () => {
+  it('keeps traces of ready answers and of all others, goes on with the caller’s, sends the last when it ends, and tells every metric that an alert or the dashboard asks for', async () => {
     const { port } = collector.address() as AddressInfo;
     const service = await startService({ ...store.env, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
     await waitFor('the data', async () => ((await service.get('/health/ready')).ok ? true : null));
@@ -50,7 +51,9 @@ describe('traces', () => {
     for (const path of ['/api/current', '/api/wind?from=2026-01-01T00:00:00Z']) {
       expect((await fetch(service.url + path, { headers })).status).toBe(200);
     }
+    const metrics = await (await service.get('/metrics')).text();
     expect(await service.stop()).toBe(0);
+    expectAllThatIsAskedFor(metrics);
     expect(spans).toEqual(
       ['GET /api/current', 'GET /api/:area'].map(
         (name) => expect.objectContaining({ name, traceId: TRACE, parentSpanId: 'b7ad6b7169203331' }) as unknown,
@@ -58,3 +61,14 @@ describe('traces', () => {
     );
   });
 });
+
+function expectAllThatIsAskedFor(metrics: string): void {
+  const told = new Set([...metrics.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name!));
+  const asked = ['alerts.yaml', 'dashboard.json'].flatMap((file) => [
+    ...readFileSync(new URL(`../../../k8s/monitoring/grid/${file}`, import.meta.url), 'utf8').matchAll(
+      /\b((?:grid|http|nodejs|process)_\w+)[[{) ]/g,
+    ),
+  ]);
+  expect(asked.map(([, name]) => name!.replace(/_(bucket|count|sum)$/, '')).filter((name) => !told.has(name))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(20);
+}
