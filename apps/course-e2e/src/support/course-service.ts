@@ -26,8 +26,11 @@ export interface CourseService {
   stop(): Promise<void>;
 }
 
-/** The built service as it is run: migrations, an API and a worker process, on a database of their own. */
-export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise<CourseService> {
+/**
+ * The built service as it is run: migrations, an API and a worker process, on a database of their own. With another build than the
+ * usual one, its API and worker are served on the schema of this one.
+ */
+export async function startCourseService(extra: NodeJS.ProcessEnv = {}, { dist = DIST } = {}): Promise<CourseService> {
   const database = await createDatabase();
   const port = await freePort();
   const written: string[] = [];
@@ -41,7 +44,7 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}): Promise
   };
   recordEnvironment(common);
   const run = (entry: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
-    const child = spawn(process.execPath, [`${DIST}${entry}.js`], {
+    const child = spawn(process.execPath, [`${entry === 'migrate' ? DIST : dist}${entry}.js`], {
       env: { ...common, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const MIGRATIONS = 'apps/course/src/database/migrations';
+
+/** The last commit without the newest migration: what is serving while that runs. Null where the history does not go so far back. */
+export async function commitBeforeNewestMigration(): Promise<string | null> {
+  const files = (await readdir(join(ROOT, MIGRATIONS))).filter((name) => /^\d/.test(name)).sort();
+  try {
+    const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${files.at(-1)!}`);
+    return await git('rev-parse', '--verify', added ? `${added}^` : 'HEAD');
+  } catch {
+    return null; // no repository, or a shallow one
+  }
+}
+
+/** Builds the course service of that commit in the folder, with the packages that are installed. @returns its dist. */
+export async function buildVersion(commit: string, folder: string): Promise<string> {
+  const archive = join(folder, 'source.tar');
+  await git('archive', '-o', archive, commit, 'apps/course/src', 'apps/course/package.json', 'libs', '.swcrc');
+  await run('tar', ['-xf', archive, '-C', folder]);
+  // What an import finds first: the libraries of that commit, then what the application alone has, then what all have
+  const own = join(folder, 'apps/course/node_modules');
+  await mkdir(join(own, '@lib'), { recursive: true });
+  for (const name of await readdir(join(folder, 'libs'))) await symlink(join(folder, 'libs', name), join(own, '@lib', name));
+  for (const name of await readdir(join(ROOT, 'apps/course/node_modules')).catch(() => []))
+    if (!name.startsWith('.') && name !== '@lib') await symlink(join(ROOT, 'apps/course/node_modules', name), join(own, name));
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  for (const part of ['libs/validation', 'libs/logging', 'apps/course']) await build(join(folder, part));
+  return join(folder, 'apps/course/dist/');
+}
+
+async function build(folder: string): Promise<void> {
+  const compiler = join(ROOT, 'node_modules/@swc/cli/bin/swc.js');
+  const options = ['src', '--out-dir', 'dist', '--strip-leading-paths', '--copy-files', '--config-file', '../../.swcrc', '-q'];
+  await run(process.execPath, [compiler, ...options], { cwd: folder });
+}
+
+async function git(...args: string[]): Promise<string> {
+  return (await run('git', args, { cwd: ROOT })).stdout.trim();
+}
