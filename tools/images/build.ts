@@ -47,8 +47,7 @@ async function carryOut({ steps }: Stage, image: Image, images: ReadonlyMap<stri
   const settings: Record<string, (text: string) => void> = {
     WORKDIR: (text) => (image.workdir = text),
     ENV: (text) => {
-      const pairs = text.split(/\s+/).map((pair) => pair.split('=') as [string, string]);
-      image.env = { ...image.env, ...Object.fromEntries(pairs) };
+      for (const [, name = '', value = ''] of text.matchAll(/(\w+)=(\S*)/g)) image.env = { ...image.env, [name]: value };
     },
     USER: (text) => {
       const [uid = 0, gid = 0] = text.split(':').map(Number);

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { environmentProblems } from './environment-names.ts';
+import { environmentProblems, serviceOf } from './environment-names.ts';
 import { render, whyNoKubectl } from './kubectl.ts';
 import { describeObject, parseObjects, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
 import { podProblems } from './pod-policy.ts';
@@ -45,6 +45,16 @@ const suite = (name: string): string => (skipped ? `${name} (skipped: ${skipped}
 
   it('runs every container unprivileged, bounded, pinned and probed', () => {
     expect(objects.flatMap(podProblems)).toEqual([]);
+  });
+
+  it('gives the course service more memory than its heap may take', () => {
+    const heap = Number(/max-old-space-size=(\d+)/.exec(readFileSync(resolve(K8S, '../apps/course/Dockerfile'), 'utf8'))?.[1]);
+    const containers = objects.flatMap((object) => podTemplateOf(object)?.spec?.containers ?? []);
+    const tight = containers.filter(({ image, command, resources }) => {
+      const limit = Number.parseInt(resources?.limits?.['memory'] ?? '0', 10);
+      return serviceOf(image ?? '') === 'course' && !command?.join().includes('migrate') && !(limit >= 1.5 * heap);
+    });
+    expect(tight).toEqual([]);
   });
 
   it('sets the variables that the services ask for, and only those they know', () => {
