@@ -24,6 +24,16 @@ const licences = {
   },
 };
 
+/** V8 keeps a source text with one other letter in it in two bytes a letter: in memory it would be twice as large. */
+const ascii = {
+  name: 'ascii',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle).filter(({ type }) => type === 'chunk')) {
+      chunk.code = chunk.code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    }
+  },
+};
+
 /** The service and its libraries in a few files: it starts faster than from thousands, and needs a third less memory. */
 export default defineConfig({
   input: {
@@ -35,6 +45,6 @@ export default defineConfig({
   },
   platform: 'node',
   external: OPTIONAL,
-  plugins: [licences],
-  output: { dir: 'dist', cleanDir: true, format: 'esm', sourcemap: true, keepNames: true },
+  plugins: [licences, ascii],
+  output: { dir: 'dist', cleanDir: true, format: 'esm', sourcemap: true, keepNames: true, comments: false },
 });

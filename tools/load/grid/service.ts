@@ -25,13 +25,15 @@ export async function synthesise(supervisor: Supervisor, days: number): Promise<
 export async function startGrid(supervisor: Supervisor, objects: string, ttlSeconds: number): Promise<Contender> {
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}`;
+  const { flags, environment } = settingsOfImage();
   const managed = await supervisor.start({
     name: 'grid service',
     command: process.execPath,
-    args: [...flagsOfImage(), join(DIST, 'main.js')],
+    args: [...flags, join(DIST, 'main.js')],
     cwd: root,
     env: {
       ...process.env,
+      ...environment,
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       OBJECTS_DIR: objects,
@@ -45,8 +47,10 @@ export async function startGrid(supervisor: Supervisor, objects: string, ttlSeco
   return { name: 'ours', url, pid: managed.pid, process: managed };
 }
 
-/** Node's options stand in the Dockerfile only. */
-function flagsOfImage(): string[] {
-  const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'apps/grid-metrics/Dockerfile'), 'utf8'))![1]!;
-  return (JSON.parse(command) as string[]).slice(1, -1);
+/** How the service is started stands in the Dockerfile only. */
+function settingsOfImage(): { flags: string[]; environment: Record<string, string> } {
+  const dockerfile = readFileSync(join(root, 'apps/grid-metrics/Dockerfile'), 'utf8');
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[];
+  const environment = dockerfile.matchAll(/^ENV (.*)$/gm).flatMap(([, pairs]) => pairs!.split(' ').map((pair) => pair.split('=')));
+  return { flags: command.slice(1, -1), environment: Object.fromEntries(environment) as Record<string, string> };
 }
