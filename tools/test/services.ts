@@ -31,10 +31,13 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   const hasRedis = (): boolean => hasProgram('redis-server', '--version');
   const hasSwift = (): boolean => hasProgram(PYTHON, '-c', 'import swift.proxy');
   const hasChromium = (): boolean => hasProgram('chromium', '--version');
+  // Debian's is where only root looks for programs
+  const hasNginx = (): boolean => hasProgram('nginx', '-v') || hasProgram('/usr/sbin/nginx', '-v');
   const wanted = [
     ...(hasRedis() ? [] : ['redis-server']),
     ...(hasSwift() ? [] : ['python3-swift']),
     ...(hasChromium() ? [] : ['chromium']),
+    ...(hasNginx() ? [] : ['nginx']),
   ];
   const refusal =
     wanted.length > 0 ? await step(`Installing ${wanted.join(', ')}`, () => installPackages(supervisor, wanted)) : undefined;
@@ -51,4 +54,5 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   }
   // Its suites look for it on the PATH, where another make of it may serve as well
   if (!hasChromium()) missing.push(`Chromium: suites in a browser are skipped where no other is found; ${refusal}`);
+  if (!hasNginx()) missing.push(`nginx: suites behind it are skipped; ${refusal}`);
 }
