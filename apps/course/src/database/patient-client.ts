@@ -5,7 +5,6 @@ import { endSilence } from './end-silence.js';
 /** Beyond the time that a statement may take: for the way there and back. */
 const SILENCE_MS = 2_000;
 
-
 /** The most of a statement that a span shows. */
 const SHOWN = 500;
 

@@ -7,8 +7,11 @@ import { failureOf, isForGood, isOutage } from './generation-failure.js';
 import { GENERATION_QUEUE, generationJob, type GenerationJob } from './generation.queue.js';
 import { GenerationService } from './generation.service.js';
 
+/** A job whose worker died, or could not say how it ended, is found again after this time and a half. Every step may be repeated. */
+const LOCK_MS = 20_000;
+
 /** Thin: reads the job, calls the service, and ends the generation when the last attempt has failed. */
-@Processor(GENERATION_QUEUE, { concurrency: 4, autorun: true })
+@Processor(GENERATION_QUEUE, { concurrency: 4, autorun: true, lockDuration: LOCK_MS, stalledInterval: LOCK_MS / 2 })
 export class GenerationProcessor extends DrainingWorker {
   constructor(
     private readonly service: GenerationService,
