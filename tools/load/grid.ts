@@ -60,9 +60,9 @@ async function compare(contenders: readonly Contender[], drive: Drive): Promise<
 
 async function speed(): Promise<void> {
   const ours = await startGrid(supervisor, await synthesise(supervisor, 30), 86_400);
-  const plain = await startReference('FastAPI', ours, { LOOP: 'asyncio', HTTP: 'h11' });
+  const plain = await startReference('FastAPI', ours, { LOOP: 'asyncio', HTTP: 'h11', HELD: 'bytes' });
   // What uvicorn takes where they are installed: the parts that are not Python.
-  const quick = await startReference('FastAPI, uvloop', ours, { LOOP: 'uvloop', HTTP: 'httptools' });
+  const quick = await startReference('FastAPI, uvloop', ours, { LOOP: 'uvloop', HTTP: 'httptools', HELD: 'bytes' });
   say(`\n${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, no access log anywhere:\n\n${rowOf()}`);
   for (const encoding of ['gzip', 'br'] as const) {
     const files = new Map<string, Buffer>();
@@ -75,6 +75,19 @@ async function speed(): Promise<void> {
       say(`  ${ratios(runs, path)}\n`);
     }
   }
+  await recordsEachTime(ours);
+}
+
+/** The same cache as records, of which each answer is made; it compresses with gzip. */
+async function recordsEachTime(ours: Contender): Promise<void> {
+  const usual = await startReference('FastAPI, records', ours, { LOOP: 'uvloop', HTTP: 'httptools', HELD: 'records' });
+  for (const path of PATHS) {
+    for (const contender of [usual, ours]) await untilAnswers(contender, path, 'gzip');
+    const runs = await compare([usual, ours], { path, encoding: 'gzip', seconds, connections: CONNECTIONS });
+    for (const [index, run] of runs.entries()) say(rowOf(`${path} gzip, ${[usual, ours][index]!.name}`, run));
+    const [theirRate, ourRate] = runs.map(({ requests, seconds: time }) => requests / time);
+    say(`  times FastAPI with records: ${(ourRate! / theirRate!).toFixed(1)} (wanted: 10)\n`);
+  }
 }
 
 /** Most of sending a large answer is the kernel's work, the same for all: ten times a service that sends it cannot be. */
@@ -85,14 +98,18 @@ function ratios(runs: readonly Run[], path: string): string {
   return `times nginx: ${nginx} (wanted: 1); times FastAPI: ${plain}${wanted}, with uvloop: ${quick}`;
 }
 
-async function startReference(name: string, ours: Contender, parts: { LOOP: string; HTTP: string }): Promise<Contender> {
+async function startReference(
+  name: string,
+  ours: Contender,
+  parts: { LOOP: string; HTTP: string; HELD: string },
+): Promise<Contender> {
   const port = await anyFreePort();
   const server = await supervisor.start({
     name,
     command: PYTHON,
     args: [join(import.meta.dirname, 'grid/reference.py')],
     env: { ...process.env, ...parts, PORT: String(port), ANSWERS_OF: ours.url },
-    logFile: logFile(`load-fastapi-${parts.LOOP}`),
+    logFile: logFile(`load-fastapi-${parts.LOOP}-${parts.HELD}`),
   });
   return { name, url: `http://127.0.0.1:${port}`, pid: server.pid, process: server };
 }

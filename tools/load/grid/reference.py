@@ -1,12 +1,18 @@
-"""The same cache as a FastAPI service: the answers lie ready as bytes, and leave with the same headers."""
+"""The same cache as a FastAPI service. HELD=bytes: the answers lie ready as bytes, and leave with the same headers.
+HELD=records: the records lie ready, and each answer is made of them, as such services are usually written."""
 
+import json
 import os
 import urllib.request
 
 import uvicorn
 from fastapi import FastAPI, Request, Response
+from fastapi.middleware.gzip import GZipMiddleware
+from fastapi.responses import JSONResponse
 
 SOURCE = os.environ["ANSWERS_OF"]
+HELD = os.environ["HELD"]
+PATHS = ("/api/current", "/api/snapshot")
 HEADERS = {
     "Cache-Control": "public, max-age=300",
     "Vary": "Accept-Encoding",
@@ -21,11 +27,16 @@ def load(path: str, encoding: str) -> tuple[bytes, dict[str, str]]:
         return answer.read(), {**HEADERS, "Content-Encoding": encoding, "ETag": answer.headers["ETag"]}
 
 
-CACHE = {(path, encoding): load(path, encoding) for path in ("/api/current", "/api/snapshot") for encoding in ("gzip", "br")}
+CACHE = {(path, encoding): load(path, encoding) for path in PATHS for encoding in ("gzip", "br")}
+RECORDS = {path: json.loads(load(path, "identity")[0]) for path in PATHS}
 app = FastAPI()
+if HELD == "records":
+    app.add_middleware(GZipMiddleware)
 
 
 def answer(path: str, request: Request) -> Response:
+    if HELD == "records":
+        return JSONResponse(RECORDS[path], headers=HEADERS)
     accepted = request.headers.get("accept-encoding", "")
     body, headers = CACHE[path, "br" if "br" in accepted else "gzip"]
     if request.headers.get("if-none-match") == headers["ETag"]:

@@ -51,6 +51,8 @@ export async function startGrid(supervisor: Supervisor, objects: string, ttlSeco
 function settingsOfImage(): { flags: string[]; environment: Record<string, string> } {
   const dockerfile = readFileSync(join(root, 'apps/grid-metrics/Dockerfile'), 'utf8');
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)![1]!) as string[];
-  const environment = dockerfile.matchAll(/^ENV (.*)$/gm).flatMap(([, pairs]) => pairs!.split(' ').map((pair) => pair.split('=')));
+  const environment = dockerfile
+    .matchAll(/^ENV (.*)$/gm)
+    .flatMap(([, pairs]) => pairs!.split(' ').map((pair) => pair.split('=')));
   return { flags: command.slice(1, -1), environment: Object.fromEntries(environment) as Record<string, string> };
 }
