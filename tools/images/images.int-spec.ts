@@ -78,6 +78,8 @@ function smoke(args: string[], token?: string): Promise<Outcome> {
     S3_ENDPOINT: TEST_S3_ENDPOINT,
     S3_REGION: env.TEST_S3_REGION ?? 'us-east-1',
     S3_BUCKET: bucket,
+    // Nobody hands out requests here.
+    DRAIN_SECONDS: '0',
     ...(ports[service] ? { PORT: ports[service] } : {}),
   });
   const start = async (service: string): Promise<string[]> => {
@@ -108,9 +110,12 @@ function smoke(args: string[], token?: string): Promise<Outcome> {
     expect(ends).toEqual(oneShots.map(() => 'ended with code 0'));
   });
 
-  it('serves, and says so to the health checks of the image and of Compose', async () => {
+  it('serves, and says so to the health checks of the image and of Compose, and to a smoke test that waited', async () => {
+    const early = smoke([course, grid, '--timeout', '120']);
     const healthy = await Promise.all(['course-api', 'course-worker', 'grid-metrics'].map(start));
     expect(healthy.flat()).toEqual(Array(6).fill('ended with code 0'));
+    const { code, lines } = await early;
+    expect([code, lines[0]]).toEqual([0, `course  waiting: ${course}/health does not answer (ECONNREFUSED)`]);
   });
 
   it('does the main job: plans, builds and keeps a course', async () => {

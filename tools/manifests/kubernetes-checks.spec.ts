@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { V1PodSpec } from '@kubernetes/client-node';
 import { environmentProblems } from './environment-names.ts';
 import { parseObjects, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
+import { backendOf, egressOf } from './network.ts';
 import { podProblems } from './pod-policy.ts';
 import { danglingReferences, openPods } from './references.ts';
 import { schemaProblems } from './schema.ts';
@@ -138,6 +139,29 @@ describe('What the checks of Kubernetes objects find', () => {
       'NetworkPolicy shop refers to pods that its selector matches, and there is no such thing',
     ]);
     expect(openPods(objects)).toHaveLength(2);
+  });
+
+  it.each([
+    ['all ports', 'egress: [{ to: [{ podSelector: {} }] }]', ['every port of all']],
+    ['everybody', 'egress: [{ ports: [{ port: 443 }] }]', ['443']],
+    ['everything', 'egress: [{}]', ['every port']],
+    ['nothing', 'egress: []', []],
+  ])('is a network policy that opens %s', (_, egress, reached) => {
+    const objects = changed('policyTypes: [Ingress, Egress]', `policyTypes: [Ingress, Egress], ${egress}`);
+    expect(egressOf(objects, 'shop')).toEqual(reached);
+  });
+
+  it('is where an ingress leads a path: an exact path first, then the longest prefix, by whole segments', () => {
+    const path = (kind: string, at: string, name: string): string =>
+      `{ pathType: ${kind}, path: ${at}, backend: { service: { name: ${name} } } }`;
+    const paths = [path('Prefix', '/', 'shop'), path('Prefix', '/metrics', 'closed'), path('Exact', '/metrics/open', 'open')];
+    const objects = parseObjects(
+      `{ kind: Ingress, metadata: { name: a }, spec: { rules: [{ http: { paths: [${paths.join()}] } }] } }`,
+    );
+    const led = ['/', '/metrics', '/metrics/', '/metricsystem', '/metrics/open', '/metrics/open/'].map((at) =>
+      backendOf(objects, at),
+    );
+    expect(led).toEqual(['shop', 'closed', 'closed', 'shop', 'open', 'closed']);
   });
 
   it('reaches into cron jobs', () => {

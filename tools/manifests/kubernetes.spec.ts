@@ -91,12 +91,14 @@ const suite = (name: string): string => (skipped ? `${name} (skipped: ${skipped}
     expect(accounts.filter(({ automountServiceAccountToken }) => automountServiceAccountToken !== false)).toEqual([]);
   });
 
-  it.each(['course-api', 'grid-metrics'])('lets %s go on answering while it is taken out of use', (name) => {
-    const deployment = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)!;
-    const config = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith(name.split('-')[0]!));
-    const drain = Number(config?.data?.['DRAIN_SECONDS']);
+  it.each([
+    ['course-api', 'course'],
+    ['grid-metrics', 'grid-metrics'],
+  ])('gives %s time to go on answering while it is taken out of use, and to end', (name, app) => {
+    const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(readFileSync(resolve(K8S, `../apps/${app}/Dockerfile`), 'utf8'))?.[1]);
     expect(drain).toBeGreaterThanOrEqual(5);
-    expect(podTemplateOf(deployment)?.spec?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 15);
+    const deployment = objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)!;
+    expect(podTemplateOf(deployment)?.spec?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + 20);
   });
 
   it('applies with the migrations, before a rollout, all that they need', () => {
