@@ -46,5 +46,6 @@ function acceptedBy({ enum: values, type, format, minimum, maximum }: Property):
     if (maximum === undefined || maximum === Number.MAX_SAFE_INTEGER) return `whole number from ${minimum}`;
     return `whole number from ${minimum} to ${maximum}`;
   }
+  if (type === 'number') return `number from ${minimum} to ${maximum}`;
   return format === 'uri' ? 'URL' : 'text';
 }

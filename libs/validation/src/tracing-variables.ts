@@ -8,7 +8,7 @@ export const tracingVariables = {
     .optional()
     .describe('where traces are sent, such as http://collector:4318; without it none are kept'),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
-    .literal('http/json', 'not http/json, which every collector takes where it takes http/protobuf')
+    .enum(['http/json'], 'not http/json, which every collector takes where it takes http/protobuf')
     .default('http/json')
     .describe('how they are sent'),
   OTEL_EXPORTER_OTLP_HEADERS: environment.text
