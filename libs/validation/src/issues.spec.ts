@@ -13,4 +13,11 @@ describe('flattenIssues', () => {
     const { error } = z.object({ name: z.string() }).safeParse({});
     expect(flattenIssues(error!)).toEqual([{ pointer: '/name', detail: 'is missing' }]);
   });
+
+  it('names a hundred, and says how many more there are', () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, 0]));
+    const items = flattenIssues(z.strictObject({}).safeParse(many).error!);
+    expect(items).toHaveLength(101);
+    expect(items.at(-1)).toEqual({ pointer: '', detail: '4900 more are wrong' });
+  });
 });

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { requireFewer } from '../database/at-most.js';
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import type { Tx } from '../kernel/transaction.js';
@@ -19,7 +20,12 @@ export function storedDraft(document: CourseDocument): StoredDraft {
   return { title: draft.title, slides: slidesOf(draft).length, json: JSON.stringify(draft) };
 }
 
+const MOST_COURSES = 10_000;
+
+/** @throws {ProblemError} limit-exceeded. */
 export async function createCourse(tx: Tx, workspaceId: string, { title, slides, json }: StoredDraft): Promise<string> {
+  const full = `A workspace has at most ${MOST_COURSES} courses, archived ones included. Delete one first.`;
+  await requireFewer(tx, MOST_COURSES, 'courses WHERE workspace_id = $1', [workspaceId], full);
   const id = uuid();
   await tx.query('INSERT INTO courses (id, workspace_id, title, draft, slides) VALUES ($1, $2, $3, $4, $5)', [
     id,

@@ -1,6 +1,7 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { requireFewer } from '../database/at-most.js';
 import { defineAction } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
@@ -31,6 +32,8 @@ const nameTaken = (taken: string): ProblemError =>
     errors: [{ pointer: '/name', detail: 'is taken' }],
   });
 
+const MOST_GROUPS = 1_000;
+
 export const createGroup = defineAction({
   name: 'create_group',
   title: 'Create a group',
@@ -43,6 +46,14 @@ export const createGroup = defineAction({
   output: groupSummary,
   permission: 'members.manage',
   effect: 'write',
+  check: (ctx) =>
+    requireFewer(
+      ctx.tx,
+      MOST_GROUPS,
+      'groups WHERE workspace_id = $1',
+      [ctx.workspaceId],
+      `A workspace has at most ${MOST_GROUPS} groups. Delete one first.`,
+    ),
   async commit(ctx, input) {
     const id = uuid();
     const made = await ctx.tx.query<unknown[]>(

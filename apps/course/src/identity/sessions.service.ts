@@ -19,6 +19,9 @@ interface SessionRow {
   stale: boolean;
 }
 
+/** A new session ends the one that was used longest ago beyond this: whoever signs in by a script need not sign out. */
+const MOST_SESSIONS = 100;
+
 /** Session tokens: opaque, stored hashed, alive for 12 hours after the last use and 30 days at most. */
 @Injectable()
 export class Sessions {
@@ -29,7 +32,11 @@ export class Sessions {
   /** The secret of a new session; it is not kept and cannot be shown again. */
   async open(tx: Tx, userId: string, userAgent: string | null): Promise<string> {
     const secret = newSecret(SESSION_PREFIX);
-    await tx.query('DELETE FROM sessions WHERE user_id = $1 AND expires_at <= app_now()', [userId]);
+    await tx.query(
+      `DELETE FROM sessions WHERE user_id = $1 AND (expires_at <= app_now() OR id IN
+         (SELECT id FROM sessions WHERE user_id = $1 ORDER BY last_used_at DESC OFFSET ${MOST_SESSIONS - 1}))`,
+      [userId],
+    );
     await tx.query(
       `INSERT INTO sessions (id, user_id, secret_hash, user_agent, expires_at) VALUES ($1, $2, $3, $4, app_now() + ${SLIDING})`,
       [uuid(), userId, hashSecret(secret), userAgent?.slice(0, 500) ?? null],

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { CONFIG, type Config } from '../config.js';
+import { requireFewer } from '../database/at-most.js';
 import { Database } from '../database/database.js';
 import type { ActionContext } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
@@ -24,6 +25,9 @@ export interface ShownInvitation {
   workspace: string;
 }
 
+/** Each may be a mail to somebody who did not ask for it. */
+const MOST_A_DAY = 2_000;
+
 /** Links into a workspace: kept as hashes, good for seven days and one person. */
 @Injectable()
 export class Invitations {
@@ -40,6 +44,13 @@ export class Invitations {
       return { id: uuid(), email, token, link: `${this.config.PUBLIC_URL}/invitation?token=${token}` };
     });
     await lockMembers(ctx.tx, ctx.workspaceId);
+    await requireFewer(
+      ctx.tx,
+      MOST_A_DAY,
+      `invitations WHERE workspace_id = $1 AND expires_at > app_now() + interval '6 days'`,
+      [ctx.workspaceId],
+      `A workspace invites at most ${MOST_A_DAY} people a day. Go on tomorrow.`,
+    );
     await ctx.tx.query(
       `UPDATE invitations SET revoked_at = app_now()
         WHERE workspace_id = $1 AND email = ANY($2::text[]) AND revoked_at IS NULL AND accepted_at IS NULL`,

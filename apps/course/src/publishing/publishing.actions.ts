@@ -84,8 +84,14 @@ function lastVersion(ctx: ActionContext, course: Course): Promise<CourseVersion>
   return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version! });
 }
 
+const MOST_VERSIONS = 1_000;
+
 async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
   const version = (course.version ?? 0) + 1;
+  if (version > MOST_VERSIONS) {
+    const detail = `A course has at most ${MOST_VERSIONS} versions. Duplicate it, and publish the copy.`;
+    throw new ProblemError('limit-exceeded', detail);
+  }
   const [row] = await ctx.tx.query<{ published_at: Date }[]>(
     `INSERT INTO course_versions (course_id, version, content, published_by) VALUES ($1, $2, $3, $4) RETURNING published_at`,
     [course.id, version, JSON.stringify(course.draft), ctx.actor.userId],

@@ -1,6 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { requireFewer } from '../database/at-most.js';
 import { defineAction, SHOWN_ONCE } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
 import { decodeCursor } from '../kernel/cursor.js';
@@ -43,6 +44,8 @@ export const listAccessTokens = defineAction({
   },
 });
 
+const MOST_TOKENS = 100;
+
 export const createAccessToken = defineAction({
   name: 'create_access_token',
   title: 'Create an access token',
@@ -61,6 +64,13 @@ export const createAccessToken = defineAction({
   permission: 'account.credentials',
   effect: 'write',
   async check(ctx, { scope, workspaceId }) {
+    await requireFewer(
+      ctx.tx,
+      MOST_TOKENS,
+      'access_tokens WHERE user_id = $1 AND revoked_at IS NULL',
+      [ctx.actor.userId],
+      `You have ${MOST_TOKENS} access tokens. Revoke those that you do not use.`,
+    );
     if ((scope === 'workspace') !== (workspaceId !== undefined)) {
       throw new ProblemError('invalid-input', 'Give workspaceId with the scope "workspace", and only with it.', {
         errors: [

@@ -1,6 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { CreditLedger } from '../credits/index.js';
+import { requireFewer } from '../database/at-most.js';
 import { defineAction } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
 import { decodeCursor } from '../kernel/cursor.js';
@@ -8,6 +9,8 @@ import { toPage } from '../kernel/page.js';
 import { Member } from './member.entity.js';
 import { Workspace } from './workspace.entity.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
+
+const MOST_OWNED = 100;
 
 export const createWorkspace = defineAction({
   name: 'create_workspace',
@@ -21,6 +24,14 @@ export const createWorkspace = defineAction({
   output: workspaceSummary,
   permission: 'workspaces.create',
   effect: 'write',
+  check: (ctx) =>
+    requireFewer(
+      ctx.tx,
+      MOST_OWNED,
+      `members WHERE user_id = $1 AND role = 'owner'`,
+      [ctx.actor.userId],
+      `You own ${MOST_OWNED} workspaces. Delete one, or leave it to another owner, first.`,
+    ),
   async commit(ctx, { name }) {
     const id = uuid();
     await ctx.tx.insert(Workspace, { id, name });

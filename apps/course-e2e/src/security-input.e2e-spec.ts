@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { startCourseService, type CourseService } from './support/course-service.js';
+import { addPublishedCourse, type SmallCourse } from './support/courses.js';
+import { newTeam, type Team } from './support/people.js';
+import { PASSWORD, rest } from './support/rest.js';
+import { until } from './support/until.js';
+
+describe('what clients send', () => {
+  let service: CourseService;
+  let team: Team;
+  let course: SmallCourse;
+  let slowHead: Promise<string>;
+
+  beforeAll(async () => {
+    service = await startCourseService({ LOG_LEVEL: 'trace' });
+    team = await newTeam(service.url);
+    await team.as('owner', 'PATCH W/features', { mcpAccess: true });
+    course = await addPublishedCourse(service, team.workspaceId);
+    slowHead = beginSlowly(new URL(service.url)); // ends while the other tests run
+  });
+  afterAll(() => service?.stop());
+
+  const owner = (): string => team.members.owner.session;
+  const send = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(service.url + path.replace(/^W/, `/workspaces/${team.workspaceId}`), {
+      ...init,
+      headers: { Authorization: `Bearer ${owner()}`, 'Content-Type': 'application/json', ...init.headers },
+    });
+
+  describe('as text', () => {
+    it.each(['%', '_', '\\', "'; DROP TABLE courses; --", '") OR 1=1 --', '%%%%%%%%%%', '${1+1}'])(
+      'is looked for as it stands: %s',
+      async (search) => {
+        for (const list of ['courses', 'members', 'groups', 'files']) {
+          const { status, body } = await team.as('owner', `GET W/${list}?search=${encodeURIComponent(search)}`);
+          expect([list, status, body.total]).toEqual([list, 200, 0]);
+        }
+      },
+    );
+
+    it.each(['state', 'limit', 'cursor', 'search[]', 'sort', '__proto__', 'constructor'])(
+      'names no column and no property in a query: %s',
+      async (name) => {
+        const answer = await send(`W/courses?${name}=${encodeURIComponent('updated_at; DROP TABLE courses')}`);
+        expect([name, answer.status]).toEqual([name, 422]);
+      },
+    );
+
+    it.each([
+      ['__proto__', '{"name":"A","__proto__":{"role":"owner","isAdmin":true}}'],
+      ['constructor', '{"name":"A","constructor":{"prototype":{"isAdmin":true}}}'],
+    ])('changes nothing by the name of a property: %s', async (_name, body) => {
+      const answer = await send('W/groups', { method: 'POST', body });
+      expect([400, 422]).toContain(answer.status);
+      expect((await team.as('owner', 'GET W/groups')).body.total).toBe(0);
+    });
+
+    it('forges no line of the log', async () => {
+      const mark = randomUUID();
+      const forged = `${mark}\n{"level":"error","msg":"forged"}\r\n\u2028`;
+      await rest(service.url, 'POST /auth/sign-in', { body: { email: `${forged}@example.org`, password: forged } });
+      await send(`/nothing/${encodeURIComponent(forged)}`);
+      await send('W/courses', { headers: { 'User-Agent': `agent ${mark}`, 'X-Forwarded-For': `1.2.3.4, ${mark}` } });
+      await until(
+        () => service.log(),
+        (log) => log.includes(mark),
+      );
+      const lines = service.log().trim().split('\n');
+      const records = lines.map((line) => JSON.parse(line) as { msg?: string });
+      expect(records.filter(({ msg }) => msg === 'forged')).toEqual([]);
+    });
+
+    it('writes no header, and no formula into a spreadsheet', async () => {
+      await service.query(`UPDATE users SET name = '=HYPERLINK("https://elsewhere.example")' WHERE email = $1`, [
+        team.members.admin.email,
+      ]);
+      await team.as('admin', 'GET W/members');
+      const csv = await (await send(`W/audit-events/export?format=csv`)).text();
+      expect(csv).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`);
+      await service.query(`UPDATE courses SET draft = jsonb_set(draft, '{title}', $2) WHERE id = $1`, [
+        course.courseId,
+        JSON.stringify('a"\r\nSet-Cookie: x=1\r\n;filename=b'),
+      ]);
+      const exported = await send(`W/courses/${course.courseId}/export`);
+      expect([exported.status, exported.headers.get('set-cookie')]).toEqual([200, null]);
+      expect(exported.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[\w%.-]+$/,
+      );
+    });
+  });
+
+  describe('in size', () => {
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+    it.each<[string, () => Promise<Response>, number]>([
+      ['a body', () => send('W/groups', { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(5_000_001) }) }), 413],
+      ['nesting', () => send('W/groups', { method: 'POST', body: `{"name":${nested(1_000_000)}}` }), 422],
+      [
+        'nesting of a course',
+        () => send('W/courses', { method: 'POST', body: `{"title":"A","modules":${nested(500_000)}}` }),
+        422,
+      ],
+      [
+        'many fields',
+        () => send('W/groups', { method: 'POST', body: `{${Array.from({ length: 100_000 }, (_, n) => `"f${n}":0`).join()}}` }),
+        422,
+      ],
+      ['a field', () => send('W/groups', { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(100_000) }) }), 422],
+      ['a number', () => send('W/courses?limit=1e999'), 422],
+      ['a page', () => send('W/courses?limit=101'), 422],
+      ['a query', () => send(`W/courses?search=${'x'.repeat(10_000)}`), 422],
+      ['an id', () => send(`W/courses/${'x'.repeat(10_000)}`), 404],
+      ['a header', () => send('W/courses', { headers: { 'X-Large': 'x'.repeat(20_000) } }), 431],
+      [
+        'an idempotency key',
+        () => send('W/groups', { method: 'POST', body: '{"name":"A"}', headers: { 'Idempotency-Key': 'x'.repeat(201) } }),
+        422,
+      ],
+      [
+        'a password',
+        () =>
+          send('/auth/sign-in', {
+            method: 'POST',
+            body: JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(100_000) }),
+          }),
+        422,
+      ],
+      ['time to wait', () => send(`W/generations/${randomUUID()}?waitSeconds=21`), 422],
+    ])('is refused quickly where it is too large: %s', async (_what, ask, status) => {
+      const began = performance.now();
+      const answer = await ask();
+      expect(answer.status).toBe(status);
+      expect(performance.now() - began).toBeLessThan(20_000);
+      expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+    });
+
+    it('takes no patterns that are slow to match', async () => {
+      const began = performance.now();
+      for (const slow of [
+        'a'.repeat(50_000) + '!',
+        `${'a@'.repeat(20_000)}`,
+        `${'.'.repeat(50_000)}@x`,
+        ' '.repeat(50_000) + 'x',
+      ]) {
+        await rest(service.url, 'POST /auth/sign-in', { body: { email: slow, password: PASSWORD } });
+        await send('W/settings/general', {
+          method: 'PATCH',
+          body: JSON.stringify({ supportEmail: slow, language: slow, timeZone: slow }),
+        });
+        await send('W/webhooks', { method: 'POST', body: JSON.stringify({ url: `https://${slow}` }) });
+      }
+      expect(performance.now() - began).toBeLessThan(20_000);
+    });
+
+    it('a head that does not come to its end holds its connection for seconds only', async () => {
+      expect(await slowHead).toMatch(/^HTTP\/1\.1 408 /);
+    });
+  });
+
+  describe('in number', () => {
+    it.each<[string, string, () => Promise<{ status: number; body: Record<string, unknown> }>]>([
+      [
+        'access tokens',
+        `INSERT INTO access_tokens (id, user_id, label, prefix, secret_hash) SELECT gen_random_uuid(), user_id, 'x', 'x', uuid_send(gen_random_uuid()) FROM members, generate_series(1, 100) WHERE id = $1`,
+        () =>
+          rest(service.url, 'POST /account/access-tokens', {
+            token: owner(),
+            body: { label: 'x', workspaceId: team.workspaceId },
+          }),
+      ],
+      [
+        'workspaces',
+        `WITH w AS (INSERT INTO workspaces (id, name) SELECT gen_random_uuid(), 'x' FROM generate_series(1, 99) RETURNING id) INSERT INTO members (id, workspace_id, user_id, role) SELECT gen_random_uuid(), w.id, m.user_id, 'owner' FROM w, members m WHERE m.id = $1`,
+        () => rest(service.url, 'POST /workspaces', { token: owner(), body: { name: 'One more' } }),
+      ],
+      [
+        'groups',
+        `INSERT INTO groups (id, workspace_id, name) SELECT gen_random_uuid(), workspace_id, 'g' || n FROM members, generate_series(1, 1000) n WHERE id = $1`,
+        () => team.as('owner', 'POST W/groups', { name: 'One more' }),
+      ],
+      [
+        'invitations in a day',
+        `INSERT INTO invitations (id, workspace_id, role, secret_hash, invited_by, expires_at) SELECT gen_random_uuid(), workspace_id, 'learner', uuid_send(gen_random_uuid()), user_id, app_now() + interval '7 days' FROM members, generate_series(1, 2000) WHERE id = $1`,
+        () => team.as('owner', 'POST W/invitations', { role: 'learner' }),
+      ],
+      [
+        'courses',
+        `INSERT INTO courses (id, workspace_id, title, draft, slides) SELECT gen_random_uuid(), workspace_id, 'x', '{}', 0 FROM members, generate_series(1, 9999) WHERE id = $1`,
+        () => team.as('owner', 'POST W/courses', { title: 'One more' }),
+      ],
+    ])('is refused where nobody needs so many: %s', async (_what, fill, ask) => {
+      await service.query(fill, [team.members.owner.memberId]);
+      const { status, body } = await ask();
+      expect([status, body.code]).toEqual([422, 'limit-exceeded']);
+    });
+
+    it('ends the sessions that were used longest ago', async () => {
+      const person = team.members.trainer;
+      await service.query(
+        `INSERT INTO sessions (id, user_id, secret_hash, expires_at, last_used_at) SELECT gen_random_uuid(), user_id, uuid_send(gen_random_uuid()), app_now() + interval '1 hour', app_now() - interval '2 hours' FROM members, generate_series(1, 150) WHERE id = $1`,
+        [person.memberId],
+      );
+      await rest(service.url, 'POST /auth/sign-in', { body: { email: person.email, password: PASSWORD } });
+      const { total } = (await rest(service.url, 'GET /account/sessions', { token: person.session })).body;
+      expect(total).toBe(100);
+    });
+  });
+});
+
+/** @returns what comes until the connection is closed. */
+function beginSlowly({ hostname, port }: URL): Promise<string> {
+  const socket = connect(Number(port), hostname);
+  socket.write('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+  return text(socket);
+}
