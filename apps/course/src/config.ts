@@ -2,61 +2,105 @@ import { environment, parseEnvironment, tracingVariables } from '@lib/validation
 import { z } from 'zod';
 import { imageModels, textModels } from './models/model-settings.js';
 
-const schema = z
+/** What every program of the service reads; the reference in docs/configuration.md is made of it. */
+export const courseEnvironment = z
   .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    HOST: environment.text.default('127.0.0.1'),
-    PORT: environment.port.optional(),
-    PUBLIC_URL: environment.url('http', 'https').optional(),
-    /** For which the API goes on serving once it was told to end; less than its orchestrator waits before it kills. */
-    DRAIN_SECONDS: environment.count.max(60).default(0),
-    DATABASE_URL: environment.url('postgres', 'postgresql'),
-    DATABASE_POOL_SIZE: environment.positive.default(10),
-    REDIS_URL: environment.url('redis', 'rediss').optional(),
-    S3_ENDPOINT: environment.url('http', 'https').optional(),
-    S3_REGION: environment.text.default('us-east-1'),
-    S3_ACCESS_KEY: environment.text.optional(),
-    S3_SECRET_KEY: environment.text.optional(),
-    S3_BUCKET: environment.text.default('course'),
+    NODE_ENV: z
+      .enum(['development', 'test', 'production'])
+      .default('development')
+      .describe('production requires PUBLIC_URL, REDIS_URL and S3_ENDPOINT'),
+    HOST: environment.text.default('127.0.0.1').describe('address to listen on'),
+    PORT: environment.port
+      .optional()
+      .describe('port to listen on, of the worker for health and metrics; left out: API 3000, worker 3001'),
+    PUBLIC_URL: environment
+      .url('http', 'https')
+      .optional()
+      .describe('origin under which users reach the API; left out: http://localhost and the port'),
+    DRAIN_SECONDS: environment.count
+      .max(60)
+      .default(0)
+      .describe(
+        'seconds for which the API goes on serving, not ready, once it was told to end; less than its orchestrator waits before it kills',
+      ),
+    DATABASE_URL: environment.url('postgres', 'postgresql').describe('PostgreSQL 18; a secret'),
+    DATABASE_POOL_SIZE: environment.positive.default(10).describe('connections of each process, besides those of its queues'),
+    REDIS_URL: environment
+      .url('redis', 'rediss')
+      .optional()
+      .describe(
+        'queues and counters, with maxmemory-policy noeviction; without it queues are in PostgreSQL, counters in the process; a secret',
+      ),
+    S3_ENDPOINT: environment
+      .url('http', 'https')
+      .optional()
+      .describe('S3 server for course files; without it they are in a folder'),
+    S3_REGION: environment.text.default('us-east-1').describe('region of the bucket'),
+    S3_ACCESS_KEY: environment.text.optional().describe('required with S3_ENDPOINT'),
+    S3_SECRET_KEY: environment.text.optional().describe('required with S3_ENDPOINT; a secret'),
+    S3_BUCKET: environment.text.default('course').describe('bucket of the files'),
     S3_PREFIX: z
       .string()
       .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'not a path like course-files, without a slash at either end')
-      .default('course-files'),
-    OBJECTS_DIR: environment.text.default('.local/objects'),
-    LOG_LEVEL: environment.logLevel.default('info'),
+      .default('course-files')
+      .describe('path of the files in the bucket'),
+    OBJECTS_DIR: environment.text.default('.local/objects').describe('folder of the files where there is no S3_ENDPOINT'),
+    LOG_LEVEL: environment.logLevel.default('info').describe('least important level that is logged'),
     ...tracingVariables,
-    INITIAL_CREDITS: environment.count.default(1_000),
-    RATE_LIMIT_PER_MINUTE: environment.positive.default(120),
-    /** For cookies and signatures of OAuth, the one in use first; none: they are made in the database. */
+    INITIAL_CREDITS: environment.count.default(1_000).describe('credits of a new workspace'),
+    RATE_LIMIT_PER_MINUTE: environment.positive
+      .default(120)
+      .describe('requests a minute with one session or token; connections of apps that one address may begin in a minute'),
     OAUTH_KEYS: environment.text
       .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'not keys of 64 hexadecimal digits (openssl rand -hex 32), separated by commas')
       .transform((keys) => keys.toLowerCase().split(','))
       .refine((keys) => new Set(keys).size === keys.length, 'has a key twice')
-      .default([]),
-    /** Clients of OAuth that may register themselves from one address. */
-    OAUTH_REGISTRATIONS_PER_HOUR: environment.positive.default(60),
-    /** Lets OAuth clients be known by the address of a document that they publish, which is then fetched. */
-    OAUTH_CLIENT_METADATA_DOCUMENTS: environment.flag.default(true),
-    /** Lets those documents be on private addresses, for tests and development on one machine. */
-    OAUTH_METADATA_ALLOW_PRIVATE: environment.flag.default(false),
-    /** Lets webhooks reach http and private addresses, for tests and development on one machine. */
-    WEBHOOK_ALLOW_PRIVATE: environment.flag.default(false),
-    /** Where mail is handed in, such as smtp://user:password@mail.example.org:587. Without it, outside production, links are logged instead. */
-    SMTP_URL: environment.url('smtp', 'smtps').optional(),
-    /** Sender of that mail; left out: no-reply at the host of PUBLIC_URL. */
-    MAIL_FROM: environment.text.optional(),
-    /** Events of the audit trail older than so many days are cleared away; 0: none ever. */
-    AUDIT_RETENTION_DAYS: environment.count.default(730),
-    /** Webhook deliveries, and the events behind them, so many days after their end. */
-    DELIVERY_RETENTION_DAYS: environment.positive.default(30),
-    /** Generations so many days after their end; the course stays. */
-    GENERATION_RETENTION_DAYS: environment.positive.default(365),
-    /** Calls of models; those of this month are still counted against its budget. */
-    MODEL_CALL_RETENTION_DAYS: environment.positive.min(31, 'at least 31: the budget of a month counts its calls').default(400),
-    /** Language models as a JSON array, the workspaces' default first; empty: the offline author. */
-    TEXT_MODELS: z.string().default('[]').pipe(textModels),
-    /** Image models likewise; empty: the offline illustrator. */
-    IMAGE_MODELS: z.string().default('[]').pipe(imageModels),
+      .default([])
+      .describe(
+        "keys of OAuth's cookies and signatures by commas, the one in use first; without them they are made in the database; a secret",
+      ),
+    OAUTH_REGISTRATIONS_PER_HOUR: environment.positive
+      .default(60)
+      .describe('OAuth clients that may register themselves from one address'),
+    OAUTH_CLIENT_METADATA_DOCUMENTS: environment.flag
+      .default(true)
+      .describe('lets OAuth clients be known by the https address of a document, which is fetched'),
+    OAUTH_METADATA_ALLOW_PRIVATE: environment.flag
+      .default(false)
+      .describe('lets these documents be on private addresses, for tests; refused in production'),
+    WEBHOOK_ALLOW_PRIVATE: environment.flag
+      .default(false)
+      .describe('lets webhooks reach http on private addresses, for tests; refused in production'),
+    SMTP_URL: environment
+      .url('smtp', 'smtps')
+      .optional()
+      .describe(
+        'where mail is handed in, such as smtp://user:password@mail.example.org:587; without it links are logged, in production not sent; a secret',
+      ),
+    MAIL_FROM: environment.text.optional().describe('sender of that mail; left out: no-reply at the host of PUBLIC_URL'),
+    AUDIT_RETENTION_DAYS: environment.count
+      .default(730)
+      .describe('events of the audit trail older than so many days are cleared away; 0: none ever'),
+    DELIVERY_RETENTION_DAYS: environment.positive
+      .default(30)
+      .describe('webhook deliveries, and the events behind them, are cleared away so many days after their end'),
+    GENERATION_RETENTION_DAYS: environment.positive
+      .default(365)
+      .describe('generations are cleared away so many days after their end; the course stays'),
+    MODEL_CALL_RETENTION_DAYS: environment.positive
+      .min(31, 'at least 31: the budget of a month counts its calls')
+      .default(400)
+      .describe('records of model calls are cleared away after so many days'),
+    TEXT_MODELS: z
+      .string()
+      .default('[]')
+      .pipe(textModels)
+      .describe("language models as a JSON array, the workspaces' default first; empty: the offline author; a secret"),
+    IMAGE_MODELS: z
+      .string()
+      .default('[]')
+      .pipe(imageModels)
+      .describe('image models likewise; empty: the offline illustrator; a secret'),
   })
   .superRefine((env, issues) => {
     for (const path of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
@@ -78,7 +122,7 @@ const schema = z
 
 export type ProcessName = 'course-api' | 'course-worker' | 'course-migrate' | 'course-operator';
 
-export type Config = Omit<z.output<typeof schema>, 'PORT' | 'PUBLIC_URL'> & {
+export type Config = Omit<z.output<typeof courseEnvironment>, 'PORT' | 'PUBLIC_URL'> & {
   process: ProcessName;
   PORT: number;
   /** Origin without a trailing slash. */
@@ -97,7 +141,7 @@ const DEFAULT_PORT: Record<ProcessName, number> = {
 
 /** @throws {EnvironmentError} naming every wrong variable. */
 export function readConfig(process: ProcessName, source: NodeJS.ProcessEnv): Config {
-  const env = parseEnvironment(schema, source);
+  const env = parseEnvironment(courseEnvironment, source);
   const PORT = env.PORT ?? DEFAULT_PORT[process];
   return { ...env, process, PORT, PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${PORT}`).origin };
 }

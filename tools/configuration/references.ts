@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { format } from 'prettier';
+import { root } from '../kit/paths.ts';
+import { settingsTable, type Environment } from './table.ts';
+
+interface Schema {
+  toJSONSchema(options: { io: 'input'; unrepresentable: 'any' }): Environment;
+}
+
+const COMMON = `Every program reads its environment once, at its start. If anything is wrong it names every wrong variable, and ends with 1. An empty
+variable counts as one that is not set. The value of any variable may be in a file: \`<NAME>_FILE\` then names the file, and \`<NAME>\`
+itself is left out. What is marked as a secret belongs into such a file, or into a Secret of the cluster.`;
+
+const CHECKED = 'Written by `node tools/configuration.ts` from the schema that checks the environment; a test compares the two.';
+
+/** Each file of the references, by its path, with what it is to hold. */
+export async function references(): Promise<Map<string, string>> {
+  const course = await environmentsOf('apps/course/dist/config.js', { all: 'courseEnvironment' });
+  const grid = await environmentsOf('apps/grid-metrics/dist/reference.js', {
+    'main.js': 'serviceEnvironment',
+    'collect.js': 'collectorEnvironment',
+  });
+  const texts: [string, string][] = [
+    ['apps/course/docs/configuration.md', page('Configuration of the course service', course)],
+    ['apps/grid-metrics/docs/configuration.md', page('Configuration of the grid service and its collector', grid)],
+  ];
+  const formatted = texts.map(async ([file, text]): Promise<[string, string]> => [
+    join(root, file),
+    await format(text, { parser: 'markdown' }),
+  ]);
+  return new Map(await Promise.all(formatted));
+}
+
+function page(title: string, programs: ReadonlyMap<string, Environment>): string {
+  return `# ${title}\n\n${COMMON}\n\n${settingsTable(programs).replaceAll(`${root}/`, '')}\n\n${CHECKED}\n`;
+}
+
+async function environmentsOf(file: string, exports: Record<string, string>): Promise<Map<string, Environment>> {
+  const built = (await import(pathToFileURL(join(root, file)).href)) as Record<string, Schema>;
+  return new Map(
+    Object.entries(exports).map(([program, name]) => [
+      program,
+      built[name]!.toJSONSchema({ io: 'input', unrepresentable: 'any' }),
+    ]),
+  );
+}
