@@ -66,6 +66,11 @@ describe('the exit code of the collector', () => {
     expect(stdout).toContain('zz-outage.json: an HTML page, not data');
   });
 
+  it('is 1 where the folder cannot be made, with one line that says why', async () => {
+    const { code, stderr } = await run('collect.js', ['--synthesise'], { OBJECTS_DIR: import.meta.filename });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^directory \S+ cannot be made: EEXIST.*\n$/)]);
+  });
+
   it('is 1 where the store cannot be written', async () => {
     const env = { S3_ENDPOINT: 'http://127.0.0.1:9', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
     const { code, stderr } = await run('collect.js', ['--synthesise'], env);

@@ -45,6 +45,13 @@ describe('the environment of the service', () => {
     );
   });
 
+  it('takes a path for the prefix that leads nowhere else', () => {
+    const isWrong = (prefix: string): boolean => wrong(readServiceConfig, { DASHBOARD_DIR, S3_PREFIX: prefix }).length > 0;
+    expect(['grid', 'a/b.c/.d', '..a'].filter(isWrong)).toEqual([]);
+    const bad = ['..', '.', '../a', 'a/..', 'a/../b', './a', '/a', 'a/', 'a//b'];
+    expect(bad.filter(isWrong)).toEqual(bad);
+  });
+
   it('asks for the keys of an S3 endpoint', () => {
     expect(wrong(readServiceConfig, { DASHBOARD_DIR, S3_ENDPOINT: 'http://localhost:9000' })).toEqual([
       'S3_ACCESS_KEY',

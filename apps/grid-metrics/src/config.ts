@@ -20,7 +20,7 @@ const common = {
   S3_BUCKET: environment.text.default('grid').describe('bucket of the summaries'),
   S3_PREFIX: z
     .string()
-    .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'not a path like grid-data, without a slash at either end')
+    .regex(/^(?!(.*\/)?\.{1,2}(\/|$))[\w.-]+(\/[\w.-]+)*$/, 'not a path like grid-data, without a slash at either end')
     .default('grid-data')
     .describe('path of the summaries in the bucket or folder'),
   OBJECTS_DIR: environment.text.default('.local/objects').describe('folder of the summaries where there is no S3_ENDPOINT'),

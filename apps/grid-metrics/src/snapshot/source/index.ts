@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { DirectoryStore } from './directory.store.js';
-import type { ObjectStore } from './object-store.port.js';
+import { StoreUnavailableError, type ObjectStore } from './object-store.port.js';
 import type { S3Settings } from './s3.store.js';
 
 export { gapsKey, summaryKey } from './keys.js';
@@ -20,8 +20,16 @@ export async function openObjectStore({ s3, directory }: StoreSettings): Promise
   return new S3Store(s3);
 }
 
-/** For the writer: a reader must not take a folder that is not there, say an unmounted disk, for an empty store. */
+/**
+ * For the writer: a reader must not take a folder that is not there, say an unmounted disk, for an empty store.
+ * @throws {StoreUnavailableError}
+ */
 export async function openObjectStoreForWriting(settings: StoreSettings): Promise<ObjectStore> {
-  if (settings.s3 === null) await mkdir(settings.directory, { recursive: true });
+  const { s3, directory } = settings;
+  if (s3 === null) {
+    await mkdir(directory, { recursive: true }).catch((cause: Error) => {
+      throw new StoreUnavailableError(`directory ${directory} cannot be made: ${cause.message}`, { cause });
+    });
+  }
   return openObjectStore(settings);
 }
