@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { composeProblems, interpolatedVariables, parseCompose } from './compose-policy.ts';
+import { composeProblems, interpolatedVariables, parseCompose, type ComposeFile } from './compose-policy.ts';
 import { compareVariables, serviceOf } from './environment-names.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -55,6 +55,17 @@ describe('The Compose file', () => {
   it('is filled in with what .env.example lists, and nothing else', () => {
     const listed = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
     expect(interpolatedVariables(yaml)).toEqual(listed.sort());
+  });
+
+  it('needs nothing to be filled in, and then says the address that it listens at', () => {
+    const text = JSON.stringify(compose).replaceAll(/(?<!\$)\$\{\w+:-([^}]*)\}/g, '$1');
+    const rendered = (JSON.parse(text) as ComposeFile).services;
+    expect(text).not.toMatch(/(?<!\$)\$\{/);
+    expect(rendered['course-api']).toMatchObject({
+      ports: ['127.0.0.1:3000:3000'],
+      environment: { PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: '' },
+    });
+    expect(rendered['grid-metrics']?.ports).toEqual(['127.0.0.1:3100:3100']);
   });
 
   it('says who publishes each image that is not ours', () => {

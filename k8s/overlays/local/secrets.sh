@@ -21,3 +21,4 @@ secret course-database "password: \"$database\"" "url: postgres://course:$databa
 secret course-redis "password: \"$redis\"" "url: redis://:$redis@redis:6379"
 secret course-storage 'access-key: storage' "secret-key: \"$storage\""
 secret grid-storage 'access-key: storage' "secret-key: \"$storage\""
+secret grid-collector-storage 'access-key: storage' "secret-key: \"$storage\""
