@@ -7,9 +7,9 @@ import { anyFreePort } from '../kit/ports.ts';
 import { obituary, type Supervisor } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 
-/** Gives the URL of a Redis that keeps nothing. */
-export async function startRedis(supervisor: Supervisor): Promise<string> {
-  const port = await anyFreePort();
+/** Gives the URL of a Redis that keeps nothing, at any free port where none is named. */
+export async function startRedis(supervisor: Supervisor, wanted?: number): Promise<string> {
+  const port = wanted ?? (await anyFreePort());
   const folder = mkdtempSync(join(tmpdir(), 'course-and-grid-redis-'));
   supervisor.removeAtEnd(folder);
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];

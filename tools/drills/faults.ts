@@ -1,0 +1,55 @@
+/**
+ * What becomes of the service while a part of it fails: `node tools/drills/faults.ts [--only disk-full,sigkill] [--seconds 5]`.
+ * Starts the built course service twice (on PostgreSQL and a folder; on PostgreSQL, Redis and S3), makes one fault after the
+ * other happen for so many seconds, and prints what was expected beside what was measured. Ends with 1 where they differ.
+ */
+import { parseArgs } from 'node:util';
+import { say } from '../kit/progress.ts';
+import { onStopSignal, stopRequested } from '../kit/signals.ts';
+import { Supervisor } from '../kit/supervisor.ts';
+import { DRILLS, runDrills, type Report } from './faults/drills.ts';
+import { startSite } from './faults/site.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: Object.keys(DRILLS).join() },
+    seconds: { type: 'string', default: '5' },
+    quick: { type: 'boolean', default: false },
+  },
+});
+const names = values.only.split(',');
+const unknown = names.filter((name) => !DRILLS[name]);
+if (unknown.length > 0) throw new Error(`There is no drill ${unknown.join()}. There are: ${Object.keys(DRILLS).join()}.`);
+const seconds = Number(values.seconds);
+if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds is a number from 1 to 600.');
+
+const supervisor = new Supervisor();
+onStopSignal(async () => {
+  say('Stopping …');
+  await supervisor.stop();
+  process.exit(130);
+});
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+function print({ fault, findings, seconds: took }: Report): void {
+  say(`\n**${fault}** (${took.toFixed(0)} s)\n`);
+  say('| expected | measured |     |\n| -------- | -------- | --- |');
+  for (const { expected, measured, ok } of findings) say(`| ${cell(expected)} | ${cell(measured)} | ${ok ? 'ok' : 'WRONG'} |`);
+}
+
+try {
+  const site = await startSite(supervisor);
+  const reports = await runDrills(site, names, { awayMs: seconds * 1_000, quick: values.quick }, print);
+  await site.stop();
+  const wrong = reports.flatMap(({ findings }) => findings).filter(({ ok }) => !ok);
+  say(wrong.length === 0 ? '\nAll as expected.' : `\n${wrong.length} not as expected; the logs are in ${site.processes.logs}.`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+} catch (error) {
+  if (!stopRequested()) {
+    console.error(`\n${(error as Error).message}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await supervisor.stop();
+}
