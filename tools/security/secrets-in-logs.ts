@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 export interface Leak {
   file: string;
@@ -26,6 +26,8 @@ const SHAPES = [
 const KEY_BYTES = 4;
 const SHORTEST = 10;
 const BITS = 2 ** 20;
+/** What linters and tests say of themselves: a test that fails shows what it compared. */
+const OUTPUT = /^(checks|tests)\.log$/;
 
 /**
  * Looks in every `*.log` under the folders for every secret that stands in a `*.secrets` file there, one a line as JSON, and for
@@ -36,7 +38,7 @@ export function findLeaks(...folders: string[]): Search {
     folders.flatMap((folder) => globSync(`**/${name}`, { cwd: folder }).map((file) => join(folder, file)));
   const secrets = new Set(files('*.secrets').flatMap((file) => linesOf(readFileSync(file, 'utf8')).map(parseSecret)));
   const search = searchFor([...secrets].filter(({ length }) => length >= SHORTEST).flatMap(spellings));
-  const logs = files('*.log');
+  const logs = files('*.log').filter((file) => !OUTPUT.test(basename(file)));
   const leaks = logs.flatMap((log) => {
     const bytes = readFileSync(log);
     const found = [...search(bytes), ...shapesIn(bytes.toString('latin1'))];
