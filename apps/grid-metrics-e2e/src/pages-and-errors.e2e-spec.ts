@@ -79,6 +79,54 @@ describe('errors', () => {
   });
 });
 
+describe('every answer', () => {
+  const api = "default-src 'none'; frame-ancestors 'none'";
+  const page = expect.stringMatching(/^default-src 'none'; script-src 'self'.*frame-ancestors 'self'$/);
+
+  it.each<[string, string, RequestInit, number, unknown, string]>([
+    ['the state of the service', '/health', {}, 200, api, 'no-store'],
+    ['metrics', '/metrics', {}, 200, api, 'no-store'],
+    ['a redirect', '/', {}, 302, api, ''],
+    ['the dashboard', '/ui/', {}, 200, page, 'no-cache'],
+    ['the guide', '/guide/', {}, 200, page, 'no-cache'],
+    ['the documentation', '/docs', {}, 200, page, 'no-cache'],
+    ['the other documentation', '/redoc', {}, 200, page, 'no-cache'],
+    ['the description', '/openapi.json', {}, 200, page, 'no-cache'],
+    ['what is not loaded', '/api/current', {}, 503, api, 'no-store'],
+    ['a wrong query', '/api/wind?from=x', {}, 422, api, 'no-store'],
+    ['an unknown address', '/nothing', {}, 404, api, 'no-store'],
+    ['an unknown file of a page', '/ui/none.js', {}, 404, api, 'no-store'],
+    ['an address that cannot be read', '/api/%zz', {}, 400, api, 'no-store'],
+    ['another method', '/api/current', { method: 'DELETE' }, 405, api, 'no-store'],
+    ['a preflight', '/api/current', { method: 'OPTIONS' }, 204, api, ''],
+  ])('tells browsers what it is not: %s', async (_what, path, init, status, policy, cache) => {
+    const { status: answered, headers } = await service.get(path, init);
+    expect({ answered, cache: headers.get('cache-control') ?? '', ...told(headers) }).toEqual({
+      answered: status,
+      cache,
+      policy,
+      nosniff: 'nosniff',
+      referrer: path.startsWith('/api') || policy === api ? 'no-referrer' : 'same-origin',
+      resource: 'cross-origin',
+      cors: '*',
+      server: null,
+      poweredBy: null,
+    });
+  });
+});
+
+function told(headers: Headers): Record<string, string | null> {
+  return {
+    policy: headers.get('content-security-policy'),
+    nosniff: headers.get('x-content-type-options'),
+    referrer: headers.get('referrer-policy'),
+    resource: headers.get('cross-origin-resource-policy'),
+    cors: headers.get('access-control-allow-origin'),
+    server: headers.get('server'),
+    poweredBy: headers.get('x-powered-by'),
+  };
+}
+
 describe('metrics', () => {
   it('count refreshes and requests', async () => {
     const metrics = await waitFor('the first refresh', async () => {

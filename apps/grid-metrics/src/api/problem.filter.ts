@@ -4,6 +4,7 @@ import { PROBLEM_MEDIA_TYPE, type Problem } from '@lib/validation';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { ApiProblem } from './api-problem.js';
+import { PUBLIC_HEADERS } from './public-headers.js';
 
 /** Every error leaves as problem details (RFC 9457); what went wrong inside is logged and not told. */
 @Catch()
@@ -34,7 +35,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   void reply
     .status(problem.status)
     // Set here as well: what Fastify refuses by itself has passed no hook.
-    .headers({ 'Cache-Control': 'no-store', 'X-Request-Id': request.id, ...problem.options.headers })
+    .headers({ ...PUBLIC_HEADERS, 'Cache-Control': 'no-store', 'X-Request-Id': request.id, ...problem.options.headers })
     .type(PROBLEM_MEDIA_TYPE)
     .send(JSON.stringify(body));
 }

@@ -1,6 +1,10 @@
 /** On every answer: the data are public, for pages of any origin, and are what they are declared to be. */
 export const PUBLIC_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  // What an API answers is no document; pages have a policy of their own.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Retry-After, Content-Disposition',
 } as const;
