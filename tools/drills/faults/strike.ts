@@ -26,7 +26,7 @@ const PROBES = ['live', 'ready', 'list', 'write', 'mcp', 'upload', 'download'];
 let strikes = 0;
 
 /** Calls of many kinds come to the houses at a steady pace before, while and after the fault happens. */
-export async function strike(houses: readonly House[], fault: () => Promise<unknown>, everyMs = 300): Promise<Struck[]> {
+export async function strike(houses: readonly House[], fault: () => Promise<unknown>, everyMs = 400): Promise<Struck[]> {
   const name = `strike ${++strikes}`;
   const watches = houses.map((house) => watchOver(house, name, everyMs));
   const allAnswered = (since: number): boolean =>

@@ -5,7 +5,7 @@ import type { Action, ActionContext, ProgressReport, ServiceType } from './actio
 import type { Actor, WorkspaceAccess } from './actor.js';
 import type { AuditRecord, AuditTrail } from './audit.js';
 import { canonicalHash } from './canonical.js';
-import { ProblemError, toProblemError } from './errors.js';
+import { isOutOfReach, ProblemError, toProblemError } from './errors.js';
 import type { Holds } from './holds.js';
 import type { Claim, IdempotencyStore } from './idempotency.js';
 import { authorise } from './permissions.js';
@@ -95,7 +95,10 @@ export class ActionRunner {
       return await run.perform();
     } catch (error) {
       const { code, isOurFault, status } = toProblemError(error);
-      await this.ports.audit.append(run.record(isOurFault || status !== 403 ? 'failed' : 'denied', code));
+      const recorded = this.ports.audit.append(run.record(isOurFault || status !== 403 ? 'failed' : 'denied', code));
+      // The call has waited for the database already, and is not to wait for it again.
+      if (isOutOfReach(error)) void recorded.catch(() => undefined);
+      else await recorded;
       throw error;
     }
   }
