@@ -58,7 +58,7 @@ export async function sigkill(site: Site, { quick }: Extent): Promise<Finding[]>
     finding,
     {
       expected: 'plans and builds of a killed worker go on',
-      measured: `${house.name}: whole ${times[index]!.toFixed(1)} s after`,
+      measured: `${house.name}: whole within ${times[index]!.toFixed(1)} s`,
       ok: true,
     },
   ]);

@@ -41,12 +41,7 @@ export async function beginBuild(house: House): Promise<string> {
   return id;
 }
 
-/** @returns the seconds until it was whole. */
-export async function untilBuilt(house: House, id: string): Promise<number> {
-  const begun = Date.now();
-  await untilState(house, id, 'completed');
-  return (Date.now() - begun) / 1_000;
-}
+export const untilBuilt = (house: House, id: string): Promise<void> => untilState(house, id, 'completed');
 
 /** What waits for idle work to be found is found at once, for whoever has no minutes. */
 export async function hurry({ houses }: Site): Promise<void> {

@@ -16,6 +16,7 @@ export interface Struck {
   during: Seen[];
   /** From the end of the fault until every kind of call had been answered well again. */
   recoveredMs: number;
+  endedAt: number;
   /** Writes whose key was sent again until it was answered, and those that were then not answered as one write is. */
   writes: number;
   wrongWrites: string[];
@@ -46,7 +47,7 @@ export async function strike(houses: readonly House[], fault: () => Promise<unkn
       const all = await watch.stop();
       const writes = only(all, 'write').length;
       const during = all.filter(({ at, ms }) => at + ms >= begun && at <= over);
-      return { house, during, recoveredMs: over - ended, writes, wrongWrites: await repeat(house, name, writes) };
+      return { house, during, recoveredMs: over - ended, endedAt: ended, writes, wrongWrites: await repeat(house, name, writes) };
     }),
   );
 }
