@@ -6,7 +6,7 @@ import pg from 'pg';
 import { recordEnvironment, recordLog } from './run-record.js';
 
 const DIST = new URL('../../../course/dist/', import.meta.url).pathname;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 export interface CourseService {
   url: string;
@@ -21,6 +21,8 @@ export interface CourseService {
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Starts one more API process on the same database. @returns its URL. */
   anotherApi(): Promise<string>;
+  /** Starts one more process on the same database, and waits until it is ready. */
+  another(entry: 'main' | 'worker', atPort?: number): Promise<{ url: string; child: ChildProcess }>;
   api: ChildProcess;
   worker: ChildProcess;
   stop(): Promise<void>;
@@ -60,6 +62,13 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}, { dist =
   const api = run('main', { PORT: String(port), PUBLIC_URL: extra.PUBLIC_URL ?? url });
   const worker = run('worker', { PORT: String(workerPort) });
   const others: ChildProcess[] = [];
+  const another: CourseService['another'] = async (entry, atPort) => {
+    const at = atPort ?? (await freePort());
+    const child = run(entry, { PORT: String(at), PUBLIC_URL: extra.PUBLIC_URL ?? url });
+    others.push(child);
+    await ready(child, at, log);
+    return { url: `http://127.0.0.1:${at}`, child };
+  };
   const stop = async (): Promise<void> => {
     await Promise.all([api, worker, ...others].map((child) => end(child)));
     await database.drop();
@@ -83,13 +92,8 @@ export async function startCourseService(extra: NodeJS.ProcessEnv = {}, { dist =
       );
     },
     query: database.query,
-    anotherApi: async () => {
-      const at = await freePort();
-      const other = run('main', { PORT: String(at), PUBLIC_URL: extra.PUBLIC_URL ?? url });
-      others.push(other);
-      await ready(other, at, log);
-      return `http://127.0.0.1:${at}`;
-    },
+    anotherApi: async () => (await another('main')).url,
+    another,
     stop,
   };
 }
@@ -112,15 +116,17 @@ export async function runEntry(entry: string, env: NodeJS.ProcessEnv, args: stri
   return { code, output: written.join('') };
 }
 
-export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+/** @returns the code that it ended with. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill(signal);
   await once(child, 'exit');
+  return child.exitCode;
 }
 
 async function ready(child: ChildProcess, port: number, log: () => string): Promise<void> {
   const giveUp = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < giveUp && child.exitCode === null) {
+  while (Date.now() < giveUp && child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null);
     if (answer?.ok) return;
     await delay(50);

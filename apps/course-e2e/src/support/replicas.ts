@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process';
+import { freePort, startCourseService, type CourseService } from './course-service.js';
+import { NGINX_IS_THERE, startNginx, type Nginx } from './nginx.js';
+import { startReceiver, type Receiver } from './receiver.js';
+
+const { TEST_REDIS_URL, TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+
+/** What replicas need and is not there. */
+export const MISSING: readonly string[] = [
+  ...(NGINX_IS_THERE ? [] : ['nginx']),
+  ...(TEST_REDIS_URL ? [] : ['TEST_REDIS_URL']),
+  ...(TEST_S3_ENDPOINT ? [] : ['TEST_S3_ENDPOINT']),
+];
+
+/** Two APIs behind nginx and two workers, on PostgreSQL, Redis and S3, and somebody whom webhooks reach. */
+export interface Replicas {
+  service: CourseService;
+  nginx: Nginx;
+  receiver: Receiver;
+  apis: { url: string; child: ChildProcess }[];
+  workers: ChildProcess[];
+  stop(): Promise<void>;
+}
+
+export async function startReplicas(env: NodeJS.ProcessEnv): Promise<Replicas> {
+  const port = await freePort();
+  const service = await startCourseService({
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // A number of its own: the queues of other suites have the same names.
+    REDIS_URL: `${TEST_REDIS_URL}/7`,
+    S3_ENDPOINT: TEST_S3_ENDPOINT,
+    S3_REGION: TEST_S3_REGION,
+    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+    S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+    S3_BUCKET: `course-replicas-${process.pid}`,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    ...env,
+  });
+  try {
+    const [api, worker, receiver] = await Promise.all([service.another('main'), service.another('worker'), startReceiver()]);
+    const apis = [{ url: service.url, child: service.api }, api];
+    const nginx = await startNginx(
+      port,
+      apis.map(({ url }) => url),
+    );
+    const stop = async (): Promise<void> => {
+      await nginx.stop();
+      receiver.stop();
+      await service.stop();
+    };
+    return { service, nginx, receiver, apis, workers: [service.worker, worker.child], stop };
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
