@@ -68,10 +68,13 @@ async function carryOut({ steps }: Stage, image: Image, images: ReadonlyMap<stri
   }
 }
 
+/** What tests, and npm for the scripts that it runs, set must not decide what is installed and where. */
+const OF_THE_CALLER =
+  /^(NODE_ENV|INIT_CWD|npm_(package|lifecycle)_.*|npm_config_(local_prefix|prefix|workspaces?|omit|include))$/i;
+
 async function runIn({ root, workdir, env }: Image, command: string): Promise<void> {
-  // What tests set must not decide what is installed; the packages' cache is the user's, as in a build with a cache mount.
-  const { NODE_ENV: _, ...outer }: Record<string, string | undefined> = process.env;
-  const all = { ...outer, npm_config_prefer_offline: 'true', npm_config_loglevel: 'error', ...env };
+  const outer = Object.entries(process.env).filter(([name]) => !OF_THE_CALLER.test(name));
+  const all = { ...Object.fromEntries(outer), npm_config_prefer_offline: 'true', npm_config_loglevel: 'error', ...env };
   await run('sh', ['-c', command], { cwd: join(root, workdir), env: all, maxBuffer: 1 << 26 });
 }
 
