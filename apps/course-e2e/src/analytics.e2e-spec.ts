@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { addPublishedCourse } from './support/courses.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { newMember, newTeam, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 describe('the figures of a course', () => {
-  let service: CourseService;
+  let service: SharedService;
   let team: Team;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     team = await newTeam(service.url);
   });
   afterAll(() => service.stop());

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { addPublishedCourse } from './support/courses.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { CLIENTS } from './support/mcp-clients.js';
 import { newTeam, ROLES, type Role, type Team } from './support/people.js';
 import { newOwner, rest } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 describe('assignments', () => {
-  let service: CourseService;
+  let service: SharedService;
   let team: Team;
   let courseId: string;
   let path: string;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     team = await newTeam(service.url);
   });
   afterAll(() => service.stop());

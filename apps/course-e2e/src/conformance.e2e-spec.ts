@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { judge, scenariosOf, SUITES, type Check } from './support/conformance.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { addPublishedCourse } from './support/courses.js';
 import { newOwner } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 import { startTokenProxy, type TokenProxy } from './support/token-proxy.js';
 
 /** What the suite asks of a server made for it, and of no other. Every other scenario is run, also one that a later release adds. */
@@ -29,11 +29,11 @@ const UNTESTABLE = new Set([
 ]);
 
 describe.each(Object.entries(SUITES))("the protocol's conformance suite %s", (release, suite) => {
-  let service: CourseService;
+  let service: SharedService;
   let proxy: TokenProxy;
   const verdicts: Partial<Record<Check['status'], number>> = {};
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     const { mcpUrl, token, workspaceId } = await newOwner(service.url);
     await addPublishedCourse(service, workspaceId);
     proxy = await startTokenProxy(mcpUrl, token);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { CLIENTS, type McpClient } from './support/mcp-clients.js';
 import { newTeam, ROLES, type Role, type Team } from './support/people.js';
 import { newOwner, rest, type Answer } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 const text = (content: string) => ({ kind: 'text', text: content });
 const slide = (title: string, ...items: object[]) => ({ title, kind: 'content', items });
@@ -28,11 +28,11 @@ interface Draft {
 }
 
 describe('courses', () => {
-  let service: CourseService;
+  let service: SharedService;
   let team: Team;
 
   beforeAll(async () => {
-    service = await startCourseService({ RATE_LIMIT_PER_MINUTE: '10000' });
+    service = await useSharedService();
     team = await newTeam(service.url);
   });
   afterAll(() => service.stop());

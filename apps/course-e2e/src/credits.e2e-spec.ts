@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { runEntry, startCourseService, type CourseService } from './support/course-service.js';
+import { runEntry, startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
 
 describe('credits', () => {
-  let service: CourseService;
+  let service: CourseApi;
   let team: Team;
 
   beforeAll(async () => {
-    service = await startCourseService({ INITIAL_CREDITS: '100' });
+    service = await startCourseApi({ INITIAL_CREDITS: '100' });
     team = await newTeam(service.url);
   });
   afterAll(() => service.stop());

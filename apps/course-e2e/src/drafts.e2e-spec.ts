@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { randomUUID } from 'node:crypto';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { newMember } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 /** In every text of a draft but titles. */
 const MARK = `mark${randomUUID().replaceAll('-', '')}`;
@@ -73,7 +73,7 @@ const CLEAN = {
 };
 
 describe('drafts', () => {
-  let service: CourseService;
+  let service: SharedService;
   let owner: Owner;
   let client: Client;
   /** One that was never published, and one that was edited after it was. */
@@ -88,7 +88,7 @@ describe('drafts', () => {
   const newCourse = async (course: object) => (await as('POST W/courses', course)).body.courseId as string;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     owner = await newOwner(service.url);
     ({ memberId } = await newMember(service.url, owner, 'learner'));
     courseIds = [await newCourse(marked('Draft')), await newCourse(CLEAN)];

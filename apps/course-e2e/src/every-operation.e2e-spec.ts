@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { randomUUID } from 'node:crypto';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { newTeam, ROLES, type Team } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
 import { ROLE_MATRIX } from './support/role-matrix.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 interface Operation {
   id: string;
@@ -27,14 +27,14 @@ const BODIES: Record<string, object> = {
 };
 
 describe('every operation', () => {
-  let service: CourseService;
+  let service: SharedService;
   let owner: Owner;
   let stranger: Owner;
   let document: Record<string, unknown>;
   let operations: Operation[];
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     [owner, stranger] = await Promise.all([newOwner(service.url), newOwner(service.url)]);
     document = (await (await fetch(`${service.url}/apis.json`)).json()) as Record<string, unknown>;
     const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addPublishedCourse } from './support/courses.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Role, type Team } from './support/people.js';
 import { newOwner, rest } from './support/rest.js';
 
@@ -14,13 +14,13 @@ const PNG = Buffer.from(
 );
 
 describe('files', () => {
-  let service: CourseService;
+  let service: CourseApi;
   let objects: string;
   let team: Team;
 
   beforeAll(async () => {
     objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
-    service = await startCourseService({ OBJECTS_DIR: objects, RATE_LIMIT_PER_MINUTE: '10000' });
+    service = await startCourseApi({ OBJECTS_DIR: objects, RATE_LIMIT_PER_MINUTE: '10000' });
     team = await newTeam(service.url);
   });
   afterAll(async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addPublishedCourse } from './support/courses.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { newTeam, ROLES, type Team } from './support/people.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 describe('groups', () => {
-  let service: CourseService;
+  let service: SharedService;
   let team: Team;
   let group: string;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     team = await newTeam(service.url);
   });
   afterAll(() => service.stop());

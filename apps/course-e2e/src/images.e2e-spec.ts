@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { CLIENTS } from './support/mcp-clients.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 const image = (prompt: string) => ({ kind: 'image', fileId: null, alt: '', caption: '', prompt });
 const part = (body: unknown[], at: object | null = null) => ({ title: 'Part', body, at, choices: [] });
@@ -32,11 +32,11 @@ const COURSE = {
 };
 
 describe('filling the images of a course', () => {
-  let service: CourseService;
+  let service: SharedService;
   let owner: Owner;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     owner = await newOwner(service.url);
   });
   afterAll(() => service.stop());

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -39,21 +36,16 @@ What is the working pressure?
 `;
 
 describe('exporting a course', () => {
-  let service: CourseService;
-  let objects: string;
+  let service: SharedService;
   let team: Team;
   let path: string;
 
   beforeAll(async () => {
-    objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
-    service = await startCourseService({ OBJECTS_DIR: objects });
+    service = await useSharedService();
     team = await newTeam(service.url);
     path = `/workspaces/${team.workspaceId}/courses`;
   });
-  afterAll(async () => {
-    await service.stop();
-    await rm(objects, { recursive: true, force: true });
-  });
+  afterAll(() => service.stop());
 
   const session = (role: 'trainer' | 'admin' | 'learner' = 'trainer') => team.members[role].session;
   const exported = (courseId: string, version: string, token = session()) =>

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, openBrowser } from './support/browser.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { CLIENTS, type McpClient } from './support/mcp-clients.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 const slide = (body: string): string => `# Course\n## Module\n### Slide\n${body}\n`;
 /** Nearly 2 MB. */
@@ -25,11 +25,11 @@ const REFUSED: [string, string, string][] = [
 ];
 
 describe('hostile course markdown', () => {
-  let service: CourseService;
+  let service: SharedService;
   let owner: Owner;
 
   beforeAll(async () => {
-    service = await startCourseService({ RATE_LIMIT_PER_MINUTE: '100000' });
+    service = await useSharedService();
     owner = await newOwner(service.url);
   });
   afterAll(() => service.stop());

@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { CLIENTS, type McpClient } from './support/mcp-clients.js';
 import { newTeam, type Team } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -63,18 +60,13 @@ Which valve opens last?
 `;
 
 describe('importing a course', () => {
-  let service: CourseService;
-  let objects: string;
+  let service: SharedService;
   let owner: Owner;
 
   beforeAll(async () => {
-    objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
-    service = await startCourseService({ OBJECTS_DIR: objects });
+    service = await useSharedService();
   });
-  afterAll(async () => {
-    await service.stop();
-    await rm(objects, { recursive: true, force: true });
-  });
+  afterAll(() => service.stop());
   beforeEach(async () => {
     owner = await newOwner(service.url);
   });

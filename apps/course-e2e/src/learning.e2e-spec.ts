@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addPublishedCourse, type SmallCourse } from './support/courses.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { newTeam, type Role, type Team } from './support/people.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 describe('learning', () => {
-  let service: CourseService;
+  let service: SharedService;
   let team: Team;
   let course: SmallCourse;
   let path: string;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     team = await newTeam(service.url);
   });
   afterAll(() => service.stop());

@@ -3,10 +3,11 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startCourseService, type CourseService } from './support/course-service.js';
+import { startCourseApi } from './support/course-service.js';
 import { addPublishedCourse } from './support/courses.js';
 import { newMember } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 import { until } from './support/until.js';
 
 type Json = Record<string, unknown>;
@@ -18,12 +19,12 @@ const COURSE_MODEL = 'svc-model://course-outline';
 const BRIEF = { mode: 'brief', topic: 'Ladders', useDefaults: true, confirm: true };
 
 describe('the protocol at the MCP door', () => {
-  let service: CourseService;
+  let service: SharedService;
   let owner: Owner;
   let courseId: string;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     owner = await newOwner(service.url);
     ({ courseId } = await addPublishedCourse(service, owner.workspaceId));
   });
@@ -416,7 +417,7 @@ describe('the protocol at the MCP door', () => {
 
   describe('the rate limit', () => {
     it('says when to come back, and counts each request of a batch', async () => {
-      const strict = await startCourseService({ RATE_LIMIT_PER_MINUTE: '10' });
+      const strict = await startCourseApi({ RATE_LIMIT_PER_MINUTE: '10' });
       try {
         const { mcpUrl, token } = await newOwner(strict.url);
         const send = (body: unknown): Promise<Response> =>

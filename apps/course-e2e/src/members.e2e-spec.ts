@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startCourseService, type CourseService } from './support/course-service.js';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newMember, newPerson, newTeam, ROLES, type Role, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
 
 describe('workspaces and their members', () => {
-  let service: CourseService;
+  let service: CourseApi;
   let team: Team;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await startCourseApi();
   });
   afterAll(() => service.stop());
   beforeEach(async () => {

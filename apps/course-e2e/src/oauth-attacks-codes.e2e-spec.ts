@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { AttackGround, challengeOf, REDIRECT, toldApp, type Params } from './support/oauth-attack.js';
 
 const INVALID_GRANT = { status: 400, body: { error: 'invalid_grant' } };
 
 describe('attacks on codes and on the request for them', () => {
-  let ground: AttackGround;
+  let ground: AttackGround<CourseApi>;
   let clientId: string;
 
   beforeAll(async () => {
-    ground = await AttackGround.prepare();
+    ground = await AttackGround.on(await startCourseApi());
     clientId = await ground.register();
   });
   afterAll(() => ground?.stop());

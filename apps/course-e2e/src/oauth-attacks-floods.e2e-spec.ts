@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { AttackGround, type Reply } from './support/oauth-attack.js';
 
 const BEGINNINGS = 40;
 const FETCHES = 30;
 
 describe('attacks by number and by address', () => {
-  let ground: AttackGround;
+  let ground: AttackGround<CourseApi>;
   let inner: Server;
   let port: number;
   let connections = 0;
@@ -19,7 +20,9 @@ describe('attacks by number and by address', () => {
     }).listen(0);
     await once(inner, 'listening');
     ({ port } = inner.address() as AddressInfo);
-    ground = await AttackGround.prepare({ RATE_LIMIT_PER_MINUTE: String(BEGINNINGS), OAUTH_REGISTRATIONS_PER_HOUR: '25' });
+    ground = await AttackGround.on(
+      await startCourseApi({ RATE_LIMIT_PER_MINUTE: String(BEGINNINGS), OAUTH_REGISTRATIONS_PER_HOUR: '25' }),
+    );
   });
   afterAll(async () => {
     inner?.close();
@@ -127,7 +130,7 @@ describe('attacks by number and by address', () => {
   });
 
   it('an address has so many client documents fetched a minute and no more', async () => {
-    const open = await AttackGround.prepare({ OAUTH_METADATA_ALLOW_PRIVATE: 'true' });
+    const open = await AttackGround.on(await startCourseApi({ OAUTH_METADATA_ALLOW_PRIVATE: 'true' }));
     try {
       const before = connections;
       for (let times = 0; times < FETCHES + 5; times += 1) await open.open(`https://127.0.0.1:${port}/${times}`);

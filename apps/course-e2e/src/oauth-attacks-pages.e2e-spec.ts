@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startCourseService } from './support/course-service.js';
+import { startCourseApi } from './support/course-service.js';
 import { AttackGround, toldApp } from './support/oauth-attack.js';
 import { newPerson } from './support/people.js';
 import type { PlainBrowser, Shown } from './support/plain-browser.js';
@@ -127,7 +127,7 @@ describe('attacks on the pages', () => {
       expect(ATTRIBUTES(cookie)).not.toMatch(/secure|domain/);
     }
     const publicUrl = 'https://courses.example.org';
-    const secured = await startCourseService({ PUBLIC_URL: publicUrl });
+    const secured = await startCourseApi({ PUBLIC_URL: publicUrl });
     try {
       const registered = await fetch(`${secured.url}/oauth/register`, {
         method: 'POST',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { AttackGround, toldApp, type Params } from './support/oauth-attack.js';
 import { newTeam, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
@@ -7,12 +8,12 @@ const INVALID_GRANT = { status: 400, body: { error: 'invalid_grant' } };
 const NOWHERE = '0197a000-0000-7000-8000-000000000000';
 
 describe('attacks with tokens and on what they are for', () => {
-  let ground: AttackGround;
+  let ground: AttackGround<CourseApi>;
   let other: Team;
   let clientId: string;
 
   beforeAll(async () => {
-    ground = await AttackGround.prepare();
+    ground = await AttackGround.on(await startCourseApi());
     other = await newTeam(ground.service.url);
     await other.as('owner', 'PATCH W/features', { mcpAccess: true });
     clientId = await ground.register();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startCourseService, type CourseService } from './support/course-service.js';
 import { AttackGround, toldApp } from './support/oauth-attack.js';
 import { PASSWORD } from './support/rest.js';
 
@@ -10,13 +11,13 @@ interface Seen {
 }
 
 describe('what OAuth leaves behind', () => {
-  let ground: AttackGround;
+  let ground: AttackGround<CourseService>;
   let clientId: string;
   /** Everything that would let somebody act, or finish what another began. */
   const secrets: string[] = [PASSWORD];
 
   beforeAll(async () => {
-    ground = await AttackGround.prepare({ LOG_LEVEL: 'trace' });
+    ground = await AttackGround.on(await startCourseService({ LOG_LEVEL: 'trace' }));
     const { body } = await ground.tryToRegister({ token_endpoint_auth_method: 'client_secret_post' });
     secrets.push(body.client_secret as string);
     clientId = await ground.register();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { judge, scenariosOf, SUITES, type Check } from './support/conformance.js';
-import { freePort, startCourseService, type CourseService } from './support/course-service.js';
+import { freePort } from './support/course-service.js';
 import { registerApp } from './support/oauth-app.js';
 import { newTeam, type Team } from './support/people.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 import { newVisitor } from './support/visitor.js';
 
 const STABLE = SUITES['0.1.16'];
@@ -12,10 +13,10 @@ const SUITE = SUITES['0.2.0-alpha.12'];
 const VERSIONS = [...new Set(scenariosOf(SUITE, 'Authorization server').map(({ version }) => version))];
 
 describe("the authorization scenarios of the protocol's conformance suite", () => {
-  let service: CourseService;
+  let service: SharedService;
   let team: Team;
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     team = await newTeam(service.url);
     await team.as('owner', 'PATCH W/features', { mcpAccess: true });
   });

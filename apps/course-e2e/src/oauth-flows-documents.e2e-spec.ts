@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import type { OpenApp } from './support/connecting-app.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 import { openInspector, openMcpRemote } from './support/program-apps.js';
 import { openModernSdkApp, openSdkApp } from './support/sdk-apps.js';
@@ -24,7 +24,7 @@ const APPS: Record<string, OpenApp> = {
 const CALLBACKS = ['http://127.0.0.1/callback', 'http://127.0.0.1/oauth/callback', 'http://localhost/oauth/callback'];
 
 describe('an app that publishes what it is', () => {
-  let service: CourseService;
+  let service: CourseApi;
   let team: Team;
   let folder: string;
   let server: Server;
@@ -45,7 +45,7 @@ describe('an app that publishes what it is', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     metadataUrl = `https://localhost:${(server.address() as AddressInfo).port}/app.json`;
-    service = await startCourseService({ OAUTH_METADATA_ALLOW_PRIVATE: 'true', NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') });
+    service = await startCourseApi({ OAUTH_METADATA_ALLOW_PRIVATE: 'true', NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') });
     team = await newTeam(service.url);
     await team.as('owner', 'PATCH W/features', { mcpAccess: true });
   });

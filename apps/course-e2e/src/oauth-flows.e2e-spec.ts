@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser } from 'playwright-core';
 import { describeInBrowser, newBrowserVisitor, openBrowser } from './support/browser.js';
 import type { ConnectingApp, OpenApp } from './support/connecting-app.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { opensByOpenid } from './support/openid-app.js';
 import { newTeam, type Role, type Team } from './support/people.js';
 import { openInspector, openMcpRemote } from './support/program-apps.js';
@@ -25,14 +25,14 @@ const CUTTERS = [
   ['admin', 'W'],
 ] as const;
 
-let service: CourseService;
+let service: CourseApi;
 let team: Team;
 let endpoint: URL;
 let minutes = 0;
 const open: ConnectingApp[] = [];
 
 beforeAll(async () => {
-  service = await startCourseService();
+  service = await startCourseApi();
   team = await newTeam(service.url);
   await team.as('owner', 'PATCH W/features', { mcpAccess: true });
   endpoint = new URL(`${service.url}/workspaces/${team.workspaceId}/mcp`);

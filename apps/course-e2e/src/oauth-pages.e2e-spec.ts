@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { CLIENTS } from './support/mcp-clients.js';
 import { newOAuthApp, type OAuthApp } from './support/oauth-app.js';
 import { newPerson, newTeam, type Person, type Team } from './support/people.js';
 import { PASSWORD, rest } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, 'on a phone': { viewport: { width: 320, height: 640 } } } as const;
 
 describeInBrowser('connecting an app in a browser', () => {
-  let service: CourseService;
+  let service: SharedService;
   let browser: Browser;
   let app: OAuthApp;
   let team: Team;
@@ -19,7 +19,7 @@ describeInBrowser('connecting an app in a browser', () => {
   let page: Page;
 
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startCourseService(), openBrowser()]);
+    [service, browser] = await Promise.all([useSharedService(), openBrowser()]);
     [app, team] = await Promise.all([newOAuthApp(service.url, 'Course assistant'), newTeam(service.url)]);
     await switchMcp(true);
     resource = `${service.url}/workspaces/${team.workspaceId}/mcp`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startBalancer, type Balancer } from './support/balancer.js';
-import { runEntry, startCourseService, type CourseService } from './support/course-service.js';
+import { runEntry, startCourseApi, type CourseApi } from './support/course-service.js';
 import { newOAuthApp, type OAuthApp } from './support/oauth-app.js';
 import { newTeam, type Team } from './support/people.js';
 import { PlainBrowser } from './support/plain-browser.js';
@@ -9,14 +9,14 @@ import { openModernSdkApp, openSdkApp } from './support/sdk-apps.js';
 import { newVisitor } from './support/visitor.js';
 
 let balancer: Balancer;
-let service: CourseService;
+let service: CourseApi;
 let team: Team;
 let endpoint: URL;
 let app: OAuthApp;
 
 beforeAll(async () => {
   balancer = await startBalancer();
-  service = await startCourseService({ PUBLIC_URL: balancer.url });
+  service = await startCourseApi({ PUBLIC_URL: balancer.url });
   balancer.leadTo([service.url, await service.anotherApi()]);
   team = await newTeam(balancer.url);
   await team.as('owner', 'PATCH W/features', { mcpAccess: true });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strToU8 } from 'fflate';
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { brokenReferences, cmi5Faults, scormFaults, textOf, type PackageFiles } from './support/package-rules.js';
 import { PNG, startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 
@@ -124,12 +123,12 @@ describe('packages of a published course', () => {
   });
 
   it('are cut short, not ended as if whole, when a file of theirs cannot be read', async () => {
-    const folder = join(courses.objects, 'files');
-    await rename(folder, `${folder}-away`);
+    const file = courses.storedFile;
+    await rename(file, `${file}-away`);
     try {
       await expect(courses.request(courses.graded, 'scorm12').then((answer) => answer.arrayBuffer())).rejects.toThrow();
     } finally {
-      await rename(`${folder}-away`, folder);
+      await rename(`${file}-away`, file);
     }
     expect(Object.keys(await courses.download(courses.graded, 'scorm12'))).toContain('imsmanifest.xml');
   });

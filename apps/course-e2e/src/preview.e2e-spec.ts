@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
 
 const text = (content: string) => ({ kind: 'text', text: content });
@@ -50,11 +50,11 @@ const QUESTIONS = [
 ];
 
 describe('a preview', () => {
-  let service: CourseService;
+  let service: CourseApi;
   let owner: Owner;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await startCourseApi();
     owner = await newOwner(service.url);
   });
   afterAll(() => service.stop());

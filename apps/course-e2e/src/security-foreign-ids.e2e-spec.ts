@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
-import type { CourseService } from './support/course-service.js';
+import { startCourseService } from './support/course-service.js';
 import { furnish, type Ids } from './support/furnished.js';
 import { kindOf, probesOf, requestOf, takesId, type Probe } from './support/id-probes.js';
 import { AttackGround } from './support/oauth-attack.js';
@@ -8,6 +8,7 @@ import { newTeam, type Team } from './support/people.js';
 import { startReceiver, type Receiver } from './support/receiver.js';
 import { rest } from './support/rest.js';
 import { ROLE_MATRIX } from './support/role-matrix.js';
+import type { SharedService } from './support/shared-service.js';
 import { until } from './support/until.js';
 
 interface Tool {
@@ -18,7 +19,7 @@ interface Tool {
 
 describe('another workspace', () => {
   let ground: AttackGround;
-  let service: CourseService;
+  let service: SharedService;
   let receiver: Receiver;
   let mine: Team;
   let theirs: Team;
@@ -29,7 +30,7 @@ describe('another workspace', () => {
   let tools: Tool[];
 
   beforeAll(async () => {
-    ground = await AttackGround.prepare({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+    ground = await AttackGround.on(await startCourseService({ WEBHOOK_ALLOW_PRIVATE: 'true' }));
     ({ service, team: mine } = ground);
     [theirs, receiver] = await Promise.all([newTeam(service.url), startReceiver()]);
     [own, foreign] = (await Promise.all([mine, theirs].map((team) => furnish(ground, team, receiver.url)))) as [Ids, Ids];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { CLIENTS } from './support/mcp-clients.js';
-import { startCourseService, type CourseService } from './support/course-service.js';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, ROLES, type Role, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
 
@@ -19,11 +19,11 @@ const DEFAULTS: Record<string, object> = {
 };
 
 describe('the settings of a workspace', () => {
-  let service: CourseService;
+  let service: CourseApi;
   let team: Team;
 
   beforeAll(async () => {
-    service = await startCourseService({ RATE_LIMIT_PER_MINUTE: '4321' });
+    service = await startCourseApi({ RATE_LIMIT_PER_MINUTE: '4321' });
     team = await newTeam(service.url);
   });
   afterAll(() => service.stop());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startCourseService, type CourseService } from './support/course-service.js';
+import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, ROLES, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
 
@@ -12,11 +12,11 @@ interface Token {
 }
 
 describe('personal access tokens', () => {
-  let service: CourseService;
+  let service: CourseApi;
   let team: Team;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await startCourseApi();
   });
   afterAll(() => service.stop());
   beforeEach(async () => {

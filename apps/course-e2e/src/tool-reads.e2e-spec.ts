@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { addPublishedCourse } from './support/courses.js';
 import { newMember } from './support/people.js';
 import { courseOf, follow, newCourse, newDraft, newPlace, newPlan, slide, text, UNKNOWN, type Place } from './support/places.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 describe('a tool that reads', () => {
-  let service: CourseService;
+  let service: SharedService;
   let secondUrl: string;
   let place: Place;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     secondUrl = await service.anotherApi();
     place = await newPlace(service, secondUrl);
   });

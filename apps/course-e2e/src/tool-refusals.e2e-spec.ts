@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { addPublishedCourse } from './support/courses.js';
 import { BRIEF, newCourse, newDraft, newPlace, UNKNOWN, type Place } from './support/places.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 describe('a tool refuses', () => {
-  let service: CourseService;
+  let service: SharedService;
   let place: Place;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     place = await newPlace(service, await service.anotherApi());
   });
   afterAll(async () => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startCourseService, type CourseService } from './support/course-service.js';
 import { addPublishedCourse } from './support/courses.js';
 import type { ToolAnswer } from './support/mcp-clients.js';
 import { newMember } from './support/people.js';
 import { BRIEF, courseOf, follow, newCourse, newDraft, newPlace, newPlan, slide, UNKNOWN, type Place } from './support/places.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 
 const MARKDOWN = '# Ladders\n\n## Start\n\n### Look first\n\nLook at every rung.\n';
 
 describe('a tool that writes', () => {
-  let service: CourseService;
+  let service: SharedService;
   let place: Place;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     place = await newPlace(service, await service.anotherApi());
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { startCourseService, type CourseService } from './support/course-service
 import { newTeam, type Team } from './support/people.js';
 import { startReceiver, type Received, type Receiver } from './support/receiver.js';
 import { rest } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
 import { until } from './support/until.js';
 
 describe('webhooks', () => {
@@ -178,11 +179,11 @@ describe('webhooks', () => {
 });
 
 describe('webhooks to addresses that are not public', () => {
-  let service: CourseService;
+  let service: SharedService;
   let team: Team;
 
   beforeAll(async () => {
-    service = await startCourseService();
+    service = await useSharedService();
     team = await newTeam(service.url);
   });
   afterAll(() => service.stop());
@@ -197,7 +198,7 @@ describe('webhooks to addresses that are not public', () => {
   it('are refused at every attempt, whatever was stored', async () => {
     const { body } = await team.as('owner', 'POST W/webhooks', { url: 'https://receiver.example.org/' });
     const path = `W/webhooks/${String(body.webhookId)}`;
-    await service.query(`UPDATE webhook_endpoints SET url = 'http://localhost:9/'`);
+    await service.query(`UPDATE webhook_endpoints SET url = 'http://localhost:9/' WHERE id = $1`, [body.webhookId]);
     const { body: sent } = await team.as('owner', `POST ${path}/test`);
     const { body: failed } = await until(
       () => team.as('owner', `GET ${path}/deliveries/${String(sent.deliveryId)}`),

@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { PASSWORD } from './rest.js';
 import type { Visitor } from './visitor.js';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** A Chromium that is installed here; null where there is none. */
 export const CHROMIUM: string | null =

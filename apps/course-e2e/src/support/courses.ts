@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CourseService } from './course-service.js';
+import type { SharedService } from './shared-service.js';
 
 const text = (words: string) => ({ id: randomUUID(), kind: 'text', text: words });
 
@@ -13,7 +13,7 @@ export interface SmallCourse {
 
 /** Puts a published course into the workspace, with a final assessment of one question where it is asked for. */
 export async function addPublishedCourse(
-  service: CourseService,
+  service: Pick<SharedService, 'query'>,
   workspaceId: string,
   { quizMode = 'graded', retryLimit = 1, final = false } = {},
 ): Promise<SmallCourse> {

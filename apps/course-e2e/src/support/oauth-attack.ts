@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { startCourseService, type CourseService } from './course-service.js';
 import { newTeam, type Person, type Role, type Team } from './people.js';
 import { PlainBrowser, type Shown } from './plain-browser.js';
 import { PASSWORD } from './rest.js';
+import { useSharedService, type SharedService } from './shared-service.js';
 
 export const REDIRECT = 'https://app.example/back';
 export const LOOPBACK = 'http://127.0.0.1:4711/back';
@@ -29,14 +29,18 @@ export interface Tokens {
 }
 
 /** The service, a team whose workspace has MCP access, and every step of OAuth with whatever somebody may send. */
-export class AttackGround {
+export class AttackGround<S extends SharedService = SharedService> {
   private constructor(
-    readonly service: CourseService,
+    readonly service: S,
     readonly team: Team,
   ) {}
 
-  static async prepare(env: NodeJS.ProcessEnv = {}): Promise<AttackGround> {
-    const service = await startCourseService(env);
+  /** On the service that suites share. */
+  static async prepare(): Promise<AttackGround> {
+    return AttackGround.on(await useSharedService());
+  }
+
+  static async on<S extends SharedService>(service: S): Promise<AttackGround<S>> {
     const team = await newTeam(service.url);
     await team.as('owner', 'PATCH W/features', { mcpAccess: true });
     return new AttackGround(service, team);

@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCourseService } from './course-service.js';
 import { unpack, type PackageFiles } from './package-rules.js';
 import { newTeam, type Role, type Team } from './people.js';
+import { useSharedService } from './shared-service.js';
 
-/** A service with two published courses to be packed. */
+/** Two published courses to be packed. */
 export interface PackedCourses {
   team: Team;
-  /** Where the service keeps its files. */
-  objects: string;
+  /** Where the service keeps the file that `graded` shows. */
+  storedFile: string;
   /** A slide with a file and markup that must stay text, a check of two questions, and a final assessment that asks one of two. */
   graded: string;
   /** One check with a question of every kind that `graded` has not. */
@@ -57,8 +55,7 @@ const EVERY_KIND = [
 ];
 
 export async function startPackedCourses(): Promise<PackedCourses> {
-  const objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
-  const service = await startCourseService({ OBJECTS_DIR: objects });
+  const service = await useSharedService();
   const team = await newTeam(service.url);
   const publish = async (body: object): Promise<string> => {
     const made = await team.as('trainer', 'POST W/courses', body);
@@ -106,14 +103,11 @@ export async function startPackedCourses(): Promise<PackedCourses> {
     });
   return {
     team,
-    objects,
+    storedFile: join(service.objects, 'files', fileId),
     graded,
     practice,
     request,
     download: async (courseId, format) => unpack(new Uint8Array(await (await request(courseId, format)).arrayBuffer())),
-    stop: async () => {
-      await service.stop();
-      await rm(objects, { recursive: true, force: true });
-    },
+    stop: service.stop,
   };
 }

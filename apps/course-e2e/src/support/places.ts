@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { CourseService } from './course-service.js';
 import { CLIENTS, type McpClient, type ToolAnswer } from './mcp-clients.js';
 import { newOwner, rest, type Answer, type Owner } from './rest.js';
+import type { SharedService } from './shared-service.js';
 
 /** A workspace, and assistants connected to it through two API processes on one database. */
 export interface Place {
@@ -14,7 +14,7 @@ export interface Place {
   close: () => Promise<unknown>;
 }
 
-export async function newPlace(service: CourseService, otherUrl: string): Promise<Place> {
+export async function newPlace(service: SharedService, otherUrl: string): Promise<Place> {
   const connect = CLIENTS['@modelcontextprotocol/sdk']!;
   const owner = await newOwner(service.url);
   const [client, other] = await Promise.all([

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { describe, it } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 const CHROMIUM: string | undefined = (process.env.PATH ?? '')
   .split(delimiter)

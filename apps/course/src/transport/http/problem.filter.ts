@@ -14,7 +14,11 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const error = toProblemError(fromFramework(thrown));
     if (error.isOurFault) this.logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
-    sendProblem(http.getResponse<FastifyReply>(), request, error);
+    const reply = http.getResponse<FastifyReply>();
+    // Fastify would close on a client that is still sending, which then sees a broken connection in place of this answer. Node reads
+    // the rest and drops it, for as long as a request may take.
+    if (error.status === 413) void reply.removeHeader('connection');
+    sendProblem(reply, request, error);
   }
 }
 

@@ -1,0 +1,2 @@
+/** Ends what `global-setup.js` has started. */
+export default () => globalThis.endSharedHost();
