@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { createDataSource } from '../src/database/data-source.js';
 
 export interface TestDatabase {
   url: string;
@@ -14,18 +13,12 @@ export async function createTestDatabase({ migrate = true } = {}): Promise<TestD
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: start the tests with `npm test` at the root.');
   const name = `course_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  await once(server, `CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+  await once(server, `CREATE DATABASE ${name} TEMPLATE ${migrate ? await migratedTemplate(server) : 'template1'}`);
+  const url = urlOf(server, name);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined); // DROP DATABASE ends what is idle
-  if (migrate) {
-    const dataSource = await createDataSource({ url: url.href, poolSize: 1, application: 'test' }).initialize();
-    await dataSource.runMigrations();
-    await dataSource.destroy();
-  }
   return {
-    url: url.href,
+    url,
     query: async (sql, values) => (await pool.query<Record<string, unknown>>(sql, values)).rows,
     setClock: async (moment) => {
       const now = moment ? `TIMESTAMPTZ '${moment.toISOString()}'` : 'clock_timestamp()';
@@ -36,6 +29,45 @@ export async function createTestDatabase({ migrate = true } = {}): Promise<TestD
       await once(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** The database of this run that is migrated and empty; whoever comes first makes it, the others wait. */
+async function migratedTemplate(server: string): Promise<string> {
+  const name = process.env.TEST_TEMPLATE!;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE ${name}`);
+      await migrateTo(urlOf(server, name)).catch(async (error: Error) => {
+        await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+        throw error;
+      });
+    }
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateTo(url: string): Promise<void> {
+  // One suite comes to this, and it takes long to load.
+  const { migrateDatabase } = await import('../src/database/migrate-database.js');
+  await migrateDatabase({ url, application: 'test' });
+  const { runMigrations } = await import('bullmq');
+  const { QUEUE_SCHEMA } = await import('../src/queues/index.js');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await runMigrations(client, QUEUE_SCHEMA);
+  await client.end();
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
 }
 
 async function once(url: string, sql: string): Promise<void> {

@@ -1,14 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { runMigrations } from 'bullmq';
-import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { AppModule } from '../src/app.module.js';
 import { readConfig } from '../src/config.js';
 import type { Action } from '../src/kernel/action.js';
 import { ActionRunner, type ActionCall } from '../src/kernel/action-runner.js';
 import type { Actor, Role } from '../src/kernel/actor.js';
-import { QUEUE_SCHEMA } from '../src/queues/index.js';
 import type { TestDatabase } from './database.js';
 import type { z } from 'zod';
 
@@ -31,10 +28,6 @@ export interface Person {
 
 /** The service's modules on a database, without HTTP: for what is decided below the doors. */
 export async function startService(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await runMigrations(client, QUEUE_SCHEMA);
-  await client.end();
   const config = readConfig('course-api', { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...env });
   const app = await NestFactory.createApplicationContext(AppModule.api(config), { logger: false });
   const runner = app.get(ActionRunner);
