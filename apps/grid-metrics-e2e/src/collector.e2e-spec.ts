@@ -36,7 +36,13 @@ function collectorOn(openStore: () => Promise<TestStore>) {
   afterEach(() => service.stop());
 
   const begun = async (): Promise<void> => {
-    env = { ...store.env, S3_PREFIX: `test-${(tests += 1)}`, WINDOW_DAYS: '2', UPSTREAM_URL: upstream.url };
+    env = {
+      ...store.env,
+      S3_PREFIX: `test-${(tests += 1)}`,
+      WINDOW_DAYS: '2',
+      UPSTREAM_URL: upstream.url,
+      UPSTREAM_PAUSE_MS: '1',
+    };
     service = await startService(env);
   };
   const collect = (): Promise<Finished> => run('collect.js', [], env);

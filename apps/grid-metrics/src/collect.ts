@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   }
   const recorded = values['from-file'];
   if (recorded !== undefined && values.synthesise) return complain('Use --from-file or --synthesise, not both.', 2);
-  const { store: settings, upstreamUrl, windowDays } = readCollectorConfig(process.env);
+  const { store: settings, upstreamUrl, upstreamPauseMs, windowDays } = readCollectorConfig(process.env);
   const store = await openObjectStoreForWriting(settings);
   const context: CollectContext = { store, prefix: settings.prefix, windowDays, progress: showProgress(process.stdout) };
   context.progress.note(`writing to ${store.description}, ${settings.prefix}/`);
@@ -49,12 +49,12 @@ async function main(): Promise<number> {
   if (upstreamUrl === null) {
     return complain('UPSTREAM_URL is not set. Set it, or use --from-file <path> or --synthesise.', 2);
   }
-  return codeFor(await collectUpstream(context, upstreamUrl));
+  const manners = { pauseMs: upstreamPauseMs, backoffMs: 4 * upstreamPauseMs };
+  return codeFor(await collectUpstream(context, new UpstreamClient(upstreamUrl, context.progress.note, manners)));
 }
 
-function collectUpstream(context: CollectContext, url: string): Promise<CollectResult> {
+function collectUpstream(context: CollectContext, client: UpstreamClient): Promise<CollectResult> {
   const now = Date.now();
-  const client = new UpstreamClient(url, context.progress.note);
   const ask = ({ summaries, backfills }: Held) =>
     upstreamAnswers(client, { since: sinceHeld(summaries, now, context.windowDays), now, fillIn: backfills });
   return collect(context, ask, now);

@@ -56,6 +56,10 @@ export const collectorEnvironment = storeRules(
       .url('http', 'https')
       .optional()
       .describe('URL of the upstream API; not needed with --from-file or --synthesise'),
+    UPSTREAM_PAUSE_MS: environment.count
+      .max(60_000)
+      .default(250)
+      .describe('milliseconds between two questions to upstream; after a failed one four times as long, then doubled'),
     WINDOW_DAYS: environment.positive.max(366).default(30).describe('days that a summary covers'),
   }),
 );
@@ -84,7 +88,12 @@ export function readServiceConfig(source: NodeJS.ProcessEnv) {
 /** @throws {EnvironmentError} naming every wrong variable. */
 export function readCollectorConfig(source: NodeJS.ProcessEnv) {
   const env = parseEnvironment(collectorEnvironment, source);
-  return { upstreamUrl: env.UPSTREAM_URL ?? null, windowDays: env.WINDOW_DAYS, store: storeSettings(env) };
+  return {
+    upstreamUrl: env.UPSTREAM_URL ?? null,
+    upstreamPauseMs: env.UPSTREAM_PAUSE_MS,
+    windowDays: env.WINDOW_DAYS,
+    store: storeSettings(env),
+  };
 }
 
 /** Null where no traces are kept. */

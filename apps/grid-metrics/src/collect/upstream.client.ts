@@ -32,11 +32,9 @@ export interface Manners {
   readonly unansweredInARow: number;
 }
 
-export const MANNERS: Manners = {
+const MANNERS: Omit<Manners, 'pauseMs' | 'backoffMs'> = {
   tries: 4,
   timeoutMs: 30_000,
-  pauseMs: 250,
-  backoffMs: 1000,
   longestWaitMs: 60_000,
   unansweredInARow: 6,
 };
@@ -51,7 +49,7 @@ export class UpstreamClient {
   constructor(
     private readonly url: string,
     private readonly note: (line: string) => void,
-    manners: Partial<Manners> = {},
+    manners: Pick<Manners, 'pauseMs' | 'backoffMs'> & Partial<Manners>,
   ) {
     this.manners = { ...MANNERS, ...manners };
   }
