@@ -1,5 +1,5 @@
 import { AREAS, type Area } from './domain/areas.js';
-import { currentRecord, latestReadings } from './domain/current.js';
+import { currentRecord } from './domain/current.js';
 import { findGaps, gapSummary, type AreaGaps, type GapSummary } from './domain/gaps.js';
 import { serialiseSeriesRecord, type ByteRange } from './domain/series-record.js';
 import { newestReading, type Irregularities, type ParsedSummary } from './domain/summary.js';
@@ -61,7 +61,7 @@ export function createAreaEntry(summary: ParsedSummary): AreaEntry | null {
   return {
     document: createDocument(json),
     ranges,
-    latest: latestReadings(summary),
+    latest: new Map([...summary.series].flatMap(([name, series]) => (series.length > 0 ? [[name, series.at(-1)!.value]] : []))),
     gaps: findGaps(summary),
     generatedAt: summary.generatedAt,
     newestReadingAt,

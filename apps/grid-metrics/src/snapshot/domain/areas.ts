@@ -10,7 +10,6 @@ export const CONNECTORS = ['EWIC', 'GRNLK', 'MOYLE', 'NET'] as const;
 export const FUELS = ['FUEL_GAS', 'FUEL_RENEW', 'FUEL_COAL', 'FUEL_OTHER_FOSSIL', 'FUEL_NET_IMPORT'] as const;
 
 export const forecastOf = (region: string): string => `${region}_FORECAST`;
-export const isForecast = (series: string): boolean => series.endsWith('_FORECAST');
 const FORECASTS = REGIONS.map(forecastOf);
 
 /** What a key of a record stands for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { currentRecord, currentSchema, latestReadings } from './current.js';
+import { currentRecord, currentSchema } from './current.js';
 
 const AS_OF = '2026-03-01T12:00:00Z';
 
@@ -39,27 +39,5 @@ describe('the current record', () => {
       interconnection_mw: { MOYLE: -80 },
       generation_mw: { FUEL_GAS: 43_300.34 },
     });
-  });
-});
-
-describe('the latest readings', () => {
-  const at = (minutes: number, value: number): { at: number; value: number } => ({
-    at: Date.parse(AS_OF) + minutes * 60_000,
-    value,
-  });
-  const latestOf = (series: Record<string, { at: number; value: number }[]>): object =>
-    Object.fromEntries(latestReadings({ generatedAt: Date.parse(AS_OF), series: new Map(Object.entries(series)) }));
-
-  it('are the last that there are, and of a forecast the one for now', () => {
-    const series = { ALL: [at(-30, 1), at(-15, 2)], ALL_FORECAST: [at(-15, 3), at(0, 4), at(15, 5), at(600, 6)], NI: [] };
-    expect(latestOf(series)).toEqual({ ALL: 2, ALL_FORECAST: 4 });
-  });
-
-  it('are of a forecast that only begins later what it has', () => {
-    expect(latestOf({ NI_FORECAST: [at(15, 7), at(30, 8)] })).toEqual({ NI_FORECAST: 8 });
-  });
-
-  it('are of actual readings the last even where the clock of the collector was behind', () => {
-    expect(latestOf({ NI: [at(0, 1), at(15, 2)] })).toEqual({ NI: 2 });
   });
 });

@@ -1,7 +1,6 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { AREA_FACTS, CONNECTORS, forecastOf, FUELS, isForecast, REGIONS, type Area } from './areas.js';
-import type { ParsedSummary } from './summary.js';
+import { AREA_FACTS, CONNECTORS, forecastOf, FUELS, REGIONS, type Area } from './areas.js';
 
 /** Numbers by key; the keys and their meanings are part of the description. */
 const keyed = <K extends string>(keys: readonly K[], area: Area, what: string) =>
@@ -11,9 +10,9 @@ export const currentSchema = z
   .object({
     as_of: timestamp.describe('Time of the last cache refresh, UTC'),
     wind_mw: keyed(REGIONS, 'wind', 'Latest actual wind by region'),
-    wind_forecast_mw: keyed(REGIONS, 'wind', 'Forecast of wind by region, for the time of the summary'),
+    wind_forecast_mw: keyed(REGIONS, 'wind', 'Latest forecast of wind by region'),
     solar_mw: keyed(REGIONS, 'solar', 'Latest actual solar by region'),
-    solar_forecast_mw: keyed(REGIONS, 'solar', 'Forecast of solar by region, for the time of the summary'),
+    solar_forecast_mw: keyed(REGIONS, 'solar', 'Latest forecast of solar by region'),
     demand_mw: keyed(REGIONS, 'demand', 'Latest system demand by region'),
     frequency_hz: z.number().nullable().describe('Latest hourly mean frequency of ROI; Hz'),
     snsp_pct: z.number().nullable().describe('Latest SNSP of the whole island; percent'),
@@ -27,17 +26,6 @@ export const currentSchema = z
   });
 
 export type CurrentRecord = z.infer<typeof currentSchema>;
-
-/** By series. Forecasts go beyond the summary's time: of them the most recent is the one for that time, not that for tonight. */
-export function latestReadings({ series, generatedAt }: Pick<ParsedSummary, 'series' | 'generatedAt'>): Map<string, number> {
-  return new Map(
-    [...series].flatMap(([name, readings]): [string, number][] => {
-      const due = isForecast(name) ? readings.findLast(({ at }) => at <= generatedAt) : undefined;
-      const latest = due ?? readings.at(-1);
-      return latest === undefined ? [] : [[name, latest.value]];
-    }),
-  );
-}
 
 /** The latest value of a series, or undefined where there is none. */
 export type Latest = (area: Area, series: string) => number | undefined;
