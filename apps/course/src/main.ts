@@ -1,4 +1,6 @@
 import { AppModule } from './app.module.js';
+import { Database } from './database/database.js';
+import { measureProcess } from './health/process-metrics.js';
 import { OAuthServer, serveOAuth } from './oauth/index.js';
 import { configOrExit, createApp } from './start.js';
 import { serveOpenApi } from './transport/http/openapi.js';
@@ -7,6 +9,7 @@ import { McpGate } from './transport/mcp/mcp.gate.js';
 
 const config = configOrExit('course-api');
 const app = await createApp(AppModule.api(config), config);
+measureProcess(app.get(Database));
 app.getHttpAdapter().getInstance().addHook('onRequest', app.get(McpGate).onRequest);
 serveOAuth(app.getHttpAdapter().getInstance(), app.get(OAuthServer), config.PUBLIC_URL);
 acceptUploads(app.getHttpAdapter().getInstance());

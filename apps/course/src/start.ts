@@ -9,9 +9,7 @@ import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
 import { drainConnections } from './health/drain-connections.js';
-import { Database } from './database/database.js';
 import { measureHttp } from './health/http-metrics.js';
-import { measureProcess } from './health/process-metrics.js';
 import { Draining } from './health/index.js';
 import { ProblemError, toProblemError } from './kernel/errors.js';
 import { fromFramework, ProblemFilter } from './transport/http/problem.filter.js';
@@ -61,7 +59,6 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   });
   logRequests(fastify, { service: config.process, level: config.LOG_LEVEL });
   measureHttp(fastify);
-  measureProcess(app.get(Database));
   drainConnections(fastify, app.get(Draining));
   fastify.addHook('onClose', stopTracing);
   app.enableShutdownHooks([], { useProcessExit: true });
