@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from '../kit/paths.ts';
 import { references } from './references.ts';
-import { settingsTable } from './table.ts';
+import { settingsTable, type Environment } from './table.ts';
 
 describe('The references of the configuration', () => {
   it('say what the built services check', async () => {
@@ -21,7 +21,7 @@ describe('The references of the configuration', () => {
 });
 
 it('A table tells defaults, limits, what is required and who reads it', () => {
-  const environments = new Map([
+  const environments = new Map<string, Environment>([
     ['a.js', { properties: { PORT: { type: 'integer', minimum: 0, maximum: 9, default: 3, description: 'port' } } }],
     ['b.js', { properties: { KEY: { type: 'string', description: 'key' } }, required: ['KEY'] }],
   ]);

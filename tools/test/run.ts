@@ -40,7 +40,7 @@ async function test(supervisor: Supervisor, chosen: readonly Project[], env: Rec
   if (names.length === 0) return [];
   const reporters = ['--reporters=default', '--reporters=@repo/tools/test/reporter.mjs'];
   const tasks = await runNx(supervisor, {
-    args: ['run-many', '-t', 'test', '--parallel=3', '--output-style=stream', '-p', ...names, '--', '--ci', ...reporters],
+    args: ['run-many', '-t', 'test', '--parallel=4', '--output-style=stream', '-p', ...names, '--', '--ci', ...reporters],
     // What the many short-lived processes of the tests would each compile anew is compiled once.
     env: {
       ...env,
