@@ -69,7 +69,11 @@ function methodNotAllowed(): ApiProblem {
 function openFastLane(app: NestFastifyApplication, config: ServiceConfig): void {
   const server = app.getHttpServer();
   const answers = new ReadyAnswers(app.get(SnapshotStore), server.keepAliveTimeout / 1000);
-  const lane = new FastLane(answers, observeReadyAnswers(config.logLevel, app.get(Metrics)), app.get(Draining));
+  const lane = new FastLane(
+    answers,
+    observeReadyAnswers(config.logLevel, app.get(Metrics), { traces: config.tracing !== null }),
+    app.get(Draining),
+  );
   lane.attach(server);
   app
     .getHttpAdapter()

@@ -38,15 +38,22 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  private readonly answers = new Counter({
-    name: 'http_responses_total',
-    help: 'Answers by status',
-    labelNames: ['status'] as const,
-    registers: [this.registry],
-  });
+  /** By status; added up here, since a counter's own sum costs a twentieth of an answer. */
+  private readonly answers = new Map<number, number>();
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    const { answers } = this;
+    new Counter({
+      name: 'http_responses_total',
+      help: 'Answers by status',
+      labelNames: ['status'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [status, count] of answers) this.inc({ status }, count);
+      },
+    });
     let before = performance.eventLoopUtilization();
     this.gaugeOnScrape(
       'nodejs_eventloop_utilization',
@@ -72,7 +79,7 @@ export class Metrics {
 
   answered(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: CLASSES[Math.floor(status / 100)]! }, seconds);
-    this.answers.inc({ status });
+    this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
   }
 
   /** Asked for at each scrape. A gauge without a label has one value, under no name. */

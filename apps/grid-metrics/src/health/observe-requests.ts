@@ -16,11 +16,17 @@ export function observeRequests(fastify: FastifyInstance, level: string, metrics
 }
 
 /** Ready answers are counted too, but have a line only at level debug: it would cost more than the answer. */
-export function observeReadyAnswers(level: string, metrics: Metrics): ReadyObserver {
+export function observeReadyAnswers(level: string, metrics: Metrics, { traces }: { traces: boolean }): ReadyObserver {
   const logger = createLogger({ service: SERVICE, level });
   const logs = logger.isLevelEnabled('debug');
-  return ({ method, path, headers }, { route, status }, requestId, seconds) => {
+  const count: ReadyObserver = ({ method, path }, { route, status }, requestId, seconds) => {
     metrics.answered(method, route, status, seconds);
+    if (logs) logger.debug({ requestId, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request');
+  };
+  if (!traces) return count;
+  return (request, answer, requestId, seconds) => {
+    const { method, headers } = request;
+    const { route, status } = answer;
     startSpan(`${method} ${route}`, {
       kind: 'server',
       parent: typeof headers.traceparent === 'string' ? headers.traceparent : null,
@@ -32,6 +38,6 @@ export function observeReadyAnswers(level: string, metrics: Metrics): ReadyObser
       },
       startedAt: Date.now() - seconds * 1000,
     })?.end();
-    if (logs) logger.debug({ requestId, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request');
+    count(request, answer, requestId, seconds);
   };
 }
