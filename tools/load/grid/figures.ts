@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '../../kit/wait.ts';
 import type { Contender } from './contender.ts';
 import type { Run } from './wrk.ts';
@@ -23,6 +24,8 @@ export async function memoryOf({ url, pid }: Contender, days: number): Promise<s
   const valueOf = (text: string, name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   const text = await waitFor(
     async () => {
+      // Asking takes memory too: not more often than Prometheus would on a bad day.
+      await pause(1_000);
       const seen = await metrics();
       return valueOf(seen, 'grid_refreshes_total\\{outcome="ok"\\}') >= 4 && seen;
     },
