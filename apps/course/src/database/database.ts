@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { UnitOfWork } from '../kernel/transaction.js';
 
 @Injectable()
@@ -42,7 +43,7 @@ export class Database implements UnitOfWork {
   }
 
   private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
+    return (this.dataSource.driver as PostgresDriver).master as Pool;
   }
 }
 
