@@ -3,3 +3,4 @@ export { cursorPage, id, paging, strictObject, timestamp, type Page } from './fo
 export { PROBLEM_MEDIA_TYPE, problemSchema, type Problem, type ProblemItem } from './problem.js';
 export { flattenIssues } from './issues.js';
 export { tracingVariables } from './tracing-variables.js';
+export { counted } from './words.js';
