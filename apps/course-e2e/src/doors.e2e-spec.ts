@@ -192,7 +192,7 @@ describe('the doors of the course service', () => {
         body: { workspaceId: owner.workspaceId, secret: expect.stringMatching(/^svc_pat_/) as unknown },
       });
       const token = made.body.secret as string;
-      const listed = await rest(service.url, 'GET /account/access-tokens', { token });
+      const listed = await rest(service.url, 'GET /account/access-tokens', { token: owner.session });
       expect(JSON.stringify(listed.body)).not.toContain(token);
       expect(listed.body.data).toContainEqual(
         expect.objectContaining({ id: made.body.id, workspaceId: owner.workspaceId, status: 'active' }),

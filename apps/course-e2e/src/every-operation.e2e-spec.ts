@@ -110,6 +110,34 @@ describe('every operation', () => {
     );
   });
 
+  it('answers 403 outside of its workspace to a token for one, but for the list with that one', async () => {
+    const { body: second } = await rest(service.url, 'POST /workspaces', { token: owner.session, body: { name: 'Second' } });
+    const elsewhere = await outcomes(
+      ({ inWorkspace }) => inWorkspace,
+      (operation) => call(operation, second.workspaceId as string, owner.token),
+    );
+    expect(elsewhere).toEqual(all(({ inWorkspace }) => inWorkspace, '403 role-not-allowed'));
+
+    const LIST = 'list_my_workspaces';
+    const ofAccount = (operation: Operation): boolean => !operation.isPublic && !operation.inWorkspace;
+    const outside = await outcomes(ofAccount, (operation) => call(operation, owner.workspaceId, owner.token));
+    expect(outside).toEqual({ ...all(ofAccount, '403 forbidden'), [LIST]: '200 ' });
+    expect((await rest(service.url, 'GET /workspaces', { token: owner.token })).body).toMatchObject({
+      total: 1,
+      data: [{ workspaceId: owner.workspaceId }],
+    });
+
+    const team = await newTeam(service.url);
+    const label = { label: 'for one', workspaceId: team.workspaceId };
+    const { body: made } = await team.as('trainer', 'POST /account/access-tokens', label);
+    await team.as('trainer', 'POST W/leave');
+    const withoutRole = await outcomes(
+      ({ isPublic }) => !isPublic,
+      (operation) => call(operation, team.workspaceId, made.secret as string),
+    );
+    expect(withoutRole).toEqual(all(({ isPublic }) => !isPublic, '403 role-not-allowed'));
+  });
+
   describe('in a workspace', () => {
     const LEAVES = 'leave_workspace';
     const REFUSALS = ['forbidden', 'role-not-allowed', 'unauthorized'];

@@ -110,7 +110,7 @@ describe('attacks with tokens and on what they are for', () => {
       expect(asked.html).toContain('name="password"');
       const form = new URLSearchParams({ client_id: clientId, token: secret });
       await fetch(`${ground.service.url}/oauth/revoke`, { method: 'POST', body: form });
-      expect(await rest(ground.service.url, 'GET /account', { token: secret })).toMatchObject({ status: 200 });
+      expect(await rest(ground.service.url, 'GET /workspaces', { token: secret })).toMatchObject({ status: 200 });
     }
   });
 

@@ -120,8 +120,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
 
   async perform(): Promise<ActionResult<z.output<O>>> {
     const { action, call, ports } = this;
-    if (call.access) this.access = call.access;
-    else if (call.workspaceId !== null && call.actor) this.access = await ports.accessOf(call.actor.userId, call.workspaceId);
+    this.access = call.access ?? (await this.standing());
     authorise(action.permission, action.effect, call.actor, this.access);
     const input = this.parse();
     const reading = this.context(ports.database.reader);
@@ -164,6 +163,13 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
       requestId,
       durationMs: Math.round(performance.now() - this.started),
     };
+  }
+
+  /** In the workspace of the call, or else of the credential. */
+  private async standing(): Promise<WorkspaceAccess | null> {
+    const { actor, workspaceId } = this.call;
+    const where = workspaceId ?? actor?.credential.workspaceId;
+    return actor && typeof where === 'string' ? this.ports.accessOf(actor.userId, where) : null;
   }
 
   private parse(): z.output<I> {

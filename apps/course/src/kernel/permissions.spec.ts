@@ -73,6 +73,23 @@ describe('who may enter', () => {
     expect(outcome(() => authorise('workspace.read', 'read', who, where))).toBe(expected);
   });
 
+  it('refuses a credential for one workspace whatever lies outside of it, but for what keeps to its reach', () => {
+    const bound = actor({ kind: 'token', workspaceId: HERE });
+    const forAccounts = Object.entries(PERMISSIONS).filter(([, rule]) => rule.roles === 'account');
+    const outside = forAccounts.map(([name]) => [
+      name,
+      outcome(() => authorise(name as Permission, 'read', bound, access('owner'))),
+    ]);
+    expect(Object.fromEntries(outside)).toEqual({
+      'account.read': 'forbidden',
+      'account.credentials': 'forbidden',
+      'workspaces.create': 'forbidden',
+      'workspaces.list': 'allowed',
+    });
+    expect(outcome(() => authorise('workspaces.list', 'read', bound, null))).toBe('role-not-allowed');
+    expect(outcome(() => authorise('workspaces.list', 'read', bound, access('admin')))).toBe('role-not-allowed');
+  });
+
   it('lets only a session manage credentials', () => {
     expect(outcome(() => authorise('account.credentials', 'write', actor(), null))).toBe('allowed');
     expect(outcome(() => authorise('account.credentials', 'write', actor({ kind: 'token' }), null))).toBe('forbidden');

@@ -1,4 +1,4 @@
-import type { Actor, Role, WorkspaceAccess } from './actor.js';
+import { ROLES, type Actor, type Credential, type Role, type WorkspaceAccess } from './actor.js';
 import { ProblemError } from './errors.js';
 
 interface Rule {
@@ -6,6 +6,8 @@ interface Rule {
   roles: readonly Role[] | 'account' | 'public';
   /** Credentials are managed by a signed-in person, never by a token or a grant. */
   sessionOnly?: true;
+  /** Of rules for accounts: the answer keeps to `reachOf` the credential, so that one for a single workspace may ask too. */
+  withinReach?: true;
 }
 
 /** The role matrix: one row an action group. */
@@ -14,6 +16,7 @@ export const PERMISSIONS = {
   'account.read': { roles: 'account' },
   'account.credentials': { roles: 'account', sessionOnly: true },
   'workspaces.create': { roles: 'account' },
+  'workspaces.list': { roles: 'account', withinReach: true },
   'workspace.belong': { roles: ['owner', 'admin', 'trainer', 'learner'] },
   'workspace.read': { roles: ['owner', 'admin', 'trainer'] },
   'workspace.own': { roles: ['owner'] },
@@ -38,7 +41,9 @@ export const NO_ACCESS =
   'You have no access to this workspace, or it does not exist. Check the workspace id and your role in it.';
 
 /**
- * Whether the caller may do this at all; rows inside the workspace are the action's own matter.
+ * Whether the caller may do this at all; rows inside the workspace are the action's own matter. `access` is the caller's standing in
+ * the workspace of the call, and where it has none, in that of the credential: outside of it, a credential for one workspace is good
+ * for nothing that does not say `withinReach`.
  * @throws {ProblemError} unauthorized, role-not-allowed, forbidden or insufficient-scope.
  */
 export function authorise(
@@ -50,7 +55,13 @@ export function authorise(
   const rule: Rule = PERMISSIONS[permission];
   if (rule.roles === 'public') return;
   if (!actor) throw new ProblemError('unauthorized', 'Sign in, or send a valid token as "Authorization: Bearer <token>".');
-  if (rule.roles !== 'account') enter(actor, access);
+  if (rule.roles !== 'account' || actor.credential.workspaceId !== null) enter(actor, access);
+  if (rule.roles === 'account' && actor.credential.workspaceId !== null && !rule.withinReach) {
+    throw new ProblemError(
+      'forbidden',
+      'This token is for one workspace and reaches nothing outside of it. Sign in, or use a token for all workspaces.',
+    );
+  }
   if (rule.sessionOnly && actor.credential.kind !== 'session') {
     throw new ProblemError(
       'forbidden',
@@ -68,15 +79,19 @@ export function authorise(
   }
 }
 
+/** Where a credential is good: in one workspace or, where that is null, in all of its person's, as long as they have such a role there. */
+export function reachOf({ kind, workspaceId }: Credential): { workspaceId: string | null; roles: readonly Role[] } {
+  return { workspaceId, roles: kind === 'session' ? ROLES : TOKEN_ROLES };
+}
+
 /**
  * Whether the caller may enter the workspace with this credential.
  * @throws {ProblemError} role-not-allowed.
  */
 export function enter(actor: Actor, access: WorkspaceAccess | null): asserts access is WorkspaceAccess {
-  const { kind, workspaceId } = actor.credential;
-  const reaches = access !== null && (workspaceId === null || workspaceId === access.workspaceId);
-  if (!reaches || (kind !== 'session' && !TOKEN_ROLES.includes(access.role)))
-    throw new ProblemError('role-not-allowed', NO_ACCESS);
+  const { workspaceId, roles } = reachOf(actor.credential);
+  const reached = access !== null && (workspaceId === null || workspaceId === access.workspaceId) && roles.includes(access.role);
+  if (!reached) throw new ProblemError('role-not-allowed', NO_ACCESS);
 }
 
 /**

@@ -6,6 +6,7 @@ import { defineAction } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
+import { reachOf } from '../kernel/permissions.js';
 import { Member } from './member.entity.js';
 import { Workspace } from './workspace.entity.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
@@ -46,26 +47,32 @@ export const createWorkspace = defineAction({
 export const listMyWorkspaces = defineAction({
   name: 'list_my_workspaces',
   title: 'My workspaces',
-  description: 'Workspaces where the caller has a role, newest first.',
+  description:
+    'Workspaces where the caller has a role, newest first. With a token, those that it reaches: its own, or all where the caller is owner or trainer.',
   route: 'GET /workspaces',
   tag: 'Workspaces',
   input: strictObject(paging),
   output: cursorPage(workspaceSummary),
-  permission: 'account.read',
+  permission: 'workspaces.list',
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
-    const after = decodeCursor(ctx.actor.userId, cursor);
+    const reach = reachOf(ctx.actor.credential);
+    const filters = [ctx.actor.userId, reach];
+    const after = decodeCursor(filters, cursor);
     const rows = await ctx.tx.query<{ id: string; name: string; role: Role; created_at: Date; total: number }[]>(
-      `SELECT w.id, w.name, m.role, w.created_at, (SELECT count(*)::int FROM members WHERE user_id = $1) AS total
-         FROM members m JOIN workspaces w ON w.id = m.workspace_id
-        WHERE m.user_id = $1 AND ($2::uuid IS NULL OR w.id < $2)
+      `WITH reached AS (
+         SELECT workspace_id, role FROM members
+          WHERE user_id = $1 AND role = ANY($4) AND ($5::uuid IS NULL OR workspace_id = $5))
+       SELECT w.id, w.name, m.role, w.created_at, (SELECT count(*)::int FROM reached) AS total
+         FROM reached m JOIN workspaces w ON w.id = m.workspace_id
+        WHERE $2::uuid IS NULL OR w.id < $2
         ORDER BY w.id DESC LIMIT $3`,
-      [ctx.actor.userId, after?.[0] ?? null, limit + 1],
+      [ctx.actor.userId, after?.[0] ?? null, limit + 1, reach.roles, reach.workspaceId],
     );
     return toPage(rows, {
       limit,
       total: rows[0]?.total ?? 0,
-      filters: ctx.actor.userId,
+      filters,
       keyOf: ({ id }) => [id],
       present: (row) => ({ workspaceId: row.id, name: row.name, role: row.role, createdAt: row.created_at.toISOString() }),
     });

@@ -36,12 +36,16 @@ function pathSchema({ properties }: Schema, name: string): { type: string; forma
 }
 
 function whoMay(permission: Permission): string {
-  const { roles, sessionOnly } = PERMISSIONS[permission] as { roles: readonly string[] | string; sessionOnly?: true };
+  const { roles, sessionOnly, withinReach } = PERMISSIONS[permission] as {
+    roles: readonly string[] | string;
+    sessionOnly?: true;
+    withinReach?: true;
+  };
   const who =
     roles === 'public'
       ? 'Anyone.'
       : roles === 'account'
-        ? 'Any signed-in person, for themselves.'
+        ? `Any signed-in person, for themselves${withinReach || sessionOnly ? '' : '; not with a token for one workspace'}.`
         : `Roles: ${(roles as string[]).join(', ')}.`;
   return sessionOnly ? `${who} By session only.` : who;
 }
