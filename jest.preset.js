@@ -24,5 +24,6 @@ export default {
   },
   testEnvironmentOptions: { customExportConditions: ['@repo/source', 'node', 'node-addons'] },
   resolver: `${import.meta.dirname}/jest.resolver.cjs`,
-  testTimeout: 60_000,
+  // It only ends what hangs: how fast a machine is decides no test.
+  testTimeout: 600_000,
 };

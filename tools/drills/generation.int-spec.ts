@@ -34,7 +34,7 @@ describe('Generations while everything fails around them, the queue in PostgreSQ
   beforeAll(async () => {
     ({ report, supervisor } = await drill('postgres', told));
     connection = await report.installation.connection();
-  }, 240_000);
+  });
   afterAll(async () => {
     connection?.release();
     await report?.installation.stop();
@@ -126,5 +126,5 @@ withRedis('Generations while everything fails around them, the queue in Redis', 
     const { report } = await drill('redis', told);
     await report.installation.stop();
     expect({ wrong: wrong(report), told }).toEqual({ wrong: [], told });
-  }, 240_000);
+  });
 });

@@ -61,7 +61,7 @@ function smoke(args: string[], token?: string): Promise<Outcome> {
     course = `http://127.0.0.1:${ports['course-api']}`;
     grid = `http://127.0.0.1:${ports['grid-metrics']}`;
     await Promise.all([store.makeBucket(bucket, region), stage.image('course-api'), stage.image('grid-metrics')]);
-  }, 240_000);
+  });
 
   afterAll(async () => {
     // Else what may not be written could not be removed either.

@@ -49,7 +49,7 @@ describe('Seeding the demonstration into the built course service', () => {
     if (migrated.ended !== 'ended with code 0') throw new Error(obituary(migrated));
     await untilReady({ name: 'Course API', url }, await run('main.js'));
     first = await seed(url, file);
-  }, 60_000);
+  });
   afterAll(() => supervisor.stop());
 
   const session = async (): Promise<RestClient> => {

@@ -93,7 +93,7 @@ describe('a backup', () => {
     source = await connect(service.databaseUrl);
     restoredUrl = await emptyDatabase(service.databaseUrl);
     target = await connect(restoredUrl);
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all([source?.end(), target?.end(), restored?.stop()]);
     await service?.stop();
@@ -181,7 +181,7 @@ describe('a backup', () => {
   describe('serves on, restored:', () => {
     beforeAll(async () => {
       restored = await startCourseService({ ...environment(restoredUrl, 'restored'), WEBHOOK_ALLOW_PRIVATE: 'true' });
-    }, 120_000);
+    });
     const as: ReturnType<typeof inWorkspace> = (...call) => inWorkspace(restored!)(...call);
     const stateOf = async (id: string): Promise<unknown> => (await as(`GET W/generations/${id}`)).body.state;
 

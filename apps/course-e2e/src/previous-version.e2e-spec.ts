@@ -22,7 +22,7 @@ const commit = await commitBeforeNewestMigration();
       const dist = await buildVersion(commit!, folder);
       service = await startCourseService({ OBJECTS_DIR: join(folder, 'objects') }, { dist });
       owner = await newOwner(service.url);
-    }, 180_000);
+    });
     afterAll(async () => {
       await service?.stop();
       await rm(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ let service: OAuthService;
 beforeAll(async () => {
   database = await createTestDatabase();
   service = await OAuthService.start(database);
-}, 60_000);
+});
 afterAll(async () => {
   await service?.app.close();
   await database?.drop();

@@ -82,7 +82,7 @@ describe.each(BACKENDS)('workspaces that share a worker %s', (_name, env) => {
     expect(taken.indexOf(one)).toBe(1);
     expect(taken.indexOf(late)).toBe(5);
     expect(taken.filter((id) => many.ids.includes(id))).toEqual(many.ids);
-  }, 60_000);
+  });
 
   it('move up when what was before them has ended', async () => {
     const { ids } = await startMany(1);

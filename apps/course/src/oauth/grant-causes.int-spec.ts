@@ -22,7 +22,7 @@ let grantId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   service = await OAuthService.start(database);
-}, 60_000);
+});
 afterAll(async () => {
   await service?.app.close();
   await database?.drop();

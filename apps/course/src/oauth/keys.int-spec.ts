@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   person = await addPerson(database, 'owner');
   await database.query('UPDATE workspaces SET mcp_access = true');
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(running.map(({ app }) => app.close()));
   await database?.drop();

@@ -70,7 +70,7 @@ describe('a client known by its document', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.drop());
 
   const withService = async (env: NodeJS.ProcessEnv, act: (service: OAuthService) => Promise<void>): Promise<void> => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   person = await addPerson(database, 'owner');
   await database.query('UPDATE workspaces SET mcp_access = true');
   clientId = await service.register();
-}, 60_000);
+});
 afterAll(async () => {
   await service?.app.close();
   await database?.drop();

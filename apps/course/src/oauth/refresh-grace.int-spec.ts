@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = await addPerson(database, 'trainer');
   await database.query('UPDATE workspaces SET mcp_access = true');
   clientId = await replicas[0]!.register();
-}, 60_000);
+});
 afterEach(() => database.setClock(null));
 afterAll(async () => {
   await Promise.all((replicas ?? []).map(({ app }) => app.close()));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   replica = await OAuthService.start(database, { OAUTH_REGISTRATIONS_PER_HOUR: '3' });
   person = await addPerson(database, 'owner');
   await database.query('UPDATE workspaces SET mcp_access = true');
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([service?.app.close(), replica?.app.close()]);
   await database?.drop();
