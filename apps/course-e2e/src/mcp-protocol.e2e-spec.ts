@@ -322,8 +322,7 @@ describe('the protocol at the MCP door', () => {
       expect(await ends()).toHaveLength(before);
       expect((await cancel(session)).status).toBe(202);
       expect((await eventsOf(response)).filter(({ result, error }) => result ?? error)).toEqual([]);
-      const records = await until(ends, (all) => all.length > before);
-      expect(records.at(-1)!.durationMs).toBeLessThan(15_000);
+      await until(ends, (all) => all.length > before);
     });
 
     it('gives a cancelled call that has told nothing yet no answer', async () => {
@@ -345,8 +344,7 @@ describe('the protocol at the MCP door', () => {
       const controller = new AbortController();
       await post(waiting(generationId, withProgress), {}, controller.signal);
       controller.abort();
-      const records = await until(ends, (all) => all.length > before);
-      expect(records.at(-1)!.durationMs).toBeLessThan(15_000);
+      await until(ends, (all) => all.length > before);
     });
   });
 

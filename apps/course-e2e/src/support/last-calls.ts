@@ -18,7 +18,6 @@ export async function beginLastCalls(
     connect({ host: '127.0.0.1', port: Number(new URL(url).port) })
       .on('error', () => undefined)
       .write(head);
-  const began = performance.now();
   const polled = call(`/workspaces/${workspaceId}/generations/${generationId}?waitSeconds=20`);
   const params = { name: 'get_generation_status', arguments: { generationId, waitSeconds: 20 }, _meta: { progressToken: 1 } };
   const stream = await call(mcpUrl.pathname, {
@@ -38,6 +37,5 @@ export async function beginLastCalls(
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await answer.json()).toMatchObject({ state: 'planning' });
     expect(await stream.text()).toMatch(/"structuredContent":.*"state":"planning"/);
-    expect(performance.now() - began).toBeLessThan(19_000);
   };
 }

@@ -8,7 +8,7 @@ import type { Answer, Order } from './work-thread.entry.js';
 type Threaded = (input: never) => unknown;
 
 export interface ThreadLimits {
-  /** For one piece of work, in milliseconds, from when its turn has come. */
+  /** For one piece of work, in milliseconds of a processor: a machine that is busy with other things makes no work too large. */
   longestMs: number;
   /** For the thread's heap, in MB. */
   memoryMb: number;
@@ -43,21 +43,34 @@ export class WorkThread {
   private async run(order: Order, signal: AbortSignal): Promise<unknown> {
     signal.throwIfAborted();
     const worker = (this.worker ??= this.started());
-    const limit = AbortSignal.timeout(this.limits.longestMs);
+    const limit = new AbortController();
+    const watch = this.watch(worker, () => limit.abort());
     worker.ref();
     worker.postMessage(order);
     try {
-      const [answer] = (await once(worker, 'message', { signal: AbortSignal.any([signal, limit]) })) as [Answer];
+      const [answer] = (await once(worker, 'message', { signal: AbortSignal.any([signal, limit.signal]) })) as [Answer];
       worker.unref();
       if ('done' in answer) return answer.done;
       if ('failed' in answer) throw answer.failed;
       const { code, message, ...options } = answer.refused;
       throw new ProblemError(code, message, options);
     } catch (error) {
-      const spent = limit.aborted || (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      const spent = limit.signal.aborted || (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
       if (signal.aborted || spent) await this.end(worker);
       throw spent ? new WorkTooLarge('The work takes more time or memory than it may', { cause: error }) : error;
+    } finally {
+      clearInterval(watch);
     }
+  }
+
+  /** Looks now and then what the work has cost so far. */
+  private watch(worker: Worker, onSpent: () => void): NodeJS.Timeout {
+    const { longestMs } = this.limits;
+    const before = processorMs(worker);
+    const look = async (): Promise<void> => {
+      if ((await processorMs(worker)) - (await before) > longestMs) onSpent();
+    };
+    return setInterval(() => void look(), Math.min(longestMs / 4, 1_000));
   }
 
   private started(): Worker {
@@ -74,4 +87,9 @@ export class WorkThread {
     if (this.worker === worker) this.worker = null;
     await worker.terminate();
   }
+}
+
+async function processorMs(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 })); // not running, or not any more
+  return (user + system) / 1_000;
 }

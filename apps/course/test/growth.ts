@@ -1,0 +1,23 @@
+/** Of sizes, and so of work that grows as its input does; of work that grows with the square it would be 16. */
+const TIMES = 4;
+const MOST = 8;
+/** What is done sooner than this says nothing about growth, and needs none. */
+const LEAST_MS = 50;
+
+/**
+ * By what factor work grows with four times the input, measured by the processor time of this thread: neither how fast a machine
+ * is nor what else it does changes that much. @throws where it grows faster than its input.
+ */
+export function growsAsItsInput(work: (size: number) => void, largest: number): void {
+  const small = processorMs(() => work(Math.floor(largest / TIMES)));
+  const large = processorMs(() => work(largest));
+  const factor = large / Math.max(small, LEAST_MS);
+  if (factor > MOST) throw new Error(`Four times the input is ${factor.toFixed(1)} times the work.`);
+}
+
+function processorMs(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
