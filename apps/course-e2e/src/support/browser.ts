@@ -21,10 +21,15 @@ export function describeInBrowser(name: string, tests: () => void): void {
   else describe(name, () => it.skip('there is no Chromium on the PATH: apt-get install chromium', () => undefined));
 }
 
-export function openBrowser(): Promise<Browser> {
+/** It only ends what hangs, and sooner than Jest would, so that it is told what was waited for. */
+const GIVE_UP_MS = 240_000;
+
+export async function openBrowser(): Promise<Browser> {
   if (!CHROMIUM) throw new Error('no Chromium on the PATH');
   // Its sandbox refuses to run as root, which is who runs tests in a container
-  return chromium.launch({ executablePath: CHROMIUM, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args, timeout: GIVE_UP_MS });
+  return browser.on('context', (context) => context.setDefaultTimeout(GIVE_UP_MS));
 }
 
 /** Somebody with a browser of their own. */

@@ -73,7 +73,9 @@ describe('the cost of generation', () => {
     ['whoever asked has gone', (gone) => gone.abort()],
   ])('is not asked again and again once %s', async (_, happens) => {
     const person = await addPerson(database, 'trainer');
-    const { generationId } = (await service.run(generateCourse, person, { ...BRIEF, slideCount: 20 })) as { generationId: string };
+    const { generationId } = (await service.run(generateCourse, person, { ...BRIEF, slideCount: 20 })) as {
+      generationId: string;
+    };
     const gone = new AbortController();
     const ask = () => service.run(getGenerationStatus, person, { generationId, waitSeconds: 20 }, { signal: gone.signal });
     happens(gone);

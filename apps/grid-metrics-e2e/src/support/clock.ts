@@ -10,13 +10,13 @@ export interface Clock {
   readonly env: Readonly<Record<string, string>>;
   /** Puts the clock on or back. */
   shift(milliseconds: number): Promise<void>;
-  /** Time limits come so many times sooner. */
-  shortenLimits(factor: number): Promise<void>;
+  /** Time limits of up to so many seconds pass at once, from now on; longer ones take their time. */
+  passLimits(seconds: number): Promise<void>;
   reset(): Promise<void>;
   remove(): Promise<void>;
 }
 
-const REAL = { shiftMs: 0, limitsAreShorter: 1 };
+const REAL = { shiftMs: 0, limitsPassedMs: 0 };
 
 export async function movableClock(): Promise<Clock> {
   const folder = await mkdtemp(join(tmpdir(), 'grid-clock-'));
@@ -31,7 +31,7 @@ export async function movableClock(): Promise<Clock> {
   return {
     env: { TEST_CLOCK: file, NODE_OPTIONS: `--import=${PRELOAD}` },
     shift: (shiftMs) => set({ shiftMs }),
-    shortenLimits: (limitsAreShorter) => set({ limitsAreShorter }),
+    passLimits: (seconds) => set({ limitsPassedMs: seconds * 1_000 }),
     reset: () => set(REAL),
     remove: () => rm(folder, { recursive: true }),
   };
