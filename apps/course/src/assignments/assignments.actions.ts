@@ -16,6 +16,8 @@ const assignment = z.object({
   memberId: z.uuid().nullable(),
   groupId: z.uuid().nullable(),
   name: z.string().describe('Of the learner or the group'),
+  formerMember: z.boolean().describe('The learner has left the workspace, or was removed'),
+  state: z.enum(['open', 'closed']).describe('Closed: until the person is a learner here again, with whom it returns'),
   dueOn: z.iso.date().nullable(),
   createdAt: timestamp,
 });
@@ -26,6 +28,8 @@ interface AssignmentRow {
   member_id: string | null;
   group_id: string | null;
   name: string;
+  former_member: boolean;
+  closed: boolean;
   due_on: string | null;
   created_at: Date;
 }
@@ -36,13 +40,24 @@ const present = (row: AssignmentRow): z.input<typeof assignment> => ({
   memberId: row.member_id,
   groupId: row.group_id,
   name: row.name,
+  formerMember: row.former_member,
+  state: row.closed ? 'closed' : 'open',
   dueOn: row.due_on,
   createdAt: row.created_at.toISOString(),
 });
 
-const SELECT = `SELECT a.id, a.course_id, a.member_id, a.group_id, coalesce(g.name, u.name) AS name, a.due_on::text, a.created_at
-  FROM assignments a LEFT JOIN groups g ON g.id = a.group_id
-  LEFT JOIN members m ON m.id = a.member_id LEFT JOIN users u ON u.id = m.user_id WHERE a.course_id = $1`;
+/** Of the course `$1`, those that wait for somebody's return too. */
+const ALL = `
+  (SELECT id, member_id, group_id, due_on, created_at, false AS closed FROM assignments WHERE course_id = $1
+    UNION ALL SELECT a.id, r.id, NULL, a.due_on, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
+      JOIN learning_records r ON r.user_id = a.user_id AND r.workspace_id = c.workspace_id WHERE a.course_id = $1)`;
+
+const SELECT = `
+  SELECT a.id, $1 AS course_id, a.member_id, a.group_id, coalesce(g.name, u.name) AS name,
+         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text, a.created_at
+    FROM ${ALL} a LEFT JOIN groups g ON g.id = a.group_id
+    LEFT JOIN learning_records r ON r.id = a.member_id LEFT JOIN users u ON u.id = r.user_id
+    LEFT JOIN members m ON m.id = a.member_id WHERE true`;
 
 const notFound = (): ProblemError =>
   new ProblemError('assignment-not-found', 'The course has no assignment with this id. List its assignments to find it.');
@@ -64,10 +79,7 @@ export const listAssignments = defineAction({
       `${SELECT} AND ($2::uuid IS NULL OR a.id < $2) ORDER BY a.id DESC LIMIT $3`,
       [id, after?.[0] ?? null, limit + 1],
     );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      'SELECT count(*)::int AS total FROM assignments WHERE course_id = $1',
-      [id],
-    );
+    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${ALL} a`, [id]);
     return toPage(rows, { limit, total: count!.total, filters: id, keyOf: (row) => [row.id], present });
   },
 });
@@ -105,10 +117,9 @@ export const unassignCourse = defineAction({
   async commit(ctx, input) {
     const { id } = await findCourse(ctx, input.courseId);
     await lockCourses(ctx.tx, [id]);
-    const [[taken]] = await ctx.tx.query<[{ member_id: string | null; group_id: string | null }[], number]>(
-      'DELETE FROM assignments WHERE id = $1 AND course_id = $2 RETURNING member_id, group_id',
-      [input.assignmentId, id],
-    );
+    const taken =
+      (await takeBack(ctx, 'assignments', id, input.assignmentId)) ??
+      (await takeBack(ctx, 'closed_assignments', id, input.assignmentId));
     if (!taken) throw notFound();
     const members = await ctx.tx.query<{ id: string }[]>(
       `SELECT $1::uuid AS id WHERE $1 IS NOT NULL UNION SELECT member_id FROM group_members WHERE group_id = $2`,
@@ -123,6 +134,28 @@ export const unassignCourse = defineAction({
     return {};
   },
 });
+
+interface Taken {
+  member_id: string | null;
+  group_id: string | null;
+}
+
+async function takeBack(
+  ctx: ActionContext,
+  table: 'assignments' | 'closed_assignments',
+  course: string,
+  id: string,
+): Promise<Taken | undefined> {
+  const target =
+    table === 'assignments'
+      ? 'member_id, group_id'
+      : `(SELECT r.id FROM learning_records r WHERE r.user_id = a.user_id AND r.workspace_id = $3) AS member_id, NULL AS group_id`;
+  const [[row]] = await ctx.tx.query<[Taken[], number]>(
+    `DELETE FROM ${table} a WHERE a.id = $1 AND a.course_id = $2 AND $3::uuid IS NOT NULL RETURNING ${target}`,
+    [id, course, ctx.workspaceId],
+  );
+  return row;
+}
 
 export const grantAttempt = defineAction({
   name: 'grant_attempt',
@@ -167,10 +200,11 @@ export const grantAttempt = defineAction({
 /** The version that a learner takes; their enrolment is locked. */
 async function enrolledVersion(ctx: ActionContext, course: string, memberId: string): Promise<number> {
   const [row] = await ctx.tx.query<{ version: number }[]>(
-    'SELECT version FROM enrollments WHERE course_id = $1 AND member_id = $2 FOR UPDATE',
+    `SELECT e.version FROM enrollments e JOIN members m ON m.id = e.member_id AND m.role = 'learner'
+      WHERE e.course_id = $1 AND e.member_id = $2 FOR UPDATE OF e`,
     [course, memberId],
   );
-  if (!row) throw new ProblemError('member-not-found', 'No member with this id is enrolled in the course. Assign it first.');
+  if (!row) throw new ProblemError('member-not-found', 'No learner with this id is enrolled in the course. Assign it first.');
   return row.version;
 }
 

@@ -7,7 +7,7 @@ import { getCourseAnalytics } from '../analytics/analytics.actions.js';
 import { addGroupMembers, removeGroupMember } from '../groups/group-members.actions.js';
 import { createGroup, deleteGroup } from '../groups/groups.actions.js';
 import { listMyCourses, openSlide } from '../learning/my-courses.actions.js';
-import { changeMemberRole } from '../members/members.actions.js';
+import { changeMemberRole } from '../members/membership.actions.js';
 import { assignCourse } from './assign-course.action.js';
 import { getAssignment, listAssignments, unassignCourse } from './assignments.actions.js';
 

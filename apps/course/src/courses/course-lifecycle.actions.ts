@@ -138,7 +138,7 @@ export const deleteCourse = defineAction({
   name: 'delete_course',
   title: 'Delete a course',
   description:
-    'Deletes a course with its versions, assignments and the progress of its learners, for good. A course that someone is enrolled in must be archived first.',
+    'Deletes a course with its versions and assignments, for good. A course that someone is enrolled in must be archived first, and one that someone has begun is kept: what a person has learned is not deleted, whether they are a member still or not.',
   route: 'DELETE /workspaces/:workspaceId/courses/:courseId',
   tag: 'Courses',
   status: 204,
@@ -148,17 +148,22 @@ export const deleteCourse = defineAction({
   effect: 'write',
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId, { lock: true });
-    const [row] = await ctx.tx.query<{ enrolled: number }[]>(
-      'SELECT count(*)::int AS enrolled FROM enrollments WHERE course_id = $1',
+    const [row] = await ctx.tx.query<{ enrolled: number; begun: number }[]>(
+      `SELECT count(*)::int AS enrolled, count(*) FILTER (WHERE state <> 'enrolled')::int AS begun FROM enrollments WHERE course_id = $1`,
       [course.id],
     );
-    if (row!.enrolled > 0 && course.state !== 'archived') {
-      throw new ProblemError(
-        'invalid-input',
-        `${row!.enrolled} learners are enrolled in "${course.title}". Archive it first; deleting it then deletes their progress too.`,
-        { errors: [{ pointer: '/courseId', detail: 'has enrolments and is not archived', code: 'course-in-use' }] },
+    const inUse = (detail: string, what: string): ProblemError =>
+      new ProblemError('invalid-input', detail, { errors: [{ pointer: '/courseId', detail: what, code: 'course-in-use' }] });
+    if (row!.begun > 0)
+      throw inUse(
+        `Someone has begun "${course.title}", and what people have learned is kept. Archive it instead.`,
+        'has learning records',
       );
-    }
+    if (row!.enrolled > 0 && course.state !== 'archived')
+      throw inUse(
+        `Someone is enrolled in "${course.title}". Archive it first; deleting it then takes it off their lists.`,
+        'has enrolments and is not archived',
+      );
     await ctx.tx.delete(Course, { id: course.id });
     return {};
   },

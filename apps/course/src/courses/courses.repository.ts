@@ -37,11 +37,14 @@ export async function createCourse(tx: Tx, workspaceId: string, { title, slides,
   return id;
 }
 
-/** @throws {ProblemError} course-not-found, for a course of another workspace exactly as for none. */
+/**
+ * With `lock`, others who would change it wait; those who only refer to it, as an enrolment does, go on.
+ * @throws {ProblemError} course-not-found, for a course of another workspace exactly as for none.
+ */
 export async function findCourse(ctx: ActionContext, courseId: string, { lock = false } = {}): Promise<Course> {
   const course = await ctx.tx.findOne(Course, {
     where: { id: courseId, workspaceId: ctx.workspaceId },
-    ...(lock && { lock: { mode: 'pessimistic_write' as const } }),
+    ...(lock && { lock: { mode: 'for_no_key_update' as const } }),
   });
   if (!course)
     throw new ProblemError('course-not-found', 'No course with this id in this workspace. Use list_courses to find it.');

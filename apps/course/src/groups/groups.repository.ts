@@ -1,7 +1,7 @@
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import type { Tx } from '../kernel/transaction.js';
-import { dropUnassigned, enroll, lockCourses } from '../learning/index.js';
+import { closeAssignments, dropUnassigned, enroll, lockCourses } from '../learning/index.js';
 
 export interface Group {
   id: string;
@@ -103,6 +103,12 @@ export async function stopLearning(tx: Tx, memberId: string): Promise<void> {
   await tx.query('DELETE FROM group_members WHERE member_id = $1', [memberId]);
   await tx.query('DELETE FROM assignments WHERE member_id = $1', [memberId]);
   await dropUnassigned(tx, courseIds, [memberId]);
+}
+
+/** For a member who leaves, whose row is locked: groups end, assignments close, and what they have learned stays. */
+export async function leaveLearning(tx: Tx, memberId: string): Promise<void> {
+  await tx.query('DELETE FROM group_members WHERE member_id = $1', [memberId]);
+  await closeAssignments(tx, memberId);
 }
 
 async function coursesOf(tx: Tx, groupId: string): Promise<string[]> {

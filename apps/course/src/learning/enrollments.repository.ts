@@ -56,12 +56,7 @@ export async function begin(ctx: ActionContext, enrollment: Enrollment): Promise
   return { ...enrollment, state: 'in-progress' };
 }
 
-/**
- * Marks a step as done, with the progress and the completion that follow. The enrolment is locked; a completed one stays as it is.
- *
- * It is updated once only: PostgreSQL checks the foreign keys of a row again when its transaction updates it a second time, and
- * would then wait for the course that a publication holds while that waits for this row.
- */
+/** Marks a step as done, with the progress and the completion that follow. The enrolment is locked; a completed one stays as it is. */
 export async function completeStep(
   ctx: ActionContext,
   enrollment: Enrollment,

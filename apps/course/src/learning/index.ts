@@ -2,6 +2,7 @@ import { attemptActions } from './attempts.actions.js';
 import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
 
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
+export { closeAssignments, recordOf, reopenAssignments } from './records.js';
 export { quizzesOf, showQuestion, type QuestionView } from './domain/index.js';
 
 export const learningActions = [listMyCourses, getMyCourse, openSlide, ...attemptActions];

@@ -14,6 +14,7 @@ import {
   requireSamePassword,
   signInInput,
 } from '../identity/index.js';
+import { recordOf, reopenAssignments } from '../learning/index.js';
 import { lockMembers, Member } from '../workspaces/index.js';
 
 interface OpenInvitation {
@@ -137,8 +138,9 @@ async function join(
   { id, workspace_id: workspaceId, role }: OpenInvitation,
   userId: string,
 ): Promise<string> {
-  const memberId = uuid();
+  const memberId = (await recordOf(ctx.tx, workspaceId, userId)) ?? uuid();
   await ctx.tx.insert(Member, { id: memberId, workspaceId, userId, role });
+  if (role === 'learner') await reopenAssignments(ctx.tx, memberId);
   await ctx.tx.query('UPDATE invitations SET accepted_at = app_now(), accepted_by = $2 WHERE id = $1', [id, userId]);
   await emitEvent(ctx.tx, workspaceId, 'member.added', { memberId, role });
   ctx.target('member', memberId);

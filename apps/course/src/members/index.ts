@@ -1,7 +1,8 @@
 import { acceptInvitation } from './accept-invitation.actions.js';
 import { bulkInvite } from './bulk-invite.actions.js';
 import { invite, listInvitations, revokeInvitation } from './invitations.actions.js';
-import { changeMemberRole, getMember, listMembers, removeMember } from './members.actions.js';
+import { getMember, listMembers } from './members.actions.js';
+import { changeMemberRole, leaveWorkspace, removeMember } from './membership.actions.js';
 
 export { registerToJoin, signInToJoin } from './accept-invitation.actions.js';
 export { Invitations, type ShownInvitation } from './invitations.service.js';
@@ -12,6 +13,7 @@ export const memberActions = [
   getMember,
   changeMemberRole,
   removeMember,
+  leaveWorkspace,
   invite,
   listInvitations,
   revokeInvitation,

@@ -1,15 +1,10 @@
 import { paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { stopLearning } from '../groups/index.js';
-import { defineAction, type ActionContext } from '../kernel/action.js';
+import { defineAction } from '../kernel/action.js';
 import { ROLES } from '../kernel/actor.js';
 import { decodeCursor } from '../kernel/cursor.js';
-import { ProblemError } from '../kernel/errors.js';
-import { emitEvent } from '../kernel/events.js';
 import { toPage } from '../kernel/page.js';
 import { moreLine } from '../kernel/tool-schemas.js';
-import { lockMembers, Member, settleMembers } from '../workspaces/index.js';
-import { refusalOf } from './domain/role-rules.js';
 import { findMember, MEMBER, memberDetail, memberPage, presentDetail, presentMember, type MemberRow } from './members.queries.js';
 
 const memberId = z.uuid().describe('From list_members');
@@ -73,56 +68,4 @@ export const getMember = defineAction({
   permission: 'workspace.read',
   effect: 'read',
   commit: async (ctx, input) => presentDetail(await findMember(ctx, input.memberId)),
-});
-
-/** Under the lock, so that the role that is judged is the role that is changed. */
-async function findToChange(ctx: ActionContext, id: string, to: string | null): Promise<MemberRow> {
-  await lockMembers(ctx.tx, ctx.workspaceId);
-  const member = await findMember(ctx, id);
-  const refusal = refusalOf({ by: ctx.role, from: member.role, to });
-  if (refusal) throw new ProblemError('forbidden', refusal);
-  return member;
-}
-
-export const changeMemberRole = defineAction({
-  name: 'change_member_role',
-  title: 'Change a member’s role',
-  description:
-    'Gives a member another role, at once. Only an owner makes an owner or changes one, and one owner stays. To hand a workspace over, make somebody an owner, then leave or take another role.',
-  route: 'PATCH /workspaces/:workspaceId/members/:memberId',
-  tag: 'Members',
-  input: strictObject({ memberId, role: z.enum(ROLES) }),
-  output: memberDetail,
-  permission: 'members.manage',
-  effect: 'write',
-  async commit(ctx, { memberId: id, role }) {
-    const member = await findToChange(ctx, id, role);
-    if (member.role !== role) {
-      await ctx.tx.update(Member, { id }, { role });
-      if (member.role === 'learner') await stopLearning(ctx.tx, id);
-      await settleMembers(ctx);
-      await emitEvent(ctx.tx, ctx.workspaceId, 'member.role_changed', { memberId: id, from: member.role, to: role });
-    }
-    return presentDetail({ ...member, role });
-  },
-});
-
-export const removeMember = defineAction({
-  name: 'remove_member',
-  title: 'Remove a member',
-  description:
-    'Ends a membership at once, with what was assigned to it. The person’s account and other workspaces stay. Only an owner removes an owner, and one owner stays.',
-  route: 'DELETE /workspaces/:workspaceId/members/:memberId',
-  tag: 'Members',
-  status: 204,
-  input: strictObject({ memberId }),
-  output: z.object({}),
-  permission: 'members.manage',
-  effect: 'write',
-  async commit(ctx, { memberId: id }) {
-    await findToChange(ctx, id, null);
-    await ctx.tx.delete(Member, { id });
-    await settleMembers(ctx);
-    return {};
-  },
 });

@@ -1,4 +1,4 @@
-import { deleteWorkspace, getWorkspace, leaveWorkspace, renameWorkspace } from './workspace.actions.js';
+import { deleteWorkspace, getWorkspace, renameWorkspace } from './workspace.actions.js';
 import { createWorkspace, listMyWorkspaces } from './workspaces.actions.js';
 
 export { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from './credential-owner.js';
@@ -9,11 +9,4 @@ export { THEMES, Workspace, type Theme } from './workspace.entity.js';
 export { workspaceName } from './workspace-summary.js';
 export { WorkspacesModule } from './workspaces.module.js';
 
-export const workspaceActions = [
-  createWorkspace,
-  listMyWorkspaces,
-  getWorkspace,
-  renameWorkspace,
-  deleteWorkspace,
-  leaveWorkspace,
-];
+export const workspaceActions = [createWorkspace, listMyWorkspaces, getWorkspace, renameWorkspace, deleteWorkspace];

@@ -2,7 +2,10 @@ import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import type { Tx } from '../kernel/transaction.js';
 
-/** One change among members at a time in a workspace, so that two owners cannot let go of it at once. */
+/**
+ * One change among members at a time in a workspace, so that two owners cannot let go of it at once. After every other lock: all
+ * that changes what held answers show takes this one at its commit.
+ */
 export async function lockMembers(tx: Tx, workspaceId: string): Promise<void> {
   await tx.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [workspaceId]);
 }

@@ -2,7 +2,6 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
-import { lockMembers, settleMembers } from './membership.js';
 import { Workspace } from './workspace.entity.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
 
@@ -64,27 +63,6 @@ export const deleteWorkspace = defineAction({
     }
     // Kept as long as the workspace; the key of this very call is still needed to finish it.
     await ctx.tx.query(`DELETE FROM idempotency_keys WHERE workspace_id = $1 AND action <> 'delete_workspace'`, [id]);
-    return {};
-  },
-});
-
-export const leaveWorkspace = defineAction({
-  name: 'leave_workspace',
-  title: 'Leave a workspace',
-  description:
-    'Ends the caller’s own membership. The last owner cannot leave: make another owner first, or delete the workspace.',
-  route: 'POST /workspaces/:workspaceId/leave',
-  tag: 'Workspaces',
-  status: 204,
-  input: strictObject({}),
-  output: z.object({}),
-  permission: 'workspace.belong',
-  effect: 'write',
-  async commit(ctx) {
-    await lockMembers(ctx.tx, ctx.workspaceId);
-    await ctx.tx.query('DELETE FROM members WHERE workspace_id = $1 AND user_id = $2', [ctx.workspaceId, ctx.actor.userId]);
-    await settleMembers(ctx);
-    ctx.target('workspace', ctx.workspaceId);
     return {};
   },
 });

@@ -26,6 +26,10 @@ import { OAuth1700000070000 } from './1700000070000-oauth.js';
 import { Origins1700000082000 } from './1700000082000-origins.js';
 import { Retention1700000080000 } from './1700000080000-retention.js';
 import { DeadIdempotencyKeys1700000081000 } from './1700000081000-dead-idempotency-keys.js';
+import { LearningRecords1700000093000 } from './1700000093000-learning-records.js';
+import { RecordsOfMembers1700000093010 } from './1700000093010-records-of-members.js';
+import { EnrollmentsOutliveMembers1700000093020 } from './1700000093020-enrollments-outlive-members.js';
+import { EnrollmentsHaveRecords1700000093030 } from './1700000093030-enrollments-have-records.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -57,4 +61,8 @@ export const migrations = [
   Retention1700000080000,
   DeadIdempotencyKeys1700000081000,
   Origins1700000082000,
+  LearningRecords1700000093000,
+  RecordsOfMembers1700000093010,
+  EnrollmentsOutliveMembers1700000093020,
+  EnrollmentsHaveRecords1700000093030,
 ];
