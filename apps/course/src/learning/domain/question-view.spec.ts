@@ -59,6 +59,43 @@ describe('a question as a learner sees it', () => {
   });
 });
 
+describe('the order that a question shows', () => {
+  const asMany = (places: number): QuizQuestion[] => {
+    const texts = Array.from({ length: places }, (_, index) => `entry ${index}`);
+    return [
+      { ...asked, kind: 'ordering', items: texts },
+      { ...asked, kind: 'matching', labels: ['l', 'r'], pairs: texts.map((each) => ({ left: each, right: each })) },
+    ];
+  };
+
+  it('is never the right one, for any seed and any number of entries', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 10 }), fc.string(), (places, seed) => {
+        const [ordering, matching] = asMany(places).map((question) => showQuestion(question, seed));
+        const right = matching!.left!;
+        expect(ordering!.items).not.toEqual(right);
+        expect(matching!.right).not.toEqual(right);
+        expect([ordering!.items!.toSorted(), matching!.right!.toSorted()]).toEqual([right.toSorted(), right.toSorted()]);
+      }),
+    );
+  });
+
+  it('is every other one about equally often', () => {
+    const counts = new Map<string, number>();
+    for (let seed = 0; seed < 5_000; seed++) {
+      const order = showQuestion(asMany(3)[0]!, `seed ${seed}`).items!.join();
+      counts.set(order, (counts.get(order) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(5);
+    for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+  });
+
+  it('is the only one there is for entries that read the same', () => {
+    expect(showQuestion({ ...asked, kind: 'ordering', items: ['same', 'same'] }, 'seed').items).toEqual(['same', 'same']);
+    expect(showQuestion({ ...asked, kind: 'ordering', items: [] }, 'seed').items).toEqual([]);
+  });
+});
+
 describe('a shuffle', () => {
   it('keeps every entry', () => {
     fc.assert(

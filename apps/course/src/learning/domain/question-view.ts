@@ -1,5 +1,5 @@
 import type { Answer } from './answer.js';
-import { shuffled } from './shuffle.js';
+import { reordered, shuffled } from './shuffle.js';
 import type { QuizQuestion, Shown } from './taken-course.js';
 
 /** A question as a learner sees it: built from what may be seen, so that a field added to questions stays hidden. */
@@ -12,17 +12,17 @@ export interface QuestionView {
   /** Number of blanks to fill. */
   blanks: number | null;
   unit: string | null;
-  /** Matching: `right` is shuffled. */
+  /** Matching: `right` is shuffled, and never stands beside `left` as the key has it. */
   labels: [string, string] | null;
   left: string[] | null;
   right: string[] | null;
-  /** To be put in order, shuffled. */
+  /** To be put in order, and never in the right one. */
   items: string[] | null;
 }
 
 export function showQuestion(question: QuizQuestion, seed: string): QuestionView {
-  const mix = (texts: string[]): string[] => shuffled(texts, `${seed}:${question.id}`);
   const { id, kind, stem } = question;
+  const ownSeed = `${seed}:${id}`;
   const view: QuestionView = {
     id,
     kind,
@@ -38,7 +38,13 @@ export function showQuestion(question: QuizQuestion, seed: string): QuestionView
   switch (question.kind) {
     case 'single-choice':
     case 'multiple-choice':
-      return { ...view, options: mix(question.options.map(({ text }) => text)) };
+      return {
+        ...view,
+        options: shuffled(
+          question.options.map(({ text }) => text),
+          ownSeed,
+        ),
+      };
     case 'fill-blank':
       return { ...view, blanks: question.answers.length };
     case 'numeric':
@@ -48,10 +54,13 @@ export function showQuestion(question: QuizQuestion, seed: string): QuestionView
         ...view,
         labels: question.labels,
         left: question.pairs.map(({ left }) => left),
-        right: mix(question.pairs.map(({ right }) => right)),
+        right: reordered(
+          question.pairs.map(({ right }) => right),
+          ownSeed,
+        ),
       };
     case 'ordering':
-      return { ...view, items: mix(question.items) };
+      return { ...view, items: reordered(question.items, ownSeed) };
     default:
       return view;
   }

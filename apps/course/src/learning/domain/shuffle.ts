@@ -12,6 +12,15 @@ export function shuffled<T>(entries: readonly T[], seed: string): T[] {
   return order;
 }
 
+/** Shuffled until the order is another one; entries that are all the same have no other. */
+export function reordered(entries: readonly string[], seed: string): string[] {
+  if (entries.every((entry) => entry === entries[0])) return [...entries];
+  for (let round = 0; ; round++) {
+    const order = shuffled(entries, round === 0 ? seed : `${seed}:${round}`);
+    if (order.some((entry, index) => entry !== entries[index])) return order;
+  }
+}
+
 /** Numbers in [0, 1): sfc32 on four FNV-1a hashes of the seed, which is plenty for orders and draws. */
 function randomOf(seed: string): () => number {
   let [a, b, c, d] = [1, 2, 3, 4].map((salt) => hash(`${salt}:${seed}`)) as [number, number, number, number];
