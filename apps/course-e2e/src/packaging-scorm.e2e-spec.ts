@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
-import { answerCheck, goTo, press } from './support/package-player.js';
+import { answerCheck, choose, focused, goTo, press, scenesShown } from './support/package-player.js';
 import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 import { hostPackage, type Host } from './support/scorm-runtime.js';
 import { until } from './support/until.js';
@@ -146,6 +146,21 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
     expect(await inner.evaluate(() => (globalThis as unknown as Runtime).hit ?? null)).toBeNull();
     const width = (image: unknown): number => (image as { naturalWidth: number }).naturalWidth;
     expect(await course.locator('img').evaluate(width)).toBe(1);
+  });
+
+  it('a scenario goes from scene to scene by keyboard, and stays where it is while other slides are open', async () => {
+    const course = await startInLms(courses.graded);
+    await goTo(course, 'Know the station');
+    expect(await scenesShown(course)).toEqual(['A leak at night']);
+    await choose(course, 'Call for help', 'Go on: Help arrives');
+    expect([await scenesShown(course), await focused(course)]).toEqual([['Help arrives'], 'Help arrives']);
+    await goTo(course, 'Check');
+    expect(await scenesShown(course)).toEqual([]);
+    await press(course, 'Back');
+    expect(await scenesShown(course)).toEqual(['Help arrives']);
+    await choose(course, 'Tell it again', 'Go on: A leak at night');
+    expect(await scenesShown(course)).toEqual(['A leak at night']);
+    expect(errors).toEqual([]);
   });
 
   it('a course outside an LMS says that nothing is kept', async () => {

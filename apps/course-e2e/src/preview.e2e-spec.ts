@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { choose, focused, scenesShown } from './support/package-player.js';
+import { SCENARIO } from './support/packed-courses.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
 
@@ -20,7 +22,7 @@ const ITEMS = [
   { kind: 'image', fileId: null, alt: 'A button', caption: '', prompt: 'A red button' },
   { kind: 'hosted-video', provider: 'vimeo', url: 'https://vimeo.com/1' },
 ];
-const INTERACTIONS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process', 'scenario'].map((kind) => ({
+const INTERACTIONS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process'].map((kind) => ({
   kind,
   image: null,
   parts: [part(`Part of ${kind}`)],
@@ -63,7 +65,7 @@ describe('a preview', () => {
     rest(service.url, `POST /workspaces/${owner.workspaceId}/courses`, { token: owner.session, body });
   const slides = [
     { title: 'Blocks </title>', kind: 'content', items: ITEMS },
-    { title: 'Interactions', kind: 'content', items: [...INTERACTIONS, HOTSPOT] },
+    { title: 'Interactions', kind: 'content', items: [...INTERACTIONS, HOTSPOT, SCENARIO] },
     { title: 'Questions', kind: 'knowledge-check', items: QUESTIONS },
   ];
 
@@ -85,6 +87,7 @@ describe('a preview', () => {
     for (const shown of ['Quoted', 'Mind the shaft', 'a &lt; b', 'A red button', 'https://vimeo.com/1', 'Body of Spot']) {
       expect(page).toContain(shown);
     }
+    for (const { title } of SCENARIO.parts) expect(page).toContain(`Told in &quot;${title}&quot;.`);
     for (const { kind } of INTERACTIONS) expect(page).toContain(`Body of Part of ${kind}`);
     for (const shown of ['Right one', 'Wrong one', 'Second', 'L2', 'R2', 'Step two', 'bar', 'aria-label="Blank 1"'])
       expect(page).toContain(shown);
@@ -130,6 +133,22 @@ describe('a preview', () => {
       browser = await openBrowser();
     });
     afterAll(() => browser.close());
+
+    it('a scenario opens with its first scene and goes where its choices lead, by keyboard and without scripts', async () => {
+      const made = await create({ title: 'Leaks', modules: [{ title: 'M', slides }] });
+      const page = await browser.newPage();
+      await page.goto(made.body.previewUrl as string);
+      expect(await scenesShown(page)).toEqual(['A leak at night']);
+      await choose(page, 'Call for help', 'Go on: Help arrives');
+      expect([await scenesShown(page), await focused(page)]).toEqual([['Help arrives'], 'Help arrives']);
+      await choose(page, 'Go home', 'Start again');
+      expect([await scenesShown(page), await focused(page)]).toEqual([['A leak at night'], 'A leak at night']);
+      await choose(page, 'Look alone', /You slip/);
+      expect(await page.locator('.scene').filter({ visible: true }).textContent()).toContain('The scenario ends here.');
+      await page.emulateMedia({ media: 'print' });
+      expect(await scenesShown(page)).toHaveLength(3);
+      await page.close();
+    });
 
     // The policy of the page keeps all scripts out, the checker of barriers as well
     const open = (width: number, scheme: 'light' | 'dark') =>

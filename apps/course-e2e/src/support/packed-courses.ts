@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { unpack, type PackageFiles } from './package-rules.js';
 import { newTeam, type Role, type Team } from './people.js';
@@ -24,6 +25,27 @@ export const PNG = Buffer.from(
 const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script> [x](javascript:window.hit=1)';
 
 const text = (content: string) => ({ kind: 'text', text: content });
+
+const SCENES = [randomUUID(), randomUUID(), randomUUID()] as const;
+const choice = (words: string, next: string | null) => ({ text: words, next, feedback: `You ${words.toLowerCase()}.` });
+const scene = (id: string, title: string, choices: object[]) => ({
+  id,
+  title,
+  body: [text(`Told in "${title}".`)],
+  at: null,
+  choices,
+});
+/** Of three scenes, the second ends it; the first can be told again from the last. */
+export const SCENARIO = {
+  kind: 'scenario',
+  image: null,
+  parts: [
+    scene(SCENES[0], 'A leak at night', [choice('Call for help', SCENES[2]), choice('Look alone', SCENES[1])]),
+    scene(SCENES[1], 'You slip', []),
+    scene(SCENES[2], 'Help arrives', [choice('Tell it again', SCENES[0]), choice('Go home', null)]),
+  ],
+};
+
 const asked = (stem: string) => ({ stem: [text(stem)], feedback: `Feedback on: ${stem}`, objectiveId: null });
 const trueFalse = (stem: string) => ({ ...asked(stem), kind: 'true-false', answer: true });
 const CHECK = [
@@ -81,7 +103,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
       {
         title: 'Start',
         slides: [
-          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image] },
+          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image, SCENARIO] },
           { title: 'Check', kind: 'knowledge-check', items: CHECK },
         ],
       },

@@ -12,6 +12,7 @@ export { blocksIn, countCourse, fileIdsOf } from './domain/course-counts.js';
 export * from './domain/course-document.js';
 export { COURSE_MODEL_PAGE } from './domain/course-model-page.js';
 export { FINDINGS } from './domain/findings.js';
+export { sceneAfter } from './domain/scenes.js';
 export { settleIds } from './domain/inner-ids.js';
 export { LIMITS } from './domain/limits.js';
 export { writeCourse, writeSlide } from './domain/markdown-writer.js';

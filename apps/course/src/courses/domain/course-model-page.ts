@@ -40,7 +40,8 @@ const INTERACTIONS: Record<Interaction['kind'], string> = {
   process: 'steps in order',
   hotspot:
     '`File` or `Image placeholder`, and `Alt`, before the first part; `At` *x, y* in each part, per cent from left and top',
-  scenario: 'each part is a scene, the first opens; `Choice` *text*, nested below it `Next` *title of a scene* and `Feedback`',
+  scenario:
+    'each part is a scene, the first opens; `Choice` *text*, nested below it `Next` *title of a scene* and `Feedback`; a scene without choices goes on to the next one, where no choice leads there, or ends the scenario',
 };
 
 const QUESTIONS: Record<Question['kind'], string> = {

@@ -32,6 +32,19 @@ const unaskedModule = (slides: number): CourseDocument =>
     ],
   });
 
+/** A scenario of so many scenes; `ways` are the choices, from one scene to another. */
+const scenario = (scenes: number, ...ways: [from: number, to: number][]): SlideItem => {
+  const ids = Array.from({ length: scenes }, () => uuid());
+  const parts = ids.map((id, index) => ({
+    id,
+    title: 'Scene',
+    body: [text('x')],
+    at: null,
+    choices: ways.flatMap(([from, to]) => (from === index ? [{ id: uuid(), text: 'Go', next: ids[to]!, feedback: null }] : [])),
+  }));
+  return { id: uuid(), kind: 'scenario', image: null, parts };
+};
+
 const list = (...items: string[]): Block => ({
   id: uuid(),
   kind: 'list',
@@ -61,6 +74,8 @@ describe('publish warnings', () => {
       'an objective that is tested',
       course([{ ...choice(...SOUND), objectiveId: 'o' }], { objectives: [{ id: 'o', text: 'One' }] }),
     ],
+    ['a scenario whose choices lead to every scene', course([scenario(3, [0, 1], [0, 2])])],
+    ['scenes without choices, one after the other', course([scenario(3)])],
     ['a short module without questions', unaskedModule(2)],
     ['a course that asks nothing', course([text('x')])],
     ['the word "todo" of another language', course([text('Lo hace todo.')])],
@@ -105,6 +120,8 @@ describe('publish warnings', () => {
     ['sentence-long', 'a sentence of 45 words', course([text('word '.repeat(45))])],
     ['sentence-long', 'a German sentence of 45 words', course([text('Wort '.repeat(45))], german)],
     ['sentence-long', 'a long sentence in an answer', course([choice('Q?', '*A', `B ${'word '.repeat(41)}`, 'C')])],
+    ['scene-unreachable', 'a scene after one whose choices lead elsewhere', course([scenario(3, [0, 2])])],
+    ['scene-unreachable', 'a scene that only itself leads to', course([scenario(2, [0, 0], [1, 1])])],
     ['true-false-one-sided', 'four statements that are all true', course(statements(true, true, true, true))],
     ['true-false-one-sided', 'four German statements that are all false', course(statements(false, false, false, false), german)],
     ['true-false-one-sided', 'a final assessment that is always true', final(statements(true, true), statements(true, true))],

@@ -1,10 +1,11 @@
 import { blocksIn } from './course-counts.js';
-import { isQuestion, placedSlides, slidesOf, type CourseDocument, type Slide } from './course-document.js';
+import { isInteraction, isQuestion, placedSlides, slidesOf, type CourseDocument, type Slide } from './course-document.js';
 import { countTokens, plainText, sentencesOf } from './item-writing-item.js';
 import { quizPatterns, repeatedQuestions } from './item-writing-quiz.js';
 import { wordsOf } from './item-writing-words.js';
 import { itemWritingFlaws } from './item-writing.js';
 import type { Finding } from './publish-checks.js';
+import { unreachableScenes } from './scenes.js';
 import { countWords, slideTexts } from './slide-text.js';
 import { COURSE_WARNINGS, LONG_SENTENCE_WORDS, LONG_SLIDE_WORDS, type WarningCode } from './warning-kinds.js';
 
@@ -63,11 +64,15 @@ function slideWarnings(slide: Slide, place: string, language: string): Finding[]
   const words = countWords(texts);
   const images = slide.items.flatMap(blocksIn).filter((block) => block.kind === 'image');
   const questions = slide.items.filter(isQuestion);
+  const scenarios = slide.items.filter(isInteraction).filter(({ kind }) => kind === 'scenario');
   return [
     ...images.filter(({ alt }) => alt.trim() === '').map(() => warning('alt-missing', place)),
     ...(slide.kind === 'content' && words > LONG_SLIDE_WORDS ? [warning('slide-long', place, `${words} words`)] : []),
     ...(wordsOf(language) && texts.some(hasLongSentence) ? [warning('sentence-long', place)] : []),
     ...(texts.some((text) => TODO.test(text)) ? [warning('todo-left', place)] : []),
+    ...scenarios.flatMap(({ parts }) =>
+      unreachableScenes(parts).map((scene) => warning('scene-unreachable', place, `Scene ${parts.indexOf(scene) + 1}`)),
+    ),
     ...questions.flatMap((question, index) =>
       itemWritingFlaws(question, language, questions.length > 1 ? `question ${index + 1}` : '').map((flaw) => ({
         ...flaw,

@@ -41,6 +41,11 @@ export const COURSE_WARNINGS = {
     title: 'Note to finish',
     explanation: 'A note to finish, such as TODO, is left and learners would see it. Write what is missing, or remove the note.',
   },
+  'scene-unreachable': {
+    title: 'Scene that nobody comes to',
+    explanation:
+      'No way leads from the first scene to this one, so learners never see it. Let a choice lead there, or remove it.',
+  },
   'true-false-one-sided': {
     title: 'Always true, or always false',
     explanation:

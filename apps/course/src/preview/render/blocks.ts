@@ -1,6 +1,6 @@
 import type { Block, Image, Simple } from '../../courses/index.js';
 import { html, type Html } from './html.js';
-import { inline } from './inline.js';
+import { inline, withoutLinks } from './inline.js';
 import { ui, type RenderContext } from './render-context.js';
 
 const TONES = { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning' } as const;
@@ -118,11 +118,6 @@ function hostedVideo({ provider, url }: Extract<Block, { kind: 'hosted-video' }>
 
 function caption(text: string): Html | null {
   return text === '' ? null : html`<figcaption>${inline(text)}</figcaption>`;
-}
-
-/** A link holds no other link. */
-function withoutLinks(text: string): string {
-  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 }
 
 function missing(): Html {

@@ -29,6 +29,11 @@ export function paragraphs(text: string): Html {
   return new Html(render(text, [...NO_MARKUP, 'headingAtx', 'setextUnderline']));
 }
 
+/** A link holds no other link. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+}
+
 function render(text: string, disabled: string[]): string {
   return micromark(text, { extensions: [{ disable: { null: disabled } }] })
     .replaceAll(/<a href="">(.*?)<\/a>/gs, '$1') // what is left of a link that leads nowhere it may

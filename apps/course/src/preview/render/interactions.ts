@@ -1,7 +1,7 @@
-import type { Interaction, Part } from '../../courses/index.js';
+import { sceneAfter, type Interaction, type Part } from '../../courses/index.js';
 import { renderBlocks, renderImage } from './blocks.js';
 import { html, type Html } from './html.js';
-import { inline } from './inline.js';
+import { inline, withoutLinks } from './inline.js';
 import { ui, type RenderContext } from './render-context.js';
 
 type Render = (context: RenderContext, interaction: Interaction) => Html;
@@ -22,7 +22,7 @@ const RENDERERS: Record<Interaction['kind'], Render> = {
     </ol>`,
   hotspot,
   scenario: (context, { parts }) =>
-    html`<div class="scenario">${parts.map((part, index) => scene(context, parts, part, index))}</div>`,
+    html`<div class="scenario">${parts.map((part, index) => scene(context, parts, part, index > 0))}</div>`,
 };
 
 export function renderInteraction(context: RenderContext, interaction: Interaction): Html {
@@ -54,21 +54,31 @@ function hotspot(context: RenderContext, { image, parts }: Interaction): Html {
     </ol>`;
 }
 
-function scene(context: RenderContext, parts: readonly Part[], part: Part, index: number): Html {
-  const choices = part.choices.map(({ text, next, feedback }) => {
-    const target = parts.findIndex(({ id }) => id === next);
-    return html`<details>
-      <summary>${inline(text)}</summary>
-      <div class="body">
-        ${feedback === null ? null : html`<p>${inline(feedback)}</p>`}
-        <p>
-          ${target < 0 ? ui('The scenario ends here.') : html`<a href="#p-${next}">${ui(`Go on to scene ${target + 1}`)}</a>`}
-        </p>
-      </div>
-    </details>`;
-  });
-  return html`<div class="scene" id="p-${part.id}">
-    <p class="title">${ui(`Scene ${index + 1}:`)} ${inline(part.title)}</p>
-    ${renderBlocks(context, part.body)} ${choices.length > 0 ? html`<p>${ui('What do you do?')}</p>` : null} ${choices}
+/** The style sheet shows the scene that the address names, else the first: scripts are not needed, and links work by keyboard. */
+function scene(context: RenderContext, scenes: readonly Part[], part: Part, isLater: boolean): Html {
+  const { id, title, body, choices } = part;
+  const start = isLater ? html` <a href="#p-${scenes[0]!.id}">${ui('Start again')}</a>` : null;
+  const goOn = (next: Part | null | undefined): Html =>
+    next
+      ? html`<p><a href="#p-${next.id}">${ui('Go on:')} ${inline(withoutLinks(next.title))}</a></p>`
+      : html`<p>${ui('The scenario ends here.')}${start}</p>`;
+  const chosen = choices.map(
+    ({ text, next, feedback }) =>
+      html`<details>
+        <summary>${inline(text)}</summary>
+        <div class="body">
+          ${feedback === null ? null : html`<p>${inline(feedback)}</p>`} ${goOn(scenes.find((each) => each.id === next))}
+        </div>
+      </details>`,
+  );
+  return html`<div class="scene" id="p-${id}" role="group" aria-labelledby="t-${id}" tabindex="-1">
+    <p class="title" id="t-${id}">${inline(title)}</p>
+    ${renderBlocks(context, body)}
+    ${
+      chosen.length > 0
+        ? html`<p>${ui('What do you do?')}</p>
+            ${chosen}`
+        : goOn(sceneAfter(scenes, part))
+    }
   </div>`;
 }

@@ -100,6 +100,7 @@ details[open]>summary{border-bottom:1px solid var(--line)}
 .spots{position:relative;display:inline-block}
 .mark{position:absolute;transform:translate(-50%,-50%);width:2rem;height:2rem;line-height:1.75rem;border-radius:50%;text-align:center;font-weight:700;text-decoration:none;background:var(--bar);color:var(--ink);border:2px solid #fff;box-shadow:0 0 0 2px #000}
 .scene{border-inline-start:4px solid var(--accent);padding-block:.25rem;padding-inline-start:1rem;margin:1rem 0}
+@media screen{.scene:not(:first-child,:target),.scenario:has(.scene:target)>.scene:not(:target){display:none}}
 :target{outline:3px solid var(--accent);outline-offset:4px;border-radius:.25rem}
 fieldset{border:1px solid var(--line);border-radius:.5rem;margin:0 0 1.25rem;padding:.5rem 1rem 1rem;min-width:0}
 legend{font-weight:600;padding:0 .5rem;color:var(--primary)}
