@@ -58,6 +58,24 @@ function mainJob(openStore: () => Promise<TestStore>): void {
       co2_t: { ROI: 710 },
       interconnection_mw: { EWIC: 210, MOYLE: -60, NET: 150 },
       generation_mw: { FUEL_GAS: 0, FUEL_RENEW: 1000.25, FUEL_COAL: 2000.5, FUEL_OTHER_FOSSIL: 3000.75, FUEL_NET_IMPORT: 4001 },
+      forecast_at_reading: { wind_mw: { ALL: 1010 }, solar_mw: { ROI: 58 }, demand_mw: {} },
+      readings: {
+        wind_mw: { ALL: '2026-07-10T09:30:00Z', NI: '2026-07-10T09:15:00Z', ROI: '2026-07-10T09:30:00Z' },
+        wind_forecast_mw: { ALL: '2026-07-10T09:45:00Z' },
+        solar_mw: { ROI: '2026-07-10T09:15:00Z' },
+        solar_forecast_mw: { ROI: '2026-07-10T09:15:00Z' },
+        demand_mw: { ALL: '2026-07-10T09:30:00Z' },
+        frequency_hz: '2026-07-10T09:00:00Z',
+        snsp_pct: '2026-07-10T09:15:00Z',
+        co2_t: { ROI: '2026-07-10T09:15:00Z' },
+        interconnection_mw: { EWIC: '2026-07-10T09:15:00Z', MOYLE: '2026-07-10T09:15:00Z', NET: '2026-07-10T09:15:00Z' },
+        generation_mw: Object.fromEntries(
+          ['FUEL_GAS', 'FUEL_RENEW', 'FUEL_COAL', 'FUEL_OTHER_FOSSIL', 'FUEL_NET_IMPORT'].map((fuel) => [
+            fuel,
+            '2026-07-10T09:00:00Z',
+          ]),
+        ),
+      },
     });
   });
 

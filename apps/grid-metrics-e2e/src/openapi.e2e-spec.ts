@@ -121,7 +121,8 @@ describe('the description of the API', () => {
   it('names the unit of every number of the current record', () => {
     const fields = Object.entries(description.components.schemas.CurrentRecord!.properties!);
     const units = { mw: 'MW', hz: 'Hz', pct: 'percent', t: 't/h' } as const;
-    for (const [name, { description: words }] of fields.filter(([field]) => field !== 'as_of')) {
+    const numbers = fields.filter(([field]) => !['as_of', 'forecast_at_reading', 'readings'].includes(field));
+    for (const [name, { description: words }] of numbers) {
       const unit = name === 'generation_mw' ? 'MWh' : units[name.split('_').at(-1)! as keyof typeof units];
       expect([name, words]).toEqual([name, expect.stringMatching(new RegExp(`; ${unit}$`))]);
     }

@@ -20,6 +20,14 @@ describe('synthesised data', () => {
     }
   });
 
+  it('have forecasts to the end of tomorrow, and no reading of the future', () => {
+    for (const area of ['wind', 'solar', 'demand'] as const) {
+      expect(series(area, 'ALL').at(-1)!.at).toBe(Date.parse('2026-06-21T12:00:00Z'));
+      expect(series(area, 'ALL_FORECAST').at(-1)!.at).toBe(Date.parse('2026-06-23T00:00:00Z'));
+      expect(series(area, 'ALL_FORECAST')[0]!.at).toBe(series(area, 'ALL')[0]!.at);
+    }
+  });
+
   it('have the same value at the same time at every run', () => {
     const later = new Map(
       synthesise(NOW + 3 * DAY, 30)

@@ -1,4 +1,4 @@
-import { AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
+import { AREA_FACTS, AREAS, type Area } from '../snapshot/domain/areas.js';
 import type { Reading, Summary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR, MINUTE } from '../snapshot/domain/time.js';
 import { frequencyOf, gridAt, total, type GridMoment, type Split } from './synthetic-grid.js';
@@ -11,10 +11,10 @@ const split = (of: (moment: GridMoment) => Split, suffix = ''): Rows => ({
   [`ROI${suffix}`]: (moment) => whole(of(moment).ROI),
 });
 
-const QUARTER_HOURLY: Partial<Record<Area, Rows>> = {
-  wind: { ...split(({ wind }) => wind), ...split(({ windForecast }) => windForecast, '_FORECAST') },
-  solar: { ...split(({ solar }) => solar), ...split(({ solarForecast }) => solarForecast, '_FORECAST') },
-  demand: { ...split(({ demand }) => demand), ...split(({ demandForecast }) => demandForecast, '_FORECAST') },
+const READINGS: Partial<Record<Area, Rows>> = {
+  wind: split(({ wind }) => wind),
+  solar: split(({ solar }) => solar),
+  demand: split(({ demand }) => demand),
   interconnection: {
     EWIC: ({ connectors }) => whole(connectors.EWIC),
     GRNLK: ({ connectors }) => whole(connectors.GRNLK),
@@ -25,12 +25,20 @@ const QUARTER_HOURLY: Partial<Record<Area, Rows>> = {
   snsp: { ALL: ({ snsp }) => round(snsp, 2) },
 };
 
+const FORECASTS: Partial<Record<Area, Rows>> = {
+  wind: split(({ windForecast }) => windForecast, '_FORECAST'),
+  solar: split(({ solarForecast }) => solarForecast, '_FORECAST'),
+  demand: split(({ demandForecast }) => demandForecast, '_FORECAST'),
+};
+
 /**
- * A plausible window of all eight areas up to `now`, marked as synthetic. Every value depends on its time alone,
- * so that windows made at different times agree where they overlap.
+ * A plausible window of all eight areas, marked as synthetic: readings up to `now`, forecasts to the end of tomorrow, as upstream's
+ * go beyond now too. Every value depends on its time alone, so that windows made at different times agree where they overlap.
  */
 export function synthesise(now: number, windowDays: number): Map<Area, Summary> {
-  const quarters = slots(now, windowDays, 15 * MINUTE).map((at) => [at, gridAt(at)] as const);
+  const from = now - windowDays * DAY;
+  const quarters = slots(from, (Math.floor(now / DAY) + 2) * DAY, 15 * MINUTE).map((at) => [at, gridAt(at)] as const);
+  const known = quarters.filter(([at]) => at <= now);
   const summaries = new Map<Area, Summary>();
   const add = (area: Area, series: Record<string, Reading[]>): void => {
     const { resolutionMinutes } = AREA_FACTS[area];
@@ -43,19 +51,25 @@ export function synthesise(now: number, windowDays: number): Map<Area, Summary> 
       series: new Map(Object.entries(series)),
     });
   };
-  for (const [area, rows] of Object.entries(QUARTER_HOURLY)) {
-    const series = Object.entries(rows).map(([name, of]) => [name, quarters.map(([at, moment]) => ({ at, value: of(moment) }))]);
-    add(area as Area, Object.fromEntries(series) as Record<string, Reading[]>);
+  for (const area of AREAS) {
+    const series = { ...seriesOf(READINGS[area], known), ...seriesOf(FORECASTS[area], quarters) };
+    if (Object.keys(series).length > 0) add(area, series);
   }
-  const hours = slots(now, windowDays, HOUR);
+  const hours = slots(from, now, HOUR);
   const hourly = (of: (hour: number) => number): Reading[] => hours.map((at) => ({ at, value: round(of(at), 3) }));
   add('frequency', {
     ROI: hourly((at) => frequencyOf(at).mean),
     ROI_MIN: hourly((at) => frequencyOf(at).low),
     ROI_MAX: hourly((at) => frequencyOf(at).high),
   });
-  add('generation', fuelMix(slots(now, windowDays, DAY)));
+  add('generation', fuelMix(slots(from, now, DAY)));
   return summaries;
+}
+
+function seriesOf(rows: Rows = {}, quarters: readonly (readonly [number, GridMoment])[]): Record<string, Reading[]> {
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, of]) => [name, quarters.map(([at, moment]) => ({ at, value: of(moment) }))]),
+  );
 }
 
 /** Upstream's snapshot is of the 24 hours before it. */
@@ -78,9 +92,10 @@ function fuelMix(days: readonly number[]): Record<string, Reading[]> {
   };
 }
 
-function slots(now: number, windowDays: number, step: number): number[] {
-  const first = Math.ceil((now - windowDays * DAY) / step);
-  const last = Math.floor(now / step);
+/** Both ends inclusive. */
+function slots(from: number, until: number, step: number): number[] {
+  const first = Math.ceil(from / step);
+  const last = Math.floor(until / step);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 

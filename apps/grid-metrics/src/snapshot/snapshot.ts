@@ -1,8 +1,8 @@
 import { AREAS, type Area } from './domain/areas.js';
-import { currentRecord } from './domain/current.js';
+import { currentRecord, forecastsAtReadings } from './domain/current.js';
 import { findGaps, gapSummary, type AreaGaps, type GapSummary } from './domain/gaps.js';
 import { serialiseSeriesRecord, type ByteRange } from './domain/series-record.js';
-import { newestReading, type Irregularities, type ParsedSummary } from './domain/summary.js';
+import { newestReading, type Irregularities, type ParsedSummary, type Reading } from './domain/summary.js';
 import { createDocument, withBody, type Document } from './document.js';
 
 export type ObjectName = Area | 'gaps';
@@ -12,7 +12,10 @@ export interface AreaEntry {
   readonly document: Document;
   /** Where each series is in the document's JSON, so that a part of it can be answered. */
   readonly ranges: ReadonlyMap<string, ByteRange>;
-  readonly latest: ReadonlyMap<string, number>;
+  /** The latest reading of each series. */
+  readonly latest: ReadonlyMap<string, Reading>;
+  /** What was forecast for the time of the latest reading, by region. */
+  readonly forecasts: ReadonlyMap<string, number>;
   readonly gaps: AreaGaps;
   readonly generatedAt: number;
   readonly newestReadingAt: number;
@@ -61,7 +64,8 @@ export function createAreaEntry(summary: ParsedSummary): AreaEntry | null {
   return {
     document: createDocument(json),
     ranges,
-    latest: new Map([...summary.series].flatMap(([name, series]) => (series.length > 0 ? [[name, series.at(-1)!.value]] : []))),
+    latest: new Map([...summary.series].flatMap(([name, series]) => (series.length > 0 ? [[name, series.at(-1)!]] : []))),
+    forecasts: forecastsAtReadings(summary),
     gaps: findGaps(summary),
     generatedAt: summary.generatedAt,
     newestReadingAt,
@@ -77,7 +81,11 @@ export function createDocuments(
   collectedGaps: GapSummary | null,
 ): Documents | null {
   if (areas.size === 0) return null;
-  const record = currentRecord(cachedAt, (area, series) => areas.get(area)?.latest.get(series));
+  const record = currentRecord(
+    cachedAt,
+    (area, series) => areas.get(area)?.latest.get(series),
+    (area, region) => areas.get(area)?.forecasts.get(region),
+  );
   const current = Buffer.from(JSON.stringify(record));
   const gaps = Buffer.from(JSON.stringify(collectedGaps ?? computedGaps(areas)));
   return {
