@@ -121,7 +121,7 @@ describe('courses', () => {
       counts: { modules: 1, slides: 1, blocks: 1, questions: 0 },
     });
     expect(looked.text).toContain(String(made.body.courseId));
-    expect((await fetch(looked.data.previewUrl as string)).status).toBe(200);
+    expect(looked.data.previewUrl).toBeNull();
     const asked = await client.call('duplicate_course', { courseId: made.body.courseId });
     expect(asked.data).toEqual({
       confirmed: false,
@@ -137,6 +137,9 @@ describe('courses', () => {
       previewUrl: expect.any(String),
     });
     expect(copied.text).toContain(copied.data.courseId);
+    expect((await fetch(copied.data.previewUrl as string)).status).toBe(200);
+    const again = await client.call('get_course', { courseId: copied.data.courseId });
+    expect(again.data.previewUrl).toBe(copied.data.previewUrl);
     expect((await client.call('get_course', { courseId })).text).toMatch(/^course-not-found: /);
     await client.close();
   });

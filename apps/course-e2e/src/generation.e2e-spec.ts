@@ -106,7 +106,8 @@ describe('generating courses', () => {
     expect(gate).toMatchObject({ mode, estimatedCredits: slides, total: slides, plan: { counts: { slides } } });
     expect(await balance()).toBe(before);
     expect((await as(`POST W/generations/${id}/approve`)).body).toMatchObject({ state: 'building', chargedCredits: slides });
-    const { courseId } = await follow(id, 'completed');
+    const { courseId, previewUrl } = await follow(id, 'completed');
+    expect((await fetch(previewUrl as string)).status).toBe(200);
     expect(await balance()).toBe(before - slides);
     expect((await as(`GET W/courses/${String(courseId)}`)).body).toMatchObject({ state: 'draft', slides });
     expect(await as(`POST W/courses/${String(courseId)}/publish`)).toMatchObject({ status: 200, body: { blocking: [] } });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
 import { choose, focused, scenesShown } from './support/package-player.js';
 import { SCENARIO } from './support/packed-courses.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
+import { newTeam, type Team } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
 
 const text = (content: string) => ({ kind: 'text', text: content });
@@ -61,8 +62,13 @@ describe('a preview', () => {
   });
   afterAll(() => service.stop());
 
-  const create = (body: object) =>
-    rest(service.url, `POST /workspaces/${owner.workspaceId}/courses`, { token: owner.session, body });
+  /** Makes a course and a link to its draft. @returns the link's address. */
+  const preview = async (body: object): Promise<string> => {
+    const courses = `/workspaces/${owner.workspaceId}/courses`;
+    const made = await rest(service.url, `POST ${courses}`, { token: owner.session, body });
+    const links = `POST ${courses}/${made.body.courseId as string}/preview-links`;
+    return (await rest(service.url, links, { token: owner.session, body: {} })).body.url as string;
+  };
   const slides = [
     { title: 'Blocks </title>', kind: 'content', items: ITEMS },
     { title: 'Interactions', kind: 'content', items: [...INTERACTIONS, HOTSPOT, SCENARIO] },
@@ -70,8 +76,9 @@ describe('a preview', () => {
   ];
 
   it('shows every block, interaction and question to whoever has the link, and no key', async () => {
-    const made = await create({ title: 'Pumps & <b>valves</b>', language: 'de', modules: [{ title: 'M', slides }] });
-    const answer = await fetch(made.body.previewUrl as string);
+    const answer = await fetch(
+      await preview({ title: 'Pumps & <b>valves</b>', language: 'de', modules: [{ title: 'M', slides }] }),
+    );
     const page = await answer.text();
     expect(answer.status).toBe(200);
     expect(page).toContain('<html lang="de"');
@@ -96,8 +103,7 @@ describe('a preview', () => {
   });
 
   it('may run no script, be framed, cached or indexed', async () => {
-    const made = await create({ title: 'T', modules: [{ title: 'M', slides }] });
-    const { headers } = await fetch(made.body.previewUrl as string);
+    const { headers } = await fetch(await preview({ title: 'T', modules: [{ title: 'M', slides }] }));
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -109,22 +115,12 @@ describe('a preview', () => {
     });
   });
 
-  it('works for seven days and never past a change of the link; its token stays out of the logs', async () => {
-    const made = await create({ title: 'T' });
-    const previewUrl = made.body.previewUrl as string;
-    expect((await fetch(`${previewUrl.slice(0, -4)}AAAA`)).status).toBe(404);
-    expect((await fetch(previewUrl.replace('/preview/', '/content/'))).status).toBe(404);
-    await service.advanceClock('6 days 23 hours');
-    expect((await fetch(previewUrl)).status).toBe(200);
-    await service.advanceClock('7 days 1 minute');
-    const expired = await fetch(previewUrl);
-    expect([expired.status, await expired.text()]).toEqual([404, expect.stringContaining('not available')]);
-    await service.advanceClock('0 seconds');
-    expect(service.log()).not.toContain(previewUrl.split('/').at(-1));
-    await rest(service.url, `DELETE /workspaces/${owner.workspaceId}/courses/${String(made.body.courseId)}`, {
-      token: owner.session,
-    });
-    expect((await fetch(previewUrl)).status).toBe(404);
+  it('does not open past a change of its link, and the token stays out of the logs', async () => {
+    const url = await preview({ title: 'T' });
+    expect((await fetch(url)).status).toBe(200);
+    expect((await fetch(`${url.slice(0, -4)}AAAA`)).status).toBe(404);
+    expect((await fetch(url.replace('/preview/', '/content/'))).status).toBe(404);
+    expect(service.log()).not.toContain(url.split('/').at(-1));
   });
 
   describeInBrowser('in a browser', () => {
@@ -135,9 +131,8 @@ describe('a preview', () => {
     afterAll(() => browser.close());
 
     it('a scenario opens with its first scene and goes where its choices lead, by keyboard and without scripts', async () => {
-      const made = await create({ title: 'Leaks', modules: [{ title: 'M', slides }] });
       const page = await browser.newPage();
-      await page.goto(made.body.previewUrl as string);
+      await page.goto(await preview({ title: 'Leaks', modules: [{ title: 'M', slides }] }));
       expect(await scenesShown(page)).toEqual(['A leak at night']);
       await choose(page, 'Call for help', 'Go on: Help arrives');
       expect([await scenesShown(page), await focused(page)]).toEqual([['Help arrives'], 'Help arrives']);
@@ -155,18 +150,94 @@ describe('a preview', () => {
       browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme, bypassCSP: true });
 
     it.each(['en', 'ar'])('fits a phone and a desk and bars nobody, in the direction of its language: %s', async (language) => {
-      const made = await create({ title: 'Pumps', language, modules: [{ title: 'M', slides }] });
+      const address = await preview({ title: 'Pumps', language, modules: [{ title: 'M', slides }] });
       for (const [width, scheme] of [
         [360, 'light'],
         [1280, 'dark'],
       ] as const) {
         const page = await open(width, scheme);
-        await page.goto(made.body.previewUrl as string);
+        await page.goto(address);
         expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
         const skip = await page.locator('.skip').boundingBox();
         expect(skip!.x + skip!.width < 0 || skip!.x > width).toBe(true);
         await page.close();
       }
+    });
+  });
+
+  describe('has links that', () => {
+    let team: Team;
+    let course: string;
+    beforeAll(async () => {
+      team = await newTeam(service.url);
+    });
+    beforeEach(async () => {
+      course = `W/courses/${(await team.as('owner', 'POST W/courses', { title: 'Pumps' })).body.courseId as string}`;
+    });
+    const make = async (role: 'owner' | 'trainer', body: object = {}) =>
+      (await team.as(role, `POST ${course}/preview-links`, body)).body as { previewLinkId: string; url: string };
+    const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+    const shown = async (role: 'owner' | 'admin' | 'trainer') => (await team.as(role, `GET ${course}`)).body.previewUrl;
+
+    it('only those make and see who may read drafts; looking at the course makes none', async () => {
+      expect([await shown('owner'), await shown('trainer'), await shown('admin')]).toEqual([null, null, null]);
+      const { url } = await make('trainer');
+      expect([await shown('owner'), await shown('trainer'), await shown('admin')]).toEqual([null, url, null]);
+      const { trainer } = team.members;
+      await team.as('owner', `PATCH W/members/${trainer.memberId}`, { role: 'admin' });
+      expect([await statusOf(url), await shown('trainer')]).toEqual([404, null]);
+      expect((await team.as('owner', `GET ${course}/preview-links`)).body.data).toMatchObject([{ status: 'inactive' }]);
+      await team.as('owner', `PATCH W/members/${trainer.memberId}`, { role: 'trainer' });
+      expect([await statusOf(url), await shown('trainer')]).toEqual([200, url]);
+    });
+
+    it('are listed by all who may read drafts, with the address of one’s own, and revoked one by one', async () => {
+      const [first, second] = [await make('owner'), await make('trainer', { expiresIn: '1h', password: 'a long secret' })];
+      const { body } = await team.as('owner', `GET ${course}/preview-links?limit=1`);
+      expect(body).toMatchObject({
+        total: 2,
+        data: [{ previewLinkId: second.previewLinkId, createdBy: 'Mo trainer', hasPassword: true, status: 'active', url: null }],
+      });
+      const next = await team.as('owner', `GET ${course}/preview-links?cursor=${body.nextCursor as string}`);
+      expect(next.body.data).toMatchObject([{ previewLinkId: first.previewLinkId, hasPassword: false, url: first.url }]);
+
+      expect((await team.as('trainer', `DELETE ${course}/preview-links/${first.previewLinkId}`)).status).toBe(204);
+      expect([await statusOf(first.url), await statusOf(second.url), await shown('owner')]).toEqual([404, 200, null]);
+      const revoked = await team.as('owner', `GET ${course}/preview-links/${first.previewLinkId}`);
+      expect(revoked.body).toMatchObject({ status: 'revoked', url: null });
+    });
+
+    it('ask for their password where they have one, and take no guesses without end', async () => {
+      const { url } = await make('owner', { password: 'a long secret' });
+      const send = async (password: string): Promise<[number, string]> => {
+        const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ password }) });
+        return [answer.status, await answer.text()];
+      };
+      const asked = await (await fetch(url)).text();
+      expect(asked).toContain('name="password"');
+      expect(asked).not.toContain('Pumps');
+      expect(await send('a wrong secret')).toEqual([422, expect.stringContaining('not the password')]);
+      expect(await send('a long secret')).toEqual([200, expect.stringContaining('Pumps')]);
+      for (let status = 422; status !== 429; [status] = await send('a wrong secret')) expect(status).toBe(422);
+      expect(await send('a long secret')).toEqual([429, expect.stringContaining('Too many tries')]);
+    });
+
+    // Moves the clock, so it stands last.
+    it('are good for a day, or for as long as was said, and end with their course', async () => {
+      const [hour, day, week] = [
+        await make('owner', { expiresIn: '1h' }),
+        await make('owner'),
+        await make('owner', { expiresIn: '7d' }),
+      ];
+      const open = () => Promise.all([hour, day, week].map(({ url }) => statusOf(url)));
+      expect(await open()).toEqual([200, 200, 200]);
+      await service.advanceClock('61 minutes');
+      expect(await open()).toEqual([404, 200, 200]);
+      await service.advanceClock('24 hours 1 minute');
+      expect(await open()).toEqual([404, 404, 200]);
+      await service.advanceClock('0 seconds');
+      await team.as('owner', `DELETE ${course}`);
+      expect(await open()).toEqual([404, 404, 404]);
     });
   });
 });

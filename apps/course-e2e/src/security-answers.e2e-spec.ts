@@ -52,8 +52,8 @@ describe('every answer of the course service', () => {
     facts.workspace = `/workspaces/${owner.workspaceId}`;
     const { courseId } = await addPublishedCourse(service, owner.workspaceId);
     facts.course = `${facts.workspace}/courses/${courseId}`;
-    const course = (await (await send(facts.course)).json()) as Record<string, unknown>;
-    facts.preview = pathOf(course.previewUrl);
+    const preview = (await (await json(`${facts.course}/preview-links`, {})).json()) as Record<string, unknown>;
+    facts.preview = pathOf(preview.url);
     const upload = await send(`${facts.workspace}/files?name=dot.png`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/octet-stream' },

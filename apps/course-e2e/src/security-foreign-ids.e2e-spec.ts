@@ -146,8 +146,8 @@ describe('another workspace', () => {
     expect(added.status).toBe(200);
     const { blocking } = (await rest(service.url, `GET ${course}/checks`, { token: session })).body;
     expect(blocking).toEqual([expect.objectContaining({ code: 'file-missing' })]);
-    const { previewUrl } = (await rest(service.url, `GET ${course}`, { token: session })).body;
-    const page = await (await fetch(previewUrl as string)).text();
+    const { url } = (await rest(service.url, `POST ${course}/preview-links`, { token: session, body: {} })).body;
+    const page = await (await fetch(url as string)).text();
     expect(page).toContain('The station lifts water.');
     expect(page).not.toContain('/content/');
   });

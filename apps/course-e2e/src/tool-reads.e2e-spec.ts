@@ -30,7 +30,7 @@ describe('a tool that reads', () => {
     const generationId = await newPlan(place);
     const holds: [string, object, string[]][] = [
       ['list_courses', { search: 'Pump' }, [courseId, 'published']],
-      ['get_course', { courseId }, [courseId, `svc-course://${courseId}`, '/preview']],
+      ['get_course', { courseId }, [courseId, `svc-course://${courseId}`]],
       ['get_course_content', { courseId }, [courseId, 'The station lifts water.', '## Start', '2 of 2']],
       ['get_course_analytics', { courseId }, [courseId, 'Nobody is enrolled']],
       ['list_members', { search: 'night' }, [learner.memberId, groupId, 'Night shift']],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { idFrom, outcome } from '../kernel/tool-schemas.js';
-import { SignedLinks } from '../signed-links/index.js';
+import { PreviewLinks } from '../preview-links/index.js';
 import { Course } from './course.entity.js';
 import { courseDetail, presentDetail } from './course-presenter.js';
 import { createCourse, findCourse, storedDraft } from './courses.repository.js';
@@ -83,7 +83,7 @@ export const duplicateCourse = defineAction({
     const copy = storedDraft(settleIds({ ...source.draft, title: copyTitle }, new Set(), uuid));
     const id = await createCourse(ctx.tx, ctx.workspaceId, copy);
     ctx.target('course', id);
-    const previewUrl = await ctx.use(SignedLinks).url(ctx.tx, 'preview', id);
+    const previewUrl = await ctx.use(PreviewLinks).make(ctx, id);
     return {
       confirmed: true,
       summary: `"${source.title}" (courseId ${source.id}) was copied into the new draft "${copyTitle}": courseId ${id}, preview ${previewUrl}`,

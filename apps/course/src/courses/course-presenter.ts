@@ -1,7 +1,7 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import type { ActionContext } from '../kernel/action.js';
-import { SignedLinks } from '../signed-links/index.js';
+import { PreviewLinks } from '../preview-links/index.js';
 import { COURSE_STATES, type Course, type CourseState } from './course.entity.js';
 import { countCourse } from './domain/course-counts.js';
 import { settingsSchema } from './domain/course-document.js';
@@ -34,7 +34,7 @@ export const courseDetail = courseSummary.extend({
     })
     .describe('Of the draft'),
   resourceUri: z.string().nullable().describe('MCP resource of the published course'),
-  previewUrl: z.string().describe('The draft as learners would see it; opens without sign-in, for seven days'),
+  previewUrl: z.string().nullable().describe('Your open link to the draft, without sign-in; null: none'),
 });
 
 interface CourseRow {
@@ -65,6 +65,6 @@ export async function presentDetail(ctx: ActionContext, course: Course): Promise
     hasUnpublishedChanges: revision !== publishedRevision,
     counts: countCourse(draft),
     resourceUri: course.state === 'published' ? courseUri(course.id) : null,
-    previewUrl: await ctx.use(SignedLinks).url(ctx.tx, 'preview', course.id),
+    previewUrl: await ctx.use(PreviewLinks).ownAddress(ctx, course.id),
   };
 }

@@ -64,7 +64,7 @@ export const getCourse = defineAction({
   name: 'get_course',
   title: 'Look at a course',
   description:
-    'State, settings and counts of one course, and a preview link of its draft for people. For published content use get_course_content, for learners’ progress get_course_analytics.',
+    'State, settings and counts of one course, and your open preview link of its draft. For published content use get_course_content, for learners’ progress get_course_analytics.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId',
   tag: 'Courses',
   input: strictObject({ courseId }),
@@ -78,7 +78,7 @@ export const getCourse = defineAction({
         `${course.counts.modules} modules, ${course.counts.slides} slides, ${course.counts.blocks} blocks, ${course.counts.questions} questions, ${course.counts.imagePlaceholders} image placeholders.`,
         `Pass mark ${course.settings.passMark} %, quiz mode ${course.settings.quizMode}, retry limit ${course.settings.retryLimit ?? 'unlimited'}, pool draw ${course.settings.poolDraw ?? 'all'}.`,
         ...(course.resourceUri ? [`Published content: ${course.resourceUri}`] : []),
-        `Preview of the draft: ${course.previewUrl}`,
+        `Preview of the draft: ${course.previewUrl ?? 'no link of yours is open'}`,
       ].join('\n'),
   },
   commit: async (ctx, input) => presentDetail(ctx, await findCourse(ctx, input.courseId)),

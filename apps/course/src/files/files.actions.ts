@@ -37,7 +37,7 @@ const fileSummary = z.object({
 });
 
 const present =
-  (url: (kind: 'content', id: string) => string) =>
+  (url: (fileId: string) => string) =>
   (row: FileRow): z.input<typeof fileSummary> => ({
     fileId: row.id,
     name: row.name,
@@ -46,10 +46,10 @@ const present =
     bytes: row.bytes,
     sha256: row.sha256,
     uploadedAt: row.created_at.toISOString(),
-    contentUrl: url('content', row.id),
+    contentUrl: url(row.id),
   });
 
-const presentOne = async (ctx: ActionContext, row: FileRow) => present(await ctx.use(SignedLinks).signer(ctx.tx))(row);
+const presentOne = async (ctx: ActionContext, row: FileRow) => present(await ctx.use(SignedLinks).contentSigner(ctx.tx))(row);
 
 export const listFiles = defineAction({
   name: 'list_files',
@@ -79,7 +79,7 @@ export const listFiles = defineAction({
       `SELECT count(*)::int AS total FROM files WHERE ${matches}`,
       parameters,
     );
-    const url = await ctx.use(SignedLinks).signer(ctx.tx);
+    const url = await ctx.use(SignedLinks).contentSigner(ctx.tx);
     return toPage(rows, { limit, total: count!.total, filters, keyOf: ({ id }) => [id], present: present(url) });
   },
 });

@@ -5,6 +5,7 @@ import { createCourse, storedDraft, type CourseDocument, type Slide } from '../c
 import { CreditLedger } from '../credits/index.js';
 import { Database } from '../database/database.js';
 import { emitEvent } from '../kernel/events.js';
+import { insertPreviewLink } from '../preview-links/index.js';
 import { assembleCourse } from './assemble-course.js';
 import { placedPlanSlides, type PlacedPlanSlide } from './domain/plan.js';
 import { SlideNotWritten } from './generation-failure.js';
@@ -72,12 +73,13 @@ export class CourseBuilder {
     );
   }
 
-  private async complete({ id, workspaceId }: Generation, course: CourseDocument): Promise<void> {
+  private async complete({ id, workspaceId, userId }: Generation, course: CourseDocument): Promise<void> {
     await this.database.transaction(async (tx) => {
       const assignments = `step = 'Completed', done = total`;
       if (!(await changeGeneration(tx, this.ledger, 'complete', id, { assignments }))) return;
       const courseId = await createCourse(tx, workspaceId, storedDraft(course));
       await tx.update(Generation, { id }, { courseId });
+      await insertPreviewLink(tx, { workspaceId, courseId, createdBy: userId });
       await tx.delete(GenerationSlide, { generationId: id });
       await emitEvent(tx, workspaceId, 'generation.completed', { generationId: id, courseId });
     });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Draining } from '../health/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { idFrom } from '../kernel/tool-schemas.js';
-import { SignedLinks } from '../signed-links/index.js';
+import { PreviewLinks } from '../preview-links/index.js';
 import { GENERATION_STATES, isWorking, MODES } from './domain/generation-states.js';
 import { planSchema } from './domain/plan.js';
 import type { Generation } from './generation.entity.js';
@@ -33,7 +33,7 @@ export const getGenerationStatus = defineAction({
     estimatedCredits: z.int().nullable().describe('What approving charges'),
     gateExpiresAt: timestamp.nullable().describe('Last moment to approve'),
     courseId: z.uuid().nullable().describe('Once completed'),
-    previewUrl: z.string().nullable().describe('Of the new draft'),
+    previewUrl: z.string().nullable().describe('Your open link to the new draft'),
     error: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why it failed'),
   }),
   permission: 'generations.use',
@@ -68,7 +68,7 @@ export const getGenerationStatus = defineAction({
       estimatedCredits,
       gateExpiresAt: gateExpiresAt?.toISOString() ?? null,
       courseId,
-      previewUrl: courseId === null ? null : await ctx.use(SignedLinks).url(ctx.tx, 'preview', courseId),
+      previewUrl: courseId === null ? null : await ctx.use(PreviewLinks).ownAddress(ctx, courseId),
       error,
     };
   },

@@ -38,7 +38,7 @@ const NEXT: Partial<Record<GenerationState, (status: Status) => string>> = {
   expired: ({ gateExpiresAt }) =>
     `The gate closed at ${gateExpiresAt} and nothing was charged. To go on, send the plan again with generate_course.`,
   completed: ({ courseId, previewUrl }) =>
-    `The course is a draft now: courseId ${courseId}, preview ${previewUrl}. Publish it with publish_course.`,
+    `The course is a draft now: courseId ${courseId}, preview ${previewUrl ?? 'by no open link'}. Publish it with publish_course.`,
   cancelled: () => 'Nothing was charged.',
   failed: () => 'What was charged has been given back. Start again with generate_course.',
 };

@@ -4,6 +4,7 @@ import { endSession, listSessions, signOut, signOutEverywhere } from './sessions
 
 export { IdentityModule } from './identity.module.js';
 export { makeAccount, prepareAccount, registerInput } from './make-account.js';
+export { hashPassword, verifyPassword } from './passwords.js';
 export { requestPasswordReset, resetPassword } from './passwords.actions.js';
 export { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 export { Session } from './session.entity.js';

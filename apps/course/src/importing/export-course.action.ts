@@ -4,7 +4,7 @@ import { fileIdsOf, findCourse, writeCourse, type CourseDocument } from '../cour
 import { filesById } from '../files/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
-import { PERMISSIONS } from '../kernel/permissions.js';
+import { PERMISSIONS, reaches } from '../kernel/permissions.js';
 import { requirePublished } from '../publishing/index.js';
 
 export const exportCourse = defineAction({
@@ -22,9 +22,11 @@ export const exportCourse = defineAction({
   permission: 'workspace.read',
   effect: 'read',
   check(ctx, { version }) {
-    const writers: readonly string[] = PERMISSIONS['courses.write'].roles;
-    if (version === 'published' || writers.includes(ctx.role)) return Promise.resolve();
-    throw new ProblemError('forbidden', `Your role here is ${ctx.role}; exporting a draft needs ${writers.join(' or ')}.`);
+    if (version === 'published' || reaches(ctx, 'courses.write', 'read')) return Promise.resolve();
+    throw new ProblemError(
+      'forbidden',
+      `Your role here is ${ctx.role}; exporting a draft needs ${PERMISSIONS['courses.write'].roles.join(' or ')}.`,
+    );
   },
   async commit(ctx, { courseId, version }) {
     const found = await findCourse(ctx, courseId);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createCourse } from '../courses/index.js';
 import { defineAction } from '../kernel/action.js';
 import { outcome } from '../kernel/tool-schemas.js';
-import { SignedLinks } from '../signed-links/index.js';
+import { PreviewLinks } from '../preview-links/index.js';
 import { importResult, resultText } from './import-result.js';
 import { readImport } from './read-import.js';
 
@@ -39,7 +39,7 @@ export const importCourse = defineAction({
   async commit(ctx, _input, { draft, result }) {
     const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
     ctx.target('course', courseId);
-    const previewUrl = await ctx.use(SignedLinks).url(ctx.tx, 'preview', courseId);
+    const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
     return {
       confirmed: true,
       summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. Publish it with publish_course.`,

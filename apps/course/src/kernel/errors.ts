@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'file-not-found': [404, 'No such file'],
   'token-not-found': [404, 'No such token'],
   'assignment-not-found': [404, 'No such assignment'],
+  'preview-link-not-found': [404, 'No such preview link'],
   'not-acceptable': [406, 'No acceptable answer format'],
   'course-not-published': [409, 'The course is not published'],
   'course-archived': [409, 'The course is archived'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLES, type Actor, type Credential, type Role, type WorkspaceAccess } from './actor.js';
 import { type ProblemError } from './errors.js';
-import { authorise, enterMcp, PERMISSIONS, type Permission } from './permissions.js';
+import { authorise, enterMcp, PERMISSIONS, reaches, type Permission } from './permissions.js';
 
 const HERE = '01890000-0000-7000-8000-000000000001';
 const ELSEWHERE = '01890000-0000-7000-8000-000000000002';
@@ -88,6 +88,12 @@ describe('who may enter', () => {
     });
     expect(outcome(() => authorise('workspaces.list', 'read', bound, null))).toBe('role-not-allowed');
     expect(outcome(() => authorise('workspaces.list', 'read', bound, access('admin')))).toBe('role-not-allowed');
+  });
+
+  it('knows what else a caller reaches by role and scope', () => {
+    const reading = actor({ kind: 'grant', workspaceId: HERE, scopes: ['course:read'] });
+    const asks = [actor(), reading].map((who) => ROLES.filter((role) => reaches({ actor: who, role }, 'courses.write', 'write')));
+    expect(asks).toEqual([['owner', 'trainer'], []]);
   });
 
   it('lets only a session manage credentials', () => {

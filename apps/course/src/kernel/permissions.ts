@@ -84,6 +84,16 @@ export function reachOf({ kind, workspaceId }: Credential): { workspaceId: strin
   return { workspaceId, roles: kind === 'session' ? ROLES : TOKEN_ROLES };
 }
 
+/** Whether a caller who is let in reaches this too: for what shows more to those who do. */
+export function reaches(
+  { actor, role }: { actor: Actor; role: Role },
+  permission: Permission,
+  effect: 'read' | 'write',
+): boolean {
+  const { roles }: Rule = PERMISSIONS[permission];
+  return roles.includes(role) && (actor.credential.scopes?.includes(`course:${effect}`) ?? true);
+}
+
 /**
  * Whether the caller may enter the workspace with this credential.
  * @throws {ProblemError} role-not-allowed.

@@ -125,8 +125,8 @@ export const getMyCourse = defineAction({
 });
 
 async function fileUrls(ctx: ActionContext, content: CourseDocument): Promise<Record<string, string>> {
-  const url = await ctx.use(SignedLinks).signer(ctx.tx);
-  return Object.fromEntries(fileIdsOf(content).map((fileId) => [fileId, url('content', fileId)]));
+  const url = await ctx.use(SignedLinks).contentSigner(ctx.tx);
+  return Object.fromEntries(fileIdsOf(content).map((fileId) => [fileId, url(fileId)]));
 }
 
 export const openSlide = defineAction({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CourseDocument } from '../courses/index.js';
 import { Database } from '../database/database.js';
 import { showQuestion } from '../learning/index.js';
+import { PreviewLinks } from '../preview-links/index.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { missingPage } from './render/missing-page.js';
 import { renderPage, type Page } from './render/page.js';
@@ -15,17 +16,24 @@ interface Row extends Brand {
   revision: number;
 }
 
+/** What a link shows: its page, or that it asks for a password where none or a wrong one was given. */
+export type Opened = { status: 200 | 404; page: Page } | { asks: 'password' };
+
 @Injectable()
 export class PreviewPages {
   constructor(
     private readonly database: Database,
+    private readonly previewLinks: PreviewLinks,
     private readonly links: SignedLinks,
   ) {}
 
-  async open(token: string): Promise<{ status: 200 | 404; page: Page }> {
-    const link = await this.links.open('preview', token);
-    const row = link && (await this.read(link.id));
+  /** @throws {ProblemError} rate-limited, after many wrong passwords. */
+  async open(token: string, given?: { password: string; ip: string }): Promise<Opened> {
+    const link = await this.previewLinks.open(token);
+    const row = link && (await this.read(link.courseId));
     if (!row) return { status: 404, page: missingPage() };
+    const isLocked = link.passwordHash !== null;
+    if (isLocked && !(given && (await this.previewLinks.prove(link, given.password, given.ip)))) return { asks: 'password' };
     const files = await this.files(row);
     const seed = randomUUID(); // a known one would let a reader turn the order of answers back into the author's
     const page = renderPage(
@@ -52,7 +60,7 @@ export class PreviewPages {
   private async files(row: Row): Promise<Map<string, ShownFile>> {
     const { reader } = this.database;
     const rows = await filesShown(reader, row.workspace_id, row.draft, row);
-    const url = await this.links.signer(reader);
-    return new Map(rows.map(({ id, name, bytes }) => [id, { url: url('content', id), name, bytes }]));
+    const url = await this.links.contentSigner(reader);
+    return new Map(rows.map(({ id, name, bytes }) => [id, { url: url(id), name, bytes }]));
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { PreviewLinksModule } from '../preview-links/index.js';
 import { SignedLinksModule } from '../signed-links/index.js';
 import { PreviewPages } from './preview-pages.service.js';
 
-@Module({ imports: [SignedLinksModule], providers: [PreviewPages], exports: [PreviewPages] })
+@Module({ imports: [PreviewLinksModule, SignedLinksModule], providers: [PreviewPages], exports: [PreviewPages] })
 export class PreviewModule {}

@@ -36,6 +36,7 @@ export function retentionRules(config: Config): RetentionRule[] {
     rule('password-reset', 'password_resets', 1, `expires_at < $1`),
     rule('invitation', 'invitations', DEAD_CREDENTIALS_DAYS, `expires_at < $1`),
     rule('access-token', 'access_tokens', DEAD_CREDENTIALS_DAYS, `least(expires_at, revoked_at) < $1`),
+    rule('preview-link', 'preview_links', DEAD_CREDENTIALS_DAYS, `least(expires_at, revoked_at) < $1`),
     rule('grant', 'oauth_grants', DEAD_CREDENTIALS_DAYS, `revoked_at < $1`),
   ];
 }

@@ -97,6 +97,15 @@ describe('the retention', () => {
       ],
     ],
     [
+      'preview-link',
+      90,
+      (id, made, ended) => [
+        `WITH course AS (INSERT INTO courses (id, workspace_id, title, draft, slides) VALUES ($1, $2, 'T', '{}', 0) RETURNING id)
+         INSERT INTO preview_links (id, workspace_id, course_id, created_by, created_at, expires_at) SELECT $1, $2, id, $3, $4, $5 FROM course`,
+        [id, owner.workspaceId, owner.userId, made, ended ?? NOW],
+      ],
+    ],
+    [
       'grant',
       90,
       (id, made, ended) => [

@@ -5,15 +5,12 @@ import { Database, databaseNow } from '../database/database.js';
 import type { Tx } from '../kernel/transaction.js';
 import { readToken, signToken } from './signed-token.js';
 
-const DAY = 86_400;
+const CONTENT_SECONDS = 86_400;
 
-/** What can be opened without signing in, by whoever was given the address, for so many seconds. */
-const KINDS = {
-  preview: { path: '/preview/', seconds: 7 * DAY },
-  content: { path: '/content/', seconds: DAY },
-} as const;
+/** What can be opened without signing in, by whoever was given the address. */
+const PATHS = { preview: '/preview/', content: '/content/' } as const;
 
-export type LinkKind = keyof typeof KINDS;
+export type LinkKind = keyof typeof PATHS;
 
 @Injectable()
 export class SignedLinks {
@@ -24,27 +21,28 @@ export class SignedLinks {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The address of one course's preview, or of one file's content. */
-  async url(tx: Tx, kind: LinkKind, id: string): Promise<string> {
-    return (await this.signer(tx))(kind, id);
+  /** The address of a preview link. That it is signed keeps guesses away from the database; what it is worth, its row says. */
+  async preview(linkId: string, expiresAt: Date): Promise<string> {
+    return this.address(await this.sharedKey(), 'preview', linkId, Math.floor(expiresAt.getTime() / 1_000));
   }
 
-  /** Signs many at one time. */
-  async signer(tx: Tx): Promise<(kind: LinkKind, id: string) => string> {
+  /** Signs the addresses of files' contents, good for a day from now. */
+  async contentSigner(tx: Tx): Promise<(fileId: string) => string> {
     const key = await this.sharedKey();
-    const now = Math.floor((await databaseNow(tx)).getTime() / 1_000);
-    return (kind, id) => {
-      const { path, seconds } = KINDS[kind];
-      return this.config.PUBLIC_URL + path + signToken(key, path, { id, expiresAt: now + seconds });
-    };
+    const expiresAt = Math.floor((await databaseNow(tx)).getTime() / 1_000) + CONTENT_SECONDS;
+    return (fileId) => this.address(key, 'content', fileId, expiresAt);
   }
 
   /** Id and last moment of what a token opens; null for one that is wrong or has expired. */
   async open(kind: LinkKind, token: string): Promise<{ id: string; expiresAt: Date } | null> {
-    const signed = readToken(await this.sharedKey(), KINDS[kind].path, token);
+    const signed = readToken(await this.sharedKey(), PATHS[kind], token);
     if (!signed) return null;
     const expiresAt = new Date(signed.expiresAt * 1_000);
     return expiresAt > (await databaseNow(this.database.reader)) ? { id: signed.id, expiresAt } : null;
+  }
+
+  private address(key: Buffer, kind: LinkKind, id: string, expiresAt: number): string {
+    return this.config.PUBLIC_URL + PATHS[kind] + signToken(key, PATHS[kind], { id, expiresAt });
   }
 
   private sharedKey(): Promise<Buffer> {

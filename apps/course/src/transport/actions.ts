@@ -15,6 +15,7 @@ import { memberActions } from '../members/index.js';
 import { modelActions } from '../models/index.js';
 import { oauthActions } from '../oauth/index.js';
 import { packagingActions } from '../packaging/index.js';
+import { previewLinkActions } from '../preview/index.js';
 import { courseResourceActions, publishingActions } from '../publishing/index.js';
 import { settingsActions } from '../settings/index.js';
 import { tokenActions } from '../tokens/index.js';
@@ -33,6 +34,7 @@ export const actions: readonly AnyAction[] = unique([
   ...publishingActions,
   ...courseResourceActions,
   ...packagingActions,
+  ...previewLinkActions,
   ...fileActions,
   ...generationActions,
   ...importingActions,

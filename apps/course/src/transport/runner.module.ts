@@ -13,6 +13,7 @@ import { ActionRunner } from '../kernel/action-runner.js';
 import { Holds } from '../kernel/holds.js';
 import { MembersModule } from '../members/index.js';
 import { OAuthModule } from '../oauth/index.js';
+import { PreviewLinksModule } from '../preview-links/index.js';
 import { SignedLinksModule } from '../signed-links/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { TokensModule } from '../tokens/index.js';
@@ -28,6 +29,7 @@ import { Reception } from './reception.js';
     AuditModule,
     CreditsModule,
     FilesModule,
+    PreviewLinksModule,
     SignedLinksModule,
     GenerationModule,
     IdentityModule,

@@ -4,7 +4,7 @@ import type { Page } from './page.js';
 const STYLE =
   ':root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1rem}h1{font-size:1.6rem}';
 
-/** The same for a link that was never made, one that has expired, and one whose course is gone. */
+/** The same for a link that was never made, one that has expired or was revoked, and one whose course is gone. */
 export function missingPage(): Page {
   const { markup } = html`<!doctype html>
     <html lang="en">
@@ -19,7 +19,8 @@ export function missingPage(): Page {
         <main>
           <h1>This preview is not available</h1>
           <p>
-            The link is wrong or incomplete, it has expired, or the course was deleted. Ask the person who sent it for a new one.
+            The link is wrong or incomplete, it has expired or was taken back, or the course was deleted. Ask the person who sent
+            it for a new one.
           </p>
         </main>
       </body>

@@ -1,8 +1,12 @@
-import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { PreviewPages } from '../../preview/index.js';
+import { faultsOf, NO_FAULTS, sendPage, textsOf } from '../../pages/index.js';
+import { PreviewPages, type Page } from '../../preview/index.js';
+import { previewPasswordPage } from './preview-password-page.js';
+
+const WRONG = { message: 'This is not the password of this preview.', fields: {} };
 
 @ApiTags('Courses')
 @Controller()
@@ -14,25 +18,41 @@ export class PreviewController {
     operationId: 'open_preview',
     summary: 'Open a preview',
     description:
-      'A page that shows the draft of a course as learners would see it, by the `previewUrl` of a course. Anyone. No sign-in and no script; for seven days.',
+      'A page that shows the draft of a course as learners would see it, by a preview link; where the link has a password, a page that asks for it. Anyone who has the link. No sign-in and no script; until the link expires or is revoked.',
   })
   @ApiParam({ name: 'token', schema: { type: 'string' } })
   @ApiProduces('text/html')
   @ApiResponse({ status: 200, description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 404, description: 'A page that says so', content: { 'text/html': { schema: { type: 'string' } } } })
   async open(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const { status, page } = await this.pages.open(token);
-    const style = createHash('sha256').update(page.style).digest('base64');
-    await reply
-      .status(status)
-      .headers({
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-        'X-Content-Type-Options': 'nosniff',
-        'X-Robots-Tag': 'noindex, nofollow',
-        'Referrer-Policy': 'no-referrer',
-        'Cache-Control': 'private, no-store',
-      })
-      .send(page.markup);
+    const opened = await this.pages.open(token);
+    if ('page' in opened) return sendPreview(reply, opened.status, opened.page);
+    await sendPage(reply, 200, previewPasswordPage(NO_FAULTS));
   }
+
+  @Post('preview/:token')
+  @ApiExcludeEndpoint()
+  async unlock(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { password = '' } = textsOf(request.body);
+    const opened = await this.pages.open(token, { password, ip: request.ip }).catch((error: unknown) => faultsOf(error));
+    if ('page' in opened) return sendPreview(reply, opened.status, opened.page);
+    if ('asks' in opened) return sendPage(reply, 422, previewPasswordPage(WRONG));
+    if (opened.retryAfterSeconds !== undefined) void reply.header('Retry-After', opened.retryAfterSeconds);
+    await sendPage(reply, opened.status, previewPasswordPage(opened.faults));
+  }
+}
+
+async function sendPreview(reply: FastifyReply, status: number, { markup, style }: Page): Promise<void> {
+  const hash = createHash('sha256').update(style).digest('base64');
+  await reply
+    .status(status)
+    .headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'private, no-store',
+    })
+    .send(markup);
 }

@@ -1,0 +1,16 @@
+import { alert, field, layout, PASSWORD, wholeFaultOf, type Faults } from '../../pages/index.js';
+import { html } from '../../preview/index.js';
+
+/** Asks for a link's password; the form goes to where the link leads. */
+export function previewPasswordPage(faults: Faults): string {
+  return layout(
+    'This preview needs a password',
+    html`<h1>This preview needs a password</h1>
+      <p class="lede">Whoever sent you the link knows it.</p>
+      ${alert(faults.message)}
+      <form method="post">
+        ${field({ ...PASSWORD, autocomplete: 'off' }, faults.fields.password, wholeFaultOf(faults))}
+        <button class="main">Open the preview</button>
+      </form>`,
+  );
+}
