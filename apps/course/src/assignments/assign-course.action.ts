@@ -7,7 +7,7 @@ import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
 import { idFrom, outcome } from '../kernel/tool-schemas.js';
-import { enroll, lockCourses } from '../learning/index.js';
+import { endOfDay, enroll, lockCourses } from '../learning/index.js';
 
 interface Target {
   memberId?: string | undefined;
@@ -18,7 +18,7 @@ export const assignCourse = defineAction({
   name: 'assign_course',
   title: 'Assign a course',
   description:
-    'Assigns a published course to one learner or one group, which enrols them; who joins the group later is enrolled too. Assigned before: only the due date is replaced. For a draft use publish_course first.',
+    'Assigns a published course to one learner or one group and enrols them, later group members too. Assigned before: only the due date is replaced. For a draft use publish_course first.',
   route: 'POST /workspaces/:workspaceId/courses/:courseId/assignments',
   tag: 'Assignments',
   status: 201,
@@ -26,13 +26,14 @@ export const assignCourse = defineAction({
     `/workspaces/${workspaceId}/courses/${courseId}/assignments/${assignmentId}`,
   input: strictObject({
     courseId: idFrom('list_courses'),
-    memberId: idFrom('list_members').optional().describe('A learner, from list_members; or give groupId'),
-    groupId: idFrom('list_members').optional().describe('A group, from list_members; or give memberId'),
+    memberId: idFrom('list_members').optional().describe('A learner, from list_members'),
+    groupId: idFrom('list_members').optional().describe('Or a group, from list_members'),
     dueOn: z.iso
       .date()
       .refine((day) => '1970' < day && day < '3000', 'must be a day from 1970 to 2999')
       .optional()
-      .describe('e.g. 2027-03-31, to the end of that day; left out: none'),
+      .describe('Last day, e.g. 2027-03-31; left out: none'),
+    allowPastDue: z.boolean().default(false).describe('dueOn may be past'),
   }),
   output: z.object({
     ...outcome,
@@ -58,6 +59,7 @@ export const assignCourse = defineAction({
     }
     requireAssignable(await findCourse(ctx, input.courseId));
     await findTarget(ctx, { memberId, groupId });
+    if (input.dueOn !== undefined && !input.allowPastDue) await requireAhead(ctx, input.dueOn);
   },
   async summarise(ctx, { courseId, dueOn, ...input }) {
     const course = await findCourse(ctx, courseId);
@@ -81,6 +83,21 @@ export const assignCourse = defineAction({
   },
 });
 
+/** @throws {ProblemError} invalid-input. */
+async function requireAhead(ctx: ActionContext, dueOn: string): Promise<void> {
+  const [row] = await ctx.tx.query<{ over: boolean; today: string; zone: string }[]>(
+    `SELECT ${endOfDay('$2::date', 'time_zone')} <= now AS over, (now AT TIME ZONE time_zone)::date::text AS today, time_zone AS zone
+       FROM workspaces, app_now() AS now WHERE id = $1`,
+    [ctx.workspaceId, dueOn],
+  );
+  if (!row!.over) return;
+  throw new ProblemError(
+    'invalid-input',
+    `${dueOn} is over: in the time zone of the workspace, ${row!.zone}, today is ${row!.today}. Choose that day or a later one; if this one is meant, send allowPastDue true.`,
+    { errors: [{ pointer: '/dueOn', detail: 'is over', code: 'due-date-over' }] },
+  );
+}
+
 /** @throws {ProblemError} course-archived, course-not-published. */
 function requireAssignable(course: Course): void {
   if (course.state === 'archived')
@@ -101,12 +118,8 @@ async function findTarget(ctx: ActionContext, target: Target, options = {}): Pro
     );
     return { name: `the group "${name}"`, learners: rows.map(({ id }) => id) };
   }
-  await requireLearners(ctx, [target.memberId!], options);
-  const [user] = await ctx.tx.query<{ name: string }[]>(
-    'SELECT u.name FROM members m JOIN users u ON u.id = m.user_id WHERE m.id = $1',
-    [target.memberId],
-  );
-  return { name: user!.name, learners: [target.memberId!] };
+  const [learner] = await requireLearners(ctx, [target.memberId!], options);
+  return { name: learner!.name, learners: [learner!.id] };
 }
 
 async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: string[]): Promise<number> {

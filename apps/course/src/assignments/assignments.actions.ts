@@ -5,7 +5,7 @@ import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
-import { dropUnassigned, lockCourses, quizzesOf } from '../learning/index.js';
+import { dropUnassigned, endOfDay, lockCourses, quizzesOf, type Due } from '../learning/index.js';
 
 const courseId = z.uuid().describe('From list_courses');
 const assignmentId = z.uuid().describe('From list_assignments');
@@ -17,12 +17,17 @@ const assignment = z.object({
   groupId: z.uuid().nullable(),
   name: z.string().describe('Of the learner or the group'),
   formerMember: z.boolean().describe('The learner has left the workspace, or was removed'),
-  state: z.enum(['open', 'closed']).describe('Closed: until the person is a learner here again, with whom it returns'),
-  dueOn: z.iso.date().nullable(),
+  state: z
+    .enum(['open', 'overdue', 'closed'])
+    .describe(
+      'Overdue: its due date is over, whoever has completed it. Closed: until the person is a learner here again, with whom it returns',
+    ),
+  dueOn: z.iso.date().nullable().describe('The last day for it, in the time zone of the workspace'),
+  dueAt: timestamp.nullable().describe('The moment at which that day is over'),
   createdAt: timestamp,
 });
 
-interface AssignmentRow {
+interface AssignmentRow extends Due {
   id: string;
   course_id: string;
   member_id: string | null;
@@ -30,32 +35,35 @@ interface AssignmentRow {
   name: string;
   former_member: boolean;
   closed: boolean;
-  due_on: string | null;
   created_at: Date;
 }
 
-const present = (row: AssignmentRow): z.input<typeof assignment> => ({
+const present = ({ overdue, ...row }: AssignmentRow): z.input<typeof assignment> => ({
   assignmentId: row.id,
   courseId: row.course_id,
   memberId: row.member_id,
   groupId: row.group_id,
   name: row.name,
   formerMember: row.former_member,
-  state: row.closed ? 'closed' : 'open',
-  dueOn: row.due_on,
+  state: row.closed ? 'closed' : overdue ? 'overdue' : 'open',
+  dueOn: row.dueOn,
+  dueAt: row.dueAt?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });
 
 /** Of the course `$1`, those that wait for somebody's return too. */
 const ALL = `
-  (SELECT id, member_id, group_id, due_on, created_at, false AS closed FROM assignments WHERE course_id = $1
-    UNION ALL SELECT a.id, r.id, NULL, a.due_on, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
+  (SELECT id, workspace_id, member_id, group_id, due_on, created_at, false AS closed FROM assignments WHERE course_id = $1
+    UNION ALL SELECT a.id, c.workspace_id, r.id, NULL, a.due_on, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
       JOIN learning_records r ON r.user_id = a.user_id AND r.workspace_id = c.workspace_id WHERE a.course_id = $1)`;
+
+const DUE_AT = endOfDay('a.due_on', 'w.time_zone');
 
 const SELECT = `
   SELECT a.id, $1 AS course_id, a.member_id, a.group_id, coalesce(g.name, u.name) AS name,
-         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text, a.created_at
-    FROM ${ALL} a LEFT JOIN groups g ON g.id = a.group_id
+         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text AS "dueOn", ${DUE_AT} AS "dueAt",
+         coalesce(${DUE_AT} <= (SELECT app_now()), false) AS overdue, a.created_at
+    FROM ${ALL} a JOIN workspaces w ON w.id = a.workspace_id LEFT JOIN groups g ON g.id = a.group_id
     LEFT JOIN learning_records r ON r.id = a.member_id LEFT JOIN users u ON u.id = r.user_id
     LEFT JOIN members m ON m.id = a.member_id WHERE true`;
 

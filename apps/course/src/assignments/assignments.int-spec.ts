@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse } from '../../test/quiz-course.js';
@@ -6,8 +6,9 @@ import { addPerson, startService, type Person, type TestService } from '../../te
 import { getCourseAnalytics } from '../analytics/analytics.actions.js';
 import { addGroupMembers, removeGroupMember } from '../groups/group-members.actions.js';
 import { createGroup, deleteGroup } from '../groups/groups.actions.js';
-import { listMyCourses, openSlide } from '../learning/my-courses.actions.js';
+import { getMyCourse, listMyCourses, openSlide } from '../learning/my-courses.actions.js';
 import { changeMemberRole } from '../members/membership.actions.js';
+import { updateGeneralSettings } from '../settings/general-settings.actions.js';
 import { assignCourse } from './assign-course.action.js';
 import { getAssignment, listAssignments, unassignCourse } from './assignments.actions.js';
 
@@ -180,6 +181,67 @@ describe('assigning', () => {
     expect(rest.data).toMatchObject([{ memberId: learners[0]!.memberId, name: 'Test' }]);
     expect(rest.nextCursor).toBeNull();
     expect(await service.run(getAssignment, owner, { courseId, assignmentId })).toEqual(first.data[0]);
+  });
+
+  describe('with a due date', () => {
+    const zone = (timeZone: string) => service.run(updateGeneralSettings, owner, { timeZone });
+    const shown = async () => (await service.run(listAssignments, owner, { courseId })).data[0]!;
+    afterEach(() => database.setClock(null));
+
+    it.each([
+      ['UTC', '2027-03-31', '2027-04-01T00:00:00.000Z'],
+      ['Europe/Dublin', '2027-03-27', '2027-03-28T00:00:00.000Z'],
+      ['Europe/Dublin', '2027-03-28', '2027-03-28T23:00:00.000Z'],
+      ['Europe/Dublin', '2027-10-30', '2027-10-30T23:00:00.000Z'],
+      ['Europe/Dublin', '2027-10-31', '2027-11-01T00:00:00.000Z'],
+      ['America/New_York', '2027-12-31', '2028-01-01T05:00:00.000Z'],
+      ['Pacific/Kiritimati', '2028-02-29', '2028-02-29T10:00:00.000Z'],
+      // A day that begins at one o’clock, and one that comes back to eleven in the evening
+      ['Asia/Beirut', '2027-03-27', '2027-03-27T22:00:00.000Z'],
+      ['Asia/Beirut', '2027-10-30', '2027-10-30T22:00:00.000Z'],
+    ])('has time to the end of that day in %s: %s', async (timeZone, dueOn, dueAt) => {
+      await zone(timeZone);
+      await assign({ memberId: learners[0]!.memberId, dueOn });
+      expect(await shown()).toMatchObject({ dueOn, dueAt, state: 'open' });
+      expect(await coursesOf(learners[0]!)).toMatchObject([{ dueOn, dueAt, overdue: false }]);
+    });
+
+    it('is overdue from the next day on, for who has not completed it', async () => {
+      const [slow, quick] = learners as [(typeof learners)[0], (typeof learners)[0]];
+      await zone('America/New_York');
+      await join(slow, quick);
+      await assign({ groupId, dueOn: '2027-01-31' });
+      for (const { id } of course.modules[0]!.slides) await service.run(openSlide, quick, { courseId, slideId: id });
+      await database.setClock(new Date('2027-02-01T04:59:59.999Z'));
+      expect([(await shown()).state, (await coursesOf(slow))[0]!.overdue]).toEqual(['open', false]);
+      await database.setClock(new Date('2027-02-01T05:00:00.000Z'));
+      expect([(await shown()).state, (await coursesOf(slow))[0]!.overdue]).toEqual(['overdue', true]);
+      expect(await service.run(getMyCourse, slow, { courseId })).toMatchObject({ overdue: true, state: 'enrolled' });
+      const late = (learner: Person) => service.run(listMyCourses, learner, { state: 'overdue' });
+      expect(await late(slow)).toMatchObject({ total: 1, data: [{ courseId }] });
+      expect(await late(quick)).toMatchObject({ total: 0 });
+    });
+
+    it('keeps its day when the time zone of the workspace is put right', async () => {
+      await assign({ memberId: learners[0]!.memberId, dueOn: '2027-03-31' });
+      await zone('America/New_York');
+      expect(await shown()).toMatchObject({ dueOn: '2027-03-31', dueAt: '2027-04-01T04:00:00.000Z' });
+    });
+
+    it('that is over is refused, unless it is said to be meant', async () => {
+      const { memberId } = learners[0]!;
+      await zone('Pacific/Kiritimati');
+      await database.setClock(new Date('2027-01-31T12:00:00.000Z'));
+      for (const call of [{}, { door: 'mcp', confirm: false } as const])
+        await expect(assign({ memberId, dueOn: '2027-01-31' }, call)).rejects.toMatchObject({
+          code: 'invalid-input',
+          message: expect.stringContaining('2027-02-01') as unknown,
+          errors: [{ pointer: '/dueOn', code: 'due-date-over' }],
+        });
+      await assign({ memberId, dueOn: '2027-02-01' });
+      await assign({ memberId, dueOn: '2027-01-31', allowPastDue: true });
+      expect(await shown()).toMatchObject({ dueOn: '2027-01-31', state: 'overdue' });
+    });
   });
 
   it('counts nobody in a course that nobody takes', async () => {

@@ -32,7 +32,11 @@ export async function findGroup(ctx: ActionContext, groupId: string, { lock = fa
  * Learners of the workspace by id; they stay learners until the transaction ends.
  * @throws {ProblemError} member-not-found, not-a-learner.
  */
-export async function requireLearners(ctx: ActionContext, memberIds: readonly string[], { lock = false } = {}): Promise<void> {
+export async function requireLearners(
+  ctx: ActionContext,
+  memberIds: readonly string[],
+  { lock = false } = {},
+): Promise<{ id: string; name: string }[]> {
   const rows = await ctx.tx.query<{ id: string; role: string; name: string }[]>(
     `SELECT m.id, m.role, u.name FROM members m JOIN users u ON u.id = m.user_id
       WHERE m.id = ANY($1) AND m.workspace_id = $2 ORDER BY m.id ${lock ? 'FOR SHARE OF m' : ''}`,
@@ -47,6 +51,7 @@ export async function requireLearners(ctx: ActionContext, memberIds: readonly st
       `${other.name} is ${other.role} here, not a learner. Choose a member with the role learner.`,
     );
   for (const { id } of rows) ctx.target('member', id);
+  return rows;
 }
 
 /** Puts learners in a group, whose row is locked, and enrols them in what is assigned to it. */

@@ -16,6 +16,7 @@ import {
   type Quiz,
   type QuizQuestion,
 } from './domain/index.js';
+import { presentDue } from './due-dates.js';
 import { versionContent, type Enrollment } from './enrollments.repository.js';
 import type { attemptSummary, attemptView, judgement } from './learning.schemas.js';
 
@@ -59,6 +60,7 @@ export async function showAttempt(tx: Tx, enrollment: Enrollment, attempt: Attem
     }));
   return {
     ...summariseAttempt(attempt),
+    ...presentDue(enrollment),
     passMark: attempt.mode === 'graded' ? content.settings.passMark : null,
     attemptsLeft: standing.attemptsLeft,
     slides,

@@ -3,9 +3,10 @@ import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
 import type { Tx } from '../kernel/transaction.js';
+import { DUE, DUE_COLUMNS, type Due } from './due-dates.js';
 import { progressOf, stepsOf, type EnrollmentState } from './domain/index.js';
 
-export interface Enrollment {
+export interface Enrollment extends Due {
   id: string;
   courseId: string;
   memberId: string;
@@ -34,8 +35,8 @@ export async function myEnrollment(ctx: ActionContext, courseId: string, { lock 
   const [row] = await ctx.tx.query<Enrollment[]>(
     `SELECT e.id, e.course_id AS "courseId", e.member_id AS "memberId", e.version, e.state, e.progress,
             e.extra_attempts AS "extraAttempts", e.started_at AS "startedAt", e.completed_at AS "completedAt",
-            ARRAY(SELECT step_id FROM enrollment_steps s WHERE s.enrollment_id = e.id) AS done
-       FROM ${MINE} WHERE e.course_id = $3`,
+            ARRAY(SELECT step_id FROM enrollment_steps s WHERE s.enrollment_id = e.id) AS done, ${DUE_COLUMNS}
+       FROM ${MINE} ${DUE} WHERE e.course_id = $3`,
     parameters,
   );
   if (!row)
@@ -79,7 +80,7 @@ export async function completeStep(
   if (enrollment.state === 'enrolled') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.started', facts);
   if (progress !== enrollment.progress) await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.progressed', { ...facts, progress });
   if (state === 'completed') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.completed', facts);
-  return { ...enrollment, done, progress, state };
+  return { ...enrollment, done, progress, state, overdue: enrollment.overdue && state !== 'completed' };
 }
 
 function factsOf({ courseId, id, memberId }: Enrollment): { courseId: string; enrollmentId: string; memberId: string } {

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { answerSchema, ATTEMPT_STATES, ENROLLMENT_STATES } from './domain/index.js';
 
 export const courseId = z.uuid().describe('From list_my_courses');
-export const dueOn = z.iso
-  .date()
-  .nullable()
-  .describe('End of this day in the time zone of the workspace; of several dates the first');
+export const due = {
+  dueOn: z.iso.date().nullable().describe('The last day for it, in the time zone of the workspace; of several dates the first'),
+  dueAt: timestamp.nullable().describe('The moment at which that day is over'),
+  overdue: z.boolean().describe('Not completed when that day was over'),
+};
 export const state = z.enum(ENROLLMENT_STATES);
 export const progress = z.int().min(0).max(100).describe('Per cent of the steps that are done, rounded down');
 
@@ -30,7 +31,7 @@ export const myCourse = z.object({
   version: z.int().describe('Published version that is being taken'),
   state,
   progress,
-  dueOn,
+  ...due,
   startedAt: timestamp.nullable(),
   completedAt: timestamp.nullable(),
 });
@@ -85,6 +86,7 @@ export const attemptSummary = z.object({
 });
 
 export const attemptView = attemptSummary.extend({
+  ...due,
   passMark: z.int().nullable().describe('Per cent; null in practice mode'),
   attemptsLeft: z.int().nullable().describe('Null is without limit'),
   slides: z.array(z.object({ slideId: z.uuid(), title: z.string(), items: z.array(item) })),

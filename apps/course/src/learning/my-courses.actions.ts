@@ -8,22 +8,18 @@ import { toPage } from '../kernel/page.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { attemptsOf } from './attempts.repository.js';
 import { isAsked, quizzesOf, type EnrollmentState } from './domain/index.js';
+import { DUE, DUE_COLUMNS, IS_OVERDUE, presentDue, type Due } from './due-dates.js';
 import { completeStep, myEnrollment, versionContent } from './enrollments.repository.js';
 import { courseId, myCourse, openedCourse, progress, state } from './learning.schemas.js';
 import { quizStatuses } from './quiz-status.js';
 
-/** Of several assignments the first date counts. */
-const DUE_ON = `(SELECT min(a.due_on)::text FROM assignments a WHERE a.course_id = e.course_id AND (a.member_id = e.member_id
-   OR a.group_id IN (SELECT group_id FROM group_members g WHERE g.member_id = e.member_id)))`;
-
-interface MyCourseRow {
+interface MyCourseRow extends Due {
   id: string;
   course_id: string;
   title: string;
   version: number;
   state: EnrollmentState;
   progress: number;
-  due_on: string | null;
   started_at: Date | null;
   completed_at: Date | null;
   total: number;
@@ -35,23 +31,26 @@ export const listMyCourses = defineAction({
   description: 'The courses that are assigned to the caller, with progress and due date, newest first.',
   route: 'GET /workspaces/:workspaceId/learning/courses',
   tag: 'Learning',
-  input: strictObject({ state: state.optional().describe('Only courses in this state'), ...paging }),
+  input: strictObject({
+    state: state.or(z.literal('overdue')).optional().describe('Only courses in this state, or those that are overdue'),
+    ...paging,
+  }),
   output: cursorPage(myCourse),
   permission: 'learning.take',
   effect: 'read',
   async commit(ctx, { cursor, limit, ...filter }) {
     const filters = [ctx.workspaceId, ctx.actor.userId, filter.state];
     const after = decodeCursor(filters, cursor);
-    const mine = `e.member_id = (SELECT id FROM members WHERE user_id = $1 AND workspace_id = $2) AND ($3::text IS NULL OR e.state = $3)`;
+    const mine = `e.member_id = (SELECT id FROM members WHERE user_id = $1 AND workspace_id = $2) AND ($3::text IS NULL OR e.state = $3 OR ($3 = 'overdue' AND ${IS_OVERDUE}))`;
     const parameters = [ctx.actor.userId, ctx.workspaceId, filter.state ?? null];
     const rows = await ctx.tx.query<MyCourseRow[]>(
-      `SELECT e.id, e.course_id, v.title, e.version, e.state, e.progress, ${DUE_ON} AS due_on, e.started_at, e.completed_at
-         FROM enrollments e JOIN course_versions v ON v.course_id = e.course_id AND v.version = e.version
+      `SELECT e.id, e.course_id, v.title, e.version, e.state, e.progress, ${DUE_COLUMNS}, e.started_at, e.completed_at
+         FROM enrollments e ${DUE} JOIN course_versions v ON v.course_id = e.course_id AND v.version = e.version
         WHERE ${mine} AND ($4::uuid IS NULL OR e.id < $4) ORDER BY e.id DESC LIMIT $5`,
       [...parameters, after?.[0] ?? null, limit + 1],
     );
     const [count] = await ctx.tx.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM enrollments e WHERE ${mine}`,
+      `SELECT count(*)::int AS total FROM enrollments e ${DUE} WHERE ${mine}`,
       parameters,
     );
     return toPage(rows, {
@@ -65,7 +64,7 @@ export const listMyCourses = defineAction({
         version: row.version,
         state: row.state,
         progress: row.progress,
-        dueOn: row.due_on,
+        ...presentDue(row),
         startedAt: row.started_at?.toISOString() ?? null,
         completedAt: row.completed_at?.toISOString() ?? null,
       }),
@@ -88,10 +87,6 @@ export const getMyCourse = defineAction({
     const enrollment = await myEnrollment(ctx, input.courseId);
     const content = await versionContent(ctx.tx, input.courseId, enrollment.version);
     const statuses = quizStatuses(enrollment, content, await attemptsOf(ctx.tx, enrollment.id));
-    const [due] = await ctx.tx.query<{ due_on: string | null }[]>(
-      `SELECT ${DUE_ON} AS due_on FROM enrollments e WHERE e.id = $1`,
-      [enrollment.id],
-    );
     const { settings } = content;
     return {
       courseId: input.courseId,
@@ -99,7 +94,7 @@ export const getMyCourse = defineAction({
       version: enrollment.version,
       state: enrollment.state,
       progress: enrollment.progress,
-      dueOn: due?.due_on ?? null,
+      ...presentDue(enrollment),
       startedAt: enrollment.startedAt?.toISOString() ?? null,
       completedAt: enrollment.completedAt?.toISOString() ?? null,
       description: content.description,

@@ -51,7 +51,11 @@ export const updateGeneralSettings = defineAction({
       .max(35)
       .refine((tag) => canonicalLanguage(tag) !== null, 'Use a BCP 47 tag, such as en or pt-BR')
       .transform((tag) => canonicalLanguage(tag)!),
-    timeZone: z.string().max(64).refine(isTimeZone, 'Use an IANA name, such as Europe/Dublin'),
+    timeZone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, 'Use an IANA name, such as Europe/Dublin')
+      .describe('IANA; due dates, those that are set too, end by it'),
     supportEmail: z.email().max(254).nullable(),
   }).partial(),
   output: general,
