@@ -25,6 +25,9 @@ export const courseEnvironment = z
       ),
     DATABASE_URL: environment.url('postgres', 'postgresql').describe('PostgreSQL 18; a secret'),
     DATABASE_POOL_SIZE: environment.positive.default(10).describe('connections of each process, besides those of its queues'),
+    STORE_PATIENCE: environment.positive
+      .default(1)
+      .describe('PostgreSQL and Redis are waited for so many times as long as usual: more than 1 on a slow machine'),
     REDIS_URL: environment
       .url('redis', 'rediss')
       .optional()

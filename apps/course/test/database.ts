@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** Where the limits of time are not what is tested: no machine is that slow. */
+export const STORE_PATIENCE = '20';
+
 export interface TestDatabase {
   url: string;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;

@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.js';
 import { OAuthInteractions, OAuthServer, serveOAuth } from '../src/oauth/index.js';
 import { createApp } from '../src/start.js';
 import { McpGate } from '../src/transport/mcp/mcp.gate.js';
-import type { TestDatabase } from './database.js';
+import { STORE_PATIENCE, type TestDatabase } from './database.js';
 import type { Person } from './service.js';
 
 export const ORIGIN = 'https://courses.example.org';
@@ -30,6 +30,7 @@ export class OAuthService {
       NODE_ENV: 'test',
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
+      STORE_PATIENCE,
       PUBLIC_URL: ORIGIN,
       ...env,
     });

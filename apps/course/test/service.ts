@@ -6,7 +6,7 @@ import { readConfig } from '../src/config.js';
 import type { Action } from '../src/kernel/action.js';
 import { ActionRunner, type ActionCall } from '../src/kernel/action-runner.js';
 import type { Actor, Role } from '../src/kernel/actor.js';
-import type { TestDatabase } from './database.js';
+import { STORE_PATIENCE, type TestDatabase } from './database.js';
 import type { z } from 'zod';
 
 export interface TestService {
@@ -28,7 +28,13 @@ export interface Person {
 
 /** The service's modules on a database, without HTTP: for what is decided below the doors. */
 export async function startService(database: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
-  const config = readConfig('course-api', { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...env });
+  const config = readConfig('course-api', {
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    STORE_PATIENCE,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   const app = await NestFactory.createApplicationContext(AppModule.api(config), { logger: false });
   const runner = app.get(ActionRunner);
   return {

@@ -58,6 +58,7 @@ async function start(
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     RATE_LIMIT_PER_MINUTE: '100000',
+    STORE_PATIENCE: '20', // no machine is that slow
     PUBLIC_URL: url,
     ...extra,
   };

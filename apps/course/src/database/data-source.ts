@@ -14,24 +14,36 @@ class SnakeCase extends DefaultNamingStrategy {
  * How long a statement may take, and how much of that it may wait for a lock: a connection that waits is one that others lack.
  * Who finds none free in five seconds is told to come back.
  */
-export const PATIENCE = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
-export const CONNECT_WITHIN_MS = 5_000;
+const PATIENCE = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 30_000 };
+const CONNECT_WITHIN_MS = 5_000;
+
+/** What a pool is given of these; `times` as long on a slow machine. */
+export function patience(times: number): typeof PATIENCE & { connectionTimeoutMillis: number } {
+  return {
+    statement_timeout: PATIENCE.statement_timeout * times,
+    lock_timeout: PATIENCE.lock_timeout * times,
+    idle_in_transaction_session_timeout: PATIENCE.idle_in_transaction_session_timeout * times,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS * times,
+  };
+}
 
 export interface DatabaseSettings {
   url: string;
   poolSize: number;
   /** Shown in pg_stat_activity. */
   application: string;
+  patience?: number;
 }
 
-export function dataSourceOptions({ url, poolSize, application }: DatabaseSettings): DataSourceOptions {
+export function dataSourceOptions({ url, poolSize, application, patience: times = 1 }: DatabaseSettings): DataSourceOptions {
+  const { connectionTimeoutMillis, ...limits } = patience(times);
   return {
     type: 'postgres',
     url,
     poolSize,
     applicationName: application,
-    connectTimeoutMS: CONNECT_WITHIN_MS,
-    extra: { Client: PatientClient, ...PATIENCE },
+    connectTimeoutMS: connectionTimeoutMillis,
+    extra: { Client: PatientClient, ...limits },
     entities,
     migrations,
     migrationsTransactionMode: 'each',

@@ -11,7 +11,12 @@ import { PostgresIdempotencyStore } from './idempotency-store.js';
     TypeOrmModule.forRootAsync({
       inject: [CONFIG],
       useFactory: (config: Config) => ({
-        ...dataSourceOptions({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, application: config.process }),
+        ...dataSourceOptions({
+          url: config.DATABASE_URL,
+          poolSize: config.DATABASE_POOL_SIZE,
+          application: config.process,
+          patience: config.STORE_PATIENCE,
+        }),
         retryAttempts: 0,
       }),
     }),

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppModule } from '../app.module.js';
 import { readConfig } from '../config.js';
-import { createTestDatabase, type TestDatabase } from '../../test/database.js';
+import { createTestDatabase, STORE_PATIENCE, type TestDatabase } from '../../test/database.js';
 import { queriesOf } from '../../test/query-log.js';
 import { addPerson, startService, type Person, type TestService } from '../../test/service.js';
 import { Draining } from '../health/index.js';
@@ -37,7 +37,8 @@ describe('the cost of generation', () => {
   };
 
   it('is a few statements for each slide, however many there are', async () => {
-    const config = readConfig('course-worker', { NODE_ENV: 'test', DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+    const env = { NODE_ENV: 'test', DATABASE_URL: database.url, STORE_PATIENCE, LOG_LEVEL: 'silent' };
+    const config = readConfig('course-worker', env);
     const worker = await NestFactory.createApplicationContext(AppModule.worker(config), { logger: false });
     const person = await addPerson(database, 'trainer');
     const statementsPerSlide = async (slideCount: number): Promise<number> => {

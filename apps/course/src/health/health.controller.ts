@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { registry, scrape } from '../metrics/index.js';
 import { within } from '../kernel/within.js';
@@ -16,6 +17,7 @@ export class HealthController {
     private readonly database: Database,
     private readonly queues: Queues,
     private readonly draining: Draining,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** For smoke tests and people: the process runs. */
@@ -39,7 +41,7 @@ export class HealthController {
       void reply.status(503);
       return { status: 'draining' };
     }
-    const [database, queues] = await Promise.all([answersTo(this.database.ping()), answersTo(this.queues.ping())]);
+    const [database, queues] = await Promise.all([this.answersTo(this.database.ping()), this.answersTo(this.queues.ping())]);
     if (database === 'down') void reply.status(503);
     return { status: database === 'down' ? 'unavailable' : queues === 'down' ? 'degraded' : 'ok', database, queues };
   }
@@ -49,16 +51,16 @@ export class HealthController {
   metrics(): Promise<string> {
     return scrape();
   }
-}
 
-/** Whoever probes does not wait for long. The reason is in the log of whoever uses it; a probe only needs to know. */
-async function answersTo(ping: Promise<void>): Promise<'up' | 'down'> {
-  const up = await within(
-    PING_WITHIN_MS,
-    ping.then(
-      () => true,
-      () => false,
-    ),
-  );
-  return up ? 'up' : 'down';
+  /** Whoever probes does not wait for long. The reason is in the log of whoever uses it; a probe only needs to know. */
+  private async answersTo(ping: Promise<void>): Promise<'up' | 'down'> {
+    const up = await within(
+      PING_WITHIN_MS * this.config.STORE_PATIENCE,
+      ping.then(
+        () => true,
+        () => false,
+      ),
+    );
+    return up ? 'up' : 'down';
+  }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { STORE_PATIENCE } from '../../test/database.js';
 import { Limits } from '../limits/index.js';
 import { RedisConnection } from '../redis/index.js';
 import { readConfig } from '../config.js';
@@ -17,7 +18,7 @@ const stores = [
 ] as [string, string | undefined][];
 
 describe.each(stores)('attempts counted %s', (_name, REDIS_URL) => {
-  const config = readConfig('course-api', { DATABASE_URL: 'postgres://localhost/x', REDIS_URL });
+  const config = readConfig('course-api', { DATABASE_URL: 'postgres://localhost/x', REDIS_URL, STORE_PATIENCE });
   const connections = [new RedisConnection(config), new RedisConnection(config)];
   const [attempts, replica] = connections.map((redis) => new Attempts(new Limits(redis), QUOTAS)) as [Attempts, Attempts];
   beforeAll(async () => void (await Promise.all(connections.map((connection) => connection.onModuleInit()))));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { STORE_PATIENCE } from '../../test/database.js';
 import { readConfig } from '../config.js';
 import { RedisConnection } from '../redis/index.js';
 import { Limits } from './limits.service.js';
@@ -17,7 +18,9 @@ describe.each(stores)('limits %s', (_name, REDIS_URL) => {
   }
   let redis: RedisConnection;
   const connect = async (): Promise<RedisConnection> => {
-    const connection = new RedisConnection(readConfig('course-api', { DATABASE_URL: 'postgres://localhost/none', REDIS_URL }));
+    const connection = new RedisConnection(
+      readConfig('course-api', { DATABASE_URL: 'postgres://localhost/none', REDIS_URL, STORE_PATIENCE }),
+    );
     await connection.onModuleInit();
     return connection;
   };

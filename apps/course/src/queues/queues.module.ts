@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Injectable, Module } from '@nestjs/common';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { CONFIG, type Config } from '../config.js';
-import { CONNECT_WITHIN_MS, PATIENCE } from '../database/data-source.js';
+import { patience } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { PatientClient } from '../database/patient-client.js';
 import { RedisConnection } from '../redis/index.js';
@@ -14,19 +14,18 @@ export const QUEUE_SCHEMA = 'bullmq';
  * Redis where it is configured; else BullMQ's PostgreSQL backend. Each queue and worker owns its connections, and closes them
  * once its jobs have drained.
  */
-function queueConnection({ REDIS_URL, DATABASE_URL, process }: Config): { connection: ConnectionOptions } {
+function queueConnection({ REDIS_URL, DATABASE_URL, STORE_PATIENCE, process }: Config): { connection: ConnectionOptions } {
   if (REDIS_URL) {
     setDefaultBackendFactory(undefined);
     // A worker's command waits for a job for 10 s at most: longer silence is a connection that is dead.
-    return { connection: { url: REDIS_URL, socketTimeout: 30_000 } };
+    return { connection: { url: REDIS_URL, socketTimeout: 30_000 * STORE_PATIENCE } };
   }
   setDefaultBackendFactory(createPostgresBackend);
   const pool = {
     Client: PatientClient,
     max: 2,
     application_name: `${process}-queues`,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    ...PATIENCE,
+    ...patience(STORE_PATIENCE),
   };
   return { connection: { connectionString: DATABASE_URL, schema: QUEUE_SCHEMA, ...pool } };
 }

@@ -10,13 +10,13 @@ const ANSWER_WITHIN_MS = 500;
 export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   readonly client: Redis | null;
 
-  constructor(@Inject(CONFIG) { REDIS_URL }: Config) {
+  constructor(@Inject(CONFIG) { REDIS_URL, STORE_PATIENCE }: Config) {
     this.client = REDIS_URL
       ? new Redis(REDIS_URL, {
-          commandTimeout: ANSWER_WITHIN_MS,
+          commandTimeout: ANSWER_WITHIN_MS * STORE_PATIENCE,
           maxRetriesPerRequest: 1,
-          connectTimeout: 2_000,
-          socketTimeout: 5_000,
+          connectTimeout: 2_000 * STORE_PATIENCE,
+          socketTimeout: 5_000 * STORE_PATIENCE,
         })
       : null;
     this.client?.on('error', () => undefined); // each command reports its own failure
