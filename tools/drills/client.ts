@@ -18,9 +18,9 @@ interface Call {
   api?: number;
 }
 
-const GIVE_UP_MS = 180_000;
-/** A repeat with a key waits for up to a minute for the first call. */
-const ANSWER_MS = 75_000;
+const GIVE_UP_MS = 240_000;
+/** Far longer than the minute for which a repeat with a key waits for the first call. */
+const ANSWER_MS = 180_000;
 
 /** Sends a call again, to either API in turn, until one answers: a connection that breaks and a 5xx are no answer. */
 export class PatientClient {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Supervisor } from '../kit/supervisor.ts';
 import { throwAwayHome } from '../services/postgres-home.ts';
 import { startPostgres } from '../services/postgres.ts';
@@ -31,12 +30,12 @@ export class DrillPostgres {
   }
 
   /** SIGINT stops the server fast, as an operator does; SIGKILL leaves it to its recovery. One restart at a time. */
-  restart(by: 'SIGINT' | 'SIGKILL', downMs: number): Promise<void> {
+  restart(by: 'SIGINT' | 'SIGKILL', down: () => Promise<unknown>): Promise<void> {
     return (this.#moves = this.#moves.then(async () => {
       const server = this.#supervisor.running.find(({ name }) => name === 'PostgreSQL');
       if (!server) return;
       await this.#processes.end(server, by);
-      await pause(downMs);
+      await down();
       const logFile = join(this.#processes.logs, `postgres-${++this.#starts}.log`);
       await startPostgres(this.#supervisor, { home: this.#home, logFile, durable: true, port: this.port });
     }));

@@ -40,7 +40,7 @@ const LONGEST_COURSE = 200;
 /** What a slide costs in the first workspace, which so cannot pay for all that is approved there. */
 const DEAR = 40;
 /** A worker's lost job is found after 20 s idle or, where the queue still holds it, by two passes of BullMQ 30 s apart. */
-const QUIET_SECONDS = 180;
+const QUIET_SECONDS = 240;
 
 /** Starts generations in waves, strikes while they are under way, waits until all is quiet and looks at what is there. */
 export async function runDrill(supervisor: Supervisor, options: DrillOptions): Promise<DrillReport> {

@@ -35,14 +35,15 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 function print({ fault, findings, seconds: took }: Report): void {
   say(`\n**${fault}** (${took.toFixed(0)} s)\n`);
   say('| expected | measured |     |\n| -------- | -------- | --- |');
-  for (const { expected, measured, ok } of findings) say(`| ${cell(expected)} | ${cell(measured)} | ${ok ? 'ok' : 'WRONG'} |`);
+  for (const { expected, measured, ok, late } of findings)
+    say(`| ${cell(expected)} | ${cell(measured)} | ${ok ? (late ? 'LATE' : 'ok') : 'WRONG'} |`);
 }
 
 try {
   const site = await startSite(supervisor);
   const reports = await runDrills(site, names, { awayMs: seconds * 1_000, quick: values.quick }, print);
   await site.stop();
-  const wrong = reports.flatMap(({ findings }) => findings).filter(({ ok }) => !ok);
+  const wrong = reports.flatMap(({ findings }) => findings).filter(({ ok, late }) => !ok || late);
   say(wrong.length === 0 ? '\nAll as expected.' : `\n${wrong.length} not as expected; the logs are in ${site.processes.logs}.`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {

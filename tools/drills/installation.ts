@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { local } from '../kit/paths.ts';
 import type { Supervisor } from '../kit/supervisor.ts';
@@ -81,7 +82,7 @@ export class Installation {
   }
 
   restartPostgres(by: 'SIGINT' | 'SIGKILL', downMs: number): Promise<void> {
-    return this.#postgres.restart(by, downMs);
+    return this.#postgres.restart(by, () => pause(downMs));
   }
 
   /** All that BullMQ knows is gone: waiting, delayed and running jobs, and its own settings. */
@@ -109,7 +110,7 @@ export class Installation {
           if (!error.code || /^(57P|08|40P01|ECONN|EPIPE)/.test(error.code)) return undefined;
           throw error;
         }),
-      { seconds: 60, what: 'PostgreSQL to answer' },
+      { what: 'PostgreSQL to answer' },
     );
     return answer.rows as T[];
   }

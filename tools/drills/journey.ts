@@ -122,7 +122,7 @@ class Journey {
         });
         return state === 'queued' || state === 'planning' ? undefined : state;
       },
-      { seconds: 150, what: `the plan of generation ${id}` },
+      { what: `the plan of generation ${id}` },
     );
     return state === 'awaiting_review';
   }

@@ -36,7 +36,7 @@ export class Processes {
 
   async migrate(env: NodeJS.ProcessEnv): Promise<void> {
     const migrate = await this.#supervisor.start({ ...this.#spec('migrate', join(this.logs, 'migrate.log')), env, mayEnd: true });
-    await waitFor(() => migrate.ended, { seconds: 60, what: 'the migrations' });
+    await waitFor(() => migrate.ended, { what: 'the migrations' });
     if (migrate.ended !== 'ended with code 0') throw new Error(obituary(migrate));
   }
 
@@ -51,13 +51,12 @@ export class Processes {
 
   /** Starts it until it is ready: one that finds no database ends, and is started again as an orchestrator would. */
   async up(service: Service): Promise<void> {
-    const end = Date.now() + 90_000;
+    const end = Date.now() + 240_000;
     while (!this.#closing) {
       const log = join(this.logs, `${service.name.replaceAll(' ', '-')}-${++service.starts}.log`);
       const spec = { ...this.#spec(service.entry, log), name: service.name, env: service.env };
       const started = (service.process = await this.#supervisor.start(spec));
       await waitFor(async () => started.ended ?? (await answers(`${service.url}/health/ready`)), {
-        seconds: 90,
         what: `${service.name} to be ready`,
       });
       if (!started.ended) {
@@ -77,7 +76,7 @@ export class Processes {
     service.ready = false;
     signal(process.pid, 'SIGKILL');
     if (!ready) return; // whoever was starting it starts it again
-    await waitFor(() => process.ended, { seconds: 10, what: `${service.name} to die` });
+    await waitFor(() => process.ended, { what: `${service.name} to die` });
     await pause(downMs);
     await this.up(service);
   }
@@ -86,7 +85,7 @@ export class Processes {
   async end(process: ManagedProcess, by: NodeJS.Signals): Promise<string> {
     this.#killed.add(process.pid);
     signal(process.pid, by);
-    return waitFor(() => process.ended, { seconds: 60, what: `${process.name} to end` });
+    return waitFor(() => process.ended, { what: `${process.name} to end` });
   }
 
   close(): void {
@@ -109,7 +108,7 @@ export class Processes {
 }
 
 function answers(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+  return fetch(url, { signal: AbortSignal.timeout(30_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

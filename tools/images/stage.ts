@@ -64,7 +64,7 @@ export class Stage {
   /** Runs a command of a service to its end, and gives how it ended. */
   async run(service: string, addresses: Record<string, string> = {}, command?: string[]): Promise<string> {
     const process = await this.start(service, addresses, command);
-    await waitFor(() => process.ended, { seconds: 60, what: `${service} to end` });
+    await waitFor(() => process.ended, { what: `${service} to end` });
     return process.ended === 'ended with code 0' ? process.ended : obituary(process);
   }
 
@@ -79,7 +79,7 @@ export class Stage {
         const { ok } = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => ({ ok: false }));
         return ok;
       },
-      { seconds: 60, what: `${service} to be ready` },
+      { what: `${service} to be ready` },
     );
     return Promise.all([this.run(service, { PORT: port }, healthcheck), this.run(service, { PORT: port }, unescaped)]);
   }
@@ -87,7 +87,7 @@ export class Stage {
   /** Stops it as an orchestrator does, and gives how it ended. */
   async stop(process: ManagedProcess): Promise<string> {
     await endProcess(process.pid, 'SIGTERM', 20);
-    await waitFor(() => process.ended, { seconds: 5, what: 'the end to be told' });
+    await waitFor(() => process.ended, { what: 'the end to be told' });
     return process.ended!;
   }
 

@@ -53,6 +53,6 @@ describe('The supervisor', () => {
     const pid = Number(output.toString());
     expect(isAlive(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await waitFor(() => !isAlive(pid) && !existsSync(temporary), { seconds: 15, what: 'the clean-up' });
+    await waitFor(() => !isAlive(pid) && !existsSync(temporary), { what: 'the clean-up' });
   });
 });

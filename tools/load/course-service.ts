@@ -24,14 +24,14 @@ export async function startCourse(supervisor: Supervisor, databaseUrl: string, n
     logFile: logFile(`load-${name}`),
   });
   const migrate = await supervisor.start({ ...entry('migrate'), env, mayEnd: true });
-  await waitFor(() => migrate.ended, { seconds: 60, what: 'the migrations' });
+  await waitFor(() => migrate.ended, { what: 'the migrations' });
   if (migrate.ended !== 'ended with code 0') throw new Error(obituary(migrate));
   const api = await supervisor.start({ ...entry('main', node), env: { ...env, PORT: String(port), PUBLIC_URL: url } });
   const worker = await supervisor.start({
     ...entry('worker'),
     env: { ...env, PORT: String(await anyFreePort()), PUBLIC_URL: url },
   });
-  await untilReady({ name: 'Course API', url }, api);
+  await untilReady({ url }, api);
   if (worker.ended) throw new Error(obituary(worker));
   return url;
 }
@@ -43,7 +43,6 @@ export async function makeCourse(client: RestClient, workspaceId: string): Promi
   const { generationId } = await client.demand<{ generationId: string }>('POST', at, brief);
   const until = (state: string): Promise<unknown> =>
     waitFor(async () => (await client.demand<{ state: string }>('GET', `${at}/${generationId}`)).state === state, {
-      seconds: 30,
       what: state,
     });
   await until('awaiting_review');

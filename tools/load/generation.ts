@@ -85,7 +85,6 @@ async function plan({ client, path }: Trainer): Promise<string> {
 
 async function until(state: string, { client, path }: Trainer): Promise<void> {
   await waitFor(async () => (await client.demand<{ state: string }>('GET', path)).state === state, {
-    seconds: 60,
     what: state,
   });
 }
@@ -134,7 +133,6 @@ async function closeGates(database: pg.Client, generationId: string, jobs: boole
   await database.query('COMMIT');
   const open = `SELECT count(*)::int AS open FROM generations WHERE gate_expires_at = $1 AND state = 'awaiting_review'`;
   await waitFor(async () => (await database.query<{ open: number }>(open, [closes])).rows[0]!.open === 0, {
-    seconds: 60,
     what: 'the gates to close',
   });
   const last = await database.query<{ at: Date }>('SELECT max(updated_at) AS at FROM generations WHERE gate_expires_at = $1', [
@@ -148,7 +146,7 @@ async function closeGates(database: pg.Client, generationId: string, jobs: boole
           closes.getTime(),
         ])
       ).rows[0]!.left === 0,
-    { seconds: 60, what: 'the queue to empty' },
+    { what: 'the queue to empty' },
   );
   return last.rows[0]!.at.getTime() - closes.getTime();
 }

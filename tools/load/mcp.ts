@@ -104,7 +104,7 @@ async function startBare(ours: Contender): Promise<Contender> {
         () => true,
         () => false,
       )),
-    { seconds: 20, what: 'the bare server' },
+    { what: 'the bare server' },
   );
   return bare;
 }

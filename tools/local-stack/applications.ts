@@ -64,19 +64,17 @@ function node(name: string, log: string, entry: string, args: string[], env: Nod
   };
 }
 
-export async function untilReady({ name, url }: Pick<Application, 'name' | 'url'>, running: ManagedProcess): Promise<void> {
+export async function untilReady({ url }: Pick<Application, 'url'>, running: ManagedProcess): Promise<void> {
   const ready = (): Promise<boolean> =>
     fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
       () => false,
     );
-  const wait = { seconds: 90, what: name };
-  await waitFor(() => {
+  const isUp = (): Promise<boolean> => {
     if (running.ended) throw new Error(obituary(running));
     return ready();
-  }, wait).catch((error: Error) => {
-    throw running.ended
-      ? error
-      : new Error(`After ${wait.seconds} seconds ${url}/health/ready is still not 200. ${obituary(running)}`);
+  };
+  await waitFor(isUp, { what: `${url}/health/ready to be 200` }).catch((error: Error) => {
+    throw running.ended ? error : new Error(`${error.message} ${obituary(running)}`);
   });
 }

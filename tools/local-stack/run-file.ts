@@ -38,7 +38,7 @@ export class RunFile {
       await waitFor(() => ended() || this.#read()?.stopping, { seconds: graceSeconds, what: '' }).catch(() => {
         throw new AlreadyRunningError(`It is already running, as process ${other.pid}.`);
       });
-      await waitFor(ended, { seconds: 90, what: `the previous run (process ${other.pid}) to stop` });
+      await waitFor(ended, { what: `the previous run (process ${other.pid}) to stop` });
       for (const { pid, marker } of [...(this.#read()?.processes ?? [])].reverse()) {
         if (isOurs(pid, marker)) await endProcess(pid, 'SIGTERM');
       }

@@ -45,9 +45,9 @@ describe('Seeding the demonstration into the built course service', () => {
       });
     };
     const migrated = await run('migrate.js');
-    await waitFor(() => migrated.ended, { seconds: 30, what: 'the migrations' });
+    await waitFor(() => migrated.ended, { what: 'the migrations' });
     if (migrated.ended !== 'ended with code 0') throw new Error(obituary(migrated));
-    await untilReady({ name: 'Course API', url }, await run('main.js'));
+    await untilReady({ url }, await run('main.js'));
     first = await seed(url, file);
   });
   afterAll(() => supervisor.stop());

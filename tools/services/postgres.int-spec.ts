@@ -68,7 +68,7 @@ describe('The embedded PostgreSQL', () => {
   it('starts again after the server itself was killed', async () => {
     const left = readPidFile(data)!.pid;
     process.kill(left, 'SIGKILL');
-    await waitFor(() => !isAlive(left), { seconds: 10, what: 'the server to die' });
+    await waitFor(() => !isAlive(left), { what: 'the server to die' });
     expect(await note(await start())).toBe('still here');
   });
 

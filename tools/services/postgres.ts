@@ -60,7 +60,7 @@ export async function startPostgres(
       server = await start();
       return false;
     },
-    { seconds: 60, what: `PostgreSQL to accept connections; see ${logFile}` },
+    { what: `PostgreSQL to accept connections; see ${logFile}` },
   );
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 }

@@ -19,7 +19,7 @@ export async function startRedis(supervisor: Supervisor, wanted?: number): Promi
       if (server.ended) throw new Error(obituary(server));
       return answersPing(port);
     },
-    { seconds: 20, what: 'Redis to answer' },
+    { what: 'Redis to answer' },
   );
   return `redis://127.0.0.1:${port}`;
 }

@@ -39,7 +39,7 @@ export async function startS3(supervisor: Supervisor): Promise<S3Access> {
         () => false,
       );
     },
-    { seconds: 30, what: 'the S3 server to answer' },
+    { what: 'the S3 server to answer' },
   );
   return access;
 }

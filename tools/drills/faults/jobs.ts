@@ -5,9 +5,6 @@ import { verify } from '../verify.ts';
 import { demand, INITIAL_CREDITS, rows, type House, type Site } from './site.ts';
 import type { Finding } from './strike.ts';
 
-/** A queue that still holds the job of a dead worker finds it by two passes 30 s apart. */
-const PATIENCE_SECONDS = 120;
-
 /** Generations that a house was asked for, and what must become of them. */
 const claims = new Map<House, Claim[]>();
 
@@ -26,7 +23,7 @@ export async function untilState(house: House, id: string, ...states: string[]):
       const [row] = await rows<{ state: string }>(house, 'SELECT state FROM generations WHERE id = $1', [id]);
       return states.includes(row!.state);
     },
-    { seconds: PATIENCE_SECONDS, what: `generation ${id} of ${house.name} to be ${states.join(' or ')}` },
+    { what: `generation ${id} of ${house.name} to be ${states.join(' or ')}` },
   );
 }
 
@@ -103,7 +100,7 @@ async function untilDelivered(house: House): Promise<{ id: string }[]> {
       );
       return left!.count === 0;
     },
-    { seconds: PATIENCE_SECONDS, what: `the webhooks of ${house.name}` },
+    { what: `the webhooks of ${house.name}` },
   );
   return rows(house, `SELECT id FROM outbox_events WHERE kind LIKE 'generation.%'`);
 }
@@ -120,6 +117,6 @@ function untilSealed(house: House): Promise<Trail> {
       const trail = await demand<Trail>(house, `${house.workspace}/audit-events/verification`);
       return trail.waiting <= 2 && trail; // the verification itself is in the trail
     },
-    { seconds: 60, what: `the seals of ${house.name}` },
+    { what: `the seals of ${house.name}` },
   );
 }

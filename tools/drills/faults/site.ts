@@ -178,7 +178,7 @@ export function rows<T>({ pool }: House, sql: string, values?: unknown[]): Promi
           throw error;
         },
       ),
-    { seconds: 60, what: 'PostgreSQL to answer' },
+    { what: 'PostgreSQL to answer' },
   );
 }
 

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { execFileSync } from 'node:child_process';
 import { signInCall, uploadCall } from './calls.ts';
 import { beginBuild, hurry, order, untilBuilt, untilState, approve } from './jobs.ts';
@@ -18,7 +17,7 @@ const built = (expected: string, { house, endedAt }: Struck): Finding => ({
 /** Both houses at once: the queue of one is in PostgreSQL too. */
 export async function postgresRestarted(site: Site, { awayMs }: Extent): Promise<Finding[]> {
   const builds = await Promise.all(site.houses.map(beginBuild));
-  const struck = await strike(site.houses, () => site.postgres.restart('SIGINT', awayMs));
+  const struck = await strike(site.houses, (meanwhile) => site.postgres.restart('SIGINT', () => meanwhile(awayMs)));
   const ends = await Promise.all(
     struck.map(async (one, index) => {
       await untilBuilt(one.house, builds[index]!);
@@ -36,12 +35,15 @@ export async function postgresRestarted(site: Site, { awayMs }: Extent): Promise
 
 /** Connections stand, and nothing comes: nobody tells the service that anything is wrong. */
 export async function postgresSilent(site: Site, { awayMs }: Extent): Promise<Finding[]> {
-  const silence = async (): Promise<void> => {
-    site.proxies.postgres.silence();
-    await pause(awayMs + 20_000); // beyond the limit of what has been asked before
-    site.proxies.postgres.speak();
-  };
-  const struck = await strike(site.houses, silence, 1_000);
+  const struck = await strike(
+    site.houses,
+    async (meanwhile) => {
+      site.proxies.postgres.silence();
+      await meanwhile(awayMs + 20_000); // beyond the limit of what has been asked before
+      site.proxies.postgres.speak();
+    },
+    1_000,
+  );
   return struck.flatMap((one) => [
     untouched(one, '/health/live answers', only(one.during, 'live'), 5),
     said(one, 503, { database: 'down' }),
@@ -57,11 +59,11 @@ export async function redisRestarted(site: Site, { awayMs, quick }: Extent): Pro
   const waiting = await order(large, 12);
   await untilState(large, waiting, 'awaiting_review');
   let lost = '';
-  const struck = await strikeOne(large, () =>
+  const struck = await strikeOne(large, (meanwhile) =>
     site.restartRedis(async () => {
       await approve(large, waiting); // nobody hears of this job
       lost = await order(large, 12);
-      await pause(awayMs);
+      await meanwhile(awayMs);
     }),
   );
   const after = await remaining(large);
@@ -88,11 +90,11 @@ async function remaining({ api, session, workspace }: House): Promise<number> {
 }
 
 export async function redisSilent(site: Site, { awayMs }: Extent): Promise<Finding[]> {
-  const struck = await strikeOne(site.large, async () => {
+  const struck = await strikeOne(site.large, async (meanwhile) => {
     site.proxies.redis.silence();
     const signedIn = await call(site.large, 'sign-in', signInCall(site.large, PASSWORD));
     if (!isGood(signedIn)) throw new Error(`sign-in while Redis is silent: ${tally([signedIn])}`);
-    await pause(awayMs);
+    await meanwhile(awayMs);
     site.proxies.redis.speak();
   });
   return [
@@ -103,13 +105,13 @@ export async function redisSilent(site: Site, { awayMs }: Extent): Promise<Findi
 }
 
 export async function s3Away(site: Site, { awayMs }: Extent): Promise<Finding[]> {
-  const struck = await strikeOne(site.large, async () => {
+  const struck = await strikeOne(site.large, async (meanwhile) => {
     await site.proxies.s3.leave();
     const id = await order(site.large, 12);
     await untilState(site.large, id, 'awaiting_review');
     await approve(site.large, id);
     await untilBuilt(site.large, id);
-    await pause(awayMs);
+    await meanwhile(awayMs);
     await site.proxies.s3.comeBack();
   });
   const files = only(struck.during, 'upload', 'download');

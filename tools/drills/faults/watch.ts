@@ -21,7 +21,7 @@ export interface Seen {
   body?: unknown;
 }
 
-const HUNG_MS = 40_000;
+const HUNG_MS = 180_000;
 
 export async function ask(url: string, probe: string, { path, method = 'GET', token, headers, body }: Call): Promise<Seen> {
   const at = Date.now();

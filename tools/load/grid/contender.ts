@@ -21,7 +21,7 @@ export async function untilAnswers(
       if (process.ended) throw new Error(obituary(process));
       return fetchRaw(`${url}${path}`, encoding).catch(() => undefined);
     },
-    { seconds: 30, what: `${name} to answer ${path}` },
+    { what: `${name} to answer ${path}` },
   );
   if (wanted && !bytes.equals(wanted)) throw new Error(`${name} answers ${path} with other bytes.`);
   return bytes;

@@ -29,7 +29,7 @@ export async function memoryOf({ url, pid }: Contender, days: number): Promise<s
       const seen = await metrics();
       return valueOf(seen, 'grid_refreshes_total\\{outcome="ok"\\}') >= 4 && seen;
     },
-    { seconds: 60, what: 'four refreshes' },
+    { what: 'four refreshes' },
   );
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)![1]) * 1024;

@@ -43,7 +43,7 @@ export async function startGrid(supervisor: Supervisor, objects: string, ttlSeco
     },
     logFile: logFile(`load-grid-${port}`),
   });
-  await untilReady({ name: 'grid service', url }, managed);
+  await untilReady({ url }, managed);
   return { name: 'ours', url, pid: managed.pid, process: managed };
 }
 
