@@ -18,7 +18,7 @@ export const assignCourse = defineAction({
   name: 'assign_course',
   title: 'Assign a course',
   description:
-    'Assigns a published course to one learner or one group and enrols them, later group members too. Assigned before: only the due date is replaced. For a draft use publish_course first.',
+    'Assigns a published course to one learner or one group and enrols them, later group members too. Again: only the due date is replaced. For a draft use publish_course first.',
   route: 'POST /workspaces/:workspaceId/courses/:courseId/assignments',
   tag: 'Assignments',
   status: 201,
@@ -38,8 +38,8 @@ export const assignCourse = defineAction({
   output: z.object({
     ...outcome,
     courseId: z.uuid(),
-    newlyEnrolled: z.int().describe('Learners not enrolled before'),
-    alreadyEnrolled: z.int().describe('Learners who were'),
+    newlyEnrolled: z.int().describe('Not enrolled before'),
+    alreadyEnrolled: z.int().describe('Enrolled before'),
     assignmentId: z.uuid().optional().describe('New, or the one before'),
   }),
   permission: 'courses.write',
