@@ -4,14 +4,11 @@ import { DAY, HOUR, MINUTE } from '../snapshot/domain/time.js';
 const ZONE = 'Europe/Dublin';
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const PATTERN = /^(\d{2})-([A-Z][a-z]{2})-(\d{4}) (\d{2}):(\d{2}):(\d{2})$/;
-/** A step back by less is a row out of order, not the clock that was put back. */
+/** A time that comes again after less of the hour than this is a row given twice, not the clock that was put back. */
 const CLOCK_PUT_BACK = 30 * MINUTE;
 
-/** A day's difference from UTC at its start; it changes within the day on two days a year. */
-interface DayOffsets {
-  readonly offset: number;
-  readonly changes: boolean;
-}
+/** Differences from UTC at a day's start and end; they differ on two days a year. */
+type DayOffsets = readonly [start: number, end: number];
 
 const days = new Map<number, DayOffsets>();
 
@@ -41,37 +38,68 @@ export function formatDay(day: number): string {
 }
 
 /**
- * Converts the local times of one series in the order of its rows. In spring the hour that does not exist gives null.
- * In autumn the repeated hour is the first one (summer time), until the rows step back in it: then it is the second.
+ * The instants of the local times of one series, whatever their order. In spring the hour that does not exist gives null. In autumn the
+ * repeated hour is the first one (summer time), unless the rows hold it twice: then the later of the two passes is the second one.
  */
-export class IrishClock {
-  private previous = -Infinity;
-  private secondPass = false;
-
-  toUtc(local: number): number | null {
-    const { offset, changes } = offsetsOf(dayOf(local) * DAY);
-    if (!changes) return this.at(local, local - offset);
-    const candidates = [HOUR, 0].map((summer) => local - summer).filter((utc) => offsetAt(utc) === local - utc);
-    const [first, second] = candidates;
-    if (first === undefined) return null;
-    if (second === undefined) return this.at(local, first);
-    if (this.previous - local >= CLOCK_PUT_BACK && this.previous - local <= HOUR) this.secondPass = true;
-    return this.at(local, this.secondPass ? second : first, this.secondPass);
+export function toUtc(locals: readonly number[]): (number | null)[] {
+  const repeated = new Map<number, number[]>();
+  const instants = locals.map((local, index) => {
+    const [start, end] = offsetsOf(dayOf(local));
+    if (start === end) return local - start;
+    const [first, second] = [HOUR, 0].map((offset) => local - offset).filter((utc) => offsetAt(utc) === local - utc);
+    if (second !== undefined) {
+      const indices = repeated.get(dayOf(local)) ?? [];
+      repeated.set(dayOf(local), indices);
+      indices.push(index);
+    }
+    return first ?? null;
+  });
+  for (const indices of repeated.values()) {
+    for (const index of secondPass(locals, indices)) instants[index] = locals[index]!;
   }
-
-  private at(local: number, utc: number, secondPass = false): number {
-    this.previous = local;
-    this.secondPass = secondPass;
-    return utc;
-  }
+  return instants;
 }
 
-function offsetsOf(localDay: number): DayOffsets {
-  let known = days.get(localDay);
-  if (!known) {
-    const offset = offsetAt(localDay);
-    days.set(localDay, (known = { offset, changes: offsetAt(localDay + DAY) !== offset }));
+/** Of the rows of a repeated hour those of its second pass, in which the hour is already past once. */
+function secondPass(locals: readonly number[], indices: readonly number[]): readonly number[] {
+  const inTime = isDescending(locals) ? indices.toReversed() : indices;
+  const times = inTime.map((index) => locals[index]!);
+  if (!isGivenTwice(times, Math.min(CLOCK_PUT_BACK, HOUR - cadenceOf(locals)))) return [];
+  // Of hourly rows there are two, with no step between them.
+  let putBack = 1;
+  for (let index = 2; index < times.length; index += 1) {
+    if (times[index - 1]! - times[index]! > times[putBack - 1]! - times[putBack]!) putBack = index;
   }
+  return inTime.slice(putBack);
+}
+
+/** Whether a time comes again after enough of the hour. */
+function isGivenTwice(times: readonly number[], enough: number): boolean {
+  const seen = new Set<number>();
+  let latest = -Infinity;
+  return times.some((time) => {
+    const comesAgain = seen.has(time) && latest - time >= enough;
+    seen.add(time);
+    latest = Math.max(latest, time);
+    return comesAgain;
+  });
+}
+
+function isDescending(locals: readonly number[]): boolean {
+  const steps = locals.map((local, index) => Math.sign(local - (locals[index - 1] ?? local)));
+  return steps.reduce((sum, step) => sum + step, 0) < 0;
+}
+
+/** The smallest distance of two times; of one time alone, as if there were more in its hour. */
+function cadenceOf(locals: readonly number[]): number {
+  const sorted = [...new Set(locals)].sort((a, b) => a - b);
+  const distances = sorted.slice(1).map((local, index) => local - sorted[index]!);
+  return distances.length === 0 ? CLOCK_PUT_BACK : distances.reduce((least, distance) => Math.min(least, distance));
+}
+
+function offsetsOf(day: number): DayOffsets {
+  let known = days.get(day);
+  if (!known) days.set(day, (known = [offsetAt(day * DAY), offsetAt((day + 1) * DAY)]));
   return known;
 }
 

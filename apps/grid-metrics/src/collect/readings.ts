@@ -1,7 +1,7 @@
 import { AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
 import { inOrder, type Reading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR } from '../snapshot/domain/time.js';
-import { IrishClock, parseLocal } from './irish-time.js';
+import { parseLocal, toUtc } from './irish-time.js';
 import { seriesNameOf } from './series-names.js';
 import type { UpstreamRow } from './upstream-response.js';
 
@@ -12,12 +12,12 @@ export type SeriesValues = Map<string, Map<number, number>>;
 export class Readings {
   private readonly areas = new Map<Area, SeriesValues>();
   /**
-   * The rows of one answer: a repeated hour is recognised by their order.
+   * The rows of one answer: a repeated hour is recognised by those of a series together.
    * @returns how many of them have a time that cannot be read, and are left out
    */
   add(rows: readonly UpstreamRow[]): number {
     let unreadable = 0;
-    const clocks = new Map<string, IrishClock>();
+    const bySeries = new Map<Map<number, number>, { local: number; value: number | null }[]>();
     for (const row of rows) {
       const name = seriesNameOf(row);
       if (name === null) continue;
@@ -26,12 +26,16 @@ export class Readings {
         unreadable += 1;
         continue;
       }
-      const key = `${name.area}/${name.series}`;
-      const clock = clocks.get(key) ?? new IrishClock();
-      clocks.set(key, clock);
-      const utc = clock.toUtc(local);
       const values = this.valuesOf(name.area, name.series);
-      if (utc !== null && row.Value !== null) values.set(utc, row.Value);
+      const given = bySeries.get(values);
+      if (given) given.push({ local, value: row.Value });
+      else bySeries.set(values, [{ local, value: row.Value }]);
+    }
+    for (const [values, given] of bySeries) {
+      toUtc(given.map(({ local }) => local)).forEach((utc, index) => {
+        const { value } = given[index]!;
+        if (utc !== null && value !== null) values.set(utc, value);
+      });
     }
     return unreadable;
   }
