@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { movableClock } from './support/clock.js';
 import { begin as launch, run, startService, type Finished, type Running, type Service } from './support/processes.js';
 import { directoryStore, S3_IS_THERE, s3Store, type TestStore } from './support/stores.js';
 import { htmlPage, startUpstream, valueAt, type Upstream } from './support/upstream.js';
@@ -45,7 +46,7 @@ function collectorOn(openStore: () => Promise<TestStore>) {
     };
     service = await startService(env);
   };
-  const collect = (): Promise<Finished> => run('collect.js', [], env);
+  const collect = (more: Record<string, string> = {}): Promise<Finished> => run('collect.js', [], { ...env, ...more });
   const loaded = async (): Promise<string[]> => ((await service.json('/health')) as { areas_loaded: string[] }).areas_loaded;
   const allLoaded = (): Promise<true> =>
     waitFor('all areas', async () => ((await loaded()).length === AREAS.length ? true : null));
@@ -190,10 +191,26 @@ function upstreamInTrouble({ begun, collect, loaded, allLoaded, windAsGiven }: C
   });
 }
 
+function clockInTrouble({ begun, collect, allLoaded, windAsGiven }: Collector): void {
+  it('loses nothing to a clock that is weeks ahead, and ends with 1', async () => {
+    await begun();
+    expect((await collect()).code).toBe(0);
+    await allLoaded();
+    const clock = await movableClock();
+    await clock.shift(60 * 24 * HOUR);
+    upstream.has = () => false;
+    const { code, stderr } = await collect(clock.env);
+    await clock.remove();
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The clock says .* nothing is written\..*--accept-clock\.$/m)]);
+    await windAsGiven();
+  });
+}
+
 describe('the collector on a directory', () => {
   const collector = collectorOn(directoryStore);
   wholeRuns(collector);
   upstreamInTrouble(collector);
+  clockInTrouble(collector);
 });
 
 (S3_IS_THERE ? describe : describe.skip)(

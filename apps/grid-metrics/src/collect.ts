@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '@lib/validation';
 import { recordedAnswers } from './collect/file.source.js';
+import { ClockError } from './collect/losses.js';
 import { showProgress } from './collect/progress.js';
 import { collect, collectSynthetic, sinceHeld, type CollectContext, type CollectResult, type Held } from './collect/run.js';
 import { UpstreamClient } from './collect/upstream.client.js';
@@ -13,20 +14,26 @@ const USAGE = `Writes the summaries that the grid-metrics service reads.
   node collect.js                      asks the upstream API at UPSTREAM_URL for what is new, and again for what is missing
   node collect.js --from-file <path>   takes a recorded upstream answer, or the *.json files of a folder, instead
   node collect.js --synthesise         writes invented data, marked as such, for demonstrations; never over measured data
+  node collect.js --accept-clock       writes although the newest reading of all areas is more than a day older than the clock
 
 Run it every 15 minutes, one at a time. A run that is ended at any moment, or that could not have everything, is put right
 by the next one. What it writes, and where, is set by the environment; the README lists the variables.
 
 Exit codes
   0  all is written
-  1  failed: nothing could be had, the store cannot be written, or the environment is wrong
+  1  failed: nothing could be had, the store cannot be written, or the environment or the clock is wrong
   2  wrong use
   3  written, but some answers could not be had or used; a run soon after makes up for it
 `;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { 'from-file': { type: 'string' }, synthesise: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      'from-file': { type: 'string' },
+      synthesise: { type: 'boolean' },
+      'accept-clock': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) {
     process.stdout.write(USAGE);
@@ -36,7 +43,13 @@ async function main(): Promise<number> {
   if (recorded !== undefined && values.synthesise) return complain('Use --from-file or --synthesise, not both.', 2);
   const { store: settings, upstreamUrl, upstreamPauseMs, windowDays } = readCollectorConfig(process.env);
   const store = await openObjectStoreForWriting(settings);
-  const context: CollectContext = { store, prefix: settings.prefix, windowDays, progress: showProgress(process.stdout) };
+  const context: CollectContext = {
+    store,
+    prefix: settings.prefix,
+    windowDays,
+    progress: showProgress(process.stdout),
+    acceptClock: values['accept-clock'] === true,
+  };
   context.progress.note(`writing to ${store.description}, ${settings.prefix}/`);
   if (values.synthesise) {
     await collectSynthetic(context, Date.now());
@@ -75,8 +88,9 @@ try {
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) process.exitCode = complain(`${message}\n\n${USAGE}`, 2);
-  else if (error instanceof EnvironmentError || error instanceof StoreUnavailableError) process.exitCode = complain(message, 1);
-  else if (code === 'ENOENT' || code === 'EACCES') {
+  else if ([EnvironmentError, StoreUnavailableError, ClockError].some((known) => error instanceof known)) {
+    process.exitCode = complain(message, 1);
+  } else if (code === 'ENOENT' || code === 'EACCES') {
     process.exitCode = complain(`The recorded answers cannot be read: ${message}`, 1);
   } else throw error;
 }

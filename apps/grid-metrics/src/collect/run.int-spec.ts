@@ -85,14 +85,35 @@ function fieldOf(area: Area, name: string): { FieldName: string; Region: string 
 /** In winter, when Irish time is UTC. */
 const localTime = (at: number): string => `${formatDay(irishDay(at))} ${new Date(at).toISOString().slice(11, 19)}`;
 
-async function run(upstream: Pick<UpstreamClient, 'ask'>, now: number, into: ObjectStore = store): Promise<CollectResult> {
+const progress = { note: (line: string) => void notes.push(line), step: () => undefined };
+
+async function run(
+  upstream: Pick<UpstreamClient, 'ask'>,
+  now: number,
+  into: ObjectStore = store,
+  acceptClock = false,
+): Promise<CollectResult> {
   asked = [];
-  const progress = { note: (line: string) => void notes.push(line), step: () => undefined };
   return collect(
-    { store: into, prefix: 'p', windowDays: WINDOW, progress },
+    { store: into, prefix: 'p', windowDays: WINDOW, progress, acceptClock },
     ({ summaries, backfills }) => upstreamAnswers(upstream, { since: sinceHeld(summaries, now, WINDOW), now, fillIn: backfills }),
     now,
   );
+}
+
+/** Recorded answers about demand, of some days up to a moment. */
+async function recorded(
+  now: number,
+  has: (row: UpstreamRow) => boolean = () => true,
+  acceptClock = false,
+): Promise<CollectResult> {
+  asked = [];
+  const question = { area: 'demand' as const, from: 0, to: irishDay(now) };
+  const regions = await Promise.all(REGIONS.map((region) => upstreamAt(now, has).ask({ ...question, region })));
+  const rows = regions.flatMap((response) => response.rows);
+  const answer = { name: 'demand.json', position: [1, 1] as const, rows, malformed: 0 };
+  const batches = [{ areas: AREAS, answers: Readable.from([answer]) }];
+  return collect({ store, prefix: 'p', windowDays: WINDOW, progress, acceptClock }, () => batches, 'newest reading');
 }
 
 /** Every object of the store, as text. */
@@ -198,7 +219,6 @@ describe('a collection', () => {
   });
 
   it('never mixes demonstration data with measured ones, in either order', async () => {
-    const progress = { note: (line: string) => void notes.push(line), step: () => undefined };
     const context = { store, prefix: 'p', windowDays: WINDOW, progress };
     expect(await collectSynthetic(context, NOW)).toBe(true);
     const onlyToday = (row: UpstreamRow): boolean => row.EffectiveTime.startsWith('10-Feb');
@@ -209,6 +229,53 @@ describe('a collection', () => {
     expect(await collectSynthetic(context, NOW)).toBe(false);
     expect(notes.at(-1)).toContain('the store holds measured data');
     expect(await objects()).toEqual(before);
+  });
+});
+
+describe('what is held', () => {
+  const silent = { ask: () => Promise.resolve({ rows: [], malformed: 0 }) };
+  const ahead = NOW + 60 * DAY;
+
+  it('is not lost to a clock that is ahead of all readings, held or answered: nothing is written', async () => {
+    await run(upstreamAt(NOW), NOW);
+    const before = await objects();
+    await expect(run(silent, ahead)).rejects.toThrow(/clock says 2026-04-11T12:00:00Z.*newest reading.*2026-02-10T12:00:00Z/);
+    await expect(run(upstreamAt(NOW), NOW + DAY + HOUR)).rejects.toThrow('--accept-clock');
+    expect(await objects()).toEqual(before);
+  });
+
+  it('is not replaced by nothing, whoever answers for the clock of the others', async () => {
+    await run(upstreamAt(NOW), NOW);
+    const before = await held('solar');
+    const later = NOW + 5 * DAY;
+    const upstream = upstreamAt(later, ({ FieldName }) => FieldName !== 'SOLAR_ACTUAL');
+    expect((await run(upstream, later)).written).toEqual(new Set(AREAS.filter((area) => area !== 'solar')));
+    expect(notes).toContainEqual(expect.stringMatching(/^solar: kept as it is: no reading would be left/));
+    expect(await held('solar')).toEqual(before);
+  });
+
+  it('makes room for what is new after a collector that was away: upstream shows that the clock is right', async () => {
+    await run(upstreamAt(NOW), NOW);
+    expect((await run(upstreamAt(ahead), ahead)).written).toEqual(new Set(AREAS));
+    expect((await held('wind')).get('ALL')![0]!.at).toBe(ahead - WINDOW * DAY);
+  });
+
+  it('is written again where somebody accepts the clock, and even then not replaced by nothing', async () => {
+    await run(upstreamAt(NOW), NOW);
+    const later = NOW + 2 * DAY;
+    expect((await run(upstreamAt(NOW), later, store, true)).written).toEqual(new Set(AREAS));
+    const wind = (await held('wind')).get('ALL')!;
+    expect([wind[0]!.at, wind.at(-1)!.at]).toEqual([later - WINDOW * DAY, NOW]);
+    expect(await run(silent, ahead, store, true)).toMatchObject({ written: new Set(), problems: AREAS.length });
+    expect((await held('wind')).get('ALL')).toEqual(wind);
+  });
+
+  it('is kept from recorded answers of another time, such as one row with a wrong year', async () => {
+    await run(upstreamAt(NOW), NOW);
+    const before = await objects();
+    expect(await recorded(ahead)).toEqual({ written: new Set(), problems: 1 });
+    expect(await objects()).toEqual(before);
+    expect((await recorded(ahead, () => true, true)).written).toEqual(new Set(['demand']));
   });
 });
 
@@ -278,22 +345,13 @@ describe('a day that is missing', () => {
   });
 
   it('is no backfill where only recorded answers lack it, and is none any more when they bring it', async () => {
-    const progress = { note: (line: string) => void notes.push(line), step: () => undefined };
-    const recorded = async (has: (row: UpstreamRow) => boolean): Promise<void> => {
-      const question = { area: 'demand' as const, from: 0, to: irishDay(NOW) };
-      const regions = await Promise.all(REGIONS.map((region) => upstreamAt(NOW, has).ask({ ...question, region })));
-      const rows = regions.flatMap((response) => response.rows);
-      const answer = { name: 'demand.json', position: [1, 1] as const, rows, malformed: 0 };
-      const batches = [{ areas: AREAS, answers: Readable.from([answer]) }];
-      await collect({ store, prefix: 'p', windowDays: WINDOW, progress }, () => batches, 'newest reading');
-    };
-    await recorded(withoutHole);
+    await recorded(NOW, withoutHole);
     expect(await report()).toMatchObject({ areas: { demand: { NI: { gap_count: 1 } } }, backfill_ledger: [] });
     await run(upstreamAt(NOW, withoutHole), NOW);
     expect((await report()).backfill_ledger).toHaveLength(1);
-    await recorded(withoutHole);
+    await recorded(NOW, withoutHole);
     expect((await report()).backfill_ledger).toHaveLength(1);
-    await recorded(() => true);
+    await recorded(NOW);
     expect(await report()).toMatchObject({ areas: {}, backfill_ledger: [] });
   });
 

@@ -3,6 +3,7 @@ import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary
 import { DAY } from '../snapshot/domain/time.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
 import type { Batch } from './answers.js';
+import { ClockCheck, lossOf } from './losses.js';
 import { afterRun, isDue, keyOf, type Backfill } from './backfill.js';
 import { missingDays, readLedger, writeGapReport } from './gap-report.js';
 import { irishDay } from './irish-time.js';
@@ -17,11 +18,13 @@ export interface CollectContext {
   readonly prefix: string;
   readonly windowDays: number;
   readonly progress: Progress;
+  /** The caller answers for the clock, and for what the window then leaves behind. */
+  readonly acceptClock?: boolean;
 }
 
 export interface CollectResult {
   readonly written: ReadonlySet<Area>;
-  /** Answers that could not be had, and answers of which some rows could not be used. */
+  /** Answers that could not be had or not wholly be used, and areas that were kept from being replaced. */
   readonly problems: number;
 }
 
@@ -36,6 +39,7 @@ export interface Held {
  * of all areas, at the end: whatever moment a run is ended at, the next one goes on from what stands.
  * @param ask is given what the store holds, so that it can ask for what is missing
  * @throws {StoreUnavailableError}
+ * @throws {ClockError} before anything is written
  */
 export async function collect(
   context: CollectContext,
@@ -51,6 +55,17 @@ export async function collect(
   const written = new Set<Area>();
   const answered: Question[] = [];
   let problems = 0;
+  const write = async (summary: Summary): Promise<void> => {
+    const { area } = summary;
+    await writeSummary(store, prefix, summary);
+    written.add(area);
+    progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
+  };
+  const accepted = context.acceptClock === true;
+  const held = new Map(measured);
+  const clock = new ClockCheck(at, accepted || now === 'newest reading' ? [] : held.values());
+  /** Made, and not written before the clock is known to be right. */
+  const waiting = new Map<Area, Summary>();
   const windowStart = irishDay(at - context.windowDays * DAY);
   const backfills = ledger.filter((backfill) => isDue(backfill, at) && backfill.day >= windowStart);
   for (const batch of ask({ summaries: new Map(measured), backfills })) {
@@ -75,12 +90,21 @@ export async function collect(
         readings.of(area) ?? (answered.some((question) => question.area === area) ? (new Map() as SeriesValues) : null);
       const summary = values && nextSummary(area, values, measured.get(area) ?? null, now, context.windowDays);
       if (summary === null) continue;
-      await writeSummary(store, prefix, summary);
+      const loss = lossOf(held.get(area), summary, accepted || now !== 'newest reading');
+      if (loss !== null) {
+        problems += 1;
+        progress.note(`${area}: kept as it is: ${loss}`);
+        continue;
+      }
       measured.set(area, summary);
-      written.add(area);
-      progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
+      waiting.set(area, summary);
+      clock.see(summary);
+      if (!clock.isRight) continue;
+      for (const one of waiting.values()) await write(one);
+      waiting.clear();
     }
   }
+  if (!clock.isRight) throw clock.error();
   if (written.size > 0) {
     const wasAnswered = (day: SeriesDay): boolean => answered.some((question) => asksFor(question, day));
     const missing = missingDays(measured.values());
