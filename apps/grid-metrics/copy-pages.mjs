@@ -5,7 +5,10 @@ import { createRequire } from 'node:module';
 const LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 const { resolve } = createRequire(import.meta.url);
 
-for (const page of ['docs', 'redoc']) cpSync(`pages/${page}`, `dist/pages/${page}`, { recursive: true });
+for (const page of ['docs', 'redoc']) {
+  cpSync(`pages/${page}`, `dist/pages/${page}`, { recursive: true });
+  copyFileSync('pages/access.js', `dist/pages/${page}/access.js`);
+}
 
 for (const file of ['swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'swagger-ui.css'])
   copyFileSync(resolve(`swagger-ui-dist/${file}`), `dist/pages/docs/${file}`);

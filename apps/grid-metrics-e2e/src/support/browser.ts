@@ -31,15 +31,14 @@ export async function openBrowser(): Promise<Browser> {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface AxeResult {
-  violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[];
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
 }
 
 /** What is wrong with the page for people who cannot see or hold it as others do. */
-export async function barriers(page: Page, { least = 'any' }: { least?: 'any' | 'critical' } = {}): Promise<string[]> {
+export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResult>('axe.run()');
-  const counted = violations.filter(({ impact }) => least === 'any' || impact === least);
-  return counted.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
 }
 
 /** By how many pixels the page is wider than its window. */
