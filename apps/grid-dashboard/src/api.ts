@@ -2,20 +2,24 @@ export const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'freq
 export type Area = (typeof AREAS)[number];
 
 type Numbers = Readonly<Record<string, number | undefined>>;
+type Times = Readonly<Record<string, string | undefined>>;
 
 /** The API's current record, as far as the page shows it. */
 export interface Current {
   readonly as_of: string;
   readonly wind_mw: Numbers;
-  readonly wind_forecast_mw: Numbers;
   readonly solar_mw: Numbers;
-  readonly solar_forecast_mw: Numbers;
   readonly demand_mw: Numbers;
   readonly frequency_hz: number | null;
   readonly snsp_pct: number | null;
   readonly co2_t: Numbers;
   readonly interconnection_mw: Numbers;
   readonly generation_mw: Numbers;
+  readonly forecast_at_reading: { readonly wind_mw: Numbers; readonly solar_mw: Numbers };
+  /** The time of each value, under the name of that value. */
+  readonly readings: {
+    readonly [K in 'wind_mw' | 'solar_mw' | 'demand_mw' | 'co2_t' | 'interconnection_mw' | 'generation_mw']?: Times;
+  } & { readonly [K in 'frequency_hz' | 'snsp_pct']?: string | null };
 }
 
 export interface SeriesRecord {

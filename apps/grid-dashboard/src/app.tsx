@@ -1,18 +1,19 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { AREAS, type Current, type GapSummary, type Readiness } from './api.js';
+import { AREAS, type Area, type Current, type GapSummary, type Readiness } from './api.js';
+import { Age } from './age.js';
 import { AREA_FACTS } from './areas.js';
 import { Banners } from './banners.js';
 import { ChartCard } from './chart-card.js';
 import { Choice } from './choice.js';
-import { formatAgo } from './format.js';
+import { toTiles } from './tile-facts.js';
 import { Tiles } from './tiles.js';
-import { timeWindow } from './time-window.js';
+import { axisOf, timeWindow } from './time-window.js';
 import { Toolbar } from './toolbar.js';
 import { useAnswer } from './use-answer.js';
 import { useColours } from './use-colours.js';
 import { useView } from './use-view.js';
-import type { Theme } from './view.js';
+import type { Span, Theme } from './view.js';
 
 const HEARTBEAT_MS = 15_000;
 const TICK_MS = 10_000;
@@ -21,15 +22,15 @@ const THEMES: Readonly<Record<Theme, string>> = { auto: 'Auto', light: 'Light', 
 const NOTHING: Current = {
   as_of: '',
   wind_mw: {},
-  wind_forecast_mw: {},
   solar_mw: {},
-  solar_forecast_mw: {},
   demand_mw: {},
   frequency_hz: null,
   snsp_pct: null,
   co2_t: {},
   interconnection_mw: {},
   generation_mw: {},
+  forecast_at_reading: { wind_mw: {}, solar_mw: {} },
+  readings: {},
 };
 
 /**
@@ -43,17 +44,25 @@ export function App(): JSX.Element {
   const filled = readiness.data === null || Object.values(readiness.data.areas).some(({ loaded }) => loaded);
   const current = useAnswer<Current>({ subject: 'current', path: filled && version ? '/api/current' : null, version });
   const gaps = useAnswer<GapSummary>({ subject: 'gaps', path: filled && version ? '/api/gaps' : null, version });
+  const tiles = toTiles(current.data ?? NOTHING, view.region, view.unit);
   const colours = useColours(view.theme);
   const now = useNow();
   const hour = Math.floor(now / 3_600_000);
   const shared = useMemo(() => timeWindow(readiness.data, view.range, Date.now()), [readiness.data, view.range, hour]);
+  const [reaches, setReaches] = useState<Readonly<Partial<Record<Area, Span>>>>({});
+  const axis = shared && axisOf(shared, Object.values(reaches), now);
+  const whole = useMemo(() => axis, [axis?.from, axis?.until]);
   const charts = useRef<HTMLElement>(null);
   const { area } = view;
 
   useEffect(() => {
     document.title = `${area ? AREA_FACTS[area].title : 'Grid metrics'} · Ireland`;
-    if (area) charts.current?.scrollIntoView({ block: 'nearest' });
   }, [area]);
+  // Also when the page was opened at this area, and only now is long enough.
+  const drawn = area !== null && area in reaches;
+  useEffect(() => {
+    if (drawn) charts.current?.scrollIntoView({ block: 'start' });
+  }, [area, drawn]);
 
   return (
     <>
@@ -61,28 +70,14 @@ export function App(): JSX.Element {
         <h1>
           Grid metrics <span>island of Ireland</span>
         </h1>
-        <p class="updated">
-          {current.data ? (
-            <>
-              updated <time dateTime={current.data.as_of}>{formatAgo(now - Date.parse(current.data.as_of))}</time>
-            </>
-          ) : (
-            'loading …'
-          )}
-        </p>
+        <Age shown={tiles} now={now} />
         <Choice legend="Theme" options={THEMES} chosen={view.theme} onChoose={(theme) => change({ theme })} />
       </header>
       <main>
-        <Banners current={current} readiness={readiness} now={now} />
+        <Banners current={current} readiness={readiness} shown={tiles} now={now} />
         <section aria-labelledby="now">
           <h2 id="now">Now</h2>
-          <Tiles
-            current={current.data ?? NOTHING}
-            readiness={readiness.data}
-            view={view}
-            now={now}
-            onChoose={(chosen) => change({ area: chosen })}
-          />
+          <Tiles tiles={tiles} chosen={view.area} now={now} onChoose={(chosen) => change({ area: chosen })} />
         </section>
         <section aria-labelledby="history" ref={charts}>
           <div class="charts-head">
@@ -96,11 +91,13 @@ export function App(): JSX.Element {
                 area={one}
                 view={view}
                 shared={shared}
+                whole={whole}
                 state={readiness.data?.areas[one] ?? null}
                 gaps={gaps.data}
                 colours={colours}
                 now={now}
                 onChange={change}
+                onReach={(of, reach) => setReaches((before) => ({ ...before, [of]: reach }))}
               />
             ))}
           </div>

@@ -8,8 +8,12 @@ export interface AreaFacts {
   readonly unit: BaseUnit;
   /** Seconds between two readings. */
   readonly cadence: number;
+  /** Seconds between two readings as upstream really gives them, where that is seldomer. */
+  readonly comesEvery?: number;
   /** Whether its series are those of the regions ALL, NI and ROI. */
   readonly regional: boolean;
+  /** What operation keeps below, where there is such a limit. */
+  readonly limit?: number;
 }
 
 const QUARTER_HOUR = 900;
@@ -22,6 +26,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
   interconnection: { title: 'Interconnection', unit: 'MW', cadence: QUARTER_HOUR, regional: false },
   co2: { title: 'CO₂', unit: 't/h', cadence: QUARTER_HOUR, regional: true },
   frequency: { title: 'Frequency', unit: 'Hz', cadence: 3600, regional: false },
-  snsp: { title: 'SNSP', unit: '%', cadence: QUARTER_HOUR, regional: false },
+  // The limit of EirGrid's and SONI's operational policy since April 2022.
+  snsp: { title: 'SNSP', unit: '%', cadence: QUARTER_HOUR, comesEvery: 2 * QUARTER_HOUR, regional: false, limit: 75 },
   generation: { title: 'Fuel mix', unit: 'MWh', cadence: DAY, regional: false },
 };

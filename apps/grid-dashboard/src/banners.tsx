@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import type { Current, Readiness } from './api.js';
-import { formatAgo, formatTime } from './format.js';
-import { standstill } from './lateness.js';
+import { AREA_FACTS } from './areas.js';
+import { formatAgo, formatTime, needsYear } from './format.js';
+import { isLate, standstill, type Dated } from './lateness.js';
 import type { Answer } from './use-answer.js';
 
 /** The service refreshes every few minutes; older than this, something is wrong. */
@@ -10,12 +11,13 @@ const STALE_MS = 15 * 60_000;
 interface Props {
   readonly current: Answer<Current>;
   readonly readiness: Answer<Readiness>;
+  readonly shown: readonly Dated[];
   readonly now: number;
 }
 
-export function Banners({ current, readiness, now }: Props): JSX.Element {
+export function Banners({ current, readiness, shown, now }: Props): JSX.Element {
   const areas = readiness.data ? Object.values(readiness.data.areas) : [];
-  const problem = problemOf(current, readiness, now);
+  const problem = problemOf(current, readiness, now) ?? lateness(shown, now);
   return (
     <div role="status">
       {areas.some(({ synthetic }) => synthetic) && (
@@ -42,9 +44,16 @@ function problemOf({ data: current, failing }: Answer<Current>, readiness: Answe
   if (failing) return 'The latest figures could not be fetched; this page asks again by itself.';
   const age = current ? now - Date.parse(current.as_of) : 0;
   if (age > STALE_MS) return `These data are stale: the service refreshed them ${formatAgo(age)}.`;
-  if (!storeReached) return 'The service cannot reach its store: these are the last data that it has.';
-  const last = standstill(readiness.data, now);
-  return last === null
-    ? null
-    : `The latest readings are of ${formatTime(last)}, ${formatAgo(now - last)}: the service has got no newer ones.`;
+  return storeReached ? null : 'The service cannot reach its store: these are the last data that it has.';
+}
+
+function lateness(shown: readonly Dated[], now: number): string | null {
+  const last = standstill(shown, now);
+  if (last !== null) {
+    return `The latest readings are of ${formatTime(last, { year: needsYear(last, now) })}, ${formatAgo(now - last)}: the service has got no newer ones.`;
+  }
+  const late = shown.flatMap(({ area, at }) =>
+    at !== null && isLate(area, at, now) ? [`${AREA_FACTS[area].title}, ${formatAgo(now - at)}`] : [],
+  );
+  return late.length > 0 ? `Late readings: ${late.join('; ')}.` : null;
 }

@@ -23,15 +23,15 @@ describe('the series of a chart', () => {
     expect(seriesShown('wind', record, 'each')).toEqual(['ALL', 'ALL_FORECAST', 'NI']);
   });
 
-  it('stand each before its forecast, whichever came first', () => {
+  it('stand in their order, each before its forecast, whichever came first', () => {
     const series = { ROI_FORECAST: [point('02T10:00', 1)], NI: [point('02T10:00', 2)], ROI: [point('02T10:00', 3)] };
-    expect(seriesShown('wind', { ...record, series }, 'each')).toEqual(['ROI', 'ROI_FORECAST', 'NI']);
+    expect(seriesShown('wind', { ...record, series }, 'each')).toEqual(['NI', 'ROI', 'ROI_FORECAST']);
   });
 
   it('are all that there are where the chosen region has none, or the area has no regions', () => {
     expect(seriesShown('co2', record, 'ROI')).toEqual(['ALL', 'ALL_FORECAST', 'NI']);
     const connectors = { ...record, series: { EWIC: [point('02T10:00', 1)], NET: [point('02T10:00', 1)] } };
-    expect(seriesShown('interconnection', connectors, 'NI')).toEqual(['EWIC', 'NET']);
+    expect(seriesShown('interconnection', connectors, 'NI')).toEqual(['NET', 'EWIC']);
   });
 });
 
@@ -68,6 +68,25 @@ describe('chart data', () => {
     ]);
   });
 
+  it('say of a forecast what it was for the latest reading', () => {
+    const series = {
+      ALL: [point('02T10:00', 5), point('02T10:15', 9)],
+      ALL_FORECAST: [point('02T10:15', 8), point('02T23:45', 1)],
+      NI_FORECAST: [point('02T10:15', 3), point('02T23:45', 2)],
+    };
+    const data = toChartData({ ...record, series }, Object.keys(series), all, 900);
+    expect(describeSeries(data).map(({ name, latest }) => [name, latest])).toEqual([
+      ['ALL', 9],
+      ['ALL_FORECAST', 8],
+      ['NI_FORECAST', 2],
+    ]);
+  });
+
+  it('stand in the middle of their Irish day where they come daily', () => {
+    const series = { FUEL_GAS: [point('02T13:15', 7)] };
+    expect(toChartData({ ...record, series }, ['FUEL_GAS'], all, 86_400).times).toEqual([at('02T12:00')]);
+  });
+
   it('are empty for a record without points', () => {
     expect(toChartData({ ...record, series: {} }, [], all, 900)).toEqual({ names: [], times: [], values: [] });
   });
@@ -90,25 +109,27 @@ describe('a line', () => {
 });
 
 describe('gaps', () => {
+  const range = (start: string, end: string) => ({ start: `2026-03-${start}:00Z`, end: `2026-03-${end}:00Z`, points: 2 });
   const gaps = {
-    areas: { wind: { NI: { ranges: [{ start: '2026-03-01T10:00:00Z', end: '2026-03-01T10:15:00Z', points: 2 }] } } },
+    areas: {
+      wind: { NI: { ranges: [range('01T10:00', '01T10:15')] }, ROI: { ranges: [range('01T12:00', '01T14:00')] } },
+    },
   };
-  it('reach from the last reading before to the first after, in the series that are shown', () => {
-    expect(gapsShown(gaps, 'wind', ['ALL', 'NI'])).toEqual([{ from: at('01T09:45'), until: at('01T10:30') }]);
-    expect(gapsShown(gaps, 'wind', ['ALL'])).toEqual([]);
-    expect(gapsShown(gaps, 'solar', ['ALL'])).toEqual([]);
-    expect(gapsShown(null, 'wind', ['NI'])).toEqual([]);
+  const sight = { from: at('01T00:00'), until: at('02T00:00') };
+
+  it('reach from the last reading before to the first after, by the series that are shown', () => {
+    const ni = { name: 'NI', spans: [{ from: at('01T09:45'), until: at('01T10:30') }] };
+    expect(gapsShown(gaps, 'wind', ['ALL', 'NI'], sight)).toEqual([ni]);
+    expect(gapsShown(gaps, 'wind', ['ALL', 'NI', 'ROI'], sight)).toEqual([
+      ni,
+      { name: 'ROI', spans: [{ from: at('01T11:45'), until: at('01T14:15') }] },
+    ]);
+    expect(gapsShown(gaps, 'wind', ['ALL'], sight)).toEqual([]);
+    expect(gapsShown(gaps, 'solar', ['ALL'], sight)).toEqual([]);
+    expect(gapsShown(null, 'wind', ['NI'], sight)).toEqual([]);
   });
 
-  it('that regions have at the same time are one', () => {
-    const range = (start: string, end: string) => ({ start: `2026-03-${start}:00Z`, end: `2026-03-${end}:00Z`, points: 2 });
-    const wind = {
-      ALL: { ranges: [range('01T12:00', '01T14:00'), range('01T20:00', '01T21:00')] },
-      NI: { ranges: [range('01T13:00', '01T15:00')] },
-    };
-    expect(gapsShown({ areas: { wind } }, 'wind', ['ALL', 'NI'])).toEqual([
-      { from: at('01T11:45'), until: at('01T15:15') },
-      { from: at('01T19:45'), until: at('01T21:15') },
-    ]);
+  it('out of sight are none', () => {
+    expect(gapsShown(gaps, 'wind', ['NI', 'ROI'], { ...sight, from: at('01T11:00') }).map(({ name }) => name)).toEqual(['ROI']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Area, GapSummary, SeriesRecord } from './api.js';
-import { AREA_FACTS } from './areas.js';
-import { baseOf, isDerived } from './series-labels.js';
-import { BEGINNING, type TimeWindow } from './time-window.js';
+import { AREA_FACTS, DAY } from './areas.js';
+import { startOfDay } from './format.js';
+import { baseOf, inOrder, isForecast } from './series-labels.js';
 import type { RegionChoice, Span } from './view.js';
 
 export type Values = readonly (number | null)[];
@@ -26,14 +26,7 @@ export function seriesShown(area: Area, { series }: SeriesRecord, region: Region
   return chosen.length > 0 ? chosen : names;
 }
 
-/** Each before its forecast, whichever came first from upstream. */
-function inOrder(names: readonly string[]): string[] {
-  return [...Map.groupBy(names, baseOf).values()].flatMap((group) =>
-    group.sort((a, b) => Number(isDerived(a)) - Number(isDerived(b))),
-  );
-}
-
-/** Lines the named series up on one axis of time. */
+/** Lines the named series up on one axis of time; what comes daily stands in the middle of its day. */
 export function toChartData(
   { series }: SeriesRecord,
   names: readonly string[],
@@ -43,8 +36,8 @@ export function toChartData(
   const columns = names.map((name) => {
     const column = new Map<number, number>();
     for (const { t, value } of series[name]!) {
-      const time = Date.parse(t) / 1000;
-      if (time >= from && time <= until) column.set(time, value);
+      const read = Date.parse(t) / 1000;
+      if (read >= from && read <= until) column.set(cadence < DAY ? read : startOfDay(read) + DAY / 2, value);
     }
     return column;
   });
@@ -81,33 +74,27 @@ export function lonePoints(line: readonly (number | null | undefined)[]): number
   return line.flatMap((value, index) => (typeof value === 'number' && isEnd(index, -1) && isEnd(index, 1) ? [index] : []));
 }
 
-/** What is drawn: from the first reading where all are shown, and beyond the newest one only as far as there are forecasts. */
-export function extent({ times }: ChartData, { from, end }: TimeWindow, cadence: number): Span {
-  const first = from === BEGINNING ? (times[0] ?? end - cadence) : from;
-  return { from: first, until: Math.max(end, times.at(-1) ?? end, first + cadence) };
+/** Stretches in which readings of a series are missing: in seconds, from the reading before to when the next is due. */
+export interface SeriesGaps {
+  readonly name: string;
+  readonly spans: readonly Span[];
 }
 
-/**
- * Stretches in which readings of a series that is shown are missing, by the API's account: in seconds, from the reading before to
- * when the next is due. What regions miss at the same time is one stretch.
- */
-export function gapsShown(gaps: GapSummary | null, area: Area, names: readonly string[]): Span[] {
+/** The gaps in sight of the series that are shown, by the API's account. */
+export function gapsShown(gaps: GapSummary | null, area: Area, names: readonly string[], sight: Span): SeriesGaps[] {
   const { cadence } = AREA_FACTS[area];
-  const ranges = names.flatMap((name) => gaps?.areas[area]?.[name]?.ranges ?? []);
   const seconds = (time: string): number => Date.parse(time) / 1000;
-  const spans = ranges.map(({ start, end }) => ({ from: seconds(start) - cadence, until: seconds(end) + cadence }));
-  const merged: Span[] = [];
-  for (const span of spans.sort((a, b) => a.from - b.from)) {
-    const before = merged.at(-1);
-    if (before && span.from < before.until) {
-      merged[merged.length - 1] = { from: before.from, until: Math.max(before.until, span.until) };
-    } else merged.push(span);
-  }
-  return merged;
+  return names.flatMap((name) => {
+    const spans = (gaps?.areas[area]?.[name]?.ranges ?? [])
+      .map(({ start, end }) => ({ from: seconds(start) - cadence, until: seconds(end) + cadence }))
+      .filter(({ from, until }) => until > sight.from && from < sight.until);
+    return spans.length > 0 ? [{ name, spans }] : [];
+  });
 }
 
 export interface SeriesFacts {
   readonly name: string;
+  /** Of a forecast: what was forecast for the latest reading, or for the time nearest before it. */
   readonly latest: number;
   /** In milliseconds since 1970. */
   readonly latestAt: number;
@@ -115,11 +102,14 @@ export interface SeriesFacts {
   readonly highest: number;
 }
 
-/** The chart in numbers, for the table beside it and for those who do not see it. */
+/** The chart in numbers, for the key, for the table beside it and for those who do not see it. */
 export function describeSeries({ names, times, values }: ChartData): SeriesFacts[] {
+  const lastOf = (name: string): number => values[names.indexOf(name)]?.findLastIndex((value) => value !== null) ?? -1;
   return names.flatMap((name, index) => {
     const column = values[index]!;
-    const last = column.findLastIndex((value) => value !== null);
+    const read = isForecast(name) ? lastOf(baseOf(name)) : -1;
+    const beside = column.findLastIndex((value, at) => value !== null && (read < 0 || at <= read));
+    const last = beside < 0 ? lastOf(name) : beside;
     if (last < 0) return [];
     const numbers = column.filter((value) => value !== null);
     const extreme = (pick: (a: number, b: number) => number): number => numbers.reduce((a, b) => pick(a, b));

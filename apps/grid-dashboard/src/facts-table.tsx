@@ -9,10 +9,12 @@ interface Props {
   readonly area: Area;
   readonly facts: readonly SeriesFacts[];
   readonly display: Display;
+  readonly year: boolean;
   readonly open: boolean;
 }
 
-export function FactsTable({ area, facts, display, open }: Props): JSX.Element {
+/** The figures with all their digits; those in the chart and on the tiles are rounded. */
+export function FactsTable({ area, facts, display, year, open }: Props): JSX.Element {
   const { title } = AREA_FACTS[area];
   return (
     <details open={open}>
@@ -32,10 +34,10 @@ export function FactsTable({ area, facts, display, open }: Props): JSX.Element {
             {facts.map(({ name, latest, latestAt, lowest, highest }) => (
               <tr key={name}>
                 <th scope="row">{seriesLabel(name)}</th>
-                <td>{display.format(latest)}</td>
-                <td>{formatTime(latestAt, area === 'generation')}</td>
-                <td>{display.format(lowest)}</td>
-                <td>{display.format(highest)}</td>
+                <td>{display.exact(latest)}</td>
+                <td>{formatTime(latestAt, { daily: area === 'generation', year })}</td>
+                <td>{display.exact(lowest)}</td>
+                <td>{display.exact(highest)}</td>
               </tr>
             ))}
           </tbody>

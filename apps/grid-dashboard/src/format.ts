@@ -1,23 +1,53 @@
 import type { BaseUnit } from './areas.js';
 import type { PowerUnit } from './view.js';
 
+type Unit = BaseUnit | 'GW' | 'GWh';
+
+/** Digits after the point, at least and at most, as people say a figure of the unit. */
+const DIGITS: Readonly<Record<Unit, readonly [number, number]>> = {
+  MW: [0, 0],
+  GW: [2, 2],
+  MWh: [0, 0],
+  GWh: [1, 1],
+  't/h': [0, 0],
+  Hz: [2, 2],
+  '%': [0, 1],
+};
+
 /** As the API gives it: no digit is added or taken away. */
-export function formatValue(value: number): string {
+export function formatExact(value: number): string {
   return value.toLocaleString('en-IE', { maximumFractionDigits: 10 });
 }
 
-/** How values of a unit are shown under the choice between MW and GW. */
+/** How values of a unit are shown under the choice between MW and GW; the point moves by three for the latter. */
 export interface Display {
-  readonly unit: string;
+  readonly unit: Unit;
+  /** Rounded as people say it. */
   readonly format: (value: number) => string;
+  /** With every digit that the API gives. */
+  readonly exact: (value: number) => string;
+  /** With as many digits as tell the marks of an axis apart that are this step away from each other. */
+  readonly mark: (value: number, step: number) => string;
 }
 
-/** Moving the point keeps every digit. */
 export function displayOf(base: BaseUnit, chosen: PowerUnit): Display {
-  if (chosen === 'GW' && base.startsWith('MW')) {
-    return { unit: base.replace('M', 'G'), format: (value) => formatValue(value / 1000) };
-  }
-  return { unit: base, format: formatValue };
+  const giga = chosen === 'GW' && (base === 'MW' || base === 'MWh');
+  const unit: Unit = giga ? (base === 'MW' ? 'GW' : 'GWh') : base;
+  const [minimumFractionDigits, maximumFractionDigits] = DIGITS[unit];
+  const rounded = new Intl.NumberFormat('en-IE', { minimumFractionDigits, maximumFractionDigits });
+  const shown = (value: number): number => (giga ? value / 1000 : value);
+  return {
+    unit,
+    // A rounded zero has no sign.
+    format: (value) => rounded.format(shown(value)).replace(/^-(0(\.0*)?)$/, '$1'),
+    exact: (value) => formatExact(shown(value)),
+    mark: (value, step) => formatMark(shown(value), shown(step)),
+  };
+}
+
+function formatMark(value: number, step: number): string {
+  const digits = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+  return value.toLocaleString('en-IE', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 export function formatAgo(milliseconds: number): string {
@@ -32,23 +62,54 @@ export function formatAgo(milliseconds: number): string {
 const IRISH = { timeZone: 'Europe/Dublin', hourCycle: 'h23' } as const;
 const DATE = { day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
+const YEAR = { year: 'numeric' } as const;
 const irish = {
   both: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...TIME }),
   day: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE }),
   date: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...DATE }),
   time: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...TIME }),
+  year: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...YEAR }),
+  bothOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...YEAR, ...TIME }),
+  dayOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...YEAR }),
+  dateOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...DATE, ...YEAR }),
 };
 
-/** Local time of the grid, whatever the reader's own; only the day where readings are daily. */
-export function formatTime(milliseconds: number, daily = false): string {
+interface TimeStyle {
+  /** Only the day, where readings are daily. */
+  readonly daily?: boolean;
+  readonly year?: boolean;
+}
+
+/** Local time of the grid, whatever the reader's own. */
+export function formatTime(milliseconds: number, { daily = false, year = false }: TimeStyle = {}): string {
+  if (year) return (daily ? irish.dayOfYear : irish.bothOfYear).format(milliseconds);
   return (daily ? irish.day : irish.both).format(milliseconds);
 }
 
+/** The time of day alone. */
+export function formatClock(milliseconds: number): string {
+  return irish.time.format(milliseconds);
+}
+
+/** In seconds: when the day of the grid began that this time is in. */
+export function startOfDay(seconds: number): number {
+  const [hours, minutes] = formatClock(seconds * 1000)
+    .split(':')
+    .map(Number) as [number, number];
+  const start = seconds - (seconds % 60) - hours * 3600 - minutes * 60;
+  // On the days of the clock changes an hour more or less has passed than the clock says.
+  return start + ({ '00:00': 0, '23:00': 3600, '01:00': -3600 }[formatClock(start * 1000)] ?? 0);
+}
+
+/** Whether dates need their year to be told apart: not all of these are in the same one. All in milliseconds since 1970. */
+export function needsYear(...milliseconds: readonly number[]): boolean {
+  return new Set(milliseconds.filter(Number.isFinite).map((time) => irish.year.format(time))).size > 1;
+}
+
 /** Labels of an axis of time: the date where a day begins, else the time of day. Both numbers in seconds. */
-export function formatTicks(ticks: readonly number[], step: number): string[] {
+export function formatTicks(ticks: readonly number[], step: number, year = false): string[] {
   return ticks.map((tick) => {
-    const date = irish.date.format(tick * 1000);
     const time = irish.time.format(tick * 1000);
-    return step >= 86_400 || time === '00:00' ? date : time;
+    return step >= 86_400 || time === '00:00' ? (year ? irish.dateOfYear : irish.date).format(tick * 1000) : time;
   });
 }

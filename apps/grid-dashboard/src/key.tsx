@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Area } from './api.js';
+import { AREA_FACTS } from './areas.js';
 import type { SeriesFacts } from './chart-data.js';
 import type { Display } from './format.js';
 import { baseOf, isDerived, isExtreme, seriesLabel } from './series-labels.js';
@@ -14,6 +15,7 @@ interface Props {
 
 /** Which line is which, and where it ends. */
 export function Key({ area, names, facts, display }: Props): JSX.Element {
+  const { limit } = AREA_FACTS[area];
   return (
     <ul class="key">
       {names.map((name) => {
@@ -24,6 +26,11 @@ export function Key({ area, names, facts, display }: Props): JSX.Element {
           </li>
         );
       })}
+      {limit !== undefined && (
+        <li data-line="limit">
+          Limit <b>{display.format(limit)}</b>
+        </li>
+      )}
     </ul>
   );
 }

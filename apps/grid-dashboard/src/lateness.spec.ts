@@ -1,35 +1,32 @@
 import { expect, it } from '@jest/globals';
-import { AREAS, type Area, type Readiness } from './api.js';
-import { isLate, standstill } from './lateness.js';
+import type { Area } from './api.js';
+import { isLate, oldest, standstill, type Dated } from './lateness.js';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const NOW = Date.parse('2026-03-10T12:00:00Z');
+const shown = (minutesAgo: Partial<Record<Area, number | null>>): Dated[] =>
+  Object.entries(minutesAgo).map(([area, minutes]) => ({
+    area: area as Area,
+    at: minutes === null ? null : NOW - minutes * MINUTE,
+  }));
 
-const readinessOf = (hoursAgo: Partial<Record<Area, number>>): Readiness => ({
-  cached_at: null,
-  store_reached: true,
-  areas: Object.fromEntries(
-    AREAS.map((area) => {
-      const hours = hoursAgo[area];
-      const newest_reading_at = hours === undefined ? null : new Date(NOW - hours * HOUR).toISOString();
-      return [area, { loaded: hours !== undefined, generated_at: null, newest_reading_at, synthetic: false, problem: null }];
-    }),
-  ) as Readiness['areas'],
+it.each([
+  ['wind', 30],
+  ['snsp', 60],
+  ['frequency', 120],
+  ['generation', 2 * 24 * 60],
+] as const)('makes %s late from %i minutes on, twice as long as its readings are apart', (area, minutes) => {
+  expect([minutes, minutes + 0.1].map((ago) => isLate(area, NOW - ago * MINUTE, NOW))).toEqual([false, true]);
+  expect(isLate(area, null, NOW)).toBe(false);
 });
 
-it('is late after three hours, and what comes daily after two days', () => {
-  const late = (area: Area, hours: number): boolean => isLate(area, NOW - hours * HOUR, NOW);
-  expect([late('wind', 2.9), late('wind', 3.1), late('generation', 47), late('generation', 49)]).toEqual([
-    false,
-    true,
-    false,
-    true,
-  ]);
-  expect(isLate('wind', NaN, NOW)).toBe(false);
+it('dates the page by the oldest of what it shows that comes more often than daily', () => {
+  expect(oldest(shown({ wind: 15, frequency: 50, solar: null, generation: 700 }))).toMatchObject({ area: 'frequency' });
+  expect(oldest(shown({ wind: null, generation: 700 }))).toBeNull();
 });
 
-it('stands still when every area is late that comes during the day', () => {
-  expect(standstill(readinessOf({ wind: 5, solar: 4, generation: 1 }), NOW)).toBe(NOW - 4 * HOUR);
-  expect(standstill(readinessOf({ wind: 5, solar: 1 }), NOW)).toBeNull();
-  expect(standstill(readinessOf({ generation: 100 }), NOW)).toBeNull();
+it('stands still when everything is late that comes during the day', () => {
+  expect(standstill(shown({ wind: 300, solar: 240, generation: 60 }), NOW)).toBe(NOW - 240 * MINUTE);
+  expect(standstill(shown({ wind: 300, solar: 20 }), NOW)).toBeNull();
+  expect(standstill(shown({ generation: 6000 }), NOW)).toBeNull();
 });

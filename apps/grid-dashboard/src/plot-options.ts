@@ -1,26 +1,34 @@
 import uPlot from 'uplot';
 import type { Area } from './api.js';
 import { AREA_FACTS } from './areas.js';
-import { lonePoints, toLine, type ChartData } from './chart-data.js';
+import { lonePoints, toLine, type ChartData, type SeriesGaps } from './chart-data.js';
 import { formatTicks, type Display } from './format.js';
-import { baseOf, isDerived, isExtreme } from './series-labels.js';
+import { drawLimit, drawNow, shadeGaps } from './plot-marks.js';
+import { KEPT_AFTER_TOUCH } from './plot-touch.js';
+import { baseOf, isDerived, isExtreme, isForecast } from './series-labels.js';
 import { stack } from './stack.js';
 import type { Colours } from './use-colours.js';
-import type { Span } from './view.js';
+import { partOf, type Span } from './view.js';
 
 export interface PlotInput {
   readonly area: Area;
   readonly data: ChartData;
-  readonly extent: Span;
+  readonly axis: Span;
+  /** Dates need their year to be told apart. */
+  readonly year: boolean;
   readonly display: Display;
   readonly colours: Colours;
 }
 
 /** What may change under a drawing without drawing it anew. */
 export interface PlotContext {
-  readonly gaps: readonly Span[];
-  /** Drawn out with the mouse. */
-  readonly onZoom: (span: Span) => void;
+  readonly gaps: readonly SeriesGaps[];
+  /** The present, in minutes since 1970: as often as its line is moved. */
+  readonly minute: number;
+  /** What all charts show where no part is looked at. */
+  readonly whole: Span;
+  /** A part is to be looked at; null: all again. */
+  readonly onZoom: (span: Span | null) => void;
 }
 
 /** All charts move their crosshairs together, by the time under the pointer. */
@@ -38,7 +46,7 @@ export function plotOptions(
   element: HTMLElement,
   plugins: uPlot.Plugin[],
 ): uPlot.Options {
-  const { area, extent, display, colours } = input;
+  const { area, axis: span, display, colours } = input;
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   const stacked = isStacked(area);
   const axis = {
@@ -47,33 +55,51 @@ export function plotOptions(
     grid: { stroke: colours.line, width: 1 },
     ticks: { show: false },
   };
-  const half = stacked ? AREA_FACTS[area].cadence / 2 : 0;
   return {
     width: element.clientWidth,
     height: element.clientHeight,
     padding: [0.5 * rem, 1.25 * rem, 0, 0],
     legend: { show: false },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Europe/Dublin'),
-    cursor: { sync: SYNC, y: false, drag: { x: true, y: false, setScale: false }, points: { show: !stacked, size: 7 } },
+    cursor: {
+      sync: SYNC,
+      bind: KEPT_AFTER_TOUCH,
+      y: false,
+      drag: { x: true, y: false, setScale: false },
+      points: { show: !stacked, size: 7 },
+    },
     scales: {
-      x: { range: [extent.from - half, extent.until + half] },
+      // Once it is drawn, only fingers set another
+      x: { range: (plot, low, high) => (plot.status === 1 ? [low, high] : [span.from, span.until]) },
       y: { range: (_plot, low, high) => range(area, low, high) },
     },
     axes: [
-      { ...axis, size: 1.5 * rem, space: 4 * rem, values: (_plot, ticks, _axis, _space, step) => formatTicks(ticks, step) },
-      { ...axis, size: 3.4 * rem, space: 2 * rem, values: (_plot, ticks) => ticks.map((tick) => display.format(tick)) },
+      {
+        ...axis,
+        size: 1.5 * rem,
+        space: 4 * rem,
+        values: (_plot, ticks, _axis, _space, step) => formatTicks(ticks, step, input.year),
+      },
+      {
+        ...axis,
+        size: 3.4 * rem,
+        space: 2 * rem,
+        values: (_plot, ticks, _axis, _space, step) => ticks.map((tick) => display.mark(tick, step)),
+      },
     ],
     series: [{}, ...drawOrder(input).map((index) => seriesOptions(input, index, rem))],
     bands: bandOf(input),
     plugins,
     hooks: {
-      drawClear: [(plot) => shadeGaps(plot, context().gaps, colours.gap)],
+      drawClear: [(plot) => shadeGaps(plot, context().gaps, input)],
+      draw: [(plot) => drawNow(plot, context().minute * 60, colours), (plot) => drawLimit(plot, input)],
       setSelect: [
         (plot) => {
           const { left, width: drawn } = plot.select;
           if (drawn < SHORTEST_ZOOM_PX) return;
           const at = (px: number): number => Math.round(plot.posToVal(px, 'x'));
-          context().onZoom({ from: at(left), until: at(left + drawn) });
+          const { onZoom, whole } = context();
+          onZoom(partOf(whole, { from: at(left), until: at(left + drawn) }));
         },
       ],
     },
@@ -100,14 +126,14 @@ function seriesOptions({ area, data, colours }: PlotInput, index: number, rem: n
   const name = data.names[index]!;
   const colour = colours.series[baseOf(name)] ?? colours.text;
   if (isStacked(area)) {
-    const paths = uPlot.paths.bars?.({ size: [0.75, 60] });
+    const paths = uPlot.paths.bars?.({ size: [0.8, Infinity] });
     return { fill: colour, stroke: colour, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
   }
   const alone = data.names.filter((other) => !isDerived(other)).length === 1;
   return {
     stroke: isExtreme(name) ? faint(colour, 45) : colour,
     width: (isDerived(name) ? 0.08 : 0.125) * rem,
-    ...(name.endsWith('_FORECAST') ? { dash: [6, 4] } : {}),
+    ...(isForecast(name) ? { dash: [6, 4] } : {}),
     ...(alone && !isDerived(name) && fromZero(area) ? { fill: faint(colour, 14) } : {}),
     points: { show: false, size: 0.3 * rem, fill: colour, filter: (plot, at) => lonePoints([...plot.data[at]!]) },
   };
@@ -137,18 +163,4 @@ function range(area: Area, low: number | null, high: number | null): uPlot.Range
   const pad = (high - low) * 0.08 || 0.01;
   if (!fromZero(area)) return [low - pad, high + pad];
   return [Math.min(0, low * 1.08), Math.max(low < 0 ? 0 : 1, high * 1.08)];
-}
-
-function shadeGaps(plot: uPlot, gaps: readonly Span[], colour: string): void {
-  const { ctx, bbox } = plot;
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
-  ctx.clip();
-  ctx.fillStyle = colour;
-  for (const { from, until } of gaps) {
-    const left = plot.valToPos(from, 'x', true);
-    ctx.fillRect(left, bbox.top, plot.valToPos(until, 'x', true) - left, bbox.height);
-  }
-  ctx.restore();
 }

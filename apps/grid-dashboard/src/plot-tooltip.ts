@@ -5,15 +5,20 @@ import type { PlotInput } from './plot-options.js';
 import { baseOf, seriesLabel } from './series-labels.js';
 import { colourClass } from './use-colours.js';
 
+const NARROW_PX = 420;
+
 /** What is said of one moment of a chart; values without their unit. */
 export interface Moment {
   readonly time: string;
   readonly values: readonly { readonly name: string; readonly label: string; readonly value: string }[];
 }
 
-export function momentAt({ area, data, display }: Pick<PlotInput, 'area' | 'data' | 'display'>, index: number): Moment {
+export function momentAt(
+  { area, data, display, year }: Pick<PlotInput, 'area' | 'data' | 'display' | 'year'>,
+  index: number,
+): Moment {
   return {
-    time: formatTime(data.times[index]! * 1000, AREA_FACTS[area].cadence >= DAY),
+    time: formatTime(data.times[index]! * 1000, { daily: AREA_FACTS[area].cadence >= DAY, year }),
     values: data.names.map((name, series) => {
       const value = data.values[series]![index] ?? null;
       return { name, label: seriesLabel(name), value: value === null ? 'no data' : display.format(value) };
@@ -36,7 +41,15 @@ export function tooltip(input: PlotInput): uPlot.Plugin {
       fill(box, momentAt(input, idx), input.display.unit);
     }
     // Read no size back: that would lay the page out anew in the middle of a frame
-    const onLeft = left > plot.bbox.width / devicePixelRatio / 2;
+    const width = plot.bbox.width / devicePixelRatio;
+    const onLeft = left > width / 2;
+    if (width < NARROW_PX) {
+      // There is no room beside the crosshair: on the other side of the chart, and never over its axis
+      box.style.transform = '';
+      box.style.inset = onLeft ? '0 auto auto 0' : '0 0 auto auto';
+      return;
+    }
+    box.style.inset = '0 auto auto 0';
     box.style.transform = `translateX(${onLeft ? left - 12 : left + 12}px)${onLeft ? ' translateX(-100%)' : ''}`;
   };
   return {

@@ -5,10 +5,12 @@ import 'uplot/dist/uPlot.min.css';
 import { AREA_FACTS } from './areas.js';
 import { plotData, plotOptions, type PlotContext, type PlotInput } from './plot-options.js';
 import { momentAt, tooltip } from './plot-tooltip.js';
+import { moveCursor, touch } from './plot-touch.js';
+import { partOf, zoom, type Span } from './view.js';
 
 /** The drawing, and a slider over it: what a pointer does to the crosshair, arrow keys do too, and a screen reader says. */
 export function Plot(props: PlotInput & PlotContext): JSX.Element {
-  const { area, data, extent, gaps, display, colours } = props;
+  const { area, data, axis, year, gaps, minute, display, colours } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const context = useRef<PlotContext>(props);
@@ -16,8 +18,14 @@ export function Plot(props: PlotInput & PlotContext): JSX.Element {
 
   useEffect(() => {
     const element = frame.current!;
-    const input = { area, data, extent, display, colours };
-    const options = plotOptions(input, () => context.current, element, [tooltip(input)]);
+    const input = { area, data, axis, year, display, colours };
+    const pinch = (span: Span): void => {
+      const part = partOf(context.current.whole, span);
+      if (!part) drawn.setScale('x', { min: axis.from, max: axis.until });
+      context.current.onZoom(part);
+    };
+    const plugins = [tooltip(input), touch(pinch)];
+    const options = plotOptions(input, () => context.current, element, plugins);
     const drawn = new uPlot(options, plotData(input), element);
     plot.current = drawn;
     const observer = new ResizeObserver(() => {
@@ -30,24 +38,34 @@ export function Plot(props: PlotInput & PlotContext): JSX.Element {
       drawn.destroy();
       plot.current = null;
     };
-  }, [area, data, extent, display, colours]);
+  }, [area, data, axis, year, display, colours]);
 
-  useEffect(() => plot.current?.redraw(false), [gaps]);
+  useEffect(() => plot.current?.redraw(false), [gaps, minute]);
 
   return (
     <div class="plot">
       <div class="canvas" ref={frame} aria-hidden="true" />
-      <Crosshair {...props} onMove={(index) => moveCursor(plot.current, index)} />
+      <Crosshair
+        {...props}
+        onMove={(index) => plot.current && moveCursor(plot.current, plot.current.valToPos(data.times[index]!, 'x'))}
+      />
     </div>
   );
 }
 
-function Crosshair({ area, data, extent, display, onMove }: PlotInput & { onMove: (index: number) => void }): JSX.Element {
-  const first = data.times.findIndex((time) => time >= extent.from);
+/** What a key does to the part that is shown: its length times this. */
+const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 0.5, '=': 0.5, '-': 2, '0': Infinity };
+
+function Crosshair(props: PlotInput & PlotContext & { onMove: (index: number) => void }): JSX.Element {
+  const { area, data, axis, whole, onMove, onZoom } = props;
+  const first = Math.max(
+    0,
+    data.times.findIndex((time) => time >= axis.from),
+  );
   const last = data.times.length - 1;
   const [at, setAt] = useState(last);
   const index = Math.min(Math.max(at, first), last);
-  const { time, values } = momentAt({ area, data, display }, index);
+  const { time, values } = momentAt(props, index);
   return (
     <input
       type="range"
@@ -56,21 +74,19 @@ function Crosshair({ area, data, extent, display, onMove }: PlotInput & { onMove
       max={last}
       value={index}
       aria-label={`${AREA_FACTS[area].title}: reading at a time`}
-      aria-valuetext={`${time}: ${values.map(({ label, value }) => `${label} ${value}`).join('; ')} ${display.unit}`}
+      aria-valuetext={`${time}: ${values.map(({ label, value }) => `${label} ${value}`).join('; ')} ${props.display.unit}`}
+      aria-keyshortcuts="+ - 0"
       onFocus={() => onMove(index)}
       onInput={({ currentTarget }) => {
         setAt(Number(currentTarget.value));
         onMove(Number(currentTarget.value));
       }}
+      onKeyDown={(event) => {
+        const by = ZOOM_KEYS[event.key];
+        if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        onZoom(partOf(whole, zoom(axis, data.times[index]!, by)));
+      }}
     />
   );
-}
-
-/** The third parameter, which uPlot's types leave out, moves the crosshairs of all other charts too. */
-type SetCursor = (place: { left: number; top: number }, fireHook: boolean, publish: boolean) => void;
-
-function moveCursor(plot: uPlot | null, index: number): void {
-  if (!plot) return;
-  const place = { left: plot.valToPos(plot.data[0][index]!, 'x'), top: plot.over.clientHeight / 2 };
-  (plot.setCursor as SetCursor)(place, true, true);
 }

@@ -1,13 +1,13 @@
 import type { Area, Current } from './api.js';
 import { AREA_FACTS } from './areas.js';
-import { displayOf, formatValue } from './format.js';
+import { displayOf, formatExact } from './format.js';
 import type { GaugeFacts } from './gauge.js';
-import { seriesLabel } from './series-labels.js';
+import type { Dated } from './lateness.js';
+import { FUELS, seriesLabel } from './series-labels.js';
 import { colourClass } from './use-colours.js';
 import type { PowerUnit, RegionChoice } from './view.js';
 
-export interface Tile {
-  readonly area: Area;
+export interface Tile extends Dated {
   readonly title: string;
   /** As it is shown; null where there is no reading. */
   readonly value: string | null;
@@ -20,16 +20,22 @@ export interface Tile {
 const MOST = { demand: { ALL: 8000, NI: 2000, ROI: 6500 }, co2: { ALL: 2500, NI: 600, ROI: 2000 }, net: 1500 };
 /** The normal range of operation. */
 const HERTZ = { low: 49.8, high: 50.2 };
-const FUELS = ['FUEL_RENEW', 'FUEL_NET_IMPORT', 'FUEL_GAS', 'FUEL_OTHER_FOSSIL', 'FUEL_COAL'] as const;
 
 /** The latest figures, of the chosen region where an area has regions. A note is empty where its data are missing. */
 export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit): Tile[] {
   const region = choice === 'each' ? 'ALL' : choice;
   const demand = current.demand_mw[region] ?? null;
-  const tile = (area: Area, value: number | null, rest: Partial<Tile> & Pick<Tile, 'gauge'>): Tile => {
+  const tile = (
+    area: Area,
+    value: number | null,
+    readAt: string | null | undefined,
+    rest: Partial<Tile> & Pick<Tile, 'gauge'>,
+  ): Tile => {
     const { unit, format } = displayOf(AREA_FACTS[area].unit, power);
-    return { area, title: AREA_FACTS[area].title, unit, note: '', value: value === null ? null : format(value), ...rest };
+    const at = value === null || !readAt ? null : Date.parse(readAt);
+    return { area, at, title: AREA_FACTS[area].title, unit, note: '', value: value === null ? null : format(value), ...rest };
   };
+  const { readings, forecast_at_reading: expectedThen } = current;
   const megawatts = displayOf('MW', power);
   const shareOfDemand = (area: 'wind' | 'solar', value: number | null, forecast: number | null): Tile => {
     const part = (of: number | null): number | null => (of === null || !demand ? null : of / demand);
@@ -40,16 +46,16 @@ export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit
     ];
     const expected = part(forecast);
     const gauge = { ...bar(share, region), marks: expected === null ? [] : [clamp(expected)], ends: ['0', '100 %'] as const };
-    return tile(area, value, { note: notes.filter(Boolean).join(' · '), gauge });
+    return tile(area, value, readings[`${area}_mw`]?.[region], { note: notes.filter(Boolean).join(' · '), gauge });
   };
-  const wind = shareOfDemand('wind', current.wind_mw[region] ?? null, current.wind_forecast_mw[region] ?? null);
-  const solar = shareOfDemand('solar', current.solar_mw[region] ?? null, current.solar_forecast_mw[region] ?? null);
+  const wind = shareOfDemand('wind', current.wind_mw[region] ?? null, expectedThen.wind_mw[region] ?? null);
+  const solar = shareOfDemand('solar', current.solar_mw[region] ?? null, expectedThen.solar_mw[region] ?? null);
   const co2Region = region === 'ALL' && current.co2_t.ALL === undefined && current.co2_t.ROI !== undefined ? 'ROI' : region;
   const co2 = current.co2_t[co2Region] ?? null;
   const net = current.interconnection_mw.NET ?? null;
   const { frequency_hz: hertz, snsp_pct: snsp } = current;
   return [
-    tile('demand', demand, {
+    tile('demand', demand, readings.demand_mw?.[region], {
       note: seriesLabel(region),
       gauge: {
         ...bar(demand === null ? null : demand / MOST.demand[region], region),
@@ -58,7 +64,7 @@ export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit
     }),
     wind,
     solar,
-    tile('interconnection', net === null ? null : Math.abs(net), {
+    tile('interconnection', net === null ? null : Math.abs(net), readings.interconnection_mw?.NET, {
       title: net !== null && net < 0 ? 'Net export' : 'Net import',
       note: 'over the interconnectors',
       gauge: {
@@ -66,30 +72,30 @@ export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit
         ends: ['export', 'import'],
       },
     }),
-    tile('co2', co2, {
+    tile('co2', co2, readings.co2_t?.[co2Region], {
       note: seriesLabel(co2Region),
       gauge: {
         ...bar(co2 === null ? null : co2 / MOST.co2[co2Region], co2Region),
-        ends: ['0', formatValue(MOST.co2[co2Region])],
+        ends: ['0', formatExact(MOST.co2[co2Region])],
       },
     }),
-    tile('frequency', hertz, {
+    tile('frequency', hertz, readings.frequency_hz, {
       note: 'mean of the hour, nominal 50 Hz',
       gauge: {
         ...fromMiddle(hertz === null ? null : (2 * (hertz - 50)) / (HERTZ.high - HERTZ.low), 'of-green'),
-        ends: [formatValue(HERTZ.low), formatValue(HERTZ.high)],
+        ends: [formatExact(HERTZ.low), formatExact(HERTZ.high)],
       },
     }),
-    tile('snsp', snsp, {
+    tile('snsp', snsp, readings.snsp_pct, {
       note: 'non-synchronous share',
-      gauge: { ...bar(snsp === null ? null : snsp / 100, 'ALL'), ends: ['0', '100 %'] },
+      gauge: { ...bar(snsp === null ? null : snsp / 100, 'ALL'), marks: [AREA_FACTS.snsp.limit! / 100], ends: ['0', '100 %'] },
     }),
     fuelMix(current, power),
   ];
 }
 
 /** Energy of the latest snapshot; an export is no source, and takes no part of the arc. */
-function fuelMix({ generation_mw: mix }: Current, power: PowerUnit): Tile {
+function fuelMix({ generation_mw: mix, readings }: Current, power: PowerUnit): Tile {
   const renewable = mix.FUEL_RENEW ?? null;
   const total = FUELS.reduce((sum, fuel) => sum + Math.max(0, mix[fuel] ?? 0), 0);
   let from = 0;
@@ -100,8 +106,10 @@ function fuelMix({ generation_mw: mix }: Current, power: PowerUnit): Tile {
     return part > 0 ? [segment] : [];
   });
   const { unit, format } = displayOf('MWh', power);
+  const readAt = readings.generation_mw?.FUEL_RENEW;
   return {
     area: 'generation',
+    at: readAt ? Date.parse(readAt) : null,
     title: 'Renewables',
     value: renewable === null ? null : format(renewable),
     unit,

@@ -1,35 +1,29 @@
 import type { JSX } from 'preact';
-import type { Area, Current, Readiness } from './api.js';
+import type { Area } from './api.js';
 import { formatAgo } from './format.js';
 import { Gauge } from './gauge.js';
-import { isLate, newestReading } from './lateness.js';
-import { toTiles } from './tile-facts.js';
-import type { View } from './view.js';
+import { isLate } from './lateness.js';
+import type { Tile } from './tile-facts.js';
 
 interface Props {
-  readonly current: Current;
-  readonly readiness: Readiness | null;
-  readonly view: View;
+  readonly tiles: readonly Tile[];
+  readonly chosen: Area | null;
   readonly now: number;
   readonly onChoose: (area: Area | null) => void;
 }
 
 /** One figure a tile; choosing it shows its chart alone, and choosing it again all of them. */
-export function Tiles({ current, readiness, view, now, onChoose }: Props): JSX.Element {
-  const late = (area: Area): string | null => {
-    const newest = newestReading(readiness, area);
-    return isLate(area, newest, now) ? formatAgo(now - newest) : null;
-  };
+export function Tiles({ tiles, chosen, now, onChoose }: Props): JSX.Element {
   return (
     <ul class="tiles">
-      {toTiles(current, view.region, view.unit).map(({ area, title, unit, value, note, gauge }) => (
+      {tiles.map(({ area, at, title, unit, value, note, gauge }) => (
         <li key={area}>
           <button
             type="button"
             class="tile"
             data-area={area}
-            aria-pressed={area === view.area}
-            onClick={() => onChoose(area === view.area ? null : area)}
+            aria-pressed={area === chosen}
+            onClick={() => onChoose(area === chosen ? null : area)}
           >
             <span class="tile-title">{title}</span>
             <span class="dial">
@@ -45,7 +39,7 @@ export function Tiles({ current, readiness, view, now, onChoose }: Props): JSX.E
               </span>
             </span>
             <span class="note">{note}</span>
-            {value !== null && late(area) && <span class="note late">{late(area)}</span>}
+            {at !== null && isLate(area, at, now) && <span class="note late">{formatAgo(now - at)}</span>}
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AREAS, type AreaState, type Readiness } from './api.js';
-import { BEGINNING, csvPath, seriesPath, spanOf, timeWindow } from './time-window.js';
+import { axisOf, BEGINNING, csvPath, seriesPath, stretchOf, timeWindow } from './time-window.js';
 
 const at = (time: string): number => Date.parse(`2026-03-${time}Z`) / 1000;
 const NOW = at('10T12:20') * 1000;
@@ -37,18 +37,42 @@ describe('the window of time', () => {
     expect(timeWindow(readiness({}), '3', NOW)).toBeNull();
   });
 
-  it('is a week at least for what comes daily', () => {
-    const day = { from: at('09T12:00'), end: at('10T12:00'), until: at('10T18:00') };
-    expect(spanOf('generation', day).from).toBe(at('03T12:00'));
-    expect(spanOf('wind', day)).toEqual(day);
+  it('is asked for from the beginning of a day of what comes daily', () => {
+    const day = { from: at('09T12:00'), until: at('10T18:00') };
+    expect(stretchOf('generation', day)).toEqual({ ...day, from: at('09T00:00') });
+    expect(stretchOf('wind', day)).toEqual(day);
+    expect(stretchOf('generation', { ...day, from: BEGINNING }).from).toBe(BEGINNING);
   });
 
   it('is what the API is asked for; all of it is the record that is made in advance', () => {
     const day = { from: at('09T12:00'), until: at('10T12:00') };
-    expect(seriesPath('wind', '1', day)).toBe('/api/wind?from=2026-03-09T12:00:00Z');
-    expect(seriesPath('wind', 'all', { ...day, from: BEGINNING })).toBe('/api/wind');
+    expect(seriesPath('wind', day)).toBe('/api/wind?from=2026-03-09T12:00:00Z');
+    expect(seriesPath('wind', { ...day, from: BEGINNING })).toBe('/api/wind');
     expect(csvPath('wind', day, ['ALL', 'NI'])).toBe(
       '/api/wind?from=2026-03-09T12:00:00Z&to=2026-03-10T12:00:00Z&series=ALL,NI&format=csv',
     );
+  });
+});
+
+describe('the axis that all charts share', () => {
+  const window = { from: at('09T12:00'), end: at('10T12:15'), until: at('10T18:15') };
+  const wind = { from: at('09T12:00'), until: at('10T17:00') };
+  const generation = { from: at('09T00:00'), until: at('10T00:00') };
+
+  it('goes on as far as anything is forecast, within the window', () => {
+    expect(axisOf(window, [wind, generation], NOW)).toEqual({ from: window.from, until: at('10T17:00') });
+    expect(axisOf(window, [{ ...wind, until: at('12T00:00') }], NOW).until).toBe(window.until);
+  });
+
+  it('reaches the present by quarters of an hour, unless that is far off', () => {
+    expect(axisOf(window, [generation], NOW).until).toBe(at('10T12:30'));
+    expect(axisOf(window, [generation], at('20T00:00') * 1000).until).toBe(window.end);
+  });
+
+  it('begins where the first of them does when all is shown', () => {
+    expect(axisOf({ ...window, from: BEGINNING }, [{ ...wind, from: at('01T00:00') }, generation], NOW).from).toBe(
+      at('01T00:00'),
+    );
+    expect(axisOf({ ...window, from: BEGINNING }, [], NOW).from).toBe(at('09T12:15'));
   });
 });

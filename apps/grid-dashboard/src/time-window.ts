@@ -1,10 +1,10 @@
 import { AREAS, type Area, type Readiness } from './api.js';
 import { AREA_FACTS, DAY } from './areas.js';
+import { startOfDay } from './format.js';
 import type { Range, Span } from './view.js';
 
 const HOUR = 3600;
-/** A day or two of a daily series would be one bar. */
-const SHORTEST_OF_DAILY = 7 * DAY;
+const STEP = 900;
 /** The beginning of the range `all`: whatever the service holds. */
 export const BEGINNING = 0;
 
@@ -33,15 +33,29 @@ export function timeWindow(readiness: Readiness | null, range: Range, now: numbe
   return { from: wholeHour(end - length), end, until: end + length / 4 };
 }
 
-/** What a chart shows, of its area and of the shared window. */
-export function spanOf(area: Area, shared: TimeWindow): TimeWindow {
-  if (AREA_FACTS[area].cadence < DAY) return shared;
-  return { ...shared, from: Math.min(shared.from, wholeHour(shared.end - SHORTEST_OF_DAILY)) };
+/**
+ * The one axis of all charts: from the first reading where all are shown, and beyond the newest one as far as there are
+ * forecasts, and to the present where that is near.
+ *
+ * @param reaches first and last time of what each chart has in the window.
+ */
+export function axisOf({ from, end, until }: TimeWindow, reaches: readonly Span[], now: number): Span {
+  const earliest = reaches.length > 0 ? Math.min(...reaches.map((reach) => reach.from)) : end - DAY;
+  const first = from === BEGINNING ? earliest : from;
+  // By steps, so that charts are not drawn anew all the time
+  const present = now / 1000 <= until ? Math.ceil(now / 1000 / STEP) * STEP : end;
+  return { from: first, until: Math.max(end, present, ...reaches.map((reach) => Math.min(reach.until, until))) };
+}
+
+/** What is asked for and drawn of an area: of what comes daily the whole day in which the stretch begins. */
+export function stretchOf(area: Area, span: Span): Span {
+  const { from, until } = span;
+  return AREA_FACTS[area].cadence < DAY || from === BEGINNING ? { from, until } : { from: startOfDay(from), until };
 }
 
 /** Where the series are asked for: a whole record is made in advance by the service, a part of it is small. */
-export function seriesPath(area: Area, range: Range, { from }: Span): string {
-  return range === 'all' ? `/api/${area}` : `/api/${area}?from=${isoOf(from)}`;
+export function seriesPath(area: Area, { from }: Span): string {
+  return from === BEGINNING ? `/api/${area}` : `/api/${area}?from=${isoOf(from)}`;
 }
 
 export function csvPath(area: Area, { from, until }: Span, names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_VIEW, formatView, parseView } from './view.js';
+import { DEFAULT_VIEW, formatView, parseView, partOf, zoom } from './view.js';
 
 describe('the view in the address', () => {
   it('comes back as it was', () => {
@@ -18,4 +18,24 @@ describe('the view in the address', () => {
     'is the default where %p says nothing that is known',
     (hash) => expect(parseView(hash)).toEqual(DEFAULT_VIEW),
   );
+});
+
+describe('a closer look', () => {
+  const whole = { from: 0, until: 80_000 };
+
+  it('leaves what is looked at in its place', () => {
+    expect(zoom(whole, 20_000, 0.5)).toEqual({ from: 10_000, until: 50_000 });
+    expect(zoom({ from: 10_000, until: 50_000 }, 20_000, 2)).toEqual(whole);
+  });
+
+  it('stays within the whole, and is not shorter than an hour', () => {
+    expect(partOf(whole, { from: -5000, until: 15_000 })).toEqual({ from: 0, until: 20_000 });
+    expect(partOf(whole, { from: 70_000, until: 90_000 })).toEqual({ from: 60_000, until: 80_000 });
+    expect(partOf(whole, { from: 40_000, until: 40_100 })).toEqual({ from: 38_250, until: 41_850 });
+  });
+
+  it('ends where it would show the whole again', () => {
+    expect(partOf(whole, { from: -1, until: 80_001 })).toBeNull();
+    expect(partOf(whole, zoom(whole, 20_000, Infinity))).toBeNull();
+  });
 });

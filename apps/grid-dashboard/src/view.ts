@@ -1,7 +1,7 @@
 import { AREAS, type Area } from './api.js';
 
 export const REGION_CHOICES = ['ALL', 'NI', 'ROI', 'each'] as const;
-export const RANGES = ['1', '3', '7', 'all'] as const;
+export const RANGES = ['1', '3', '7', '14', '30', 'all'] as const;
 export const UNITS = ['MW', 'GW'] as const;
 export const THEMES = ['auto', 'light', 'dark'] as const;
 
@@ -9,6 +9,9 @@ export type RegionChoice = (typeof REGION_CHOICES)[number];
 export type Range = (typeof RANGES)[number];
 export type PowerUnit = (typeof UNITS)[number];
 export type Theme = (typeof THEMES)[number];
+
+/** No part of a range that is looked at is shorter, in seconds. */
+const SHORTEST_SPAN = 3600;
 
 /** From and until, in seconds since 1970. */
 export interface Span {
@@ -55,6 +58,20 @@ export function formatView(view: View): string {
   }
   if (view.span) parameters.set('span', `${minute(view.span.from)}_${minute(view.span.until)}`);
   return parameters.toString().replaceAll('%3A', ':');
+}
+
+/** The stretch that is this many times as long, with the time that is looked at staying in its place. */
+export function zoom(span: Span, at: number, by: number): Span {
+  const from = at - (at - span.from) * by;
+  return { from, until: from + (span.until - span.from) * by };
+}
+
+/** The part of the whole that is nearest to the span and not too short; null where that is all of it. */
+export function partOf(whole: Span, { from, until }: Span): Span | null {
+  const length = Math.max(SHORTEST_SPAN, until - from);
+  if (!(length < whole.until - whole.from)) return null;
+  const start = Math.round(Math.min(Math.max((from + until - length) / 2, whole.from), whole.until - length));
+  return { from: start, until: start + Math.round(length) };
 }
 
 function parseSpan(text: string | null): Span | null {

@@ -113,7 +113,6 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await page.getByText('The service cannot reach its store').waitFor();
     await page.clock.fastForward('30:00');
     await page.getByText(/These data are stale: the service refreshed them 30 min ago/).waitFor();
-    await page.getByText('updated 30 min ago').waitFor();
     await store.bringBack();
     await dashboard.close();
   });
@@ -137,6 +136,16 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await dashboard.close();
   });
 
+  it('says in its head how old the oldest figure is, and names what is late by twice its cadence', async () => {
+    await store.put('grid-data/wind/latest.json', windOf(Date.now() - 2 * QUARTER_HOUR - 60_000));
+    await store.put('grid-data/demand/latest.json', windOf(Date.now()).replace('"wind"', '"demand"'));
+    await waitFor('both', async () => (((await service.json('/health')).areas_loaded as string[]).length === 2 ? true : null));
+    const dashboard = await openDashboard(browser, service.url);
+    await dashboard.page.getByText(/^oldest reading \d+ min ago \(Wind\)$/).waitFor();
+    await dashboard.page.getByText(/^Late readings: Wind, \d+ min ago\.$/).waitFor();
+    await dashboard.close();
+  });
+
   it('names the latest reading of an area that has stood still while others went on', async () => {
     await store.put('grid-data/wind/latest.json', windOf(Date.now() - 10 * DAY));
     const snsp = windOf(Date.now()).replace('"wind"', '"snsp"');
@@ -148,6 +157,19 @@ describeInBrowser('the dashboard on a service in trouble', () => {
       .card('wind')
       .getByText(/No readings of Wind in this time. The latest is of .+, 10 days ago/)
       .waitFor();
+    await dashboard.close();
+  });
+
+  it('says of compared series which has gaps', async () => {
+    const now = Date.now();
+    const whole = (JSON.parse(windOf(now)) as { series: { ALL: unknown[] } }).series.ALL;
+    const broken = (JSON.parse(windOf(now, (index) => index >= 24 && index < 30)) as { series: { ALL: unknown[] } }).series.ALL;
+    const summary = { ...(JSON.parse(windOf(now)) as object), series: { ALL: whole, NI: broken } };
+    await store.put('grid-data/wind/latest.json', JSON.stringify(summary));
+    await loaded();
+    const dashboard = await openDashboard(browser, service.url, '#region=each');
+    await dashboard.card('wind').getByText('Northern Ireland: 1 gap, shaded').waitFor();
+    expect(await dashboard.card('wind').locator('.has-gaps').count()).toBe(1);
     await dashboard.close();
   });
 

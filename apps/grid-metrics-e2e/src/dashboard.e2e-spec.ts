@@ -40,11 +40,22 @@ describeInBrowser('the dashboard', () => {
     await store?.remove();
   });
 
+  /** Soon after the readings, whenever the test runs. */
+  const visit = (hash = '', options: Parameters<typeof openDashboard>[3] = {}): ReturnType<typeof openDashboard> =>
+    openDashboard(browser, service.url, hash, {
+      before: (page) => page.clock.setFixedTime('2026-07-10T10:05:00Z'),
+      ...options,
+    });
   const seriesOf = async (area: Area) => Object.entries(((await service.json(`/api/${area}`)) as unknown as SeriesRecord).series);
-  const shown = (value: number): string => value.toLocaleString('en-IE', { maximumFractionDigits: 10 });
+  const exact = (value: number): string => value.toLocaleString('en-IE', { maximumFractionDigits: 10 });
+  const digits: Partial<Record<Area, [number, number]>> = { frequency: [2, 2], snsp: [0, 1] };
+  const rounded = (area: Area, value: number): string => {
+    const [minimumFractionDigits, maximumFractionDigits] = digits[area] ?? [0, 0];
+    return value.toLocaleString('en-IE', { minimumFractionDigits, maximumFractionDigits });
+  };
 
-  it('shows the figures of the API to the digit', async () => {
-    const dashboard = await openDashboard(browser, service.url, '#region=each');
+  it('shows the figures of the API rounded as people say them, and to the digit in its tables', async () => {
+    const dashboard = await visit('#region=each');
     await dashboard.drawn(...AREAS);
     const current = (await service.json('/api/current')) as unknown as Current;
     const gauges = {
@@ -63,22 +74,28 @@ describeInBrowser('the dashboard', () => {
           .tile(area as Area)
           .locator('.tile-value b')
           .textContent(),
-      ]).toEqual([area, shown(value)]);
+      ]).toEqual([area, rounded(area as Area, value)]);
     }
     expect(await dashboard.tile('solar').locator('.tile-value').textContent()).toBe('no data');
     expect(await dashboard.page.getByRole('button', { name: /^Demand 4,100 MW All island\b/ }).count()).toBe(1);
     for (const area of AREAS) {
-      const latest = (await seriesOf(area)).filter(([, points]) => points.length > 0).map(([, points]) => points.at(-1)!.value);
-      expect([area, await dashboard.card(area).locator('.key b').allTextContents()]).toEqual([area, latest.map(shown)]);
+      const all = Object.fromEntries(await seriesOf(area));
+      const latest = Object.entries(all).flatMap(([name, points]) => {
+        const readAt = all[name.replace('_FORECAST', '')]?.at(-1)?.t;
+        const point = points.findLast(({ t }) => readAt === undefined || t <= readAt);
+        return point ? [point.value] : [];
+      });
+      const shown = await dashboard.card(area).locator('.key li:not([data-line=limit]) b').allTextContents();
+      expect([area, shown.toSorted()]).toEqual([area, latest.map((value) => rounded(area, value)).toSorted()]);
       const table = await dashboard.card(area).locator('tbody td:nth-child(2)').allTextContents();
-      expect(table).toEqual(latest.map(shown));
+      expect(table.toSorted()).toEqual(latest.map(exact).toSorted());
     }
     expect(dashboard.complaints).toEqual([]);
     await dashboard.close();
   });
 
   it('changes region and unit, and an address brings the same view back', async () => {
-    const dashboard = await openDashboard(browser, service.url);
+    const dashboard = await visit();
     await dashboard.drawn('wind');
     await dashboard.choose('Region', 'Ireland');
     await dashboard.choose('Unit', 'GW');
@@ -87,7 +104,7 @@ describeInBrowser('the dashboard', () => {
     expect(await dashboard.tile('wind').locator('.tile-value').textContent()).toBe('0.92 GW');
     const { hash } = new URL(dashboard.page.url());
     expect(hash).toBe('#area=wind&region=ROI&unit=GW');
-    const again = await openDashboard(browser, service.url, hash);
+    const again = await visit(hash);
     await again.drawn('wind');
     expect(await again.card('wind').locator('.key').textContent()).toBe('Ireland 0.92');
     expect(await again.page.locator('.card').count()).toBe(1);
@@ -97,7 +114,7 @@ describeInBrowser('the dashboard', () => {
   });
 
   it('moves the crosshair of all charts with the arrow keys, and says what is there', async () => {
-    const dashboard = await openDashboard(browser, service.url);
+    const dashboard = await visit();
     await dashboard.drawn('wind', 'demand');
     const slider = dashboard.page.getByRole('slider', { name: 'Wind: reading at a time' });
     const [said, tooltip] = [() => slider.getAttribute('aria-valuetext'), dashboard.card('demand').locator('.tooltip')];
@@ -114,7 +131,7 @@ describeInBrowser('the dashboard', () => {
   });
 
   it('moves it with the pointer too, and shows the part that is drawn out', async () => {
-    const dashboard = await openDashboard(browser, service.url, '#range=all');
+    const dashboard = await visit('#range=all');
     const { page } = dashboard;
     await dashboard.drawn(...AREAS);
     await dashboard.page.waitForLoadState('networkidle');
@@ -128,15 +145,86 @@ describeInBrowser('the dashboard', () => {
     await page.mouse.up();
     const leave = page.getByRole('button', { name: 'leave this part' });
     await leave.waitFor();
-    expect(page.url()).toMatch(/span=2026-07-10T09:0\dZ_2026-07-10T09:\d\dZ/);
+    expect(page.url()).toMatch(/span=2026-07-09T23:\d\dZ_2026-07-10T0[45]:\d\dZ/);
     await leave.click();
     await leave.waitFor({ state: 'detached' });
     expect(page.url()).not.toContain('span');
     await dashboard.close();
   });
 
+  it('shows less and more of the time by keys, and all of it again', async () => {
+    const dashboard = await visit('#range=1');
+    const { page } = dashboard;
+    await dashboard.drawn(...AREAS);
+    const slider = page.getByRole('slider', { name: 'Wind: reading at a time' });
+    await slider.focus();
+    for (let step = 0; step < 3; step += 1) await slider.press('+');
+    const span = (): number[] => {
+      const times = decodeURIComponent(new URL(page.url()).hash).match(/span=([^&]+)/)?.[1] ?? '';
+      return times.split('_').map((time) => Date.parse(time) / 60_000);
+    };
+    const length = (): number => span()[1]! - span()[0]!;
+    const short = length();
+    expect(short).toBeLessThan(24 * 30);
+    await slider.press('-');
+    expect(length() / short).toBeCloseTo(2, 1);
+    await slider.press('0');
+    await page.getByRole('button', { name: 'leave this part' }).waitFor({ state: 'detached' });
+    await dashboard.close();
+  });
+
+  it('lets one finger move the crosshair, which stays, and two draw the chart out', async () => {
+    const dashboard = await visit('#range=1', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page } = dashboard;
+    await dashboard.drawn(...AREAS);
+    await page.waitForLoadState('networkidle');
+    const over = dashboard.card('demand').locator('.u-over');
+    await over.scrollIntoViewIfNeeded();
+    const { x, y, width } = (await over.boundingBox())!;
+    await page.touchscreen.tap(x + width * 0.9, y + 40);
+    const tooltip = dashboard.card('demand').locator('.tooltip');
+    await tooltip.waitFor();
+    const { x: left, width: wide } = (await tooltip.boundingBox())!;
+    expect([left >= x, left + wide <= x + width + 1]).toEqual([true, true]);
+    const session = await page.context().newCDPSession(page);
+    const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: places.map((place, id) => ({ x: x + width * place, y: y + 60, id })),
+      });
+    await fingers('touchStart', 0.4, 0.6);
+    for (const by of [0.05, 0.1, 0.15, 0.2]) await fingers('touchMove', 0.4 - by, 0.6 + by);
+    await fingers('touchEnd');
+    await page.getByRole('button', { name: 'leave this part' }).waitFor();
+    expect(dashboard.complaints).toEqual([]);
+    await dashboard.close();
+  });
+
+  it('shows an enlarged chart whole on a small laptop, also when the page is opened at it', async () => {
+    const dashboard = await visit('#area=snsp', { viewport: { width: 1366, height: 768 } });
+    await dashboard.drawn('snsp');
+    const canvas = dashboard.card('snsp').locator('.canvas');
+    await waitFor('it in view', async () => {
+      const { y, height } = (await canvas.boundingBox())!;
+      return y >= 0 && y + height <= 768 ? true : null;
+    });
+    await dashboard.close();
+  });
+
+  it('has one axis of time for all charts', async () => {
+    const dashboard = await visit('#range=3');
+    await dashboard.drawn(...AREAS);
+    await dashboard.page.waitForLoadState('networkidle');
+    const { x, y, width } = (await dashboard.card('wind').locator('.u-over').boundingBox())!;
+    await dashboard.page.mouse.move(x + width / 2, y + 20);
+    const places = (): Promise<string[]> =>
+      dashboard.page.evaluate<string[]>("[...document.querySelectorAll('.u-cursor-x')].map(({ style }) => style.transform)");
+    await waitFor('the same place in every chart', async () => (new Set(await places()).size === 1 ? true : null));
+    await dashboard.close();
+  });
+
   it('hands out what a chart shows as CSV', async () => {
-    const dashboard = await openDashboard(browser, service.url);
+    const dashboard = await visit();
     await dashboard.drawn('wind');
     const [download] = await Promise.all([
       dashboard.page.waitForEvent('download'),
@@ -151,7 +239,7 @@ describeInBrowser('the dashboard', () => {
 
   it.each(['light', 'dark'] as const)('has no barrier that axe knows, in %s', async (theme) => {
     for (const hash of ['#region=each', '#area=generation']) {
-      const dashboard = await openDashboard(browser, service.url, `${hash}&theme=${theme}`);
+      const dashboard = await visit(`${hash}&theme=${theme}`);
       await dashboard.drawn('generation');
       expect(await barriers(dashboard.page)).toEqual([]);
       await dashboard.close();
@@ -159,7 +247,7 @@ describeInBrowser('the dashboard', () => {
   });
 
   it.each([320, 390, 768, 1440, 3840])('fits a screen of %i pixels, also with a tooltip at its edge', async (width) => {
-    const dashboard = await openDashboard(browser, service.url, '#region=each', { viewport: { width, height: 800 } });
+    const dashboard = await visit('#region=each', { viewport: { width, height: 800 } });
     await dashboard.drawn(...AREAS);
     const slider = dashboard.page.getByRole('slider', { name: 'Wind: reading at a time' });
     await slider.focus();
@@ -172,7 +260,7 @@ describeInBrowser('the dashboard', () => {
 
   it('keeps still for those who ask for less motion', async () => {
     const seconds = async (reducedMotion: 'reduce' | 'no-preference'): Promise<string> => {
-      const dashboard = await openDashboard(browser, service.url, '', { reducedMotion });
+      const dashboard = await visit('', { reducedMotion });
       await dashboard.page.locator('.gauge .segment').first().waitFor();
       const duration = await dashboard.page.evaluate<string>(
         "getComputedStyle(document.querySelector('.gauge .segment')).transitionDuration",
@@ -184,7 +272,7 @@ describeInBrowser('the dashboard', () => {
   });
 
   it('follows the theme of the system until one is chosen', async () => {
-    const dashboard = await openDashboard(browser, service.url, '', { colorScheme: 'dark' });
+    const dashboard = await visit('', { colorScheme: 'dark' });
     await dashboard.drawn('wind');
     const page = (): Promise<string> => dashboard.page.evaluate('getComputedStyle(document.body).backgroundColor');
     const dark = await page();

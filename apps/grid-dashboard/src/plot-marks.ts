@@ -1,0 +1,93 @@
+import type uPlot from 'uplot';
+import { AREA_FACTS } from './areas.js';
+import type { SeriesGaps } from './chart-data.js';
+import type { PlotInput } from './plot-options.js';
+import { baseOf, isDerived } from './series-labels.js';
+import type { Colours } from './use-colours.js';
+
+/**
+ * Shades the whole height where readings are missing; where several series are in the chart, a strip at the foot, in the colour of
+ * each, says whose.
+ */
+export function shadeGaps(plot: uPlot, gaps: readonly SeriesGaps[], { data, colours }: PlotInput): void {
+  const { top, height } = plot.bbox;
+  const compared = data.names.filter((name) => !isDerived(name)).length > 1;
+  const strip = 4 * devicePixelRatio;
+  inside(plot, (ctx) => {
+    const fill = (spans: SeriesGaps['spans'], y: number, tall: number): void => {
+      ctx.beginPath();
+      for (const { from, until } of spans) {
+        const left = plot.valToPos(from, 'x', true);
+        ctx.rect(left, y, plot.valToPos(until, 'x', true) - left, tall);
+      }
+      ctx.fill();
+    };
+    ctx.fillStyle = colours.gap;
+    // One path for all: where gaps of several series overlap, the shade stays the same.
+    fill(
+      gaps.flatMap(({ spans }) => spans),
+      top,
+      height,
+    );
+    if (!compared) return;
+    for (const [index, { name, spans }] of gaps.entries()) {
+      ctx.fillStyle = colours.series[baseOf(name)] ?? colours.text;
+      fill(spans, top + height - (index + 1) * (strip + devicePixelRatio), strip);
+    }
+  });
+}
+
+/** Where the readings end and the forecasts go on. The time is in seconds. */
+export function drawNow(plot: uPlot, now: number, { text }: Colours): void {
+  const { min = null, max = null } = plot.scales.x!;
+  if (min === null || max === null || now < min || now > max) return;
+  const { top, height } = plot.bbox;
+  const x = Math.round(plot.valToPos(now, 'x', true));
+  inside(plot, (ctx) => {
+    line(ctx, text, [x, top], [x, top + height], []);
+    label(ctx, text, 'now', x, top, max - now > (max - min) / 8 ? 'left' : 'right');
+  });
+}
+
+/** What operation keeps below. */
+export function drawLimit(plot: uPlot, { area, display, colours: { text } }: PlotInput): void {
+  const { limit, unit } = AREA_FACTS[area];
+  if (limit === undefined) return;
+  const { left, width } = plot.bbox;
+  const y = Math.round(plot.valToPos(limit, 'y', true));
+  inside(plot, (ctx) => {
+    line(ctx, text, [left, y], [left + width, y], [2, 3]);
+    label(ctx, text, `limit ${display.format(limit)} ${unit}`, left, y - 15 * devicePixelRatio, 'left');
+  });
+}
+
+function inside(plot: uPlot, draw: (ctx: CanvasRenderingContext2D) => void): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  draw(ctx);
+  ctx.restore();
+}
+
+type Point = readonly [x: number, y: number];
+
+function line(ctx: CanvasRenderingContext2D, colour: string, from: Point, to: Point, dash: readonly number[]): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.setLineDash(dash.map((length) => length * devicePixelRatio));
+  ctx.beginPath();
+  ctx.moveTo(...from);
+  ctx.lineTo(...to);
+  ctx.stroke();
+}
+
+function label(ctx: CanvasRenderingContext2D, colour: string, text: string, x: number, y: number, side: 'left' | 'right'): void {
+  const gap = 4 * devicePixelRatio;
+  ctx.fillStyle = colour;
+  ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
+  ctx.textAlign = side;
+  ctx.textBaseline = 'top';
+  ctx.fillText(text, side === 'left' ? x + gap : x - gap, y + 2 * devicePixelRatio);
+}
