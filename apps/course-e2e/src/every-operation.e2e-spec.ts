@@ -15,6 +15,7 @@ interface Operation {
   inWorkspace: boolean;
   security?: unknown;
   requestBody?: { content: Record<string, { schema: { examples?: unknown[] } }> };
+  responses: Partial<Record<string, { headers?: object }>>;
   parameters: { name: string; in: string; schema: { examples?: unknown[] } }[];
 }
 
@@ -89,6 +90,16 @@ describe('every operation', () => {
         expect([id, parameter.name, parameter.schema.examples?.length]).toEqual([id, parameter.name, 1]);
       }
     }
+  });
+
+  it('says where what it has made can be read, and what is left of a limit that refuses it', () => {
+    for (const { id, responses } of operations) {
+      const named = (status: string): string[] => Object.keys(responses[status]?.headers ?? {});
+      if (responses['201']) expect([id, named('201')]).toEqual([id, expect.arrayContaining(['Location'])]);
+      if (responses['429'])
+        expect([id, named('429')]).toEqual([id, expect.arrayContaining(['Retry-After', 'RateLimit', 'RateLimit-Policy'])]);
+    }
+    expect(operations.filter(({ responses }) => responses['201']).length).toBeGreaterThan(15);
   });
 
   it('answers 401 without a token', async () => {

@@ -64,6 +64,10 @@ describe('files', () => {
       body: { name: 'raw.csv', kind: 'resource', mediaType: 'text/csv' },
     });
     expect(await uploadRaw('', PNG)).toMatchObject({ status: 422, body: { code: 'invalid-input' } });
+    expect(await uploadRaw('?name=dot.png', PNG, 'image/png')).toMatchObject({
+      status: 415,
+      body: { code: 'unsupported-media-type', detail: expect.stringContaining('application/octet-stream') as unknown },
+    });
   });
 
   it('are told by their bytes, and refused where these are of no kind that is taken', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
+import { LIMIT_SHOWN, limitHeaders } from './support/limit-headers.js';
 import { AttackGround, type Reply } from './support/oauth-attack.js';
 
 const BEGINNINGS = 40;
@@ -61,7 +62,7 @@ describe('attacks by number and by address', () => {
     while ((answer = await ground.tryToRegister()).status === 201 && made < 25) made += 1;
     expect(answer.status).toBe(429);
     expect(answer.body).toMatchObject({ error: 'temporarily_unavailable' });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(limitHeaders(answer)).toEqual(LIMIT_SHOWN);
   });
 
   it('an address begins so many sign-ins a minute and no more, and what was begun goes away', async () => {
@@ -76,6 +77,7 @@ describe('attacks by number and by address', () => {
     expect(statuses.slice(BEGINNINGS)).toEqual(Array(5).fill(429));
     expect((await count(rows)) - before).toBeLessThanOrEqual(2 * BEGINNINGS);
     const busy = await ground.browser().send(url, from('203.0.113.1'));
+    expect(limitHeaders(busy)).toEqual(LIMIT_SHOWN);
     expect(busy.html).toContain('Too many tries');
     expect(busy.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0);

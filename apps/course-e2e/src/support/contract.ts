@@ -1,8 +1,22 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
+interface Declared {
+  content?: Record<string, { schema: object }>;
+  headers?: Record<string, { required?: boolean }>;
+}
+
 interface OpenApi {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, { schema: object }> }> }>>;
+  paths: Record<string, Record<string, { responses: Record<string, Declared> }>>;
+}
+
+interface Given {
+  method: string;
+  path: string;
+  status: number;
+  mediaType: string;
+  headers: Headers;
+  body: unknown;
 }
 
 /** Holds every answer that the tests receive to the OpenAPI document of the service that gave it. */
@@ -12,12 +26,16 @@ class Contract {
 
   constructor(private readonly document: OpenApi) {}
 
-  check(method: string, path: string, status: number, mediaType: string, body: unknown): void {
+  check({ method, path, status, mediaType, headers, body }: Given): void {
     const template = this.templateOf(method, path);
     if (!template) return; // no operation: a page, a probe, or an address that is not there
     const { responses } = this.document.paths[template]![method.toLowerCase()]!;
     const declared = responses[status] ?? (status >= 400 ? responses.default : undefined);
     if (!declared) throw new Error(`${method} ${template} answered ${status}, which is not documented`);
+    const missing = Object.entries(declared.headers ?? {}).filter(([name, { required }]) => required && !headers.has(name));
+    if (missing.length > 0) throw new Error(`${method} ${template} ${status} has no ${missing.map(([name]) => name).join(', ')}`);
+    if (status === 201 && !this.templateOf('GET', headers.get('location') ?? ''))
+      throw new Error(`${method} ${template} leads to ${headers.get('location')}, where nothing can be read`);
     const schema = declared.content?.[mediaType]?.schema;
     if (!schema) {
       if (body === undefined) return;
@@ -49,12 +67,9 @@ class Contract {
 const contracts = new Map<string, Promise<Contract>>();
 
 /** @throws when the answer is not what the service's own documentation says. */
-export async function checkAgainstContract(
-  url: string,
-  answer: { method: string; path: string; status: number; mediaType: string; body: unknown },
-): Promise<void> {
+export async function checkAgainstContract(url: string, answer: Given): Promise<void> {
   const contract =
     contracts.get(url) ?? fetch(`${url}/apis.json`).then(async (response) => new Contract((await response.json()) as OpenApi));
   contracts.set(url, contract);
-  (await contract).check(answer.method, answer.path, answer.status, answer.mediaType, answer.body);
+  (await contract).check(answer);
 }

@@ -27,7 +27,7 @@ export async function rest(
   const mediaType = answered.get('content-type')?.split(';', 1)[0] ?? '';
   const text = await response.text();
   const parsed = text && /json/.test(mediaType) ? (JSON.parse(text) as Record<string, unknown>) : undefined;
-  await checkAgainstContract(url, { method, path, status, mediaType, body: parsed });
+  await checkAgainstContract(url, { method, path, status, mediaType, headers: answered, body: parsed });
   return { status, headers: answered, body: parsed ?? {} };
 }
 

@@ -10,6 +10,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   remove_member: 'oa',
   invite_member: 'oa',
   list_invitations: 'oa',
+  get_invitation: 'oa',
   revoke_invitation: 'oa',
   bulk_invite_learners: 'oa',
   list_workspace_access_tokens: 'oas',

@@ -62,7 +62,7 @@ export async function findForEdit(ctx: ActionContext, courseId: string): Promise
   if (ctx.ifMatch === null) {
     throw new ProblemError('revision-required', 'Send If-Match with the ETag of the draft that you have read.');
   }
-  if (ctx.ifMatch !== '*' && ctx.ifMatch !== String(course.revision)) {
+  if (ctx.ifMatch !== '*' && !ctx.ifMatch.includes(String(course.revision))) {
     throw new ProblemError(
       'revision-mismatch',
       `The draft is at revision ${course.revision} now: it has changed since you read it. Read it again and repeat the change.`,

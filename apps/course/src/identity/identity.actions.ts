@@ -18,6 +18,7 @@ export const register = defineAction({
   route: 'POST /auth/register',
   tag: 'Account',
   status: 201,
+  location: () => '/account',
   input: registerInput,
   output: signedIn,
   permission: 'public',

@@ -1,7 +1,7 @@
 import { currentWork, inWork, traced } from '@lib/logging';
 import { flattenIssues } from '@lib/validation';
 import type { z } from 'zod';
-import type { Action, ActionContext, ProgressReport, ServiceType } from './action.js';
+import type { Action, ActionContext, IfMatch, ProgressReport, ServiceType } from './action.js';
 import type { Actor, WorkspaceAccess } from './actor.js';
 import type { AuditRecord, AuditTrail } from './audit.js';
 import { canonicalHash } from './canonical.js';
@@ -28,7 +28,7 @@ export interface ActionCall {
   /** MCP only: without it a write is summarised. REST has no such question. */
   confirm: boolean;
   idempotencyKey: string | null;
-  ifMatch?: string | null;
+  ifMatch?: IfMatch | null;
   requestId: string;
   ip: string | null;
   userAgent: string | null;

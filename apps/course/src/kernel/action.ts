@@ -7,6 +7,9 @@ import type { Tx } from './transaction.js';
 /** A class whose instance the application holds. */
 export type ServiceType<T> = abstract new (...args: never[]) => T;
 
+/** Entity tags without their quotes, of which one must be that of what is there; or whatever is there. */
+export type IfMatch = '*' | readonly string[];
+
 /** What an action's code is given. */
 export interface ActionContext {
   readonly actor: Actor;
@@ -18,8 +21,8 @@ export interface ActionContext {
   /** Where the call came from; null where it is not known. */
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** REST's If-Match, the revision that the caller has seen; null where it was not sent. */
-  readonly ifMatch: string | null;
+  /** REST's If-Match, the revisions that will do; null where it was not sent. */
+  readonly ifMatch: IfMatch | null;
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
   /** Tells a caller that asked for it how far the work is. */
@@ -56,7 +59,7 @@ export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType
   tag: string;
   /** HTTP status of success where it is not 200. */
   status?: 201 | 202 | 204;
-  /** Path of the resource that a 201 made. */
+  /** Path of the resource that a 201 made; each has one. */
   location?(output: z.output<O>, workspaceId: string): string;
   /** Entity tag of what a REST answer shows, without quotes; for If-Match. */
   etag?(output: z.output<O>): string;

@@ -58,6 +58,8 @@ export interface ProblemOptions {
   /** Further members of the problem record, RFC 9457 section 3.2. */
   extensions?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** What tells programs more, such as which limit was met. */
+  headers?: Record<string, string>;
   /** A failure of ours that trying again cannot mend. */
   forGood?: true;
   cause?: unknown;
@@ -68,19 +70,22 @@ export class ProblemError extends Error {
   readonly errors: ProblemItem[];
   readonly extensions: Record<string, unknown>;
   readonly retryAfterSeconds: number | undefined;
+  /** Of the HTTP answer, at whatever door. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Trying the same again cannot mend it. */
   readonly isForGood: boolean;
 
   constructor(
     readonly code: ProblemCode,
     detail: string,
-    { errors = [], extensions = {}, retryAfterSeconds, forGood, cause }: ProblemOptions = {},
+    { errors = [], extensions = {}, retryAfterSeconds, headers, forGood, cause }: ProblemOptions = {},
   ) {
     super(detail, { cause });
     this.name = 'ProblemError';
     this.errors = errors;
     this.extensions = extensions;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = { ...headers, ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }) };
     this.isForGood = forGood ?? !this.isOurFault;
   }
 

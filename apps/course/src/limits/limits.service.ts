@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { ProblemError } from '../kernel/errors.js';
@@ -8,11 +9,14 @@ export interface LimitState {
   windowSeconds: number;
   remaining: number;
   resetSeconds: number;
+  /** draft-ietf-httpapi-ratelimit-headers: the policy by name, what is left of it and when it starts anew. */
+  headers: Record<string, string>;
 }
 
 /** So many points for a key in a window. */
 export class Limit {
   constructor(
+    private readonly name: string,
     private readonly limiter: RateLimiterAbstract,
     private readonly limit: number,
     private readonly windowSeconds: number,
@@ -52,24 +56,23 @@ export class Limit {
   }
 
   private state({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitState {
-    return {
-      limit: this.limit,
-      windowSeconds: this.windowSeconds,
-      remaining: Math.max(0, remainingPoints),
-      resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+    const { name, limit, windowSeconds } = this;
+    const remaining = Math.max(0, remainingPoints);
+    const resetSeconds = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+    const headers = {
+      'RateLimit-Policy': `"${name}";q=${limit};w=${windowSeconds}`,
+      RateLimit: `"${name}";r=${remaining};t=${resetSeconds}`,
     };
+    return { limit, windowSeconds, remaining, resetSeconds, headers };
   }
 
   private exceeded(used: RateLimiterRes): ProblemError {
-    const { resetSeconds } = this.state(used);
+    const { resetSeconds, headers } = this.state(used);
     const limit = { limit: this.limit, windowSeconds: this.windowSeconds };
     return new ProblemError(
       'rate-limited',
-      `More than ${this.limit} in ${this.windowSeconds} seconds. Wait ${resetSeconds} seconds and try again.`,
-      {
-        retryAfterSeconds: resetSeconds,
-        extensions: limit,
-      },
+      `More than ${this.limit} in ${this.windowSeconds} seconds. Wait ${counted(resetSeconds, 'second')} and try again.`,
+      { retryAfterSeconds: resetSeconds, headers, extensions: limit },
     );
   }
 }
@@ -83,8 +86,8 @@ export class Limits {
     const options = { keyPrefix: `limit:${name}`, points, duration: windowSeconds };
     const memory = new RateLimiterMemory(options);
     const { client } = this.redis;
-    if (!client) return new Limit(memory, points, windowSeconds);
+    if (!client) return new Limit(name, memory, points, windowSeconds);
     const shared = { ...options, storeClient: client, insuranceLimiter: memory, rejectIfRedisNotReady: true };
-    return new Limit(new RateLimiterRedis(shared), points, windowSeconds);
+    return new Limit(name, new RateLimiterRedis(shared), points, windowSeconds);
   }
 }

@@ -1,6 +1,6 @@
 import { acceptInvitation } from './accept-invitation.actions.js';
 import { bulkInvite } from './bulk-invite.actions.js';
-import { invite, listInvitations, revokeInvitation } from './invitations.actions.js';
+import { getInvitation, invite, listInvitations, revokeInvitation } from './invitations.actions.js';
 import { getMember, listMembers } from './members.actions.js';
 import { changeMemberRole, leaveWorkspace, removeMember } from './membership.actions.js';
 
@@ -16,6 +16,7 @@ export const memberActions = [
   leaveWorkspace,
   invite,
   listInvitations,
+  getInvitation,
   revokeInvitation,
   acceptInvitation,
   bulkInvite,

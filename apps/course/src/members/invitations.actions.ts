@@ -67,6 +67,7 @@ export const invite = defineAction({
   route: 'POST /workspaces/:workspaceId/invitations',
   tag: 'Members',
   status: 201,
+  location: ({ invitationId }, workspaceId) => `/workspaces/${workspaceId}/invitations/${invitationId}`,
   input: strictObject({ email: email.optional(), role: z.enum(ROLES) }),
   output: invitation.extend({ link: z.string(), token: z.string().describe('svc_inv_…, the secret in the link') }),
   permission: 'members.manage',
@@ -111,6 +112,27 @@ export const listInvitations = defineAction({
       ]),
     ]);
     return toPage(rows, { limit, total: count!.total, filters: ctx.workspaceId, keyOf: ({ id }) => [id], present });
+  },
+});
+
+export const getInvitation = defineAction({
+  name: 'get_invitation',
+  title: 'An invitation',
+  description: 'One invitation and what became of it. Its link is never shown again.',
+  route: 'GET /workspaces/:workspaceId/invitations/:invitationId',
+  tag: 'Members',
+  input: strictObject({ invitationId: z.uuid() }),
+  output: invitation,
+  permission: 'members.manage',
+  effect: 'read',
+  async commit(ctx, { invitationId }) {
+    const [row] = await ctx.tx.query<InvitationRow[]>(`${INVITATION} WHERE i.id = $1 AND i.workspace_id = $2`, [
+      invitationId,
+      ctx.workspaceId,
+    ]);
+    if (!row) throw new ProblemError('not-found', 'There is no invitation with this id. List the invitations to find it.');
+    ctx.target('invitation', invitationId);
+    return present(row);
   },
 });
 

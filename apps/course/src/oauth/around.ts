@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import type Koa from 'koa';
 import { errors } from 'oidc-provider';
 import { ProblemError } from '../kernel/errors.js';
@@ -51,12 +52,12 @@ export const refuseNul: Koa.Middleware = async (ctx, next) => {
 /** Anybody may have a browser begin, and each beginning is kept for an hour; so not any number of them from one address. */
 export function guardAuthorization(beginnings: Limit): Koa.Middleware {
   return async (ctx, next) => {
-    const wait = ctx.path === AUTHORIZE ? await secondsToWait(beginnings, ctx.ip) : 0;
-    if (wait === 0) {
+    const refusal = ctx.path === AUTHORIZE ? await refusalBy(beginnings, ctx.ip) : null;
+    if (!refusal) {
       await next();
       return;
     }
-    ctx.set('Retry-After', String(wait));
+    ctx.set(refusal.headers);
     ctx.status = 429;
     renderBusy(ctx);
   };
@@ -77,11 +78,12 @@ export function guardRegistration(registrations: Limit): Koa.Middleware {
       ctx.status = 204;
       return;
     }
-    const wait = await secondsToWait(registrations, ctx.ip);
-    if (wait > 0) {
-      ctx.set('Retry-After', String(wait));
+    const refusal = await refusalBy(registrations, ctx.ip);
+    if (refusal) {
+      ctx.set(refusal.headers);
       ctx.status = 429;
-      ctx.body = { error: 'temporarily_unavailable', error_description: `Too many registrations. Try again in ${wait} seconds.` };
+      const wait = counted(refusal.retryAfterSeconds!, 'second');
+      ctx.body = { error: 'temporarily_unavailable', error_description: `Too many registrations. Try again in ${wait}.` };
       return;
     }
     await next();
@@ -95,13 +97,13 @@ export const offeredHere: Koa.Middleware = async (ctx, next) => {
     ctx.body = { ...(ctx.body as object), scopes_supported: SCOPES, response_modes_supported: ['query'] };
 };
 
-/** Takes a point; 0 where there was one. */
-async function secondsToWait(limit: Limit, key: string): Promise<number> {
+/** Takes a point; null where there was one. */
+async function refusalBy(limit: Limit, key: string): Promise<ProblemError | null> {
   try {
     await limit.take(key);
-    return 0;
+    return null;
   } catch (error) {
-    if (error instanceof ProblemError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds;
+    if (error instanceof ProblemError && error.code === 'rate-limited') return error;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { ProblemError } from '../kernel/errors.js';
 
 /** What is wrong with a form that was sent. */
@@ -12,7 +13,7 @@ export const NO_FAULTS: Faults = { message: null, fields: {} };
 
 interface Refusal {
   status: number;
-  retryAfterSeconds?: number;
+  headers: Readonly<Record<string, string>>;
   faults: Faults;
 }
 
@@ -23,17 +24,17 @@ interface Refusal {
  */
 export function faultsOf(error: unknown): Refusal {
   if (!(error instanceof ProblemError)) throw error;
-  const { code, errors, message, retryAfterSeconds } = error;
-  if (code === 'unauthorized' || code === 'forbidden') return { status: 422, faults: { message, fields: {} } };
+  const { code, errors, message, retryAfterSeconds, headers } = error;
+  if (code === 'unauthorized' || code === 'forbidden') return { status: 422, headers, faults: { message, fields: {} } };
   if (code === 'rate-limited') {
     const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
-    const wait = `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`;
-    return { status: 429, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }), faults: { message: wait, fields: {} } };
+    const wait = `Too many tries. Wait ${counted(minutes, 'minute')}, then try again.`;
+    return { status: 429, headers, faults: { message: wait, fields: {} } };
   }
   if (code !== 'invalid-input') throw error;
-  if (errors.length === 0) return { status: 422, faults: { message, fields: {} } };
+  if (errors.length === 0) return { status: 422, headers, faults: { message, fields: {} } };
   const fields = Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.slice(1), wordsOf(pointer, detail)]));
-  return { status: 422, faults: { message: null, fields } };
+  return { status: 422, headers, faults: { message: null, fields } };
 }
 
 const MISSING: Partial<Record<string, string>> = {

@@ -41,8 +41,8 @@ export class PageActions {
       });
       return { output: answer.output as T };
     } catch (error) {
-      const { status, retryAfterSeconds, faults } = faultsOf(error);
-      if (retryAfterSeconds !== undefined) void reply.header('Retry-After', retryAfterSeconds);
+      const { status, headers, faults } = faultsOf(error);
+      void reply.headers(headers);
       return { status, faults };
     }
   }

@@ -17,7 +17,6 @@ export abstract class PageFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const error = toProblemError(thrown);
     if (error.isOurFault) this.logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
-    if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds);
-    await sendPage(reply, error.status, this.pageOf(error, request));
+    await sendPage(reply.headers(error.headers), error.status, this.pageOf(error, request));
   }
 }

@@ -1,4 +1,4 @@
-import { createAccessToken, listAccessTokens, revokeAccessToken } from './tokens.actions.js';
+import { createAccessToken, getAccessToken, listAccessTokens, revokeAccessToken } from './tokens.actions.js';
 import { getWorkspaceToken, listWorkspaceTokens, revokeWorkspaceToken } from './workspace-tokens.actions.js';
 
 export { AccessToken } from './access-token.entity.js';
@@ -7,6 +7,7 @@ export { TokensModule } from './tokens.module.js';
 
 export const tokenActions = [
   listAccessTokens,
+  getAccessToken,
   createAccessToken,
   revokeAccessToken,
   listWorkspaceTokens,

@@ -46,6 +46,9 @@ export const listAccessTokens = defineAction({
 
 const MOST_TOKENS = 100;
 
+const noToken = (): ProblemError =>
+  new ProblemError('token-not-found', 'You have no token with this id. List your tokens to find it.');
+
 export const createAccessToken = defineAction({
   name: 'create_access_token',
   title: 'Create an access token',
@@ -53,6 +56,7 @@ export const createAccessToken = defineAction({
   route: 'POST /account/access-tokens',
   tag: 'Access tokens',
   status: 201,
+  location: ({ id }) => `/account/access-tokens/${id}`,
   input: strictObject({
     label: z.string().trim().min(1).max(100),
     scope: z.enum(['workspace', 'all']).default('workspace'),
@@ -125,6 +129,27 @@ export const createAccessToken = defineAction({
   },
 });
 
+export const getAccessToken = defineAction({
+  name: 'get_access_token',
+  title: 'One of my access tokens',
+  description: 'One of the caller’s tokens, dead or alive. Its secret is never shown again.',
+  route: 'GET /account/access-tokens/:tokenId',
+  tag: 'Access tokens',
+  input: strictObject({ tokenId: z.uuid() }),
+  output: tokenSummary,
+  permission: 'account.read',
+  effect: 'read',
+  async commit(ctx, { tokenId }) {
+    const [row] = await ctx.tx.query<TokenRow[]>(
+      `SELECT *, coalesce(expires_at <= app_now(), false) AS expired FROM access_tokens WHERE id = $1 AND user_id = $2`,
+      [tokenId, ctx.actor.userId],
+    );
+    if (!row) throw noToken();
+    ctx.target('access-token', tokenId);
+    return presentToken(row);
+  },
+});
+
 export const revokeAccessToken = defineAction({
   name: 'revoke_access_token',
   title: 'Revoke an access token',
@@ -146,7 +171,7 @@ export const revokeAccessToken = defineAction({
       })
       .where({ id: tokenId, userId: ctx.actor.userId })
       .execute();
-    if (affected === 0) throw new ProblemError('token-not-found', 'You have no token with this id. List your tokens to find it.');
+    if (affected === 0) throw noToken();
     ctx.target('access-token', tokenId);
     return {};
   },

@@ -31,8 +31,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
   const record = problemRecord(error, { instance, requestId: request.id });
   if (error.status === 401 && !reply.hasHeader('WWW-Authenticate'))
     void reply.header('WWW-Authenticate', 'Bearer realm="svc-lms"');
-  if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', error.retryAfterSeconds);
-  void reply.status(error.status);
+  void reply.headers(error.headers).status(error.status);
   if (error.code === 'malformed-request' && request.routeOptions.url === MCP_ROUTE) {
     // JSON-RPC 2.0, section 5.1: not JSON, or JSON that is no message
     const code = request.body === undefined ? -32_700 : -32_600;

@@ -21,7 +21,7 @@ export class Reception {
     limits: Limits,
     @Inject(CONFIG) config: Config,
   ) {
-    this.requests = limits.create('requests', config.RATE_LIMIT_PER_MINUTE, WINDOW_SECONDS);
+    this.requests = limits.create('token', config.RATE_LIMIT_PER_MINUTE, WINDOW_SECONDS);
     this.failures = limits.create('failed-authentication', FAILURES_PER_MINUTE, WINDOW_SECONDS);
   }
 
@@ -38,9 +38,7 @@ export class Reception {
 
   /** Counts the request against the caller's token, and shows what is left. @throws {ProblemError} rate-limited. */
   async admit(actor: Actor, reply: FastifyReply): Promise<void> {
-    const { limit, windowSeconds, remaining, resetSeconds } = await this.requests.take(actor.credential.id);
-    // draft-ietf-httpapi-ratelimit-headers: the policy by name, what is left of it and when it starts anew
-    void reply.header('RateLimit-Policy', `"token";q=${limit};w=${windowSeconds}`);
-    void reply.header('RateLimit', `"token";r=${remaining};t=${resetSeconds}`);
+    const { headers } = await this.requests.take(actor.credential.id);
+    void reply.headers(headers);
   }
 }

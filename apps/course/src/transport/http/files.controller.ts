@@ -1,8 +1,6 @@
 import { applyDecorators, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import {
   ApiBearerAuth,
-  ApiBody,
-  ApiConsumes,
   ApiHeader,
   ApiOperation,
   ApiParam,
@@ -10,14 +8,14 @@ import {
   ApiQuery,
   ApiResponse,
   ApiTags,
+  type ApiOperationOptions,
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileContents, readFileContent, Upload, uploadFile, type ServedFile } from '../../files/index.js';
 import type { AnyAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { BearerGuard } from './bearer.strategy.js';
-import { anyProblem, documentProblems } from './openapi-operation.js';
-import { jsonSchema } from './openapi-schema.js';
+import { anyProblem, documentProblems, success } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 import { sendFile } from './send-file.js';
 import { readUpload, UPLOAD_PATH } from './upload-body.js';
@@ -25,14 +23,24 @@ import { readUpload, UPLOAD_PATH } from './upload-body.js';
 /** Actions whose request or answer is a file, which JSON cannot carry: they are served here and not by the common door. */
 export const FILE_ROUTES: readonly AnyAction[] = [uploadFile, readFileContent];
 
-const operation = (action: AnyAction): MethodDecorator =>
+const operation = (action: AnyAction, more: ApiOperationOptions = {}): MethodDecorator =>
   applyDecorators(
-    ApiOperation({ operationId: action.name, summary: action.title, description: action.description }),
+    ApiOperation({ operationId: action.name, summary: action.title, description: action.description, ...more }),
     ApiBearerAuth(),
     ...documentProblems(action),
   );
 const workspaceId = ApiParam({ name: 'workspaceId', schema: { type: 'string', format: 'uuid' } });
 const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } as const;
+const requestBody: ApiOperationOptions['requestBody'] = {
+  required: true,
+  description: 'One file, in a form or as the whole body',
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    },
+    'application/octet-stream': binary,
+  },
+};
 const content = ApiResponse({
   status: 200,
   description: 'The content, under the media type of its bytes',
@@ -50,22 +58,16 @@ export class FilesController {
   @Post(UPLOAD_PATH)
   @HttpCode(201)
   @UseGuards(BearerGuard)
-  @operation(uploadFile)
+  @operation(uploadFile, { requestBody })
   @workspaceId
   @ApiQuery({
     name: 'name',
     required: false,
     schema: { type: 'string', maxLength: 200, examples: ['main-hall.png'] },
-    description: 'Else the name in the form',
+    description: 'With the file as the whole body; else the name in the form',
   })
   @ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 } })
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } })
-  @ApiResponse({
-    status: 201,
-    description: uploadFile.title,
-    schema: jsonSchema(uploadFile.output, 'output', uploadFile.name),
-  })
+  @success(uploadFile)
   async upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     if (!(await this.door.admits(uploadFile, request))) return this.door.answer(uploadFile, request, reply, {});
     const { name, content: body } = await readUpload(request);

@@ -24,6 +24,7 @@ export function documentAction(action: AnyAction): MethodDecorator[] {
     ...(roles === 'public' ? [] : [ApiBearerAuth()]),
     ...pathIds.map((name) => ApiParam({ name, schema: pathSchema(schema, name) })),
     ...(action.effect === 'read' ? queryParameters(fields, required) : writeParameters(schema, fields, required)),
+    ...(action.effect === 'write' && action.etag ? [ifMatch] : []),
     success(action),
     ...documentProblems(action),
   ];
@@ -34,6 +35,13 @@ function pathSchema({ properties }: Schema, name: string): { type: string; forma
   const isNumber = (properties as Record<string, Schema> | undefined)?.[name]?.type === 'integer';
   return isNumber ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' };
 }
+
+const ifMatch = ApiHeader({
+  name: 'If-Match',
+  required: true,
+  schema: { type: 'string', examples: ['"7"'] },
+  description: 'The ETag of the draft that was read, or several (RFC 9110); * for whatever is there',
+});
 
 function whoMay(permission: Permission): string {
   const { roles, sessionOnly, withinReach } = PERMISSIONS[permission] as {
@@ -75,12 +83,29 @@ function writeParameters(schema: Schema, fields: [string, Schema][], required: s
   return [key, ApiBody({ schema: { ...body, examples: [exampleOf(body)] } as never })];
 }
 
-function success({ name, status, title, output }: AnyAction): MethodDecorator {
+const text = (description: string): { description: string; required: true; schema: object } => ({
+  description,
+  required: true,
+  schema: { type: 'string' },
+});
+
+const LIMIT_HEADERS = {
+  'Retry-After': text('Seconds to wait'),
+  RateLimit: text('What is left of the limit, and the seconds until it starts anew'),
+  'RateLimit-Policy': text('The limit that was met, and its seconds'),
+};
+
+export function success(action: AnyAction): MethodDecorator {
+  const { name, status, title } = action;
   if (status === 204) return ApiResponse({ status, description: 'Done' });
-  const schema = jsonSchema(output as z.ZodType, 'output', name);
+  const schema = jsonSchema(action.output as z.ZodType, 'output', name);
   return ApiResponse({
     status: status ?? 200,
     description: title,
+    headers: {
+      ...(action.location && { Location: text('Path of what was made') }),
+      ...(action.etag && { ETag: text('Tag of this revision, for If-Match') }),
+    },
     schema: { ...schema, examples: [exampleOf(schema)] },
   });
 }
@@ -96,7 +121,8 @@ export function documentProblems({ permission, route }: Pick<AnyAction, 'permiss
 
 function problemResponse(code: ProblemCode): MethodDecorator {
   const [status, title] = PROBLEMS[code];
-  return ApiResponse({ status, description: title, content: problemContent(code) } as never);
+  const headers = code === 'rate-limited' ? LIMIT_HEADERS : {};
+  return ApiResponse({ status, description: title, headers, content: problemContent(code) } as never);
 }
 
 const problemJsonSchema = jsonSchema(problemSchema, 'output', 'Problem');

@@ -18,9 +18,13 @@ Workspaces hold courses, members and settings. Send a session token or a persona
 
 **Errors** are problem records (RFC 9457). Branch on \`code\`; \`detail\` says what to do next.
 
+<details><summary>All codes</summary>
+
 | status | code | meaning |
 |---|---|---|
 ${codes.join('\n')}
+
+</details>
 `;
 
 function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObject {
@@ -30,7 +34,11 @@ function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObjec
     .setDescription(DESCRIPTION)
     .setVersion('1')
     .addServer(publicUrl)
-    .addBearerAuth({ type: 'http', description: 'A session token (svc_ses_…) or a personal access token (svc_pat_…)' })
+    .addBearerAuth({
+      type: 'http',
+      bearerFormat: 'opaque',
+      description: 'A session token (svc_ses_…) or a personal access token (svc_pat_…)',
+    })
     .build();
   const document = SwaggerModule.createDocument(app, description);
   const webhooks = webhooksDocument();

@@ -37,8 +37,7 @@ export class PreviewController {
     const opened = await this.pages.open(token, { password, ip: request.ip }).catch((error: unknown) => faultsOf(error));
     if ('page' in opened) return sendPreview(reply, opened.status, opened.page);
     if ('asks' in opened) return sendPage(reply, 422, previewPasswordPage(WRONG));
-    if (opened.retryAfterSeconds !== undefined) void reply.header('Retry-After', opened.retryAfterSeconds);
-    await sendPage(reply, opened.status, previewPasswordPage(opened.faults));
+    await sendPage(reply.headers(opened.headers), opened.status, previewPasswordPage(opened.faults));
   }
 }
 

@@ -5,6 +5,8 @@ import { ActionRunner, type ActionResult } from '../../kernel/action-runner.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { closedSignal } from '../closed-signal.js';
+import { neverCompressed } from './compression.js';
+import { readIfMatch } from './entity-tags.js';
 
 const WORKSPACE = 'workspaceId';
 
@@ -30,13 +32,14 @@ export class RestDoor {
       door: 'rest',
       confirm: true,
       idempotencyKey: idempotencyKey(request),
-      ifMatch: request.headers['if-match']?.replace(/^(?:W\/)?"?|"$/g, '') ?? null,
+      ifMatch: readIfMatch(request.headers['if-match']),
       requestId: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
       client: null,
       signal: closedSignal(reply),
     });
+    if (action.sensitive || action.kept) neverCompressed(request);
     if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
     if (action.location) void reply.header('Location', action.location(result.output, workspaceId ?? ''));
     if (action.etag) void reply.header('ETag', `"${action.etag(result.output)}"`);

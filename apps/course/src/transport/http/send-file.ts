@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { neverCompressed } from './compression.js';
 import { byteRange, dispositionOf, type FileContents, type ServedFile } from '../../files/index.js';
 
 /** Sends what people uploaded so that no browser takes it for a page of ours: never sniffed, never a document with rights. */
 export async function sendFile(
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   contents: FileContents,
   file: ServedFile,
 ): Promise<void> {
+  const { headers } = request;
+  neverCompressed(request);
   const etag = `"${file.sha256}"`;
   void reply.headers({
     'Content-Type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,

@@ -10,9 +10,9 @@ export const UPLOAD_PATH = '/workspaces/:workspaceId/files';
 const RAW = 'application/octet-stream';
 const FORM = 'multipart/form-data';
 
-/** Leaves the body of an upload unread, for the controller to read within its limit; elsewhere such a body is refused as before. */
+/** Leaves the body of an upload unread, for the controller to read within its limit or to refuse; elsewhere such a body is refused as before. */
 export function acceptUploads(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser([RAW, FORM], (request, payload, done) => {
+  fastify.addContentTypeParser('*', (request, payload, done) => {
     const expected = request.routeOptions.url === UPLOAD_PATH && request.method === 'POST';
     done(expected ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']), payload);
   });
@@ -33,7 +33,10 @@ export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
   if (Number(request.headers['content-length'] ?? 0) > LIMITS.fileBytes + 10_000) throw tooLarge();
   if (type.startsWith(RAW)) return { name, content: await readAll(request.body as Readable) };
   if (!type.startsWith(FORM)) {
-    throw new ProblemError('unsupported-media-type', `Send one file as ${FORM}, or as ${RAW} with its name in the query.`);
+    throw new ProblemError(
+      'unsupported-media-type',
+      `Send one file as ${FORM}, or as ${RAW} with its name in the query (?name=main-hall.png). Its kind is told by its bytes.`,
+    );
   }
   const part = await readForm(request.body as Readable, request.headers as BusboyHeaders);
   return { name: name ?? part.name, content: part.content };
