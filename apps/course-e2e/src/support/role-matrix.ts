@@ -92,6 +92,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   list_assignments: 'oat',
   get_assignment: 'oat',
   unassign_course: 'ot',
+  list_exhausted_attempts: 'ot',
   grant_attempt: 'ot',
   list_my_courses: 'l',
   get_my_course: 'l',

@@ -1,11 +1,11 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { CourseVersion, findCourse } from '../courses/index.js';
+import { findCourse } from '../courses/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
-import { dropUnassigned, endOfDay, lockCourses, quizzesOf, type Due } from '../learning/index.js';
+import { dropUnassigned, endOfDay, lockCourses, type Due } from '../learning/index.js';
 
 const courseId = z.uuid().describe('From list_courses');
 const assignmentId = z.uuid().describe('From list_assignments');
@@ -165,55 +165,4 @@ async function takeBack(
   return row;
 }
 
-export const grantAttempt = defineAction({
-  name: 'grant_attempt',
-  title: 'Grant another attempt',
-  description: 'Lets an enrolled learner attempt a quiz once more, past the retry limit. What they scored is not shown.',
-  route: 'POST /workspaces/:workspaceId/courses/:courseId/attempt-grants',
-  tag: 'Assignments',
-  input: strictObject({
-    courseId,
-    memberId: z.uuid().describe('From list_members'),
-    quizId: z.uuid().optional().describe('slideId of a knowledge check, from get_course_content. Left out: the final assessment'),
-  }),
-  output: z.object({
-    courseId: z.uuid(),
-    memberId: z.uuid(),
-    quizId: z.uuid(),
-    granted: z.int().describe('Attempts granted to this learner for this quiz so far'),
-  }),
-  permission: 'courses.write',
-  effect: 'write',
-  async commit(ctx, { memberId, ...input }) {
-    const { id } = await findCourse(ctx, input.courseId);
-    const quizId = input.quizId ?? id;
-    const version = await enrolledVersion(ctx, id, memberId);
-    const { content } = await ctx.tx.findOneByOrFail(CourseVersion, { courseId: id, version });
-    if (!quizzesOf(content, id).some((quiz) => quiz.id === quizId))
-      throw new ProblemError(
-        'not-found',
-        'The course has no quiz with this id. Use get_course_content to find its knowledge checks.',
-      );
-    const [[row]] = await ctx.tx.query<[{ granted: number }[], number]>(
-      `UPDATE enrollments
-          SET extra_attempts = jsonb_set(extra_attempts, ARRAY[$3::text], to_jsonb(coalesce((extra_attempts->>$3)::int, 0) + 1))
-        WHERE course_id = $1 AND member_id = $2 RETURNING (extra_attempts->>$3)::int AS granted`,
-      [id, memberId, quizId],
-    );
-    ctx.target('member', memberId);
-    return { courseId: id, memberId, quizId, granted: row!.granted };
-  },
-});
-
-/** The version that a learner takes; their enrolment is locked. */
-async function enrolledVersion(ctx: ActionContext, course: string, memberId: string): Promise<number> {
-  const [row] = await ctx.tx.query<{ version: number }[]>(
-    `SELECT e.version FROM enrollments e JOIN members m ON m.id = e.member_id AND m.role = 'learner'
-      WHERE e.course_id = $1 AND e.member_id = $2 FOR UPDATE OF e`,
-    [course, memberId],
-  );
-  if (!row) throw new ProblemError('member-not-found', 'No learner with this id is enrolled in the course. Assign it first.');
-  return row.version;
-}
-
-export const assignmentActions = [listAssignments, getAssignment, unassignCourse, grantAttempt];
+export const assignmentActions = [listAssignments, getAssignment, unassignCourse];

@@ -1,4 +1,5 @@
 import { assignCourse } from './assign-course.action.js';
 import { assignmentActions as others } from './assignments.actions.js';
+import { attemptActions } from './attempts.actions.js';
 
-export const assignmentActions = [assignCourse, ...others];
+export const assignmentActions = [assignCourse, ...others, ...attemptActions];

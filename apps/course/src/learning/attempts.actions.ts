@@ -55,7 +55,9 @@ export const startAttempt = defineAction({
     if (standing.attemptsLeft === 0) {
       throw new ProblemError(
         'no-attempts-left',
-        standing.passed ? 'You have passed this quiz: it is closed.' : 'No attempt is left. Ask a trainer to grant another one.',
+        standing.passed
+          ? 'You have passed this quiz: it is closed.'
+          : 'No attempt is left. Ask a trainer for another: grant_attempt gives one, and list_exhausted_attempts shows who needs it.',
       );
     }
     const id = uuid();

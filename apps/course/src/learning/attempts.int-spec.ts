@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.js';
 import { checkSlide, contentSlide, everyKind, publishedCourse, quizCourse, trueFalse } from '../../test/quiz-course.js';
 import { addPerson, startService, type Person, type TestService } from '../../test/service.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
-import { grantAttempt } from '../assignments/assignments.actions.js';
+import { grantAttempt, listExhaustedAttempts } from '../assignments/attempts.actions.js';
 import type { CourseDocument } from '../courses/index.js';
 import { answerQuestion, getMyAttempt, handInAttempt, listMyAttempts, startAttempt } from './attempts.actions.js';
 import { keyOf } from './domain/index.js';
@@ -128,6 +128,43 @@ describe('quizzes', () => {
       total: 3,
       data: [{ state: 'passed' }, { state: 'failed' }, { state: 'failed' }],
     });
+  });
+
+  it('are shown to trainers where somebody has no attempt left, until one is granted, and only there', async () => {
+    const [one, two] = [checkSlide('One', [trueFalse()]), checkSlide('Two', [trueFalse()])];
+    const course = quizCourse([one, two], { settings: GRADED });
+    const courseId = await assigned(course);
+    const other = await addPerson(database, 'learner', trainer.workspaceId);
+    const [row] = await database.query('SELECT id FROM members WHERE user_id = $1', [other.userId]);
+    await service.run(assignCourse, trainer, { courseId, memberId: row!.id });
+    const exhausted = (input = {}) => service.run(listExhaustedAttempts, trainer, { courseId, ...input });
+    const take = (quizId: string, as = learner) => service.run(startAttempt, as, { courseId, quizId });
+    const fail = async (quizId: string, as = learner) => {
+      const { attemptId } = await take(quizId, as);
+      await service.run(handInAttempt, as, { attemptId });
+    };
+    for (const quiz of [one, two]) await fail(quiz.id);
+    await fail(one.id, other);
+    expect(await exhausted()).toMatchObject({ data: [], total: 0 });
+    const last = await take(one.id);
+    expect(await exhausted()).toMatchObject({ total: 0 });
+    await handIn(last.attemptId);
+    const shown = { memberId, name: 'Test', quizId: one.id, quiz: 'One', attempts: 2, granted: 0, dueOn: null, overdue: false };
+    expect(await exhausted({ state: 'exhausted' })).toMatchObject({ total: 1, data: [shown] });
+    expect(JSON.stringify(await exhausted())).not.toContain('score');
+    await expect(take(one.id)).rejects.toThrow(/grant_attempt/);
+
+    await fail(two.id);
+    const first = await exhausted({ limit: 1 });
+    const rest = await exhausted({ limit: 1, cursor: first.nextCursor });
+    expect(new Set([...first.data, ...rest.data].map(({ quiz }) => quiz))).toEqual(new Set(['One', 'Two']));
+    expect([first.total, rest.total, rest.nextCursor]).toEqual([2, 2, null]);
+
+    await service.run(grantAttempt, trainer, { courseId, memberId, quizId: one.id });
+    expect(await exhausted()).toMatchObject({ total: 1, data: [{ quizId: two.id }] });
+    await expect(exhausted({ state: 'open' })).rejects.toMatchObject({ code: 'invalid-input' });
+    const practice = await assigned(quizCourse([one]));
+    expect(await exhausted({ courseId: practice })).toMatchObject({ total: 0 });
   });
 
   it('draw the final assessment from the pool, anew each time, once every slide is done', async () => {

@@ -1,8 +1,9 @@
 import { attemptActions } from './attempts.actions.js';
 import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
 
-export { endOfDay, presentDue, type Due } from './due-dates.js';
+export { DUE, DUE_COLUMNS, endOfDay, presentDue, type Due } from './due-dates.js';
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
+export { due } from './learning.schemas.js';
 export { closeAssignments, recordOf, reopenAssignments } from './records.js';
 export { quizzesOf, showQuestion, type QuestionView } from './domain/index.js';
 

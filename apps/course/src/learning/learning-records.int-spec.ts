@@ -4,7 +4,8 @@ import { checkSlide, contentSlide, publishedCourse, quizCourse, redraft, trueFal
 import { addPerson, startService, type Person, type TestService } from '../../test/service.js';
 import { getCourseAnalytics } from '../analytics/analytics.actions.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
-import { getAssignment, grantAttempt, listAssignments, unassignCourse } from '../assignments/assignments.actions.js';
+import { getAssignment, listAssignments, unassignCourse } from '../assignments/assignments.actions.js';
+import { grantAttempt } from '../assignments/attempts.actions.js';
 import { archiveCourse, deleteCourse } from '../courses/course-lifecycle.actions.js';
 import { addGroupMembers } from '../groups/group-members.actions.js';
 import { createGroup, getGroup } from '../groups/groups.actions.js';
