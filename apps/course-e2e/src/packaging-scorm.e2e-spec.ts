@@ -5,6 +5,7 @@ import { answerCheck, choose, focused, goTo, press, scenesShown } from './suppor
 import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 import { hostPackage, type Host } from './support/scorm-runtime.js';
 import { until } from './support/until.js';
+import { play, playerIn, standInForPlayers } from './support/video-player.js';
 
 describeInBrowser('a package of SCORM 1.2 in a browser', () => {
   let courses: PackedCourses;
@@ -161,6 +162,22 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
     await choose(course, 'Tell it again', 'Go on: A leak at night');
     expect(await scenesShown(course)).toEqual(['A leak at night']);
     expect(errors).toEqual([]);
+  });
+
+  it('a hosted video plays once it is asked to, and ends when its slide is left', async () => {
+    const players = await standInForPlayers(context);
+    const course = await startInLms(courses.graded);
+    await goTo(course, 'Know the station');
+    await playerIn(course, 'YouTube').getByText('It comes from www.youtube-nocookie.com').waitFor();
+    expect(players.asked).toEqual([]);
+    await play(course, 'YouTube');
+    expect(players.asked).toEqual([
+      { url: 'https://www.youtube-nocookie.com/embed/abc123XYZ_0?autoplay=1', referer: `${host!.url}/` },
+    ]);
+    await goTo(course, 'Check');
+    await press(course, 'Back');
+    await playerIn(course, 'YouTube').getByText('It comes from').waitFor();
+    expect([players.asked.length, errors]).toEqual([1, []]);
   });
 
   it('a course outside an LMS says that nothing is kept', async () => {

@@ -6,6 +6,7 @@ import { SCENARIO } from './support/packed-courses.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
+import { play, playerIn, standInForPlayers } from './support/video-player.js';
 
 const text = (content: string) => ({ kind: 'text', text: content });
 const part = (title: string, more: object = {}) => ({ title, body: [text(`Body of ${title}`)], at: null, choices: [], ...more });
@@ -22,6 +23,7 @@ const ITEMS = [
   { kind: 'code', language: 'sh', code: 'a < b' },
   { kind: 'image', fileId: null, alt: 'A button', caption: '', prompt: 'A red button' },
   { kind: 'hosted-video', provider: 'vimeo', url: 'https://vimeo.com/1' },
+  { kind: 'hosted-video', provider: 'other', url: 'https://tube.example/v/1' },
 ];
 const INTERACTIONS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process'].map((kind) => ({
   kind,
@@ -107,6 +109,7 @@ describe('a preview', () => {
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('frame-src https://player.vimeo.com;');
     expect(policy).not.toMatch(/script-src|unsafe-inline/);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-robots-tag': expect.stringContaining('noindex'),
@@ -121,6 +124,28 @@ describe('a preview', () => {
     expect((await fetch(`${url.slice(0, -4)}AAAA`)).status).toBe(404);
     expect((await fetch(url.replace('/preview/', '/content/'))).status).toBe(404);
     expect(service.log()).not.toContain(url.split('/').at(-1));
+  });
+
+  it('shows a video as what it is, whatever provider was stored with it when nobody checked', async () => {
+    const video = { kind: 'hosted-video', provider: 'youtube', url: 'https://tube.example/v' };
+    const course = (item: object) => ({
+      title: 'T',
+      modules: [{ title: 'M', slides: [{ title: 'S', kind: 'content', items: [item] }] }],
+    });
+    const courses = `/workspaces/${owner.workspaceId}/courses`;
+    const asOwner = (route: string, body?: object, headers = {}) =>
+      rest(service.url, route, { token: owner.session, body, headers });
+    const refused = await asOwner(`POST ${courses}`, course(video));
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid-input']);
+    const url = await preview(course({ ...video, provider: 'other' }));
+    const [row] = await service.query(`SELECT id FROM courses WHERE draft::text LIKE '%https://tube.example/v"%'`);
+    const courseId = row!.id as string;
+    await service.query(`UPDATE courses SET draft = replace(draft::text, '"other"', '"loom"')::jsonb WHERE id = $1`, [courseId]);
+    expect(await (await fetch(url)).text()).toContain('Watch the video on tube.example');
+    const shown = await asOwner(`GET ${courses}/${courseId}/draft`);
+    expect([shown.status, JSON.stringify(shown.body)]).toEqual([200, expect.stringContaining('"provider":"other"')]);
+    const etag = { 'If-Match': shown.headers.get('etag')! };
+    expect((await asOwner(`PATCH ${courses}/${courseId}/draft`, { title: 'Other' }, etag)).status).toBe(200);
   });
 
   describeInBrowser('in a browser', () => {
@@ -143,6 +168,23 @@ describe('a preview', () => {
       await page.emulateMedia({ media: 'print' });
       expect(await scenesShown(page)).toHaveLength(3);
       await page.close();
+    });
+
+    it('a video of a known provider plays once it is asked to, and nothing is loaded before', async () => {
+      const url = await preview({ title: 'Films', modules: [{ title: 'M', slides }] });
+      const context = await browser.newContext();
+      const players = await standInForPlayers(context);
+      const page = await context.newPage();
+      await page.goto(url, { waitUntil: 'networkidle' });
+      expect([await page.locator('iframe').count(), players.asked]).toEqual([1, []]);
+      await play(page, 'Vimeo');
+      const referer = `${service.url}/`;
+      expect(players.asked).toEqual([{ url: 'https://player.vimeo.com/video/1?dnt=1&autoplay=1', referer }]);
+      const barred = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
+      await playerIn(page, 'Vimeo').getByText('A player').evaluate("location.assign('https://tube.example/')");
+      await barred;
+      expect(players.asked).toHaveLength(1);
+      await context.close();
     });
 
     // The policy of the page keeps all scripts out, the checker of barriers as well

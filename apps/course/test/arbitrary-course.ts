@@ -189,6 +189,7 @@ const hosted: fc.Arbitrary<Block> = fc
   .constantFrom(
     { kind: 'hosted-video' as const, provider: 'youtube' as const, url: 'https://www.youtube.com/watch?v=a_b*c' },
     { kind: 'hosted-video' as const, provider: 'vimeo' as const, url: 'https://vimeo.com/12' },
+    { kind: 'hosted-video' as const, provider: 'other' as const, url: 'https://tube.example/v/1_2*3' },
   )
   .map((block) => ({ id: uuid(), ...block }));
 const block = (leastHeading: 4 | 5): fc.Arbitrary<Block> =>

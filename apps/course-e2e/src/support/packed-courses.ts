@@ -95,6 +95,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
   });
   const { fileId } = (await uploaded.json()) as { fileId: string };
   const image = { kind: 'image', fileId, alt: 'The hall', caption: 'The hall', prompt: null };
+  const video = { kind: 'hosted-video', provider: 'youtube', url: 'https://youtu.be/abc123XYZ_0' };
   const graded = await publish({
     title: 'Pumps & <b>valves</b>',
     language: 'en',
@@ -103,7 +104,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
       {
         title: 'Start',
         slides: [
-          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image, SCENARIO] },
+          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image, SCENARIO, video] },
           { title: 'Check', kind: 'knowledge-check', items: CHECK },
         ],
       },

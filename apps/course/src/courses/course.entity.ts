@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CourseDocument } from './domain/course-document.js';
+import { readStored } from './domain/stored-course.js';
 
 export const COURSE_STATES = ['draft', 'published', 'archived'] as const;
 export type CourseState = (typeof COURSE_STATES)[number];
@@ -11,7 +12,7 @@ export class Course {
   /** The draft's, for lists and search. */
   @Column('text') title!: string;
   @Column('text') state!: CourseState;
-  @Column('jsonb') draft!: CourseDocument;
+  @Column('jsonb', { transformer: { from: readStored, to: (course: CourseDocument) => course } }) draft!: CourseDocument;
   /** Raised by every change of the draft. */
   @Column('int') revision!: number;
   /** The draft's, pool included. */

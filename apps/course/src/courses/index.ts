@@ -8,15 +8,26 @@ export { CourseVersion } from './course-version.entity.js';
 export { COURSE_URI_PREFIX, courseUri } from './course-presenter.js';
 export { Course, COURSE_STATES, type CourseState } from './course.entity.js';
 export { createCourse, findCourse, requireNotArchived, saveDraft, storedDraft, type StoredDraft } from './courses.repository.js';
-export { blocksIn, countCourse, fileIdsOf } from './domain/course-counts.js';
+export { countCourse, fileIdsOf } from './domain/course-counts.js';
 export * from './domain/course-document.js';
 export { COURSE_MODEL_PAGE } from './domain/course-model-page.js';
 export { FINDINGS } from './domain/findings.js';
+export { readStored } from './domain/stored-course.js';
 export { sceneAfter } from './domain/scenes.js';
 export { settleIds } from './domain/inner-ids.js';
 export { LIMITS } from './domain/limits.js';
 export { writeCourse, writeSlide } from './domain/markdown-writer.js';
 export { blockingProblems, type Finding } from './domain/publish-checks.js';
+export {
+  isHttps,
+  KNOWN_PROVIDERS,
+  playerOf,
+  providerNamed,
+  providerOf,
+  siteOf,
+  VIDEO_TYPES,
+  videoType,
+} from './domain/video-providers.js';
 export { isMeasurable, publishWarnings } from './domain/publish-warnings.js';
 
 export const courseActions = [

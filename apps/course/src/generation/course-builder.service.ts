@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pMap from 'p-map';
 import { v5 as uuidV5 } from 'uuid';
-import { createCourse, storedDraft, type CourseDocument, type Slide } from '../courses/index.js';
+import { createCourse, readStored, storedDraft, type CourseDocument, type Slide } from '../courses/index.js';
 import { CreditLedger } from '../credits/index.js';
 import { Database } from '../database/database.js';
 import { emitEvent } from '../kernel/events.js';
@@ -56,7 +56,7 @@ export class CourseBuilder {
     if (failures.length > 0) throw failures[0];
     const slides = await reader.find(GenerationSlide, { where: { generationId: id }, order: { position: 'ASC' } });
     if (slides.length === 0) return; // another worker has ended the job meanwhile, and they went with it
-    const course = assembleCourse(plan, objectiveIds, slides);
+    const course = readStored(assembleCourse(plan, objectiveIds, slides));
     await writer.check(course);
     await this.complete(generation, course);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { CourseDocument } from '../courses/index.js';
+import { readStored, type CourseDocument } from '../courses/index.js';
 import { Database } from '../database/database.js';
 import { FileContents, type FileRow } from '../files/index.js';
 import { WorkThread } from '../kernel/work-thread.js';
@@ -73,7 +73,7 @@ export class CoursePackages {
       [workspaceId, courseId, version],
     );
     if (!row) throw new Error(`course ${courseId} has no version ${version} any more`);
-    return row;
+    return { ...row, content: readStored(row.content) };
   }
 }
 

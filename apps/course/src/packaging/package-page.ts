@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { CourseDocument, CourseModule } from '../courses/index.js';
 import { quizzesOf } from '../learning/index.js';
-import { banner, directionOf, html, introduction, renderModule, renderSlide, styleSheet, ui } from '../preview/index.js';
-import type { Html, Page, RenderContext } from '../preview/index.js';
+import {
+  banner,
+  directionOf,
+  html,
+  introduction,
+  POSTER_STYLE,
+  renderModule,
+  renderSlide,
+  styleSheet,
+  ui,
+} from '../preview/index.js';
+import type { Html, RenderContext } from '../preview/index.js';
 import { courseData, shownQuestion } from './course-data.js';
 import { PLAYER_STYLE } from './package-style.js';
 import { PLAYER } from './player-scripts.js';
@@ -10,19 +21,25 @@ import type { PackageContent } from './package-texts.js';
 import { questionNotes } from './question-notes.js';
 
 export const STYLE = 'style.css';
+const POSTER_HASH = `sha256-${createHash('sha256').update(POSTER_STYLE).digest('base64')}`;
 
 /** The whole course on one page that can be read without scripts too; the player shows one slide of it at a time. */
-export function packagePage({ course, version, appearance, files, format }: PackageContent): Page {
+export function packagePage({ course, version, appearance, files, format }: PackageContent): { markup: string; style: string } {
   const rules: string[] = [];
+  const players = new Set<string>();
   const context: RenderContext = {
     file: (id) => files.get(id) ?? null,
     show: shownQuestion,
     below: questionNotes,
     style: (rule) => void rules.push(rule),
+    player: (origin) => void players.add(origin),
   };
+  const modules = course.modules.map((module, index) => renderModule(context, module, `${index + 1}`));
+  const hasFinal = quizzesOf(course, FINAL).some((quiz) => quiz.final);
+  const final = hasFinal ? finalAssessment(context, course) : null;
+  const frames = players.size > 0 ? [...players].join(' ') : "'none'";
   // By cmi5 the player sends what it reports itself.
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src ${format === 'cmi5' ? '*' : "'none'"}; base-uri 'none'; form-action 'none'`;
-  const hasFinal = quizzesOf(course, FINAL).some(({ final }) => final);
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self' '${POSTER_HASH}'; img-src 'self'; media-src 'self'; frame-src ${frames}; connect-src ${format === 'cmi5' ? '*' : "'none'"}; base-uri 'none'; form-action 'none'`;
   const { markup } = html`<!doctype html>
     <html lang="${course.language}" dir="${directionOf(course.language)}">
       <head>
@@ -43,8 +60,7 @@ export function packagePage({ course, version, appearance, files, format }: Pack
               <h2>${ui('Introduction')}</h2>
               ${introduction(course)}
             </div>
-            ${course.modules.map((module, index) => renderModule(context, module, `${index + 1}`))}
-            ${hasFinal ? finalAssessment(context, course) : null}
+            ${modules} ${final}
             <div id="player" hidden>
               <div class="controls" id="controls">
                 <button type="button" id="back" lang="en" dir="ltr">Back</button>

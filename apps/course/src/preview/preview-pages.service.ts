@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { CourseDocument } from '../courses/index.js';
+import { readStored, type CourseDocument } from '../courses/index.js';
 import { Database } from '../database/database.js';
 import { showQuestion } from '../learning/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
@@ -54,7 +54,7 @@ export class PreviewPages {
          FROM courses c JOIN workspaces w ON w.id = c.workspace_id WHERE c.id = $1`,
       [courseId],
     );
-    return row ?? null;
+    return row ? { ...row, draft: readStored(row.draft) } : null;
   }
 
   private async files(row: Row): Promise<Map<string, ShownFile>> {

@@ -1,4 +1,4 @@
-import { isInteraction, isQuestion, slidesOf, type Block, type CourseDocument, type SlideItem } from './course-document.js';
+import { blocksIn, isQuestion, slidesOf, type CourseDocument } from './course-document.js';
 
 export interface CourseCounts {
   modules: number;
@@ -26,11 +26,4 @@ export function countCourse(course: CourseDocument): CourseCounts {
 export function fileIdsOf(course: CourseDocument): string[] {
   const blocks = slidesOf(course).flatMap(({ items }) => items.flatMap(blocksIn));
   return [...new Set(blocks.flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : [])))];
-}
-
-/** Every block of an item, at whatever depth. */
-export function blocksIn(item: SlideItem): Block[] {
-  if (isQuestion(item)) return item.stem;
-  if (isInteraction(item)) return [...(item.image ? [item.image] : []), ...item.parts.flatMap((part) => part.body)];
-  return [item];
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
+import { misnamed, VIDEO_PROVIDERS } from './video-providers.js';
 
 const title = z.string().min(1).max(LIMITS.titleLength);
 /** One paragraph of inline markdown: emphasis, strong, code, links. */
 const inline = z.string().max(LIMITS.inlineLength);
 
 export const CALLOUT_TONES = ['note', 'tip', 'important', 'warning'] as const;
-export const VIDEO_PROVIDERS = ['youtube', 'vimeo', 'wistia', 'loom'] as const;
 export const INTERACTION_KINDS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process', 'hotspot', 'scenario'] as const;
 
 export const settingsSchema = z.strictObject({
@@ -51,7 +51,12 @@ function schemasWith(id: z.ZodType<string>) {
     z.strictObject({ id, kind: z.literal('callout'), tone: z.enum(CALLOUT_TONES), body: z.array(simple) }),
     z.strictObject({ id, kind: z.literal('video'), fileId, title: inline }),
     z.strictObject({ id, kind: z.literal('resource'), fileId, title: inline }),
-    z.strictObject({ id, kind: z.literal('hosted-video'), provider: z.enum(VIDEO_PROVIDERS), url: z.string().max(2_000) }),
+    z.strictObject({
+      id,
+      kind: z.literal('hosted-video'),
+      provider: z.enum(VIDEO_PROVIDERS).describe('By the host of the address; other is any that is not known'),
+      url: z.string().max(2_000),
+    }),
   ]);
   const block = blocks.meta({ id: 'Block' });
 
@@ -143,9 +148,16 @@ export const courseSchema = strict.course.superRefine((course, issues) => {
   for (const area of ['modules', 'pool'] as const) {
     course[area].forEach(({ slides }, m) =>
       slides.forEach(({ items }, s) => {
-        if (items.filter(isQuestion).length <= LIMITS.questionsPerSlide) return;
         const path = [area, m, 'slides', s, 'items'];
-        issues.addIssue(tooMany(LIMITS.questionsPerSlide, path, `More than ${LIMITS.questionsPerSlide} questions`));
+        if (items.filter(isQuestion).length > LIMITS.questionsPerSlide) {
+          issues.addIssue(tooMany(LIMITS.questionsPerSlide, path, `More than ${LIMITS.questionsPerSlide} questions`));
+        }
+        items.forEach((item, i) => {
+          for (const block of blocksIn(item)) {
+            const message = block.kind === 'hosted-video' ? misnamed(block) : null;
+            if (message) issues.addIssue({ code: 'custom', path: [...path, i, 'provider'], message });
+          }
+        });
       }),
     );
   }
@@ -183,6 +195,13 @@ export const isInteraction = (item: SlideItem): item is Interaction => 'parts' i
 
 export function slidesOf(course: Pick<CourseDocument, 'modules' | 'pool'>): Slide[] {
   return [...course.modules, ...course.pool].flatMap((each) => each.slides);
+}
+
+/** Every block of an item, at whatever depth. */
+export function blocksIn(item: SlideItem): Block[] {
+  if (isQuestion(item)) return item.stem;
+  if (isInteraction(item)) return [...(item.image ? [item.image] : []), ...item.parts.flatMap((part) => part.body)];
+  return [item];
 }
 
 /** Every slide with its place, "2.3 Title" in modules and "F1.2 Title" in the pool, in reading order. */

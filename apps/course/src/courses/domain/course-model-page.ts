@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   CALLOUT_TONES,
   settingsSchema,
-  VIDEO_PROVIDERS,
   type Block,
   type CourseSettings,
   type Interaction,
@@ -11,6 +10,7 @@ import {
 import { ALSO_READ_EXAMPLE, COURSE_EXAMPLE } from './course-model-example.js';
 import { LIMITS } from './limits.js';
 import { kindInWords } from './markdown-items.js';
+import { KNOWN_PROVIDERS, VIDEO_TYPES } from './video-providers.js';
 
 /*
  * What a model must know to write a course, an outline or a document that this service reads. The records below name every
@@ -29,7 +29,7 @@ const BLOCKS: Record<Block['kind'], string> = {
     '`Image` *caption*, then `File` and `Alt`; or `Image placeholder` *what to draw*, then `Alt`: filled later with fill_course_images',
   video: '`Video` *title*, then `File`',
   resource: '`Resource` *title*, then `File`: for download',
-  'hosted-video': `on a slide whose \`Slide Type\` is ${VIDEO_PROVIDERS.map(providerName).join(', ')} video: \`URL\``,
+  'hosted-video': `on a slide whose \`Slide Type\` is ${VIDEO_TYPES.join(', ')}: \`URL\`; at a host other than ${KNOWN_PROVIDERS.join(', ')} it is shown as a link`,
 };
 
 const INTERACTIONS: Record<Interaction['kind'], string> = {
@@ -170,10 +170,6 @@ function allowed(schema: z.ZodType): string[] {
   const { enum: names, minimum, maximum } = shown.anyOf?.[0] ?? shown;
   if (names) return names;
   return [maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `${minimum} or more` : `${minimum} to ${maximum}`];
-}
-
-function providerName(provider: string): string {
-  return provider === 'youtube' ? 'YouTube' : provider.charAt(0).toUpperCase() + provider.slice(1);
 }
 
 function megabytes(bytes: number): number {

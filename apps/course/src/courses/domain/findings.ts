@@ -37,7 +37,10 @@ export const BLOCKING_FINDINGS: Readonly<Record<string, FindingKind>> = {
     explanation:
       'A block names a file that the workspace does not have, or one of another kind, and would stay empty. Choose another.',
   },
-  'url-bad': { title: 'Bad address', explanation: 'A video can be shown from an https address only. Correct the address.' },
+  'url-bad': {
+    title: 'Bad address',
+    explanation: 'A hosted video needs an https address and the provider whose host that is. Correct the one or the other.',
+  },
   'pass-mark-range': {
     title: 'Pass mark out of range',
     explanation: 'No score reaches a pass mark above 100, and every score one below 1. Set it to 1 to 100.',

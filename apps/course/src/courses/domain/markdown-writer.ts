@@ -1,5 +1,5 @@
-import { blocksIn } from './course-counts.js';
 import {
+  blocksIn,
   isInteraction,
   isQuestion,
   settingsSchema,
@@ -10,10 +10,10 @@ import {
 } from './course-document.js';
 import { alternations, isLines, line, writeBlock, type FileName } from './markdown-blocks.js';
 import { escapeDescription, escapePlain } from './markdown-escapes.js';
+import { videoType } from './video-providers.js';
 import { writeInteraction, writeQuestion } from './markdown-items.js';
 
 const DEFAULTS = settingsSchema.parse({});
-const PROVIDER_NAME = { youtube: 'YouTube', vimeo: 'Vimeo', wistia: 'Wistia', loom: 'Loom' } as const;
 
 /** The whole course as course markdown, in its one written form. */
 export function writeCourse(course: CourseDocument, fileName: FileName = (id) => id): string {
@@ -47,7 +47,7 @@ function courseHead(course: CourseDocument): string {
 
 /** One slide under its `###` heading, with the keys of its questions. */
 export function writeSlide(course: CourseDocument, slide: Slide, final: boolean, fileName: FileName = (id) => id): string {
-  const head = [`### ${escapePlain(slide.title)}`, ...videoType(slide), ...(final ? [line('Assessment', 'final')] : [])];
+  const head = [`### ${escapePlain(slide.title)}`, ...videoLine(slide), ...(final ? [line('Assessment', 'final')] : [])];
   const alternate = alternations(slide.items);
   let written = head.join('\n');
   slide.items.forEach((item, index) => {
@@ -70,11 +70,11 @@ function writeItem(course: CourseDocument, item: SlideItem, alternate: boolean, 
   return writeBlock(item, fileName, alternate);
 }
 
-function videoType(slide: Slide): string[] {
+function videoLine(slide: Slide): string[] {
   const providers = new Set(
     slide.items.flatMap(blocksIn).flatMap((item) => (item.kind === 'hosted-video' ? [item.provider] : [])),
   );
   const [provider] = providers;
   if (!provider) return [];
-  return [line('Slide Type', providers.size === 1 ? `${PROVIDER_NAME[provider]} video` : 'Hosted video')];
+  return [line('Slide Type', videoType(providers.size === 1 ? provider : 'other'))];
 }

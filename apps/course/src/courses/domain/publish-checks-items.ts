@@ -1,6 +1,14 @@
-import { blocksIn } from './course-counts.js';
-import { isInteraction, isQuestion, type Block, type Interaction, type Question, type SlideItem } from './course-document.js';
+import {
+  blocksIn,
+  isInteraction,
+  isQuestion,
+  type Block,
+  type Interaction,
+  type Question,
+  type SlideItem,
+} from './course-document.js';
 import { blockTexts } from './slide-text.js';
+import { isHttps, misnamed } from './video-providers.js';
 
 /** Whether the workspace holds a file that a block of this kind can show. */
 export type HasFile = (fileId: string, kind: 'image' | 'video' | 'resource') => boolean;
@@ -32,12 +40,9 @@ function blockProblems(block: Block, hasFile: HasFile): Problem[] {
     ];
   }
   if (block.kind === 'hosted-video' && !isHttps(block.url))
-    return [{ code: 'url-bad', message: `"${block.url}" is not an https address. Correct it.` }];
-  return [];
-}
-
-function isHttps(url: string): boolean {
-  return URL.canParse(url) && new URL(url).protocol === 'https:';
+    return [{ code: 'url-bad', message: 'The address of a hosted video is not an https address. Correct it.' }];
+  const message = block.kind === 'hosted-video' ? misnamed(block) : null;
+  return message ? [{ code: 'url-bad', message: `${message}. Correct it.` }] : [];
 }
 
 function questionProblems(question: Question): Problem[] {

@@ -1,5 +1,12 @@
-import { blocksIn } from './course-counts.js';
-import { isInteraction, isQuestion, placedSlides, slidesOf, type CourseDocument, type Slide } from './course-document.js';
+import {
+  blocksIn,
+  isInteraction,
+  isQuestion,
+  placedSlides,
+  slidesOf,
+  type CourseDocument,
+  type Slide,
+} from './course-document.js';
 import { countTokens, plainText, sentencesOf } from './item-writing-item.js';
 import { quizPatterns, repeatedQuestions } from './item-writing-quiz.js';
 import { wordsOf } from './item-writing-words.js';

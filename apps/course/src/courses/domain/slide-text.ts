@@ -1,5 +1,4 @@
-import { blocksIn } from './course-counts.js';
-import { isInteraction, isQuestion, type Block, type Simple, type Slide, type SlideItem } from './course-document.js';
+import { blocksIn, isInteraction, isQuestion, type Block, type Simple, type Slide, type SlideItem } from './course-document.js';
 
 /** All that a learner reads on a slide, as inline markdown, one text an entry. */
 export function slideTexts({ title, items }: Slide): string[] {

@@ -17,12 +17,10 @@ const GROUPS: Record<string, SlideGroup> = {
       (name) => [name, 'question'] as const,
     ),
   ),
-  ...Object.fromEntries(
-    ['hosted video', 'youtube video', 'vimeo video', 'wistia video', 'loom video'].map((name) => [name, 'video'] as const),
-  ),
 };
 
 /** By the name in a plan, in any case, with spaces or hyphens. */
 export function slideGroup(slideType: string): SlideGroup {
-  return GROUPS[slideType.toLowerCase().replaceAll('-', ' ')] ?? 'text';
+  const name = slideType.toLowerCase().replaceAll('-', ' ');
+  return GROUPS[name] ?? (name.endsWith(' video') ? 'video' : 'text'); // "YouTube video", as courses name their providers
 }

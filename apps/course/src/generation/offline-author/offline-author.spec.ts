@@ -202,6 +202,18 @@ describe('the offline author, from an outline', () => {
     expect(see!.items).toMatchObject([{ kind: 'text' }, { kind: 'image', prompt: 'See it: a safe angle' }, { kind: 'image' }]);
   });
 
+  it.each([
+    ['Hosted video', 'https://vimeo.com/1', 'vimeo'],
+    ['Hosted video', 'https://tube.example/v', 'other'],
+    ['YouTube video', 'https://youtube.com.example/v', 'other'],
+  ])('names the provider of a %s at %s as what it is', (type, url, provider) => {
+    const plan = readOutline(`# T\n## M\n### A film\n- **Slide Type:** ${type}\n- **URL:** ${url}\n`, {
+      wanted: null,
+      usual: 'en',
+    });
+    expect(build(plan).modules[0]!.slides[0]!.items).toMatchObject([{ kind: 'hosted-video', provider, url }]);
+  });
+
   it('asks what follows from the outline, for the objective that fits', () => {
     const plan = appraised(readOutline(OUTLINE, { wanted: null, usual: 'en' }));
     const course = build(plan);

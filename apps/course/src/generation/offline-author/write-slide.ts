@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Block, Interaction, Slide, SlideItem } from '../../courses/index.js';
+import { providerOf, type Block, type Interaction, type Slide, type SlideItem } from '../../courses/index.js';
 import type { Plan, PlanSlide } from '../domain/plan.js';
 import { slideGroup } from '../domain/slide-types.js';
 import type { SlidePlace } from '../text-model.js';
@@ -11,7 +11,6 @@ import { recallQuestions } from './recall-questions.js';
 
 const PARTS_AT_MOST = 12;
 const ADDRESS = /https:\/\/[^\s<>()]+/;
-const PROVIDERS = ['youtube', 'vimeo', 'wistia', 'loom'] as const;
 
 /** One slide of a plan. It says only what the plan says, and marks what a person has to add. */
 export function writeSlide(plan: Plan, place: SlidePlace, objectiveIds: string[]): Slide {
@@ -47,10 +46,8 @@ function bodyOf(planned: PlanSlide, isOutline: boolean, phrases: Phrases): Slide
   if (group === 'video') {
     const url = points.map((point) => ADDRESS.exec(point)?.[0]).find((found) => found !== undefined && URL.canParse(found));
     if (url === undefined) return [...written(named, isOutline, phrases), text(phrases.gap(phrases.address))];
-    const provider =
-      PROVIDERS.find((each) => slideType.toLowerCase().startsWith(each) || new URL(url).hostname.includes(each)) ?? 'youtube';
     const rest = points.filter((point) => point.replace(/^url:\s*/i, '') !== url);
-    return [{ id: uuid(), kind: 'hosted-video', provider, url }, ...written(rest, isOutline, phrases)];
+    return [{ id: uuid(), kind: 'hosted-video', provider: providerOf(url), url }, ...written(rest, isOutline, phrases)];
   }
   const said = group === 'image' && points.length === 0 ? [] : written(named, isOutline, phrases);
   return group === 'file' ? [...said, text(phrases.gap(phrases.file))] : said;

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../courses/index.js';
+import { LIMITS, providerNamed, videoType } from '../../courses/index.js';
 import { slideType, type OutlineSlide, type SourceLine } from '../../importing/index.js';
 import type { PlanSlide } from '../domain/plan.js';
 import { slideGroup } from '../domain/slide-types.js';
@@ -103,10 +103,7 @@ function missingMedia({ title, slideType, points }: PlanSlide): string[] {
 function typeName(value: string): string {
   const type = slideType(value)!;
   if (type.is === 'interaction' || (type.is === 'question' && type.kind)) return inWords(String(type.kind));
-  if (type.is === 'hosted-video') {
-    const host = /youtube|vimeo|wistia|loom/i.exec(value)?.[0].toLowerCase();
-    return host === undefined ? 'Hosted video' : `${host === 'youtube' ? 'YouTube' : inWords(host)} video`;
-  }
+  if (type.is === 'hosted-video') return videoType(providerNamed(value) ?? 'other');
   return inWords(type.is === 'question' ? 'knowledge-check' : type.is);
 }
 

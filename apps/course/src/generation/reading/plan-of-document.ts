@@ -4,6 +4,7 @@ import {
   isInteraction,
   isQuestion,
   publishWarnings,
+  videoType,
   type CourseDocument,
   type Finding,
   type Slide,
@@ -95,7 +96,7 @@ function typeOf({ kind, items }: Slide): string {
   const interaction = items.find(isInteraction);
   if (interaction) return inWords(interaction.kind);
   const video = items.find((item) => item.kind === 'hosted-video');
-  if (video) return `${video.provider === 'youtube' ? 'YouTube' : inWords(video.provider)} video`;
+  if (video) return videoType(video.provider);
   const media = items.find(({ kind: each }) => each === 'video' || each === 'resource' || each === 'image');
   return media && items.length === 1 ? inWords(media.kind) : 'Content';
 }

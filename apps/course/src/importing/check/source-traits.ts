@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { VIDEO_TYPES } from '../../courses/index.js';
 import type { Trait } from '../domain/traits.js';
 import { TEXT_LINES, VERBATIM, writtenLine } from './line-names.js';
 import { optionMark } from './option-marks.js';
@@ -12,7 +13,7 @@ export interface SourceTrait extends Trait {
 /** A line with a name, be it known or not. */
 const NAMED = /^\s*[-*+]\s+\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
 const KINDS = /^(accordion|tabs|flip[ -]cards|timeline|process|hotspot|scenario)$/i;
-const VIDEO_TYPE = /^(hosted|youtube|vimeo|wistia|loom)( video)?$/i;
+const VIDEO_TYPE = new RegExp(`^(${VIDEO_TYPES.join('|').replaceAll(' video', '')})( video)?$`, 'i');
 
 /** What stretches of source have besides text. `fileId` finds the files of the workspace. */
 export function sourceTraits(stretches: readonly Stretch[], fileId: (name: string) => string | undefined): SourceTrait[] {

@@ -1,4 +1,4 @@
-import { INTERACTION_KINDS, QUESTION_KINDS, type Interaction, type Question } from '../../courses/index.js';
+import { INTERACTION_KINDS, QUESTION_KINDS, VIDEO_TYPES, type Interaction, type Question } from '../../courses/index.js';
 import { normalName } from './setting-lines.js';
 
 /** A choice's kind follows from the number of right options. */
@@ -17,11 +17,7 @@ const PLAIN: Record<string, SlideType> = {
   image: { is: 'image' },
   video: { is: 'video' },
   resource: { is: 'resource' },
-  'hosted video': { is: 'hosted-video' },
-  youtube: { is: 'hosted-video' },
-  vimeo: { is: 'hosted-video' },
-  wistia: { is: 'hosted-video' },
-  loom: { is: 'hosted-video' },
+  ...Object.fromEntries(VIDEO_TYPES.map((type): [string, SlideType] => [normalName(type), { is: 'hosted-video' }])),
 };
 
 const INTERACTIONS = new Map<string, Interaction['kind']>([
@@ -54,9 +50,7 @@ const QUESTIONS = new Map<string, QuestionHint>([
 
 export function slideType(value: string): SlideType | null {
   const name = normalName(value);
-  const bare = name.replace(/ video$/, '');
-  if (Object.hasOwn(PLAIN, name)) return PLAIN[name]!;
-  if (Object.hasOwn(PLAIN, bare) && PLAIN[bare]!.is === 'hosted-video') return PLAIN[bare]!;
+  for (const each of [name, `${name} video`]) if (Object.hasOwn(PLAIN, each)) return PLAIN[each]!;
   const interaction = interactionKind(value);
   if (interaction) return { is: 'interaction', kind: interaction };
   const question = questionKind(value);

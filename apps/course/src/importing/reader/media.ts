@@ -1,5 +1,5 @@
 import type { Image } from 'mdast';
-import type { Block } from '../../courses/index.js';
+import { isHttps, KNOWN_PROVIDERS, providerOf, type Block } from '../../courses/index.js';
 import { inline } from './inline.js';
 import { unescapeComment } from './paragraph-start.js';
 import type { Notes, WorkspaceFile } from './notes.js';
@@ -15,13 +15,6 @@ export interface OpenMedia {
   alt: string | null;
   line: number;
 }
-
-const PROVIDERS = {
-  youtube: /(^|\.)(youtube|youtube-nocookie)\.com$|^youtu\.be$/,
-  vimeo: /(^|\.)vimeo\.com$/,
-  wistia: /(^|\.)wistia\.(com|net)$|^wi\.st$/,
-  loom: /(^|\.)loom\.com$/,
-};
 
 export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Notes): Block[] {
   const { label, alt, line } = media;
@@ -75,10 +68,16 @@ function decoded(url: string): string {
 
 export function hostedVideo(url: string, line: number, notes: Notes): Block {
   const id = notes.newId();
-  const host = URL.canParse(url) ? new URL(url).hostname.toLowerCase() : '';
-  for (const [provider, hosts] of Object.entries(PROVIDERS)) {
-    if (hosts.test(host)) return { id, kind: 'hosted-video', provider: provider as keyof typeof PROVIDERS, url };
-  }
-  notes.warn('hosted-video-unknown', `"${url}" is at none of YouTube, Vimeo, Wistia and Loom; it became a link.`, line, 'images');
-  return { id, kind: 'text', text: /^https?:\/\/[^\s<>]+$/.test(url) ? `<${url}>` : url };
+  const provider = providerOf(url);
+  if (provider !== 'other') return { id, kind: 'hosted-video', provider, url };
+  const isLink = isHttps(url);
+  const shown = isLink ? 'is shown as a link' : 'became text, since it is no https address';
+  notes.warn(
+    'hosted-video-unknown',
+    `"${url}" is at none of ${KNOWN_PROVIDERS.join(', ')}; it ${shown}.`,
+    line,
+    isLink ? null : 'images',
+  );
+  if (isLink) return { id, kind: 'hosted-video', provider, url };
+  return { id, kind: 'text', text: /^http:\/\/[^\s<>]+$/.test(url) ? `<${url}>` : url };
 }

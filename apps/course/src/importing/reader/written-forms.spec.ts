@@ -130,9 +130,15 @@ describe('course markdown as people write it', () => {
     expect(slide('![Pumps](https://example.org/a.png)\n\nWords.').codes).toEqual(['file-not-found']);
   });
 
-  it('turns a video at an unknown host into a link', () => {
-    expect(slide('- **Slide Type:** Hosted video\n- **URL:** https://example.org/v')).toMatchObject({
-      items: [{ text: '<https://example.org/v>' }],
+  it('gives a video the provider whose host its address has, whatever the slide type says', () => {
+    const video = (type: string, url: string) => slide(`- **Slide Type:** ${type}\n- **URL:** ${url}`);
+    expect(video('Hosted video', 'https://vimeo.com/1').items).toMatchObject([{ kind: 'hosted-video', provider: 'vimeo' }]);
+    expect(video('YouTube', 'https://tube.example/v')).toMatchObject({
+      items: [{ kind: 'hosted-video', provider: 'other', url: 'https://tube.example/v' }],
+      codes: ['hosted-video-unknown'],
+    });
+    expect(video('Hosted video', 'http://tube.example/v')).toMatchObject({
+      items: [{ text: '<http://tube.example/v>' }],
       codes: ['hosted-video-unknown'],
     });
   });

@@ -59,6 +59,7 @@ export class Stage {
   }
 
   private show(step: string): void {
+    if (step !== this.journey.location) silence(this.pages.get(this.journey.location)!);
     this.journey.open(step);
     for (const [id, page] of this.pages) page.hidden = id !== step;
     for (const module of document.querySelectorAll<HTMLElement>('main > .module')) {
@@ -73,4 +74,10 @@ export class Stage {
     const order = [...this.pages.keys()];
     return order[order.indexOf(this.journey.location) + distance];
   }
+}
+
+/** What is out of sight is not to be heard: a frame goes back to what stood in it before its video was played. */
+function silence(page: HTMLElement): void {
+  for (const video of page.querySelectorAll('video')) video.pause();
+  for (const frame of page.querySelectorAll('iframe')) frame.srcdoc = String(frame.srcdoc);
 }

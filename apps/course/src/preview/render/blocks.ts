@@ -1,10 +1,10 @@
 import type { Block, Image, Simple } from '../../courses/index.js';
+import { renderHostedVideo } from './hosted-video.js';
 import { html, type Html } from './html.js';
 import { inline, withoutLinks } from './inline.js';
 import { ui, type RenderContext } from './render-context.js';
 
 const TONES = { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning' } as const;
-const PROVIDERS = { youtube: 'YouTube', vimeo: 'Vimeo', wistia: 'Wistia', loom: 'Loom' } as const;
 
 export function renderBlocks(context: RenderContext, blocks: readonly Block[]): Html[] {
   return blocks.map((block) => renderBlock(context, block));
@@ -34,7 +34,7 @@ export function renderBlock(context: RenderContext, block: Block): Html {
     case 'resource':
       return resource(context, block);
     case 'hosted-video':
-      return hostedVideo(block);
+      return renderHostedVideo(context, block);
   }
 }
 
@@ -104,15 +104,6 @@ function resource(context: RenderContext, { fileId, title }: Extract<Block, { ki
   return html`<p class="card">
     <a href="${file.url}" download="${file.name}">${title === '' ? file.name : inline(withoutLinks(title))}</a>
     <span class="aside">${file.name}, ${sizeOf(file.bytes)}</span>
-  </p>`;
-}
-
-function hostedVideo({ provider, url }: Extract<Block, { kind: 'hosted-video' }>): Html {
-  const isWeb = URL.canParse(url) && new URL(url).protocol === 'https:';
-  const name = PROVIDERS[provider];
-  return html`<p class="card">
-    ${isWeb ? html`<a href="${url}" rel="noopener noreferrer">${ui(`Watch the video on ${name}`)}</a>` : ui(`${name} video with an address that cannot be opened`)}
-    <span class="aside">${url}</span>
   </p>`;
 }
 

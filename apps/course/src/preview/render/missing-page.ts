@@ -25,5 +25,5 @@ export function missingPage(): Page {
         </main>
       </body>
     </html>`;
-  return { markup, style: STYLE };
+  return { markup, styles: [STYLE], players: [] };
 }

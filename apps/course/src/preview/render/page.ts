@@ -1,5 +1,6 @@
 import { isInteraction, isQuestion, type CourseDocument, type CourseModule, type Slide } from '../../courses/index.js';
 import { renderBlock } from './blocks.js';
+import { POSTER_STYLE } from './hosted-video.js';
 import { html, styleElement, type Html } from './html.js';
 import { inline, paragraphs } from './inline.js';
 import { renderInteraction } from './interactions.js';
@@ -16,8 +17,10 @@ export interface PreviewContent {
 
 export interface Page {
   markup: string;
-  /** What stands in its one style element, for the policy to name. */
-  style: string;
+  /** What stands in its style elements, for the policy to name. */
+  styles: string[];
+  /** Origins that its frames may go to. */
+  players: string[];
 }
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi)\b/i;
@@ -27,10 +30,15 @@ export const directionOf = (language: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.t
 /** The whole draft on one page, in reading order, for readers without an account and browsers without scripts. */
 export function renderPage(
   { course, revision, expiresAt, appearance }: PreviewContent,
-  context: Omit<RenderContext, 'style'>,
+  context: Omit<RenderContext, 'style' | 'player'>,
 ): Page {
   const rules: string[] = [];
-  const inner: RenderContext = { ...context, style: (rule) => void rules.push(rule) };
+  const players = new Set<string>();
+  const inner: RenderContext = {
+    ...context,
+    style: (rule) => void rules.push(rule),
+    player: (origin) => void players.add(origin),
+  };
   const modules = course.modules.map((module, index) => renderModule(inner, module, `${index + 1}`));
   const pool = renderPool(inner, course);
   const style = styleSheet(appearance, rules);
@@ -59,7 +67,7 @@ export function renderPage(
         <footer lang="en" dir="ltr">Preview made on request; not published by it.</footer>
       </body>
     </html>`;
-  return { markup, style };
+  return { markup, styles: [style, ...(players.size > 0 ? [POSTER_STYLE] : [])], players: [...players] };
 }
 
 /** What stands above the text of every page of a course. */

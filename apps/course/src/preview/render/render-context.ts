@@ -18,6 +18,8 @@ export interface RenderContext {
   below?(question: Question): Html;
   /** Adds rules to the page's style sheet: its policy allows no style in an element. */
   style(rule: string): void;
+  /** Says that a video may be played from there: the policy allows these origins only. */
+  player(origin: string): void;
 }
 
 /** Words of the page itself, which are English and read from the left, whatever the language of the course. */

@@ -67,6 +67,7 @@ h5,h6{font-size:1rem;margin:1rem 0 .5rem}
 figure{margin:1rem 0}
 img,video{max-width:100%;height:auto;border-radius:.5rem;display:block}
 video{width:100%;background:#000}
+iframe{display:block;width:100%;aspect-ratio:16/9;margin-top:1rem;border:0;border-radius:.5rem;background:#000}
 pre{background:var(--soft);border:1px solid var(--line);border-radius:.5rem;padding:.75rem;overflow-x:auto;font-size:.9375rem}
 code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.95em}
 blockquote{margin:1rem 0;padding:.25rem 1rem;border-inline-start:4px solid var(--line);color:var(--aside)}
@@ -82,6 +83,7 @@ th{background:var(--soft)}
 .placeholder{border:2px dashed var(--line);border-radius:.5rem;padding:1.5rem;text-align:center;color:var(--aside)}
 .placeholder p{margin:0}
 .card{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;border:1px solid var(--line);background:var(--soft);border-radius:.5rem;padding:.75rem 1rem}
+.card .aside{overflow-wrap:anywhere}
 .interaction{margin:1.25rem 0}
 details{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0;background:var(--page)}
 summary{cursor:pointer;padding:.6rem 1rem;font-weight:600}
@@ -99,7 +101,7 @@ details[open]>summary{border-bottom:1px solid var(--line)}
 .process>li::before{content:counter(step);position:absolute;inset-inline-start:0;top:0;width:2.1rem;height:2.1rem;line-height:2.1rem;border-radius:50%;text-align:center;font-weight:700;background:var(--bar);color:var(--ink)}
 .spots{position:relative;display:inline-block}
 .mark{position:absolute;transform:translate(-50%,-50%);width:2rem;height:2rem;line-height:1.75rem;border-radius:50%;text-align:center;font-weight:700;text-decoration:none;background:var(--bar);color:var(--ink);border:2px solid #fff;box-shadow:0 0 0 2px #000}
-.scene{border-inline-start:4px solid var(--accent);padding-block:.25rem;padding-inline-start:1rem;margin:1rem 0}
+.scene{border-inline-start:4px solid var(--accent);padding:.25rem 1rem;margin:1rem 0}
 @media screen{.scene:not(:first-child,:target),.scenario:has(.scene:target)>.scene:not(:target){display:none}}
 :target{outline:3px solid var(--accent);outline-offset:4px;border-radius:.25rem}
 fieldset{border:1px solid var(--line);border-radius:.5rem;margin:0 0 1.25rem;padding:.5rem 1rem 1rem;min-width:0}

@@ -18,7 +18,7 @@ export class PreviewController {
     operationId: 'open_preview',
     summary: 'Open a preview',
     description:
-      'A page that shows the draft of a course as learners would see it, by a preview link; where the link has a password, a page that asks for it. Anyone who has the link. No sign-in and no script; until the link expires or is revoked.',
+      'A page that shows the draft of a course as learners would see it, by a preview link; where the link has a password, a page that asks for it. Anyone who has the link. No sign-in and no script; until the link expires or is revoked. Hosted videos of known providers play on it, once they are asked to.',
   })
   @ApiParam({ name: 'token', schema: { type: 'string' } })
   @ApiProduces('text/html')
@@ -41,13 +41,14 @@ export class PreviewController {
   }
 }
 
-async function sendPreview(reply: FastifyReply, status: number, { markup, style }: Page): Promise<void> {
-  const hash = createHash('sha256').update(style).digest('base64');
+async function sendPreview(reply: FastifyReply, status: number, { markup, styles, players }: Page): Promise<void> {
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`).join(' ');
+  const frames = players.length > 0 ? ` frame-src ${players.join(' ')};` : '';
   await reply
     .status(status)
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; img-src 'self'; media-src 'self'; style-src ${hashes};${frames} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex, nofollow',
       'Referrer-Policy': 'no-referrer',
