@@ -7,6 +7,8 @@ export interface Demonstration {
   password: string;
   workspaceId?: string;
   token?: string;
+  /** False while the workspace is to be filled; a workspace that somebody else made stays as it is. */
+  furnished?: boolean;
 }
 
 export function readDemonstration(file: string): Demonstration {

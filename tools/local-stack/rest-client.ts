@@ -19,7 +19,7 @@ export class RestClient {
     return new RestClient(this.#base, token);
   }
 
-  async call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
+  async call<T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
     const response = await fetch(this.#base + path, {
       method,
       headers: {
@@ -27,6 +27,7 @@ export class RestClient {
         accept: 'application/json, text/event-stream',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
+        ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
@@ -43,9 +44,14 @@ export class RestClient {
   }
 
   /** @throws when the answer is a refusal. */
-  async demand<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const answer = await this.call<T>(method, path, body);
+  async demand<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
+    const answer = await this.call<T>(method, path, body, headers);
     if (!answer.ok) throw new Error(answer.problem);
     return answer.body;
+  }
+
+  /** Done before, it gives what it gave then. */
+  demandOnce<T>(method: string, path: string, body: unknown): Promise<T> {
+    return this.demand<T>(method, path, body, { 'idempotency-key': 'demonstration' });
   }
 }

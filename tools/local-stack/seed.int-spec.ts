@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../kit/paths.ts';
@@ -64,6 +64,29 @@ describe('Seeding the demonstration into the built course service', () => {
 
   it('gives a token that the MCP endpoint takes', async () => {
     expect(await ping(first.token)).toBe(200);
+  });
+
+  it('shows a course that a group takes until a day, with two learners on their way', async () => {
+    const trainer = await session();
+    const workspace = `/workspaces/${first.workspaceId}`;
+    const list = async (path: string) =>
+      (await trainer.demand<{ data: Record<string, unknown>[] }>('GET', `${workspace}/${path}`)).data;
+    const [course, ...others] = await list('courses');
+    expect(others).toEqual([]);
+    const groups = await list('groups');
+    expect(groups).toMatchObject([{ name: 'New staff', members: 2 }]);
+    expect(await list(`courses/${String(course!.courseId)}/assignments`)).toMatchObject([
+      { groupId: groups[0]!.groupId, dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), state: 'open' },
+    ]);
+    const figures = await trainer.demand('GET', `${workspace}/courses/${String(course!.courseId)}/analytics`);
+    expect(figures).toMatchObject({ enrolled: 2, inProgress: 1, completed: 1 });
+  });
+
+  it('goes on where it was cut short, and makes nothing twice', async () => {
+    writeFileSync(file, JSON.stringify({ ...first, furnished: false }));
+    expect(await seed(url, file)).toEqual(first);
+    const { total } = await (await session()).demand<{ total: number }>('GET', `/workspaces/${first.workspaceId}/courses`);
+    expect(total).toBe(1);
   });
 
   it('finds the same workspace and token at the next start', async () => {

@@ -1,7 +1,14 @@
+import { furnish } from './furnish.ts';
 import { readDemonstration, writePrivately, type Demonstration } from './demonstration.ts';
 import { RestClient } from './rest-client.ts';
 
 const WORKSPACE = 'Demonstration';
+
+/** Their password is the trainer's. One is through with the course, the other has just begun. */
+const LEARNERS = [
+  { name: 'Ann Demonstration', email: 'ann@example.com', opens: Infinity },
+  { name: 'Ben Demonstration', email: 'ben@example.com', opens: 1 },
+];
 
 export interface Seeded extends Demonstration {
   workspaceId: string;
@@ -13,22 +20,41 @@ export async function seed(courseUrl: string, file: string): Promise<Seeded> {
   const demonstration = readDemonstration(file);
   const keep = (): void => writePrivately(file, demonstration);
   keep();
-  const trainer = await signIn(new RestClient(courseUrl), demonstration);
+  const { password } = demonstration;
+  const enter = (name: string, email: string): Promise<RestClient> =>
+    signIn(new RestClient(courseUrl), { name, email, password });
+  const trainer = await enter('Demonstration Trainer', demonstration.email);
   const workspaceId = await findWorkspace(trainer, demonstration);
-  if (workspaceId !== demonstration.workspaceId) Object.assign(demonstration, { workspaceId, token: undefined });
+  if (workspaceId !== demonstration.workspaceId)
+    Object.assign(demonstration, { workspaceId, token: undefined, furnished: await hasCourses(trainer, workspaceId) });
   keep();
   const token = (await validToken(courseUrl, demonstration)) ?? (await newToken(trainer, workspaceId));
   demonstration.token = token;
   keep();
+  if (demonstration.furnished === false) {
+    const learners = await Promise.all(
+      LEARNERS.map(async ({ name, email, opens }) => ({ email, opens, client: await enter(name, email) })),
+    );
+    await furnish(trainer, workspaceId, learners);
+    for (const { client } of learners) await client.call('POST', '/auth/sign-out');
+    demonstration.furnished = true;
+    keep();
+  }
   await trainer.call('POST', '/auth/sign-out');
   return { ...demonstration, workspaceId, token };
 }
 
-async function signIn(client: RestClient, { email, password }: Demonstration): Promise<RestClient> {
+interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+async function signIn(client: RestClient, { name, email, password }: Account): Promise<RestClient> {
   const known = await client.call<{ token: string }>('POST', '/auth/sign-in', { email, password });
   if (known.ok) return client.as(known.body.token);
   const registered = await client.call<{ token: string }>('POST', '/auth/register', {
-    name: 'Demonstration Trainer',
+    name,
     email,
     password,
   });
@@ -48,6 +74,10 @@ async function findWorkspace(trainer: RestClient, { workspaceId }: Demonstration
     (await trainer.demand<{ workspaceId: string }>('POST', '/workspaces', { name: WORKSPACE }));
   await trainer.demand('PATCH', `/workspaces/${id}/features`, { mcpAccess: true });
   return id;
+}
+
+async function hasCourses(trainer: RestClient, workspaceId: string): Promise<boolean> {
+  return (await trainer.demand<{ total: number }>('GET', `/workspaces/${workspaceId}/courses?limit=1`)).total > 0;
 }
 
 /** Asked where it is used. Only a 401 speaks against the token itself: MCP access may have been switched off on purpose. */

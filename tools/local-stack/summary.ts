@@ -16,6 +16,7 @@ export function summary({ course, grid }: Stack): string {
   return `
 Course service   ${course.url}
   sign-in        ${course.email}   ${course.password}
+  learners       ann@example.com and ben@example.com, with the same password
   workspace      ${course.workspaceId}
   MCP endpoint   ${course.mcpUrl}
   access token   ${course.token}
