@@ -20,4 +20,18 @@ describe('flattenIssues', () => {
     expect(items).toHaveLength(101);
     expect(items.at(-1)).toEqual({ pointer: '', detail: '4900 more are wrong' });
   });
+
+  it('looks at none of the unknown fields that it does not name', () => {
+    let looks = 0;
+    const get = (target: string[], name: string | symbol): unknown => {
+      if (typeof name === 'string' && /^\d+$/.test(name)) looks++;
+      return Reflect.get(target, name) as unknown;
+    };
+    const keys = new Proxy(
+      Array.from({ length: 380_000 }, (_, n) => `f${n}`),
+      { get },
+    );
+    const items = flattenIssues(new z.ZodError([{ code: 'unrecognized_keys', keys, path: [], message: '', input: {} }]));
+    expect([items.length, items.at(-1)?.detail, looks]).toEqual([101, '379900 more are wrong', 100]);
+  });
 });

@@ -4,16 +4,25 @@ import type { ProblemItem } from './problem.js';
 /** Nobody mends more at once; an answer that named them all would be larger than what it answers. */
 const MOST_ITEMS = 100;
 
-/** Zod's issues as problem items, an unknown field under its own pointer. Of more than a hundred the last says how many more. */
+/**
+ * Zod's issues as problem items, an unknown field under its own pointer. Of more than a hundred the last says how many more; they
+ * are counted and nothing is made of them.
+ */
 export function flattenIssues(error: z.ZodError): ProblemItem[] {
-  const items = error.issues.flatMap((issue) => {
+  const items: ProblemItem[] = [];
+  let found = 0;
+  for (const issue of error.issues) {
+    const room = MOST_ITEMS - items.length;
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ pointer: pointer([...issue.path, key]), detail: 'Unknown field; remove it' }));
+      found += issue.keys.length;
+      const unknown = issue.keys.slice(0, room);
+      items.push(...unknown.map((key) => ({ pointer: pointer([...issue.path, key]), detail: 'Unknown field; remove it' })));
+    } else {
+      found++;
+      if (room > 0) items.push({ pointer: pointer(issue.path), detail: isMissing(issue) ? 'is missing' : issue.message });
     }
-    return [{ pointer: pointer(issue.path), detail: isMissing(issue) ? 'is missing' : issue.message }];
-  });
-  if (items.length <= MOST_ITEMS) return items;
-  return [...items.slice(0, MOST_ITEMS), { pointer: '', detail: `${items.length - MOST_ITEMS} more are wrong` }];
+  }
+  return found === items.length ? items : [...items, { pointer: '', detail: `${found - items.length} more are wrong` }];
 }
 
 /** Zod's own words, "expected string, received undefined", do not help whoever sent it. */

@@ -14,13 +14,16 @@ export function parseInput<I extends z.ZodType>(schema: I, given: unknown): z.Zo
 function parseLessBlanks<I extends z.ZodType>(schema: I, given: unknown): z.ZodSafeParseResult<z.output<I>> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed;
-  const refused = new Set(parsed.error.issues.filter(({ path }) => path.length === 1).map(({ path }) => path[0]));
-  const isRefusedBlank = ([name, value]: [string, unknown]): boolean =>
-    refused.has(name) && typeof value === 'string' && value.trim() === '';
-  const entries = Object.entries(given as object);
-  return entries.some(isRefusedBlank)
-    ? schema.safeParse(Object.fromEntries(entries.filter((entry) => !isRefusedBlank(entry))))
-    : parsed;
+  const fields = given as Record<string, unknown>;
+  const isBlank = (name: PropertyKey): boolean => {
+    const value = typeof name === 'string' ? fields[name] : undefined;
+    return typeof value === 'string' && value.trim() === '';
+  };
+  const blank = new Set(
+    parsed.error.issues.filter(({ path }) => path.length === 1 && isBlank(path[0]!)).map(({ path }) => path[0]),
+  );
+  if (blank.size === 0) return parsed;
+  return schema.safeParse(Object.fromEntries(Object.entries(fields).filter(([name]) => !blank.has(name))));
 }
 
 function unstorableText(value: unknown, path: (string | number)[] = []): z.core.$ZodIssue[] {
