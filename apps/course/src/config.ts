@@ -2,6 +2,8 @@ import { environment, parseEnvironment, tracingVariables } from '@lib/validation
 import { z } from 'zod';
 import { imageModels, textModels } from './models/model-settings.js';
 
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 /** What every program of the service reads; the reference in docs/configuration.md is made of it. */
 export const courseEnvironment = z
   .object({
@@ -17,6 +19,16 @@ export const courseEnvironment = z
       .url('http', 'https')
       .optional()
       .describe('origin under which users reach the API; left out: http://localhost and the port'),
+    TRUSTED_PROXIES: environment.text
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .refine(
+        (list) => list.every((each) => network.safeParse(each).success),
+        'not addresses or networks like 10.244.0.0/16, by commas',
+      )
+      .default([])
+      .describe(
+        'addresses or networks (CIDR) by commas whose `X-Forwarded-For` is believed: the proxies before the API; none: callers are who connects',
+      ),
     DRAIN_SECONDS: environment.count
       .max(60)
       .default(0)
@@ -53,7 +65,9 @@ export const courseEnvironment = z
     INITIAL_CREDITS: environment.count.default(1_000).describe('credits of a new workspace'),
     RATE_LIMIT_PER_MINUTE: environment.positive
       .default(120)
-      .describe('requests a minute with one session or token; connections of apps that one address may begin in a minute'),
+      .describe(
+        'requests a minute with one session or token, and from one address without: five times as many, large and slow ones counting more; connections of apps that one address may begin in a minute',
+      ),
     OAUTH_KEYS: environment.text
       .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'not keys of 64 hexadecimal digits (openssl rand -hex 32), separated by commas')
       .transform((keys) => keys.toLowerCase().split(','))

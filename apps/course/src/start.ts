@@ -35,7 +35,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   const always = securityHeaders(config.PUBLIC_URL);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     forceCloseConnections: 'idle',
     // A request that comes late is served: a balancer may not send it a second time.

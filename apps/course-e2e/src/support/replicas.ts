@@ -34,6 +34,7 @@ export async function startReplicas(env: NodeJS.ProcessEnv): Promise<Replicas> {
     S3_SECRET_KEY: TEST_S3_SECRET_KEY,
     S3_BUCKET: `course-replicas-${process.pid}`,
     WEBHOOK_ALLOW_PRIVATE: 'true',
+    TRUSTED_PROXIES: '127.0.0.1',
     ...env,
   });
   try {

@@ -11,7 +11,7 @@ let person: Person;
 beforeAll(async () => {
   database = await createTestDatabase();
   service = await OAuthService.start(database);
-  replica = await OAuthService.start(database, { OAUTH_REGISTRATIONS_PER_HOUR: '3' });
+  replica = await OAuthService.start(database, { OAUTH_REGISTRATIONS_PER_HOUR: '3', TRUSTED_PROXIES: '127.0.0.1' });
   person = await addPerson(database, 'owner');
   await database.query('UPDATE workspaces SET mcp_access = true');
 });
