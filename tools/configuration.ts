@@ -1,6 +1,6 @@
 /**
- * Writes the references of the configuration from the schemas by which the built services check their environment:
- * `node tools/configuration.ts`. Build first.
+ * Writes the references of the configuration, from the schemas by which the built services check their environment, and of the
+ * largest bodies, from the table by which the course service refuses larger ones: `node tools/configuration.ts`. Build first.
  */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';

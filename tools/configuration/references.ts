@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'prettier';
 import { root } from '../kit/paths.ts';
+import { bodiesPage, type RouteBody } from './bodies.ts';
 import { settingsTable, type Environment } from './table.ts';
 
 interface Schema {
@@ -23,6 +24,7 @@ export async function references(): Promise<Map<string, string>> {
   });
   const texts: [string, string][] = [
     ['apps/course/docs/configuration.md', page('Configuration of the course service', course)],
+    ['apps/course/docs/bodies.md', bodiesPage(await bodiesOf('apps/course/dist/transport/http/route-bodies.js'))],
     ['apps/grid-metrics/docs/configuration.md', page('Configuration of the grid service and its collector', grid)],
   ];
   const formatted = texts.map(async ([file, text]): Promise<[string, string]> => [
@@ -34,6 +36,11 @@ export async function references(): Promise<Map<string, string>> {
 
 function page(title: string, programs: ReadonlyMap<string, Environment>): string {
   return `# ${title}\n\n${COMMON}\n\n${settingsTable(programs).replaceAll(`${root}/`, '')}\n\n${CHECKED}\n`;
+}
+
+async function bodiesOf(file: string): Promise<ReadonlyMap<string, RouteBody>> {
+  const built = (await import(pathToFileURL(join(root, file)).href)) as { ROUTE_BODIES: ReadonlyMap<string, RouteBody> };
+  return built.ROUTE_BODIES;
 }
 
 async function environmentsOf(file: string, exports: Record<string, string>): Promise<Map<string, Environment>> {

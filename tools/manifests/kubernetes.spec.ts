@@ -162,7 +162,7 @@ const scraped = 'http in metrics-scrape=allowed';
     expect(backendOf(own, path)).toBe(service);
   });
 
-  it('has ingresses by TLS alone, with room for a file and time for a call of MCP', () => {
+  it('has ingresses by TLS alone, with room for a file and time for a call of MCP in workspaces, and for little elsewhere', () => {
     const ingresses = objects.filter(({ kind }) => kind === 'Ingress');
     for (const { metadata, spec } of ingresses) {
       const { rules, tls } = spec as unknown as { rules: { host: string }[]; tls: { hosts: string[]; secretName: string }[] };
@@ -174,6 +174,8 @@ const scraped = 'http in metrics-scrape=allowed';
       'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
       'nginx.ingress.kubernetes.io/proxy-read-timeout': '300',
     });
+    const open = ingresses.find(({ metadata }) => metadata.name === 'course-open');
+    expect(open?.metadata.annotations).toMatchObject({ 'nginx.ingress.kubernetes.io/proxy-body-size': '64k' });
   });
 });
 

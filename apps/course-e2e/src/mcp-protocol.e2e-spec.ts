@@ -366,7 +366,7 @@ describe('the protocol at the MCP door', () => {
     it.each<[string, number, string, unknown, Record<string, string>]>([
       ['an Accept that JSON is not in', 406, 'not-acceptable', message('ping'), { Accept: 'text/html' }],
       ['another media type', 415, 'unsupported-media-type', 'ping', { 'Content-Type': 'text/plain' }],
-      ['a body that is too large', 413, 'too-large', `"${'x'.repeat(5_000_001)}"`, {}],
+      ['a body that is too large', 413, 'too-large', `"${'x'.repeat(6_100_001)}"`, {}],
     ])('answers %s with %i and a problem record', async (_case, status, code, body, headers) => {
       const response = await post(body, headers);
       expect([response.status, response.headers.get('content-type')]).toEqual([status, expect.stringContaining('problem+json')]);

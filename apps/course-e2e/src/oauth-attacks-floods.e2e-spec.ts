@@ -22,7 +22,11 @@ describe('attacks by number and by address', () => {
     await once(inner, 'listening');
     ({ port } = inner.address() as AddressInfo);
     ground = await AttackGround.on(
-      await startCourseApi({ RATE_LIMIT_PER_MINUTE: String(BEGINNINGS), OAUTH_REGISTRATIONS_PER_HOUR: '25' }),
+      await startCourseApi({
+        RATE_LIMIT_PER_MINUTE: String(BEGINNINGS),
+        OAUTH_REGISTRATIONS_PER_HOUR: '25',
+        TRUSTED_PROXIES: '127.0.0.1',
+      }),
     );
   });
   afterAll(async () => {
@@ -140,5 +144,21 @@ describe('attacks by number and by address', () => {
     } finally {
       await open.stop();
     }
+  });
+
+  it.each<[string, string, RequestInit]>([
+    ['a form', 'auth/sign-in', { headers: { 'content-type': 'application/json' } }],
+    ['the form of a page', 'reset-password', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['a registration', 'oauth/register', { headers: { 'content-type': 'application/json' } }],
+    ['a call without a token', 'workspaces/none/courses/import', { headers: { 'content-type': 'application/json' } }],
+    ['a message without a token', 'workspaces/none/mcp', { headers: { 'content-type': 'application/json' } }],
+  ])('an address that nobody knows sends few large bodies, and then none: %s', async (what, path, init) => {
+    const headers = { ...init.headers, ...from(`2001:db8:${what.length}::1`).headers };
+    const send = () => fetch(`${ground.service.url}/${path}`, { method: 'POST', headers, body: 'a'.repeat(100_000) });
+    let answer: Response;
+    let sent = 0;
+    while ((answer = await send()).status !== 429 && sent < 100) sent += 1;
+    expect([answer.status, sent < 20]).toEqual([429, true]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -19,13 +19,19 @@ describe('what clients send', () => {
   let team: Team;
   let course: SmallCourse;
   let slowHead: Promise<string>;
+  let slowBody: Promise<string>;
 
   beforeAll(async () => {
     service = await startCourseService({ LOG_LEVEL: 'trace' });
     team = await newTeam(service.url);
     await team.as('owner', 'PATCH W/features', { mcpAccess: true });
     course = await addPublishedCourse(service, team.workspaceId);
-    slowHead = beginSlowly(new URL(service.url)); // ends while the other tests run
+    const url = new URL(service.url); // these end while the other tests run
+    slowHead = beginSlowly(url, 'GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    slowBody = beginSlowly(
+      url,
+      'POST /auth/sign-in HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"email":',
+    );
   });
   afterAll(() => service?.stop());
 
@@ -64,6 +70,14 @@ describe('what clients send', () => {
       expect((await team.as('owner', 'GET W/groups')).body.total).toBe(0);
     });
 
+    it('forges no address in the audit trail, where no proxy is trusted', async () => {
+      const email = `${randomUUID()}@example.org`;
+      const headers = { 'X-Forwarded-For': '203.0.113.7', Forwarded: 'for=203.0.113.7', 'X-Real-IP': '203.0.113.7' };
+      await rest(service.url, 'POST /auth/sign-in', { body: { email, password: PASSWORD }, headers });
+      const addresses = await service.query(`SELECT DISTINCT record->>'ip' AS ip FROM audit_events`);
+      expect(addresses).toEqual([{ ip: '127.0.0.1' }]);
+    });
+
     it('forges no line of the log', async () => {
       const mark = randomUUID();
       const forged = `${mark}\n{"level":"error","msg":"forged"}\r\n\u2028`;
@@ -99,22 +113,25 @@ describe('what clients send', () => {
   });
 
   describe('in size', () => {
+    const fields = (count: number): string => Array.from({ length: count }, (_, n) => `"f${n}":0`).join();
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
     it.each<[string, () => Promise<Response>, number]>([
-      ['a body', () => send('W/groups', { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(5_000_001) }) }), 413],
-      ['nesting', () => send('W/groups', { method: 'POST', body: `{"name":${nested(1_000_000)}}` }), 422],
+      ['a body', () => send('W/groups', { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(8_001) }) }), 413],
+      [
+        'a document',
+        () => send('W/courses/import', { method: 'POST', body: JSON.stringify({ markdown: 'x'.repeat(6_100_001) }) }),
+        413,
+      ],
+      ['nesting', () => send('W/groups', { method: 'POST', body: `{"name":${nested(1_000)}}` }), 413],
       [
         'nesting of a course',
         () => send('W/courses', { method: 'POST', body: `{"title":"A","modules":${nested(500_000)}}` }),
-        422,
+        413,
       ],
-      [
-        'many fields',
-        () => send('W/groups', { method: 'POST', body: `{${Array.from({ length: 100_000 }, (_, n) => `"f${n}":0`).join()}}` }),
-        422,
-      ],
-      ['a field', () => send('W/groups', { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(100_000) }) }), 422],
+      ['many fields', () => send('W/courses', { method: 'POST', body: `{${fields(100_000)}}` }), 413],
+      ['many values', () => send('W/courses/import', { method: 'POST', body: `{"markdown":[${'0,'.repeat(500)}0]}` }), 413],
+      ['a field', () => send('W/groups', { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(7_000) }) }), 422],
       ['a number', () => send('W/courses?limit=1e999'), 422],
       ['a page', () => send('W/courses?limit=101'), 422],
       ['a query', () => send(`W/courses?search=${'x'.repeat(10_000)}`), 422],
@@ -130,7 +147,7 @@ describe('what clients send', () => {
         () =>
           send('/auth/sign-in', {
             method: 'POST',
-            body: JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(100_000) }),
+            body: JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(7_000) }),
           }),
         422,
       ],
@@ -139,6 +156,34 @@ describe('what clients send', () => {
       const answer = await ask();
       expect(answer.status).toBe(status);
       expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
+    });
+
+    it('is read no further than its route has use for, by anybody and at every route', async () => {
+      const document = (await (await fetch(`${service.url}/apis.json`)).json()) as { paths: Record<string, object> };
+      const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods)
+          .filter((method) => method !== 'get')
+          .map((method): [string, string] => [method.toUpperCase(), path.replace('{workspaceId}', team.workspaceId)]),
+      );
+      routes.push(['POST', '/reset-password'], ['POST', '/invitation/register'], ['POST', `/workspaces/${team.workspaceId}/mcp`]);
+      const accepted: string[] = [];
+      for (const [method, path] of routes) {
+        for (const body of [`{${fields(201)}}`, nested(33), `[${'{},'.repeat(200_000)}{}]`]) {
+          const answer = await fetch(service.url + path.replace(/\{\w+\}/g, () => randomUUID()), {
+            method,
+            headers: { Authorization: `Bearer ${owner()}`, 'Content-Type': 'application/json', Accept: 'application/json' },
+            body,
+          });
+          if (answer.status !== 413) accepted.push(`${method} ${path}: ${answer.status}`);
+        }
+      }
+      expect(accepted).toEqual([]);
+    });
+
+    it('of who is not signed in is not read at all', async () => {
+      const body = JSON.stringify({ markdown: 'x'.repeat(6_000_000) });
+      const answer = await send('W/courses/import', { method: 'POST', body, headers: { Authorization: 'Bearer none' } });
+      expect(answer.status).toBe(401);
     });
 
     it('takes no patterns that are slow to match: four times the text is no more than as many times the work', async () => {
@@ -154,13 +199,14 @@ describe('what clients send', () => {
         }
         return (await processorSeconds(service.url)) - before;
       };
-      const [small, large] = [await work(12_500), await work(50_000)];
+      const [small, large] = [await work(1_800), await work(7_200)];
       // With the square of its length it would be sixteen times; what takes less than the small share is no work.
       expect(large / Math.max(small, 0.2)).toBeLessThan(8);
     });
 
-    it('a head that does not come to its end holds its connection for seconds only', async () => {
+    it('a head or a form that does not come to its end holds its connection for seconds only', async () => {
       expect(await slowHead).toMatch(/^HTTP\/1\.1 408 /);
+      expect(await slowBody).toMatch(/^HTTP\/1\.1 408 /);
     });
   });
 
@@ -215,8 +261,8 @@ describe('what clients send', () => {
 });
 
 /** @returns what comes until the connection is closed. */
-function beginSlowly({ hostname, port }: URL): Promise<string> {
+function beginSlowly({ hostname, port }: URL, beginning: string): Promise<string> {
   const socket = connect(Number(port), hostname);
-  socket.write('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+  socket.write(beginning);
   return text(socket);
 }

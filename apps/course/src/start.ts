@@ -4,20 +4,17 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
 import { drainConnections } from './health/drain-connections.js';
 import { measureHttp } from './health/http-metrics.js';
 import { Draining } from './health/index.js';
-import { ProblemError, toProblemError } from './kernel/errors.js';
+import { toProblemError } from './kernel/errors.js';
+import { readJson, UNLESS_MORE } from './transport/http/body-limits.js';
 import { fromFramework, ProblemFilter } from './transport/http/problem.filter.js';
 import { securityHeaders } from './transport/http/security-headers.js';
 import { sendProblem } from './transport/problem.js';
-
-/** 2 MB of markdown, escaped as JSON in the worst usual case. */
-const BODY_LIMIT = 5_000_000;
 
 /** Reads the environment, or ends the process with all that is wrong with it. */
 export function configOrExit(process_: ProcessName): Config {
@@ -34,7 +31,7 @@ export function configOrExit(process_: ProcessName): Config {
 export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const always = securityHeaders(config.PUBLIC_URL);
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: UNLESS_MORE.bytes,
     trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     forceCloseConnections: 'idle',
@@ -69,20 +66,4 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
 async function traceProcess({ process: service, OTEL_EXPORTER_OTLP_ENDPOINT, ...config }: Config): Promise<() => Promise<void>> {
   if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return () => Promise.resolve();
   return startTracing({ service, OTEL_EXPORTER_OTLP_ENDPOINT, ...config });
-}
-
-/**
- * A write without arguments may come with the JSON media type and no body at all, as many clients send it. What is no UTF-8,
- * which JSON must be (RFC 8259 section 8.1), is refused: decoding it would put U+FFFD in the place of what was meant.
- */
-function readJson(app: NestFastifyApplication): void {
-  const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
-  app.useBodyParser('application/json', { bodyLimit: BODY_LIMIT }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else if (isUtf8(body)) void parse(request as FastifyRequest, body.toString(), done);
-    else
-      done(
-        new ProblemError('malformed-request', 'The body is not in UTF-8, as JSON must be. Save it as UTF-8 and send it again.'),
-      );
-  });
 }

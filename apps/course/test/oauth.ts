@@ -4,7 +4,7 @@ import { AppModule } from '../src/app.module.js';
 import { readConfig } from '../src/config.js';
 import { OAuthInteractions, OAuthServer, serveOAuth } from '../src/oauth/index.js';
 import { createApp } from '../src/start.js';
-import { McpGate } from '../src/transport/mcp/mcp.gate.js';
+import { guardDoors } from '../src/transport/guard-doors.js';
 import { STORE_PATIENCE, type TestDatabase } from './database.js';
 import type { Person } from './service.js';
 
@@ -35,8 +35,8 @@ export class OAuthService {
       ...env,
     });
     const app = await createApp(AppModule.api(config), config);
+    guardDoors(app);
     const fastify = app.getHttpAdapter().getInstance();
-    fastify.addHook('onRequest', app.get(McpGate).onRequest);
     serveOAuth(fastify, app.get(OAuthServer), config.PUBLIC_URL);
     const interactions = app.get(OAuthInteractions);
     fastify.get('/test/:uid', (request, reply) => interactions.details(request, reply));

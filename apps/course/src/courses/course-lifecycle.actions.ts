@@ -35,6 +35,7 @@ export const createDraft = defineAction({
   output: courseDetail,
   permission: 'courses.write',
   effect: 'write',
+  body: 'course',
   async commit(ctx, input) {
     const [workspace] = await ctx.tx.query<{ language: string }[]>('SELECT language FROM workspaces WHERE id = $1', [
       ctx.workspaceId,

@@ -2,6 +2,7 @@ import { strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type AnyAction } from '../kernel/action.js';
+import type { BodyKind } from '../kernel/body-sizes.js';
 import { ProblemError } from '../kernel/errors.js';
 import { findForEdit, saveDraft } from './courses.repository.js';
 import { draftSchemas, settingsSchema, type CourseDocument } from './domain/course-document.js';
@@ -20,12 +21,13 @@ interface Edit<I extends z.ZodRawShape> {
   description: string;
   /** Below the draft. */
   route: `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`;
+  body?: BodyKind;
   input: I;
   apply: (draft: CourseDocument, input: z.output<z.ZodObject<I>>) => Edited;
 }
 
 /** Every edit is one action: the draft that was read, a pure change, the draft that is kept. */
-function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, input, apply }: Edit<I>): AnyAction {
+function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, body, input, apply }: Edit<I>): AnyAction {
   const [method, path] = route.split(' ') as ['POST', string];
   return defineAction({
     name,
@@ -44,6 +46,7 @@ function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, 
     }),
     permission: 'courses.write',
     effect: 'write',
+    ...(body && { body }),
     async commit(ctx, given) {
       const { courseId, ...rest } = given as { courseId: string } & z.output<z.ZodObject<I>>;
       const course = await findForEdit(ctx, courseId);
@@ -79,6 +82,7 @@ export const draftEditActions = [
     title: 'Change title, description or language',
     description: 'Changes what is given and leaves the rest.',
     route: 'PATCH ',
+    body: 'text',
     input: { title: title.optional(), description: description.optional(), language: language.optional() },
     apply: (draft, changes) => ({ draft: { ...draft, ...given(changes) }, id: null }),
   }),
@@ -100,6 +104,7 @@ export const draftEditActions = [
     title: 'Set the objectives',
     description: 'Replaces the list; an objective that keeps its id stays with the questions that test it.',
     route: 'PUT /objectives',
+    body: 'document',
     input: { objectives: draftSchemas.course.shape.objectives },
     apply: (draft, { objectives }) => ({
       draft: edit.setObjectives(draft, settleIds(objectives, idsIn(draft.objectives), uuid)),
@@ -149,6 +154,7 @@ export const draftEditActions = [
     title: 'Add a slide',
     description: 'Adds a slide, empty or with items. A slide with a question is a knowledge check.',
     route: 'POST /modules/:moduleId/slides',
+    body: 'course',
     input: { moduleId, ...slideContent, items: slideContent.items.default([]), ...place },
     apply: (draft, { moduleId: into, position: at, ...content }) => {
       const slide = settleIds({ id: '', ...content }, NEW, uuid);
@@ -160,6 +166,7 @@ export const draftEditActions = [
     title: 'Replace a slide',
     description: 'Puts new content in a slide, which stays the same slide for learners. Items that keep their ids stay the same.',
     route: 'PUT /slides/:slideId',
+    body: 'course',
     input: { slideId, ...slideContent },
     apply: (draft, { slideId: id, ...content }) => ({
       draft: edit.changeSlide(draft, id, (slide) => settleIds({ id, ...content }, idsIn(slide), uuid)),
@@ -187,6 +194,7 @@ export const draftEditActions = [
     title: 'Add a block, interaction or question',
     description: 'Adds one item to a slide.',
     route: 'POST /slides/:slideId/items',
+    body: 'course',
     input: { slideId, item, ...place },
     apply: (draft, { slideId: into, item: given_, position: at }) => {
       const made = settleIds(given_, NEW, uuid);
@@ -198,6 +206,7 @@ export const draftEditActions = [
     title: 'Replace a block, interaction or question',
     description: 'Puts another item in its place under the same id; what is inside keeps the ids that are sent.',
     route: 'PUT /items/:itemId',
+    body: 'course',
     input: { itemId, item },
     apply: (draft, { itemId: id, item: given_ }) => ({
       draft: edit.changeItem(draft, id, (before) => settleIds({ ...given_, id }, idsIn(before), uuid)),

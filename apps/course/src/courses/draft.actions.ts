@@ -66,6 +66,7 @@ export const replaceDraft = defineAction({
   output: draftOutput,
   permission: 'courses.write',
   effect: 'write',
+  body: 'course',
   async commit(ctx, { courseId: id, ...document }) {
     const course = await findForEdit(ctx, id);
     const { revision: next, updatedAt, draft } = await saveDraft(ctx.tx, course, settleIds(document, idsIn(course.draft), uuid));

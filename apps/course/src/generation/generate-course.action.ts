@@ -48,6 +48,7 @@ export const generateCourse = defineAction({
   }),
   permission: 'generations.use',
   effect: 'write',
+  body: 'document',
   tool: {
     openWorld: true,
     text: ({ summary, warnings }) => [summary, ...findingLines('Warnings:', warnings)].join('\n'),

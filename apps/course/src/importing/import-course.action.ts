@@ -26,6 +26,7 @@ export const importCourse = defineAction({
   }),
   permission: 'courses.write',
   effect: 'write',
+  body: 'document',
   tool: { text: (output) => `${output.summary}\n${resultText(output)}` },
   async summarise(ctx, { markdown }) {
     const { draft, result } = await readImport(ctx, markdown);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Role } from './actor.js';
+import type { BodyKind } from './body-sizes.js';
 import type { Hold } from './holds.js';
 import type { Permission } from './permissions.js';
 import type { Tx } from './transaction.js';
@@ -67,6 +68,8 @@ export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType
   output: O;
   permission: Permission;
   effect: 'read' | 'write';
+  /** How much a REST call may send; small where nothing is said. */
+  body?: BodyKind;
   /** Reads only: for how long the answer may be given again to whoever may ask for it. */
   hold?: Hold;
   /** The input holds a password or the like: not even its digest is kept, so repeats under one key are not compared. */

@@ -132,6 +132,7 @@ export const answerQuestion = defineAction({
   output: judgement.extend({ attemptId: z.uuid(), answered: z.int().describe('Questions answered so far'), questions: z.int() }),
   permission: 'learning.take',
   effect: 'write',
+  body: 'document',
   async commit(ctx, { questionId, answer, ...input }) {
     const attempt = await lockAttempt(ctx, input.attemptId);
     const refuse = (detail: string): ProblemError =>

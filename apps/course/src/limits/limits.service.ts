@@ -41,9 +41,9 @@ export class Limit {
     if (used && used.consumedPoints >= this.limit) throw this.exceeded(used);
   }
 
-  /** Counts a failure; never refuses, since the failure is the answer. */
-  async count(key: string): Promise<void> {
-    await this.limiter.penalty(key);
+  /** Counts a failure, or what a call has cost; never refuses, since what is counted has been. */
+  async count(key: string, points = 1): Promise<void> {
+    if (points > 0) await this.limiter.penalty(key, points);
   }
 
   /** Returns a point that was taken: the attempt was none of those that are counted. */

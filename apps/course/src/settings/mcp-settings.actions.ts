@@ -56,6 +56,7 @@ export const updateMcpSettings = defineAction({
   output: mcpSettings,
   permission: 'workspace.configure',
   effect: 'write',
+  body: 'text',
   check: requireOwnerFor,
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);

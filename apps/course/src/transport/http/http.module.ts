@@ -15,6 +15,7 @@ import { PackageController } from './package.controller.js';
 import { PreviewController } from './preview.controller.js';
 import { restControllers } from './rest-controllers.js';
 import { RestDoor } from './rest.door.js';
+import { RestGate } from './rest.gate.js';
 
 @Module({
   imports: [AccountPagesModule, AuditModule, FilesModule, PackagingModule, PassportModule, PreviewModule],
@@ -28,6 +29,6 @@ import { RestDoor } from './rest.door.js';
       actions.filter((action) => ![...FILE_ROUTES, exportAuditEvents, exportCourse, exportPackage].includes(action)),
     ),
   ],
-  providers: [BearerStrategy, RestDoor],
+  providers: [BearerStrategy, RestDoor, RestGate],
 })
 export class HttpModule {}

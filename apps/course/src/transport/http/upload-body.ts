@@ -47,7 +47,10 @@ async function readForm(body: Readable, headers: BusboyHeaders): Promise<UploadB
   const unreadable = (cause: unknown): ProblemError =>
     new ProblemError('malformed-request', 'The form cannot be read. Send one file in one part with a file name.', { cause });
   try {
-    const form = new Busboy({ headers, limits: { files: 2, fileSize: LIMITS.fileBytes + 1, fields: 10, parts: 12 } });
+    const form = new Busboy({
+      headers,
+      limits: { files: 2, fileSize: LIMITS.fileBytes + 1, fields: 10, fieldSize: 1_000, parts: 12 },
+    });
     form.on('file', (_field, stream, name) => {
       const read = readAll(stream).then((content) => ({ name, content }));
       read.catch(() => stream.resume()); // told below; the form must still be read to its end

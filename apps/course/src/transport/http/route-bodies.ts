@@ -1,0 +1,19 @@
+import { BODY_SIZES, type BodySize } from '../../kernel/body-sizes.js';
+import { actions } from '../actions.js';
+import { MCP_ROUTE } from '../problem.js';
+import { UPLOAD_PATH } from './upload-body.js';
+
+/** One message or a batch, whatever the tool: the largest text of any, and few values. */
+const MCP_BODY: BodySize = { ...BODY_SIZES.document, values: 2_000, depth: 16 };
+
+/** No JSON: the file is counted where it is read, and may be 20 MB over a slow line. */
+const UPLOAD: BodySize = { ...BODY_SIZES.small, seconds: BODY_SIZES.document.seconds };
+
+/** The largest body of each route; of what is not in it, such as the pages' forms, a small one. */
+export const ROUTE_BODIES: ReadonlyMap<string, BodySize> = new Map<string, BodySize>([
+  ...actions
+    .filter(({ effect }) => effect === 'write')
+    .map(({ route, body = 'small' }): [string, BodySize] => [route, BODY_SIZES[body]]),
+  [`POST ${UPLOAD_PATH}`, UPLOAD],
+  [`POST ${MCP_ROUTE}`, MCP_BODY],
+]);
