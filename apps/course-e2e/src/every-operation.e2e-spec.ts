@@ -111,7 +111,7 @@ describe('every operation', () => {
 
   it('answers 403 in a foreign workspace, in one that does not exist, and in what is no id, without a difference', async () => {
     const inWorkspace = (operation: Operation): boolean => operation.inWorkspace;
-    for (const workspaceId of [stranger.workspaceId, randomUUID(), 'no-id']) {
+    for (const workspaceId of [stranger.workspaceId, randomUUID(), 'no-id', 'a%00b']) {
       expect(await outcomes(inWorkspace, (operation) => call(operation, workspaceId, owner.session))).toEqual(
         all(inWorkspace, '403 role-not-allowed'),
       );
@@ -198,11 +198,83 @@ describe('every operation', () => {
     expect(Object.keys(found).length).toBeGreaterThan(15);
   });
 
-  it('never fails on our side, whatever ids it is given', async () => {
-    const found = await outcomes(
-      (operation) => operation.inWorkspace,
-      (operation) => call(operation, owner.workspaceId, owner.session),
+  /** As they stand in an address: what no text may hold, halves of a surrogate pair in UTF-8, controls, and more than anything needs. */
+  const ODD = [
+    ['NUL', 'a%00b'],
+    ['half of a surrogate pair', '%ED%A0%80'],
+    ['controls', '%01%1B%7F%0D%0A'],
+    ['the reverse order, and dots', '%E2%80%AE..%2F'],
+    ['ten kilobytes', 'x'.repeat(10_000)],
+  ] as const;
+
+  it.each(['GET courses', 'POST mcp'])('is refused and recorded where the workspace is no text: %s', async (route) => {
+    const [method, path] = route.split(' ');
+    const headers = { Authorization: `Bearer ${owner.session}`, 'X-Request-Id': randomUUID() };
+    const { status } = await fetch(`${service.url}/workspaces/a%00b/${path}`, { method, headers });
+    const events = await service.query(
+      `SELECT outcome, record->>'workspaceId' AS named FROM audit_events WHERE record->>'requestId' = $1`,
+      [headers['X-Request-Id']],
     );
-    expect(Object.entries(found).filter(([, outcome]) => outcome.startsWith('5'))).toEqual([]);
+    expect([status, events]).toEqual([403, [{ outcome: 'denied', named: 'a\ufffdb' }]]);
+  });
+
+  /** Those of these calls that failed on our side. */
+  const failuresOf = async (calls: { what: string; path: string; method: string; headers: Record<string, string> }[]) => {
+    const statuses = await Promise.all(
+      calls.map(async ({ what, path, ...init }) => `${what}: ${(await fetch(service.url + path, init)).status}`),
+    );
+    return statuses.filter((each) => /: 5\d\d$/.test(each));
+  };
+
+  it.each(ODD)('never fails on our side, whatever stands in its address: %s', async (_what, odd) => {
+    const headers = { Authorization: `Bearer ${owner.session}` };
+    const calls = operations.flatMap(({ id, path, method }) =>
+      [...path.matchAll(/\{(\w+)\}/g)].map(([parameter, name]) => ({
+        what: `${id}, ${name}`,
+        path: path
+          .replace(parameter, odd)
+          .replace('{workspaceId}', owner.workspaceId)
+          .replace('{version}', '1')
+          .replace(/\{\w+\}/g, () => randomUUID()),
+        method,
+        headers,
+      })),
+    );
+    expect(calls.length).toBeGreaterThan(100);
+    expect(await failuresOf(calls)).toEqual([]);
+  });
+
+  const HEADERS = [
+    'If-Match',
+    'User-Agent',
+    'X-Request-Id',
+    'X-Forwarded-For',
+    'Cookie',
+    'traceparent',
+    'Origin',
+    'Accept',
+    'Range',
+  ];
+
+  it.each([
+    ['bytes that are no ASCII', '\u00ff\u0080\u009b'],
+    ['signs', ';,="%00'],
+    ['much', 'x'.repeat(1_000)],
+  ])('never fails on our side, whatever stands in its headers: %s', async (_what, odd) => {
+    const token = { Authorization: `Bearer ${owner.session}` };
+    const all = Object.fromEntries(HEADERS.map((name) => [name, odd]));
+    const calls = operations
+      .filter(({ id }) => !id.startsWith('sign_out'))
+      .flatMap(({ id, path, method }) =>
+        [{ ...token, ...all }, { ...token, 'Idempotency-Key': odd.repeat(10) }, { Authorization: `Bearer ${odd}` }].map(
+          (headers) => ({
+            what: id,
+            path: path.replace('{workspaceId}', owner.workspaceId).replace(/\{\w+\}/g, () => randomUUID()),
+            method,
+            headers,
+          }),
+        ),
+      );
+    expect(await failuresOf(calls)).toEqual([]);
   });
 });

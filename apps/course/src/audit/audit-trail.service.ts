@@ -43,5 +43,11 @@ function rowsOf(records: AuditRecord[]): string {
       actor_id: record.actor.id,
       record,
     })),
+    (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value),
   );
+}
+
+/** What callers say of themselves and of what they want may hold what PostgreSQL takes for no text; the call is recorded all the same. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\ufffd').toWellFormed();
 }
