@@ -24,7 +24,7 @@ describe.each(stores)('attempts counted %s', (_name, REDIS_URL) => {
   beforeAll(async () => void (await Promise.all(connections.map((connection) => connection.onModuleInit()))));
   afterAll(() => connections.forEach((connection) => connection.onApplicationShutdown()));
 
-  const trier = (ip = randomUUID()) => ({ email: `${randomUUID()}@example.org`, ip });
+  const trier = (ip: string = randomUUID()) => ({ email: `${randomUUID()}@example.org`, ip });
   const refused = { code: 'rate-limited', retryAfterSeconds: expect.any(Number) as unknown };
   const outcomes = async (tries: Promise<void>[]) =>
     (await Promise.allSettled(tries)).map(({ status }) => status === 'fulfilled');
@@ -41,6 +41,12 @@ describe.each(stores)('attempts counted %s', (_name, REDIS_URL) => {
     for (let round = 0; round < 5; round++) await attempts.take('wrongPassword', trier(ip));
     await expect(attempts.take('wrongPassword', trier(ip))).rejects.toMatchObject(refused);
     await attempts.take('wrongPassword', trier());
+  });
+
+  it('are counted together for a whole network of IPv6, which is one customer’s', async () => {
+    const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+    for (let round = 0; round < 5; round++) await attempts.take('wrongPassword', trier(`${network}::${round}`));
+    await expect(attempts.take('wrongPassword', trier(`${network}:a:b:c:d`))).rejects.toMatchObject(refused);
   });
 
   it('do not count when they were right', async () => {

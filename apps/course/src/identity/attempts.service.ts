@@ -39,16 +39,18 @@ export class Attempts {
   private readonly limits: Record<keyof AttemptQuotas, { account?: Limit; address: Limit }>;
 
   constructor(limits: Limits, @Inject(ATTEMPT_QUOTAS) quotas: AttemptQuotas) {
-    const make = (name: string, { points, seconds }: Quota): Limit => limits.create(name, points, seconds);
+    const account = (name: string, { points, seconds }: Quota): Limit => limits.create(`${name}-account`, points, seconds);
+    const address = (name: string, { points, seconds }: Quota): Limit =>
+      limits.createByAddress(`${name}-address`, points, seconds);
     this.limits = {
       wrongPassword: {
-        account: make('wrong-password-account', quotas.wrongPassword.account),
-        address: make('wrong-password-address', quotas.wrongPassword.address),
+        account: account('wrong-password', quotas.wrongPassword.account),
+        address: address('wrong-password', quotas.wrongPassword.address),
       },
-      takenAddress: { address: make('taken-address', quotas.takenAddress.address) },
+      takenAddress: { address: address('taken', quotas.takenAddress.address) },
       resetRequest: {
-        account: make('reset-request-account', quotas.resetRequest.account),
-        address: make('reset-request-address', quotas.resetRequest.address),
+        account: account('reset-request', quotas.resetRequest.account),
+        address: address('reset-request', quotas.resetRequest.address),
       },
     };
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { ProblemError } from '../kernel/errors.js';
 import { RedisConnection } from '../redis/index.js';
+import { networkOf } from './network.js';
 
 export interface LimitState {
   limit: number;
@@ -20,6 +21,7 @@ export class Limit {
     private readonly limiter: RateLimiterAbstract,
     private readonly limit: number,
     private readonly windowSeconds: number,
+    private readonly counterOf: (key: string) => string,
   ) {}
 
   /**
@@ -28,7 +30,7 @@ export class Limit {
    */
   async take(key: string): Promise<LimitState> {
     try {
-      return this.state(await this.limiter.consume(key));
+      return this.state(await this.limiter.consume(this.counterOf(key)));
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
       throw this.exceeded(thrown);
@@ -37,22 +39,22 @@ export class Limit {
 
   /** Refuses when nothing is left, and takes nothing: for counting failures only. @throws {ProblemError} rate-limited. */
   async check(key: string): Promise<void> {
-    const used = await this.limiter.get(key);
+    const used = await this.limiter.get(this.counterOf(key));
     if (used && used.consumedPoints >= this.limit) throw this.exceeded(used);
   }
 
   /** Counts a failure, or what a call has cost; never refuses, since what is counted has been. */
   async count(key: string, points = 1): Promise<void> {
-    if (points > 0) await this.limiter.penalty(key, points);
+    if (points > 0) await this.limiter.penalty(this.counterOf(key), points);
   }
 
   /** Returns a point that was taken: the attempt was none of those that are counted. */
   async giveBack(key: string): Promise<void> {
-    await this.limiter.reward(key);
+    await this.limiter.reward(this.counterOf(key));
   }
 
   async forget(key: string): Promise<void> {
-    await this.limiter.delete(key);
+    await this.limiter.delete(this.counterOf(key));
   }
 
   private state({ remainingPoints, msBeforeNext }: RateLimiterRes): LimitState {
@@ -83,11 +85,20 @@ export class Limits {
   constructor(private readonly redis: RedisConnection) {}
 
   create(name: string, points: number, windowSeconds: number): Limit {
+    return this.limit(name, points, windowSeconds, (key) => key);
+  }
+
+  /** Whose keys are addresses of callers. */
+  createByAddress(name: string, points: number, windowSeconds: number): Limit {
+    return this.limit(name, points, windowSeconds, networkOf);
+  }
+
+  private limit(name: string, points: number, windowSeconds: number, counterOf: (key: string) => string): Limit {
     const options = { keyPrefix: `limit:${name}`, points, duration: windowSeconds };
     const memory = new RateLimiterMemory(options);
     const { client } = this.redis;
-    if (!client) return new Limit(name, memory, points, windowSeconds);
+    if (!client) return new Limit(name, memory, points, windowSeconds, counterOf);
     const shared = { ...options, storeClient: client, insuranceLimiter: memory, rejectIfRedisNotReady: true };
-    return new Limit(name, new RateLimiterRedis(shared), points, windowSeconds);
+    return new Limit(name, new RateLimiterRedis(shared), points, windowSeconds, counterOf);
   }
 }

@@ -44,9 +44,9 @@ export class OAuthServer {
     private readonly logger: PinoLogger,
     limits: Limits,
   ) {
-    this.registrations = limits.create('oauth-registrations', config.OAUTH_REGISTRATIONS_PER_HOUR, HOUR);
-    this.beginnings = limits.create('oauth-authorizations', config.RATE_LIMIT_PER_MINUTE, 60);
-    this.fetches = limits.create('oauth-metadata-fetches', METADATA_FETCHES_PER_MINUTE, 60);
+    this.registrations = limits.createByAddress('oauth-registrations', config.OAUTH_REGISTRATIONS_PER_HOUR, HOUR);
+    this.beginnings = limits.createByAddress('oauth-authorizations', config.RATE_LIMIT_PER_MINUTE, 60);
+    this.fetches = limits.createByAddress('oauth-metadata-fetches', METADATA_FETCHES_PER_MINUTE, 60);
   }
 
   /** With the keys of now: a rotation by any process counts from the next request on. */

@@ -29,7 +29,7 @@ export class PreviewLinks {
   ) {
     this.guesses = {
       link: limits.create('preview-password-link', GUESSES, GUESSES_SECONDS),
-      address: limits.create('preview-password-address', GUESSES, GUESSES_SECONDS),
+      address: limits.createByAddress('preview-password-address', GUESSES, GUESSES_SECONDS),
     };
   }
 

@@ -28,8 +28,8 @@ export class Reception {
     @Inject(CONFIG) config: Config,
   ) {
     this.requests = limits.create('token', config.RATE_LIMIT_PER_MINUTE, WINDOW_SECONDS);
-    this.failures = limits.create('failed-authentication', FAILURES_PER_MINUTE, WINDOW_SECONDS);
-    this.unknown = limits.create('unknown-callers', UNKNOWN_CALLERS * config.RATE_LIMIT_PER_MINUTE, WINDOW_SECONDS);
+    this.failures = limits.createByAddress('failed-authentication', FAILURES_PER_MINUTE, WINDOW_SECONDS);
+    this.unknown = limits.createByAddress('unknown-callers', UNKNOWN_CALLERS * config.RATE_LIMIT_PER_MINUTE, WINDOW_SECONDS);
   }
 
   /** Lets a caller of REST in, to be asked for with `callerOf`. @throws {ProblemError} unauthorized; rate-limited. */
