@@ -50,25 +50,33 @@ describe('migrations', () => {
     }
   });
 
-  it('keep what was learned before there were records', async () => {
+  it('keep what was learned, and find the files that are shown, from before they were kept', async () => {
     const records = () => database.query(`SELECT to_regclass('learning_records') IS NOT NULL AS there`);
     while ((await records())[0]!.there) await dataSource.undoLastMigration();
     const id = '01890000-0000-7000-8000-000000000001';
     await database.query(`INSERT INTO users (id, email, name, password_hash) VALUES ($1, 'lee@example.org', 'Lee', '-')`, [id]);
     await database.query(`INSERT INTO workspaces (id, name) VALUES ($1, 'Pump school')`, [id]);
     await database.query(`INSERT INTO members (id, workspace_id, user_id, role) VALUES ($1, $1, $1, 'learner')`, [id]);
-    await database.query(`INSERT INTO courses (id, workspace_id, title, draft, slides) VALUES ($1, $1, 'Pumps', '{}', 1)`, [id]);
-    await database.query(`INSERT INTO course_versions (course_id, version, content) VALUES ($1, 1, '{"title": "Pumps"}')`, [id]);
+    await database.query(
+      `INSERT INTO files (id, workspace_id, name, kind, media_type, bytes, sha256) VALUES ($1, $1, 'hall.png', 'image', 'image/png', 1, '')`,
+      [id],
+    );
+    const content = { title: 'Pumps', modules: [{ items: [{ fileId: id }, { fileId: null }] }] };
+    const values = [id, JSON.stringify(content)];
+    await database.query(`INSERT INTO courses (id, workspace_id, title, draft, slides) VALUES ($1, $1, 'Pumps', $2, 1)`, values);
+    await database.query(`INSERT INTO course_versions (course_id, version, content) VALUES ($1, 1, $2)`, values);
     await database.query(
       `INSERT INTO enrollments (id, workspace_id, course_id, member_id, version, state, completed_at)
        VALUES ($1, $1, $1, $1, 1, 'completed', now())`,
       [id],
     );
     await dataSource.runMigrations();
+    const uses = () => database.query('SELECT version, file_id FROM file_uses ORDER BY version');
+    expect(await uses()).toEqual([0, 1].map((version) => ({ version, file_id: id })));
     await database.query('DELETE FROM members');
     expect(await database.query('SELECT state FROM enrollments')).toEqual([{ state: 'completed' }]);
     await database.query('DELETE FROM workspaces');
-    expect(await database.query('SELECT state FROM enrollments')).toEqual([]);
+    expect([...(await database.query('SELECT state FROM enrollments')), ...(await uses())]).toEqual([]);
   });
 
   it('wait for a table that is in use, and let those who use it go on', async () => {

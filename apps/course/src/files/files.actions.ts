@@ -174,33 +174,37 @@ export const deleteFile = defineAction({
   output: z.object({}),
   permission: 'courses.write',
   effect: 'write',
-  async check(ctx, input) {
-    await findFile(ctx, input.fileId);
-    const courses = await coursesWithFile(ctx.tx, ctx.workspaceId, input.fileId);
-    if (await isLogo(ctx.tx, ctx.workspaceId, input.fileId)) {
-      throw new ProblemError('invalid-input', 'The file is the logo of the workspace. Choose another logo first.', {
-        errors: [{ pointer: '/fileId', detail: 'used as the logo', code: 'file-in-use' }],
-      });
-    }
-    if (courses.length === 0) return;
-    throw new ProblemError(
-      'invalid-input',
-      `${courses.length} courses show this file, in a draft or a version: ${courses.map(({ title }) => `"${title}"`).join(', ')}. Delete those courses first, or keep the file.`,
-      {
-        errors: courses.map(({ id, title }) => ({
-          pointer: '/fileId',
-          detail: `used by "${title}" (${id})`,
-          code: 'file-in-use',
-        })),
-      },
-    );
-  },
   /** Its content goes a day later, so that a backup that is being made finds all that its rows name. */
   async commit(ctx, input) {
-    await ctx.tx.query(`DELETE FROM files WHERE workspace_id = $1 AND id = $2`, [ctx.workspaceId, input.fileId]);
-    ctx.target('file', input.fileId);
+    // Who is about to show it holds the row, and is waited for; nobody can begin to show it from here on.
+    await ctx.tx.query('SELECT 1 FROM files WHERE workspace_id = $1 AND id = $2 FOR UPDATE', [ctx.workspaceId, input.fileId]);
+    const { id } = await findFile(ctx, input.fileId);
+    await requireUnused(ctx, id);
+    await ctx.tx.query('DELETE FROM files WHERE id = $1', [id]);
     return {};
   },
 });
+
+/** @throws {ProblemError} invalid-input. */
+async function requireUnused(ctx: ActionContext, fileId: string): Promise<void> {
+  if (await isLogo(ctx.tx, ctx.workspaceId, fileId)) {
+    throw new ProblemError('invalid-input', 'The file is the logo of the workspace. Choose another logo first.', {
+      errors: [{ pointer: '/fileId', detail: 'used as the logo', code: 'file-in-use' }],
+    });
+  }
+  const courses = await coursesWithFile(ctx.tx, fileId);
+  if (courses.length === 0) return;
+  throw new ProblemError(
+    'invalid-input',
+    `${courses.length} courses show this file, in a draft or a version: ${courses.map(({ title }) => `"${title}"`).join(', ')}. Delete those courses first, or keep the file.`,
+    {
+      errors: courses.map(({ id, title }) => ({
+        pointer: '/fileId',
+        detail: `used by "${title}" (${id})`,
+        code: 'file-in-use',
+      })),
+    },
+  );
+}
 
 export const fileActions = [listFiles, getFile, readFileContent, uploadFile, deleteFile];

@@ -37,15 +37,10 @@ export function filesByName(tx: Tx, workspaceId: string, names: readonly string[
 }
 
 /** Titles of the courses whose draft, or any of whose versions, shows the file. */
-export async function coursesWithFile(tx: Tx, workspaceId: string, fileId: string): Promise<{ id: string; title: string }[]> {
-  const shows = (column: string): string =>
-    `jsonb_path_exists(${column}, '$.**.fileId ? (@ == $id)', jsonb_build_object('id', $2::text))`;
+export async function coursesWithFile(tx: Tx, fileId: string): Promise<{ id: string; title: string }[]> {
   return tx.query(
-    `SELECT c.id, c.title FROM courses c
-      WHERE c.workspace_id = $1
-        AND (${shows('c.draft')} OR EXISTS (SELECT 1 FROM course_versions v WHERE v.course_id = c.id AND ${shows('v.content')}))
-      ORDER BY c.title LIMIT 20`,
-    [workspaceId, fileId],
+    `SELECT c.id, c.title FROM courses c WHERE c.id IN (SELECT course_id FROM file_uses WHERE file_id = $1) ORDER BY c.title LIMIT 20`,
+    [fileId],
   );
 }
 

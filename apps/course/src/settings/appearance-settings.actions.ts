@@ -56,19 +56,25 @@ export const updateAppearanceSettings = defineAction({
   output: appearance,
   permission: 'workspace.configure',
   effect: 'write',
-  async check(ctx, { logoFileId }) {
-    if (!logoFileId) return;
-    const [file] = await filesById(ctx.tx, ctx.workspaceId, [logoFileId]);
-    if (!file) throw new ProblemError('file-not-found', 'There is no file with this id in the workspace. Upload the logo first.');
-    if (file.kind !== 'image') {
-      throw new ProblemError('invalid-input', 'A logo is an image, and this file is none. Choose another.', {
-        errors: [{ pointer: '/logoFileId', detail: 'is not an image' }],
-      });
-    }
-  },
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
+    if (input.logoFileId) await requireImage(ctx, input.logoFileId);
     if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
     return show(ctx);
   },
 });
+
+/**
+ * The file stays until the transaction ends, so that it is not deleted before it is the logo.
+ * @throws {ProblemError} file-not-found, invalid-input.
+ */
+async function requireImage(ctx: ActionContext, fileId: string): Promise<void> {
+  await ctx.tx.query('SELECT 1 FROM files WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE', [ctx.workspaceId, fileId]);
+  const [file] = await filesById(ctx.tx, ctx.workspaceId, [fileId]);
+  if (!file) throw new ProblemError('file-not-found', 'There is no file with this id in the workspace. Upload the logo first.');
+  if (file.kind !== 'image') {
+    throw new ProblemError('invalid-input', 'A logo is an image, and this file is none. Choose another.', {
+      errors: [{ pointer: '/logoFileId', detail: 'is not an image' }],
+    });
+  }
+}

@@ -31,6 +31,8 @@ import { LearningRecords1700000093000 } from './1700000093000-learning-records.j
 import { RecordsOfMembers1700000093010 } from './1700000093010-records-of-members.js';
 import { EnrollmentsOutliveMembers1700000093020 } from './1700000093020-enrollments-outlive-members.js';
 import { EnrollmentsHaveRecords1700000093030 } from './1700000093030-enrollments-have-records.js';
+import { FileUses1700000093100 } from './1700000093100-file-uses.js';
+import { FileUsesOfCourses1700000093110 } from './1700000093110-file-uses-of-courses.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -67,4 +69,6 @@ export const migrations = [
   RecordsOfMembers1700000093010,
   EnrollmentsOutliveMembers1700000093020,
   EnrollmentsHaveRecords1700000093030,
+  FileUses1700000093100,
+  FileUsesOfCourses1700000093110,
 ];
