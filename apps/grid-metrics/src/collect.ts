@@ -23,7 +23,8 @@ Exit codes
   0  all is written
   1  failed: nothing could be had, the store cannot be written, or the environment or the clock is wrong
   2  wrong use
-  3  written, but some answers could not be had or used; a run soon after makes up for it
+  3  written, but not all: answers could not be had or used, fields are missing or unknown, or values cannot be true;
+     each is named. A run soon after makes up for what was only late
 `;
 
 async function main(): Promise<number> {

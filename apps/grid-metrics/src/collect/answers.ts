@@ -9,7 +9,9 @@ export type Answer = {
   readonly position: readonly [number, number];
   /** What was asked; recorded answers do not say. */
   readonly question?: Question;
-} & (UpstreamResponse | { readonly problem: string });
+} & (
+  UpstreamResponse | { readonly problem: string; /** Upstream will not give it, now or later. */ readonly isRefusal?: boolean }
+);
 
 /** Answers that belong together: when they are in, the areas are written. */
 export interface Batch {

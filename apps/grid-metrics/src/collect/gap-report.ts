@@ -3,6 +3,7 @@ import { areaSchema, type Area } from '../snapshot/domain/areas.js';
 import { findGaps, gapSummary, type GapSummary } from '../snapshot/domain/gaps.js';
 import { parseWith, SummaryError, type Summary } from '../snapshot/domain/summary.js';
 import { DAY, toTimestamp } from '../snapshot/domain/time.js';
+import { upstreamFactsSchema, type UpstreamFacts } from '../snapshot/domain/upstream-facts.js';
 import { gapsKey, type ObjectStore } from '../snapshot/source/index.js';
 import { BACKFILL_STATES, countStates, type Backfill } from './backfill.js';
 import { irishDay } from './irish-time.js';
@@ -19,23 +20,33 @@ const backfillSchema = z.object({
 });
 
 /** What the collector keeps in `<prefix>/gaps.json` beside the gap summary that the service reads. */
-const ledgerSchema = z.object({ backfill_ledger: z.array(backfillSchema).default([]) });
+const collectedSchema = z.object({
+  backfill_ledger: z.array(backfillSchema).default([]),
+  upstream: upstreamFactsSchema.optional(),
+});
 
-/** The ledger of the run before; one that cannot be read is begun again, which only costs upstream some questions. */
-export async function readLedger(store: ObjectStore, prefix: string, note: (line: string) => void): Promise<Backfill[]> {
+export interface Collected {
+  readonly ledger: readonly Backfill[];
+  readonly upstream: UpstreamFacts | undefined;
+}
+
+/** What the run before left; one that cannot be read is begun again, which only costs upstream some questions. */
+export async function readCollected(store: ObjectStore, prefix: string, note: (line: string) => void): Promise<Collected> {
+  const nothing = { ledger: [], upstream: undefined };
   const object = await store.read(gapsKey(prefix));
-  if (object === null) return [];
+  if (object === null) return nothing;
   try {
-    const { backfill_ledger: entries } = parseWith(ledgerSchema, object.body.toString());
-    return entries.map(({ day, not_before: notBefore, ...entry }) => ({
+    const { backfill_ledger: entries, upstream } = parseWith(collectedSchema, object.body.toString());
+    const ledger = entries.map(({ day, not_before: notBefore, ...entry }) => ({
       ...entry,
       day: Date.parse(day) / DAY,
       notBefore: Date.parse(notBefore),
     }));
+    return { ledger, upstream };
   } catch (error) {
     if (!(error instanceof SummaryError)) throw error;
     note(`the backfill ledger in the store is not usable and is begun again: ${error.message}`);
-    return [];
+    return nothing;
   }
 }
 
@@ -44,6 +55,7 @@ export async function writeGapReport(
   prefix: string,
   summaries: ReadonlyMap<Area, Summary>,
   ledger: readonly Backfill[],
+  upstream: UpstreamFacts | undefined,
 ): Promise<GapSummary> {
   const all = [...summaries.values()];
   const gaps: GapSummary = {
@@ -53,6 +65,7 @@ export async function writeGapReport(
       Math.max(...all.map(({ windowDays }) => windowDays)),
     ),
     backfills: countStates(ledger),
+    ...(upstream ? { upstream } : {}),
   };
   const report = {
     ...gaps,
@@ -61,7 +74,7 @@ export async function writeGapReport(
       day: new Date(day * DAY).toISOString().slice(0, 10),
       not_before: toTimestamp(notBefore),
     })),
-  } satisfies GapSummary & z.input<typeof ledgerSchema>;
+  } satisfies GapSummary & z.input<typeof collectedSchema>;
   await store.write(gapsKey(prefix), Buffer.from(JSON.stringify(report)));
   return gaps;
 }

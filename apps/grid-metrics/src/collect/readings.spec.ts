@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toPoints } from '../snapshot/domain/summary.js';
 import { HOUR } from '../snapshot/domain/time.js';
+import { Findings } from './findings.js';
 import { Readings, toSummary } from './readings.js';
 import type { UpstreamRow } from './upstream-response.js';
 
@@ -11,10 +12,13 @@ const row = (EffectiveTime: string, FieldName: string, Region: string, Value: nu
   Value,
 });
 
+const take = (readings: Readings, rows: readonly UpstreamRow[], findings = new Findings()): number =>
+  readings.add(rows, findings);
+
 describe('readings from upstream rows', () => {
   it('go to their area and series, and what no area shows is left out', () => {
     const readings = new Readings();
-    readings.add([
+    take(readings, [
       row('10-Jan-2026 00:00:00', 'WIND_ACTUAL', 'ROI', 5),
       row('10-Jan-2026 00:00:00', 'WIND_FCAST', 'NI', 6),
       row('10-Jan-2026 00:00:00', 'INTER_MOYLE', 'NI', -7),
@@ -32,19 +36,19 @@ describe('readings from upstream rows', () => {
 
   it('keep no value for rows of the future, but remember the series', () => {
     const readings = new Readings();
-    readings.add([row('10-Jan-2026 23:45:00', 'CO2_EMISSIONS', 'NI', null)]);
+    take(readings, [row('10-Jan-2026 23:45:00', 'CO2_EMISSIONS', 'NI', null)]);
     expect(readings.of('co2')).toEqual(new Map([['NI', new Map()]]));
   });
 
   it('lose nothing and invent nothing when the clock is put forward or back', () => {
     const readings = new Readings();
-    readings.add([
+    take(readings, [
       row('29-Mar-2026 00:45:00', 'WIND_ACTUAL', 'ALL', 1),
       row('29-Mar-2026 01:00:00', 'WIND_ACTUAL', 'ALL', null),
       row('29-Mar-2026 01:15:00', 'WIND_ACTUAL', 'ALL', 99),
       row('29-Mar-2026 02:00:00', 'WIND_ACTUAL', 'ALL', 2),
     ]);
-    readings.add([row('25-Oct-2026 01:45:00', 'WIND_ACTUAL', 'ALL', 3), row('25-Oct-2026 02:00:00', 'WIND_ACTUAL', 'ALL', 4)]);
+    take(readings, [row('25-Oct-2026 01:45:00', 'WIND_ACTUAL', 'ALL', 3), row('25-Oct-2026 02:00:00', 'WIND_ACTUAL', 'ALL', 4)]);
     expect([...readings.of('wind')!.get('ALL')!].map(([at, value]) => [new Date(at).toISOString().slice(5, 16), value])).toEqual([
       ['03-29T00:45', 1],
       ['03-29T01:00', 2],
@@ -53,13 +57,67 @@ describe('readings from upstream rows', () => {
     ]);
   });
 
+  it('leave out and name values of a region that the field has not, and values that cannot be', () => {
+    const [readings, findings] = [new Readings(), new Findings()];
+    const time = '10-Jan-2026 00:00:00';
+    const good = [
+      row(time, 'SYS_FREQUENCY', 'ROI', 49.9),
+      row(time, 'INTER_MOYLE', 'NI', -7),
+      row(time, 'SNSP_ALL', 'ALL', 61),
+      row(time, 'WIND_ACTUAL', 'NI', -3),
+      row(time, 'FUEL_GAS', 'NI', 2),
+    ];
+    const bad = [
+      row(time, 'SYS_FREQUENCY', 'GB', 9999),
+      row('10-Jan-2026 00:00:05', 'SYS_FREQUENCY', 'ALL', 0),
+      row('10-Jan-2026 00:00:10', 'SYS_FREQUENCY', 'ALL', 0),
+      row(time, 'INTER_MOYLE', 'ROI', 5),
+      row(time, 'SNSP_ALL', 'NI', 50),
+      row('10-Jan-2026 00:30:00', 'SNSP_ALL', 'ALL', 161),
+      row(time, 'WIND_ACTUAL', 'GB', 10_000),
+      row(time, 'WIND_ACTUAL', 'ROI', 99_999),
+    ];
+    take(readings, [...good, ...bad], findings);
+    expect(readings.of('frequency')!.get('ROI_MIN')).toEqual(new Map([[Date.parse('2026-01-10T00:00:00Z'), 49.9]]));
+    expect([...readings.of('interconnection')!.keys(), ...readings.of('snsp')!.get('ALL')!.values()]).toEqual(['MOYLE', 61]);
+    expect([...readings.of('wind')!.keys()]).toEqual(['NI']);
+    expect(findings.facts().refused_values).toEqual({
+      'SYS_FREQUENCY/GB, which is no region of it': 1,
+      'SYS_FREQUENCY/ALL that is not from 45 to 55 Hz': 2,
+      'INTER_MOYLE/ROI, which is no region of it': 1,
+      'SNSP_ALL/NI, which is no region of it': 1,
+      'SNSP_ALL/ALL that is not from 0 to 100 %': 1,
+      'WIND_ACTUAL/GB, which is no region of it': 1,
+      'WIND_ACTUAL/ROI that is not from -200 to 20000 MW': 1,
+    });
+  });
+
+  it('name fields that nobody knows, and not those that no area shows', () => {
+    const findings = new Findings();
+    const names = ['GEN_EXP', 'INTER_NET_ROI', 'WIND_ACT', 'WIND_ACT', 'constructor'];
+    take(
+      new Readings(),
+      names.map((name) => row('10-Jan-2026 00:00:00', name, 'ALL', 1)),
+      findings,
+    );
+    expect(findings.facts()).toMatchObject({ unknown_fields: { WIND_ACT: 2, constructor: 1 }, refused_values: {} });
+  });
+
+  it('keep some names only, where upstream makes up ever new ones', () => {
+    const findings = new Findings();
+    const rows = Array.from({ length: 1000 }, (_, index) => row('10-Jan-2026 00:00:00', `FIELD_${index}`, 'ALL', 1));
+    take(new Readings(), rows, findings);
+    const { unknown_fields: unknown } = findings.facts();
+    expect([Object.keys(unknown).length, unknown.others]).toEqual([51, 950]);
+  });
+
   it('count rows whose time cannot be read', () => {
-    expect(new Readings().add([row('2026-01-10T00:00:00', 'WIND_ACTUAL', 'ALL', 1)])).toBe(1);
+    expect(take(new Readings(), [row('2026-01-10T00:00:00', 'WIND_ACTUAL', 'ALL', 1)])).toBe(1);
   });
 
   it('bring five-second frequency to the mean of each hour, with its extremes', () => {
     const readings = new Readings();
-    readings.add([
+    take(readings, [
       row('10-Jul-2026 10:00:00', 'SYS_FREQUENCY', 'ROI', 49.9),
       row('10-Jul-2026 10:00:05', 'SYS_FREQUENCY', 'ROI', 50.2),
       row('10-Jul-2026 10:59:55', 'SYS_FREQUENCY', 'ROI', 50.05),

@@ -2,7 +2,8 @@ import { AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
 import { inOrder, type Reading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR } from '../snapshot/domain/time.js';
 import { parseLocal, toUtc } from './irish-time.js';
-import { seriesNameOf } from './series-names.js';
+import type { Findings } from './findings.js';
+import { seriesNameOf, type SeriesName } from './series-names.js';
 import type { UpstreamRow } from './upstream-response.js';
 
 /** Values by time, by series; a series without values is one that upstream names and has nothing for. */
@@ -15,11 +16,11 @@ export class Readings {
    * The rows of one answer: a repeated hour is recognised by those of a series together.
    * @returns how many of them have a time that cannot be read, and are left out
    */
-  add(rows: readonly UpstreamRow[]): number {
+  add(rows: readonly UpstreamRow[], findings: Findings): number {
     let unreadable = 0;
     const bySeries = new Map<Map<number, number>, { local: number; value: number | null }[]>();
     for (const row of rows) {
-      const name = seriesNameOf(row);
+      const name = placeOf(row, findings);
       if (name === null) continue;
       const local = parseLocal(row.EffectiveTime);
       if (local === null) {
@@ -54,6 +55,18 @@ export class Readings {
     byName.set(series, values);
     return values;
   }
+}
+
+/** Null where the row is of no use; what speaks of a change or a fault at upstream is counted. */
+function placeOf(row: UpstreamRow, findings: Findings): SeriesName | null {
+  const place = seriesNameOf(row);
+  if (place === 'not shown') return null;
+  if (place === 'unknown field') return (findings.unknownField(row), null);
+  if (place === 'wrong region') return (findings.wrongRegion(row), null);
+  const [least, most] = AREA_FACTS[place.area].plausible;
+  if (row.Value === null || (row.Value >= least && row.Value <= most)) return place;
+  findings.implausible(row, place.area);
+  return null;
 }
 
 /** Puts new values over those of the summary before, and keeps the window that ends at `now`. Forecasts may lie after it. */

@@ -1,17 +1,20 @@
 import { AREAS, type Area } from '../snapshot/domain/areas.js';
-import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary.js';
+import { newestReading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY } from '../snapshot/domain/time.js';
+import type { UpstreamFacts } from '../snapshot/domain/upstream-facts.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
 import type { Batch } from './answers.js';
-import { ClockCheck, lossOf } from './losses.js';
+import { AreaWriter } from './area-writer.js';
 import { afterRun, isDue, keyOf, type Backfill } from './backfill.js';
-import { missingDays, readLedger, writeGapReport } from './gap-report.js';
+import { describeFacts } from './findings.js';
+import { missingDays, readCollected, writeGapReport } from './gap-report.js';
 import { irishDay } from './irish-time.js';
 import type { Progress } from './progress.js';
-import { Readings, toSummary, type SeriesValues } from './readings.js';
+import type { SeriesValues } from './readings.js';
 import { describeSummary, readSummaries, writeSummary } from './summaries.js';
 import { synthesise } from './synthesise.js';
-import { asksFor, type Question, type SeriesDay } from './upstream-questions.js';
+import { TakenAnswers } from './taken-answers.js';
+import { asksFor, type SeriesDay } from './upstream-questions.js';
 
 export interface CollectContext {
   readonly store: ObjectStore;
@@ -48,73 +51,36 @@ export async function collect(
 ): Promise<CollectResult> {
   const { store, prefix, progress } = context;
   const all = await readSummaries(store, prefix, progress.note);
-  const ledger = await readLedger(store, prefix, progress.note);
+  const { ledger, upstream } = await readCollected(store, prefix, progress.note);
   // Demonstration data and measured ones never stand in one summary.
   const measured = new Map([...all].filter(([, { synthetic }]) => !synthetic));
   const at = now === 'newest reading' ? Date.now() : now;
-  const written = new Set<Area>();
-  const answered: Question[] = [];
-  let problems = 0;
-  const write = async (summary: Summary): Promise<void> => {
-    const { area } = summary;
-    await writeSummary(store, prefix, summary);
-    written.add(area);
-    progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
-  };
-  const accepted = context.acceptClock === true;
-  const held = new Map(measured);
-  const clock = new ClockCheck(at, accepted || now === 'newest reading' ? [] : held.values());
-  /** Made, and not written before the clock is known to be right. */
-  const waiting = new Map<Area, Summary>();
   const windowStart = irishDay(at - context.windowDays * DAY);
   const backfills = ledger.filter((backfill) => isDue(backfill, at) && backfill.day >= windowStart);
-  for (const batch of ask({ summaries: new Map(measured), backfills })) {
-    const readings = new Readings();
-    for await (const answer of batch.answers) {
-      if ('problem' in answer) {
-        problems += 1;
-        progress.note(`${answer.name}: ${answer.problem}`);
-        continue;
-      }
-      progress.step(answer.position, `${answer.name}: ${answer.rows.length} rows`);
-      const unreadable = answer.malformed + readings.add(answer.rows);
-      if (unreadable > 0) {
-        problems += 1;
-        progress.note(`${answer.name}: ${unreadable} rows left out: they cannot be read`);
-      }
-      if (answer.question) answered.push(answer.question);
-    }
+  const answers = new TakenAnswers(measured, progress);
+  const areas = new AreaWriter(context, measured, now);
+  for (const batch of ask({ summaries: measured, backfills })) {
+    const readings = await answers.take(batch);
     for (const area of batch.areas) {
       // An answer without rows speaks of the area too: what is held becomes older, and its end a gap.
-      const values =
-        readings.of(area) ?? (answered.some((question) => question.area === area) ? (new Map() as SeriesValues) : null);
-      const summary = values && nextSummary(area, values, measured.get(area) ?? null, now, context.windowDays);
-      if (summary === null) continue;
-      const loss = lossOf(held.get(area), summary, accepted || now !== 'newest reading');
-      if (loss !== null) {
-        problems += 1;
-        progress.note(`${area}: kept as it is: ${loss}`);
-        continue;
-      }
-      measured.set(area, summary);
-      waiting.set(area, summary);
-      clock.see(summary);
-      if (!clock.isRight) continue;
-      for (const one of waiting.values()) await write(one);
-      waiting.clear();
+      const values = readings.of(area) ?? (answers.speakOf(area) ? (new Map() as SeriesValues) : null);
+      if (values) await areas.write(area, values);
     }
   }
-  if (!clock.isRight) throw clock.error();
-  if (written.size > 0) {
-    const wasAnswered = (day: SeriesDay): boolean => answered.some((question) => asksFor(question, day));
-    const missing = missingDays(measured.values());
+  areas.end();
+  const facts = answers.findings.facts();
+  const changes = describeFacts(facts);
+  changes.forEach(progress.note);
+  if (areas.written.size > 0) {
+    const wasAnswered = (day: SeriesDay): boolean => answers.questions.some((question) => asksFor(question, day));
+    const missing = missingDays(areas.summaries.values());
     // What recorded answers lack is not asked for by anybody: it is no backfill before a run over upstream finds it missing.
     const known = new Set(ledger.map(keyOf));
     const found = now === 'newest reading' ? missing.filter((day) => known.has(keyOf(day))) : missing;
     const next = afterRun(ledger, found, wasAnswered, at);
-    await report(context, new Map([...all, ...measured]), next);
+    await report(context, new Map([...all, ...areas.summaries]), next, now === 'newest reading' ? upstream : facts);
   }
-  return { written, problems };
+  return { written: areas.written, problems: answers.problems + areas.kept + changes.length };
 }
 
 /** From a day before the newest reading that is held, since upstream corrects its latest values; else the whole window. */
@@ -142,30 +108,17 @@ export async function collectSynthetic(context: CollectContext, now: number): Pr
     await writeSummary(store, prefix, summary);
     progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
   }
-  await report(context, summaries, []);
+  await report(context, summaries, [], undefined);
   return true;
-}
-
-function nextSummary(
-  area: Area,
-  values: SeriesValues,
-  before: Summary | null,
-  now: number | 'newest reading',
-  windowDays: number,
-): Summary | null {
-  const series = new Map([...values].map(([name, byTime]) => [name, inOrder(byTime)] as const));
-  const newest = newestReading({ area, series }) ?? before?.generatedAt;
-  if (newest === undefined) return null;
-  const end = now === 'newest reading' ? Math.max(newest, before?.generatedAt ?? newest) : now;
-  return toSummary(area, values, before, end, windowDays);
 }
 
 async function report(
   { store, prefix, progress }: CollectContext,
   summaries: ReadonlyMap<Area, Summary>,
   ledger: readonly Backfill[],
+  upstream: UpstreamFacts | undefined,
 ): Promise<void> {
-  const { areas, backfills } = await writeGapReport(store, prefix, summaries, ledger);
+  const { areas, backfills } = await writeGapReport(store, prefix, summaries, ledger, upstream);
   const names = Object.keys(areas);
   progress.note(
     names.length === 0

@@ -1,4 +1,4 @@
-import { CONNECTORS, forecastOf, FUELS, REGIONS, type Area } from '../snapshot/domain/areas.js';
+import { forecastOf, FUELS, REGIONS, type Area } from '../snapshot/domain/areas.js';
 import type { UpstreamRow } from './upstream-response.js';
 
 export interface SeriesName {
@@ -6,31 +6,52 @@ export interface SeriesName {
   readonly series: string;
 }
 
-const BY_REGION: Readonly<Record<string, { area: Area; forecast?: boolean }>> = {
-  WIND_ACTUAL: { area: 'wind' },
-  WIND_FCAST: { area: 'wind', forecast: true },
-  SOLAR_ACTUAL: { area: 'solar' },
-  SOLAR_FCAST: { area: 'solar', forecast: true },
-  SYSTEM_DEMAND: { area: 'demand' },
-  DEMAND_FORECAST_VALUE: { area: 'demand', forecast: true },
-  CO2_EMISSIONS: { area: 'co2' },
+/** One of upstream's fields that an area shows. */
+interface Field {
+  readonly area: Area;
+  /** Regions under which it is given; under another it is not what it seems. */
+  readonly regions: readonly string[];
+  readonly seriesOf: (region: string) => string;
+}
+
+const regional = (area: Area, seriesOf = (region: string): string => region): Field => ({ area, regions: REGIONS, seriesOf });
+const one = (area: Area, series: string, regions: readonly string[]): Field => ({ area, regions, seriesOf: () => series });
+
+const FIELDS: Readonly<Record<string, Field>> = {
+  WIND_ACTUAL: regional('wind'),
+  WIND_FCAST: regional('wind', forecastOf),
+  SOLAR_ACTUAL: regional('solar'),
+  SOLAR_FCAST: regional('solar', forecastOf),
+  SYSTEM_DEMAND: regional('demand'),
+  DEMAND_FORECAST_VALUE: regional('demand', forecastOf),
+  CO2_EMISSIONS: regional('co2'),
+  SNSP_ALL: one('snsp', 'ALL', ['ALL']),
+  SYS_FREQUENCY: one('frequency', 'ROI', ['ALL', 'ROI']),
+  INTER_EWIC: one('interconnection', 'EWIC', ['ALL', 'ROI']),
+  INTER_GRNLK: one('interconnection', 'GRNLK', ['ALL', 'ROI']),
+  INTER_MOYLE: one('interconnection', 'MOYLE', ['ALL', 'NI']),
+  INTER_NET: one('interconnection', 'NET', ['ALL']),
+  ...Object.fromEntries(FUELS.map((fuel) => [fuel, one('generation', fuel, ['ALL'])])),
 };
 
-const FIXED: Readonly<Record<string, SeriesName>> = {
-  SNSP_ALL: { area: 'snsp', series: 'ALL' },
-  SYS_FREQUENCY: { area: 'frequency', series: 'ROI' },
-  ...Object.fromEntries(CONNECTORS.map((name) => [`INTER_${name}`, { area: 'interconnection', series: name }])),
-};
+/** Known, and shown by no area. */
+const NOT_SHOWN = new Set(['GEN_EXP', 'CO2_INTENSITY', 'INTER_NET_NI', 'INTER_NET_ROI']);
 
-/** Where a row belongs, or null for the fields that no area shows. */
-export function seriesNameOf({ FieldName, Region }: Pick<UpstreamRow, 'FieldName' | 'Region'>): SeriesName | null {
-  const regional = BY_REGION[FieldName];
-  if (regional && isOneOf(REGIONS, Region)) {
-    return { area: regional.area, series: regional.forecast ? forecastOf(Region) : Region };
-  }
+/** Upstream's fields of an area. */
+export function fieldsOf(area: Area): string[] {
+  return Object.keys(FIELDS).filter((name) => FIELDS[name]!.area === area);
+}
+
+/** Where a row belongs, or why it belongs nowhere. */
+export function seriesNameOf({
+  FieldName,
+  Region,
+}: Pick<UpstreamRow, 'FieldName' | 'Region'>): SeriesName | 'not shown' | 'unknown field' | 'wrong region' {
+  const field = Object.hasOwn(FIELDS, FieldName) ? FIELDS[FieldName]! : null;
+  if (field === null) return NOT_SHOWN.has(FieldName) ? 'not shown' : 'unknown field';
+  if (field.regions.includes(Region)) return { area: field.area, series: field.seriesOf(Region) };
   // The fuel mix of one region is part of the all-island one.
-  if (isOneOf(FUELS, FieldName)) return Region === 'ALL' ? { area: 'generation', series: FieldName } : null;
-  return FIXED[FieldName] ?? null;
+  return field.area === 'generation' && isOneOf(REGIONS, Region) ? 'not shown' : 'wrong region';
 }
 
 function isOneOf(names: readonly string[], name: string): boolean {

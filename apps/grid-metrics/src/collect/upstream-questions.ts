@@ -1,4 +1,4 @@
-import { REGIONS, type Area } from '../snapshot/domain/areas.js';
+import { AREA_FACTS, forecastOf, REGIONS, type Area } from '../snapshot/domain/areas.js';
 import { formatDay } from './irish-time.js';
 
 interface Chart {
@@ -56,6 +56,11 @@ export function questionsFor(area: Area, since: number, today: number, fillIn: r
 
 export function asksFor(question: Question, day: SeriesDay): boolean {
   return question.area === day.area && question.region === askedIn(day) && question.from <= day.day && day.day <= question.to;
+}
+
+/** The series that an answer brings. */
+export function seriesOf({ area, region }: Question): readonly string[] {
+  return CHARTS[area].regions === REGIONS ? [region, forecastOf(region)] : AREA_FACTS[area].readings;
 }
 
 export function describeQuestion({ area, region, from, to }: Question): string {

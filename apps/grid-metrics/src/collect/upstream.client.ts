@@ -14,10 +14,14 @@ export class UpstreamError extends Error {
     readonly kind: 'again' | 'never' | 'stay away',
     /** How long upstream wants to be left alone, in milliseconds. */
     readonly waitMs: number | null = null,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly status?: number },
   ) {
     super(message, options);
+    this.status = options?.status ?? null;
   }
+
+  /** Of HTTP; null where there was no answer, or none that can be read. */
+  readonly status: number | null;
 }
 
 /** Upstream is one small public server: it gets one call at a time, with a pause between, and is left alone when it is down. */
@@ -126,7 +130,7 @@ export class UpstreamClient {
       if (waitMs !== null && waitMs > longestWaitMs) {
         throw new UpstreamError(`${message} and asks to be left alone for ${Math.ceil(waitMs / 1000)} s`, 'stay away');
       }
-      throw new UpstreamError(message, mayPass(response.status) ? 'again' : 'never', waitMs);
+      throw new UpstreamError(message, mayPass(response.status) ? 'again' : 'never', waitMs, { status: response.status });
     } catch (error) {
       if (error instanceof UpstreamError) throw error;
       if (error instanceof UpstreamResponseError) throw new UpstreamError(error.message, 'again', null, { cause: error });

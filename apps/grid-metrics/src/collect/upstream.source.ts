@@ -7,6 +7,9 @@ import { describeQuestion, questionsFor, type Question, type SeriesDay } from '.
 /** A long catch-up is written every so many answers: a run that is ended loses little, and days of five-second rows do not pile up. */
 const ANSWERS_A_BATCH = 6;
 
+/** How upstream answers for a series that it does not publish. */
+const FORBIDDEN = 403;
+
 export interface Wanted {
   /** From when an area's readings are wanted, in milliseconds since 1970. */
   readonly since: (area: Area) => number;
@@ -40,7 +43,7 @@ async function* ask(
       yield { ...about, position: position(), ...response };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      yield { ...about, position: position(), problem: error.message };
+      yield { ...about, position: position(), problem: error.message, isRefusal: error.status === FORBIDDEN };
     }
   }
 }

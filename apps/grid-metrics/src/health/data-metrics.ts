@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AREAS, SnapshotStore, type AreaEntry } from '../snapshot/index.js';
+import { AREAS, SnapshotStore, type AreaEntry, type UpstreamFacts } from '../snapshot/index.js';
 import { Metrics } from './metrics.js';
 
 /** How old and how sound the data are, as of each scrape: an age grows also while nothing is refreshed. */
@@ -38,7 +38,25 @@ export class DataMetrics implements OnModuleInit {
     metrics.gaugeOnScrape('grid_backfills', 'Missing days that the collector still asks for, or has given up', 'state', () =>
       Object.entries(store.snapshot.collectedGaps?.backfills ?? {}),
     );
+    metrics.gaugeOnScrape(
+      'grid_upstream_findings',
+      'What the collector found otherwise at upstream than it knows it, by kind; names are in /api/gaps',
+      'kind',
+      () => {
+        const upstream: Partial<UpstreamFacts> = store.snapshot.collectedGaps?.upstream ?? {};
+        return [
+          ['unknown_field', countOf(upstream.unknown_fields)],
+          ['missing_field', countOf(upstream.missing_fields)],
+          ['refused_value', countOf(upstream.refused_values)],
+          ['not_published', countOf(upstream.not_published)],
+        ];
+      },
+    );
   }
+}
+
+function countOf(names: object = {}): number {
+  return Object.keys(names).length;
 }
 
 /** In seconds. */

@@ -5,6 +5,7 @@ export { seriesRecordHead, seriesRecordSchema, type ByteRange } from './domain/s
 export { pointsOf, sliceSeries, type TimeRange, type WrittenPoint } from './domain/series-slice.js';
 export { snapshotRecordSchema } from './domain/snapshot-record.js';
 export { DAY, toTimestamp } from './domain/time.js';
+export type { UpstreamFacts } from './domain/upstream-facts.js';
 export type { Document, Encoding } from './document.js';
 export { SnapshotModule } from './snapshot.module.js';
 export { SnapshotStore } from './snapshot.store.js';

@@ -35,6 +35,8 @@ interface AreaFacts {
   readonly meaning: string;
   /** Cadence of the readings in the summary. */
   readonly resolutionMinutes: number;
+  /** The least and the most that a value can be, with room for a grid that grows. What is beyond is a fault of the source. */
+  readonly plausible: readonly [least: number, most: number];
   /** Series of actual readings. */
   readonly readings: readonly string[];
   /** Series that may stand beside them: forecasts, and the lowest and highest value of what is thinned. */
@@ -48,6 +50,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     unit: 'MW',
     meaning: 'power of all wind farms',
     resolutionMinutes: 15,
+    plausible: [-200, 20_000],
     readings: REGIONS,
     others: FORECASTS,
     hasGaps: true,
@@ -56,6 +59,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     unit: 'MW',
     meaning: 'power of all solar farms',
     resolutionMinutes: 15,
+    plausible: [-200, 20_000],
     readings: REGIONS,
     others: FORECASTS,
     hasGaps: true,
@@ -64,6 +68,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     unit: 'MW',
     meaning: 'system demand: the power that the island draws',
     resolutionMinutes: 15,
+    plausible: [0, 30_000],
     readings: REGIONS,
     others: FORECASTS,
     hasGaps: true,
@@ -72,6 +77,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     unit: 'MW',
     meaning: 'flow over the interconnectors; positive is import into the country',
     resolutionMinutes: 15,
+    plausible: [-5_000, 5_000],
     readings: CONNECTORS,
     hasGaps: true,
   },
@@ -79,6 +85,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     unit: 't/h',
     meaning: 'carbon dioxide emitted by power stations, in tonnes per hour',
     resolutionMinutes: 15,
+    plausible: [0, 10_000],
     readings: REGIONS,
     hasGaps: true,
   },
@@ -86,6 +93,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     unit: 'Hz',
     meaning: 'frequency of the grid: mean of the hour, and its lowest and highest value as ROI_MIN and ROI_MAX',
     resolutionMinutes: 60,
+    plausible: [45, 55],
     readings: ['ROI'],
     others: ['ROI_MIN', 'ROI_MAX'],
     hasGaps: true,
@@ -94,6 +102,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     unit: '%',
     meaning: 'system non-synchronous penetration: share of wind, solar and import in what is generated and imported',
     resolutionMinutes: 15,
+    plausible: [0, 100],
     readings: ['ALL'],
     hasGaps: true,
   },
@@ -101,6 +110,7 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     unit: 'MWh',
     meaning: "energy by fuel, cumulative, as upstream's latest fuel-mix snapshot gives it",
     resolutionMinutes: 1440,
+    plausible: [-200_000, 1_000_000],
     readings: FUELS,
     hasGaps: false,
   },

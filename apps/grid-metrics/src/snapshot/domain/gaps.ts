@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AREA_FACTS, areaSchema, type Area } from './areas.js';
 import type { Reading, Summary } from './summary.js';
 import { DAY, HOUR, MINUTE, toTimestamp } from './time.js';
+import { upstreamFactsSchema } from './upstream-facts.js';
 
 /** Upstream fills in its latest hours late; what is not there yet is not missing. */
 export const TRAILING_EXCLUSION_HOURS = 6;
@@ -39,6 +40,7 @@ export const gapSummarySchema = z
         permanent_failure: count.describe('Missing stretches that it has given up'),
       })
       .describe('What the collector does about the gaps'),
+    upstream: upstreamFactsSchema.optional(),
   })
   .meta({ id: 'GapSummary', description: 'Missing points by area and region, in the window but for its latest hours' });
 

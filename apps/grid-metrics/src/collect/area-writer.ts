@@ -1,0 +1,69 @@
+import { AREAS, type Area } from '../snapshot/domain/areas.js';
+import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary.js';
+import { ClockCheck, lossOf } from './losses.js';
+import { toSummary, type SeriesValues } from './readings.js';
+import type { CollectContext } from './run.js';
+import { describeSummary, writeSummary } from './summaries.js';
+
+/** Puts what a run has over what the store holds, area by area, and sees to it that nothing is lost to a wrong clock. */
+export class AreaWriter {
+  /** What is held, and over it what this run has made. */
+  readonly summaries: Map<Area, Summary>;
+  readonly written = new Set<Area>();
+  /** How often an area was kept from being replaced. */
+  kept = 0;
+  private readonly accepted: boolean;
+  private readonly clock: ClockCheck;
+  /** Made, and not written before the clock is known to be right. */
+  private readonly waiting = new Map<Area, Summary>();
+
+  constructor(
+    private readonly context: CollectContext,
+    private readonly held: ReadonlyMap<Area, Summary>,
+    private readonly now: number | 'newest reading',
+  ) {
+    this.summaries = new Map(held);
+    this.accepted = context.acceptClock === true;
+    // Recorded answers do not go by the clock.
+    this.clock = now === 'newest reading' || this.accepted ? new ClockCheck(0, []) : new ClockCheck(now, held.values());
+  }
+
+  async write(area: Area, values: SeriesValues): Promise<void> {
+    const summary = this.nextSummary(area, values);
+    if (summary === null) return;
+    const loss = lossOf(this.held.get(area), summary, this.accepted || this.now !== 'newest reading');
+    if (loss !== null) {
+      this.kept += 1;
+      this.context.progress.note(`${area}: kept as it is: ${loss}`);
+      return;
+    }
+    this.summaries.set(area, summary);
+    this.waiting.set(area, summary);
+    this.clock.see(summary);
+    if (!this.clock.isRight) return;
+    for (const one of this.waiting.values()) await this.put(one);
+    this.waiting.clear();
+  }
+
+  /** @throws {ClockError} where nothing has shown the clock to be right; then nothing was written */
+  end(): void {
+    if (!this.clock.isRight) throw this.clock.error();
+  }
+
+  private async put(summary: Summary): Promise<void> {
+    const { store, prefix, progress } = this.context;
+    const { area } = summary;
+    await writeSummary(store, prefix, summary);
+    this.written.add(area);
+    progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
+  }
+
+  private nextSummary(area: Area, values: SeriesValues): Summary | null {
+    const before = this.summaries.get(area) ?? null;
+    const series = new Map([...values].map(([name, byTime]) => [name, inOrder(byTime)] as const));
+    const newest = newestReading({ area, series }) ?? before?.generatedAt;
+    if (newest === undefined) return null;
+    const end = this.now === 'newest reading' ? Math.max(newest, before?.generatedAt ?? newest) : this.now;
+    return toSummary(area, values, before, end, this.context.windowDays);
+  }
+}
