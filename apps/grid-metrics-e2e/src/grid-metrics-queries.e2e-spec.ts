@@ -30,6 +30,7 @@ describe('a part of an area', () => {
     ).toEqual({
       generated_at: expect.stringMatching(/Z$/),
       window_days: 30,
+      resolution_minutes: { ROI: 15 },
       series: { ROI: [{ t: '2026-07-10T09:15:00Z', value: 910 }], NI_FORECAST: [] },
     });
     expect(await text('/api/wind?from=2026-07-10')).toBe(await text('/api/wind'));

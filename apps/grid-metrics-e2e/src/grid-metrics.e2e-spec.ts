@@ -89,7 +89,7 @@ function mainJob(openStore: () => Promise<TestStore>): void {
       { t: '2026-07-10T09:00:00Z', value: 100 },
       { t: '2026-07-10T09:15:00Z', value: 110 },
     ]);
-    expect(Object.keys(wind)).toEqual(['generated_at', 'window_days', 'series']);
+    expect(Object.keys(wind)).toEqual(['generated_at', 'window_days', 'resolution_minutes', 'series']);
     expect(wind.window_days).toBe(30);
     for (const area of AREAS) expect((await service.get(`/api/${area}`)).status).toBe(200);
     const { series } = await service.json('/api/co2');
@@ -162,7 +162,7 @@ function mainJob(openStore: () => Promise<TestStore>): void {
     expect(wind.window_days).toBe(31);
     expect(wind.series.ALL!.length).toBeGreaterThanOrEqual(31 * 96);
     expect(await service.json('/api/gaps')).toMatchObject({ areas: {} });
-    expect(Object.keys(wind)).toEqual(['generated_at', 'window_days', 'series']);
+    expect(Object.keys(wind)).toEqual(['generated_at', 'window_days', 'resolution_minutes', 'series']);
   });
 }
 

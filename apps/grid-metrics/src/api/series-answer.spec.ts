@@ -45,6 +45,7 @@ describe('a part of the series of an area', () => {
     expect(await json({ from: at('10:15:00'), to: at('10:30:00'), series: ['NET', 'MOYLE', 'EWIC'] })).toEqual({
       generated_at: '2026-03-01T12:00:00Z',
       window_days: 30,
+      resolution_minutes: { NET: 15, EWIC: 15 },
       series: {
         NET: [
           { t: '2026-03-01T10:15:00Z', value: 1e-7 },

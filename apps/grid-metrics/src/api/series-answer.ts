@@ -66,7 +66,10 @@ export function answerSeries(
 }
 
 function* record(entry: AreaEntry, parts: readonly Part[]): Generator<Buffer> {
-  yield Buffer.from(`${seriesRecordHead(entry)}{`);
+  const resolutions = new Map(
+    parts.flatMap(([name]) => (entry.resolutions.has(name) ? [[name, entry.resolutions.get(name)!]] : [])),
+  );
+  yield Buffer.from(`${seriesRecordHead(entry, resolutions)}{`);
   for (const [index, [name, { start, end }]] of parts.entries()) {
     yield Buffer.from(`${index === 0 ? '' : '],'}"${name}":[`);
     yield entry.document.identity.body.subarray(start, end);

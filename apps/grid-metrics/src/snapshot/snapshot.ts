@@ -1,4 +1,5 @@
 import { AREAS, type Area } from './domain/areas.js';
+import { resolutionsOf } from './domain/cadence.js';
 import { currentRecord, forecastsAtReadings } from './domain/current.js';
 import { findGaps, gapSummary, type AreaGaps, type GapSummary } from './domain/gaps.js';
 import { serialiseSeriesRecord, type ByteRange } from './domain/series-record.js';
@@ -12,6 +13,8 @@ export interface AreaEntry {
   readonly document: Document;
   /** Where each series is in the document's JSON, so that a part of it can be answered. */
   readonly ranges: ReadonlyMap<string, ByteRange>;
+  /** Minutes between two readings of each series. */
+  readonly resolutions: ReadonlyMap<string, number>;
   /** The latest reading of each series. */
   readonly latest: ReadonlyMap<string, Reading>;
   /** What was forecast for the time of the latest reading, by region. */
@@ -64,6 +67,7 @@ export function createAreaEntry(summary: ParsedSummary): AreaEntry | null {
   return {
     document: createDocument(json),
     ranges,
+    resolutions: resolutionsOf(summary),
     latest: new Map([...summary.series].flatMap(([name, series]) => (series.length > 0 ? [[name, series.at(-1)!]] : []))),
     forecasts: forecastsAtReadings(summary),
     gaps: findGaps(summary),

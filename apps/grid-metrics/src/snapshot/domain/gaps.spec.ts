@@ -34,12 +34,29 @@ describe('gaps', () => {
         gap_count: 1,
         missing_points: 3,
         ranges: [{ start: '2026-03-09T10:00:00Z', end: '2026-03-09T10:30:00Z', points: 3 }],
+        resolution_minutes: 15,
       },
     });
   });
 
-  it('are not single missing points: half-hourly SNSP has none', () => {
+  it('are counted at the cadence that a series keeps: of half-hourly SNSP one missing reading is no gap, and two are one of two', () => {
+    const halfHourly = (from: string, to: string) => complete('snsp', NOW, between(from, to), 30 * MINUTE);
     expect(findGaps(summary('snsp', { ALL: complete('snsp', NOW, () => false, 30 * MINUTE) }))).toEqual({});
+    expect(findGaps(summary('snsp', { ALL: halfHourly('2026-03-09T10:00:00Z', '2026-03-09T10:00:00Z') }))).toEqual({});
+    const ranges = [{ start: '2026-03-09T10:00:00Z', end: '2026-03-09T10:30:00Z', points: 2 }];
+    expect(findGaps(summary('snsp', { ALL: halfHourly('2026-03-09T10:00:00Z', '2026-03-09T10:30:00Z') }))).toEqual({
+      ALL: { gap_count: 1, missing_points: 2, ranges, resolution_minutes: 30 },
+    });
+  });
+
+  it('do not count the hour that upstream skips when clocks are put back, and go on over it', () => {
+    const now = Date.parse('2026-10-26T12:00:00Z');
+    const lacking = (from: string, to: string) =>
+      findGaps(summary('wind', { ALL: complete('wind', now, between(from, to)) }, now));
+    expect(lacking('2026-10-25T01:00:00Z', '2026-10-25T01:45:00Z')).toEqual({});
+    expect(lacking('2026-10-25T00:45:00Z', '2026-10-25T02:00:00Z').ALL!.ranges).toEqual([
+      { start: '2026-10-25T00:45:00Z', end: '2026-10-25T02:00:00Z', points: 2 },
+    ]);
   });
 
   it('are counted per series, and reach to the edges of the window', () => {

@@ -1,6 +1,7 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { AREA_FACTS, areaSchema, type Area } from './areas.js';
+import { cadenceOf, isRepeatedHour } from './cadence.js';
 import type { Reading, Summary } from './summary.js';
 import { DAY, HOUR, MINUTE, toTimestamp } from './time.js';
 import { upstreamFactsSchema } from './upstream-facts.js';
@@ -23,6 +24,13 @@ const regionGapsSchema = z
         }),
       )
       .describe('Each gap, the oldest first'),
+    resolution_minutes: z
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        "Minutes between two points of this series, found from its readings; the area's, where it is not steadily coarser",
+      ),
   })
   .describe('Gaps of one series');
 
@@ -77,16 +85,29 @@ export function gapSummary(found: ReadonlyMap<Area, AreaGaps>, generatedAt: numb
   };
 }
 
-/** Times are counted in slots of the cadence: a reading a few seconds after its slot began still fills it. */
-function gapsOf(series: readonly Reading[], from: number, until: number, cadence: number): RegionGaps {
-  const present = new Set(series.map(({ at }) => Math.floor(at / cadence)));
+/**
+ * Times are counted in slots: a reading a few seconds after its slot began still fills it. A series that is steadily coarser than its
+ * area has only every second or fourth slot. The hour that upstream skips when clocks are put back is not waited for.
+ */
+function gapsOf(series: readonly Reading[], from: number, until: number, slotLength: number): RegionGaps {
+  const { every, offset } = cadenceOf(series, slotLength);
+  const present = new Set(series.map(({ at }) => Math.floor(at / slotLength)));
+  const timeOf = (slot: number): string => toTimestamp(slot * slotLength);
   const ranges: RegionGaps['ranges'] = [];
-  let start = from;
-  for (let slot = from; slot <= until; slot += 1) {
-    if (slot < until && !present.has(slot)) continue;
-    const points = slot - start;
-    if (points >= 2) ranges.push({ start: toTimestamp(start * cadence), end: toTimestamp((slot - 1) * cadence), points });
-    start = slot + 1;
+  let missing: number[] = [];
+  const end = (): void => {
+    if (missing.length >= 2) ranges.push({ start: timeOf(missing[0]!), end: timeOf(missing.at(-1)!), points: missing.length });
+    missing = [];
+  };
+  for (let slot = Math.ceil((from - offset) / every) * every + offset; slot < until; slot += every) {
+    if (present.has(slot)) end();
+    else if (!isRepeatedHour(slot * slotLength)) missing.push(slot);
   }
-  return { gap_count: ranges.length, missing_points: ranges.reduce((sum, { points }) => sum + points, 0), ranges };
+  end();
+  return {
+    gap_count: ranges.length,
+    missing_points: ranges.reduce((sum, { points }) => sum + points, 0),
+    ranges,
+    resolution_minutes: (every * slotLength) / MINUTE,
+  };
 }

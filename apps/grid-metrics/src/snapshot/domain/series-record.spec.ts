@@ -28,6 +28,7 @@ describe('a serialised series record', () => {
     expect(seriesRecordSchema.parse(JSON.parse(json.toString()))).toEqual({
       generated_at: '2026-03-01T12:00:00Z',
       window_days: 30,
+      resolution_minutes: { ALL: 15, NI: 15 },
       series: {
         ALL: [
           { t: '2026-03-01T10:00:00Z', value: -1.5 },

@@ -1,5 +1,6 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
+import { resolutionsOf } from './cadence.js';
 import { toPoints, type Summary } from './summary.js';
 import { toTimestamp } from './time.js';
 
@@ -14,6 +15,11 @@ export const seriesRecordSchema = z
   .object({
     generated_at: timestamp.describe('Time of the summary that the collector wrote, UTC'),
     window_days: z.int().min(1).describe('Days that the summary covers'),
+    resolution_minutes: z
+      .record(z.string(), z.int().min(1).describe('Minutes'))
+      .describe(
+        "Minutes between two readings, by series name: found from the readings where they are steadily coarser than the area's",
+      ),
     series: z
       .record(z.string(), z.array(pointSchema).describe('Readings, the oldest first'))
       .describe('Readings by series name: region, connector or fuel, forecasts with _FORECAST after the region'),
@@ -29,7 +35,7 @@ export interface ByteRange {
 /** The record as JSON, all ASCII, and where in it each series is. */
 export function serialiseSeriesRecord(summary: Summary): { json: Buffer; ranges: Map<string, ByteRange> } {
   const ranges = new Map<string, ByteRange>();
-  let text = `${seriesRecordHead(summary)}{`;
+  let text = `${seriesRecordHead(summary, resolutionsOf(summary))}{`;
   for (const [name, series] of summary.series) {
     text += `${ranges.size === 0 ? '' : ','}"${name}":[`;
     const start = text.length;
@@ -41,6 +47,14 @@ export function serialiseSeriesRecord(summary: Summary): { json: Buffer; ranges:
 }
 
 /** All before the series. */
-export function seriesRecordHead({ generatedAt, windowDays }: Pick<Summary, 'generatedAt' | 'windowDays'>): string {
-  return `{"generated_at":"${toTimestamp(generatedAt)}","window_days":${windowDays},"series":`;
+export function seriesRecordHead(
+  { generatedAt, windowDays }: Pick<Summary, 'generatedAt' | 'windowDays'>,
+  resolutions: ReadonlyMap<string, number>,
+): string {
+  const head = {
+    generated_at: toTimestamp(generatedAt),
+    window_days: windowDays,
+    resolution_minutes: Object.fromEntries(resolutions),
+  };
+  return `${JSON.stringify(head).slice(0, -1)},"series":`;
 }
