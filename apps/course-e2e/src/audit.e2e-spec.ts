@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { runEntry, startCourseService, type CourseService, type Run } from './support/course-service.js';
-import { newPerson, newTeam, type Team } from './support/people.js';
-import { rest } from './support/rest.js';
+import { newMember, newPerson, newTeam, type Team } from './support/people.js';
+import { PASSWORD, rest } from './support/rest.js';
 import { until } from './support/until.js';
 
 interface AuditEvent {
@@ -63,6 +63,66 @@ describe('the audit trail', () => {
     expect(data).toHaveLength(total);
     expect((await list(`from=${encodeURIComponent(changed!.at)}&action=change_member_role`)).total).toBe(1);
     expect((await list(`to=${encodeURIComponent(changed!.at)}&action=change_member_role`)).total).toBe(0);
+  });
+
+  it('has what was done outside of the workspace and concerns it', async () => {
+    const { owner, admin } = team.members;
+    const trainer = await newMember(service.url, { session: owner.session, workspaceId: team.workspaceId }, 'trainer', 'Tilda');
+    const byTrainer = (route: string, body?: object) => rest(service.url, route, { token: trainer.session, body });
+    const of = async (action: string): Promise<AuditEvent[]> => (await list(`action=${action}`)).data;
+    expect(await of('create_workspace')).toMatchObject([
+      { workspaceId: team.workspaceId, actor: { name: owner.name }, targets: [{ kind: 'workspace', id: team.workspaceId }] },
+    ]);
+    expect((await of('accept_invitation')).map(({ actor }) => actor.name)).toEqual(
+      expect.arrayContaining([trainer.name, admin.name]),
+    );
+    const other = await byTrainer('POST /workspaces', { name: 'Other' });
+    const elsewhere = { label: 'elsewhere', workspaceId: other.body.workspaceId };
+    const made: Record<string, unknown>[] = [];
+    for (const body of [{ label: 'here', workspaceId: team.workspaceId }, { label: 'all', scope: 'all' }, elsewhere])
+      made.push((await byTrainer('POST /account/access-tokens', body)).body);
+    const [here, all] = made.map(({ id }) => id as string) as [string, string];
+    expect((await of('create_access_token')).map(({ targets }) => targets[0]!.id)).toEqual([all, here]);
+    await byTrainer(`DELETE /account/access-tokens/${here}`);
+    expect((await of('revoke_access_token')).map(({ targets }) => targets[0]!.id)).toEqual([here]);
+    // One who is not there is not named there
+    await team.as('admin', `DELETE W/access-tokens/${all}`);
+    const { body } = await byTrainer(
+      `GET /workspaces/${other.body.workspaceId as string}/audit-events?action=revoke_workspace_access_token`,
+    );
+    expect(body.data).toMatchObject([{ workspaceId: other.body.workspaceId, ip: null, actor: { id: null, name: null } }]);
+    await byTrainer('POST /account/access-tokens', { label: 'here', workspaceId: team.workspaceId });
+    await byTrainer('POST /auth/sign-out-everywhere');
+    expect(await of('sign_out_everywhere')).toMatchObject([{ actor: { name: trainer.name } }]);
+  });
+
+  it('of an account is its person’s, by session: sign-ins, also wrong ones, and what was done with passwords and tokens', async () => {
+    const person = await newPerson(service.url, 'Alma Account');
+    const signIn = (password: string) =>
+      rest(service.url, 'POST /auth/sign-in', { body: { email: person.email, password } }).then(({ status }) => status);
+    expect([await signIn(PASSWORD), await signIn('wrong password')]).toEqual([200, 401]);
+    const { body: workspace } = await rest(service.url, 'POST /workspaces', { token: person.session, body: { name: 'Own' } });
+    const token = await rest(service.url, 'POST /account/access-tokens', {
+      token: person.session,
+      body: { label: 'all', scope: 'all' },
+    });
+    await rest(service.url, `GET /workspaces/${workspace.workspaceId as string}`, { token: person.session });
+    const mine = (query = '', bearer = person.session) =>
+      rest(service.url, `GET /account/audit-events?${query}`, { token: bearer });
+    const { body } = await mine();
+    const events = body.data as AuditEvent[];
+    expect(events.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+      'create_access_token success',
+      'create_workspace success',
+      'sign_in failed',
+      'sign_in success',
+      'register success',
+    ]);
+    expect(body.total).toBe(5);
+    expect((await mine('action=sign_in&outcome=failed')).body).toMatchObject({ total: 1, data: [{ id: events[2]!.id }] });
+    const second = await mine('limit=3').then(({ body: first }) => mine(`limit=3&cursor=${first.nextCursor as string}`));
+    expect((second.body.data as AuditEvent[]).map(({ action }) => action)).toEqual(['create_workspace', 'sign_in', 'sign_in']);
+    expect((await mine('', token.body.secret as string)).body.code).toBe('forbidden');
   });
 
   it('has every one of a thousand calls at once, sealed and intact', async () => {

@@ -22,7 +22,7 @@ describe('identity', () => {
 
   const call = (route: string, token?: string, body?: unknown) => rest(service.url, route, { ...(token && { token }), body });
   const signIn = (email: string, password = PASSWORD) => call('POST /auth/sign-in', undefined, { email, password });
-  const alive = async (token: string) => (await call('GET /account', token)).status === 200;
+  const alive = async (token: string) => (await call('GET /workspaces', token)).status === 200;
 
   /** Somebody with a second session and a token of each scope. */
   async function wellConnected(): Promise<{ person: Person; credentials: string[]; tokenIds: unknown[] }> {

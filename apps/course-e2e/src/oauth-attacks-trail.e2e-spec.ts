@@ -55,6 +55,11 @@ describe('what OAuth leaves behind', () => {
       ['oauth_token_reused', 'denied', 'grant'], // with the clock ahead
     ]);
     for (const { actor } of seen) expect(actor).toMatchObject({ id: userId, name: 'Mo trainer', clientId });
+    const own = await ground.service.query(
+      `SELECT action FROM audit_events WHERE workspace_id IS NULL AND actor_id = $1 AND action LIKE 'oauth\\_%'`,
+      [userId],
+    );
+    expect(own).toHaveLength(seen.length);
     const registered = await ground.service.query(
       `SELECT record->'actor'->>'clientId' AS client FROM audit_events WHERE action = 'oauth_register_client'`,
     );

@@ -45,7 +45,7 @@ export class AuditExport {
     if (format === 'csv') yield csvLine(Object.keys(COLUMNS));
     const line = format === 'csv' ? csvOf : (event: AuditEvent) => `${JSON.stringify(event)}\n`;
     for (let after: string[] | null = null; ;) {
-      const rows = await findEvents(this.database.reader, workspaceId, filters, after, BATCH);
+      const rows = await findEvents(this.database.reader, { workspaceId }, filters, after, BATCH);
       if (rows.length > 0) yield rows.map((row) => line(presentEvent(row))).join('');
       if (rows.length < BATCH) return;
       after = keyOf(rows.at(-1)!);

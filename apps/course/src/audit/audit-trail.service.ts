@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuid, validate as isUuid } from 'uuid';
 import { Database } from '../database/database.js';
 import type { AuditRecord, AuditTrail } from '../kernel/audit.js';
 import { Grouped } from '../kernel/grouped.js';
 import type { Tx } from '../kernel/transaction.js';
 import { countAction } from '../metrics/index.js';
+import { auditRows } from './audit-rows.js';
 
 /** The audit trail. Records outside a transaction share their inserts. */
 @Injectable()
@@ -34,16 +34,8 @@ const INSERT = `INSERT INTO audit_events (id, workspace_id, action, outcome, act
     FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, workspace_id uuid, action text, outcome text, actor_id uuid, record jsonb)`;
 
 function rowsOf(records: AuditRecord[]): string {
-  return JSON.stringify(
-    records.map((record) => ({
-      id: uuid(),
-      workspace_id: record.workspaceId !== null && isUuid(record.workspaceId) ? record.workspaceId : null,
-      action: record.action,
-      outcome: record.outcome,
-      actor_id: record.actor.id,
-      record,
-    })),
-    (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value),
+  return JSON.stringify(records.flatMap(auditRows), (_name, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
   );
 }
 

@@ -1,10 +1,10 @@
 import { cursorPage, id, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { defineAction } from '../kernel/action.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { auditEvent, presentEvent } from './audit-event.js';
-import { auditFilters, countEvents, findEvents, keyOf } from './audit-query.js';
+import { auditFilters, countEvents, findEvents, keyOf, type AuditFilters, type AuditScope } from './audit-query.js';
 import { PROBLEMS, type SealProblem } from './seal-chain.js';
 import { verifyChain } from './verify-chain.js';
 
@@ -14,21 +14,45 @@ const LINKS_A_CALL = 20_000;
 export const listAuditEvents = defineAction({
   name: 'list_audit_events',
   title: 'Audit trail',
-  description: 'Every call in the workspace, over REST and MCP, newest first: successful, failed and denied ones.',
+  description:
+    'Every call in the workspace, over REST and MCP, newest first: successful, failed and denied ones. With what was done outside of it that concerns it: its creation, tokens that reach it, accepted invitations, connected apps.',
   route: 'GET /workspaces/:workspaceId/audit-events',
   tag: 'Audit trail',
   input: strictObject({ ...auditFilters, ...paging }),
   output: cursorPage(auditEvent),
   permission: 'audit.read',
   effect: 'read',
-  async commit(ctx, { cursor, limit, ...filters }) {
-    const bound = { workspaceId: ctx.workspaceId, ...filters };
-    const after = decodeCursor(bound, cursor);
-    const rows = await findEvents(ctx.tx, ctx.workspaceId, filters, after, limit + 1);
-    const total = await countEvents(ctx.tx, ctx.workspaceId, filters);
-    return toPage(rows, { limit, total, filters: bound, keyOf, present: presentEvent });
-  },
+  commit: (ctx, { cursor, limit, ...filters }) => pageOf(ctx, { workspaceId: ctx.workspaceId }, filters, { cursor, limit }),
 });
+
+const { action, outcome, from, to } = auditFilters;
+
+export const listAccountAuditEvents = defineAction({
+  name: 'list_account_audit_events',
+  title: 'My audit trail',
+  description:
+    'What was done with the caller’s account outside of workspaces, newest first: sign-ins, also those with a wrong password, changes of password and address, tokens, sessions, connected apps. What was done in a workspace is in its own trail.',
+  route: 'GET /account/audit-events',
+  tag: 'Audit trail',
+  input: strictObject({ action, outcome, from, to, ...paging }),
+  output: cursorPage(auditEvent),
+  permission: 'account.credentials',
+  effect: 'read',
+  commit: (ctx, { cursor, limit, ...filters }) => pageOf(ctx, { userId: ctx.actor.userId }, filters, { cursor, limit }),
+});
+
+async function pageOf(
+  { tx }: ActionContext,
+  scope: AuditScope,
+  filters: AuditFilters,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<z.input<ReturnType<typeof cursorPage<typeof auditEvent>>>> {
+  const bound = { ...scope, ...filters };
+  const after = decodeCursor(bound, cursor);
+  const rows = await findEvents(tx, scope, filters, after, limit + 1);
+  const total = await countEvents(tx, scope, filters);
+  return toPage(rows, { limit, total, filters: bound, keyOf, present: presentEvent });
+}
 
 /** Authorises and records the export; the answer itself is streamed, which an action cannot do. */
 export const exportAuditEvents = defineAction({
@@ -82,4 +106,4 @@ export const verifyAuditTrail = defineAction({
   },
 });
 
-export const auditActions = [listAuditEvents, exportAuditEvents, verifyAuditTrail];
+export const auditActions = [listAuditEvents, listAccountAuditEvents, exportAuditEvents, verifyAuditTrail];

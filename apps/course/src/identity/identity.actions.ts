@@ -46,7 +46,6 @@ export const signIn = defineAction({
   prepare: provePassword,
   async commit(ctx, _input, user) {
     await requireSamePassword(ctx.tx, user);
-    ctx.target('user', user.id);
     return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent) };
   },
 });

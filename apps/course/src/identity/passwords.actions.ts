@@ -38,7 +38,7 @@ export const changePassword = defineAction({
         errors: [{ pointer: '/currentPassword', detail: 'is no longer your password' }],
       });
     }
-    await endEveryCredential(ctx.tx, userId, 'password-changed');
+    await endEveryCredential(ctx, userId, 'password-changed');
     return {};
   },
 });
@@ -86,7 +86,7 @@ export const resetPassword = defineAction({
     const user = await ctx.use(ResetLinks).redeem(ctx.tx, input.token);
     ctx.target('user', user.id);
     await ctx.tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, passwordHash]);
-    await endEveryCredential(ctx.tx, user.id, 'password-changed');
+    await endEveryCredential(ctx, user.id, 'password-changed');
     ctx.afterCommit(() => ctx.use(Attempts).forget(user.email));
     return {};
   },

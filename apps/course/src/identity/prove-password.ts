@@ -24,6 +24,7 @@ export async function provePassword(ctx: ActionContext, given: z.output<typeof s
     await ctx.use(Attempts).giveBack('wrongPassword', trier); // a database that is away must lock nobody out
     throw error;
   });
+  if (user) ctx.target('user', user.id); // who finds a wrong password in their own trail
   if (!(await verifyPassword(user?.passwordHash, given.password)) || !user) throw new ProblemError('unauthorized', WRONG);
   await ctx.use(Attempts).giveBack('wrongPassword', trier);
   return user;

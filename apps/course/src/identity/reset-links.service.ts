@@ -30,12 +30,13 @@ export class ResetLinks {
       'DELETE FROM password_resets WHERE user_id = (SELECT id FROM users WHERE email = $1) AND expires_at <= app_now()',
       [email],
     );
-    const made = await ctx.tx.query<unknown[]>(
+    const [made] = await ctx.tx.query<{ user_id: string }[]>(
       `INSERT INTO password_resets (id, user_id, secret_hash, expires_at)
-       SELECT $1, id, $2, app_now() + ${LIFETIME} FROM users WHERE email = $3 RETURNING 1`,
+       SELECT $1, id, $2, app_now() + ${LIFETIME} FROM users WHERE email = $3 RETURNING user_id`,
       [uuid(), hashSecret(secret), email],
     );
-    if (made.length === 0) return;
+    if (!made) return;
+    ctx.target('user', made.user_id);
     ctx.afterCommit(() => {
       this.mailer.post({
         to: email,

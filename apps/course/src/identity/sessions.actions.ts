@@ -38,7 +38,7 @@ export const signOutEverywhere = defineAction({
   effect: 'write',
   async commit(ctx) {
     ctx.target('user', ctx.actor.userId);
-    await endEveryCredential(ctx.tx, ctx.actor.userId, 'signed-out-everywhere');
+    await endEveryCredential(ctx, ctx.actor.userId, 'signed-out-everywhere');
     return {};
   },
 });

@@ -108,6 +108,7 @@ export class ActionRunner {
 class Run<I extends z.ZodObject, O extends z.ZodType, P> {
   private readonly started = performance.now();
   private readonly targets: AuditRecord['targets'] = [];
+  private readonly concerned: string[] = [];
   private readonly tasks: (() => Promise<unknown>)[] = [];
   private access: WorkspaceAccess | null = null;
   private argsDigest: string | null = null;
@@ -142,6 +143,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
     const { actor, workspaceId, confirm, idempotencyKey, requestId, ip, userAgent, door, client } = this.call;
     return {
       workspaceId,
+      ...(outcome === 'success' && { alsoIn: this.concerned }),
       action: this.action.name,
       actor: {
         type: actor?.credential.kind ?? 'anonymous',
@@ -248,7 +250,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
   }
 
   private context(tx: Tx): ActionContext {
-    const { call, access, targets, tasks, ports, action } = this;
+    const { call, access, targets, concerned, tasks, ports, action } = this;
     const needed = <T>(value: T | null | undefined, what: string): T => {
       if (value === null || value === undefined) throw new Error(`${action.name} asks for the ${what} of a call that has none`);
       return value;
@@ -272,6 +274,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
       progress: (report) => call.onProgress?.(report),
       use: (type) => ports.use(type),
       target: (kind, id) => void targets.push({ kind, id }),
+      concerns: (workspaceIds) => void concerned.push(...workspaceIds),
       afterCommit: (task) => void tasks.push(task),
     };
   }

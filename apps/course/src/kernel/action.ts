@@ -31,6 +31,8 @@ export interface ActionContext {
   use<T>(type: ServiceType<T>): T;
   /** Names what the call touched, for the audit trail. */
   target(kind: string, id: string): void;
+  /** Puts the call, once it has succeeded, into the audit trail of these workspaces too. */
+  concerns(workspaceIds: readonly string[]): void;
   /** Runs once the transaction has committed; for waking queues, whose loss the reconciler makes good. */
   afterCommit(task: () => Promise<unknown>): void;
 }

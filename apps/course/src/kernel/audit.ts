@@ -9,6 +9,8 @@ export interface AuditTarget {
 /** One call, allowed or not. */
 export interface AuditRecord {
   workspaceId: string | null;
+  /** Other workspaces in whose trails it stands too, and null for the person's own. */
+  alsoIn?: readonly (string | null)[];
   action: string;
   actor: {
     /** `system`: the service itself, or whoever runs it. */

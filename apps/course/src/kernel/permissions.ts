@@ -34,7 +34,7 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /** Tokens, grants and the MCP door are for these roles only (specification, section 5). */
-const TOKEN_ROLES: readonly Role[] = ['owner', 'trainer'];
+export const TOKEN_ROLES: readonly Role[] = ['owner', 'trainer'];
 
 /** One wording for a foreign workspace, an unknown one and one without a role, so that none can be told from another. */
 export const NO_ACCESS =

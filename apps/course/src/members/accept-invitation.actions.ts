@@ -65,7 +65,6 @@ export const signInToJoin = defineAction({
   prepare: provePassword,
   async commit(ctx, { token }, user) {
     await requireSamePassword(ctx.tx, user);
-    ctx.target('user', user.id);
     return accept(ctx, token, user.id);
   },
 });
@@ -97,6 +96,7 @@ async function accept(ctx: ActionContext, token: string, userId: string): Promis
     userId,
   ]);
   ctx.target('workspace', workspaceId);
+  ctx.concerns([workspaceId]);
   if (present && invitation.accepted_by === userId) return { workspaceId, name, memberId: present.id, role: present.role };
   if (invitation.accepted_by !== null) throw notGood();
   if (present) {

@@ -44,15 +44,16 @@ export const revokeConnectedApp = defineAction({
   permission: 'account.credentials',
   effect: 'write',
   async commit(ctx, { grantId }) {
-    const [known] = await ctx.tx.query<unknown[]>('SELECT 1 FROM oauth_grants WHERE id = $1 AND user_id = $2', [
-      grantId,
-      ctx.actor.userId,
-    ]);
+    const [known] = await ctx.tx.query<{ workspace_id: string }[]>(
+      'SELECT workspace_id FROM oauth_grants WHERE id = $1 AND user_id = $2',
+      [grantId, ctx.actor.userId],
+    );
     if (!known) {
       throw new ProblemError('token-not-found', 'You have no connected app with this id. List your connected apps to find it.');
     }
     await endGrant(ctx.tx, grantId, 'revoked-by-owner');
     ctx.target('grant', grantId);
+    ctx.concerns([known.workspace_id]);
     return {};
   },
 });

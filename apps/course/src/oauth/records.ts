@@ -23,6 +23,7 @@ export interface OAuthEvent extends Origin {
 export function oauthRecord({ user, grantId, clientId, outcome = 'success', ...event }: OAuthEvent): AuditRecord {
   return {
     ...event,
+    alsoIn: user ? [null] : [],
     actor: {
       type: grantId ? 'grant' : user ? 'session' : 'anonymous',
       id: user?.id ?? null,

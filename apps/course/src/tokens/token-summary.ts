@@ -19,6 +19,7 @@ export interface TokenRow {
   id: string;
   label: string;
   prefix: string;
+  user_id: string;
   workspace_id: string | null;
   created_at: Date;
   expires_at: Date | null;

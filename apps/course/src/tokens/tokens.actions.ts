@@ -9,8 +9,7 @@ import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { NO_ACCESS } from '../kernel/permissions.js';
 import { hashSecret, newSecret } from '../kernel/secrets.js';
-import { WorkspaceAccessService } from '../workspaces/index.js';
-import { AccessToken } from './access-token.entity.js';
+import { reachedWorkspaces, WorkspaceAccessService } from '../workspaces/index.js';
 import { TOKEN_PREFIX } from './access-tokens.service.js';
 import { presentToken, tokenSummary, type TokenRow } from './token-summary.js';
 
@@ -125,6 +124,7 @@ export const createAccessToken = defineAction({
       ],
     );
     ctx.target('access-token', id);
+    ctx.concerns(await reachedWorkspaces(ctx.tx, ctx.actor.userId, [input.workspaceId ?? null]));
     return { ...presentToken(row!), secret };
   },
 });
@@ -162,17 +162,14 @@ export const revokeAccessToken = defineAction({
   permission: 'account.credentials',
   effect: 'write',
   async commit(ctx, { tokenId }) {
-    const { affected } = await ctx.tx
-      .createQueryBuilder()
-      .update(AccessToken)
-      .set({
-        revokedAt: () => 'coalesce(revoked_at, app_now())',
-        revokedReason: () => `coalesce(revoked_reason, 'revoked-by-owner')`,
-      })
-      .where({ id: tokenId, userId: ctx.actor.userId })
-      .execute();
-    if (affected === 0) throw noToken();
+    const [[token]] = await ctx.tx.query<[{ workspace_id: string | null }[], number]>(
+      `UPDATE access_tokens SET revoked_at = coalesce(revoked_at, app_now()), revoked_reason = coalesce(revoked_reason, 'revoked-by-owner')
+        WHERE id = $1 AND user_id = $2 RETURNING workspace_id`,
+      [tokenId, ctx.actor.userId],
+    );
+    if (!token) throw noToken();
     ctx.target('access-token', tokenId);
+    ctx.concerns(await reachedWorkspaces(ctx.tx, ctx.actor.userId, [token.workspace_id]));
     return {};
   },
 });

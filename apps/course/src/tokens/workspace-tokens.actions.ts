@@ -4,7 +4,7 @@ import { defineAction, type ActionContext } from '../kernel/action.js';
 import { decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
-import { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from '../workspaces/index.js';
+import { credentialOwner, OWNER_COLUMNS, presentOwner, reachedWorkspaces, type OwnedRow } from '../workspaces/index.js';
 import { presentToken, tokenSummary, type TokenRow } from './token-summary.js';
 
 const workspaceToken = tokenSummary.extend({ owner: credentialOwner });
@@ -89,7 +89,8 @@ export const revokeWorkspaceToken = defineAction({
   permission: 'tokens.manage',
   effect: 'write',
   async commit(ctx, { tokenId }) {
-    const { id } = await findToken(ctx, tokenId);
+    const { id, user_id: userId, workspace_id: workspaceId } = await findToken(ctx, tokenId);
+    ctx.concerns(await reachedWorkspaces(ctx.tx, userId, [workspaceId]));
     await ctx.tx.query(
       `UPDATE access_tokens SET revoked_at = app_now(), revoked_reason = 'revoked-by-workspace' WHERE id = $1 AND revoked_at IS NULL`,
       [id],

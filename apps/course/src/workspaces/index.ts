@@ -4,6 +4,7 @@ import { createWorkspace, listMyWorkspaces } from './workspaces.actions.js';
 export { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from './credential-owner.js';
 export { Member } from './member.entity.js';
 export { lockMembers, settleMembers } from './membership.js';
+export { reachedWorkspaces } from './reached-workspaces.js';
 export { WorkspaceAccessService } from './workspace-access.service.js';
 export { THEMES, Workspace, type Theme } from './workspace.entity.js';
 export { workspaceName } from './workspace-summary.js';

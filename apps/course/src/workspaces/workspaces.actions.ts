@@ -39,6 +39,7 @@ export const createWorkspace = defineAction({
     await ctx.tx.insert(Member, { id: uuid(), workspaceId: id, userId: ctx.actor.userId, role: 'owner' });
     await ctx.use(CreditLedger).grantInitial(ctx.tx, id);
     ctx.target('workspace', id);
+    ctx.concerns([id]);
     const { createdAt } = await ctx.tx.findOneByOrFail(Workspace, { id });
     return { workspaceId: id, name, role: 'owner' as const, createdAt: createdAt.toISOString() };
   },

@@ -17,7 +17,6 @@ export const signInToConnect = defineAction({
   prepare: provePassword,
   async commit(ctx, _input, user) {
     await requireSamePassword(ctx.tx, user);
-    ctx.target('user', user.id);
     return { userId: user.id };
   },
 });
