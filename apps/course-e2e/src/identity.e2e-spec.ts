@@ -52,8 +52,10 @@ describe('identity', () => {
   }
 
   describe('account', () => {
-    it('is read with any credential and changed in a session', async () => {
+    it('is read with any credential that is not for one workspace, and changed in a session', async () => {
       const { person, credentials } = await wellConnected();
+      const [one] = credentials.splice(2, 1);
+      expect((await call('GET /account', one)).body.code).toBe('forbidden');
       for (const credential of credentials) {
         expect((await call('GET /account', credential)).body).toMatchObject({ name: person.name, email: person.email });
       }
