@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,6 +31,24 @@ describe('The supervisor', () => {
     const death = new Promise<ManagedProcess>((resolve) => supervisor.onDeath(resolve));
     await supervisor.start({ name: 'The service', ...script('console.error("no port"); process.exit(7)'), logFile });
     expect(obituary(await death)).toMatch(/^The service ended with code 7[^]*no port/);
+    await supervisor.stop();
+  });
+
+  it('takes it for no death where a process finds its port taken: whoever waits for it tries another', async () => {
+    const supervisor = new Supervisor();
+    const deaths: string[] = [];
+    supervisor.onDeath(({ name }) => deaths.push(name));
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const late = await supervisor.start({
+      name: 'late',
+      ...script(`require('http').createServer().listen(${port}, '127.0.0.1')`),
+      logFile,
+    });
+    await waitFor(() => late.ended, { what: 'its end' });
+    expect([late.ended, deaths]).toEqual(['ended with code 1', []]);
+    server.close();
     await supervisor.stop();
   });
 

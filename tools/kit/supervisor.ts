@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { endProcess } from './pids.ts';
+import { isPortTaken } from './ports.ts';
 import { tail } from './tail.ts';
 
 export interface ProcessSpec {
@@ -77,7 +78,7 @@ export class Supervisor {
       ...spec.user,
     });
     closeSync(log);
-    return this.adopt(child, { ...spec, onEnd: (dead) => spec.mayEnd || this.#onDeath(dead) });
+    return this.adopt(child, { ...spec, onEnd: (dead) => mayEnd(spec, dead) || this.#onDeath(dead) });
   }
 
   /** Has a child that somebody else started stopped with the rest, also when we are killed. */
@@ -119,6 +120,10 @@ export class Supervisor {
     this.#reaper.stdin!.write(`${words.join('\t')}\n`);
   }
 }
+
+/** One that has found its port taken is started again at another, by whoever waits for it. */
+const mayEnd = (spec: ProcessSpec, { logFile }: ManagedProcess): boolean =>
+  spec.mayEnd === true || isPortTaken(tail(logFile, 20));
 
 /** What a person wants to read when a process died: which, how, and its last words. */
 export function obituary(dead: ManagedProcess): string {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { local, logFile, root } from '../kit/paths.ts';
-import { anyFreePort, firstFreePort } from '../kit/ports.ts';
 import { obituary, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 
@@ -9,18 +8,17 @@ export interface Application extends ProcessSpec {
 }
 
 export interface Applications {
-  course: Application;
-  worker: Application;
-  grid: Application;
+  course: (port: number) => Application;
+  /** Of the course service at this URL. */
+  worker: (port: number, courseUrl: string) => Application;
+  grid: (port: number) => Application;
   /** Run to an end before the others start. */
   migrate: ProcessSpec;
   collect: ProcessSpec;
 }
 
 /** What each process is started with. What the caller's environment says of Redis, S3 and the like goes through. */
-export async function applications(databaseUrl: string): Promise<Applications> {
-  const ports = { course: await firstFreePort(3000), grid: 0, worker: await anyFreePort() };
-  ports.grid = await firstFreePort(3100, [ports.course]);
+export function applications(databaseUrl: string): Applications {
   const course = { DATABASE_URL: databaseUrl, OBJECTS_DIR: join(local, 'objects/course') };
   const grid = { OBJECTS_DIR: join(local, 'objects/grid') };
   const url = (port: number): string => `http://localhost:${port}`;
@@ -28,26 +26,22 @@ export async function applications(databaseUrl: string): Promise<Applications> {
   return {
     migrate: node('Migrations', 'course-migrate', 'apps/course/dist/migrate.js', [], course),
     collect: node('Grid data', 'grid-collect', 'apps/grid-metrics/dist/collect.js', ['--synthesise'], grid),
-    course: {
-      ...node('Course API', 'course-api', 'apps/course/dist/main.js', [], {
-        ...course,
-        ...served(ports.course),
-        PUBLIC_URL: url(ports.course),
-      }),
-      url: url(ports.course),
-    },
-    worker: {
+    course: (port) => ({
+      ...node('Course API', 'course-api', 'apps/course/dist/main.js', [], { ...course, ...served(port), PUBLIC_URL: url(port) }),
+      url: url(port),
+    }),
+    worker: (port, courseUrl) => ({
       ...node('Course worker', 'course-worker', 'apps/course/dist/worker.js', [], {
         ...course,
-        ...served(ports.worker),
-        PUBLIC_URL: url(ports.course),
+        ...served(port),
+        PUBLIC_URL: courseUrl,
       }),
-      url: url(ports.worker),
-    },
-    grid: {
-      ...node('Grid service', 'grid', 'apps/grid-metrics/dist/main.js', [], { ...grid, ...served(ports.grid) }),
-      url: url(ports.grid),
-    },
+      url: url(port),
+    }),
+    grid: (port) => ({
+      ...node('Grid service', 'grid', 'apps/grid-metrics/dist/main.js', [], { ...grid, ...served(port) }),
+      url: url(port),
+    }),
   };
 }
 

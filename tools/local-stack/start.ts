@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runNx } from '../kit/nx.ts';
 import { local, logFile } from '../kit/paths.ts';
 import { elapsed, say, step } from '../kit/progress.ts';
+import { atFreePort } from '../kit/ports.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor, type ManagedProcess, type ProcessSpec } from '../kit/supervisor.ts';
 import { tail } from '../kit/tail.ts';
@@ -48,17 +49,27 @@ async function runToEnd(spec: ProcessSpec): Promise<void> {
 
 async function up(): Promise<Stack> {
   const [databaseUrl] = await Promise.all([step('Starting PostgreSQL', database), step('Building the applications', build)]);
-  const { migrate, collect, course, worker, grid } = await applications(databaseUrl);
+  const { migrate, collect, course, worker, grid } = applications(databaseUrl);
   await Promise.all([
     step('Migrating the database', () => runToEnd(migrate)),
     step('Making a month of synthetic grid data', () => runToEnd(collect)),
   ]);
-  const launch = async (application: Application): Promise<void> => untilReady(application, await start(application));
-  await step('Starting the course API, the course worker and the grid service', () =>
-    Promise.all([course, worker, grid].map(launch)),
+  const launch = (from: number | 'any', application: (port: number) => Application): Promise<string> =>
+    atFreePort(from, async (port) => {
+      const launched = application(port);
+      await untilReady(launched, await start(launched));
+      return launched.url;
+    });
+  const launchCourse = async (): Promise<string> => {
+    const url = await launch(3000, course);
+    await launch('any', (port) => worker(port, url));
+    return url;
+  };
+  const [courseUrl, gridUrl] = await step('Starting the course API, the course worker and the grid service', () =>
+    Promise.all([launchCourse(), launch(3100, grid)]),
   );
-  const seeded = await step('Seeding the demonstration', () => seed(course.url, join(local, 'demonstration.json')));
-  return describeStack(course.url, grid.url, seeded);
+  const seeded = await step('Seeding the demonstration', () => seed(courseUrl, join(local, 'demonstration.json')));
+  return describeStack(courseUrl, gridUrl, seeded);
 }
 
 async function down(): Promise<void> {

@@ -4,7 +4,7 @@ import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { anyFreePort } from '../kit/ports.ts';
+import { atFreePort } from '../kit/ports.ts';
 import { obituary, type ManagedProcess, type Supervisor } from '../kit/supervisor.ts';
 import { tail } from '../kit/tail.ts';
 import { waitFor } from '../kit/wait.ts';
@@ -21,15 +21,19 @@ export interface PostgresOptions {
 }
 
 /** Starts the server on a loopback port and gives the URL of its superuser, database `postgres`. */
-export async function startPostgres(
+export function startPostgres(supervisor: Supervisor, options: PostgresOptions): Promise<string> {
+  const start = (port: number): Promise<string> => startAt(supervisor, { ...options, port });
+  return options.port === undefined ? atFreePort('any', start) : start(options.port);
+}
+
+async function startAt(
   supervisor: Supervisor,
-  { home, logFile, durable, port: wanted }: PostgresOptions,
+  { home, logFile, durable, port }: PostgresOptions & { port: number },
 ): Promise<string> {
   const data = join(home.folder, 'data');
   await stopLeftover(data);
   if (!existsSync(data)) await initialise(home);
   const password = readFileSync(join(home.folder, 'password'), 'utf8');
-  const port = wanted ?? (await anyFreePort());
   const settings = {
     port,
     listen_addresses: '127.0.0.1',

@@ -3,13 +3,17 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logFile } from '../kit/paths.ts';
-import { anyFreePort } from '../kit/ports.ts';
+import { atFreePort } from '../kit/ports.ts';
 import { obituary, type Supervisor } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 
 /** Gives the URL of a Redis that keeps nothing, at any free port where none is named. */
-export async function startRedis(supervisor: Supervisor, wanted?: number): Promise<string> {
-  const port = wanted ?? (await anyFreePort());
+export function startRedis(supervisor: Supervisor, wanted?: number): Promise<string> {
+  const start = (port: number): Promise<string> => startAt(supervisor, port);
+  return wanted === undefined ? atFreePort('any', start) : start(wanted);
+}
+
+async function startAt(supervisor: Supervisor, port: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'course-and-grid-redis-'));
   supervisor.removeAtEnd(folder);
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'];

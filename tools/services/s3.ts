@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logFile } from '../kit/paths.ts';
-import { anyFreePort } from '../kit/ports.ts';
+import { atFreePort } from '../kit/ports.ts';
 import { obituary, type Supervisor } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 
@@ -18,8 +18,11 @@ export interface S3Access {
 }
 
 /** Starts OpenStack Swift behind its S3 API: a real object server that checks signatures. It has no buckets yet. */
-export async function startS3(supervisor: Supervisor): Promise<S3Access> {
-  const port = await anyFreePort();
+export function startS3(supervisor: Supervisor): Promise<S3Access> {
+  return atFreePort('any', (port) => startAt(supervisor, port));
+}
+
+async function startAt(supervisor: Supervisor, port: number): Promise<S3Access> {
   const folder = mkdtempSync(join(tmpdir(), 'course-and-grid-s3-'));
   supervisor.removeAtEnd(folder);
   const access = {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from './databases.js';
 import { recordEnvironment, recordLog } from './run-record.js';
@@ -148,11 +149,18 @@ async function ready(child: ChildProcess, port: number, log: () => string): Prom
   throw new Error(`the process is not ready:\n${log()}`);
 }
 
+/** Below those that systems lend to outgoing connections: one of them would be gone again before a process listens. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const listens = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!listens) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
