@@ -17,11 +17,15 @@ export interface Service {
   ready: boolean;
 }
 
+export const ONE_PROCESSOR = ['taskset', '--cpu-list', '0'];
+
 /** The processes of a drill; whatever ends by itself, and not by the drill, has fallen. */
 export class Processes {
   readonly logs: string;
   /** Processes that ended by themselves after they were ready, with their last words. */
   readonly fallen: string[] = [];
+  /** Whether what is started from now on has the first processor only (Linux). */
+  onOneProcessor = false;
   readonly #supervisor: Supervisor;
   readonly #services: Service[] = [];
   /** Whose end we caused. */
@@ -93,7 +97,8 @@ export class Processes {
   }
 
   #spec(entry: string, logFile: string) {
-    return { name: entry, command: process.execPath, args: [join(root, `apps/course/dist/${entry}.js`)], cwd: root, logFile };
+    const [command, ...args] = [...(this.onOneProcessor ? ONE_PROCESSOR : []), process.execPath];
+    return { name: entry, command: command, args: [...args, join(root, `apps/course/dist/${entry}.js`)], cwd: root, logFile };
   }
 
   #onDeath(dead: ManagedProcess): void {

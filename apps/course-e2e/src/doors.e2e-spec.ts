@@ -266,8 +266,8 @@ describe('a process', () => {
     expect(output).not.toContain('    at ');
   });
 
-  it('answers the request under way before SIGTERM ends it', async () => {
-    const service = await startCourseService();
+  it('told to end, answers whatever comes until who asks has heard that it is not ready', async () => {
+    const service = await startCourseService({ DRAIN_SECONDS: '1', GRACE_SECONDS: '480' });
     const owner = await newOwner(service.url);
     const { body } = await rest(service.url, `POST /workspaces/${owner.workspaceId}/generations`, {
       token: owner.session,
@@ -276,17 +276,20 @@ describe('a process', () => {
     // With the worker gone the job stays where it is, so that the wait below is a request under way.
     service.worker.kill('SIGKILL');
     await service.query(`UPDATE generations SET state = 'planning' WHERE id = $1`, [body.generationId]);
-    const waiting = rest(
-      service.url,
-      `GET /workspaces/${owner.workspaceId}/generations/${String(body.generationId)}?waitSeconds=2`,
-      { token: owner.session },
-    );
+    const wait = () =>
+      rest(service.url, `GET /workspaces/${owner.workspaceId}/generations/${String(body.generationId)}?waitSeconds=1`, {
+        token: owner.session,
+      });
+    const waiting = wait();
     const arrived = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'course-api' AND datname = current_database() AND query LIKE 'SELECT "g".%'`;
     while ((await service.query(arrived)).length === 0) await delay(20);
     const exited = once(service.api, 'exit');
     service.api.kill('SIGTERM');
-    const [answer, code] = await Promise.all([waiting, exited]);
+    // Longer, all together, than it goes on serving in any case.
+    const answers = [await waiting, await wait(), await wait(), await wait()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await fetch(`${service.url}/health/ready`)).status).toBe(503);
+    expect(await exited).toEqual([0, null]);
     await service.stop();
-    expect([answer.status, code]).toEqual([200, [0, null]]);
   });
 });

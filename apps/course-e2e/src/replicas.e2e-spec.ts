@@ -35,7 +35,7 @@ const INITIAL_CREDITS = 30;
     let busy: Owner;
 
     beforeAll(async () => {
-      replicas = await startReplicas({ INITIAL_CREDITS: String(INITIAL_CREDITS), DRAIN_SECONDS: '2' });
+      replicas = await startReplicas({ INITIAL_CREDITS: String(INITIAL_CREDITS), DRAIN_SECONDS: '1', GRACE_SECONDS: '480' });
       ({ service, nginx, receiver } = replicas);
       owner = await newOwner(nginx.url);
     });

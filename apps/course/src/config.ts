@@ -33,8 +33,11 @@ export const courseEnvironment = z
       .max(60)
       .default(0)
       .describe(
-        'seconds for which the API goes on serving, not ready, once it was told to end; less than its orchestrator waits before it kills',
+        'seconds for which the API at least goes on serving, not ready, once it was told to end, and then until nothing more comes; 0: it closes at once',
       ),
+    GRACE_SECONDS: environment.positive
+      .default(90)
+      .describe('seconds after which whoever told it to end kills it; by half of them at the latest it takes no more requests'),
     DATABASE_URL: environment.url('postgres', 'postgresql').describe('PostgreSQL 18; a secret'),
     DATABASE_POOL_SIZE: environment.positive.default(10).describe('connections of each process, besides those of its queues'),
     STORE_PATIENCE: environment.positive

@@ -28,7 +28,13 @@ const PATHS = [
 
     const start = async (url?: string): Promise<Service> => {
       const port: Record<string, string> = url === undefined ? {} : { PORT: new URL(url).port };
-      const service = await startService({ ...store.env, CACHE_TTL_SECONDS: '3600', DRAIN_SECONDS: '2', ...port });
+      const service = await startService({
+        ...store.env,
+        CACHE_TTL_SECONDS: '3600',
+        DRAIN_SECONDS: '1',
+        GRACE_SECONDS: '480',
+        ...port,
+      });
       await waitFor('the data', async () => ((await service.get('/health/ready')).ok ? true : null));
       return service;
     };

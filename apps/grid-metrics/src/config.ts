@@ -36,7 +36,12 @@ export const serviceEnvironment = storeRules(
     DRAIN_SECONDS: environment.count
       .max(60)
       .default(0)
-      .describe('seconds for which it goes on answering, not ready, once it was told to end'),
+      .describe(
+        'seconds for which it at least goes on answering, not ready, once it was told to end, and then until nothing more comes; 0: it closes at once',
+      ),
+    GRACE_SECONDS: environment.positive
+      .default(60)
+      .describe('seconds after which whoever told it to end kills it; by half of them at the latest it takes no more requests'),
     ...tracingVariables,
     DASHBOARD_DIR: environment.text
       .default(DASHBOARD)
@@ -78,6 +83,7 @@ export function readServiceConfig(source: NodeJS.ProcessEnv) {
     port: env.PORT,
     cacheTtlSeconds: env.CACHE_TTL_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
+    graceSeconds: env.GRACE_SECONDS,
     dashboardDirectory: resolve(env.DASHBOARD_DIR),
     logLevel: env.LOG_LEVEL,
     store: storeSettings(env),

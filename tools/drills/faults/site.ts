@@ -128,7 +128,8 @@ async function build(
     RATE_LIMIT_PER_MINUTE: '100000',
     WEBHOOK_ALLOW_PRIVATE: 'true',
     INITIAL_CREDITS: String(INITIAL_CREDITS),
-    DRAIN_SECONDS: '2',
+    DRAIN_SECONDS: '1',
+    GRACE_SECONDS: '480',
     ...extra,
   };
   await processes.migrate(env);

@@ -37,6 +37,7 @@ export class HealthController {
    */
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
+    this.draining.readinessAsked();
     if (this.draining.begun) {
       void reply.status(503);
       return { status: 'draining' };

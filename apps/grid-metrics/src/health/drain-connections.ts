@@ -1,10 +1,12 @@
+import { isQuiet } from '@lib/logging';
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Draining } from './draining.js';
 
-/** For the head of a request that was on its way when the listener closed. */
-const HEAD_WITHIN_MS = 2_000;
+const SWEEP_MS = 100;
+/** For the head of a request that was on its way when the listener closed: turns of the event loop, each of which reads what came. */
+const SWEEPS_FOR_HEADS = 20;
 
 /**
  * Ends connections without cutting a request: while draining, each answer closes its own. Those on which nothing is asked are
@@ -18,7 +20,8 @@ export function drainConnections(fastify: FastifyInstance, draining: Draining): 
     open.add(socket);
     socket.once('close', () => open.delete(socket));
   });
-  fastify.addHook('onRequest', (_request, { raw }, done) => {
+  fastify.addHook('onRequest', ({ url }, { raw }, done) => {
+    if (!isQuiet(url)) draining.requestCame();
     underWay.add(raw);
     raw.once('close', () => underWay.delete(raw));
     if (draining.begun) raw.setHeader('Connection', 'close');
@@ -30,13 +33,13 @@ export function drainConnections(fastify: FastifyInstance, draining: Draining): 
     done();
   });
   fastify.addHook('preClose', (done) => {
-    const headsEnd = Date.now() + HEAD_WITHIN_MS;
+    let sweeps = 0;
     const sweep = setInterval(() => {
       server.closeIdleConnections();
-      if (Date.now() < headsEnd) return;
+      if (++sweeps < SWEEPS_FOR_HEADS) return;
       const busy = new Set([...underWay].map(({ req }) => req.socket));
       for (const socket of open) if (!busy.has(socket)) socket.destroy();
-    }, 100);
+    }, SWEEP_MS);
     server.once('close', () => clearInterval(sweep));
     done();
   });

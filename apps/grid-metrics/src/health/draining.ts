@@ -2,19 +2,48 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICE_CONFIG, type ServiceConfig } from '../config.js';
 
+const TURN_MS = 100;
+const QUIET_TURNS = 10;
+
 /**
  * Told to end, the service goes on answering for DRAIN_SECONDS, so that whoever hands out requests sees in time that it is not
- * ready. NestJS waits for this before it stops anything.
+ * ready, and then until nothing more comes. NestJS waits for this before it stops anything.
  */
 @Injectable()
 export class Draining implements OnModuleDestroy {
   /** Not ready any more, and each answer is the last on its connection. */
   begun = false;
+  /** Somebody asks whether the process is ready, and is then to be told that it is not any more. */
+  private asked = false;
+  private told = false;
+  private quietTurns = 0;
 
   constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
 
+  readinessAsked(): void {
+    this.asked = true;
+    if (!this.begun || this.told) return;
+    this.told = true;
+    this.quietTurns = 0;
+  }
+
+  requestCame(): void {
+    this.quietTurns = 0;
+  }
+
   async onModuleDestroy(): Promise<void> {
     this.begun = true;
+    if (this.config.drainSeconds > 0) await this.untilQuiet();
+  }
+
+  /**
+   * Turns of the event loop are counted, and not the time: whatever was sent lies with the system, and is read in the next turn,
+   * however long that is in coming. Half of the grace is left to those who are still being answered.
+   */
+  private async untilQuiet(): Promise<void> {
+    const latest = Date.now() + this.config.graceSeconds * 500;
     await delay(this.config.drainSeconds * 1_000);
+    const isQuiet = (): boolean => this.quietTurns >= QUIET_TURNS && (this.told || !this.asked);
+    for (; !isQuiet() && Date.now() < latest; this.quietTurns++) await delay(TURN_MS);
   }
 }

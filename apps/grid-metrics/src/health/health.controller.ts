@@ -42,6 +42,7 @@ export class HealthController {
   ready(@Res({ passthrough: true }) reply: FastifyReply): Readiness {
     const { cachedAt, areas, documents } = this.snapshots.snapshot;
     const { reached, problems } = this.snapshots.status;
+    this.draining.readinessAsked();
     const ready = documents !== null && !this.draining.begun;
     void reply.status(ready ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
     return {
