@@ -1,5 +1,8 @@
 import { NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Socket } from 'node:net';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { AppModule } from '../app.module.js';
 import { readConfig } from '../config.js';
 import { createTestDatabase, STORE_PATIENCE, type TestDatabase } from '../../test/database.js';
@@ -69,6 +72,37 @@ describe('the cost of generation', () => {
     expect(statements).toHaveLength(1);
   });
 
+  it('is followed without reading request and plan again and again', async () => {
+    const person = await addPerson(database, 'trainer');
+    const generationId = uuid();
+    const long = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes) });
+    await database.query(
+      `INSERT INTO generations (id, workspace_id, user_id, mode, state, request, plan, estimated_credits, total)
+       VALUES ($1, $2, $3, 'document', 'building', $4, $5, 6, 6)`,
+      [generationId, person.workspaceId, person.userId, long(1_000_000), long(500_000)],
+    );
+    const write = (step: number) =>
+      database.query('UPDATE generations SET step = $2 WHERE id = $1', [generationId, `Step ${step}`]);
+    const told: string[] = [];
+    const onProgress = ({ message }: { message?: string }): void => {
+      if (message !== undefined) told.push(message);
+      // Each look makes the next one see something, and the last one ends the wait.
+      if (told.length < 5) void write(told.length);
+      else void database.query('UPDATE generations SET done = 1 WHERE id = $1', [generationId]);
+    };
+    const before = bytesRead(service);
+    const ask = service.run(getGenerationStatus, person, { generationId, waitSeconds: 20 }, { onProgress });
+    expect(await ask).toMatchObject({ state: 'building', done: 1, plan: null });
+    expect(told.slice(0, 5)).toEqual(['building', 'Step 1', 'Step 2', 'Step 3', 'Step 4']);
+
+    const bytes = bytesRead(service) - before;
+    expect(bytes).toBeLessThan(50_000);
+    const [event] = await database.query(`SELECT record->'targets' AS targets FROM audit_events WHERE workspace_id = $1`, [
+      person.workspaceId,
+    ]);
+    expect(event!.targets).toHaveLength(1);
+  });
+
   it.each<[string, (gone: AbortController) => void]>([
     ['the process is to end', () => (service.app.get(Draining).over = true)],
     ['whoever asked has gone', (gone) => gone.abort()],
@@ -85,3 +119,11 @@ describe('the cost of generation', () => {
     expect(statements.filter(({ sql }) => /FROM "?generations/.test(sql))).toHaveLength(1);
   });
 });
+
+/** What the service has got from PostgreSQL so far. */
+function bytesRead(service: TestService): number {
+  const { master } = service.app.get(DataSource).driver as unknown as {
+    master: { _clients: { connection: { stream: Socket } }[] };
+  };
+  return master._clients.reduce((sum, { connection }) => sum + connection.stream.bytesRead, 0);
+}

@@ -7,8 +7,7 @@ import { idFrom } from '../kernel/tool-schemas.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import { GENERATION_STATES, isWorking, MODES } from './domain/generation-states.js';
 import { planSchema } from './domain/plan.js';
-import type { Generation } from './generation.entity.js';
-import { findGeneration } from './generations.repository.js';
+import { findStatus, type GenerationStatus } from './generations.repository.js';
 import { statusText } from './status-text.js';
 
 export const getGenerationStatus = defineAction({
@@ -41,8 +40,9 @@ export const getGenerationStatus = defineAction({
   tool: { text: statusText },
   async prepare(ctx, input) {
     const deadline = Date.now() + input.waitSeconds * 1_000;
-    const first = await findGeneration(ctx, input.generationId);
+    const first = await findStatus(ctx, input.generationId);
     let latest = first;
+    ctx.target('generation', first.id);
     tellProgress(ctx, first);
     const draining = ctx.use(Draining);
     const isSame = (): boolean => isWorking(latest.state) && latest.state === first.state && latest.done === first.done;
@@ -50,7 +50,7 @@ export const getGenerationStatus = defineAction({
       await delay(200, undefined, { signal: ctx.signal }).catch(() => undefined); // whoever has gone waits no longer
       if (ctx.signal.aborted) break;
       const { step, done } = latest;
-      latest = await findGeneration(ctx, input.generationId);
+      latest = await findStatus(ctx, input.generationId);
       if (latest.step !== step || latest.done !== done) tellProgress(ctx, latest);
     }
     return latest;
@@ -64,7 +64,7 @@ export const getGenerationStatus = defineAction({
       step,
       done,
       total,
-      plan: state === 'awaiting_review' || state === 'expired' ? plan : null,
+      plan,
       estimatedCredits,
       gateExpiresAt: gateExpiresAt?.toISOString() ?? null,
       courseId,
@@ -74,6 +74,6 @@ export const getGenerationStatus = defineAction({
   },
 });
 
-function tellProgress(ctx: ActionContext, { done, total, step, state }: Generation): void {
+function tellProgress(ctx: ActionContext, { done, total, step, state }: GenerationStatus): void {
   ctx.progress({ done, total, message: step || state.replaceAll('_', ' ') });
 }

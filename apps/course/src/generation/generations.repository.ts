@@ -50,14 +50,36 @@ export async function findGeneration(ctx: ActionContext, id: string): Promise<Ge
     .where({ id, workspaceId: ctx.workspaceId, userId: ctx.actor.userId })
     .getRawAndEntities<{ over: boolean | null }>();
   const generation = found.entities[0];
-  if (!generation)
-    throw new ProblemError(
-      'generation-not-found',
-      'You started no generation with this id in this workspace. Check the generationId.',
-    );
+  if (!generation) throw notFound();
   ctx.target('generation', id);
   if (generation.state === 'awaiting_review' && found.raw[0]?.over) generation.state = 'expired';
   return generation;
+}
+
+const notFound = (): ProblemError =>
+  new ProblemError('generation-not-found', 'You started no generation with this id in this workspace. Check the generationId.');
+
+/** What is told of a generation: never its request, and its plan at the gate and after it only. */
+export type GenerationStatus = Pick<
+  Generation,
+  'id' | 'mode' | 'state' | 'step' | 'done' | 'total' | 'plan' | 'estimatedCredits' | 'gateExpiresAt' | 'courseId' | 'error'
+>;
+
+/**
+ * A generation of the caller's own, for those who ask again and again: request and plan can be megabytes, and are not read while
+ * it is at work.
+ * @throws {ProblemError} generation-not-found, for another member's exactly as for none.
+ */
+export async function findStatus(ctx: ActionContext, id: string): Promise<GenerationStatus> {
+  const [status] = await ctx.tx.query<GenerationStatus[]>(
+    `SELECT id, mode, CASE WHEN state = 'awaiting_review' AND ${GATE_IS.over} THEN 'expired' ELSE state END AS state, step, done, total,
+            CASE WHEN state IN ('awaiting_review', 'expired') THEN plan END AS plan, estimated_credits AS "estimatedCredits",
+            gate_expires_at AS "gateExpiresAt", course_id AS "courseId", error
+       FROM generations WHERE id = $1 AND workspace_id = $2 AND user_id = $3`,
+    [id, ctx.workspaceId, ctx.actor.userId],
+  );
+  if (!status) throw notFound();
+  return status;
 }
 
 /**
