@@ -25,6 +25,22 @@ describe('pages', () => {
     for (const asset of assets) expect((await service.get(asset)).status).toBe(200);
   });
 
+  it.each([
+    ['/api/wind/', '/api/wind'],
+    ['/api/wind/?from=2026-03-01&format=csv', '/api/wind?from=2026-03-01&format=csv'],
+    ['/guide/api', '/guide/api.html'],
+    ['/guide/api/?q=a', '/guide/api.html?q=a'],
+  ])('leads from %s, as people type it, to %s', async (typed, meant) => {
+    const response = await service.get(typed);
+    expect([response.status, response.headers.get('location')]).toEqual([301, meant]);
+    expect((await service.get('/guide/nothing')).status).toBe(404);
+  });
+
+  it('have an icon where browsers look for it', async () => {
+    const response = await service.get('/favicon.ico');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('image/svg+xml')]);
+  });
+
   it.each(['/ui/', '/guide/', '/docs', '/redoc'])('serves %s as a page', async (path) => {
     const response = await service.get(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
@@ -55,7 +71,9 @@ describe('errors', () => {
       422,
       expect.stringContaining('application/problem+json'),
     ]);
-    const detail = expect.stringContaining('wind, solar, demand, interconnection, co2, frequency, snsp, generation');
+    const detail = expect.stringContaining(
+      '"nuclear" is no area; the area is one of wind, solar, demand, interconnection, co2, frequency, snsp, generation',
+    );
     expect(await response.json()).toMatchObject({ code: 'unknown_area', detail, errors: [{ pointer: '/area' }] });
   });
 

@@ -25,6 +25,7 @@ Exit codes
   2  wrong use
   3  written, but not all: answers could not be had or used, fields are missing or unknown, or values cannot be true;
      each is named. A run soon after makes up for what was only late
+  4  nothing is written: --synthesise leaves alone what was measured
 `;
 
 async function main(): Promise<number> {
@@ -53,8 +54,7 @@ async function main(): Promise<number> {
   };
   context.progress.note(`writing to ${store.description}, ${settings.prefix}/`);
   if (values.synthesise) {
-    await collectSynthetic(context, Date.now());
-    return 0;
+    return (await collectSynthetic(context, Date.now())) ? 0 : 4;
   }
   if (recorded !== undefined) {
     const answers = await recordedAnswers(recorded);

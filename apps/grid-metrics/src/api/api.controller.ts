@@ -31,7 +31,7 @@ import { readSeriesQuery } from './series-query.js';
 
 const NOT_LOADED = { description: 'Not loaded yet; Retry-After says when to ask again', standardSchema: problemSchema };
 
-const TIME_OR_DATE = 'ISO 8601 with an offset, or a date, which is the whole day in UTC';
+const TIME_OR_DATE = 'ISO 8601 with an offset, the seconds may be left out; or a date, which is the whole day in UTC';
 
 @ApiTags('data')
 @ApiNotModifiedResponse({ description: 'The caller holds this answer (If-None-Match)' })
@@ -83,7 +83,7 @@ export class ApiController {
     @Res() reply: FastifyReply,
   ): void {
     const area = areaSchema.safeParse(name).data;
-    if (area === undefined) throw unknownArea();
+    if (area === undefined) throw unknownArea(name);
     const entry = this.snapshots.snapshot.areas.get(area);
     const { readings, others = [] } = AREA_FACTS[area];
     const wanted = readSeriesQuery(query, [...new Set([...readings, ...others, ...(entry?.ranges.keys() ?? [])])]);
@@ -111,8 +111,8 @@ export class ApiController {
   }
 }
 
-function unknownArea(): ApiProblem {
-  const detail = `The area is one of ${AREAS.join(', ')}.`;
+function unknownArea(name: string): ApiProblem {
+  const detail = `"${name.length > 60 ? `${name.slice(0, 60)}…` : name}" is no area; the area is one of ${AREAS.join(', ')}.`;
   return new ApiProblem(HttpStatus.UNPROCESSABLE_ENTITY, 'unknown_area', 'Unknown area', detail, {
     errors: [{ pointer: '/area', detail }],
   });

@@ -21,6 +21,8 @@ describe('a query for series', () => {
 
   it.each([
     ['a time with an offset', { from: '2026-03-29T02:15:00+01:00' }, { from: Date.parse('2026-03-29T01:15:00Z') }],
+    ['a time without seconds', { from: '2026-03-29T02:15Z' }, { from: Date.parse('2026-03-29T02:15:00Z') }],
+    ['a time without seconds, with an offset', { to: '2026-03-29T02:15 01:00' }, { to: Date.parse('2026-03-29T01:15:00Z') }],
     ['an offset whose plus came as a space', { from: '2026-03-29T02:15:00 01:00' }, { from: Date.parse('2026-03-29T01:15:00Z') }],
     ['a date from its first moment', { from: '2026-03-29' }, { from: Date.parse('2026-03-29T00:00:00Z') }],
     ['a date to its last', { to: '2026-03-29' }, { to: Date.parse('2026-03-29T23:59:59.999Z') }],
@@ -34,6 +36,7 @@ describe('a query for series', () => {
 
   it.each([
     ['a time without an offset', { from: '2026-03-29T02:15:00' }, '/from'],
+    ['an hour alone', { from: '2026-03-29T02Z' }, '/from'],
     ['a day that is not in the calendar', { to: '2026-02-30' }, '/to'],
     ['words', { from: 'yesterday' }, '/from'],
     ['nothing', { from: '' }, '/from'],
@@ -50,7 +53,9 @@ describe('a query for series', () => {
   it('is refused with every parameter that is wrong, and what would be right', () => {
     const { message, options } = refusal({ from: 'x', to: 'y', series: 'Z', format: 'w' });
     expect(options.errors!.map(({ pointer }) => pointer)).toEqual(['/from', '/to', '/series', '/format']);
-    expect(message).toContain('separated by commas: ALL, NI, ROI');
-    expect(message).toContain('json, csv');
+    expect(message).toContain('separated by commas, ALL, NI, ROI, and not "Z"');
+    expect(message).toContain('json, csv, and not "w"');
+    for (const given of ['"x"', '"y"']) expect(message).toContain(given);
+    expect(refusal({ series: 'LONG'.repeat(1000) }).message.length).toBeLessThan(300);
   });
 });

@@ -13,7 +13,7 @@ export interface SeriesQuery extends TimeRange {
 const FORMATS = ['json', 'csv'] as const;
 const TIME = 'must be a time with an offset, such as 2026-01-31T09:15:00Z, or a date, such as 2026-01-31';
 const date = z.iso.date();
-const time = z.iso.datetime({ offset: true });
+const time = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
 
 /**
  * What a request asks of an area's series; null where it asks for all as JSON. A parameter of another name is none of ours:
@@ -30,7 +30,7 @@ export function readSeriesQuery(query: Readonly<Record<string, unknown>>, names:
   };
   const moment = (name: 'from' | 'to'): number | undefined => {
     const text = single(name);
-    return text === undefined ? undefined : (readTime(text, name) ?? refuse(name, TIME));
+    return text === undefined ? undefined : (readTime(text, name) ?? refuse(name, `${TIME}, and not ${shown(text)}`));
   };
 
   const from = moment('from');
@@ -39,9 +39,16 @@ export function readSeriesQuery(query: Readonly<Record<string, unknown>>, names:
   const given = [query.series ?? []].flat() as string[];
   const series = given.length === 0 ? null : [...new Set(given.flatMap((text) => text.split(',')))];
   const unknown = series?.filter((name) => !names.includes(name)) ?? [];
-  if (unknown.length > 0) refuse('series', `must be names of series of this area, separated by commas: ${names.join(', ')}`);
+  if (unknown.length > 0) {
+    const wrong = unknown.map((name) => shown(name)).join(', ');
+    refuse(
+      'series',
+      `must be names of series of this area, separated by commas, ${names.join(', ')}, and not ${shown(wrong, '')}`,
+    );
+  }
   const format = single('format');
-  if (format !== undefined && !isFormat(format)) refuse('format', `must be one of ${FORMATS.join(', ')}`);
+  if (format !== undefined && !isFormat(format))
+    refuse('format', `must be one of ${FORMATS.join(', ')}, and not ${shown(format)}`);
 
   if (errors.length > 0) throw invalidQuery(errors);
   if (from === undefined && to === undefined && series === null && format !== 'csv') return null;
@@ -54,6 +61,11 @@ function readTime(text: string, limit: 'from' | 'to'): number | null {
   // The plus of an offset that was not percent-encoded arrives as a space.
   const restored = text.replace(/ (?=\d\d:\d\d$)/, '+');
   return time.safeParse(restored).success ? Date.parse(restored) : null;
+}
+
+/** As it was given, and no longer than a reader wants. */
+function shown(text: string, quote = '"'): string {
+  return `${quote}${text.length > 60 ? `${text.slice(0, 60)}…` : text}${quote}`;
 }
 
 function isFormat(text: string): text is SeriesQuery['format'] {

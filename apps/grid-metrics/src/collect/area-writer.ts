@@ -1,5 +1,6 @@
 import { AREAS, type Area } from '../snapshot/domain/areas.js';
 import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary.js';
+import { DAY } from '../snapshot/domain/time.js';
 import { ClockCheck, lossOf } from './losses.js';
 import { toSummary, type SeriesValues } from './readings.js';
 import type { CollectContext } from './run.js';
@@ -10,8 +11,8 @@ export class AreaWriter {
   /** What is held, and over it what this run has made. */
   readonly summaries: Map<Area, Summary>;
   readonly written = new Set<Area>();
-  /** How often an area was kept from being replaced. */
-  kept = 0;
+  /** How often something was not written: an area was kept from being replaced, or recorded readings are too old. */
+  notWritten = 0;
   private readonly accepted: boolean;
   private readonly clock: ClockCheck;
   /** Made, and not written before the clock is known to be right. */
@@ -33,10 +34,11 @@ export class AreaWriter {
     if (summary === null) return;
     const loss = lossOf(this.held.get(area), summary, this.accepted || this.now !== 'newest reading');
     if (loss !== null) {
-      this.kept += 1;
+      this.notWritten += 1;
       this.context.progress.note(`${area}: kept as it is: ${loss}`);
       return;
     }
+    if (this.now === 'newest reading') this.countOld(values, summary);
     this.summaries.set(area, summary);
     this.waiting.set(area, summary);
     this.clock.see(summary);
@@ -48,6 +50,15 @@ export class AreaWriter {
   /** @throws {ClockError} where nothing has shown the clock to be right; then nothing was written */
   end(): void {
     if (!this.clock.isRight) throw this.clock.error();
+  }
+
+  /** Whoever brings recordings of old days is told that the window is over them. */
+  private countOld(values: SeriesValues, { area, generatedAt, windowDays }: Summary): void {
+    const from = generatedAt - windowDays * DAY;
+    const old = [...values.values()].reduce((sum, byTime) => sum + [...byTime.keys()].filter((at) => at < from).length, 0);
+    if (old === 0) return;
+    this.notWritten += 1;
+    this.context.progress.note(`${area}: ${old} readings are older than the window of ${windowDays} days, and are not written`);
   }
 
   private async put(summary: Summary): Promise<void> {

@@ -27,7 +27,7 @@ export interface CollectContext {
 
 export interface CollectResult {
   readonly written: ReadonlySet<Area>;
-  /** Answers that could not be had or not wholly be used, and areas that were kept from being replaced. */
+  /** Answers that could not be had or not wholly be used, and what was not written of them. */
   readonly problems: number;
 }
 
@@ -80,7 +80,7 @@ export async function collect(
     const next = afterRun(ledger, found, wasAnswered, at);
     await report(context, new Map([...all, ...areas.summaries]), next, now === 'newest reading' ? upstream : facts);
   }
-  return { written: areas.written, problems: answers.problems + areas.kept + changes.length };
+  return { written: areas.written, problems: answers.problems + areas.notWritten + changes.length };
 }
 
 /** From a day before the newest reading that is held, since upstream corrects its latest values; else the whole window. */

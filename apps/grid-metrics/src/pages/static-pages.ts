@@ -15,6 +15,8 @@ export interface PageFolders {
   readonly redoc: string;
 }
 
+const MOVED = 301;
+
 interface Page {
   /** Of its addresses, without the slash at the end. */
   readonly prefix: string;
@@ -48,6 +50,12 @@ export async function servePages(app: NestFastifyApplication, folders: PageFolde
     await scope.register(fastifyStatic, { ...filesOf(docs), serve: false });
     scope.get('/openapi.json', (_request, reply) => reply.sendFile('openapi.json'));
   });
+  await fastify.register(async (scope) => {
+    await scope.register(fastifyStatic, { ...filesOf({ prefix: '/ui', root: folders.dashboard }), serve: false });
+    scope.get('/favicon.ico', (_request, reply) => reply.sendFile('icon.svg'));
+  });
+  // What people type: the address of an area with a slash at its end.
+  fastify.get('/api/:name/', (request, reply) => reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), MOVED));
 }
 
 async function servePage(scope: FastifyInstance, page: Page): Promise<void> {
@@ -55,7 +63,12 @@ async function servePage(scope: FastifyInstance, page: Page): Promise<void> {
   await scope.register(fastifyStatic, filesOf(page));
   if (prefix === '/docs' || prefix === '/redoc') scope.get('', (_request, reply) => reply.sendFile('index.html'));
   if (notFound === undefined) return;
+  const pages = new Set(globSync('**/*.html', { cwd: page.root }).map((file) => `${prefix}/${file}`));
   scope.setNotFoundHandler((request, reply) => {
+    const [path, query] = request.url.split(/(?=\?)/) as [string, string?];
+    // The page's name without its ending, as people type it.
+    const meant = `${path.replace(/\/$/, '')}.html`;
+    if (pages.has(meant)) return void reply.redirect(meant + (query ?? ''), MOVED);
     // What a page loads, and programs, ask for no HTML and get what they get everywhere.
     if (request.headers.accept?.includes('text/html')) void reply.status(404).sendFile(notFound);
     else sendProblem(request, reply, toApiProblem(new NotFoundException()));
