@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { randomUUID } from 'node:crypto';
+import { addPublishedCourse } from './support/courses.js';
 import { newTeam, ROLES, type Team } from './support/people.js';
-import { newOwner, rest, type Owner } from './support/rest.js';
+import { newOwner, PASSWORD, rest, type Owner } from './support/rest.js';
 import { ROLE_MATRIX } from './support/role-matrix.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
 
@@ -276,5 +277,65 @@ describe('every operation', () => {
         ),
       );
     expect(await failuresOf(calls)).toEqual([]);
+  });
+
+  describe('that lists', () => {
+    const OTHERS: Record<string, string> = {
+      sessions: 'DELETE FROM sessions WHERE user_id = $1 AND id <> (SELECT max(id::text)::uuid FROM sessions WHERE user_id = $1)',
+      tokens:
+        'DELETE FROM access_tokens WHERE user_id = $1 AND id <> (SELECT max(id::text)::uuid FROM access_tokens WHERE user_id = $1)',
+      workspaces: 'DELETE FROM members WHERE user_id = $1 AND workspace_id <> $2',
+      webhooks: 'DELETE FROM webhook_endpoints WHERE workspace_id = $1 AND id <> $2',
+      deliveries: 'DELETE FROM webhook_deliveries WHERE endpoint_id = $1 AND id <> $2',
+      versions: 'DELETE FROM course_versions WHERE course_id = $1 AND version = 0',
+    };
+
+    it.each(Object.keys(OTHERS))('says how many there are also where nothing comes after the cursor: %s', async (list) => {
+      const { url, query } = service;
+      const { email, workspaceId } = await newOwner(url);
+      const { body } = await rest(url, 'POST /auth/sign-in', { body: { email, password: PASSWORD } });
+      const token = body.token as string;
+      const { userId } = body.user as { userId: string };
+      const made = async (route: string, of: object = {}): Promise<Record<string, unknown>> =>
+        (await rest(url, `POST ${route}`, { token, body: of })).body;
+      const at = `/workspaces/${workspaceId}`;
+      const hook = { url: 'https://example.org/hook', events: ['course.published'] };
+      const prepare: Record<string, () => Promise<{ route: string; values: unknown[] }>> = {
+        sessions: () => Promise.resolve({ route: '/account/sessions', values: [userId] }),
+        tokens: async () => {
+          await made('/account/access-tokens', { label: 'second', workspaceId });
+          return { route: '/account/access-tokens', values: [userId] };
+        },
+        workspaces: async () => {
+          const { workspaceId: newest } = await made('/workspaces', { name: 'Second' });
+          return { route: '/workspaces', values: [userId, newest] };
+        },
+        webhooks: async () => {
+          await made(`${at}/webhooks`, hook);
+          const { webhookId } = await made(`${at}/webhooks`, hook);
+          return { route: `${at}/webhooks`, values: [workspaceId, webhookId] };
+        },
+        deliveries: async () => {
+          const { webhookId } = await made(`${at}/webhooks`, hook);
+          await made(`${at}/webhooks/${webhookId as string}/test`);
+          const { deliveryId } = await made(`${at}/webhooks/${webhookId as string}/test`);
+          return { route: `${at}/webhooks/${webhookId as string}/deliveries`, values: [webhookId, deliveryId] };
+        },
+        versions: async () => {
+          const { courseId } = await addPublishedCourse(service, workspaceId);
+          await query(
+            'INSERT INTO course_versions (course_id, version, content) SELECT course_id, 0, content FROM course_versions WHERE course_id = $1',
+            [courseId],
+          );
+          return { route: `${at}/courses/${courseId}/versions`, values: [courseId] };
+        },
+      };
+      const { route, values } = await prepare[list]!();
+      const first = (await rest(url, `GET ${route}?limit=1`, { token })).body;
+      expect([first.total, first.nextCursor]).toEqual([2, expect.any(String)]);
+      await query(OTHERS[list]!, values);
+      const last = (await rest(url, `GET ${route}?cursor=${first.nextCursor as string}`, { token })).body;
+      expect(last).toEqual({ data: [], nextCursor: null, total: 1 });
+    });
   });
 });

@@ -62,6 +62,14 @@ describe('what clients send', () => {
     );
 
     it.each([
+      ['a year that PostgreSQL does not know', '0000-01-01T00:00:00Z', 422],
+      ['an offset that PostgreSQL does not know', '2026-01-01T00:00:00+23:59', 200],
+    ])('is a time as ISO 8601 has it, and no fault of ours: %s', async (_what, from, status) => {
+      const answer = await team.as('owner', `GET W/audit-events?from=${encodeURIComponent(from)}`);
+      expect(answer.status).toBe(status);
+    });
+
+    it.each([
       ['__proto__', '{"name":"A","__proto__":{"role":"owner","isAdmin":true}}'],
       ['constructor', '{"name":"A","constructor":{"prototype":{"isAdmin":true}}}'],
     ])('changes nothing by the name of a property: %s', async (_name, body) => {

@@ -2,7 +2,7 @@ import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { findCourse } from '../courses/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { dropUnassigned, endOfDay, lockCourses, type Due } from '../learning/index.js';
@@ -82,7 +82,7 @@ export const listAssignments = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit, ...input }) {
     const { id } = await findCourse(ctx, input.courseId);
-    const after = decodeCursor(id, cursor);
+    const after = decodeCursor(id, cursor, CURSOR_KEYS.id);
     const rows = await ctx.tx.query<AssignmentRow[]>(
       `${SELECT} AND ($2::uuid IS NULL OR a.id < $2) ORDER BY a.id DESC LIMIT $3`,
       [id, after?.[0] ?? null, limit + 1],

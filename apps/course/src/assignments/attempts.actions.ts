@@ -2,7 +2,7 @@ import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { CourseVersion, findCourse, type Course } from '../courses/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { DUE, DUE_COLUMNS, due, presentDue, quizzesOf, type Due } from '../learning/index.js';
@@ -61,7 +61,7 @@ export const listExhaustedAttempts = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit, ...input }) {
     const course = await findCourse(ctx, input.courseId);
-    const after = decodeCursor(course.id, cursor);
+    const after = decodeCursor(course.id, cursor, CURSOR_KEYS.twoIds);
     const { settings, quizzes } = await currentQuizzes(ctx, course);
     const page = { limit, filters: course.id, keyOf: (row: ExhaustedRow) => [row.enrollment_id, row.quiz_id] };
     const titles = new Map(quizzes.map(({ id, title }) => [id, title]));

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import type { Tx } from '../kernel/transaction.js';
 import type { AuditRow } from './audit-event.js';
 
+/** PostgreSQL knows no year 0, and fewer offsets than ISO 8601. */
+const moment = timestamp.refine((text) => new Date(text).getUTCFullYear() > 0, 'must be in the year 1 or later');
+
 export const auditFilters = {
   action: z.string().min(1).max(100).optional().describe('Exact name of the action, such as publish_course'),
   actor: id.optional().describe('Id of the person who called'),
   outcome: z.enum(['success', 'denied', 'failed']).optional(),
-  from: timestamp.optional().describe('From this moment on'),
-  to: timestamp.optional().describe('Before this moment'),
+  from: moment.optional().describe('From this moment on'),
+  to: moment.optional().describe('Before this moment'),
   target: z.string().min(1).max(200).optional().describe('Id of something that the call touched'),
 };
 export type AuditFilters = z.output<z.ZodObject<typeof auditFilters>>;
@@ -25,13 +28,14 @@ const matches = (scope: AuditScope): string => `
 
 function values(scope: AuditScope, { action, actor, outcome, from, to, target }: AuditFilters): unknown[] {
   const touched = target === undefined ? null : JSON.stringify([{ id: target }]);
+  const at = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
   return [
     'userId' in scope ? scope.userId : scope.workspaceId,
     action ?? null,
     actor ?? null,
     outcome ?? null,
-    from ?? null,
-    to ?? null,
+    at(from),
+    at(to),
     touched,
   ];
 }

@@ -1,7 +1,7 @@
 import { cursorPage, id, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { auditEvent, presentEvent } from './audit-event.js';
 import { auditFilters, countEvents, findEvents, keyOf, type AuditFilters, type AuditScope } from './audit-query.js';
@@ -48,7 +48,7 @@ async function pageOf(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<z.input<ReturnType<typeof cursorPage<typeof auditEvent>>>> {
   const bound = { ...scope, ...filters };
-  const after = decodeCursor(bound, cursor);
+  const after = decodeCursor(bound, cursor, CURSOR_KEYS.timeAndId);
   const rows = await findEvents(tx, scope, filters, after, limit + 1);
   const total = await countEvents(tx, scope, filters);
   return toPage(rows, { limit, total, filters: bound, keyOf, present: presentEvent });

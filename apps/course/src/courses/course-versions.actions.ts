@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { CourseVersion } from './course-version.entity.js';
@@ -26,7 +26,6 @@ interface VersionRow {
   slides: number;
   published_at: Date;
   published_by: string | null;
-  total: number;
 }
 
 export const listVersions = defineAction({
@@ -41,19 +40,22 @@ export const listVersions = defineAction({
   effect: 'read',
   async commit(ctx, { courseId: id, cursor, limit }) {
     const course = await findCourse(ctx, id);
-    const after = decodeCursor(id, cursor);
+    const after = decodeCursor(id, cursor, CURSOR_KEYS.number);
     const rows = await ctx.tx.query<VersionRow[]>(
       `SELECT v.version, v.content->>'title' AS title, v.published_at, u.name AS published_by,
-              (SELECT count(*)::int FROM course_versions WHERE course_id = $1) AS total,
               jsonb_array_length(jsonb_path_query_array(v.content, '$.modules[*].slides[*]'))
                 + jsonb_array_length(jsonb_path_query_array(v.content, '$.pool[*].slides[*]')) AS slides
          FROM course_versions v LEFT JOIN users u ON u.id = v.published_by
         WHERE v.course_id = $1 AND ($2::int IS NULL OR v.version < $2) ORDER BY v.version DESC LIMIT $3`,
       [id, after?.[0] ?? null, limit + 1],
     );
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      'SELECT count(*)::int AS total FROM course_versions WHERE course_id = $1',
+      [id],
+    );
     return toPage(rows, {
       limit,
-      total: rows[0]?.total ?? 0,
+      total: count!.total,
       filters: id,
       keyOf: (row) => [String(row.version)],
       present: (row) => ({

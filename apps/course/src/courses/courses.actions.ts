@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { idFrom, moreLine } from '../kernel/tool-schemas.js';
 import { COURSE_STATES } from './course.entity.js';
@@ -38,7 +38,7 @@ export const listCourses = defineAction({
   },
   async commit(ctx, { cursor, limit, state, search }) {
     const filters = [ctx.workspaceId, state, search];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.timeAndId);
     const matches = `workspace_id = $1 AND state = ANY($2) AND ($3::text IS NULL OR title ILIKE '%' || $3 || '%')`;
     const parameters = [ctx.workspaceId, state ? [state] : ['draft', 'published'], search?.replace(/[\\%_]/g, '\\$&') ?? null];
     const [rows, [count]] = await Promise.all([

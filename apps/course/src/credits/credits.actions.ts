@@ -1,7 +1,7 @@
 import { cursorPage, id, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { CREDIT_REASONS, type CreditReason } from './credit-entry.entity.js';
 import { CreditLedger, LARGEST_ADDITION } from './credit-ledger.service.js';
@@ -50,7 +50,7 @@ export const getCreditLedger = defineAction({
   permission: 'ledger.read',
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
-    const after = decodeCursor(ctx.workspaceId, cursor);
+    const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
     const rows = await ctx.tx.query<EntryRow[]>(
       `SELECT id, amount, reason, note, generation_id, course_id, added_by, created_at FROM credit_entries
         WHERE workspace_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,

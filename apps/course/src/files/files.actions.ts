@@ -2,7 +2,7 @@ import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { SignedLinks } from '../signed-links/index.js';
@@ -67,7 +67,7 @@ export const listFiles = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit, kind, search }) {
     const filters = [ctx.workspaceId, kind, search];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
     const matches = `workspace_id = $1 AND ($2::text IS NULL OR kind = $2) AND ($3::text IS NULL OR name ILIKE '%' || $3 || '%')`;
     const parameters = [ctx.workspaceId, kind ?? null, search?.replace(/[\\%_]/g, '\\$&') ?? null];
     const rows = await ctx.tx.query<FileRow[]>(

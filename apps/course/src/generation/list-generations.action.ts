@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { GENERATION_STATES, MODES, type GenerationState } from './domain/generation-states.js';
 import type { Generation } from './generation.entity.js';
@@ -54,7 +54,7 @@ export const listGenerations = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit, state }) {
     const filters = [ctx.workspaceId, ctx.actor.userId, state];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
     const own = [ctx.workspaceId, ctx.actor.userId, state ?? null];
     const rows = await ctx.tx.query<Row[]>(
       `SELECT id, mode, title, state_now AS state, step, done, total, estimated_credits, gate_expires_at, revision_of, course_id, created_at

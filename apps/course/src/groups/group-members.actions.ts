@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { findGroup, joinGroup, leaveGroup, requireLearners } from './groups.repository.js';
@@ -21,7 +21,7 @@ export const listGroupMembers = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit, ...input }) {
     const group = await findGroup(ctx, input.groupId);
-    const after = decodeCursor(group.id, cursor);
+    const after = decodeCursor(group.id, cursor, CURSOR_KEYS.textAndId);
     const rows = await ctx.tx.query<{ memberId: string; name: string; email: string; key: string }[]>(
       `SELECT m.id AS "memberId", u.name, u.email, lower(u.name) AS key
          FROM group_members g JOIN members m ON m.id = g.member_id JOIN users u ON u.id = m.user_id

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { requireFewer } from '../database/at-most.js';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { dissolveGroup, findGroup, type Group } from './groups.repository.js';
@@ -80,7 +80,7 @@ export const listGroups = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit, search }) {
     const filters = [ctx.workspaceId, search];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.text);
     const matches = `workspace_id = $1 AND ($2::text IS NULL OR name ILIKE '%' || $2 || '%')`;
     const parameters = [ctx.workspaceId, search?.replace(/[\\%_]/g, '\\$&') ?? null];
     const rows = await ctx.tx.query<(Group & { key: string })[]>(

@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { endEveryCredential } from './credentials.js';
@@ -49,7 +49,6 @@ interface SessionRow {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
-  total: number;
 }
 
 const ALIVE = 'user_id = $1 AND expires_at > app_now()';
@@ -75,15 +74,17 @@ export const listSessions = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
     const { userId, credential } = ctx.actor;
-    const after = decodeCursor(userId, cursor);
+    const after = decodeCursor(userId, cursor, CURSOR_KEYS.id);
     const rows = await ctx.tx.query<SessionRow[]>(
-      `SELECT *, (SELECT count(*)::int FROM sessions WHERE ${ALIVE}) AS total
-         FROM sessions WHERE ${ALIVE} AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+      `SELECT * FROM sessions WHERE ${ALIVE} AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [userId, after?.[0] ?? null, limit + 1],
     );
+    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM sessions WHERE ${ALIVE}`, [
+      userId,
+    ]);
     return toPage(rows, {
       limit,
-      total: rows[0]?.total ?? 0,
+      total: count!.total,
       filters: userId,
       keyOf: ({ id }) => [id],
       present: (row) => ({

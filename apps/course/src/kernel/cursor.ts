@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { canonicalHash } from './canonical.js';
 import { ProblemError } from './errors.js';
 
@@ -6,11 +7,28 @@ export function encodeCursor(filters: unknown, key: readonly string[]): string {
   return Buffer.from(JSON.stringify([digest([filters, key]), ...key])).toString('base64url');
 }
 
+const text = z.string().refine((key) => !key.includes('\0') && key.isWellFormed());
+
+/** What the sort keys of lists are made of, less what PostgreSQL refuses: nothing else reaches a statement, whoever made the cursor. */
+export const CURSOR_KEYS = {
+  id: z.tuple([z.uuid()]),
+  twoIds: z.tuple([z.uuid(), z.uuid()]),
+  /** A number of PostgreSQL's integers. */
+  number: z.tuple([z.string().regex(/^\d{1,9}$/)]),
+  text: z.tuple([text]),
+  textAndId: z.tuple([text, z.uuid()]),
+  timeAndId: z.tuple([z.iso.datetime().refine((time) => time >= '0001'), z.uuid()]),
+} as const;
+
 /**
  * The sort key in a cursor, or null for the first page.
- * @throws {ProblemError} invalid-cursor, also when it was made with other filters.
+ * @throws {ProblemError} invalid-cursor, also when it was made with other filters, and when somebody made it up.
  */
-export function decodeCursor(filters: unknown, cursor: string | undefined): string[] | null {
+export function decodeCursor<K extends z.ZodType<string[]>>(
+  filters: unknown,
+  cursor: string | undefined,
+  kind: K,
+): z.output<K> | null {
   if (cursor === undefined) return null;
   let parts: unknown;
   try {
@@ -18,9 +36,10 @@ export function decodeCursor(filters: unknown, cursor: string | undefined): stri
   } catch {
     parts = null; // refused below, like a cursor of other filters
   }
-  if (Array.isArray(parts) && parts.every((part) => typeof part === 'string')) {
-    const key = parts.slice(1);
-    if (parts[0] === digest([filters, key])) return key;
+  if (Array.isArray(parts)) {
+    const [digested, ...given] = parts as unknown[];
+    const key = kind.safeParse(given);
+    if (key.success && digested === digest([filters, given])) return key.data;
   }
   throw new ProblemError(
     'invalid-cursor',

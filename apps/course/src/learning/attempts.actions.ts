@@ -3,7 +3,7 @@ import { v4 as randomSeed, v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { canonicalHash } from '../kernel/canonical.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
 import { toPage } from '../kernel/page.js';
@@ -92,7 +92,7 @@ export const listMyAttempts = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit, ...input }) {
     const enrollment = await myEnrollment(ctx, input.courseId);
-    const after = decodeCursor(enrollment.id, cursor)?.[0];
+    const after = decodeCursor(enrollment.id, cursor, CURSOR_KEYS.id)?.[0];
     const all = (await attemptsOf(ctx.tx, enrollment.id)).sort((a, b) => (a.id < b.id ? 1 : -1));
     const rows = all.filter(({ id }) => after === undefined || id < after).slice(0, limit + 1);
     return toPage(rows, {

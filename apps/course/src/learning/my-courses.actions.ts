@@ -2,7 +2,7 @@ import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { fileIdsOf, type CourseDocument } from '../courses/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { SignedLinks } from '../signed-links/index.js';
@@ -40,7 +40,7 @@ export const listMyCourses = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit, ...filter }) {
     const filters = [ctx.workspaceId, ctx.actor.userId, filter.state];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
     const mine = `e.member_id = (SELECT id FROM members WHERE user_id = $1 AND workspace_id = $2) AND ($3::text IS NULL OR e.state = $3 OR ($3 = 'overdue' AND ${IS_OVERDUE}))`;
     const parameters = [ctx.actor.userId, ctx.workspaceId, filter.state ?? null];
     const rows = await ctx.tx.query<MyCourseRow[]>(

@@ -2,7 +2,7 @@ import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, SHOWN_ONCE, type ActionContext } from '../kernel/action.js';
 import { ROLES, type Role } from '../kernel/actor.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { refusalOf } from './domain/role-rules.js';
@@ -101,7 +101,7 @@ export const listInvitations = defineAction({
   permission: 'members.manage',
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
-    const after = decodeCursor(ctx.workspaceId, cursor);
+    const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
     const [rows, [count]] = await Promise.all([
       ctx.tx.query<InvitationRow[]>(
         `${INVITATION} WHERE i.workspace_id = $1 AND ($2::uuid IS NULL OR i.id < $2) ORDER BY i.id DESC LIMIT $3`,

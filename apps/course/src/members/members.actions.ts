@@ -2,7 +2,7 @@ import { paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { ROLES } from '../kernel/actor.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { moreLine } from '../kernel/tool-schemas.js';
 import { findMember, MEMBER, memberDetail, memberPage, presentDetail, presentMember, type MemberRow } from './members.queries.js';
@@ -37,7 +37,7 @@ export const listMembers = defineAction({
   },
   async commit(ctx, { cursor, limit, role, search }) {
     const filters = [ctx.workspaceId, role, search];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.textAndId);
     const matches = `m.workspace_id = $1 AND ($2::text IS NULL OR m.role = $2) AND ($3::text IS NULL
       OR u.name ILIKE $3 OR u.email ILIKE $3
       OR EXISTS (SELECT 1 FROM group_members gm JOIN groups g ON g.id = gm.group_id WHERE gm.member_id = m.id AND g.name ILIKE $3))`;

@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { connectedApp, endGrant, LIVING, presentApp, type ConnectedAppRow } from './connected-app.js';
@@ -20,7 +20,7 @@ export const listConnectedApps = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
     const { userId } = ctx.actor;
-    const after = decodeCursor(userId, cursor);
+    const after = decodeCursor(userId, cursor, CURSOR_KEYS.id);
     const [rows, [count]] = await Promise.all([
       ctx.tx.query<ConnectedAppRow[]>(
         `SELECT g.*, w.name AS workspace_name ${MINE} AND ($2::uuid IS NULL OR g.id < $2) ORDER BY g.id DESC LIMIT $3`,

@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from '../workspaces/index.js';
@@ -49,7 +49,7 @@ export const listWorkspaceApps = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
     const filters = [ctx.workspaceId];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
     const [rows, [count]] = await Promise.all([
       ctx.tx.query<WorkspaceAppRow[]>(`${APP} AND ($2::uuid IS NULL OR g.id < $2) ORDER BY g.id DESC LIMIT $3`, [
         ctx.workspaceId,

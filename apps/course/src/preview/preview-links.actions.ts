@@ -4,7 +4,7 @@ import { findCourse } from '../courses/index.js';
 import { requireFewer } from '../database/at-most.js';
 import { hashPassword } from '../identity/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { PERMISSIONS } from '../kernel/permissions.js';
@@ -129,7 +129,7 @@ export const listPreviewLinks = defineAction({
   async commit(ctx, { courseId: course, cursor, limit }) {
     await findCourse(ctx, course);
     const filters = [ctx.workspaceId, course];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
     const rows = await ctx.tx.query<Row[]>(`${LINKS} AND ($3::uuid IS NULL OR l.id < $3) ORDER BY l.id DESC LIMIT $4`, [
       course,
       READ_DRAFTS,

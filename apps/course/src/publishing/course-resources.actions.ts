@@ -2,7 +2,7 @@ import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { Course, courseUri, findCourse, writeCourse } from '../courses/index.js';
 import { defineAction } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { requirePublished } from './published-course.js';
 
@@ -21,7 +21,7 @@ export const listPublishedCourses = defineAction({
   hold: 'list',
   async commit(ctx, { cursor, limit, search }) {
     const filters = [ctx.workspaceId, search];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
     const published = () => {
       const all = ctx.tx
         .createQueryBuilder(Course, 'c')

@@ -2,7 +2,7 @@ import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { Course, courseUri, CourseVersion, findCourse, requireNotArchived } from '../courses/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor, encodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor, encodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
 import { finding, findingLines, idFrom, moreLine, outcome } from '../kernel/tool-schemas.js';
@@ -141,7 +141,7 @@ export const getCourseContent = defineAction({
     const course = await findCourse(ctx, input.courseId);
     const { version, content } = await requirePublished(ctx, course);
     const filters = [course.id, version];
-    const from = Number(decodeCursor(filters, cursor)?.[0] ?? 0);
+    const from = Number(decodeCursor(filters, cursor, CURSOR_KEYS.number)?.[0] ?? 0);
     const slides = publishedSlides(content);
     const end = pageEnd(slides, from, limit);
     return {

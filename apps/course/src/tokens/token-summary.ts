@@ -26,7 +26,6 @@ export interface TokenRow {
   last_used_at: Date | null;
   revoked_reason: RevokedReason | null;
   expired: boolean;
-  total: number;
 }
 
 export const presentToken = (row: TokenRow): z.input<typeof tokenSummary> => ({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireFewer } from '../database/at-most.js';
 import { defineAction, SHOWN_ONCE } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { NO_ACCESS } from '../kernel/permissions.js';
@@ -27,15 +27,19 @@ export const listAccessTokens = defineAction({
   permission: 'account.read',
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
-    const after = decodeCursor(ctx.actor.userId, cursor);
+    const after = decodeCursor(ctx.actor.userId, cursor, CURSOR_KEYS.id);
     const rows = await ctx.tx.query<TokenRow[]>(
-      `SELECT *, coalesce(expires_at <= app_now(), false) AS expired, (SELECT count(*)::int FROM access_tokens WHERE user_id = $1) AS total
+      `SELECT *, coalesce(expires_at <= app_now(), false) AS expired
          FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [ctx.actor.userId, after?.[0] ?? null, limit + 1],
     );
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      'SELECT count(*)::int AS total FROM access_tokens WHERE user_id = $1',
+      [ctx.actor.userId],
+    );
     return toPage(rows, {
       limit,
-      total: rows[0]?.total ?? 0,
+      total: count!.total,
       filters: ctx.actor.userId,
       keyOf: ({ id }) => [id],
       present: presentToken,

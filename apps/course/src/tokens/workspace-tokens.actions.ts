@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { toPage } from '../kernel/page.js';
 import { credentialOwner, OWNER_COLUMNS, presentOwner, reachedWorkspaces, type OwnedRow } from '../workspaces/index.js';
@@ -51,7 +51,7 @@ export const listWorkspaceTokens = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
     const filters = [ctx.workspaceId];
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
     const [rows, [count]] = await Promise.all([
       ctx.tx.query<WorkspaceTokenRow[]>(`${TOKEN} AND ($2::uuid IS NULL OR t.id < $2) ORDER BY t.id DESC LIMIT $3`, [
         ctx.workspaceId,

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { databaseNow } from '../database/database.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { EVENT_KINDS } from '../kernel/events.js';
 import { toPage } from '../kernel/page.js';
@@ -98,14 +98,18 @@ export const listWebhookDeliveries = defineAction({
   async commit(ctx, { webhookId, state, kind, cursor, limit }) {
     await findWebhook(ctx, webhookId);
     const filters = { webhookId, state, kind };
-    const after = decodeCursor(filters, cursor);
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
     const matches = 'endpoint_id = $1 AND ($2::text IS NULL OR state = $2) AND ($3::text IS NULL OR kind = $3)';
-    const rows = await ctx.tx.query<(DeliveryRow & { total: number })[]>(
-      `SELECT *, (SELECT count(*)::int FROM webhook_deliveries WHERE ${matches}) AS total FROM (${SELECT}) d
-        WHERE ${matches} AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
-      [webhookId, state ?? null, kind ?? null, after?.[0] ?? null, limit + 1],
+    const parameters = [webhookId, state ?? null, kind ?? null];
+    const rows = await ctx.tx.query<DeliveryRow[]>(
+      `SELECT * FROM (${SELECT}) d WHERE ${matches} AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
+      [...parameters, after?.[0] ?? null, limit + 1],
     );
-    return toPage(rows, { limit, total: rows[0]?.total ?? 0, filters, keyOf: (row) => [row.id], present });
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM webhook_deliveries WHERE ${matches}`,
+      parameters,
+    );
+    return toPage(rows, { limit, total: count!.total, filters, keyOf: (row) => [row.id], present });
   },
 });
 

@@ -2,7 +2,7 @@ import { cursorPage, id, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, SHOWN_ONCE } from '../kernel/action.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { EVENT_KINDS } from '../kernel/events.js';
 import { toPage } from '../kernel/page.js';
@@ -33,14 +33,22 @@ export const listWebhooks = defineAction({
   permission: 'webhooks.manage',
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
-    const after = decodeCursor(ctx.workspaceId, cursor);
-    const rows = await ctx.tx.query<(WebhookRow & { total: number })[]>(
-      `SELECT ${WEBHOOK_COLUMNS}, (SELECT count(*)::int FROM webhook_endpoints WHERE workspace_id = $1) AS total
-         FROM webhook_endpoints WHERE workspace_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
+    const rows = await ctx.tx.query<WebhookRow[]>(
+      `SELECT ${WEBHOOK_COLUMNS} FROM webhook_endpoints WHERE workspace_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
       [ctx.workspaceId, after?.[0] ?? null, limit + 1],
     );
-    const total = rows[0]?.total ?? 0;
-    return toPage(rows, { limit, total, filters: ctx.workspaceId, keyOf: (row) => [row.id], present: presentWebhook });
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      'SELECT count(*)::int AS total FROM webhook_endpoints WHERE workspace_id = $1',
+      [ctx.workspaceId],
+    );
+    return toPage(rows, {
+      limit,
+      total: count!.total,
+      filters: ctx.workspaceId,
+      keyOf: (row) => [row.id],
+      present: presentWebhook,
+    });
   },
 });
 

@@ -4,7 +4,7 @@ import { CreditLedger } from '../credits/index.js';
 import { requireFewer } from '../database/at-most.js';
 import { defineAction } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
-import { decodeCursor } from '../kernel/cursor.js';
+import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
 import { toPage } from '../kernel/page.js';
 import { reachOf } from '../kernel/permissions.js';
 import { Member } from './member.entity.js';
@@ -59,20 +59,18 @@ export const listMyWorkspaces = defineAction({
   async commit(ctx, { cursor, limit }) {
     const reach = reachOf(ctx.actor.credential);
     const filters = [ctx.actor.userId, reach];
-    const after = decodeCursor(filters, cursor);
-    const rows = await ctx.tx.query<{ id: string; name: string; role: Role; created_at: Date; total: number }[]>(
-      `WITH reached AS (
-         SELECT workspace_id, role FROM members
-          WHERE user_id = $1 AND role = ANY($4) AND ($5::uuid IS NULL OR workspace_id = $5))
-       SELECT w.id, w.name, m.role, w.created_at, (SELECT count(*)::int FROM reached) AS total
-         FROM reached m JOIN workspaces w ON w.id = m.workspace_id
-        WHERE $2::uuid IS NULL OR w.id < $2
-        ORDER BY w.id DESC LIMIT $3`,
-      [ctx.actor.userId, after?.[0] ?? null, limit + 1, reach.roles, reach.workspaceId],
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const reached = 'members m WHERE m.user_id = $1 AND m.role = ANY($2) AND ($3::uuid IS NULL OR m.workspace_id = $3)';
+    const parameters = [ctx.actor.userId, reach.roles, reach.workspaceId];
+    const rows = await ctx.tx.query<{ id: string; name: string; role: Role; created_at: Date }[]>(
+      `SELECT w.id, w.name, m.role, w.created_at FROM (SELECT * FROM ${reached}) m JOIN workspaces w ON w.id = m.workspace_id
+        WHERE $4::uuid IS NULL OR w.id < $4 ORDER BY w.id DESC LIMIT $5`,
+      [...parameters, after?.[0] ?? null, limit + 1],
     );
+    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${reached}`, parameters);
     return toPage(rows, {
       limit,
-      total: rows[0]?.total ?? 0,
+      total: count!.total,
       filters,
       keyOf: ({ id }) => [id],
       present: (row) => ({ workspaceId: row.id, name: row.name, role: row.role, createdAt: row.created_at.toISOString() }),
