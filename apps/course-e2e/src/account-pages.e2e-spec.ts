@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
-import { startCourseApi, type CourseApi } from './support/course-service.js';
+import { startCourseService, type CourseService } from './support/course-service.js';
 import { linkIn, openMailbox, type Mailbox } from './support/mailbox.js';
 import { newOAuthApp } from './support/oauth-app.js';
 import { newPerson, newTeam, type Team } from './support/people.js';
@@ -13,7 +13,7 @@ const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, 'on a phone': { viewpo
 const NEW_PASSWORD = 'another long password';
 
 describeInBrowser('the pages that mails lead to', () => {
-  let service: CourseApi;
+  let service: CourseService;
   let mailbox: Mailbox;
   let browser: Browser;
   let team: Team;
@@ -22,7 +22,7 @@ describeInBrowser('the pages that mails lead to', () => {
 
   beforeAll(async () => {
     mailbox = await openMailbox();
-    [service, browser] = await Promise.all([startCourseApi({ SMTP_URL: mailbox.url }), openBrowser()]);
+    [service, browser] = await Promise.all([startCourseService({ SMTP_URL: mailbox.url }), openBrowser()]);
     team = await newTeam(service.url);
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { startCourseApi, type CourseApi } from './support/course-service.js';
+import { startCourseService, type CourseService } from './support/course-service.js';
 import { linkIn, openMailbox, secretIn, type Mailbox } from './support/mailbox.js';
 import { newPerson, newTeam, type Person } from './support/people.js';
 import { PASSWORD, rest } from './support/rest.js';
@@ -8,12 +8,12 @@ import { PASSWORD, rest } from './support/rest.js';
 const NEW_PASSWORD = 'another horse battery';
 
 describe('identity', () => {
-  let service: CourseApi;
+  let service: CourseService;
   let mailbox: Mailbox;
 
   beforeAll(async () => {
     mailbox = await openMailbox();
-    service = await startCourseApi({ SMTP_URL: mailbox.url, MAIL_FROM: 'Academy <academy@example.org>' });
+    service = await startCourseService({ SMTP_URL: mailbox.url, MAIL_FROM: 'Academy <academy@example.org>' });
   });
   afterAll(async () => {
     await service.stop();

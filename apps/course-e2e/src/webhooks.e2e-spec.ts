@@ -123,7 +123,7 @@ describe('webhooks', () => {
     expect(trail.body).toMatchObject({ total: 1, data: [{ actor: { type: 'system', name: 'webhooks' } }] });
     await until(
       () => service.log(),
-      (log) => log.includes('A webhook was switched off') && log.includes(`${String(webhookId)}/deliveries`),
+      (log) => log.includes('A webhook was switched off') && log.includes('/apis#/Webhooks/update_webhook'),
     );
     const on = await team.as('owner', `PATCH W/webhooks/${String(webhookId)}`, {
       active: true,

@@ -7,6 +7,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { GenerationWorkerModule } from './generation/index.js';
 import { HealthModule } from './health/health.module.js';
 import { LimitsModule } from './limits/index.js';
+import { MailWorkerModule } from './mail/index.js';
 import { ModelsModule } from './models/index.js';
 import { MonitoringModule } from './monitoring/index.js';
 import { QueuesModule } from './queues/index.js';
@@ -33,6 +34,7 @@ export class AppModule {
     return AppModule.of(config, [
       AuditWorkerModule,
       GenerationWorkerModule,
+      MailWorkerModule,
       RetentionModule,
       WebhooksWorkerModule,
       MonitoringModule,

@@ -5,10 +5,10 @@ import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../kernel/secrets.js';
 import type { Tx } from '../kernel/transaction.js';
-import { Mailer } from '../mail/index.js';
+import { MailOutbox, type Mail } from '../mail/index.js';
 
 const RESET_PREFIX = 'svc_rst_';
-const LIFETIME = "interval '1 hour'";
+const LIFETIME_SECONDS = 3_600;
 
 interface Holder {
   id: string;
@@ -19,11 +19,11 @@ interface Holder {
 @Injectable()
 export class ResetLinks {
   constructor(
-    private readonly mailer: Mailer,
+    private readonly outbox: MailOutbox,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Does the same work whether the address has an account or not, but for the mail, which nobody waits for. */
+  /** Does the same work whether the address has an account or not, but for the mail itself. */
   async make(ctx: ActionContext, email: string): Promise<void> {
     const secret = newSecret(RESET_PREFIX);
     await ctx.tx.query(
@@ -32,22 +32,20 @@ export class ResetLinks {
     );
     const [made] = await ctx.tx.query<{ user_id: string }[]>(
       `INSERT INTO password_resets (id, user_id, secret_hash, expires_at)
-       SELECT $1, id, $2, app_now() + ${LIFETIME} FROM users WHERE email = $3 RETURNING user_id`,
-      [uuid(), hashSecret(secret), email],
+       SELECT $1, id, $2, app_now() + make_interval(secs => $4) FROM users WHERE email = $3 RETURNING user_id`,
+      [uuid(), hashSecret(secret), email, LIFETIME_SECONDS],
     );
-    if (!made) return;
-    ctx.target('user', made.user_id);
-    ctx.afterCommit(() => {
-      this.mailer.post({
-        to: email,
-        subject: 'Set a new password',
-        before: 'Somebody, hopefully you, asked for a new password. Open this link within an hour to set it:',
-        // In the query, so that the page needs no script; what it may leave in a proxy's log is good for an hour and one use
-        link: `${this.config.PUBLIC_URL}/reset-password?token=${secret}`,
-        after: 'If it was not you, leave this mail alone: your password stays as it is.',
-      });
-      return Promise.resolve();
-    });
+    const mail: Mail = {
+      to: email,
+      subject: 'Set a new password',
+      before: 'Somebody, hopefully you, asked for a new password. Open this link within an hour to set it:',
+      // In the query, so that the page needs no script; what it may leave in a proxy's log is good for an hour and one use
+      link: `${this.config.PUBLIC_URL}/reset-password?token=${secret}`,
+      after: 'If it was not you, leave this mail alone: your password stays as it is.',
+      goodForSeconds: LIFETIME_SECONDS,
+    };
+    if (made) ctx.target('user', made.user_id);
+    await this.outbox.post(ctx.tx, made ? [mail] : []);
   }
 
   /** @throws {ProblemError} token-not-found. */

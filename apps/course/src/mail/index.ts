@@ -1,2 +1,3 @@
-export { MailModule } from './mail.module.js';
-export { Mailer, type Mail } from './mailer.service.js';
+export type { Mail } from './mail.js';
+export { MailOutbox } from './mail-outbox.service.js';
+export { MailModule, MailWorkerModule } from './mail.module.js';

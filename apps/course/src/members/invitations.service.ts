@@ -6,10 +6,11 @@ import { Database } from '../database/database.js';
 import type { ActionContext } from '../kernel/action.js';
 import type { Role } from '../kernel/actor.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../kernel/secrets.js';
-import { Mailer } from '../mail/index.js';
+import { MailOutbox, type Mail } from '../mail/index.js';
 import { lockMembers } from '../workspaces/index.js';
 
 export const INVITATION_PREFIX = 'svc_inv_';
+const LIFETIME_SECONDS = 7 * 86_400;
 
 export interface NewInvitation {
   id: string;
@@ -32,7 +33,7 @@ const MOST_A_DAY = 2_000;
 @Injectable()
 export class Invitations {
   constructor(
-    private readonly mailer: Mailer,
+    private readonly outbox: MailOutbox,
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -58,15 +59,23 @@ export class Invitations {
     );
     await ctx.tx.query(
       `INSERT INTO invitations (id, workspace_id, email, role, secret_hash, invited_by, expires_at)
-       SELECT id, $1, email, $2, secret_hash, $3, app_now() + interval '7 days'
+       SELECT id, $1, email, $2, secret_hash, $3, app_now() + make_interval(secs => $7)
          FROM unnest($4::uuid[], $5::text[], $6::bytea[]) AS made (id, email, secret_hash)`,
-      [ctx.workspaceId, role, ctx.actor.userId, made.map(({ id }) => id), emails, made.map(({ token }) => hashSecret(token))],
+      [
+        ctx.workspaceId,
+        role,
+        ctx.actor.userId,
+        made.map(({ id }) => id),
+        emails,
+        made.map(({ token }) => hashSecret(token)),
+        LIFETIME_SECONDS,
+      ],
     );
     const [workspace] = await ctx.tx.query<{ name: string }[]>('SELECT name FROM workspaces WHERE id = $1', [ctx.workspaceId]);
-    ctx.afterCommit(() => {
-      for (const { email, link } of made) if (email !== null) this.post(email, link, ctx.actor.name, workspace!.name, role);
-      return Promise.resolve();
-    });
+    const mails = made.flatMap(({ email, link }) =>
+      email === null ? [] : [mailOf(email, link, { by: ctx.actor.name, workspace: workspace!.name, role })],
+    );
+    await this.outbox.post(ctx.tx, mails);
     return made;
   }
 
@@ -80,14 +89,15 @@ export class Invitations {
     );
     return row ?? null;
   }
+}
 
-  private post(to: string, link: string, by: string, workspace: string, role: Role): void {
-    this.mailer.post({
-      to,
-      subject: `Invitation to ${workspace}`,
-      before: `${by} invites you to "${workspace}" as ${role}. Open this link within seven days, and sign in with this address:`,
-      link,
-      after: 'If you do not know what this is about, leave this mail alone.',
-    });
-  }
+function mailOf(to: string, link: string, { by, workspace, role }: { by: string; workspace: string; role: Role }): Mail {
+  return {
+    to,
+    subject: `Invitation to ${workspace}`,
+    before: `${by} invites you to "${workspace}" as ${role}. Open this link within seven days, and sign in with this address:`,
+    link,
+    after: 'If you do not know what this is about, leave this mail alone.',
+    goodForSeconds: LIFETIME_SECONDS,
+  };
 }

@@ -109,15 +109,17 @@ export const counters = {
     'gone',
     'failing',
   ]),
-  mails: countedFromZero('course_mails_total', 'Mails by outcome (unsent: no SMTP is configured)', 'outcome', [
-    'sent',
-    'failed',
-    'unsent',
-  ]),
+  mails: countedFromZero(
+    'course_mails_total',
+    'Attempts at mails by outcome (failed: tried again; lost: given up; logged: no SMTP is configured)',
+    'outcome',
+    ['sent', 'failed', 'lost', 'logged'],
+  ),
   failedRounds: countedFromZero('course_failed_rounds_total', 'Rounds of the work in the background that failed', 'loop', [
     'generations',
     'webhooks',
     'audit',
+    'mail',
     'retention',
   ]),
 };

@@ -12,6 +12,7 @@ export interface DomainFacts {
   gateOverdue: number;
   webhooks: { pending: number; due: number; late: number };
   outbox: { waiting: number; lag: number };
+  mails: { waiting: number; oldest: number };
   unsealed: number;
 }
 
@@ -44,11 +45,23 @@ export async function readDomainFacts(tx: Tx): Promise<DomainFacts> {
     `SELECT count(*)::int AS waiting, coalesce(${seconds(`${NOW} - min(at)`)}, 0) AS lag
        FROM outbox_events WHERE dispatched_at IS NULL`,
   );
+  const mails = await one<DomainFacts['mails']>(
+    `SELECT count(*)::int AS waiting, coalesce(${seconds(`${NOW} - min(created_at)`)}, 0) AS oldest FROM mails WHERE state = 'waiting'`,
+  );
   const { unsealed } = await one<{ unsealed: number }>(
     `SELECT coalesce(${seconds(`${NOW} - min(at)`)}, 0) AS unsealed FROM audit_unsealed`,
   );
   const generations = UNFINISHED_STATES.map(
     (state) => counted.find((row) => row.state === state) ?? { state, count: 0, oldest: 0, credits: 0 },
   );
-  return { generations, longestBuild: build, gateLeft: gates.left, gateOverdue: gates.overdue, webhooks, outbox, unsealed };
+  return {
+    generations,
+    longestBuild: build,
+    gateLeft: gates.left,
+    gateOverdue: gates.overdue,
+    webhooks,
+    outbox,
+    mails,
+    unsealed,
+  };
 }

@@ -35,6 +35,8 @@ export class DomainMetrics {
     late: gauge('course_webhook_late_seconds', 'Time since a delivery is due that nobody has tried'),
     outbox: gauge('course_outbox_events', 'Events of which no deliveries have been made yet'),
     lag: gauge('course_outbox_lag_seconds', 'Age of the oldest of these events'),
+    mails: gauge('course_mails_waiting', 'Mails that have not been handed in yet'),
+    mailAge: gauge('course_mail_waiting_seconds', 'Age of the oldest of these mails'),
     unsealed: gauge('course_audit_unsealed_seconds', 'Age of the oldest audit event that is not in its chain yet'),
     jobs: gauge('course_queue_jobs', 'Jobs by queue and state', ['queue', 'state']),
   };
@@ -87,6 +89,8 @@ export class DomainMetrics {
     gauges.late.set(facts.webhooks.late);
     gauges.outbox.set(facts.outbox.waiting);
     gauges.lag.set(facts.outbox.lag);
+    gauges.mails.set(facts.mails.waiting);
+    gauges.mailAge.set(facts.mails.oldest);
     gauges.unsealed.set(facts.unsealed);
   }
 

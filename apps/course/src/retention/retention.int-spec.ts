@@ -132,6 +132,15 @@ describe('the retention', () => {
       ],
     ],
     [
+      'mail',
+      30,
+      (id, made, ended) => [
+        `INSERT INTO mails (id, recipient, subject, sealed, state, next_attempt_at, good_until, created_at, ended_at)
+         VALUES ($1, '', '', $2, $3, $4, $5, $5, $6)`,
+        [id, ended ? null : '', ended ? 'sent' : 'waiting', ended ? null : NOW, made, ended],
+      ],
+    ],
+    [
       'password-reset',
       1,
       (id, made, ended) => [

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../config.js';
 import { Database, databaseNow } from '../database/database.js';
+import { serverKey } from '../database/server-key.js';
 import type { Tx } from '../kernel/transaction.js';
 import { readToken, signToken } from './signed-token.js';
 
@@ -46,18 +46,10 @@ export class SignedLinks {
   }
 
   private sharedKey(): Promise<Buffer> {
-    this.key ??= this.readKey().catch((error: unknown) => {
+    this.key ??= serverKey(this.database.reader, 'signed-links').catch((error: unknown) => {
       this.key = undefined;
       throw error;
     });
     return this.key;
-  }
-
-  private async readKey(): Promise<Buffer> {
-    await this.database.reader.query(`INSERT INTO server_keys (name, key) VALUES ('signed-links', $1) ON CONFLICT DO NOTHING`, [
-      randomBytes(32),
-    ]);
-    const [row] = await this.database.reader.query<{ key: Buffer }[]>(`SELECT key FROM server_keys WHERE name = 'signed-links'`);
-    return row!.key;
   }
 }

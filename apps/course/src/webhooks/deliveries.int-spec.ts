@@ -11,7 +11,7 @@ import { Database } from '../database/database.js';
 import { emitEvent } from '../kernel/events.js';
 import { getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery } from './deliveries.actions.js';
 import { RETRY_AFTER_SECONDS } from './domain/attempts.js';
-import { Mailer } from '../mail/index.js';
+import { MailOutbox } from '../mail/index.js';
 import { WebhookDispatcher } from './webhook-dispatcher.service.js';
 import { WebhookNotice } from './webhook-notice.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
@@ -71,7 +71,7 @@ describe('deliveries', () => {
   const dispatcher = (): WebhookDispatcher => new WebhookDispatcher(service.app.get(Database));
   const sender = (): WebhookSender => {
     const config = readConfig('course-worker', { DATABASE_URL: database.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
-    const notice = new WebhookNotice(service.app.get(PostgresAuditTrail), new Mailer(config, logger), config);
+    const notice = new WebhookNotice(service.app.get(PostgresAuditTrail), service.app.get(MailOutbox), config);
     return new WebhookSender(service.app.get(Database), notice, logger, config);
   };
   /** One round of the worker. @returns how many attempts were due. */
@@ -163,6 +163,8 @@ describe('deliveries', () => {
       `SELECT record -> 'targets' -> 0 ->> 'id' AS id FROM audit_events WHERE action = 'disable_webhook'`,
     );
     expect(notices).toContainEqual({ id: webhookId });
+    const mails = await database.query(`SELECT recipient FROM mails WHERE subject = 'A webhook was switched off'`);
+    expect(mails).toEqual([{ recipient: `${owner.userId}@example.org` }]);
     expect(await service.run(updateWebhook, owner, { webhookId, active: true })).toMatchObject({ disabledReason: null });
   });
 

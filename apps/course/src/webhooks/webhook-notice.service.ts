@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PostgresAuditTrail, systemRecord } from '../audit/index.js';
 import { CONFIG, type Config } from '../config.js';
 import type { Tx } from '../kernel/transaction.js';
-import { Mailer } from '../mail/index.js';
+import { MailOutbox } from '../mail/index.js';
 import { DISABLE_AFTER_DAYS } from './domain/attempts.js';
 
 export interface Disabled {
@@ -12,6 +12,9 @@ export interface Disabled {
   reason: 'gone' | 'failing';
   deliveryId: string;
 }
+
+/** It is news for as long as somebody may not have missed the events yet. */
+const NOTICE_SECONDS = 3 * 86_400;
 
 const REASONS = {
   gone: 'it answered 410 Gone',
@@ -23,12 +26,12 @@ const REASONS = {
 export class WebhookNotice {
   constructor(
     private readonly audit: PostgresAuditTrail,
-    private readonly mailer: Mailer,
+    private readonly outbox: MailOutbox,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** In the transaction of the change. @returns the addresses of the owners, to be written to after it. */
-  async record(tx: Tx, { webhookId, workspaceId, deliveryId }: Disabled): Promise<string[]> {
+  /** In the transaction of the change, with mails to the owners. */
+  async record(tx: Tx, { webhookId, workspaceId, deliveryId, url, reason }: Disabled): Promise<void> {
     const targets = [{ kind: 'webhook', id: webhookId }];
     const requestId = `delivery-${deliveryId}`;
     await this.audit.append(systemRecord({ workspaceId, action: 'disable_webhook', name: 'webhooks', targets, requestId }), tx);
@@ -36,18 +39,16 @@ export class WebhookNotice {
       `SELECT u.email FROM members m JOIN users u ON u.id = m.user_id WHERE m.workspace_id = $1 AND m.role = 'owner'`,
       [workspaceId],
     );
-    return owners.map(({ email }) => email);
-  }
-
-  mail(owners: readonly string[], { webhookId, workspaceId, url, reason }: Disabled): void {
-    for (const to of owners) {
-      this.mailer.post({
-        to,
-        subject: 'A webhook was switched off',
-        before: `The webhook to ${new URL(url).host} was switched off, because ${REASONS[reason]}. What has not arrived can be sent again from its deliveries:`,
-        link: `${this.config.PUBLIC_URL}/workspaces/${workspaceId}/webhooks/${webhookId}/deliveries`,
-        after: 'Once the endpoint works, switch the webhook on again.',
-      });
-    }
+    const mail = {
+      subject: 'A webhook was switched off',
+      before: `The webhook to ${new URL(url).host} was switched off, because ${REASONS[reason]}. Once the endpoint works, switch it on again with active true; what has not arrived can be sent again from its deliveries. Both can be done on this page, with your token, the workspaceId ${workspaceId} and the webhookId ${webhookId}:`,
+      link: `${this.config.PUBLIC_URL}/apis#/Webhooks/update_webhook`,
+      after: 'You get this mail because you own the workspace.',
+      goodForSeconds: NOTICE_SECONDS,
+    };
+    await this.outbox.post(
+      tx,
+      owners.map(({ email: to }) => ({ ...mail, to })),
+    );
   }
 }

@@ -91,7 +91,7 @@ export class WebhookSender {
   private async keep(delivery: Claimed, outcome: Outcome): Promise<void> {
     const isTest = delivery.kind === TEST_KIND;
     const verdict = judge(outcome, delivery.attempts, isTest);
-    const { disabled, owners } = await this.database.transaction(async (tx) => {
+    const disabled = await this.database.transaction(async (tx) => {
       await tx.query(
         `INSERT INTO webhook_attempts (delivery_id, number, at, status, error, response, duration_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
         [delivery.id, delivery.attempts, delivery.at, outcome.status, outcome.error, outcome.response, outcome.durationMs],
@@ -103,7 +103,8 @@ export class WebhookSender {
         [delivery.id, verdict.state, verdict.state === 'pending' ? verdict.retrySeconds : 0],
       );
       const ended = await this.judgeEndpoint(tx, delivery, verdict, isTest);
-      return { disabled: ended, owners: ended ? await this.notice.record(tx, ended) : [] };
+      if (ended) await this.notice.record(tx, ended);
+      return ended;
     });
     counters.webhookAttempts.inc({ state: verdict.state });
     const { id, kind, endpoint_id: webhook, attempts: attempt } = delivery;
@@ -112,7 +113,6 @@ export class WebhookSender {
     if (!disabled) return;
     counters.webhooksDisabled.inc({ reason: disabled.reason });
     this.logger.warn({ webhook, reason: disabled.reason }, 'webhook disabled');
-    this.notice.mail(owners, disabled);
   }
 
   /** Success ends a run of failure; long failure, or 410, ends the endpoint. @returns what was disabled, if it was. */

@@ -56,5 +56,6 @@ export function serveOpenApi(app: NestFastifyApplication, publicUrl: string): vo
   SwaggerModule.setup('apis', app, () => openApiDocument(app, publicUrl), {
     jsonDocumentUrl: 'apis.json',
     customSiteTitle: 'Course platform API',
+    swaggerOptions: { deepLinking: true }, // mails lead to an operation
   });
 }
