@@ -26,7 +26,9 @@ Grid service     ${grid.url}/ui/
 
 Connect an MCP client with this entry of its "mcpServers":
   "svc-lms": ${JSON.stringify(server)}
-or look at the tools from a terminal:
+or by its MCP endpoint alone: the app then registers itself, and you sign in and decide in the browser. (Documents by which apps are known at
+addresses of their own are not fetched, since nothing outside is reached; OAUTH_CLIENT_METADATA_DOCUMENTS=true lets them be.)
+Or look at the tools from a terminal:
   npx -p node@24 -p @modelcontextprotocol/inspector@2 mcp-inspector --cli ${course.mcpUrl} --transport http --header "Authorization: Bearer ${course.token}" --method tools/list
 
 The same facts for scripts are in .local/stack.json, the logs in .local/logs. Ctrl-C stops everything.

@@ -11,6 +11,7 @@ import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 import { openInspector, openMcpRemote } from './support/program-apps.js';
 import { openModernSdkApp, openSdkApp } from './support/sdk-apps.js';
+import { until } from './support/until.js';
 import { newVisitor } from './support/visitor.js';
 
 const APPS: Record<string, OpenApp> = {
@@ -45,7 +46,17 @@ describe('an app that publishes what it is', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     metadataUrl = `https://localhost:${(server.address() as AddressInfo).port}/app.json`;
-    service = await startCourseApi({ OAUTH_METADATA_ALLOW_PRIVATE: 'true', NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') });
+    service = await startCourseApi({
+      OAUTH_CLIENT_METADATA_DOCUMENTS: 'true',
+      OAUTH_METADATA_ALLOW_PRIVATE: 'true',
+      OAUTH_METADATA_PROBE_URL: metadataUrl,
+      NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem'),
+    });
+    await until(
+      async () =>
+        (await (await fetch(`${service.url}/.well-known/oauth-authorization-server`)).json()) as Record<string, unknown>,
+      (offered) => offered.client_id_metadata_document_supported === true,
+    );
     team = await newTeam(service.url);
     await team.as('owner', 'PATCH W/features', { mcpAccess: true });
   });

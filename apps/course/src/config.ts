@@ -83,8 +83,16 @@ export const courseEnvironment = z
       .default(60)
       .describe('OAuth clients that may register themselves from one address'),
     OAUTH_CLIENT_METADATA_DOCUMENTS: environment.flag
-      .default(true)
-      .describe('lets OAuth clients be known by the https address of a document, which is fetched'),
+      .default(false)
+      .describe(
+        'lets OAuth clients be known by the https address of a document, which is fetched; without it they register themselves',
+      ),
+    OAUTH_METADATA_PROBE_URL: z
+      .url({ protocol: /^https$/ })
+      .default('https://www.iana.org/')
+      .describe(
+        'what is asked, where such documents are fetched, to learn whether there is a way out; if not, they are not offered',
+      ),
     OAUTH_METADATA_ALLOW_PRIVATE: environment.flag
       .default(false)
       .describe('lets these documents be on private addresses, for tests; refused in production'),

@@ -90,12 +90,20 @@ export function guardRegistration(registrations: Limit): Koa.Middleware {
   };
 }
 
-/** The library always names openid, which no identity is told for here, and all of its modes. */
-export const offeredHere: Koa.Middleware = async (ctx, next) => {
-  await next();
-  if (DISCOVERY.test(ctx.path) && ctx.body)
-    ctx.body = { ...(ctx.body as object), scopes_supported: SCOPES, response_modes_supported: ['query'] };
-};
+/** The library always names openid, which no identity is told for here, all of its modes, and documents that cannot be fetched from here. */
+export function offeredHere(documents: () => boolean): Koa.Middleware {
+  return async (ctx, next) => {
+    await next();
+    if (!DISCOVERY.test(ctx.path) || !ctx.body) return;
+    const { client_id_metadata_document_supported: _, ...body } = ctx.body as Record<string, unknown>;
+    ctx.body = {
+      ...body,
+      scopes_supported: SCOPES,
+      response_modes_supported: ['query'],
+      ...(documents() && { client_id_metadata_document_supported: true }),
+    };
+  };
+}
 
 /** Takes a point; null where there was one. */
 async function refusalBy(limit: Limit, key: string): Promise<ProblemError | null> {

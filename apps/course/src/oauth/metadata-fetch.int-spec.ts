@@ -48,7 +48,7 @@ describe('a document that describes a client', () => {
 
   it('is not looked for elsewhere, and must be a little JSON', async () => {
     expect((await open(`${base}/moved`)).status).toBe(302);
-    await expect(open(`${base}/page`)).rejects.toThrow('not application/json');
+    await expect(open(`${base}/page`)).rejects.toThrow('not with application/json');
     await expect(open(`${base}/large`)).rejects.toThrow('larger than 5120 bytes');
     for (const path of ['/silent', '/stuck'])
       await expect(open(base + path, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/abort|timeout/i);
@@ -74,7 +74,7 @@ describe('a client known by its document', () => {
   afterAll(() => database.drop());
 
   const withService = async (env: NodeJS.ProcessEnv, act: (service: OAuthService) => Promise<void>): Promise<void> => {
-    const service = await OAuthService.start(database, env);
+    const service = await OAuthService.start(database, { OAUTH_CLIENT_METADATA_DOCUMENTS: 'true', ...env });
     await act(service).finally(() => service.app.close());
   };
 
@@ -87,13 +87,44 @@ describe('a client known by its document', () => {
       await expect(service.browser().ask(person.workspaceId, `${base}/liar`)).rejects.toThrow(/client_id/);
     }));
 
-  it.each([
-    ['its address is private', {}],
-    ['the deployment wants none', { OAUTH_METADATA_ALLOW_PRIVATE: 'true', OAUTH_CLIENT_METADATA_DOCUMENTS: 'false' }],
-  ])('is refused when %s', (_why, env) =>
+  const PRIVATE = { OAUTH_METADATA_ALLOW_PRIVATE: 'true' };
+
+  it.each<[string, NodeJS.ProcessEnv, string, RegExp]>([
+    ['its address is private', {}, '/app', /cannot be fetched.*OAUTH_CLIENT_METADATA_DOCUMENTS=false/s],
+    ['the deployment wants none', { ...PRIVATE, OAUTH_CLIENT_METADATA_DOCUMENTS: 'false' }, '/app', /METADATA_DOCUMENTS=true/],
+    ['another answers there', PRIVATE, '/moved', /of no use.*it answered 302/s],
+    ['what is there is no document', PRIVATE, '/page', /of no use.*not with application\/json/s],
+  ])('is refused when %s, and the page says its address and what can be done', (_why, env, path, words) =>
     withService(env, async (service) => {
       const person = await addPerson(database, 'owner');
-      await expect(service.browser().ask(person.workspaceId, `${base}/app`)).rejects.toThrow(/invalid_client/);
+      const asked = service.browser().ask(person.workspaceId, base + path);
+      await expect(asked).rejects.toThrow(words);
+      await expect(asked).rejects.toThrow(base + path);
     }),
   );
+
+  it('is invited by discovery where there is a way out, and nowhere else', async () => {
+    const offered = async (service: OAuthService): Promise<unknown> => {
+      const response = await fetch(`${service.url}/.well-known/oauth-authorization-server`);
+      return ((await response.json()) as Record<string, unknown>).client_id_metadata_document_supported;
+    };
+    await withService({ ...PRIVATE, OAUTH_METADATA_PROBE_URL: `${base}/app` }, async (service) => {
+      while ((await offered(service)) !== true) await new Promise(setImmediate);
+    });
+    const before = asked;
+    await withService(
+      { ...PRIVATE, OAUTH_CLIENT_METADATA_DOCUMENTS: 'false', OAUTH_METADATA_PROBE_URL: `${base}/app` },
+      async (off) => {
+        expect(await offered(off)).toBeUndefined();
+      },
+    );
+    expect(asked).toBe(before); // nothing outside was asked
+    await withService({ ...PRIVATE, OAUTH_METADATA_PROBE_URL: 'https://127.0.0.1:1/' }, async (closed) => {
+      expect(await offered(closed)).toBeUndefined();
+      // One that can be fetched all the same shows that there is a way
+      const { workspaceId } = await addPerson(database, 'owner');
+      await closed.browser().ask(workspaceId, `${base}/app`);
+      expect(await offered(closed)).toBe(true);
+    });
+  });
 });

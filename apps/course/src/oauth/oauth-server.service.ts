@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -17,12 +17,16 @@ import {
   refuseNul,
 } from './around.js';
 import { configuredKeys, readKeys, type OAuthKeys } from './keys.js';
-import { metadataFetch } from './metadata-fetch.js';
+import { DocumentRefused, metadataFetch, reaches } from './metadata-fetch.js';
+import { MetadataReach } from './metadata-reach.js';
 import { createProvider } from './provider.js';
-import { renderError } from './pages/render-error.js';
+import { errorRenderer } from './pages/render-error.js';
 
 const HOUR = 3_600;
 const METADATA_FETCHES_PER_MINUTE = 30;
+
+const NO_WAY_OUT =
+  'documents of OAuth clients cannot be fetched from here, so that they are not offered and clients register: let the API out over https, or set OAUTH_CLIENT_METADATA_DOCUMENTS=false';
 
 interface Running {
   fingerprint: string;
@@ -32,11 +36,12 @@ interface Running {
 
 /** The authorization server of this process. All its state is in PostgreSQL, so that any replica answers any step. */
 @Injectable()
-export class OAuthServer {
+export class OAuthServer implements OnApplicationBootstrap {
   private running: Running | undefined;
   private readonly registrations: Limit;
   private readonly beginnings: Limit;
   private readonly fetches: Limit;
+  private readonly reach: MetadataReach;
 
   constructor(
     private readonly database: Database,
@@ -47,6 +52,17 @@ export class OAuthServer {
     this.registrations = limits.createByAddress('oauth-registrations', config.OAUTH_REGISTRATIONS_PER_HOUR, HOUR);
     this.beginnings = limits.createByAddress('oauth-authorizations', config.RATE_LIMIT_PER_MINUTE, 60);
     this.fetches = limits.createByAddress('oauth-metadata-fetches', METADATA_FETCHES_PER_MINUTE, 60);
+    this.reach = new MetadataReach({
+      probe: () => reaches(config.OAUTH_METADATA_PROBE_URL, { allowPrivate: config.OAUTH_METADATA_ALLOW_PRIVATE }),
+      onChange: (able, err) => {
+        if (able) this.logger.info('documents of OAuth clients are offered: there is a way out');
+        else this.logger.warn({ err, probe: config.OAUTH_METADATA_PROBE_URL }, NO_WAY_OUT);
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.OAUTH_CLIENT_METADATA_DOCUMENTS) void this.reach.look();
   }
 
   /** With the keys of now: a rotation by any process counts from the next request on. */
@@ -85,12 +101,12 @@ export class OAuthServer {
       config: this.config,
       database: this.database,
       keys,
-      fetch: metadataFetch({ allowPrivate: this.config.OAUTH_METADATA_ALLOW_PRIVATE }),
+      fetch: this.documents(),
       mayFetchMetadata: (ip) => this.mayFetch(ip),
-      renderError,
+      renderError: errorRenderer(this.config.OAUTH_CLIENT_METADATA_DOCUMENTS),
     });
     provider.use(plainPath);
-    provider.use(offeredHere);
+    provider.use(offeredHere(() => this.config.OAUTH_CLIENT_METADATA_DOCUMENTS && this.reach.offered()));
     provider.use(refuseNul);
     provider.use(queryModeOnly);
     provider.use(guardRegistration(this.registrations));
@@ -98,6 +114,24 @@ export class OAuthServer {
     provider.use(defaultScope);
     provider.on('server_error', (ctx, err) => this.logger.error({ err, requestId: ctx.get('x-request-id') }, 'OAuth failed'));
     return { fingerprint, provider, serve: provider.callback() };
+  }
+
+  /** What they tell of the way out is remembered. */
+  private documents(): typeof fetch {
+    const open = metadataFetch({ allowPrivate: this.config.OAUTH_METADATA_ALLOW_PRIVATE });
+    return async (input, init) => {
+      try {
+        const document = await open(input, init);
+        this.reach.succeeded();
+        if (document.status !== 200) throw new DocumentRefused(`it answered ${document.status}`);
+        return document;
+      } catch (err) {
+        const address = input instanceof Request ? input.url : String(input);
+        this.logger.warn({ err, address }, 'the document of an OAuth client cannot be fetched');
+        if (!(err instanceof DocumentRefused)) void this.reach.look();
+        throw err;
+      }
+    };
   }
 
   private async mayFetch(ip = 'unknown'): Promise<boolean> {

@@ -47,7 +47,6 @@ describe('an app', () => {
         jwks_uri: `${ORIGIN}/oauth/jwks`,
         code_challenge_methods_supported: ['S256'],
         scopes_supported: ['course:read', 'course:write'],
-        client_id_metadata_document_supported: true,
         authorization_response_iss_parameter_supported: true,
       });
     }

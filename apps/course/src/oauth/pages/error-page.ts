@@ -22,6 +22,18 @@ const TROUBLES = {
     title: 'This app is not known here',
     then: 'Its registration is gone or was never made. Remove the connection in the app, and set it up anew.',
   },
+  'documents-off': {
+    title: 'This app cannot connect in this way',
+    then: 'It wants to be known by a document at the address below, and this service fetches none. Remove the connection in the app and set it up anew, so that the app registers itself. Whoever runs this service can let it fetch such documents: OAUTH_CLIENT_METADATA_DOCUMENTS=true, and a way out over https.',
+  },
+  'document-unreached': {
+    title: 'The document of this app cannot be fetched',
+    then: 'The app says what it is in a document at the address below, and this service gets no answer from there: the name is not known to it, nothing answers, or it is not on the public network. Try again in a minute. Whoever runs this service can let it out over https (port 443), or set OAUTH_CLIENT_METADATA_DOCUMENTS=false, so that apps register themselves instead.',
+  },
+  'document-refused': {
+    title: 'The document of this app is of no use',
+    then: 'The app says what it is in a document at the address below, and what is there cannot be used. Nothing was connected. Show the details to whoever makes the app.',
+  },
   'bad-request': {
     title: 'The app asked for something that is not possible',
     then: `Nothing was connected. ${AGAIN} If it goes on, show the details below to whoever makes the app.`,
@@ -38,17 +50,20 @@ export type Trouble = keyof typeof TROUBLES;
 export interface ErrorDetails {
   /** For whoever looks into it; never of secrets. */
   details?: Record<string, string | undefined>;
+  /** Where an app says that its document is. */
+  address?: string | undefined;
   /** Where the page can be opened anew. */
   retry?: string;
 }
 
-export function errorPage(trouble: Trouble, { details = {}, retry }: ErrorDetails = {}): string {
+export function errorPage(trouble: Trouble, { details = {}, address, retry }: ErrorDetails = {}): string {
   const { title, then } = TROUBLES[trouble];
   const known = Object.entries(details).filter(([, text]) => text !== undefined && text !== '');
   return layout(
     title,
     html`<h1>${title}</h1>
       <p class="lede">${then}</p>
+      ${address === undefined ? null : html`<p><code>${address}</code></p>`}
       ${retry === undefined ? null : html`<p><a class="button" href="${retry}">Open the page again</a></p>`}
       ${
         known.length === 0

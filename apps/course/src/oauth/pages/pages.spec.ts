@@ -94,7 +94,7 @@ describe('pages about a connection', () => {
   });
 
   it('tell what cannot be told to the app', () => {
-    const context = { body: '', set: () => undefined };
+    const context = { body: '', query: {}, set: () => undefined };
     renderError(context, { error: 'invalid_redirect_uri', error_description: EVIL }, new Error('x'));
     expect(context.body).toContain('The app asked for something that is not possible');
     expect(context.body).toContain('invalid_redirect_uri');
