@@ -1,10 +1,9 @@
-import type { Origin } from '@lib/logging';
+import { inWork, traced } from '@lib/logging';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { Database } from '../database/database.js';
 import { serverKey } from '../database/server-key.js';
 import { counters } from '../metrics/index.js';
-import { performJob } from '../queues/index.js';
 import { isRefusedForGood, retrySeconds } from './domain/attempts.js';
 import { MAIL_KEY } from './mail-outbox.service.js';
 import { openText } from './sealed-text.js';
@@ -43,7 +42,7 @@ export class MailSender {
     let all = 0;
     for (;;) {
       const mails = await this.claim();
-      await Promise.all(mails.map((mail) => performJob('mail', 'attempt', originOf(mail), () => this.attempt(mail))));
+      await Promise.all(mails.map((mail) => this.attemptInItsName(mail)));
       all += mails.length;
       if (mails.length < BATCH) return all;
     }
@@ -58,6 +57,13 @@ export class MailSender {
       [LEASE_SECONDS, BATCH],
     );
     return claimed;
+  }
+
+  private attemptInItsName(mail: Claimed): Promise<void> {
+    const { request_id: requestId, traceparent } = mail;
+    return inWork(requestId === null ? undefined : { requestId }, () =>
+      traced('mail attempt', { kind: 'consumer', parent: traceparent }, () => this.attempt(mail)),
+    );
   }
 
   private async attempt(mail: Claimed): Promise<void> {
@@ -93,5 +99,3 @@ export class MailSender {
     this.logger.error({ mail: id, reason: error }, 'a mail was given up');
   }
 }
-
-const originOf = ({ request_id: requestId, traceparent }: Claimed): Origin => ({ requestId, traceparent });
