@@ -24,7 +24,7 @@ export interface Page<T> {
 
 export const cursorPage = <T extends z.ZodType>(item: T) =>
   z.object({
-    data: z.array(item),
+    data: z.array(item).describe('This page'),
     nextCursor: z.string().nullable().describe('Null on the last page'),
     total: z.int().describe('All matches'),
   });

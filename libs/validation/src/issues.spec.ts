@@ -14,6 +14,12 @@ describe('flattenIssues', () => {
     expect(flattenIssues(error!)).toEqual([{ pointer: '/name', detail: 'is missing' }]);
   });
 
+  it('says of what is of the wrong type that alone', () => {
+    const schema = z.strictObject({ outcomes: z.array(z.string()).max(3), count: z.array(z.int()).min(9) });
+    const { error } = schema.safeParse({ outcomes: 'to name the parts', count: 'one' });
+    expect(flattenIssues(error!).map(({ pointer }) => pointer)).toEqual(['/outcomes', '/count']);
+  });
+
   it('names a hundred, and says how many more there are', () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, 0]));
     const items = flattenIssues(z.strictObject({}).safeParse(many).error!);

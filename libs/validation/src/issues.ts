@@ -11,7 +11,8 @@ const MOST_ITEMS = 100;
 export function flattenIssues(error: z.ZodError): ProblemItem[] {
   const items: ProblemItem[] = [];
   let found = 0;
-  for (const issue of error.issues) {
+  for (const [index, issue] of error.issues.entries()) {
+    if (isBeside(error.issues[index - 1], issue)) continue;
     const room = MOST_ITEMS - items.length;
     if (issue.code === 'unrecognized_keys') {
       found += issue.keys.length;
@@ -23,6 +24,12 @@ export function flattenIssues(error: z.ZodError): ProblemItem[] {
     }
   }
   return found === items.length ? items : [...items, { pointer: '', detail: `${found - items.length} more are wrong` }];
+}
+
+/** Zod measures the length of a string that should be a list, right after saying so; what is of the wrong type has no limits to keep. */
+function isBeside(before: z.core.$ZodIssue | undefined, { code, path }: z.core.$ZodIssue): boolean {
+  const isLimit = code === 'too_big' || code === 'too_small';
+  return isLimit && before?.code === 'invalid_type' && pointer(before.path) === pointer(path);
 }
 
 /** Zod's own words, "expected string, received undefined", do not help whoever sent it. */

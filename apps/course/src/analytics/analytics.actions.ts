@@ -13,7 +13,7 @@ export const getCourseAnalytics = defineAction({
   tag: 'Analytics',
   input: strictObject({ courseId: idFrom('list_courses') }),
   output: z.object({
-    courseId: z.uuid(),
+    courseId: z.uuid().describe('Its id'),
     enrolled: z.int().describe('Learners, each once'),
     inProgress: z.int().describe('Begun, not completed'),
     completed: z.int().describe('Every step done'),

@@ -37,7 +37,7 @@ export const assignCourse = defineAction({
   }),
   output: z.object({
     ...outcome,
-    courseId: z.uuid(),
+    courseId: z.uuid().describe('Its id'),
     newlyEnrolled: z.int().describe('Not enrolled before'),
     alreadyEnrolled: z.int().describe('Enrolled before'),
     assignmentId: z.uuid().optional().describe('New, or the one before'),

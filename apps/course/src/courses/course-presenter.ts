@@ -11,12 +11,12 @@ export const COURSE_URI_PREFIX = 'svc-course://';
 export const courseUri = (courseId: string): string => COURSE_URI_PREFIX + courseId;
 
 export const courseSummary = z.object({
-  courseId: z.uuid(),
-  title: z.string(),
-  state: z.enum(COURSE_STATES),
+  courseId: z.uuid().describe('Its id'),
+  title: z.string().describe('Of the draft'),
+  state: z.enum(COURSE_STATES).describe('Its state'),
   slides: z.int().describe('In the draft, pool included'),
-  updatedAt: timestamp,
-  publishedAt: timestamp.nullable(),
+  updatedAt: timestamp.describe('Last change'),
+  publishedAt: timestamp.nullable().describe('Of the last version'),
 });
 
 export const courseDetail = courseSummary.extend({
@@ -26,10 +26,10 @@ export const courseDetail = courseSummary.extend({
   hasUnpublishedChanges: z.boolean().describe('The draft differs from that version'),
   counts: z
     .object({
-      modules: z.int(),
-      slides: z.int(),
+      modules: z.int().describe('Pool excluded'),
+      slides: z.int().describe('Pool included'),
       blocks: z.int().describe('Interactions too; inside parts and stems not'),
-      questions: z.int(),
+      questions: z.int().describe('Pool included'),
       imagePlaceholders: z.int().describe('See fill_course_images'),
     })
     .describe('Of the draft'),

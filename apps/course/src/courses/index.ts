@@ -17,6 +17,7 @@ export { sceneAfter } from './domain/scenes.js';
 export { settleIds } from './domain/inner-ids.js';
 export { LIMITS } from './domain/limits.js';
 export { writeCourse, writeSlide } from './domain/markdown-writer.js';
+export { publishAdvice } from './domain/publish-advice.js';
 export { blockingProblems, type Finding } from './domain/publish-checks.js';
 export {
   isHttps,

@@ -18,11 +18,11 @@ export const approveGeneratedCourse = defineAction({
   input: strictObject({ generationId: idFrom('generate_course') }),
   output: z.object({
     ...outcome,
-    generationId: z.uuid(),
+    generationId: z.uuid().describe('Its id'),
     estimatedCredits: z.int().describe('What it costs'),
     creditsLeft: z.int().describe('After the charge'),
     gateExpiresAt: timestamp.describe('Last moment to approve'),
-    state: z.literal('building').optional(),
+    state: z.literal('building').optional().describe('Slides are written'),
     chargedCredits: z.int().optional().describe('What was charged'),
   }),
   permission: 'generations.use',

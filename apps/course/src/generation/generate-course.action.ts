@@ -14,7 +14,13 @@ import { readWanted, requireRoomForOne, type Wanted } from './wanted-generation.
 
 const details = {
   audience: z.string().max(500).optional().describe('e.g. "new warehouse staff"'),
-  outcomes: z.array(z.string().max(300)).max(10).optional().describe('What learners can do afterwards'),
+  outcomes: z
+    .array(z.string().max(300), {
+      error: ({ code }) => (code === 'invalid_type' ? 'is a list of texts, such as ["name the parts"]' : undefined),
+    })
+    .max(10)
+    .optional()
+    .describe('What learners can do afterwards'),
   difficulty: z.enum(DIFFICULTIES).optional().describe('Of the course'),
   tone: z.string().max(100).optional().describe('e.g. "friendly and plain"'),
 };
@@ -29,7 +35,10 @@ export const generateCourse = defineAction({
   status: 201,
   location: ({ generationId }, workspaceId) => `/workspaces/${workspaceId}/generations/${generationId}`,
   input: strictObject({
-    mode: z.enum(MODES).describe('brief: topic, all details; outline: text; document: text, all but slideCount'),
+    mode: z
+      .enum(MODES)
+      .optional()
+      .describe('brief: topic, all details; outline: text; document: text, all but slideCount. Left out: that of revisionOf'),
     topic: z.string().max(4_000).optional().describe('e.g. "Working safely at height"'),
     text: z.string().optional().describe('Outline (shape without words) or document (kept word for word)'),
     ...details,
@@ -43,8 +52,8 @@ export const generateCourse = defineAction({
     ...outcome,
     estimatedCredits: z.int().describe('About what approving charges'),
     warnings: z.array(finding).describe('What to look at'),
-    generationId: z.uuid().optional(),
-    state: z.literal('queued').optional(),
+    generationId: z.uuid().optional().describe('For get_generation_status'),
+    state: z.literal('queued').optional().describe('To be planned'),
   }),
   permission: 'generations.use',
   effect: 'write',
@@ -65,7 +74,7 @@ export const generateCourse = defineAction({
     };
   },
   prepare: (ctx, input) => readWanted(ctx, input),
-  async commit(ctx, input, { request, estimatedCredits, warnings, revised }) {
+  async commit(ctx, _input, { request, estimatedCredits, warnings, revised }) {
     await lockMember(ctx);
     if (revised) await cancelForRevision(ctx, revised.id);
     await requireRoomForOne(ctx);
@@ -74,7 +83,7 @@ export const generateCourse = defineAction({
     const { traceparent } = currentOrigin();
     const { userId } = ctx.actor;
     const revisionOf = revised?.id ?? null;
-    await ctx.tx.insert(Generation, { id, workspaceId, userId, mode: input.mode, request, revisionOf, requestId, traceparent });
+    await ctx.tx.insert(Generation, { id, workspaceId, userId, mode: request.mode, request, revisionOf, requestId, traceparent });
     ctx.target('generation', id);
     ctx.afterCommit(() => ctx.use(GenerationQueue).add({ task: 'plan', generationId: id, requestId }));
     const instead = revised ? ` Generation ${revised.id} was cancelled for it.` : '';

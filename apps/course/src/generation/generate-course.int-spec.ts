@@ -66,6 +66,7 @@ describe('generate_course', () => {
     ['an outline', { mode: 'outline', text: outline(6), topic: 'Ladders', slideCount: 6 }, ['/topic', '/slideCount']],
     ['a document', { mode: 'document', text: '# Ladders', ...DETAILS, slideCount: 6 }, ['/slideCount']],
     ['a brief', { ...BRIEF, text: outline(6) }, ['/text']],
+    ['what says no mode', { ...BRIEF, mode: undefined }, ['/mode']],
     ['what revises nothing', { ...BRIEF, comment: 'shorter' }, ['/comment']],
   ])('refuses what %s does not take', async (_, input, pointers) => {
     await refused(input, {
@@ -104,8 +105,12 @@ describe('generate_course', () => {
 
   it('holds the slides outside the pool to the range of the workspace', async () => {
     await database.query('UPDATE workspaces SET min_slides = 5, max_slides = 7 WHERE id = $1', [trainer.workspaceId]);
-    for (const slides of [4, 8]) {
-      await refused({ mode: 'outline', text: outline(slides) }, { code: 'course-length-out-of-range' });
+    for (const [slides, advice] of [
+      [4, 'Add 1 or more to it.'],
+      [8, 'Leave out 1 or more, or make two courses of it.'],
+    ] as const) {
+      const message = expect.stringContaining(advice) as unknown;
+      await refused({ mode: 'outline', text: outline(slides) }, { code: 'course-length-out-of-range', message });
       await refused({ ...BRIEF, slideCount: slides }, { code: 'course-length-out-of-range' });
     }
     expect(await summary({ mode: 'outline', text: outline(7) })).toMatchObject({ confirmed: false, estimatedCredits: 8 });
@@ -117,6 +122,29 @@ describe('generate_course', () => {
     await start({ mode: 'outline', text, language: 'fr' });
     await start({ mode: 'outline', text: outline(5) });
     expect((await requests()).map(({ language }) => language)).toEqual(['de', 'fr', 'en']);
+  });
+
+  it('takes the outcomes given with a document for its objectives, where it names none', async () => {
+    const document = (head = '') =>
+      `# Ladders\n${head}\n## Start\n${Array.from({ length: 5 }, (_, n) => `### Slide ${n}\nWords.`).join('\n')}\n`;
+    const objectivesOf = async (input: object): Promise<unknown> => {
+      const id = await start({ mode: 'document', ...input });
+      await plan(id);
+      const { plan: made } = await status(id);
+      expect(made!.findings.some(({ code }) => code === 'no-objectives')).toBe(made!.objectives.length === 0);
+      return made!.objectives;
+    };
+    expect(await objectivesOf({ text: document(), ...DETAILS, outcomes: ['inspect a ladder'] })).toEqual(['Inspect a ladder']);
+    expect(await objectivesOf({ text: document('- **Objective:** Climb'), ...DETAILS })).toEqual(['Climb']);
+    expect(await objectivesOf({ text: document(), useDefaults: true })).toEqual([]);
+  });
+
+  it('says of outcomes that are no list what they are', async () => {
+    const detail = expect.stringMatching(/is a list of texts/) as unknown;
+    await refused(
+      { ...BRIEF, outcomes: 'inspect a ladder' },
+      { code: 'invalid-input', errors: [{ pointer: '/outcomes', detail }] },
+    );
   });
 
   it('says that an outline has no use for details', async () => {
@@ -135,8 +163,8 @@ describe('generate_course', () => {
     expect(shown).toMatchObject({ confirmed: false, estimatedCredits: 7, summary: expect.stringContaining(first) as unknown });
     expect((await status(first)).state).toBe('awaiting_review');
 
-    const second = await start({ mode: 'brief', revisionOf: first, slideCount: 7, comment: 'shorter' });
-    expect(await status(first)).toMatchObject({ state: 'cancelled', step: 'Revised', plan: null });
+    const second = await start({ revisionOf: first, slideCount: 7, comment: 'shorter' });
+    expect(await status(first)).toMatchObject({ state: 'cancelled', step: 'Revised', plan: null, revisedBy: second });
     expect((await requests())[1]).toMatchObject({
       brief: { topic: 'Ladders', tone: 'dry', audience: 'adults new to the topic', slideCount: 7 },
       defaulted: ['audience', 'outcomes', 'difficulty'],
@@ -146,7 +174,11 @@ describe('generate_course', () => {
     expect(await status(second)).toMatchObject({ state: 'awaiting_review', total: 7 });
     await refused(
       { mode: 'brief', revisionOf: first },
-      { code: 'generation-not-awaiting-review', extensions: { state: 'cancelled' } },
+      {
+        code: 'generation-not-awaiting-review',
+        extensions: { state: 'cancelled' },
+        message: expect.stringContaining(`Generation ${second} took its place.`) as unknown,
+      },
     );
 
     const third = await start({ mode: 'outline', revisionOf: second, text: outline(9) });

@@ -1,13 +1,15 @@
 import { strictObject, timestamp } from '@lib/validation';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { Course } from '../courses/index.js';
 import { Draining } from '../health/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
-import { idFrom } from '../kernel/tool-schemas.js';
+import { finding, idFrom } from '../kernel/tool-schemas.js';
 import { PreviewLinks } from '../preview-links/index.js';
+import { blockingOf } from '../publishing/index.js';
 import { GENERATION_STATES, isWorking, MODES } from './domain/generation-states.js';
 import { planSchema } from './domain/plan.js';
-import { findStatus, type GenerationStatus } from './generations.repository.js';
+import { findStatus, successorOf, type GenerationStatus } from './generations.repository.js';
 import { statusText } from './status-text.js';
 
 export const getGenerationStatus = defineAction({
@@ -22,9 +24,9 @@ export const getGenerationStatus = defineAction({
     waitSeconds: z.coerce.number().int().min(0).max(20).default(0).describe('Wait so long for state or done to change'),
   }),
   output: z.object({
-    generationId: z.uuid(),
+    generationId: z.uuid().describe('Its id'),
     mode: z.enum(MODES).describe('Made from'),
-    state: z.enum(GENERATION_STATES),
+    state: z.enum(GENERATION_STATES).describe('Its state'),
     step: z.string().describe('e.g. "Writing 2.3 Ladders"'),
     done: z.int().describe('Slides written'),
     total: z.int().describe('Slides planned'),
@@ -33,7 +35,12 @@ export const getGenerationStatus = defineAction({
     gateExpiresAt: timestamp.nullable().describe('Last moment to approve'),
     courseId: z.uuid().nullable().describe('Once completed'),
     previewUrl: z.string().nullable().describe('Your open link to the new draft'),
-    error: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why it failed'),
+    blocking: z.array(finding).nullable().describe('What keeps the new draft from being published'),
+    revisedBy: z.uuid().nullable().describe('The generation that took its place'),
+    error: z
+      .object({ code: z.string().describe('Kind'), message: z.string().describe('What to do') })
+      .nullable()
+      .describe('Why it failed'),
   }),
   permission: 'generations.use',
   effect: 'read',
@@ -57,6 +64,7 @@ export const getGenerationStatus = defineAction({
   },
   async commit(ctx, _input, generation) {
     const { id, mode, state, step, done, total, plan, estimatedCredits, gateExpiresAt, courseId, error } = generation;
+    const course = courseId && (await ctx.tx.findOneBy(Course, { id: courseId, workspaceId: ctx.workspaceId }));
     return {
       generationId: id,
       mode,
@@ -69,6 +77,8 @@ export const getGenerationStatus = defineAction({
       gateExpiresAt: gateExpiresAt?.toISOString() ?? null,
       courseId,
       previewUrl: courseId === null ? null : await ctx.use(PreviewLinks).ownAddress(ctx, courseId),
+      blocking: course ? await blockingOf(ctx, course) : null,
+      revisedBy: await successorOf(ctx.tx, generation),
       error,
     };
   },

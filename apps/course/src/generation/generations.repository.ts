@@ -95,12 +95,17 @@ export async function requireAtGate(ctx: ActionContext, id: string): Promise<Gen
     );
   }
   if (generation.state !== 'awaiting_review') {
-    throw notAwaitingReview(
-      generation,
-      `The generation is ${generation.state}, not at the review gate. Look at it with get_generation_status.`,
-    );
+    const successor = await successorOf(ctx.tx, generation);
+    const next = successor ? `Generation ${successor} took its place.` : 'Look at it with get_generation_status.';
+    throw notAwaitingReview(generation, `The generation is ${generation.state}, not at the review gate. ${next}`);
   }
   return generation;
+}
+
+/** The generation that revised this one. */
+export async function successorOf(tx: Tx, { id, state }: Pick<Generation, 'id' | 'state'>): Promise<string | null> {
+  if (state !== 'cancelled') return null;
+  return (await tx.findOne(Generation, { where: { revisionOf: id }, select: { id: true } }))?.id ?? null;
 }
 
 export function notAwaitingReview({ state }: Generation, detail: string): ProblemError {

@@ -7,6 +7,7 @@ import type { PlacedPlanSlide, Plan, PlanSlide } from './domain/plan.js';
 import { appraisePlan } from './domain/plan-quality.js';
 import type { PlanRequest, Subject } from './domain/plan-request.js';
 import { slideGroup } from './domain/slide-types.js';
+import { capitalise, escapeInline } from './offline-author/blocks.js';
 import { gapQuestions } from './offline-author/gap-questions.js';
 import { offlineAuthor } from './offline-author/offline-author.js';
 import { planUnreadable } from './reading/plan-unreadable.js';
@@ -45,9 +46,17 @@ export async function planOf(request: PlanRequest, previous: Plan | null, range:
 async function authoredPlan(request: PlanRequest, previous: Plan | null, work: Work): Promise<Plan> {
   if (request.mode === 'brief') return work.model.plan(request, previous, work.call);
   const plan = await inTime(read.plan(await textOf(request, work), work.call.signal));
-  if (request.mode === 'document') return { ...plan, details: request.details, defaulted: request.defaulted };
+  if (request.mode === 'document') {
+    const { details, defaulted } = request;
+    return { ...plan, details, defaulted, objectives: plan.objectives.length > 0 ? plan.objectives : aimsIn(request) };
+  }
   const open = work.model.name === offlineAuthor.name ? gapQuestions(plan) : [];
   return { ...plan, author: work.model.name, questionsForUser: [...plan.questionsForUser, ...open] };
+}
+
+/** What was said of a document that names no objectives itself; defaults are nobody's aims. */
+function aimsIn({ details, defaulted }: Extract<PlanRequest, { mode: 'document' }>): string[] {
+  return defaulted.includes('outcomes') ? [] : details.outcomes.map((outcome) => escapeInline(capitalise(outcome)));
 }
 
 /** BCP 47 for a language that is not known. */

@@ -1,3 +1,4 @@
+import { publishAdvice, type Finding } from '../courses/index.js';
 import { findingLines } from '../kernel/tool-schemas.js';
 import type { GenerationState } from './domain/generation-states.js';
 import { outlineOf, type Plan } from './domain/plan.js';
@@ -13,6 +14,8 @@ interface Status {
   gateExpiresAt: string | null;
   courseId: string | null;
   previewUrl: string | null;
+  blocking: Finding[] | null;
+  revisedBy: string | null;
   error: { code: string; message: string } | null;
 }
 
@@ -37,9 +40,10 @@ const NEXT: Partial<Record<GenerationState, (status: Status) => string>> = {
     `Show the plan below to the user. Once they agree, approve_generated_course charges ${estimatedCredits} credits and builds it; the gate closes at ${gateExpiresAt}.`,
   expired: ({ gateExpiresAt }) =>
     `The gate closed at ${gateExpiresAt} and nothing was charged. To go on, send the plan again with generate_course.`,
-  completed: ({ courseId, previewUrl }) =>
-    `The course is a draft now: courseId ${courseId}, preview ${previewUrl ?? 'by no open link'}. Publish it with publish_course.`,
-  cancelled: () => 'Nothing was charged.',
+  completed: ({ courseId, previewUrl, blocking }) =>
+    `The course is a draft now: courseId ${courseId}, preview ${previewUrl ?? 'by no open link'}. ${publishAdvice(blocking ?? [])}`,
+  cancelled: ({ revisedBy }) =>
+    revisedBy ? `Nothing was charged. Generation ${revisedBy} took its place: follow that one.` : 'Nothing was charged.',
   failed: () => 'What was charged has been given back. Start again with generate_course.',
 };
 

@@ -3,22 +3,25 @@ import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Workspace } from '../workspaces/index.js';
 import { givenOf, misplacedIn, QUESTIONS, unusedIn, type Given, type SlideRange } from './domain/brief.js';
-import { UNFINISHED_LIMIT, type Mode } from './domain/generation-states.js';
+import { MODES, UNFINISHED_LIMIT, type Mode } from './domain/generation-states.js';
 import { completeSubject, type PlanRequest, type Subject } from './domain/plan-request.js';
 import type { Generation } from './generation.entity.js';
-import { countUnfinished, requireAtGate } from './generations.repository.js';
+import { countUnfinished, findGeneration, requireAtGate } from './generations.repository.js';
 import { surveyOf } from './planner.js';
 
 /** The largest text of each mode, in bytes. */
 const LARGEST_TEXT = { outline: 200_000, document: LIMITS.markdownBytes };
 
 export interface WantedInput extends Given {
-  mode: Mode;
+  /** Left out: that of the generation that is revised. */
+  mode?: Mode | undefined;
   useDefaults: boolean;
   language?: string | undefined;
   revisionOf?: string | undefined;
   comment?: string | undefined;
 }
+
+type ModedInput = WantedInput & { mode: Mode };
 
 /** A generation that may be started. */
 export interface Wanted {
@@ -36,8 +39,9 @@ export interface Wanted {
  * @throws {ProblemError} feature-off, invalid-input, too-large, brief-incomplete, plan-unreadable, course-length-out-of-range,
  * too-many-generations; of what is revised generation-not-found, generation-not-awaiting-review, gate-expired.
  */
-export async function readWanted(ctx: ActionContext, input: WantedInput): Promise<Wanted> {
+export async function readWanted(ctx: ActionContext, asked: WantedInput): Promise<Wanted> {
   const workspace = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const input = { ...asked, mode: asked.mode ?? (await modeOfRevised(ctx, asked)) };
   requireSwitchedOn(workspace, input.mode);
   const given = givenOf(input);
   requireInPlace(input, given);
@@ -57,6 +61,15 @@ export async function readWanted(ctx: ActionContext, input: WantedInput): Promis
     estimatedCredits: (slides + final) * workspace.creditsPerSlide,
     warnings: warningsFor(input, given),
   };
+}
+
+/** @throws {ProblemError} invalid-input, generation-not-found. */
+async function modeOfRevised(ctx: ActionContext, { revisionOf }: WantedInput): Promise<Mode> {
+  if (revisionOf) return (await findGeneration(ctx, revisionOf)).mode;
+  const detail = `is missing; it is one of ${MODES.join(', ')}`;
+  throw new ProblemError('invalid-input', `mode: ${detail}. Say which and send it again.`, {
+    errors: [{ pointer: '/mode', detail }],
+  });
 }
 
 /**
@@ -90,7 +103,7 @@ function requireSwitchedOn({ id, courseGeneration, outlineGeneration }: Workspac
 }
 
 /** @throws {ProblemError} invalid-input, too-large. */
-function requireInPlace({ mode, revisionOf, comment }: WantedInput, given: Given): void {
+function requireInPlace({ mode, revisionOf, comment }: ModedInput, given: Given): void {
   const misplaced = misplacedIn(mode, given).map((name) => ({
     pointer: `/${name}`,
     detail: `is not for the mode ${mode}; leave it out`,
@@ -112,7 +125,7 @@ function requireInPlace({ mode, revisionOf, comment }: WantedInput, given: Given
 }
 
 /** @throws {ProblemError} brief-incomplete, naming all that is missing with the question to ask the user. */
-function requireComplete(input: WantedInput, given: Given, revised: Generation | null, range: SlideRange): Subject {
+function requireComplete(input: ModedInput, given: Given, revised: Generation | null, range: SlideRange): Subject {
   const { mode, useDefaults } = input;
   const subject = completeSubject(mode, given, { revised: revised?.request ?? null, useDefaults, range });
   if (!('missing' in subject)) return subject;
@@ -150,14 +163,16 @@ function requireInRange(mode: Mode, slides: number, { minSlides, maxSlides }: Sl
   if (slides >= minSlides && slides <= maxSlides) return;
   const pointer = mode === 'brief' ? '/slideCount' : '/text';
   const asks = mode === 'brief' ? `asks for ${slides}` : `has ${slides}, without the final assessment`;
+  const lacks = minSlides - slides;
+  const text = lacks > 0 ? `Add ${lacks} or more to it` : `Leave out ${slides - maxSlides} or more, or make two courses of it`;
   throw new ProblemError(
     'course-length-out-of-range',
-    `This workspace allows ${minSlides} to ${maxSlides} slides and the ${mode} ${asks}. Choose a number in that range.`,
+    `This workspace allows ${minSlides} to ${maxSlides} slides and the ${mode} ${asks}. ${mode === 'brief' ? 'Choose a number in that range' : text}.`,
     { errors: [{ pointer, detail: `must be ${minSlides} to ${maxSlides} slides` }] },
   );
 }
 
-function warningsFor({ mode, comment }: WantedInput, given: Given): Finding[] {
+function warningsFor({ mode, comment }: ModedInput, given: Given): Finding[] {
   const warn = (code: string, message: string): Finding => ({ code, slide: null, message });
   return [
     ...unusedIn(mode, given).map((name) =>

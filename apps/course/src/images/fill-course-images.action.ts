@@ -39,7 +39,7 @@ export const fillCourseImages = defineAction({
   input: strictObject({ courseId: idFrom('list_courses') }),
   output: z.object({
     ...outcome,
-    courseId: z.uuid(),
+    courseId: z.uuid().describe('Its id'),
     remaining: z.int().describe('Placeholders left'),
     estimatedCredits: z.int().describe('Of this call at most'),
     filled: z.int().optional().describe('Images put in'),

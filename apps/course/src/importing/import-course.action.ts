@@ -1,9 +1,10 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { createCourse } from '../courses/index.js';
+import { Course, createCourse, publishAdvice } from '../courses/index.js';
 import { defineAction } from '../kernel/action.js';
 import { outcome } from '../kernel/tool-schemas.js';
 import { PreviewLinks } from '../preview-links/index.js';
+import { blockingOf } from '../publishing/index.js';
 import { importResult, resultText } from './import-result.js';
 import { readImport } from './read-import.js';
 
@@ -40,10 +41,11 @@ export const importCourse = defineAction({
   async commit(ctx, _input, { draft, result }) {
     const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
     ctx.target('course', courseId);
+    const course = await ctx.tx.findOneByOrFail(Course, { id: courseId });
     const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
     return {
       confirmed: true,
-      summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. Publish it with publish_course.`,
+      summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${publishAdvice(await blockingOf(ctx, course))}`,
       ...result,
       courseId,
       previewUrl,

@@ -12,22 +12,26 @@ export const importResult = z.object({
       passMark: passMark.unwrap(),
       quizMode: quizMode.unwrap(),
       retryLimit: retryLimit.unwrap(),
-      modules: z.int(),
+      modules: z.int().describe('Found'),
     })
     .describe('As read'),
   counts: z
-    .object({ slides: z.int(), blocks: z.int().describe('Interactions too'), questions: z.int() })
+    .object({
+      slides: z.int().describe('Pool included'),
+      blocks: z.int().describe('Interactions too'),
+      questions: z.int().describe('Pool included'),
+    })
     .describe('Of the course'),
   warnings: z.array(finding).describe('What was skipped or is doubtful'),
   questionsForUser: z.array(z.string()).describe('To ask'),
   fidelity: z
     .object({
       score: score.describe('Of 100, weighted'),
-      ...(Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, score])) as Record<
+      ...(Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, score.describe('Of 100')])) as Record<
         (typeof DIMENSIONS)[number],
         typeof score
       >),
-      findings: z.array(finding.extend({ dimension: z.string() })).describe('What lowered them'),
+      findings: z.array(finding.extend({ dimension: z.string().describe('Score lowered') })).describe('What lowered them'),
     })
     .describe('How much was carried over'),
 });

@@ -27,6 +27,21 @@ describe('arguments', () => {
     expect(parseInput(schema, 'x').success).toBe(false);
   });
 
+  it('that are nearly the name of one are told which, and others only that they are not known', () => {
+    const refused = parseInput(schema, { id, Serch: 'x', no_te: 'y', limitt: 3, notes: 'z', colour: 'red' });
+    expect(refused.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['', expect.stringContaining('colour')],
+      ['Serch', 'Unknown field; use search'],
+      ['no_te', 'Unknown field; use note'],
+      ['limitt', 'Unknown field; use limit'],
+      ['notes', 'Unknown field; use note'],
+    ]);
+    const course = z.strictObject({ courseId: z.uuid(), slideCount: z.int() }).transform((input) => input);
+    expect(parseInput(course, { course_id: id, slides: 4, countSlide: 1 }).error?.issues.map(({ message }) => message)).toContain(
+      'Unknown field; use courseId',
+    );
+  });
+
   it('that hold what PostgreSQL cannot keep as text are refused by name, however deep', () => {
     const deep = z.strictObject({ title: z.string(), items: z.array(z.record(z.string(), z.string())) });
     const refused = parseInput(deep, { title: 'a\0b', items: [{ fine: 'é 😀' }, { bad: 'a\ud800' }] });

@@ -6,9 +6,13 @@ import { z } from 'zod';
  */
 export function parseInput<I extends z.ZodType>(schema: I, given: unknown): z.ZodSafeParseResult<z.output<I>> {
   const parsed = parseLessBlanks(schema, given);
-  if (!parsed.success) return parsed;
+  if (!parsed.success) return refused(parsed.error.issues.flatMap((issue) => suggested(schema, issue)));
   const issues = unstorableText(parsed.data);
-  return issues.length === 0 ? parsed : { success: false, error: new z.ZodError(issues) as z.ZodError<z.output<I>> };
+  return issues.length === 0 ? parsed : refused(issues);
+}
+
+function refused<T>(issues: z.core.$ZodIssue[]): z.ZodSafeParseError<T> {
+  return { success: false, error: new z.ZodError(issues) as z.ZodError<T> };
 }
 
 function parseLessBlanks<I extends z.ZodType>(schema: I, given: unknown): z.ZodSafeParseResult<z.output<I>> {
@@ -24,6 +28,50 @@ function parseLessBlanks<I extends z.ZodType>(schema: I, given: unknown): z.ZodS
   );
   if (blank.size === 0) return parsed;
   return schema.safeParse(Object.fromEntries(Object.entries(fields).filter(([name]) => !blank.has(name))));
+}
+
+/** Suggestions for more fields than this help nobody. */
+const MOST_SUGGESTIONS = 20;
+
+/** An unknown argument that is nearly the name of one is told which. */
+function suggested(schema: z.ZodType, issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0 || issue.keys.length > MOST_SUGGESTIONS) return [issue];
+  const known = Object.keys(shapeOf(schema));
+  const meant = issue.keys.map((key) => [key, nearest(key, known)] as const);
+  const unlike = meant.filter(([, name]) => name === undefined).map(([key]) => key);
+  return [
+    ...(unlike.length > 0 ? [{ ...issue, keys: unlike }] : []),
+    ...meant.flatMap(([key, name]) =>
+      name === undefined ? [] : [{ code: 'custom' as const, path: [key], message: `Unknown field; use ${name}`, input: key }],
+    ),
+  ];
+}
+
+/** The fields of an object, before anything is made of it. */
+function shapeOf(schema: z.ZodType): Record<string, unknown> {
+  const inner = schema instanceof z.ZodPipe ? (schema.in as z.ZodType) : schema;
+  return inner instanceof z.ZodObject ? inner.shape : {};
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
+
+/** The name that is the same but for case and signs, within the other, or one slip away. */
+function nearest(given: string, names: readonly string[]): string | undefined {
+  const key = bare(given).slice(0, 50);
+  const likes = (name: string): boolean => key === bare(name) || isOneSlip(key, bare(name));
+  const holds = (name: string): boolean =>
+    Math.min(key.length, name.length) > 3 && (bare(name).includes(key) || key.includes(bare(name)));
+  return names.find(likes) ?? names.find(holds);
+}
+
+/** One letter too many, too few or wrong, or two that changed places. */
+function isOneSlip(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  return Math.max(left.length, right.length) === 1 || (left.length === 2 && left === [...right].reverse().join(''));
 }
 
 function unstorableText(value: unknown, path: (string | number)[] = []): z.core.$ZodIssue[] {

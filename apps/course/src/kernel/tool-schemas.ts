@@ -14,10 +14,9 @@ export const outcome = {
 
 /** One thing that is wrong, or should be looked at, in a course or a plan. */
 export const finding = z.object({
-  code: z.string(),
-  /** "2.3 Title", in the pool "F1.2 Title"; null where it concerns the course. */
-  slide: z.string().nullable(),
-  message: z.string(),
+  code: z.string().describe('Kind'),
+  slide: z.string().nullable().describe('"2.3 Title"; pool: "F1.2 Title"; null: the course'),
+  message: z.string().describe('What is wrong, what to do'),
 });
 
 /** The rest is in the structured answer. */

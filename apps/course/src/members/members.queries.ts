@@ -5,11 +5,13 @@ import { ROLES, type Role } from '../kernel/actor.js';
 import { ProblemError } from '../kernel/errors.js';
 
 export const memberSchema = z.object({
-  memberId: z.uuid(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-  groups: z.array(z.object({ groupId: z.uuid(), name: z.string() })).describe('The member’s groups'),
+  memberId: z.uuid().describe('For assign_course'),
+  name: z.string().describe('Of the person'),
+  email: z.string().describe('Address'),
+  role: z.enum(ROLES).describe('In the workspace'),
+  groups: z
+    .array(z.object({ groupId: z.uuid().describe('For assign_course'), name: z.string().describe('Of the group') }))
+    .describe('The member’s groups'),
 });
 
 export const memberDetail = memberSchema.extend({ joinedAt: timestamp });

@@ -6,9 +6,14 @@ import { defineAction, type ActionContext } from '../kernel/action.js';
 import { finding, idFrom } from '../kernel/tool-schemas.js';
 
 /** What keeps the draft from being published, and what should be looked at. */
-export async function checksOf(ctx: ActionContext, { draft }: Course): Promise<{ blocking: Finding[]; warnings: Finding[] }> {
+export async function checksOf(ctx: ActionContext, course: Course): Promise<{ blocking: Finding[]; warnings: Finding[] }> {
+  return { blocking: await blockingOf(ctx, course), warnings: publishWarnings(course.draft) };
+}
+
+/** What keeps the draft from being published. */
+export async function blockingOf(ctx: ActionContext, { draft }: Pick<Course, 'draft'>): Promise<Finding[]> {
   const held = new Map((await filesById(ctx.tx, ctx.workspaceId, fileIdsOf(draft))).map(({ id, kind }) => [id, kind]));
-  return { blocking: blockingProblems(draft, (id, kind) => held.get(id) === kind), warnings: publishWarnings(draft) };
+  return blockingProblems(draft, (id, kind) => held.get(id) === kind);
 }
 
 export const getChecks = defineAction({

@@ -22,7 +22,7 @@ export const publishCourse = defineAction({
   input: strictObject({ courseId }),
   output: z.object({
     ...outcome,
-    courseId: z.uuid(),
+    courseId: z.uuid().describe('Its id'),
     blocking: z.array(finding).describe('What keeps it from being published'),
     warnings: z.array(finding).describe('What to look at'),
     version: z.int().optional().describe('Counts from 1'),
@@ -120,9 +120,14 @@ export const getCourseContent = defineAction({
     limit: paging.limit.unwrap().default(20).describe('Slides a page; fewer when they are long'),
   }),
   output: cursorPage(
-    z.object({ slideId: z.uuid(), module: z.string(), title: z.string(), text: z.string().describe('Course markdown') }),
+    z.object({
+      slideId: z.uuid().describe('Its id'),
+      module: z.string().describe('Title of its module'),
+      title: z.string().describe('Of the slide'),
+      text: z.string().describe('Course markdown'),
+    }),
   ).extend({
-    courseId: z.uuid(),
+    courseId: z.uuid().describe('Its id'),
     version: z.int().describe('Published last'),
     title: z.string().describe('Of that version'),
   }),

@@ -22,13 +22,24 @@ const modelName = z.string().max(60).nullable().describe('One of the choices of 
 
 const aiConfig = z.object({
   features: z.object(features).describe('What is switched on'),
-  courseLength: z.object({ minSlides: z.int(), maxSlides: z.int() }).describe('Allowed slides of a generated course'),
+  courseLength: z
+    .object({ minSlides: z.int().describe('Fewest'), maxSlides: z.int().describe('Most') })
+    .describe('Allowed slides of a generated course'),
   author: z.string().describe('Text model, or "offline"'),
   credits: z
-    .object({ perSlide: z.int(), perImage: z.int(), balance: z.int().describe('Left to spend') })
+
+    .object({
+      perSlide: z.int().describe('Generated'),
+      perImage: z.int().describe('Filled'),
+      balance: z.int().describe('Left to spend'),
+    })
     .describe('Prices and balance'),
   modelBudget: z
-    .object({ unit: z.enum(BUDGET_UNITS), limit: z.number(), used: z.number() })
+    .object({
+      unit: z.enum(BUDGET_UNITS).describe('Counted'),
+      limit: z.number().describe('At most'),
+      used: z.number().describe('So far'),
+    })
     .nullable()
     .describe('Of this month'),
 });

@@ -6,7 +6,7 @@ import { Workspace, workspaceName } from '../workspaces/index.js';
 import { canonicalLanguage, isTimeZone } from './domain/names.js';
 
 const general = z.object({
-  workspaceId: z.uuid(),
+  workspaceId: z.uuid().describe('This one'),
   name: z.string().describe('Of the workspace'),
   language: z.string().describe('Of new courses, BCP 47'),
   timeZone: z.string().describe('IANA; due dates end by it'),

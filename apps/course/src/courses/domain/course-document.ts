@@ -10,9 +10,9 @@ export const CALLOUT_TONES = ['note', 'tip', 'important', 'warning'] as const;
 export const INTERACTION_KINDS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process', 'hotspot', 'scenario'] as const;
 
 export const settingsSchema = z.strictObject({
-  passMark: z.int().min(1).max(100).default(70).describe('Per cent that must be right'),
-  quizMode: z.enum(['practice', 'graded']).default('practice'),
-  retryLimit: z.int().min(0).max(20).nullable().default(3).describe('Attempts after the first; null is unlimited'),
+  passMark: z.int().min(1).max(100).describe('Per cent that must be right').default(70),
+  quizMode: z.enum(['practice', 'graded']).describe('Graded: passed or failed').default('practice'),
+  retryLimit: z.int().min(0).max(20).nullable().describe('Attempts after the first; null is unlimited').default(3),
   poolDraw: z.int().min(1).nullable().default(null).describe('Questions drawn from the pool; null is all'),
 });
 

@@ -29,7 +29,12 @@ export function itemProblems(item: SlideItem, hasFile: HasFile): Problem[] {
 
 function blockProblems(block: Block, hasFile: HasFile): Problem[] {
   if (block.kind === 'image' && block.fileId === null) {
-    return [{ code: 'image-unfilled', message: 'An image placeholder is not filled. Fill it, choose a file, or remove it.' }];
+    return [
+      {
+        code: 'image-unfilled',
+        message: 'An image placeholder is not filled. Fill it with fill_course_images, choose a file, or remove it.',
+      },
+    ];
   }
   if ('fileId' in block && block.fileId !== null && !hasFile(block.fileId, block.kind)) {
     return [

@@ -2,48 +2,76 @@ import { z } from 'zod';
 import { DIFFICULTIES } from './brief.js';
 
 const planSlide = z.object({
-  title: z.string(),
-  /** As in course markdown: Content, Knowledge check, Process, … */
-  slideType: z.string(),
-  points: z.array(z.string()).max(8),
-  questions: z.int(),
-  images: z.int(),
-  /** Goes to the end-of-course pool. */
-  final: z.boolean(),
-  purpose: z.string().optional(),
-  estimatedMinutes: z.number().optional(),
-  /** For each question the number of the objective that it tests. */
-  tests: z.array(z.int().nullable()).optional(),
+  title: z.string().describe('Of the slide'),
+  slideType: z.string().describe('As in course markdown: Content, Process …'),
+  points: z.array(z.string()).max(8).describe('To cover'),
+  questions: z.int().describe('To ask'),
+  images: z.int().describe('Placeholders'),
+  final: z.boolean().describe('Goes to the pool'),
+  purpose: z.string().optional().describe('What it is for'),
+  estimatedMinutes: z.number().optional().describe('To take it'),
+  tests: z.array(z.int().nullable()).optional().describe('Objective of each question, by number'),
 });
 
 export const planSchema = z.object({
-  title: z.string(),
-  language: z.string(),
+  title: z.string().describe('Of the course'),
+  language: z.string().describe('BCP 47'),
   details: z
-    .object({ audience: z.string(), outcomes: z.array(z.string()), difficulty: z.enum(DIFFICULTIES), tone: z.string() })
-    .nullable(),
-  /** Details that useDefaults filled. */
-  defaulted: z.array(z.string()),
-  objectives: z.array(z.string()),
-  settings: z.object({
-    passMark: z.int(),
-    quizMode: z.enum(['practice', 'graded']),
-    retryLimit: z.int().nullable(),
-    poolDraw: z.int().nullable(),
-  }),
-  modules: z.array(z.object({ title: z.string(), slides: z.array(planSlide) })),
-  counts: z.object({ modules: z.int(), slides: z.int(), questions: z.int(), images: z.int() }),
-  /** The model that planned it, or "offline". */
-  author: z.string(),
-  findings: z.array(z.object({ code: z.string(), slide: z.string().nullable(), message: z.string() })),
-  questionsForUser: z.array(z.string()),
-  /** What an outline says of its learners. */
-  stated: z.object({ audience: z.string(), difficulty: z.string(), tone: z.string() }).partial().optional(),
-  /** Above the modules. */
-  description: z.string().optional(),
-  estimatedMinutes: z.number().optional(),
-  /** Slides of each type, most first. */
-  mix: z.array(z.object({ slideType: z.string(), slides: z.int() })).optional(),
+    .object({
+      audience: z.string().describe('Who it is for'),
+      outcomes: z.array(z.string()).describe('What they can do then'),
+      difficulty: z.enum(DIFFICULTIES).describe('Level'),
+      tone: z.string().describe('Style'),
+    })
+    .nullable()
+    .describe('Null: an outline'),
+  defaulted: z.array(z.string()).describe('Details that useDefaults filled'),
+  objectives: z.array(z.string()).describe('Numbered from 1'),
+  settings: z
+    .object({
+      passMark: z.int().describe('Per cent'),
+      quizMode: z.enum(['practice', 'graded']).describe('Graded: passed or failed'),
+      retryLimit: z.int().nullable().describe('Null: unlimited'),
+      poolDraw: z.int().nullable().describe('Null: all'),
+    })
+    .describe('Of quizzes'),
+  modules: z
+    .array(z.object({ title: z.string().describe('Of the module'), slides: z.array(planSlide).describe('In order') }))
+    .describe('In order'),
+  counts: z
+    .object({
+      modules: z.int().describe('All'),
+      slides: z.int().describe('All'),
+      questions: z.int().describe('All'),
+      images: z.int().describe('All'),
+    })
+    .describe('Of the plan'),
+  author: z.string().describe('Its model, or "offline"'),
+  findings: z
+    .array(
+      z.object({
+        code: z.string().describe('Kind'),
+        slide: z.string().nullable().describe('"2.3 Title"'),
+        message: z.string().describe('What to do'),
+      }),
+    )
+    .describe('What to look at'),
+  questionsForUser: z.array(z.string()).describe('To ask'),
+  stated: z
+    .object({
+      audience: z.string().describe('Who it is for'),
+      difficulty: z.string().describe('Level'),
+      tone: z.string().describe('Style'),
+    })
+    .partial()
+    .optional()
+    .describe('What an outline says of its learners'),
+  description: z.string().optional().describe('Above the modules'),
+  estimatedMinutes: z.number().optional().describe('To take it'),
+  mix: z
+    .array(z.object({ slideType: z.string().describe('As above'), slides: z.int().describe('Of this type') }))
+    .optional()
+    .describe('Most first'),
 });
 
 export type Plan = z.infer<typeof planSchema>;
