@@ -106,6 +106,12 @@ describe('courses', () => {
     ]);
   });
 
+  it('are in a language that there is', async () => {
+    const answer = await team.as('owner', 'POST W/courses', { title: 'x', language: 'xx' });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: [{ pointer: '/language' }] } });
+    expect((await team.as('owner', 'POST W/courses', { title: 'x', language: 'ga' })).body.language).toBe('ga');
+  });
+
   it('are looked at by staff, over REST and MCP alike', async () => {
     const courseId = await create({ pool: [{ title: 'Pool', slides: [slide('Asked', check)] }] });
     expect(await statuses((role) => team.as(role, `GET W/courses/${courseId}`))).toEqual(READERS);

@@ -117,6 +117,7 @@ describe('the settings of a workspace', () => {
 
   it.each([
     ['general', { language: 'english please' }, '/language'],
+    ['general', { language: 'xx' }, '/language'],
     ['general', { timeZone: 'Mars/Olympus' }, '/timeZone'],
     ['general', { timeZone: '+02:00' }, '/timeZone'],
     ['general', { supportEmail: 'nobody' }, '/supportEmail'],

@@ -4,3 +4,4 @@ export { PROBLEM_MEDIA_TYPE, problemSchema, type Problem, type ProblemItem } fro
 export { flattenIssues } from './issues.js';
 export { tracingVariables } from './tracing-variables.js';
 export { counted } from './words.js';
+export { language, languageTag } from './languages.js';

@@ -1,5 +1,5 @@
 import { currentOrigin } from '@lib/logging';
-import { strictObject } from '@lib/validation';
+import { language, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { CreditLedger } from '../credits/index.js';
@@ -44,7 +44,7 @@ export const generateCourse = defineAction({
     ...details,
     slideCount: z.coerce.number().int().min(1).max(500).optional().describe('About how many'),
     useDefaults: z.boolean().default(false).describe('Fill missing details with defaults; only if the user chose that'),
-    language: z.string().trim().min(2).max(35).optional().describe('BCP 47; else the text’s or the workspace’s'),
+    language: language.optional().describe('BCP 47; else the text’s or the workspace’s'),
     revisionOf: z.uuid().optional().describe('Plan this one again, cancel it, take from it what is left out'),
     comment: z.string().max(2_000).optional().describe('What to change in it'),
   }),

@@ -147,6 +147,19 @@ describe('generate_course', () => {
     );
   });
 
+  it('says at the gate that the offline author adds English to an outline in a language that it cannot write', async () => {
+    const id = await start({ mode: 'outline', text: outline(5, '- **Language:** ga') });
+    await plan(id);
+    const { plan: made } = await status(id);
+    expect(made!.language).toBe('ga');
+    expect(made!.findings).toContainEqual(expect.objectContaining({ code: 'language-not-written' }));
+  });
+
+  it('refuses a language that there is not', async () => {
+    const errors = [{ pointer: '/language', detail: expect.stringContaining('BCP 47') as unknown }];
+    await refused({ ...BRIEF, language: 'xx' }, { code: 'invalid-input', errors });
+  });
+
   it('says that an outline has no use for details', async () => {
     const { warnings } = await generate({ mode: 'outline', text: outline(5), tone: 'dry' });
     expect(warnings).toMatchObject([{ code: 'detail-unused', message: expect.stringContaining('tone') as unknown }]);

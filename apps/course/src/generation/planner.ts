@@ -10,6 +10,7 @@ import { slideGroup } from './domain/slide-types.js';
 import { capitalise, escapeInline } from './offline-author/blocks.js';
 import { gapQuestions } from './offline-author/gap-questions.js';
 import { offlineAuthor } from './offline-author/offline-author.js';
+import { languageFindings } from './offline-author/phrases-by-language.js';
 import { planUnreadable } from './reading/plan-unreadable.js';
 import { requireReproduced, slideOfDocument } from './reading/read-document.js';
 import type { TextLanguage } from './reading/read-outline.js';
@@ -50,8 +51,10 @@ async function authoredPlan(request: PlanRequest, previous: Plan | null, work: W
     const { details, defaulted } = request;
     return { ...plan, details, defaulted, objectives: plan.objectives.length > 0 ? plan.objectives : aimsIn(request) };
   }
-  const open = work.model.name === offlineAuthor.name ? gapQuestions(plan) : [];
-  return { ...plan, author: work.model.name, questionsForUser: [...plan.questionsForUser, ...open] };
+  const author = work.model.name;
+  if (author !== offlineAuthor.name) return { ...plan, author };
+  const findings = [...plan.findings, ...languageFindings(plan.language)];
+  return { ...plan, author, findings, questionsForUser: [...plan.questionsForUser, ...gapQuestions(plan)] };
 }
 
 /** What was said of a document that names no objectives itself; defaults are nobody's aims. */

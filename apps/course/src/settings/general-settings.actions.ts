@@ -1,9 +1,9 @@
-import { strictObject } from '@lib/validation';
+import { language, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Workspace, workspaceName } from '../workspaces/index.js';
-import { canonicalLanguage, isTimeZone } from './domain/names.js';
+import { isTimeZone } from './domain/names.js';
 
 const general = z.object({
   workspaceId: z.uuid().describe('This one'),
@@ -46,11 +46,7 @@ export const updateGeneralSettings = defineAction({
   tag: 'Settings',
   input: strictObject({
     name: workspaceName,
-    language: z
-      .string()
-      .max(35)
-      .refine((tag) => canonicalLanguage(tag) !== null, 'Use a BCP 47 tag, such as en or pt-BR')
-      .transform((tag) => canonicalLanguage(tag)!),
+    language,
     timeZone: z
       .string()
       .max(64)

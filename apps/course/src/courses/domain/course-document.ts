@@ -1,3 +1,4 @@
+import { language } from '@lib/validation';
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
 import { misnamed, VIDEO_PROVIDERS } from './video-providers.js';
@@ -17,7 +18,7 @@ export const settingsSchema = z.strictObject({
 });
 
 /** The schemas of a course and its parts; `id` is that of inner ids, which what comes in may lack. */
-function schemasWith(id: z.ZodType<string>) {
+function schemasWith(id: z.ZodType<string>, languageOfCourse: z.ZodType<string>) {
   const fileId = z.uuid();
   const text = z.strictObject({ id, kind: z.literal('text'), text: inline });
   const code = z.strictObject({ id, kind: z.literal('code'), language: z.string().max(40), code: z.string().max(50_000) });
@@ -121,7 +122,7 @@ function schemasWith(id: z.ZodType<string>) {
   const course = z.strictObject({
     title,
     description: z.string().max(LIMITS.descriptionLength),
-    language: z.string().min(2).max(35),
+    language: languageOfCourse,
     objectives: z.array(objective).max(LIMITS.objectives),
     settings: settingsSchema,
     modules: z.array(module).max(LIMITS.modules),
@@ -130,13 +131,15 @@ function schemasWith(id: z.ZodType<string>) {
   return { block, image, interaction, item, module, objective, part, question, simple, slide, course };
 }
 
-const strict = schemasWith(z.uuid());
+/** Not held to the registry: a course from before may have a language that there is not. */
+const strict = schemasWith(z.uuid(), z.string().min(2).max(35));
 /** For what comes in: an inner id may be left out, and the server makes one (see inner-ids). */
 export const draftSchemas = schemasWith(
   z
     .uuid()
     .optional()
     .describe('Made by the server; keep it to mean the same element, leave it out in a new one') as z.ZodType<string>,
+  language,
 );
 /** For what goes out. */
 export const shownSchemas = strict;

@@ -78,6 +78,18 @@ describe('the offline author, from a brief', () => {
     expect(bare(build(planFromBrief(request(ladders))))).toContain('To be written: ');
   });
 
+  it.each([
+    ['fr', 'en', 1],
+    ['ga', 'en', 1],
+    ['de-AT', 'de-AT', 0],
+    ['en-GB', 'en-GB', 0],
+  ])('asked for %s, it labels its course with %s, and says so where that is another', (asked, written, findings) => {
+    const plan = planFromBrief(request(ladders, asked));
+    const said = plan.findings.filter(({ code }) => code === 'language-not-written');
+    expect([plan.language, build(plan).language, said.length]).toEqual([written, written, findings]);
+    for (const { message } of said) expect(message).toContain(asked);
+  });
+
   it('says that it cannot follow a comment', () => {
     expect(planFromBrief(request(ladders, 'en', 'More jokes')).questionsForUser[0]).toContain('"More jokes"');
   });

@@ -2,7 +2,7 @@ import type { BriefRequest } from '../domain/plan-request.js';
 import { countPlan, type Plan, type PlanSlide } from '../domain/plan.js';
 import { capitalise, escapeInline } from './blocks.js';
 import { gapQuestions } from './gap-questions.js';
-import { phrasesOf } from './phrases-by-language.js';
+import { languageFindings, phrasesOf, writtenIn } from './phrases-by-language.js';
 import type { Phrases } from './phrases.js';
 
 const TITLE_LENGTH = 200;
@@ -23,7 +23,7 @@ export function planFromBrief({ brief, defaulted, language, comment }: BriefRequ
   });
   const plan: Plan = {
     title: titled(topic),
-    language,
+    language: writtenIn(language),
     details: { audience, outcomes, difficulty, tone },
     defaulted,
     objectives: outcomes.map((outcome) => escapeInline(capitalise(outcome))),
@@ -31,7 +31,7 @@ export function planFromBrief({ brief, defaulted, language, comment }: BriefRequ
     modules,
     counts: countPlan(modules),
     author: 'offline',
-    findings: [],
+    findings: languageFindings(language),
     questionsForUser: [],
   };
   const questions = [...gapQuestions(plan), ...outcomes.map((outcome) => phrases.example(outcome.trim()))];

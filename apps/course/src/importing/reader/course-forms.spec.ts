@@ -30,6 +30,13 @@ describe('a course as people write it', () => {
     expect(check(reading, reading.course).flatMap(({ missing, added }) => [...missing, ...added])).toEqual([]);
   });
 
+  it('is in a language that there is, or says that it is not', () => {
+    const inLanguage = (tag: string) => read(`# A\n- **Language:** ${tag}\n## B\n### C\nx`);
+    expect(inLanguage('ga')).toMatchObject({ course: { language: 'ga' }, warnings: [] });
+    const { course, warnings } = inLanguage('xx');
+    expect([course.language, warnings.map(({ code }) => code)]).toEqual(['en', ['setting-value']]);
+  });
+
   it('begins where headings are left out', () => {
     expect(read('# A\n#### About\n### C\nx\n###### Deep\ny').course).toMatchObject({
       description: '#### About',

@@ -1,3 +1,4 @@
+import { languageTag } from '@lib/validation';
 import { settingsSchema, type CourseDocument, type CourseSettings } from '../../courses/index.js';
 import { inline } from './inline.js';
 import { unescapeDescription } from './paragraph-start.js';
@@ -45,11 +46,11 @@ function apply({ name, value, line }: Named, course: Head, settings: CourseSetti
   };
   const number = /^\d+$/.test(value) ? Number(value) : undefined;
   if (name === 'language') {
-    if (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(value) && value.length <= 35) course.language = value;
+    if (languageTag(value)) course.language = value;
     else
       notes.warn(
         'setting-value',
-        `"${value}" is no language tag such as en or pt-BR; the course is in ${course.language}.`,
+        `"${value}" is no tag of a language that there is, such as en or pt-BR; the course is in ${course.language}.`,
         line,
         'settings',
       );

@@ -1,17 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalLanguage, isTimeZone } from './names.js';
+import { isTimeZone } from './names.js';
 
-describe('names of languages and time zones', () => {
-  it.each([
-    ['en', 'en'],
-    ['EN-gb', 'en-GB'],
-    ['zh-hant-tw', 'zh-Hant-TW'],
-    ['english please', null],
-    ['', null],
-  ])('reads the language %p as %p', (tag, expected) => {
-    expect(canonicalLanguage(tag)).toBe(expected);
-  });
-
+describe('names of time zones', () => {
   it.each([
     ['Europe/Dublin', true],
     ['UTC', true],

@@ -1,12 +1,3 @@
-/** The canonical form of a BCP 47 tag, or null where it is none. */
-export function canonicalLanguage(tag: string): string | null {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? null;
-  } catch {
-    return null; // a RangeError is its only answer to a bad tag
-  }
-}
-
 /** Whether this names a zone of the IANA database; offsets such as +02:00 know no summer time and are refused. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
