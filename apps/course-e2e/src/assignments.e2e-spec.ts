@@ -89,6 +89,44 @@ describe('assignments', () => {
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
 
+  it('are answered as they were when a version that answered otherwise made them', async () => {
+    const owner = team.members.owner;
+    await team.as('owner', 'PATCH W/features', { mcpAccess: true });
+    const made = await rest(service.url, 'POST /account/access-tokens', {
+      token: owner.session,
+      body: { label: 'test', workspaceId: team.workspaceId },
+    });
+    const url = new URL(`${service.url}/workspaces/${team.workspaceId}/mcp`);
+    const client = await Object.values(CLIENTS)[0]!(url, made.body.secret as string);
+    // Not by the client that holds every answer to today's documentation
+    const overRest = async () => {
+      const answer = await fetch(`${service.url}/workspaces/${team.workspaceId}/courses/${courseId}/assignments`, {
+        method: 'POST',
+        body: JSON.stringify({ memberId: learner() }),
+        headers: {
+          authorization: `Bearer ${owner.session}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'then',
+        },
+      });
+      const body = (await answer.json()) as Record<string, unknown>;
+      return { status: answer.status, body, headers: answer.headers };
+    };
+    const byTool = () =>
+      client.call('assign_course', { courseId, memberId: learner(), confirm: true, idempotencyKey: 'then-by-tool' });
+    const { body } = await overRest();
+    await byTool();
+    await service.query(
+      `UPDATE idempotency_keys SET result = '{"value": {"assignment": "made"}}' WHERE workspace_id = $1 AND action = 'assign_course'`,
+      [team.workspaceId],
+    );
+    const again = await overRest();
+    expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, { assignment: 'made' }, 'true']);
+    expect(await byTool()).toMatchObject({ text: expect.stringContaining('{"assignment":"made"}') as unknown });
+    expect((await team.as('owner', `GET ${path}`)).body).toMatchObject({ total: 1, data: [{ assignmentId: body.assignmentId }] });
+    await client.close();
+  });
+
   it('are made by an assistant, after a summary that changes nothing', async () => {
     const owner = team.members.owner;
     await team.as('owner', 'PATCH W/features', { mcpAccess: true });

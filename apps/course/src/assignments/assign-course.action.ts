@@ -33,7 +33,7 @@ export const assignCourse = defineAction({
       .refine((day) => '1970' < day && day < '3000', 'must be a day from 1970 to 2999')
       .optional()
       .describe('Last day, e.g. 2027-03-31; left out: none'),
-    allowPastDue: z.boolean().default(false).describe('dueOn may be past'),
+    allowPastDue: z.boolean().optional().describe('dueOn may be past'),
   }),
   output: z.object({
     ...outcome,

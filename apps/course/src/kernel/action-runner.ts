@@ -42,6 +42,8 @@ export interface ActionResult<T> {
   output: T;
   /** The first result of a repeated idempotency key, given again. */
   replayed: boolean;
+  /** A first result that an earlier version of the service kept, and that does not have today's shape. */
+  outdated?: true;
 }
 
 export interface RunnerPorts {
@@ -239,7 +241,9 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
 
   private async replay(result: unknown): Promise<ActionResult<z.output<O>>> {
     await this.ports.audit.append(this.record('success', null));
-    return { output: result as z.output<O>, replayed: true };
+    const parsed = this.action.output.safeParse(result);
+    if (parsed.success) return { output: parsed.data, replayed: true };
+    return { output: result as z.output<O>, replayed: true, outdated: true };
   }
 
   /** Our own answers are held to the declared schema: an unknown or wrong field is a fault of ours, not the caller's. */

@@ -41,8 +41,9 @@ export class RestDoor {
     });
     if (action.sensitive || action.kept) neverCompressed(request);
     if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
-    if (action.location) void reply.header('Location', action.location(result.output, workspaceId ?? ''));
-    if (action.etag) void reply.header('ETag', `"${action.etag(result.output)}"`);
+    // What a header is made of may not have been in an older result
+    if (action.location && !result.outdated) void reply.header('Location', action.location(result.output, workspaceId ?? ''));
+    if (action.etag && !result.outdated) void reply.header('ETag', `"${action.etag(result.output)}"`);
     void reply.status(action.status ?? 200);
     return action.status === 204 ? undefined : result.output;
   }

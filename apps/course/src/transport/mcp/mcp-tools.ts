@@ -34,6 +34,7 @@ export class McpTools {
       const { input, confirm, idempotencyKey } = splitArguments(action, given);
       const call = actionCall(caller, input, { confirm, idempotencyKey, ...(onProgress && { onProgress }) });
       const result: ActionResult<unknown> = await this.runner.run(action, call);
+      if (result.outdated) return outdated(result.output);
       return {
         content: [{ type: 'text', text: action.tool!.text(result.output) }],
         structuredContent: result.output as Record<string, unknown>,
@@ -50,4 +51,10 @@ export class McpTools {
       };
     }
   }
+}
+
+/** What does not fit the tool's output schema would be refused by its client; as an error it reaches the model, which can go on. */
+function outdated(output: unknown): CallToolResult {
+  const text = `This was done before, with this idempotencyKey, and was not done again. An earlier version of the service answered: ${JSON.stringify(output)}`;
+  return { isError: true, content: [{ type: 'text', text }], _meta: { 'svc-lms/replayed': true } };
 }
