@@ -103,11 +103,12 @@ export class ApiController {
   private send(request: FastifyRequest, reply: FastifyReply, document: Document | undefined): void {
     const seconds = this.snapshots.secondsToNextRefresh();
     if (document === undefined) throw notLoaded(seconds);
-    const { status, headers, body } = answerFrom(document, request.headers, seconds);
+    const { status, headers, body, tail } = answerFrom(document, request.headers, seconds);
+    const parts = tail && Readable.from(request.method === 'HEAD' ? [] : [body, tail]);
     void reply
       .status(status)
       .headers(headers)
-      .send(body ?? undefined);
+      .send(parts ?? body ?? undefined);
   }
 }
 

@@ -10,6 +10,8 @@ export interface ReadyAnswer {
   readonly head: string;
   /** Null with HEAD and 304. */
   readonly body: Buffer | null;
+  /** Sent after the body. */
+  readonly tail?: Buffer;
   /** For the metrics. */
   readonly route: string;
 }
@@ -91,7 +93,7 @@ export class FastLane {
     if (request === undefined || answer === undefined) return false;
     const requestId = requestIdOf(request.headers);
     // A caller that does not read its answers is not asked for more requests: what waits for it stays bounded.
-    if (!send(socket, `${answer.head}X-Request-Id: ${requestId}\r\n\r\n`, answer.body)) socket.pause();
+    if (!send(socket, `${answer.head}X-Request-Id: ${requestId}\r\n\r\n`, answer)) socket.pause();
     this.observe(request, answer, requestId, (performance.now() - started) / 1000);
     return true;
   }
@@ -118,9 +120,9 @@ export class FastLane {
   }
 }
 
-function send(socket: Socket, head: string, body: Buffer | null): boolean {
+function send(socket: Socket, head: string, { body, tail }: Pick<ReadyAnswer, 'body' | 'tail'>): boolean {
   if (body === null) return socket.write(head, 'latin1');
-  if (body.length <= WORTH_JOINING) {
+  if (!tail && body.length <= WORTH_JOINING) {
     const whole = Buffer.allocUnsafe(head.length + body.length);
     whole.write(head, 'latin1');
     body.copy(whole, head.length);
@@ -128,7 +130,8 @@ function send(socket: Socket, head: string, body: Buffer | null): boolean {
   }
   socket.cork();
   socket.write(head, 'latin1');
-  const room = socket.write(body);
+  let room = socket.write(body);
+  if (tail) room = socket.write(tail);
   socket.uncork();
   return room;
 }

@@ -64,6 +64,7 @@ export class ReadyAnswers implements AnswerSource {
       status: answer.status,
       head: `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}`,
       body: method === 'HEAD' ? null : answer.body,
+      ...(answer.tail ? { tail: answer.tail } : {}),
       route: ready.route,
     };
   }

@@ -5,11 +5,11 @@ import { receive, send } from './pipe.js';
 /** In pieces of a size that no part of it has. */
 async function passed(value: unknown, pieceBytes: number): Promise<unknown> {
   const [wire, pieces] = [new PassThrough(), new PassThrough()];
-  const received = receive(pieces);
+  const next = receive(pieces);
   await send(wire, value);
   const bytes = wire.read() as Buffer;
   for (let at = 0; at < bytes.length; at += pieceBytes) pieces.write(bytes.subarray(at, at + pieceBytes));
-  return received;
+  return next();
 }
 
 describe('a pipe between two processes', () => {
@@ -30,9 +30,18 @@ describe('a pipe between two processes', () => {
     expect(received[0]).toBe(received[1]);
   });
 
+  it('passes one value after the other', async () => {
+    const wire = new PassThrough();
+    const next = receive(wire);
+    await send(wire, value);
+    await send(wire, 'more');
+    expect([await next(), await next()]).toEqual([value, 'more']);
+  });
+
   it('says so where it is closed before all was sent', async () => {
     const pipe = new PassThrough();
-    const received = receive(pipe);
+    const next = receive(pipe);
+    const received = next();
     pipe.write(Buffer.from([200, 0, 0, 0, 1]));
     pipe.destroy();
     await expect(received).rejects.toThrow('before all was sent');

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { receive, send } from './pipe.js';
-import { PIPE, type RefreshOrder, type RefreshOutcome } from './refresh-process.js';
-import { refresh } from './refresh.js';
+import { PIPE, type KeepOrder, type LookOrder, type Outcome } from './refresh-process.js';
+import { workOn, type RefreshWork } from './refresh.js';
 import { openObjectStore } from './source/index.js';
 
 // Requests go first where processors are short.
@@ -13,15 +13,21 @@ const pipe = new Socket({ fd: PIPE });
 // The service is gone. An exit would wait for a read of a disk that hangs.
 pipe.once('close', () => process.kill(process.pid, 'SIGKILL'));
 
-async function carryOut(): Promise<RefreshOutcome> {
-  try {
-    const { store, previous, now } = (await receive(pipe)) as RefreshOrder;
-    const result = await refresh(await openObjectStore(store), store.prefix, previous, now);
-    const areas = new Map([...result.snapshot.areas].filter(([area]) => result.changed.includes(area)));
-    return { result: { ...result, snapshot: { ...result.snapshot, areas } } };
-  } catch (error) {
-    return { failure: error };
-  }
+async function answer<T>(work: () => Promise<T>): Promise<void> {
+  const outcome: Outcome<T> = await work().then(
+    (result) => ({ result }),
+    (failure: unknown) => ({ failure }),
+  );
+  await send(pipe, outcome);
 }
 
-await send(pipe, await carryOut());
+const next = receive(pipe);
+const { store, seen } = (await next()) as LookOrder;
+let work: RefreshWork;
+await answer(async () => {
+  work = workOn(await openObjectStore(store), store.prefix);
+  return work.look(seen);
+});
+// Comes only where something has changed; else the service ends this process.
+const { areas, gaps } = (await next()) as KeepOrder;
+await answer(() => work.keep(areas, gaps));

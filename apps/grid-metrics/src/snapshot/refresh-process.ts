@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { Area } from './domain/areas.js';
+import type { GapSummary } from './domain/gaps.js';
 import { receive, send } from './pipe.js';
-import type { RefreshResult } from './refresh.js';
-import { withSharedBytes, type AreaEntry, type Snapshot } from './snapshot.js';
+import { refresh, type RefreshResult, type RefreshWork, type Sighting } from './refresh.js';
+import type { AreaEntry, Kept, ObjectName, SeenObject, Snapshot } from './snapshot.js';
 import type { StoreSettings } from './source/index.js';
 
 export interface RefreshOrder {
@@ -12,8 +14,18 @@ export interface RefreshOrder {
   readonly now: number;
 }
 
-/** Of the areas, the snapshot of the result holds those that have changed. */
-export type RefreshOutcome = { readonly result: RefreshResult } | { readonly failure: unknown };
+/** What is sent to the process: first a look, then, where that has found something, what is to be kept with it. */
+export interface LookOrder {
+  readonly store: StoreSettings;
+  readonly seen: ReadonlyMap<ObjectName, SeenObject>;
+}
+export interface KeepOrder {
+  readonly areas: ReadonlyMap<Area, AreaEntry>;
+  readonly gaps: GapSummary | null;
+}
+
+/** What comes back for each. */
+export type Outcome<T> = { readonly result: T } | { readonly failure: unknown };
 
 /** File descriptor of the pipe in the process that refreshes: what is ordered comes in by it, and the outcome goes out. */
 export const PIPE = 3;
@@ -26,7 +38,7 @@ const ENTRY = join(import.meta.dirname, `refresh-process.entry${extname(import.m
  * take goes back as a whole.
  * @throws the reason of the signal where that comes first; nothing is left of the refresh then.
  */
-export async function refreshInProcess({ previous, ...order }: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
+export async function refreshInProcess({ store, previous, now }: RefreshOrder, signal: AbortSignal): Promise<RefreshResult> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [...process.execArgv, ENTRY], {
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
@@ -35,14 +47,18 @@ export async function refreshInProcess({ previous, ...order }: RefreshOrder, sig
   const ended = endOf(child, signal);
   if (child.pid === undefined) return ended;
   const pipe = child.stdio[PIPE] as Duplex;
+  const next = receive(pipe);
+  const ask = async <T>(order: LookOrder | KeepOrder): Promise<T> => {
+    const [outcome] = (await Promise.race([Promise.all([next(), send(pipe, order)]), ended])) as [Outcome<T>, unknown];
+    if ('failure' in outcome) throw outcome.failure;
+    return outcome.result;
+  };
+  const work: RefreshWork = {
+    look: (seen) => ask<Sighting>({ store, seen } satisfies LookOrder),
+    keep: (areas, gaps) => ask<Kept | null>({ areas: withoutCopies(areas), gaps } satisfies KeepOrder),
+  };
   try {
-    const outcome = receive(pipe);
-    const ordered = send(pipe, { ...order, previous: withoutCopies(previous) } satisfies RefreshOrder);
-    const given = (await Promise.race([Promise.all([outcome, ordered]), ended]))[0] as RefreshOutcome;
-    if ('failure' in given) throw given.failure;
-    const { result } = given;
-    const areas = new Map([...previous.areas, ...result.snapshot.areas]);
-    return { ...result, snapshot: result.reached ? withSharedBytes({ ...result.snapshot, areas }) : previous };
+    return await refresh(work, previous, now);
   } finally {
     // Not waited for. No handler, no read of a disk that hangs can hold this signal up.
     child.kill('SIGKILL');
@@ -63,11 +79,11 @@ function endOf(child: ChildProcess, signal: AbortSignal): Promise<never> {
   });
 }
 
-/** What the next snapshot is made of. Of unchanged areas nothing comes back. */
-function withoutCopies(previous: Snapshot): Snapshot {
+/** What an answer to all is made of. */
+function withoutCopies(areas: ReadonlyMap<Area, AreaEntry>): Map<Area, AreaEntry> {
   const plain = ({ document: { etag, identity }, ...entry }: AreaEntry): AreaEntry => ({
     ...entry,
     document: { etag, identity, gzip: identity, br: identity },
   });
-  return { ...previous, areas: new Map([...previous.areas].map(([area, entry]) => [area, plain(entry)])), documents: null };
+  return new Map([...areas].map(([area, entry]) => [area, plain(entry)]));
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AREA_FACTS, type Area } from './domain/areas.js';
 import { snapshotRecordSchema } from './domain/snapshot-record.js';
-import { refresh, type RefreshResult } from './refresh.js';
+import { MINUTE, toTimestamp } from './domain/time.js';
+import { refresh, workOn, type RefreshResult } from './refresh.js';
 import { EMPTY_SNAPSHOT, type Snapshot } from './snapshot.js';
 import { DirectoryStore } from './source/directory.store.js';
 import type { ObjectStore } from './source/index.js';
@@ -20,10 +21,6 @@ class Counted extends DirectoryStore {
     this.reads.push(key);
     return super.read(key);
   }
-
-  override async etagOf(key: string): Promise<string | null> {
-    return (await super.read(key))?.etag ?? null;
-  }
 }
 
 let root: string;
@@ -35,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const run = (previous: Snapshot, now: number): Promise<RefreshResult> => refresh(store, 'grid-data', previous, now);
+const run = (previous: Snapshot, now: number): Promise<RefreshResult> => refresh(workOn(store, 'grid-data'), previous, now);
 const put = (name: string, text: string): Promise<void> => store.write(`grid-data/${name}`, Buffer.from(text));
 const putArea = (area: Area, value: number | null): Promise<void> =>
   put(
@@ -50,7 +47,8 @@ const putArea = (area: Area, value: number | null): Promise<void> =>
   );
 
 function bodyOf(snapshot: Snapshot, name: 'current' | 'gaps' | 'snapshot'): unknown {
-  return JSON.parse(snapshot.documents![name].identity.body.toString());
+  const { body, tail } = snapshot.documents![name].identity;
+  return JSON.parse(body.toString() + (tail?.toString() ?? ''));
 }
 
 describe('a refresh', () => {
@@ -77,7 +75,7 @@ describe('a refresh', () => {
     expect(changed).toEqual(['solar']);
     expect(store.reads).toEqual(['grid-data/solar/latest.json']);
     expect(snapshot.cachedAt).toBe('2026-03-01T12:05:00Z');
-    expect(snapshot.areas.get('wind')).toBe(first.snapshot.areas.get('wind'));
+    expect(snapshot.areas.get('wind')!.latest).toBe(first.snapshot.areas.get('wind')!.latest);
   });
 
   it.each([
@@ -125,6 +123,30 @@ describe('a refresh', () => {
     const { snapshot, problems } = await run(first.snapshot, LATER);
     expect(snapshot.areas.has('wind')).toBe(true);
     expect(problems.get('wind')).toContain('not in the store');
+  });
+
+  it('costs no more with a year than with a month, where nothing has changed: nothing is read, and only the time is written anew', async () => {
+    const anew = async (days: number): Promise<number[]> => {
+      const points = Array.from({ length: days * 96 }, (_, index) => ({
+        t: toTimestamp(NOON - index * 15 * MINUTE),
+        value: index % 997,
+      }));
+      const head = { area: 'wind', generated_at: '2026-03-01T12:00:00Z', window_days: days, resolution_minutes: 15 };
+      await put('wind/latest.json', JSON.stringify({ ...head, series: { ALL: points.reverse() } }));
+      const first = await run(EMPTY_SNAPSHOT, NOON);
+      store.reads.length = 0;
+      const { snapshot, changed } = await run(first.snapshot, LATER);
+      expect([changed, store.reads, snapshot.cachedAt]).toEqual([[], [], '2026-03-01T12:05:00Z']);
+      expect(bodyOf(snapshot, 'snapshot')).toMatchObject({ current: { as_of: '2026-03-01T12:05:00Z' } });
+      const [was, is] = [first.snapshot.documents!, snapshot.documents!];
+      expect(is.gaps).toBe(was.gaps);
+      return (['identity', 'gzip', 'br'] as const).map((encoding) => {
+        expect(is.snapshot[encoding].body).toBe(was.snapshot[encoding].body);
+        return is.snapshot[encoding].tail!.length;
+      });
+    };
+    const [month, year] = [await anew(30), await anew(365)];
+    expect(year).toEqual(month);
   });
 
   it('takes the collected gap summary, and works one out where there is none', async () => {

@@ -2,7 +2,17 @@ import { AREAS, type Area } from './domain/areas.js';
 import { gapSummarySchema, type GapSummary } from './domain/gaps.js';
 import { parseSummary, parseWith, SummaryError } from './domain/summary.js';
 import { toTimestamp } from './domain/time.js';
-import { createAreaEntry, createDocuments, type AreaEntry, type ObjectName, type SeenObject, type Snapshot } from './snapshot.js';
+import {
+  createAreaEntry,
+  documentsAt,
+  keep,
+  withSharedBytes,
+  type AreaEntry,
+  type Kept,
+  type ObjectName,
+  type SeenObject,
+  type Snapshot,
+} from './snapshot.js';
 import { gapsKey, StoreUnavailableError, summaryKey, type ObjectStore, type StoredObject } from './source/index.js';
 
 export interface RefreshResult {
@@ -26,10 +36,52 @@ type Look<T> =
 /** A year of all that upstream gives is a seventh of this; what is larger is no summary, and would cost the memory of all. */
 const LARGEST_OBJECT = 64 * 1024 * 1024;
 
-/** Reads what has changed in the store since the previous snapshot and makes the next one of it. Blocks while it does. */
-export async function refresh(store: ObjectStore, prefix: string, previous: Snapshot, now: number): Promise<RefreshResult> {
+/** What a look at the store has found. Small where nothing has changed. */
+export interface Sighting extends Omit<RefreshResult, 'snapshot'> {
+  /** Those that have changed. */
+  readonly areas: ReadonlyMap<Area, AreaEntry>;
+  readonly gaps: GapSummary | null | 'as before';
+  readonly objects: ReadonlyMap<ObjectName, SeenObject>;
+}
+
+/** The two parts of a refresh that take time. */
+export interface RefreshWork {
+  look(seen: ReadonlyMap<ObjectName, SeenObject>): Promise<Sighting>;
+  /** Asked for after a look that has found something; those of its areas need not be handed in. */
+  keep(areas: ReadonlyMap<Area, AreaEntry>, gaps: GapSummary | null): Promise<Kept | null>;
+}
+
+/** Reads what has changed in the store since the previous snapshot and makes the next one of it. */
+export async function refresh(work: RefreshWork, previous: Snapshot, now: number): Promise<RefreshResult> {
+  const { areas: changed, gaps, objects, ...report } = await work.look(previous.objects);
+  if (!report.reached) return { ...report, snapshot: previous };
+  const collectedGaps = gaps === 'as before' ? previous.collectedGaps : gaps;
+  const isAsBefore = changed.size === 0 && gaps === 'as before';
+  const unchanged = new Map([...previous.areas].filter(([area]) => !changed.has(area)));
+  const kept = isAsBefore ? previous.kept : await work.keep(unchanged, collectedGaps);
+  const all = new Map([...previous.areas, ...changed]);
+  const areas = kept && kept !== previous.kept ? withSharedBytes(all, kept) : all;
+  const cachedAt = toTimestamp(now);
+  const documents = kept && documentsAt(cachedAt, areas, kept);
+  return { ...report, snapshot: { cachedAt, areas, collectedGaps, objects, kept, documents } };
+}
+
+/** Both parts here and now. Keeping blocks while it compresses. */
+export function workOn(store: ObjectStore, prefix: string): RefreshWork {
+  let found: ReadonlyMap<Area, AreaEntry> = new Map();
+  return {
+    look: async (seen) => {
+      const sighting = await lookAtStore(store, prefix, seen);
+      found = sighting.areas;
+      return sighting;
+    },
+    keep: (areas, gaps) => Promise.resolve(keep(new Map([...areas, ...found]), gaps)),
+  };
+}
+
+async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap<ObjectName, SeenObject>): Promise<Sighting> {
   const look = <T>(name: ObjectName, key: string, parse: (text: string) => T): Promise<Look<T>> =>
-    lookAt(store, name, key, previous.objects.get(name), parse);
+    lookAt(store, name, key, seen.get(name), parse);
   const [gaps, ...areas] = await Promise.all([
     look('gaps', gapsKey(prefix), (text) => parseWith(gapSummarySchema, text)),
     ...AREAS.map(async (area) => [area, await look(area, summaryKey(prefix, area), (text) => toEntry(area, text))] as const),
@@ -37,10 +89,9 @@ export async function refresh(store: ObjectStore, prefix: string, previous: Snap
   const looks: (readonly [ObjectName, Look<unknown>])[] = [...areas, ['gaps', gaps]];
   const named = (state: Look<unknown>['state']): ObjectName[] =>
     looks.filter(([, look]) => look.state === state).map(([name]) => name);
-  const reached = named('out').length < looks.length;
+  const gapsAreGone = gaps.state === 'missing' && seen.has('gaps');
   return {
-    snapshot: reached ? nextSnapshot(previous, now, areas, gaps, seenObjects(previous, looks)) : previous,
-    reached,
+    reached: named('out').length < looks.length,
     complete: named('out').length === 0,
     changed: named('changed'),
     refused: named('refused'),
@@ -50,6 +101,9 @@ export async function refresh(store: ObjectStore, prefix: string, previous: Snap
         return problem === null ? [] : [[name, problem]];
       }),
     ),
+    areas: new Map(areas.flatMap(([area, look]) => (look.state === 'changed' ? [[area, look.content]] : []))),
+    gaps: gaps.state === 'changed' ? gaps.content : gapsAreGone ? null : 'as before',
+    objects: seenObjects(seen, looks),
   };
 }
 
@@ -91,27 +145,13 @@ function toEntry(area: Area, text: string): AreaEntry {
 
 /** A missing object is forgotten, one that could not be looked at is not. */
 function seenObjects(
-  previous: Snapshot,
+  before: ReadonlyMap<ObjectName, SeenObject>,
   looks: readonly (readonly [ObjectName, Look<unknown>])[],
 ): ReadonlyMap<ObjectName, SeenObject> {
   return new Map(
     looks.flatMap(([name, { state, seen }]) => {
-      const known = state === 'out' ? previous.objects.get(name) : seen;
+      const known = state === 'out' ? before.get(name) : seen;
       return known ? [[name, known]] : [];
     }),
   );
-}
-
-function nextSnapshot(
-  previous: Snapshot,
-  now: number,
-  looks: readonly (readonly [Area, Look<AreaEntry>])[],
-  gaps: Look<GapSummary>,
-  objects: ReadonlyMap<ObjectName, SeenObject>,
-): Snapshot {
-  const areas = new Map(previous.areas);
-  for (const [area, look] of looks) if (look.state === 'changed') areas.set(area, look.content);
-  const collectedGaps = gaps.state === 'changed' ? gaps.content : gaps.state === 'missing' ? null : previous.collectedGaps;
-  const cachedAt = toTimestamp(now);
-  return { cachedAt, areas, collectedGaps, objects, documents: createDocuments(cachedAt, areas, collectedGaps) };
 }

@@ -5,6 +5,7 @@ import { findGaps, gapSummary, type AreaGaps, type GapSummary } from './domain/g
 import { serialiseSeriesRecord, type ByteRange } from './domain/series-record.js';
 import { newestReading, type Irregularities, type ParsedSummary, type Reading } from './domain/summary.js';
 import { createDocument, withBody, type Document } from './document.js';
+import { complete, createOpening, type Opening } from './opening.js';
 
 export type ObjectName = Area | 'gaps';
 
@@ -33,6 +34,12 @@ export interface Documents {
   readonly snapshot: Document;
 }
 
+/** What changes with the objects only, and so serves for many refreshes. */
+export interface Kept {
+  readonly gaps: Document;
+  readonly opening: Opening;
+}
+
 /** Of the content that was looked at last, good or bad: a bad object is not read again until it is replaced. */
 export interface SeenObject {
   readonly etag: string;
@@ -48,6 +55,8 @@ export interface Snapshot {
   /** The store's objects that all this was made of. */
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
   /** Null until an area has loaded. */
+  readonly kept: Kept | null;
+  /** Null until an area has loaded. */
   readonly documents: Documents | null;
 }
 
@@ -56,6 +65,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   areas: new Map(),
   collectedGaps: null,
   objects: new Map(),
+  kept: null,
   documents: null,
 };
 
@@ -79,24 +89,23 @@ export function createAreaEntry(summary: ParsedSummary): AreaEntry | null {
   };
 }
 
-export function createDocuments(
-  cachedAt: string,
-  areas: ReadonlyMap<Area, AreaEntry>,
-  collectedGaps: GapSummary | null,
-): Documents | null {
+/** Costs as much as there are points; null where no area is loaded. */
+export function keep(areas: ReadonlyMap<Area, AreaEntry>, collectedGaps: GapSummary | null): Kept | null {
   if (areas.size === 0) return null;
+  const gaps = createDocument(Buffer.from(JSON.stringify(collectedGaps ?? computedGaps(areas))));
+  return { gaps, opening: createOpening(allButCurrent(areas, gaps.identity.body)) };
+}
+
+/** Costs the same however much there is: only the time has moved, and with it the current record. */
+export function documentsAt(cachedAt: string, areas: ReadonlyMap<Area, AreaEntry>, { gaps, opening }: Kept): Documents {
   const record = currentRecord(
     cachedAt,
     (area, series) => areas.get(area)?.latest.get(series),
     (area, region) => areas.get(area)?.forecasts.get(region),
   );
   const current = Buffer.from(JSON.stringify(record));
-  const gaps = Buffer.from(JSON.stringify(collectedGaps ?? computedGaps(areas)));
-  return {
-    current: createDocument(current),
-    gaps: createDocument(gaps),
-    snapshot: createDocument(everything(current, areas, gaps)),
-  };
+  const end = Buffer.concat([Buffer.from(PARTS.current), current, Buffer.from('}')]);
+  return { current: createDocument(current), gaps, snapshot: complete(opening, end) };
 }
 
 function computedGaps(areas: ReadonlyMap<Area, AreaEntry>): GapSummary {
@@ -108,39 +117,30 @@ function computedGaps(areas: ReadonlyMap<Area, AreaEntry>): GapSummary {
   );
 }
 
-const PARTS = { current: '{"current":', series: ',"series":{', gaps: '},"gaps":' } as const;
+/** The current record comes last, since its time moves at every refresh. */
+const PARTS = { series: '{"series":{', gaps: '},"gaps":', current: ',"current":' } as const;
 
 /** What stands before an area, the first or a further one. */
 const labelOf = (area: Area, index: number): string => `${index === 0 ? '' : ','}"${area}":`;
 
 /** The areas are serialised already; joining their bytes saves doing it again for the largest answer. */
-function everything(current: Buffer, areas: ReadonlyMap<Area, AreaEntry>, gaps: Buffer): Buffer {
+function allButCurrent(areas: ReadonlyMap<Area, AreaEntry>, gaps: Buffer): Buffer {
   const series = AREAS.filter((area) => areas.has(area)).flatMap((area, index) => [
     Buffer.from(labelOf(area, index)),
     areas.get(area)!.document.identity.body,
   ]);
-  return Buffer.concat([
-    Buffer.from(PARTS.current),
-    current,
-    Buffer.from(PARTS.series),
-    ...series,
-    Buffer.from(PARTS.gaps),
-    gaps,
-    Buffer.from('}'),
-  ]);
+  return Buffer.concat([Buffer.from(PARTS.series), ...series, Buffer.from(PARTS.gaps), gaps]);
 }
 
-/** The same snapshot, its areas' bytes in memory once: as parts of the answer that is all of them. */
-export function withSharedBytes(snapshot: Snapshot): Snapshot {
-  const { areas, documents } = snapshot;
-  if (documents === null) return snapshot;
-  const whole = documents.snapshot.identity.body;
-  let at = PARTS.current.length + documents.current.identity.body.length + PARTS.series.length;
-  const shared = AREAS.filter((area) => areas.has(area)).map((area, index): [Area, AreaEntry] => {
-    const entry = areas.get(area)!;
-    const start = at + labelOf(area, index).length;
-    at = start + entry.document.identity.body.length;
-    return [area, { ...entry, document: withBody(entry.document, whole.subarray(start, at)) }];
-  });
-  return { ...snapshot, areas: new Map(shared) };
+/** The same areas, their bytes in memory once: as parts of the answer that is all of them. */
+export function withSharedBytes(areas: ReadonlyMap<Area, AreaEntry>, { opening }: Kept): Map<Area, AreaEntry> {
+  let at = PARTS.series.length;
+  return new Map(
+    AREAS.filter((area) => areas.has(area)).map((area, index): [Area, AreaEntry] => {
+      const entry = areas.get(area)!;
+      const start = at + labelOf(area, index).length;
+      at = start + entry.document.identity.body.length;
+      return [area, { ...entry, document: withBody(entry.document, opening.identity.subarray(start, at)) }];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { BigIntStats } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StoreUnavailableError, type ObjectStore, type StoredObject } from './object-store.port.js';
 
@@ -14,14 +15,37 @@ export class DirectoryStore implements ObjectStore {
     this.description = `directory ${root}`;
   }
 
-  async etagOf(key: string): Promise<string | null> {
-    return (await this.read(key))?.etag ?? null;
+  etagOf(key: string): Promise<string | null> {
+    return this.orNull(async () => etagFrom(await stat(join(this.root, key), { bigint: true })));
   }
 
-  async read(key: string): Promise<StoredObject | null> {
+  read(key: string): Promise<StoredObject | null> {
+    return this.orNull(async () => {
+      // Both of the same file, also where it is being replaced.
+      await using file = await open(join(this.root, key));
+      return { etag: etagFrom(await file.stat({ bigint: true })), body: await file.readFile() };
+    });
+  }
+
+  async write(key: string, body: Buffer): Promise<void> {
+    const path = join(this.root, key);
+    const draft = `${path}.${randomUUID()}.draft`;
     try {
-      const body = await readFile(join(this.root, key));
-      return { etag: createHash('sha256').update(body).digest('base64url'), body };
+      await mkdir(dirname(path), { recursive: true });
+      await removeAbandonedDrafts(path);
+      // Who has read it need not read it again.
+      if ((await this.read(key))?.body.equals(body)) return;
+      await writeFile(draft, body);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw this.unavailable(error);
+    }
+  }
+
+  private async orNull<T>(action: () => Promise<T>): Promise<T | null> {
+    try {
+      return await action();
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw this.unavailable(error);
       // A missing file in a folder that is there is an empty store; a missing folder is a disk that is not mounted.
@@ -32,23 +56,14 @@ export class DirectoryStore implements ObjectStore {
     }
   }
 
-  async write(key: string, body: Buffer): Promise<void> {
-    const path = join(this.root, key);
-    const draft = `${path}.${randomUUID()}.draft`;
-    try {
-      await mkdir(dirname(path), { recursive: true });
-      await removeAbandonedDrafts(path);
-      await writeFile(draft, body);
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw this.unavailable(error);
-    }
-  }
-
   private unavailable(cause: unknown): StoreUnavailableError {
     return new StoreUnavailableError(`${this.description} cannot be used: ${codeOf(cause) ?? String(cause)}`, { cause });
   }
+}
+
+/** Without a look at the content, which may be long: a file is replaced as a whole, and so is another one then. */
+function etagFrom({ ino, size, mtimeNs }: BigIntStats): string {
+  return [ino, size, mtimeNs].join('-');
 }
 
 async function removeAbandonedDrafts(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 export interface StoredObject {
-  /** Changes when, and only when, the content does. */
+  /** Changes when the content does, and not when the same content is written again. */
   readonly etag: string;
   readonly body: Buffer;
 }
