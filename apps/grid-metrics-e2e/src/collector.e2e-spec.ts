@@ -23,6 +23,7 @@ afterEach(() => {
 interface Gaps {
   areas: Record<string, Record<string, { gap_count: number; missing_points: number }>>;
   backfills: { in_flight: number; permanent_failure: number };
+  upstream?: { missing_fields: string[]; not_published: string[] };
 }
 
 /** A store with a service before it, as a user sees what the collector has done. Each test has a prefix of its own. */
@@ -77,6 +78,7 @@ function collectorOn(openStore: () => Promise<TestStore>) {
     gapsWhen,
     windAsGiven,
     answer: (path: string) => service.json(path),
+    metrics: async () => (await service.get('/metrics')).text(),
   };
 }
 
@@ -133,7 +135,7 @@ function wholeRuns({ begun, begin, collect, loaded, allLoaded, series, gapsWhen,
   });
 }
 
-function upstreamInTrouble({ begun, collect, loaded, allLoaded, windAsGiven }: Collector): void {
+function upstreamInTrouble({ begun, collect, loaded, allLoaded, gapsWhen, metrics, windAsGiven }: Collector): void {
   it('gets the same through 503 pages, resets and cut answers, one call at a time', async () => {
     await begun();
     let open = 0;
@@ -179,6 +181,22 @@ function upstreamInTrouble({ begun, collect, loaded, allLoaded, windAsGiven }: C
     expect([code, stdout]).toEqual([3, expect.stringMatching(/^co2 ALL .*: upstream answered 400$/m)]);
     await waitFor('seven areas', async () => ((await loaded()).length === 7 ? true : null));
     expect(await loaded()).not.toContain('co2');
+  });
+
+  it('takes what upstream never gives for a fact, and names what it gives no more, with 3', async () => {
+    await begun();
+    upstream.intercept = (path, response) => {
+      const isNever = path.includes('chartType=co2') && path.includes('region=NI');
+      if (isNever) htmlPage(403, response);
+      return isNever;
+    };
+    expect((await collect()).code).toBe(0);
+    await gapsWhen('the fact', ({ upstream: found }) => found?.not_published.includes('co2/NI') === true);
+    upstream.has = ({ FieldName }) => FieldName !== 'SNSP_ALL';
+    const { code, stdout } = await collect();
+    expect([code, stdout]).toEqual([3, expect.stringContaining('missing field SNSP_ALL/ALL')]);
+    await gapsWhen('the name', ({ upstream: found }) => found?.missing_fields.includes('SNSP_ALL/ALL') === true);
+    expect(await metrics()).toMatch(/^grid_upstream_findings\{kind="missing_field"\} 1$/m);
   });
 
   it('leaves an upstream alone that asks for it, and ends with 1', async () => {

@@ -87,10 +87,10 @@ describe('a question to upstream', () => {
     expect(asked).toHaveLength(1 + 4);
   });
 
-  it('is not asked again when upstream refuses it', async () => {
+  it('is not asked again when upstream refuses it, and the status of the refusal is known', async () => {
     await client.ask(WIND);
-    respond = answer(400, PAGE);
-    await expect(client.ask(WIND)).rejects.toThrow('upstream answered 400');
+    respond = answer(403, PAGE);
+    await expect(client.ask(WIND)).rejects.toMatchObject({ message: 'upstream answered 403', status: 403 });
     expect(asked).toHaveLength(2);
   });
 
