@@ -63,7 +63,10 @@ describe('filling the images of a course', () => {
     expect(before.perImage).toBe(1);
     const courseId = await newCourse();
     const { headers } = await as(`GET W/courses/${courseId}/draft`);
-    expect((await as(`POST W/courses/${courseId}/publish`)).body).toMatchObject({ code: 'publish-blocked' });
+    expect((await as(`POST W/courses/${courseId}/publish`)).body).toMatchObject({
+      code: 'publish-blocked',
+      detail: expect.stringContaining('fill_course_images') as unknown,
+    });
 
     const first = await fill(courseId, 'one');
     expect(first).toMatchObject({
@@ -125,6 +128,11 @@ describe('filling the images of a course', () => {
       const none = await client.call('fill_course_images', { courseId, confirm: true });
       expect(none.data).toMatchObject({ filled: 0, remaining: 0, chargedCredits: 0 });
       expect((await client.call('publish_course', { courseId, confirm: true })).data).toMatchObject({ version: 1 });
+
+      const markdown = '# Pumps\n## Start\n### The hall\nA hall.\n\n- **Image placeholder:** The hall\n- **Alt:** The hall\n';
+      const imported = await client.call('import_course', { markdown, confirm: true });
+      expect(imported.text).toContain('Fill 1 image placeholder with fill_course_images.');
+      expect(imported.text).not.toContain('Publish it with');
     } finally {
       await client.close();
     }

@@ -1,11 +1,12 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { findCourse, requireNotArchived, saveDraft, type Course } from '../courses/index.js';
+import { findCourse, publishAdvice, requireNotArchived, saveDraft, type Course } from '../courses/index.js';
 import { CreditLedger, requireCredits } from '../credits/index.js';
 import { keepFiles, requireRoom } from '../files/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
 import { finding, findingLines, idFrom, outcome } from '../kernel/tool-schemas.js';
+import { blockingOf } from '../publishing/index.js';
 import { Workspace } from '../workspaces/index.js';
 import { Illustrations, type Failure, type Picture } from './illustrations.service.js';
 import { fillPlaceholders, placeholdersIn, slidesWithoutPrompt, type Placeholder } from './placeholders.js';
@@ -136,6 +137,7 @@ async function putIn(ctx: ActionContext, courseId: string, { pictures, failures,
   }));
   const tried = pictures.length + failures.length;
   const by = await drawnBy(ctx);
+  const advice = publishAdvice(await blockingOf(ctx, course));
   return {
     confirmed: true,
     summary: tried === 0 ? `${none(course)}${withoutPrompt(course)}` : told(),
@@ -154,9 +156,7 @@ async function putIn(ctx: ActionContext, courseId: string, { pictures, failures,
         ...(filled.size > 0 ? [by] : []),
         ...(failed.length > 0 ? [`${failed.length} were not drawn and not charged.`] : []),
         ...(unwanted!.length > 0 ? [`${unwanted!.length} were filled or changed by somebody else meanwhile; not charged.`] : []),
-        remaining > 0
-          ? 'Call again with confirm true and a new idempotency key.'
-          : 'Look at the preview, then publish with publish_course.',
+        remaining > 0 ? 'Call again with confirm true and a new idempotency key.' : `Look at the preview. ${advice}`,
       ].join(' ') + withoutPrompt(course)
     );
   }

@@ -35,7 +35,7 @@ export const BLOCKING_FINDINGS: Readonly<Record<string, FindingKind>> = {
   'file-missing': {
     title: 'File missing',
     explanation:
-      'A block names a file that the workspace does not have, or one of another kind, and would stay empty. Choose another.',
+      'A block names a file that the workspace does not have, or one of another kind, or an image names none and has no prompt: it would stay empty. Choose a file.',
   },
   'url-bad': {
     title: 'Bad address',

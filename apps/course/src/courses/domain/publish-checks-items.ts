@@ -27,15 +27,17 @@ export function itemProblems(item: SlideItem, hasFile: HasFile): Problem[] {
   ];
 }
 
+const UNFILLED: Problem = {
+  code: 'image-unfilled',
+  message: 'An image placeholder is not filled. Fill it with fill_course_images, choose a file, or remove it.',
+};
+const WITHOUT_PROMPT: Problem = {
+  code: 'file-missing',
+  message: 'An image has neither a file nor a prompt to draw it from. Choose a file, write a prompt, or remove it.',
+};
+
 function blockProblems(block: Block, hasFile: HasFile): Problem[] {
-  if (block.kind === 'image' && block.fileId === null) {
-    return [
-      {
-        code: 'image-unfilled',
-        message: 'An image placeholder is not filled. Fill it with fill_course_images, choose a file, or remove it.',
-      },
-    ];
-  }
+  if (block.kind === 'image' && block.fileId === null) return [block.prompt?.trim() ? UNFILLED : WITHOUT_PROMPT];
   if ('fileId' in block && block.fileId !== null && !hasFile(block.fileId, block.kind)) {
     return [
       {

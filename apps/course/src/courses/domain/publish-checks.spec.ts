@@ -51,6 +51,7 @@ describe('publish checks', () => {
     ['graded-without-questions', course([paragraph], settings({ quizMode: 'graded' }))],
     ['pool-too-small', course([paragraph], settings({ poolDraw: 1 }))],
     ['image-unfilled', course([{ id: uuid(), kind: 'image', fileId: null, alt: '', caption: '', prompt: 'p' }])],
+    ['file-missing', course([{ id: uuid(), kind: 'image', fileId: null, alt: '', caption: '', prompt: ' ' }])],
     ['file-missing', course([{ id: uuid(), kind: 'video', fileId: uuid(), title: 'v' }])],
     ['url-bad', course([{ id: uuid(), kind: 'hosted-video', provider: 'other', url: 'javascript:alert(1)' }])],
     ['url-bad', course([{ id: uuid(), kind: 'hosted-video', provider: 'youtube', url: 'https://vimeo.com/1' }])],
