@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { startCourseService, type CourseService } from './support/course-service.js';
+import { addPublishedCourse } from './support/courses.js';
 import { newTeam, type Team } from './support/people.js';
 import { startReceiver, type Received, type Receiver } from './support/receiver.js';
 import { rest } from './support/rest.js';
@@ -47,7 +48,7 @@ describe('webhooks', () => {
       type: 'member.role_changed',
       timestamp: expect.any(String) as unknown,
       workspaceId: team.workspaceId,
-      data: { memberId, from: 'learner', to: 'trainer' },
+      data: { memberId, from: 'learner', to: 'trainer', name: expect.any(String) as unknown, email: team.members.learner.email },
     });
     const [delivery] = await until(
       () => deliveriesOf(webhookId),
@@ -60,6 +61,31 @@ describe('webhooks', () => {
     );
     expect(read).toMatchObject({ body: request!.body, log: [{ number: 1, status: 200, response: 'seen', error: null }] });
     await change(memberId, 'learner');
+  });
+
+  it('tell of people and courses by details, or by ids alone where that is wanted', async () => {
+    const { courseId, slideId } = await addPublishedCourse(service, team.workspaceId);
+    const { memberId, session, email } = team.members.learner;
+    const events = ['course.assigned', 'enrollment.started'];
+    const [one, other] = [await create({ events }), await create({ events, include: 'ids' })];
+    expect([one.include, other.include]).toEqual(['details', 'ids']);
+    const assigned = await team.as('trainer', `POST W/courses/${courseId}/assignments`, { memberId, dueOn: '2999-03-31' });
+    expect(assigned.status).toBe(201);
+    const told = async (webhookId: unknown, kind: string): Promise<Record<string, unknown>> => {
+      const [delivery] = await until(
+        async () => (await deliveriesOf(webhookId)).filter((each) => each.kind === kind),
+        ([first]) => first !== undefined,
+      );
+      const { body } = await team.as('owner', `GET W/webhooks/${String(webhookId)}/deliveries/${String(delivery!.deliveryId)}`);
+      return (JSON.parse(body.body as string) as { data: Record<string, unknown> }).data;
+    };
+    const known = { email, courseTitle: expect.any(String) as unknown, courseVersion: 1, dueOn: '2999-03-31' };
+    expect(await told(one.webhookId, 'course.assigned')).toMatchObject({ memberId, courseId, ...known });
+    const learning = `/workspaces/${team.workspaceId}/learning/courses/${courseId}`;
+    await rest(service.url, `POST ${learning}/slides/${slideId}/open`, { token: session });
+    expect(await told(one.webhookId, 'enrollment.started')).toMatchObject({ memberId, courseId, ...known });
+    const bare = await told(other.webhookId, 'enrollment.started');
+    expect(Object.keys(bare).sort()).toEqual(['courseId', 'enrollmentId', 'memberId']);
   });
 
   it('show a secret once, and sign by the old one too for a day after a rotation', async () => {

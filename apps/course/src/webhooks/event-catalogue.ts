@@ -2,6 +2,7 @@ import { id, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { ROLES } from '../kernel/actor.js';
 import type { EventKind, EventPayloads } from '../kernel/events.js';
+import { DETAILS } from './webhook-details.js';
 
 /** Asked for by hand, to see whether an endpoint answers. */
 export const TEST_KIND = 'webhook.test';
@@ -17,28 +18,31 @@ type Catalogue = { [K in EventKind]: EventDescription<EventPayloads[K]> } & {
 };
 
 const role = z.enum(ROLES);
-const enrollment = { courseId: id, enrollmentId: id, memberId: id };
+const { memberId: member, groupId: group, courseId: course, enrollmentId: due } = DETAILS;
+const enrollment = { courseId: id, enrollmentId: id, memberId: id, ...member, ...course, ...due };
 const quiz = { ...enrollment, quizId: id, attempt: z.int(), score: z.int().describe('0 to 100') };
 
 const ID = '0199d5a2-7c1e-7b52-9f6e-3f1a2b4c5d6e';
-const enrolled = { courseId: ID, enrollmentId: ID, memberId: ID };
+const ann = { name: 'Ann Learner', email: 'ann@example.org' };
+const pumps = { courseTitle: 'Working safely at a pump station', courseVersion: 2 };
+const enrolled = { courseId: ID, enrollmentId: ID, memberId: ID, ...ann, ...pumps, dueOn: '2026-12-31' };
 
-/** What each event says. Ids and plain facts only; the rest is read over REST. */
+/** What each event says: ids and plain facts, and of the ids the details that a webhook includes. */
 export const EVENT_CATALOGUE: Catalogue = {
   'member.added': {
     title: 'A member was added',
-    data: z.object({ memberId: id, role }),
-    example: { memberId: ID, role: 'learner' },
+    data: z.object({ memberId: id, role, ...member }),
+    example: { memberId: ID, role: 'learner', ...ann },
   },
   'member.role_changed': {
     title: 'A member has another role',
-    data: z.object({ memberId: id, from: role, to: role }),
-    example: { memberId: ID, from: 'learner', to: 'trainer' },
+    data: z.object({ memberId: id, from: role, to: role, ...member }),
+    example: { memberId: ID, from: 'learner', to: 'trainer', ...ann },
   },
   'course.published': {
     title: 'A course was published',
-    data: z.object({ courseId: id, version: z.int(), title: z.string() }),
-    example: { courseId: ID, version: 2, title: 'Working safely at a pump station' },
+    data: z.object({ courseId: id, version: z.int(), title: z.string(), ...course }),
+    example: { courseId: ID, version: 2, title: 'Working safely at a pump station', ...pumps },
   },
   'course.assigned': {
     title: 'A course was assigned to a learner or a group',
@@ -48,8 +52,11 @@ export const EVENT_CATALOGUE: Catalogue = {
       memberId: id.nullable(),
       groupId: id.nullable(),
       dueOn: z.iso.date().nullable(),
+      ...member,
+      ...group,
+      ...course,
     }),
-    example: { courseId: ID, assignmentId: ID, memberId: ID, groupId: null, dueOn: '2026-12-31' },
+    example: { courseId: ID, assignmentId: ID, memberId: ID, groupId: null, dueOn: '2026-12-31', ...ann, ...pumps },
   },
   'enrollment.started': { title: 'A learner began a course', data: z.object(enrollment), example: enrolled },
   'enrollment.progressed': {
@@ -75,7 +82,7 @@ export const EVENT_CATALOGUE: Catalogue = {
   },
   'generation.completed': {
     title: 'A generated course was built',
-    data: z.object({ generationId: id, courseId: id }),
+    data: z.object({ generationId: id, courseId: id, ...course }),
     example: { generationId: ID, courseId: ID },
   },
   'generation.failed': {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { Database } from '../database/database.js';
 import type { Tx } from '../kernel/transaction.js';
 import type { WebhookMessage } from './event-catalogue.js';
+import { readDetails, withDetails } from './webhook-details.js';
 
 const BATCH = 200;
 /** Attempts at one endpoint at the same time. */
@@ -22,6 +23,7 @@ interface Endpoint {
   id: string;
   workspace_id: string;
   kinds: string[] | null;
+  include: 'ids' | 'details';
   created_at: Date;
 }
 
@@ -68,9 +70,11 @@ async function dispatchBatch(tx: Tx): Promise<number> {
   );
   if (events.length === 0) return 0;
   const endpoints = await tx.query<Endpoint[]>(
-    `SELECT id, workspace_id, kinds, created_at FROM webhook_endpoints WHERE active AND workspace_id = ANY($1)`,
+    `SELECT id, workspace_id, kinds, include, created_at FROM webhook_endpoints WHERE active AND workspace_id = ANY($1)`,
     [[...new Set(events.map(({ workspace_id }) => workspace_id))]],
   );
+  const wanted = endpoints.some(({ include }) => include === 'details') ? events : [];
+  const details = await readDetails(tx, wanted);
   const deliveries = events.flatMap((event) =>
     endpoints
       .filter((endpoint) => wants(endpoint, event))
@@ -80,7 +84,9 @@ async function dispatchBatch(tx: Tx): Promise<number> {
         endpoint_id: endpoint.id,
         event_id: event.id,
         kind: event.kind,
-        body: JSON.stringify(messageOf(event)),
+        body: JSON.stringify(
+          messageOf(event, endpoint.include === 'ids' ? event.payload : withDetails(event.payload, details.get(event.id)!)),
+        ),
         request_id: event.request_id,
         traceparent: event.traceparent,
       })),
@@ -101,6 +107,6 @@ function wants({ workspace_id, kinds, created_at }: Endpoint, event: OutboxEvent
   return workspace_id === event.workspace_id && created_at <= event.at && (kinds?.includes(event.kind) ?? true);
 }
 
-function messageOf({ kind, at, workspace_id, payload }: OutboxEvent): WebhookMessage {
-  return { type: kind, timestamp: at.toISOString(), workspaceId: workspace_id, data: payload };
+function messageOf({ kind, at, workspace_id }: OutboxEvent, data: unknown): WebhookMessage {
+  return { type: kind, timestamp: at.toISOString(), workspaceId: workspace_id, data };
 }

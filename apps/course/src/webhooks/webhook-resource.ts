@@ -5,11 +5,18 @@ import { ProblemError } from '../kernel/errors.js';
 import { EVENT_KINDS, type EventKind } from '../kernel/events.js';
 import { DISABLE_AFTER_DAYS } from './domain/attempts.js';
 
+export const include = z
+  .enum(['details', 'ids'])
+  .describe(
+    'details: names, addresses, titles and dates stand in the payload beside the ids. ids: nothing personal leaves; the receiver reads what it needs over REST',
+  );
+
 export const webhook = z.object({
   webhookId: id,
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(EVENT_KINDS)).nullable().describe('Kinds that are sent; null for all, also those to come'),
+  include,
   active: z.boolean(),
   failingSince: timestamp.nullable().describe('Every attempt since then has failed'),
   disabledReason: z
@@ -22,13 +29,14 @@ export const webhook = z.object({
 });
 
 /** Every column but the secrets: only creating and rotating show one. */
-export const WEBHOOK_COLUMNS = `id, url, description, kinds, active, failing_since, disabled_reason, disabled_at, created_at, updated_at`;
+export const WEBHOOK_COLUMNS = `id, url, description, kinds, include, active, failing_since, disabled_reason, disabled_at, created_at, updated_at`;
 
 export interface WebhookRow {
   id: string;
   url: string;
   description: string;
   kinds: EventKind[] | null;
+  include: 'ids' | 'details';
   active: boolean;
   failing_since: Date | null;
   disabled_reason: 'gone' | 'failing' | null;
@@ -43,6 +51,7 @@ export function presentWebhook(row: WebhookRow): z.input<typeof webhook> {
     url: row.url,
     description: row.description,
     events: row.kinds,
+    include: row.include,
     active: row.active,
     failingSince: row.failing_since?.toISOString() ?? null,
     disabledReason: row.disabled_reason,

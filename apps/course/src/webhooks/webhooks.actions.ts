@@ -7,7 +7,15 @@ import { ProblemError } from '../kernel/errors.js';
 import { EVENT_KINDS } from '../kernel/events.js';
 import { toPage } from '../kernel/page.js';
 import { newWebhookSecret } from './signature.js';
-import { findWebhook, noSuchWebhook, presentWebhook, webhook, WEBHOOK_COLUMNS, type WebhookRow } from './webhook-resource.js';
+import {
+  findWebhook,
+  include,
+  noSuchWebhook,
+  presentWebhook,
+  webhook,
+  WEBHOOK_COLUMNS,
+  type WebhookRow,
+} from './webhook-resource.js';
 import { WebhookUrls, webhookUrl } from './webhook-url.js';
 
 const MOST_WEBHOOKS = 20;
@@ -78,6 +86,7 @@ export const createWebhook = defineAction({
     url: webhookUrl,
     description: description.default(''),
     events: events.default(null),
+    include: include.default('details'),
     active: z.boolean().default(true),
   }),
   output: webhook.extend({ secret }),
@@ -96,9 +105,9 @@ export const createWebhook = defineAction({
   async commit(ctx, input) {
     const made = newWebhookSecret();
     const [row] = await ctx.tx.query<WebhookRow[]>(
-      `INSERT INTO webhook_endpoints (id, workspace_id, url, description, kinds, active, secret)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${WEBHOOK_COLUMNS}`,
-      [uuid(), ctx.workspaceId, input.url, input.description, input.events, input.active, made],
+      `INSERT INTO webhook_endpoints (id, workspace_id, url, description, kinds, active, secret, include)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${WEBHOOK_COLUMNS}`,
+      [uuid(), ctx.workspaceId, input.url, input.description, input.events, input.active, made, input.include],
     );
     ctx.target('webhook', row!.id);
     return { ...presentWebhook(row!), secret: made };
@@ -116,6 +125,7 @@ export const updateWebhook = defineAction({
     url: webhookUrl.optional(),
     description: description.optional(),
     events: events.optional(),
+    include: include.optional(),
     active: z.boolean().optional(),
   }),
   output: webhook,
@@ -130,7 +140,7 @@ export const updateWebhook = defineAction({
     const isNewStart = change.active === true || change.url !== undefined;
     const [[row]] = await ctx.tx.query<[WebhookRow[], number]>(
       `UPDATE webhook_endpoints SET url = coalesce($3, url), description = coalesce($4, description),
-              kinds = CASE WHEN $5 THEN $6::text[] ELSE kinds END, active = coalesce($7, active),
+              kinds = CASE WHEN $5 THEN $6::text[] ELSE kinds END, active = coalesce($7, active), include = coalesce($9, include),
               disabled_reason = CASE WHEN $7 THEN NULL ELSE disabled_reason END,
               disabled_at = CASE WHEN $7 THEN NULL ELSE disabled_at END,
               failing_since = CASE WHEN $8 THEN NULL ELSE failing_since END, updated_at = app_now()
@@ -144,6 +154,7 @@ export const updateWebhook = defineAction({
         change.events ?? null,
         change.active ?? null,
         isNewStart,
+        change.include ?? null,
       ],
     );
     return presentWebhook(row ?? noSuchWebhook());

@@ -25,6 +25,7 @@ import { ModelCalls1700000063000 } from './1700000063000-model-calls.js';
 import { OAuth1700000070000 } from './1700000070000-oauth.js';
 import { Origins1700000082000 } from './1700000082000-origins.js';
 import { Mails1700000091000 } from './1700000091000-mails.js';
+import { WebhookDetails1700000091010 } from './1700000091010-webhook-details.js';
 import { AuditEventsOfAPerson1700000092010 } from './1700000092010-audit-events-of-a-person.js';
 import { PreviewLinks1700000092000 } from './1700000092000-preview-links.js';
 import { Retention1700000080000 } from './1700000080000-retention.js';
@@ -67,6 +68,7 @@ export const migrations = [
   DeadIdempotencyKeys1700000081000,
   Origins1700000082000,
   Mails1700000091000,
+  WebhookDetails1700000091010,
   PreviewLinks1700000092000,
   AuditEventsOfAPerson1700000092010,
   LearningRecords1700000093000,

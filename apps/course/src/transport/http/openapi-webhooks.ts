@@ -16,7 +16,10 @@ const HEADERS = [
 ];
 
 const DESCRIPTION = `Sent to each webhook of the workspace that asks for this kind, signed as Standard Webhooks (standardwebhooks.com) says.
-Answer 2xx within ten seconds. Anything else is tried again for about a day; 410 switches the webhook off. Events may come twice and out of order.`;
+Answer 2xx within ten seconds. Anything else is tried again for about a day; 410 switches the webhook off. Events may come twice and out of order.
+
+**Personal data**: by default (\`include: details\`) names and e-mail addresses of members leave with the event, as they are when it is sent, and
+stand in the list of deliveries for 30 days. Whoever runs the receiver must be allowed to have them; with \`include: ids\` none leave.`;
 
 /** The `webhooks` of the OpenAPI document: what the service sends, by kind of event. */
 export function webhooksDocument(): Record<string, Schema> {
