@@ -6,7 +6,10 @@ describe('a line of CSV', () => {
     expect(csvLine(['a', null, 3, true, 'say "hi", twice', 'two\nlines'])).toBe('a,,3,true,"say ""hi"", twice","two\nlines"\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('makes %j text, which a spreadsheet would run', (value) => {
-    expect(csvLine([value])).toBe(`'${value}\r\n`);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
+    'makes %j text, which a spreadsheet would run',
+    (value) => {
+      expect(csvLine([value])).toBe(`'${value}\r\n`);
+    },
+  );
 });

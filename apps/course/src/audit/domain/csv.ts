@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What a spreadsheet would run as a formula, in the wide forms of East Asian keyboards too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** One line of RFC 4180 with its end. Text that a spreadsheet would take for a formula is made text by an apostrophe. */
