@@ -87,7 +87,15 @@ describe('files', () => {
       status: 413,
       body: { code: 'too-large' },
     });
-    expect(await uploadRaw(`?name=${encodeURIComponent('../x')}`, PNG)).toMatchObject({ status: 422 });
+    for (const name of ['../x', '.', '..', ' .. ', 'hall\u202egnp.exe', 'hall\u2066.png', 'hall\u2028.png'])
+      expect(await uploadRaw(`?name=${encodeURIComponent(name)}`, PNG)).toMatchObject({
+        status: 422,
+        body: { errors: [{ pointer: '/name' }] },
+      });
+    expect(await upload('trainer', 'cut.png', PNG.subarray(0, 45))).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-input', errors: [{ code: 'picture-damaged' }] },
+    });
     await uploaded(PNG, 'Twice.png');
     expect(await upload('trainer', 'twice.PNG', PNG)).toMatchObject({ status: 409, body: { code: 'name-taken' } });
     expect(await uploadRaw('?name=x.png', PNG, 'image/png')).toMatchObject({ status: 415 });

@@ -10,6 +10,7 @@ import { ALLOWED_IN_WORDS, FILE_KINDS } from './domain/media-types.js';
 import { FileContents } from './file-contents.service.js';
 import { coursesWithFile, filesByName, findFile, isLogo, type FileRow } from './files.repository.js';
 import { keepFiles, requireRoom } from './keep-files.js';
+import { requirePicture } from './picture.js';
 import { Upload } from './upload.js';
 
 const fileId = z.uuid().describe('From the list of files');
@@ -21,8 +22,12 @@ const fileName = z
       .string()
       .min(1)
       .max(200)
-
-      .regex(/^[^/\\\u0000-\u001f\u007f]*$/, 'must hold no slash, backslash or control character'),
+      .regex(/^[^/\\\u0000-\u001f\u007f]*$/, 'must hold no slash, backslash or control character')
+      .refine((name) => !/^\.+$/.test(name), 'must not be of dots alone, which stand for folders')
+      .refine(
+        (name) => !/[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cs}]/u.test(name),
+        'must hold nothing that turns the text around or breaks it',
+      ),
   );
 
 const fileSummary = z.object({
@@ -118,7 +123,7 @@ export const readFileContent = defineAction({
 export const uploadFile = defineAction({
   name: 'upload_file',
   title: 'Upload a file',
-  description: `Keeps a file for the courses of the workspace, at most 20 MB; the workspace holds 2 GB. Taken are ${ALLOWED_IN_WORDS}; the bytes decide. Send it as multipart/form-data with one file, or as application/octet-stream with its name in the query.`,
+  description: `Keeps a file for the courses of the workspace, at most 20 MB; the workspace holds 2 GB. Taken are ${ALLOWED_IN_WORDS}; the bytes decide, and a picture has at most 50 million pixels. Send it as multipart/form-data with one file, or as application/octet-stream with its name in the query.`,
   route: 'POST /workspaces/:workspaceId/files',
   tag: 'Files',
   status: 201,
@@ -144,6 +149,7 @@ export const uploadFile = defineAction({
         `"${name}" is none of what is taken: ${ALLOWED_IN_WORDS}. Convert it first.`,
       );
     }
+    if (type.kind === 'image') await requirePicture(upload.body);
     const id = uuid();
     await ctx.use(FileContents).write(id, upload.body, type.mediaType);
     return { id, ...type };

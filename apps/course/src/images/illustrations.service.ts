@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import pMap from 'p-map';
 import { v7 as uuid } from 'uuid';
 import { LIMITS } from '../courses/index.js';
-import { FileContents, Upload, type NewFile } from '../files/index.js';
+import { FileContents, requirePicture, Upload, type NewFile } from '../files/index.js';
 import { ProblemError } from '../kernel/errors.js';
 import { ImageModels, type DrawRequest, type ImageModel } from './image-model.js';
 import { fileNameOf, seedOf, type Placeholder } from './placeholders.js';
@@ -77,8 +77,10 @@ export class Illustrations {
     const signal = AbortSignal.timeout(DRAWING_SECONDS * 1_000);
     const upload = new Upload(await model.draw({ ...work, prompt, alt, seed: seedOf(prompt), signal }));
     const type = await upload.mediaType('');
-    if (type?.kind !== 'image' || upload.bytes > LIMITS.fileBytes)
-      throw new ProblemError('model-failed', 'The image model gave something that is no image of at most 20 MB.');
+    if (type?.kind !== 'image' || upload.bytes > LIMITS.fileBytes) throw noImage();
+    await requirePicture(upload.body).catch((cause: unknown) => {
+      throw noImage(cause);
+    });
     const id = uuid();
     await this.contents.write(id, upload.body, type.mediaType);
     const { bytes, sha256 } = upload;
@@ -94,3 +96,6 @@ export class Illustrations {
     return { placeholder, problem: new ProblemError('model-failed', `The image model ${what}.`, { cause: error }) };
   }
 }
+
+const noImage = (cause?: unknown): ProblemError =>
+  new ProblemError('model-failed', 'The image model gave something that is no image of at most 20 MB.', { cause });
