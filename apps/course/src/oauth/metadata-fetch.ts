@@ -1,15 +1,11 @@
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { isPublicAddress, literalAddress, publicLookup } from '../webhooks/index.js';
+import { DocumentRefused } from './document-refused.js';
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 const LARGEST = 5 * 1_024;
 const PATIENCE_MS = 5_000;
-
-/** What was asked for is at fault, and not the way to it. */
-export class DocumentRefused extends Error {
-  override readonly name = 'DocumentRefused';
-}
 
 interface Guard {
   allowPrivate: boolean;

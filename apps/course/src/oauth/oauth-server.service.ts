@@ -16,8 +16,9 @@ import {
   queryModeOnly,
   refuseNul,
 } from './around.js';
+import { DocumentRefused } from './document-refused.js';
 import { configuredKeys, readKeys, type OAuthKeys } from './keys.js';
-import { DocumentRefused, metadataFetch, reaches } from './metadata-fetch.js';
+import { metadataFetch, reaches } from './metadata-fetch.js';
 import { MetadataReach } from './metadata-reach.js';
 import { createProvider } from './provider.js';
 import { errorRenderer } from './pages/render-error.js';

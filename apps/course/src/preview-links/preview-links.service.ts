@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { verifyPassword } from '../identity/index.js';
 import type { ActionContext } from '../kernel/action.js';
 import { PERMISSIONS, reaches } from '../kernel/permissions.js';
-import { Limits, type Limit } from '../limits/index.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { insertPreviewLink } from './insert-preview-link.js';
 
@@ -14,24 +12,13 @@ export interface OpenedPreview {
   passwordHash: string | null;
 }
 
-const GUESSES = 30;
-const GUESSES_SECONDS = 900;
-
 /** Links that show a draft to whoever has them. A row says what each is worth; its address is the row's id, signed, and is kept nowhere. */
 @Injectable()
 export class PreviewLinks {
-  private readonly guesses: { link: Limit; address: Limit };
-
   constructor(
     private readonly database: Database,
     private readonly links: SignedLinks,
-    limits: Limits,
-  ) {
-    this.guesses = {
-      link: limits.create('preview-password-link', GUESSES, GUESSES_SECONDS),
-      address: limits.createByAddress('preview-password-address', GUESSES, GUESSES_SECONDS),
-    };
-  }
+  ) {}
 
   addressOf({ id, expiresAt }: { id: string; expiresAt: Date }): Promise<string> {
     return this.links.preview(id, expiresAt);
@@ -67,18 +54,5 @@ export class PreviewLinks {
       [signed.id, PERMISSIONS['courses.write'].roles],
     );
     return row ?? null;
-  }
-
-  /**
-   * Whether this is the link's password. Each guess counts until it was right, for the link and for the address.
-   * @throws {ProblemError} rate-limited.
-   */
-  async prove({ id, passwordHash }: OpenedPreview, password: string, ip: string): Promise<boolean> {
-    await this.guesses.address.take(ip);
-    await this.guesses.link.take(id);
-    if (passwordHash === null || !(await verifyPassword(passwordHash, password))) return false;
-    await this.guesses.address.giveBack(ip);
-    await this.guesses.link.giveBack(id);
-    return true;
   }
 }

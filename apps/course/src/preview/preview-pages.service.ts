@@ -5,6 +5,7 @@ import { Database } from '../database/database.js';
 import { showQuestion } from '../learning/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import { SignedLinks } from '../signed-links/index.js';
+import { PreviewPasswords } from './preview-passwords.service.js';
 import { missingPage } from './render/missing-page.js';
 import { renderPage, type Page } from './render/page.js';
 import type { ShownFile } from './render/render-context.js';
@@ -24,6 +25,7 @@ export class PreviewPages {
   constructor(
     private readonly database: Database,
     private readonly previewLinks: PreviewLinks,
+    private readonly passwords: PreviewPasswords,
     private readonly links: SignedLinks,
   ) {}
 
@@ -33,7 +35,7 @@ export class PreviewPages {
     const row = link && (await this.read(link.courseId));
     if (!row) return { status: 404, page: missingPage() };
     const isLocked = link.passwordHash !== null;
-    if (isLocked && !(given && (await this.previewLinks.prove(link, given.password, given.ip)))) return { asks: 'password' };
+    if (isLocked && !(given && (await this.passwords.prove(link, given.password, given.ip)))) return { asks: 'password' };
     const files = await this.files(row);
     const seed = randomUUID(); // a known one would let a reader turn the order of answers back into the author's
     const page = renderPage(

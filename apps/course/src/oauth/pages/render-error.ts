@@ -1,5 +1,5 @@
 import { pageHeaders } from '../../pages/index.js';
-import { DocumentRefused } from '../metadata-fetch.js';
+import { DocumentRefused } from '../document-refused.js';
 import { errorPage, troubleOf, type ErrorDetails, type Trouble } from './error-page.js';
 
 const LONGEST_ADDRESS = 300;
