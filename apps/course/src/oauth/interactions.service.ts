@@ -26,6 +26,8 @@ export interface InteractionDetails {
     redirectUri: string;
     /** Host of the redirect; for an app's own scheme, the scheme. */
     redirectHost: string;
+    /** Where its metadata document is, of a client that is known by it: the one thing that was checked. */
+    documentHost: string | null;
   };
   workspaceId: string;
   /** Null for somebody without a role there. */
@@ -149,6 +151,7 @@ export class OAuthInteractions {
         logoUri: client.logoUri ?? null,
         redirectUri,
         redirectHost: host || protocol.slice(0, -1),
+        documentHost: client.clientIdMetadataDocument ? new URL(client.clientId).host : null,
       },
       workspaceId,
       workspaceName: access ? await this.nameOf(workspaceId) : null,

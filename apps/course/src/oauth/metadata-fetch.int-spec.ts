@@ -82,6 +82,10 @@ describe('a client known by its document', () => {
     withService({ OAUTH_METADATA_ALLOW_PRIVATE: 'true' }, async (service) => {
       const person = await addPerson(database, 'owner');
       await database.query('UPDATE workspaces SET mcp_access = true');
+      const browser = service.browser();
+      const { uid } = await browser.ask(person.workspaceId, `${base}/app`);
+      const { text } = await browser.go('GET', `/test/${uid}`);
+      expect(JSON.parse(text)).toMatchObject({ client: { documentHost: new URL(base).host } });
       const tokens = await service.connect(person, `${base}/app`);
       expect((await service.mcp(person.workspaceId, tokens.access_token)).status).toBe(200);
       await expect(service.browser().ask(person.workspaceId, `${base}/liar`)).rejects.toThrow(/client_id/);

@@ -1,3 +1,5 @@
+import { PUBLIC_SCHEMES } from './public-schemes.js';
+
 /** What a client says of itself, by RFC 7591 or in its metadata document, as far as it is judged here. */
 export interface ClientMetadata {
   redirect_uris?: unknown;
@@ -16,9 +18,8 @@ const LONGEST_NAME = 100;
 const MOST_CONTACTS = 5;
 const LINKS = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const;
 
-/** Schemes that run something, read the device, or leave OAuth; browsers and systems treat none of them as an app's own. */
-const DANGEROUS =
-  /^(javascript|vbscript|data|blob|file|filesystem|about|view-source|jar|intent|content|ws|wss|ftp|mailto|tel|sms|urn|cid|mid|ms-[a-z-]+|search-ms|chrome|resource):/i;
+/** Not `+`, by which websites register for schemes (`web+…`); and not the many of one system (`ms-settings`). */
+const OWN_SCHEME = /^(?!ms-)[a-z][a-z\d.-]*$/;
 
 /** Control, format and private-use characters: they can turn a name around or hide what it is. */
 const UNREADABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
@@ -49,7 +50,17 @@ function redirectFault(given: unknown): string | null {
     return 'redirect_uris must not contain white space, control characters, backslashes or asterisks';
   const url = URL.parse(given);
   if (!url) return null;
-  if (DANGEROUS.test(url.protocol)) return `redirect_uris must not use the ${url.protocol.slice(0, -1)} URI scheme`;
+  if (!isWeb(url) && !isOwn(url))
+    return `redirect_uris must be https, http on loopback, or of the form own-scheme:/path, where the scheme is nobody else's; this one is ${url.protocol}`;
   if (url.username !== '' || url.password !== '') return 'redirect_uris must not hold a user name or a password';
   return null;
+}
+
+/** Which of those with http are on loopback, the library says. */
+const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
+
+/** A private-use scheme (RFC 8252, section 7.1): with a path, as callbacks have, and without a meaning of its own to anybody else. */
+function isOwn({ protocol, href }: URL): boolean {
+  const scheme = protocol.slice(0, -1);
+  return OWN_SCHEME.test(scheme) && !PUBLIC_SCHEMES.has(scheme) && href.startsWith(`${protocol}/`);
 }

@@ -8,7 +8,7 @@ import { initials, shownName } from './shown-name.js';
 export interface Connection {
   /** Address of the interaction, under which the forms are. */
   path: string;
-  client: { name: string; redirectUri: string };
+  client: { name: string; redirectUri: string; documentHost: string | null };
   /** Null for somebody who has no business knowing it. */
   workspaceName: string | null;
   scopes: readonly Scope[];

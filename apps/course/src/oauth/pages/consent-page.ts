@@ -16,6 +16,7 @@ export function consentPage(connection: Connection): string {
   const app = appName(connection);
   const workspace = shownName(connection.workspaceName ?? '', 'this workspace');
   const place = placeOf(connection);
+  const { documentHost } = connection.client;
   const { can, cannot } = abilities(connection.scopes);
   return layout(
     `Connect ${app} to ${workspace}?`,
@@ -24,6 +25,12 @@ export function consentPage(connection: Connection): string {
       <p class="lede">It would work in this workspace in your name.</p>
       ${account(connection)}
       <dl>
+        ${
+          documentHost === null
+            ? null
+            : html`<dt>Describes itself at</dt>
+                <dd><strong>${documentHost}</strong> <small>where we have just read it</small></dd>`
+        }
         <dt>Workspace</dt>
         <dd><bdi>${workspace}</bdi></dd>
         <dt>Sends you back to</dt>
@@ -39,8 +46,9 @@ export function consentPage(connection: Connection): string {
       </ul>
       <div class="note">
         <p>
-          The app chose its name itself, and nobody has checked it. Authorize only if you have just asked to connect it,
-          ${TRUST[place.kind](place.shown)}.
+          The app chose its name itself, and nobody has checked
+          it${documentHost === null ? null : html`; that it is from <strong>${documentHost}</strong> was checked`}. Authorize only
+          if you have just asked to connect it, ${TRUST[place.kind](place.shown)}.
         </p>
       </div>
       <div class="choices">

@@ -11,7 +11,7 @@ const EVIL = `"><script>alert(1)</script><b title='`;
 
 const connection = (over: Partial<Connection> = {}): Connection => ({
   path: '/oauth/interaction/abc',
-  client: { name: 'Claude', redirectUri: 'https://claude.ai/cb' },
+  client: { name: 'Claude', redirectUri: 'https://claude.ai/cb', documentHost: null },
   workspaceName: 'Pump school',
   scopes: ['course:read', 'course:write'],
   user: { name: 'Olive Owner', email: 'olive@example.org' },
@@ -21,7 +21,7 @@ const connection = (over: Partial<Connection> = {}): Connection => ({
 
 const evil = connection({
   path: `/oauth/interaction/${encodeURIComponent(EVIL)}`,
-  client: { name: EVIL, redirectUri: 'https://claude.ai/cb' },
+  client: { name: EVIL, redirectUri: 'https://claude.ai/cb', documentHost: null },
   workspaceName: EVIL,
   user: { name: EVIL, email: EVIL },
   formToken: EVIL,
@@ -50,6 +50,12 @@ describe('pages about a connection', () => {
     expect(page).toMatch(/id="email"[^>]*aria-describedby="email-fault"/);
     expect(page).toContain('<p class="fault" id="email-fault">No address.</p>');
     expect(page).not.toMatch(/id="password"[^>]*aria-invalid/);
+  });
+
+  it('say where an app that is known by its document has that', () => {
+    const client = { name: 'Claude', redirectUri: 'http://127.0.0.1/cb', documentHost: 'claude.ai' };
+    expect(consentPage(connection({ client }))).toMatch(/Describes itself at<\/dt>\s*<dd><strong>claude\.ai</);
+    expect(consentPage(connection())).not.toContain('Describes itself');
   });
 
   it('say who asks for what, and where it leads', () => {
