@@ -13,6 +13,8 @@ import type { Role } from '../kernel/actor.js';
 import { acceptInvitation } from '../members/accept-invitation.actions.js';
 import { invite } from '../members/invitations.actions.js';
 import { changeMemberRole, leaveWorkspace, removeMember } from '../members/membership.actions.js';
+import { readDetails } from '../webhooks/webhook-details.js';
+import { Database } from '../database/database.js';
 import { publishCourse } from '../publishing/publishing.actions.js';
 import { handInAttempt, listMyAttempts, startAttempt } from './attempts.actions.js';
 import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
@@ -135,6 +137,19 @@ describe('a learning record', () => {
     await service.run(publishCourse, owner, { courseId });
     await comeBack();
     expect(await mine()).toMatchObject({ version: 2, progress: 33 });
+  });
+
+  it('is told of by name after the person has left, until the account is erased', async () => {
+    await remove();
+    const told = async () => {
+      const details = await readDetails(service.app.get(Database).reader, [
+        { id: courseId, payload: { memberId: learner.memberId } },
+      ]);
+      return details.get(courseId)!.name;
+    };
+    expect(await told()).toBe('Test');
+    await database.query('DELETE FROM users WHERE id = $1', [learner.userId]);
+    expect(await told()).toBeNull();
   });
 
   it('outlives the account, without a name and without what waited for a return', async () => {

@@ -34,7 +34,7 @@ export async function readDetails(tx: Tx, events: readonly Told[]): Promise<Map<
   const rows = await tx.query<(Required<Details> & { id: string })[]>(
     `SELECT f.id, u.name, u.email, g.name AS "groupName", v.content ->> 'title' AS "courseTitle", v.version AS "courseVersion", e.day::text AS "dueOn"
        FROM jsonb_to_recordset($1::jsonb) AS f(id uuid, "memberId" uuid, "groupId" uuid, "courseId" uuid, "enrollmentId" uuid, version int)
-       LEFT JOIN members m ON m.id = f."memberId" LEFT JOIN users u ON u.id = m.user_id
+       LEFT JOIN learning_records r ON r.id = f."memberId" LEFT JOIN users u ON u.id = r.user_id
        LEFT JOIN groups g ON g.id = f."groupId"
        LEFT JOIN LATERAL (SELECT e.version, d.day FROM enrollments e ${DUE} WHERE e.id = f."enrollmentId") e ON true
        LEFT JOIN courses c ON c.id = f."courseId"
