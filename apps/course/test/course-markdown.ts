@@ -13,8 +13,8 @@ export function read(markdown: string): Reading {
   return readCourse(markdown, files, { language: 'en' }, uuid);
 }
 
-export function check({ outline, slides, questionsForUser }: Reading, course: CourseDocument): SlideCheck[] {
-  return checkCourse({ ...outline, slides, questionsForUser }, course, (name) => files.get(name.toLowerCase()));
+export function check({ outline, slides }: Reading, course: CourseDocument): SlideCheck[] {
+  return checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase()));
 }
 
 export function write(course: CourseDocument): string {

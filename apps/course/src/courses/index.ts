@@ -18,6 +18,7 @@ export { settleIds } from './domain/inner-ids.js';
 export { LIMITS } from './domain/limits.js';
 export { writeCourse, writeSlide } from './domain/markdown-writer.js';
 export { publishAdvice } from './domain/publish-advice.js';
+export { decimalSign, groupSign, inNotation, localeOf } from './domain/number-notation.js';
 export { blockingProblems, type Finding } from './domain/publish-checks.js';
 export {
   isHttps,

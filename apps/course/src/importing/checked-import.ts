@@ -32,9 +32,8 @@ const NAMED_MISSES = 4;
 export function checkedImport({ markdown, files, language }: ImportSource): CheckedImport {
   try {
     const reading = readCourse(markdown, files, { language }, uuid);
-    const { outline, slides, course, questionsForUser } = reading;
-    const source = { ...outline, slides, questionsForUser };
-    const checks = checkCourse(source, course, (name) => files.get(name.toLowerCase()));
+    const { outline, slides, course } = reading;
+    const checks = checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase()));
     requireComplete(checks, course);
     return { draft: storedDraft(course), result: resultOf(reading, checks) };
   } catch (error) {

@@ -48,7 +48,8 @@ const QUESTIONS: Record<Question['kind'], string> = {
   'single-choice': `\`- [x]\` the right option, \`- [ ]\` the others, ${LIMITS.optionsMin} to ${LIMITS.optionsMax}; nested \`Feedback\` for one option`,
   'multiple-choice': 'the same with two or more right options, all of which must be chosen',
   'true-false': '`Answer` true or false',
-  numeric: '`Answer` 12.5 ± 0.5 kg (tolerance and unit may be left out)',
+  numeric:
+    '`Answer` 12.5 ± 0.5 kg (tolerance and unit may be left out) or a range, 2–4 bar; as the language writes numbers: in German 1.500 is 1500 and 1,5 one and a half',
   'short-answer': '`Answer`, accepted ones parted by ` | `',
   'fill-blank': '`____` for each blank in the stem, one `Answer` for each, in order',
   matching: `a table of ${LIMITS.optionsMin} to ${LIMITS.optionsMax} rows; its header gives the labels`,
@@ -109,8 +110,10 @@ ${COURSE_EXAMPLE.trimEnd()}
 ### Also read
 - Lines with \`*\`, \`+\` or no bullet, \`**Name**:\`, in any case, with hyphens for spaces; lines of the course in front matter; a course in one code block.
 - In a knowledge check without \`Question\` lines each \`####\` heading is a question; without those, the paragraph before the options is. \`Question\` may hold the question itself.
-- Options with letters, \`A)\`, \`a.\`, \`(a)\`, also where an answer follows them on any slide; plain bullets or numbers, with an \`Answer\` that names the right ones by letter, number or text: \`Answer: B\`, \`**Correct answer:** A, C\`, \`Answer: A and C\`. How many are right decides between single and multiple choice.
-- On a slide with the \`Slide Type\` Knowledge check: numbered check boxes, \`[✓]\`, \`(x)\`, ☑, ✅ or \`(correct)\` at the right options; answers and option letters in the words and alphabets of other languages; a decimal comma where the course's language has it. An answer that is not understood is quoted in \`questionsForUser\` and shown to nobody.
+- Options with letters, \`A)\`, \`a.\`, \`(a)\`, \`A:\`, also where an answer follows them on any slide; plain bullets or numbers, with an \`Answer\` that names the right ones by letter, by number where they are numbered, or by text: \`Answer: B\`, \`**Correct answer:** A, C\`, \`Answer: A and C\`. How many are right decides between single and multiple choice. An answer that is the letter or number of one option and the text of another is no key: it is asked for.
+- On a slide with the \`Slide Type\` Knowledge check: numbered check boxes, \`[✓]\`, \`( )\` and \`(x)\`, ☑, ✅ or \`(correct)\` at the right options; answers and option letters in the words and alphabets of other languages. Boxes are marks only where every option has one; anywhere else \`[x]\` and \`(x)\` are text.
+- Without a kind, an answer is a number only where all of it is one, with a unit that is known. \`1/2\`, \`12:30\` and \`2FA\` are text; what may be read in two ways, such as 12,5 in English, is asked for.
+- An answer that is not understood is quoted in \`questionsForUser\`, sets no key, and stands in the feedback of its question.
 - \`Explanation\` or \`Rationale\` for \`Feedback\`, bold or not. \` \\| \` is a bar within an answer.
 - \`![alt](name.png)\`, alone in a paragraph or shown after the text it stands in, and \`File\` alone, for an image; \`[!CAUTION]\` for a warning.
 \`\`\`\`markdown

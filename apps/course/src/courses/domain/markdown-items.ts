@@ -1,6 +1,7 @@
-import type { Block, Interaction, Part, Question } from './course-document.js';
+import type { Block, CourseDocument, Interaction, Part, Question } from './course-document.js';
 import { isLines, line, writeBlock, writeBlocks, type FileName } from './markdown-blocks.js';
 import { escapeEnd, escapeMark, onOneLine } from './markdown-escapes.js';
+import { inNotation } from './number-notation.js';
 
 /** "flip-cards" in the document is "flip cards" in prose and markdown. */
 export const kindInWords = (kind: string): string => kind.replaceAll('-', ' ');
@@ -30,14 +31,18 @@ function writePart(part: Part, titles: Map<string, string>, fileName: FileName):
   return [`#### ${escapeEnd(onOneLine(part.title))}`, ...at, ...body, ...glue, ...choices].join('\n');
 }
 
-/** A question with its key; `objectives` are the course's, to number the one it tests. */
-export function writeQuestion(question: Question, objectives: readonly { id: string }[], fileName: FileName): string {
+/** A question with its key, in the language of its course; it names the objective that it tests by its number. */
+export function writeQuestion(
+  question: Question,
+  { objectives, language }: Pick<CourseDocument, 'objectives' | 'language'>,
+  fileName: FileName,
+): string {
   const number = objectives.findIndex(({ id }) => id === question.objectiveId) + 1;
   const after = [
     ...(question.feedback === null ? [] : [line('Feedback', question.feedback)]),
     ...(number > 0 ? [line('Objective', number)] : []),
   ];
-  const { block, lines } = writeKey(question);
+  const { block, lines } = writeKey(question, language);
   const stem = question.stem.map((each) => (each.kind === 'list' ? withoutMarks(each) : each));
   const tail = [...lines, ...after];
   return [
@@ -48,7 +53,7 @@ export function writeQuestion(question: Question, objectives: readonly { id: str
 }
 
 /** Matching and ordering keep their key in a block of its own; the others in the run of lines. */
-function writeKey(question: Question): { block: Block | null; lines: string[] } {
+function writeKey(question: Question, language: string): { block: Block | null; lines: string[] } {
   switch (question.kind) {
     case 'single-choice':
     case 'multiple-choice':
@@ -63,11 +68,9 @@ function writeKey(question: Question): { block: Block | null; lines: string[] } 
       return { block: null, lines: question.answer === null ? [] : [line('Answer', String(question.answer))] };
     case 'numeric': {
       if (question.answer === null) return { block: null, lines: [] };
-      const tolerance = question.tolerance > 0 ? ` ± ${question.tolerance}` : '';
-      return {
-        block: null,
-        lines: [line('Answer', `${question.answer}${tolerance}${question.unit ? ` ${question.unit}` : ''}`)],
-      };
+      const written = [question.answer, question.tolerance].map((each) => inNotation(each, language));
+      const number = written.slice(0, question.tolerance > 0 ? 2 : 1).join(' ± ');
+      return { block: null, lines: [line('Answer', `${number} ${question.unit}`)] };
     }
     case 'short-answer':
       return { block: null, lines: question.answers.length > 0 ? [line('Answer', joined(question.answers))] : [] };

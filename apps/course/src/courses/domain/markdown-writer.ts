@@ -65,7 +65,7 @@ function glue(before: SlideItem, item: SlideItem): string {
 }
 
 function writeItem(course: CourseDocument, item: SlideItem, alternate: boolean, fileName: FileName): string {
-  if (isQuestion(item)) return writeQuestion(item, course.objectives, fileName);
+  if (isQuestion(item)) return writeQuestion(item, course, fileName);
   if (isInteraction(item)) return writeInteraction(item, fileName);
   return writeBlock(item, fileName, alternate);
 }

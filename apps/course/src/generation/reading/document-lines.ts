@@ -82,7 +82,7 @@ class DocumentLines {
     const [, letter, option] = OPTION.exec(line.text) ?? [];
     if (letter !== undefined && this.isNext(letter, index)) {
       this.asking.options++;
-      this.run(line, `- [ ] ${option}`);
+      this.run({ ...line, label: letter }, `- [ ] ${option}`);
       this.goesOn = true;
       return true;
     }

@@ -91,7 +91,7 @@ function documentOf({ course, outline, slides: read, ...noted }: Reading, files:
     plan: { ...planOfDocument(course, outline, slides, noted, files), author: 'offline' },
     slides,
     objectiveIds: course.objectives.map(({ id }) => id),
-    source: { ...outline, slides: read, questionsForUser: noted.questionsForUser },
+    source: { ...outline, slides: read },
     files,
   };
 }

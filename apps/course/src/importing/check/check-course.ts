@@ -20,7 +20,6 @@ export interface CheckedSource {
   modules: { title: string; line: number }[];
   /** A slide without a title is none: nothing of what stands there can be shown. */
   slides: { title: string; line: number; lines: Line[]; slideId: string; module: string }[];
-  questionsForUser: readonly string[];
 }
 
 export interface SlideCheck extends Comparison {
@@ -59,10 +58,7 @@ export function checkCourse(source: CheckedSource, course: CourseDocument, file:
       ...(title === '' ? [] : titleTexts(module, line, definitions).map(({ text }) => ({ ...traits.inModule(text), line }))),
     ];
     const has = found ? [...slideTraits(found.slide, course), traits.inModule(found.module.title)] : [];
-    const missing = [
-      ...compared.missing,
-      ...missingAnswers(lines, found?.slide, texts, { language: course.language, asked: source.questionsForUser }),
-    ];
+    const missing = [...compared.missing, ...missingAnswers(lines, found?.slide, texts, course.language)];
     checks.push({ slideId, ...compared, missing, ...weighed(things, has) });
   }
   return checks;

@@ -15,12 +15,7 @@ export function slideTexts(slide: Slide): string[] {
     else if (block.kind === 'code') verbatim(...block.code.split('\n'));
     else {
       if (block.ordered && block.start !== 1) verbatim(`${block.start}.`);
-      for (const item of block.items) {
-        item.forEach((each, index) => {
-          if (index === 0 && each.kind === 'text') see(unmarked(each.text));
-          else simple(each);
-        });
-      }
+      block.items.flat().forEach(simple);
     }
   };
   const block = (each: Block): void => {
@@ -56,7 +51,7 @@ export function slideTexts(slide: Slide): string[] {
     asked.stem.forEach(block);
     if ('options' in asked) for (const { text, feedback } of asked.options) see(text, feedback ?? '');
     if (asked.kind === 'matching') see(...asked.labels, ...asked.pairs.flatMap(({ left, right }) => [left, right]));
-    if (asked.kind === 'ordering') see(...asked.items.map(unmarked));
+    if (asked.kind === 'ordering') see(...asked.items);
     if (asked.kind === 'short-answer') verbatim(...asked.answers);
     if (asked.kind === 'fill-blank') verbatim(...asked.answers.flat());
     see(asked.feedback ?? '');
@@ -68,9 +63,6 @@ export function slideTexts(slide: Slide): string[] {
   }
   return shown;
 }
-
-/** The mark of a task is no text. */
-const unmarked = (text: string): string => text.replace(/^\[[ xX]\]\s+/, '');
 
 /** What stands above the modules. */
 export function headTexts({ title, objectives, description }: CourseDocument): string[] {

@@ -1,6 +1,6 @@
 import type { Block, CourseDocument, Interaction, Question, Simple, Slide } from '../../courses/index.js';
 import type { Trait } from '../domain/traits.js';
-import { optionMark } from './option-marks.js';
+import { areBoxed, optionMark } from './option-marks.js';
 import { shownMarks, shownText } from './plain-text.js';
 import { traits } from './trait-words.js';
 
@@ -16,9 +16,11 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
     else if (block.kind === 'code') add(traits.program(block.language));
     else {
       for (const item of block.items) {
-        const mark = item[0]?.kind === 'text' ? optionMark(shownText(item[0].text)) : null;
+        // What begins with a box may stand for either in the source.
+        const text = item[0]?.kind === 'text' ? shownText(item[0].text) : null;
+        const mark = text === null ? null : optionMark(text, areBoxed([text]));
         if (mark) add(traits.option(mark.right, mark.text));
-        else if (item[0]?.kind === 'text') add(traits.entry(block.ordered, shownText(item[0].text)));
+        if (text !== null) add(traits.entry(block.ordered, text));
         item.forEach(simple);
       }
     }
@@ -82,7 +84,7 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
     if (asked.kind === 'ordering') {
       marks(...asked.items);
       add(...asked.items.map((item) => traits.entry(true, shownText(item))));
-      for (const mark of asked.items.map((item) => optionMark(shownText(item)))) {
+      for (const mark of asked.items.map(shownText).map((item) => optionMark(item, areBoxed([item])))) {
         if (mark) add(traits.option(mark.right, mark.text));
       }
     }

@@ -41,7 +41,7 @@ export const ANSWERS = new Set(ANSWER_NAMES);
 export const VERBATIM = new Set([...ANSWERS, 'alt', 'image placeholder', 'url']);
 
 /** A letter or a bullet before an option. */
-export const LETTER = /^(?:(?:[(（]?\p{L}|\d{1,9})(?:[.)]\s+|[．）、]\s*)|[•·◦‣]\s+)(?=\S)/u;
+export const LETTER = /^(?:(?:[(（]?\p{L}|\d{1,9})(?:[.)]\s+|[．）、]\s*)|\p{L}\s*(?::\s+|：\s*)|[•·◦‣]\s+)(?=\S)/u;
 
 const alternatives = (names: readonly string[]): string => names.map((name) => name.replaceAll(' ', '\\s+')).join('|');
 /** Names that are not bold. */

@@ -1,15 +1,94 @@
-/** A mark that tells an option from others, at its beginning or its end. */
-const BEGINS = /^(?:\[[ xX✓✔]?\uFE0F?\]|[✅☑✔✓❌☐☒✗✘◉●○]\uFE0F?|\( ?\)|\([xX]\))\s*/u;
-const ENDS =
-  /\s*(?:[✅☑✔✓❌✗✘]\uFE0F?|[([](?:correct|correct answer|right|richtig|korrekt|correcte?|juste|poprawn[ae]|prawidłow[ae]|σωστό|صحيح|正确|正解)[)\]])$/iu;
-const RIGHT = /^(?:\[[xX✓✔]|[✅☑✔✓◉●]|\([xX])|(?:[✅☑✔✓]\uFE0F?|[([]\p{L}[\p{L} ]*[)\]])$/u;
+import type { Line, Stretch } from './source-tree.js';
 
-/** The text of an option without marks, and whether one of them says that it is right; null where it has none. */
-export function optionMark(written: string): { text: string; right: boolean } | null {
-  const ending = ENDS.exec(written)?.[0] ?? '';
-  const inner = written.slice(0, written.length - ending.length);
-  const beginning = BEGINS.exec(inner)?.[0] ?? '';
-  const text = inner.slice(beginning.length).trim();
-  if (text === '' || beginning + ending === '') return null;
-  return { text, right: RIGHT.test(beginning) || RIGHT.test(ending.trim()) };
+/** A sign or a word that tells an option from others, at its beginning or its end. */
+const BEGINS = /^[✅☑✔✓❌☐☒✗✘◉●○]\uFE0F?\s*/u;
+const ENDS =
+  /\s*(?:[✅☑✔✓❌✗✘]\uFE0F?|[([](?:correct|(?:correct|right) answer|richtig|korrekt|correcte?|juste|poprawn[ae]|prawidłow[ae]|σωστό|صحيح|正确|正解)[)\]])$/iu;
+const RIGHT = /^(?:[[(][xX✓✔]|[✅☑✔✓◉●]|(?:[✅☑✔✓]\uFE0F?|[([]\p{L}[\p{L} ]*[)\]])$)/u;
+
+const BOX = /^\[[ xX✓✔]\uFE0F?\](?:\s+|$)/;
+/** Boxes only where both of a kind are there. */
+const TIGHT = /^\[(?:[ xX✓✔]\uFE0F?\](?:\s+|$|(?=[\p{L}\p{N}「『“«"]))|\]\s+)/u;
+const ROUND = /^\([ xX]\)\s+/;
+const isTicked = (text: string): boolean => /^.[^ \])]/.test(text);
+
+/**
+ * The text of an option without marks, and whether one of them says that it is right; null where it has none. `isBoxed`: whether
+ * what stands in brackets before it is a box.
+ */
+export function optionMark(written: string, isBoxed: boolean): { text: string; right: boolean } | null {
+  const box = isBoxed ? (TIGHT.exec(written) ?? ROUND.exec(written) ?? [''])[0] : '';
+  const inner = written.slice(box.length);
+  const ending = ENDS.exec(inner)?.[0] ?? '';
+  const beginning = BEGINS.exec(inner.slice(0, inner.length - ending.length))?.[0] ?? '';
+  const text = inner.slice(beginning.length, inner.length - ending.length).trim();
+  if ((text === '' && box === '') || box + beginning + ending === '') return null;
+  return { text, right: [box, beginning, ending.trim()].some((mark) => RIGHT.test(mark)) };
+}
+
+/** Whether all of these begin with a box. */
+export const areBoxed = (texts: readonly string[]): boolean => texts.every((text) => BOX.test(text));
+
+interface Entry {
+  line: number;
+  text: string;
+  indent: number;
+  lettered: boolean;
+  /** Whether a blank line stands between it and the entry before. */
+  apart: boolean;
+}
+
+const ENTRY =
+  /^(\s*)(?:(?:[-*+•·◦‣]|\d{1,9}[.)])\s+)?((?!\([xX]\))\*{0,2}[(（]?\p{L}(?:[.)]\*{0,2}\s+|[:：．）、]\*{0,2}\s*|\*\*\s*[.):：]\s*))?(.*)$/u;
+const BULLET = /^\s*(?:[-*+•·◦‣]|\d{1,9}[.)])\s/;
+const NAMED = /^\s*(?:[-*+]\s+)?\*\*[^*]{2,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
+
+/**
+ * The lines on which brackets are boxes, told from the source alone: where all that is in the same list has them, and, of those that
+ * code has too, both kinds. Anywhere else `[x]` and `(x)` are text, which must not be lost.
+ */
+export function boxedLines(stretches: readonly Stretch[]): ReadonlySet<number> {
+  const prose = stretches.filter(({ heading }) => heading === null);
+  return new Set(prose.flatMap(({ lines }) => listsIn(lines)).flatMap(boxedIn));
+}
+
+function boxedIn(list: readonly Entry[]): number[] {
+  const texts = list.map(({ text }) => text);
+  const isMixed = texts.some(isTicked) && texts.some((text) => /^[[(] [\])]/.test(text));
+  if ([TIGHT, ROUND].some((form) => isMixed && texts.every((text) => form.test(text)))) return list.map(({ line }) => line);
+  // A blank line may part two lists, but for letters, which go on.
+  const runs: Entry[][] = [];
+  for (const entry of list) {
+    if (runs.length === 0 || (entry.apart && !entry.lettered)) runs.push([]);
+    runs.at(-1)!.push(entry);
+  }
+  return runs.filter((run) => areBoxed(run.map(({ text }) => text))).flatMap((run) => run.map(({ line }) => line));
+}
+
+/** Entries of the same depth that nothing but their own lines stands between. */
+function listsIn(lines: readonly Line[]): Entry[][] {
+  const lists: Entry[][] = [];
+  let open: Entry[][] = [];
+  const parted = new Set<Entry[]>();
+  for (const { text: written, number, code } of lines) {
+    if (written.trim() === '') {
+      open.forEach((list) => parted.add(list));
+      continue;
+    }
+    const [, space = '', letter, text = ''] = ENTRY.exec(written)!;
+    const indent = Math.floor(space.replaceAll('\t', '    ').length / 2);
+    if (code || (letter === undefined && !BULLET.test(written))) {
+      if (indent === 0 && !NAMED.test(written)) open = [];
+    } else if (!NAMED.test(written)) {
+      const lettered = letter !== undefined;
+      open = open.filter(([first]) => first!.indent <= indent);
+      const known = open.find(([first]) => first!.indent === indent && first!.lettered === lettered);
+      const list = known ?? [];
+      list.push({ line: number, text, indent, lettered, apart: parted.delete(list) });
+      if (known) continue;
+      open.push(list);
+      lists.push(list);
+    }
+  }
+  return lists;
 }

@@ -12,11 +12,9 @@ import {
   VERBATIM,
   writtenLine,
 } from './line-names.js';
-import { optionMark } from './option-marks.js';
-import { BLANK, headingStretch, isTimes, lineAt, type Stretch } from './source-tree.js';
+import { boxedLines, optionMark } from './option-marks.js';
+import { BLANK, headingStretch, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
 
-const MARK = /^\[[ xX]\](?:\s+|$)/;
-const NOTHING = /(?!)/;
 /** Stands around what is bold while the text is read; no source holds it. */
 const BOLD = '\uFFFF';
 const NAMED = new RegExp(`^${BOLD}\\s*([^:：${BOLD}]{1,40}?)\\s*(?:[:：]\\s*${BOLD}|${BOLD}\\s*[:：])\\s*(.*)$`, 's');
@@ -35,7 +33,8 @@ export function sourceTexts(
   hasImage: (name: string) => boolean,
   hasQuestions = false,
 ): SourceBlock[] {
-  const reading = new Reading(hasImage, { hasQuestions });
+  const boxed = boxedLines(stretches);
+  const reading = new Reading(hasImage, { hasQuestions, boxed });
   return stretches.flatMap((stretch) => stretchTexts(stretch, reading));
 }
 
@@ -59,10 +58,15 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
     if (node.type === 'code') for (const text of node.value.split('\n')) add(text, node);
     else if (node.type === 'tableCell') add(shown(node, source), node);
     else if (node.type === 'paragraph') {
-      const text = shown(node, source).replace(isFirstOfItem ? MARK : NOTHING, '');
+      const text = shown(node, source);
       const read = paragraphOrLines(node, text.replace(CALLOUT, ''), stretch, reading);
       blocks.push(
-        ...(isFirstOfItem ? read.map((block) => (read.length === 1 ? asLines(asOption(block), text) : asOption(block))) : read),
+        ...(isFirstOfItem
+          ? read.map((block) => {
+              const option = asOption(block, reading);
+              return read.length === 1 ? asLines(option, text, reading) : option;
+            })
+          : read),
       );
       blocks.push(...imagesIn(node).map((alt) => ({ text: alt, line: lineAt(stretch, node), optional: true as const })));
     } else if ('children' in node) {
@@ -75,15 +79,17 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
 }
 
 /** An option may stand there without its mark. */
-function asOption(block: SourceBlock): SourceBlock {
-  const mark = block.orElse === undefined && !block.parts ? optionMark(block.text) : null;
+function asOption(block: SourceBlock, reading: Reading): SourceBlock {
+  const [first, ...rest] = block.parts ?? [];
+  if (first) return { ...block, parts: [asOption(first, reading), ...rest] };
+  const mark = block.orElse === undefined ? optionMark(block.text, reading.isBoxed(block.line)) : null;
   return mark ? { ...block, text: mark.text, orElse: block.text } : block;
 }
 
 /** What goes on unindented below an option is text of its own; below another entry of a list it is the same paragraph. */
-function asLines(block: SourceBlock, text: string): SourceBlock {
-  const lines = text.split('\n').map((each, index) => ({ text: plain(each), line: block.line + index }));
-  return lines.length < 2 || block.parts ? block : { ...block, parts: lines };
+function asLines(block: SourceBlock, text: string, reading: Reading): SourceBlock {
+  const [first, ...rest] = text.split('\n').map((each, index) => ({ text: plain(each), line: block.line + index }));
+  return rest.length === 0 || block.parts ? block : { ...block, parts: [asOption(first!, reading), ...rest] };
 }
 
 /** Alternative texts of images within other text, which may stand after it once more. */
@@ -110,7 +116,7 @@ interface ProseLine {
 }
 
 /** What lines say that look like options, a key or an explanation; undefined where none does. */
-function optionsIn(lines: readonly ProseLine[]): SourceBlock[] | undefined {
+function optionsIn(lines: readonly ProseLine[], reading: Reading): SourceBlock[] | undefined {
   const blocks: SourceBlock[] = [];
   let found = false;
   for (const { text, line, escaped } of lines) {
@@ -119,7 +125,7 @@ function optionsIn(lines: readonly ProseLine[]): SourceBlock[] | undefined {
     const [open] = blocks.slice(-1);
     if (mark) {
       const rest = text.replace(mark, '');
-      const value = mark === LETTER ? (optionMark(rest)?.text ?? rest) : rest;
+      const value = mark === LETTER ? (optionMark(rest, reading.isBoxed(line))?.text ?? rest) : rest;
       for (const part of mark === PLAIN_KEY ? value.split(' | ') : [value]) {
         blocks.push({ text: part, line, orElse: text, ...(mark === PLAIN_KEY && { optional: true }) });
       }
@@ -153,7 +159,8 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
       const value = VERBATIM.has(name) ? (writtenLine(written)?.value ?? '') : plain(named[2]!);
       const isText = TEXT_LINES.has(name) || (name === 'alt' && reading.altIsShown) || (name === 'objective' && reading.inHead);
       reading.see(name, writtenLine(written)?.value ?? '');
-      const optional = isText ? {} : ({ optional: true } as const);
+      const movable = ANSWERS.has(name) && reading.hasQuestions ? ({ movable: true } as const) : {};
+      const optional = isText ? {} : ({ optional: true, ...movable } as const);
       for (const part of ANSWERS.has(name) ? value.split(' | ') : [value]) {
         blocks.push((open = { text: part.replace(BAR, '$1|'), line, orElse: plain(each), ...optional }));
       }
@@ -174,7 +181,7 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
     }
   });
   if (heading !== null) return blocks;
-  return blocks.flatMap((block) => optionsIn(proseLines.get(block) ?? []) ?? [block]);
+  return blocks.flatMap((block) => optionsIn(proseLines.get(block) ?? [], reading) ?? [block]);
 }
 
 /** What earlier lines say about later ones. */
@@ -184,16 +191,24 @@ class Reading {
 
   constructor(
     private readonly hasImage: (name: string) => boolean,
-    private readonly where: { inHead?: boolean; hasQuestions?: boolean } = {},
+    private readonly where: { inHead?: boolean; hasQuestions?: boolean; boxed?: ReadonlySet<number> } = {},
   ) {}
+
+  isBoxed(line: number): boolean {
+    return this.where.boxed?.has(line) === true;
+  }
 
   get inHead(): boolean {
     return this.where.inHead === true;
   }
 
+  get hasQuestions(): boolean {
+    return this.where.hasQuestions === true;
+  }
+
   /** Whether a line says something about a question, below which it stands. */
   isRemark(name: string): boolean {
-    return this.where.hasQuestions === true && REMARKS.has(name);
+    return this.hasQuestions && REMARKS.has(name);
   }
 
   see(name: string, value: string): void {

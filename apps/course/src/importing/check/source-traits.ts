@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { VIDEO_TYPES } from '../../courses/index.js';
 import type { Trait } from '../domain/traits.js';
 import { TEXT_LINES, VERBATIM, writtenLine } from './line-names.js';
-import { optionMark } from './option-marks.js';
+import { boxedLines, optionMark } from './option-marks.js';
 import { BLANK, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
 import { traits } from './trait-words.js';
 
@@ -28,6 +28,7 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
     const trait = written && lineTrait(written.name, written.value, fileId, showsVideos);
     if (trait) found.push({ ...trait, line: line.number });
   }
+  const boxed = boxedLines(stretches);
   for (const stretch of stretches) {
     if (stretch.heading !== null && stretch.heading > 4)
       found.push({ ...traits.heading(stretch.heading), line: stretch.lines[0]!.number });
@@ -35,7 +36,7 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
     for (const node of stretch.root.children) {
       const trait = blockTrait(node, stretch);
       if (trait) found.push({ ...trait, line: lineAt(stretch, node) });
-      found.push(...inlineTraits(node, stretch));
+      found.push(...inlineTraits(node, stretch, boxed));
     }
   }
   return found;
@@ -43,7 +44,7 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
 
 /** Links and emphasis above the modules, where objectives are text. */
 export function headMarks(stretches: readonly Stretch[]): SourceTrait[] {
-  return stretches.flatMap((stretch) => stretch.root.children.flatMap((node) => inlineTraits(node, stretch, true)));
+  return stretches.flatMap((stretch) => stretch.root.children.flatMap((node) => inlineTraits(node, stretch, new Set(), true)));
 }
 
 const lineOf = ({ text, code }: Line): { name: string; value: string } | null => (code ? null : writtenLine(text));
@@ -96,15 +97,14 @@ function blockTrait(node: Nodes, { source }: Stretch): Trait | null {
 }
 
 /** Links, emphasis and marks, but for the names of lines and for values that are not markdown. */
-function inlineTraits(node: Nodes, stretch: Stretch, inHead = false): SourceTrait[] {
+function inlineTraits(node: Nodes, stretch: Stretch, boxed: ReadonlySet<number>, inHead = false): SourceTrait[] {
   const found: SourceTrait[] = [];
   const walk = (each: Nodes, ordered = false): void => {
     if (each.type === 'listItem') {
       const [first] = each.children;
-      const mark = first?.type === 'paragraph' ? optionMark(textOf(first)) : null;
       const line = stretch.lines[each.position!.start.line - 1]!;
-      if (mark && !inHead && !/^\s*(?:[-*+]|\d{1,9}[.)])\s+\\\[/.test(line.text))
-        found.push({ ...traits.option(mark.right, mark.text), line: line.number });
+      const mark = first?.type === 'paragraph' ? optionMark(textOf(first), boxed.has(line.number)) : null;
+      if (mark && !inHead) found.push({ ...traits.option(mark.right, mark.text), line: line.number });
       if (!mark && !inHead && first?.type === 'paragraph' && !NAMED.test(line.text))
         found.push({ ...traits.entry(ordered, textOf(first)), line: line.number });
     }

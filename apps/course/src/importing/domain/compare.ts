@@ -46,11 +46,15 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
     built.map(normalise).filter((text) => text !== ''),
   );
   const shown = new Set(found);
+  let from = 0;
   const wanted = placed
     .flatMap((block) => asShown(block, shown))
-    .map(({ text, line, optional, orElse }) => {
-      const whole = orElse === undefined ? '' : normalise(orElse);
-      return shown.has(whole) ? { text: whole, line } : { text: normalise(text), line, optional };
+    .map(({ text: written, line, optional, orElse }) => {
+      const [text, whole] = [written, orElse ?? ''].map(normalise) as [string, string];
+      const isWhole = shown.has(whole) && (!shown.has(text) || isFirst(found, whole, text, from));
+      const place = optional && !isWhole ? -1 : found.indexOf(isWhole ? whole : text, from);
+      if (place >= 0) from = place + 1;
+      return isWhole ? { text: whole, line } : { text, line, optional };
     })
     .filter(({ text }) => text !== '');
   const required = wanted.filter(({ optional }) => !optional);
@@ -69,12 +73,18 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   };
 }
 
+/** Whether one text comes before another, from a place on; where neither comes, it does. */
+function isFirst(texts: readonly string[], one: string, other: string, from: number): boolean {
+  const [a, b] = [texts.indexOf(one, from), texts.indexOf(other, from)];
+  return b < 0 || (a >= 0 && a < b);
+}
+
 /** Without the blocks that may stand anywhere, where they stand somewhere. */
 function withoutMoved(source: readonly SourceBlock[], built: string[]): { placed: readonly SourceBlock[]; found: string[] } {
   if (!source.some(({ movable }) => movable)) return { placed: source, found: built };
   const found = [...built];
-  const placed = source.filter(({ text, movable }) => {
-    const at = movable ? found.lastIndexOf(normalise(text)) : -1;
+  const placed = source.filter(({ text, orElse, movable }) => {
+    const at = movable ? found.lastIndexOf(normalise(orElse ?? text)) : -1;
     if (at >= 0) found.splice(at, 1);
     return at < 0;
   });

@@ -28,6 +28,10 @@ describe('questions as people write them', () => {
     ['check boxes', 'Which?\n\n* [ ] red\n* [X] green'],
     ['check boxes below a numbered stem', '1. Which?\n   - [ ] red\n   - [x] green'],
     ['a numbered stem', '1. Which?\n   A) red\n   B) green\n   **Correct answer:** B'],
+    ['letters with colons', 'Which?\nA: red\nB: green\n\nAnswer: B'],
+    ['bold letters with colons', 'Which?\n\n- **A:** red\n- **B:** green\n\n**Answer:** B'],
+    ['numbers that begin elsewhere', 'Which?\n\n3. red\n4. green\n\n**Answer:** 4'],
+    ['a number and the text', 'Which?\n\n1. red\n2. green\n\n**Answer:** 2) green'],
     ['a Question line with the stem', '- **Question:** Which?\n- [ ] red\n- [x] green'],
   ])('have options with %s', (_, body) => {
     expect(items(body).items).toMatchObject([choice('Which?', 'red', '*green')]);
@@ -127,10 +131,55 @@ describe('questions as people write them', () => {
       '"1 to 2" (line 12) cannot be',
       'matching',
     ],
-  ])('quote to the user, and show to nobody, what cannot be the key: %s', (_, body, quoted, kind = '') => {
+  ])('quote to the user, and show to nobody who has not answered, what cannot be the key: %s', (_, body, quoted, kind = '') => {
     const { items: read1, asked } = items(`- **Question:** ${kind}\n\n${body}`, '');
     expect(read1).toHaveLength(1);
     expect(asked).toEqual([expect.stringContaining(quoted)]);
+  });
+
+  it.each([
+    ['a letter that is the text of another option', 'A) A\nB) C\nC) D\nD) K\n\nAnswer: C', '"C" (line 13) is the letter'],
+    ['a number that is the text of another option', '1. 10\n2. 3\n3. 2\n\nAnswer: 2', '"2" (line 12) is the letter or number'],
+    ['letters that are the text of another option', 'A) B and C\nB) x\nC) y\n\nAnswer: B and C', '"B and C" (line 12) is the'],
+    ['a letter of another alphabet that looks the same', 'A) one\nB) two\nC) three\n\nAnswer: В', '"В" (line 12) was not'],
+    ['a number where the options have letters', 'A) one\nB) two\n\nAnswer: 1', '"1" (line 11) was not'],
+    ['numbers that learners will not see', '1. one\n3. two\n5. three\n\nAnswer: 3', '"3" (line 12) was not'],
+    ['options that stand in the text', 'i: one\nii: two\n\nAnswer: ii', '"ii" (line 11) seems to name'],
+    ['options that are lists', '- - one\n- two\n\nAnswer: two', '"two" (line 11) The options are'],
+    ['a box that not every option has', '- [x]\n- {x}\n- x', 'What is the right answer'],
+    ['words that are part of the option', '- turn (left)\n- turn (right)', 'What is the right answer'],
+  ])('are asked for their key, which is not guessed: %s', (_, key, question) => {
+    const { items: read1, asked } = items(`Which?\n\n${key}`);
+    const [item] = read1 as { options?: { correct: boolean }[]; answers?: string[] }[];
+    expect([...(item!.options ?? []).filter(({ correct }) => correct), ...(item!.answers ?? [])]).toEqual([]);
+    expect(asked[0]).toContain(question);
+  });
+
+  it.each([
+    ['letters', 'A) () => x\nB) (x) => x + 1', ['() => x', '(x) => x + 1']],
+    ['bullets', '- () => x\n- (x) => x + 1', ['() => x', '(x) => x + 1']],
+    ['brackets', 'A) [], null, y\nB) [x], y', ['[], null, y', '[x], y']],
+    ['one box', '- [x]\n- {x}', ['[x]', '{x}']],
+    ['underscores', 'A) \\_\\_init\\_\\_\nB) init', ['\\_\\_init\\_\\_', 'init']],
+  ])('keep code that looks like marks: %s', (_, options, texts) => {
+    expect(items(`Which?\n\n${options}\n\nAnswer: A`).items).toMatchObject([{ options: texts.map((text) => ({ text })) }]);
+  });
+
+  it('say so where a mark is taken for the key although not every option has one', () => {
+    expect(items('Which?\n\n- red\n- green ✅').codes).toEqual(['layout-changed']);
+    expect(items('Which?\n\n- red ❌\n- green ✅').codes).toEqual([]);
+  });
+
+  it('keep in their feedback what was written as the answer and is none', () => {
+    const sentence = 'The feed valve must be closed before anything else.';
+    expect(items(`Which?\n\n- one\n- two\n- **Answer:** ${sentence}`).items).toMatchObject([{ feedback: sentence }]);
+    expect(items(`Which?\n\n- one\n- two\n- **Answer:** ${sentence}\n- **Feedback:** So it is.`).items).toMatchObject([
+      { feedback: `${sentence} So it is.` },
+    ]);
+    expect(items('Which?\n\n- one\n- two\n- **Answer:** blue\n- **Feedback:** so it is').items).toMatchObject([
+      { feedback: 'so it is' },
+      { kind: 'text', text: '**Answer:** blue' },
+    ]);
   });
 
   it.each([
@@ -138,6 +187,7 @@ describe('questions as people write them', () => {
     ['options that nothing stands before', '---\n\nA) first\nb. second\nAnswer: third', 'A) first b. second Answer: third'],
     ['an explanation', '**Explanation:** So it is.', '**Explanation:** So it is.'],
     ['a lone letter', 'A. Smith wrote it.', 'A. Smith wrote it.'],
+    ['a conversation', 'A: Where is it?\nB: Here.', 'A: Where is it? B: Here.'],
     ['an answer that is prose', 'Here is one.\nAnswer: nobody knows.', 'Here is one. Answer: nobody knows.'],
   ])('are not made of %s on a content slide', (_, body, text) => {
     expect(items(body, '').items).toMatchObject([{ kind: 'text', text }]);

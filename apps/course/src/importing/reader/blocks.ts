@@ -127,13 +127,14 @@ function listOf(tree: Tree, node: List, quotes: number, depth: number, seen: See
         : simpleOf(tree, child, quotes, child.type === 'list' ? depth + 1 : depth, seen),
     );
   const ordered = node.ordered === true;
-  return {
-    id: seen.notes.newId(),
-    kind: 'list',
-    ordered,
-    start: ordered ? (node.start ?? 1) : 1,
-    items: node.children.map(deeper),
-  };
+  const id = seen.notes.newId();
+  const start = ordered ? (node.start ?? 1) : 1;
+  const written = ordered ? node.children.map((item) => parseInt(rawText(tree, item, quotes), 10)) : [];
+  // 1. 1. 1. is how markdown counts too.
+  if (written.some((number, index) => number !== start + index) && written.some((number) => number !== start)) {
+    seen.notes.misnumbered.add(id);
+  }
+  return { id, kind: 'list', ordered, start, items: node.children.map(deeper) };
 }
 
 function quoteOf(tree: Tree, node: Blockquote, seen: Seen): Block {

@@ -1,9 +1,9 @@
-import { isAnswer, isBullet, isCanonical, isExplanation, isKey, keyAt, nestedExplanation } from './key-lines.js';
+import { isAnswer, isBullet, isCanonical, isExplanation, isKey, keyAt, nestedExplanation, type KeyLines } from './key-lines.js';
 import type { SlideType } from './kinds.js';
 import { letterIndex } from './line-words.js';
 import type { Notes } from './notes.js';
-import { LETTERED, withCheckBoxes } from './option-lists.js';
-import { markedOptions } from './option-marks.js';
+import { COLONED, LETTERED, withCheckBoxes } from './option-lists.js';
+import { looseMark, markedOptions, type Marks } from './option-marks.js';
 import { headingOf, isBreak } from './outline.js';
 import { namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
@@ -13,7 +13,7 @@ const NESTED = /^(\s{2,})[-*+]\s+\[[ xX]\]\s/;
 const NUMBERED = /^\s*\d{1,3}[.)]\s+(\S.*)$/;
 /** An option, or what was said about one. */
 const OPTION_ABOVE = /^ ?[-*+]\s+\[[ xX]\]\s|^ {2}- \*\*\p{L}+:\*\*/u;
-const NO_KEY = { lines: [], answered: false, end: 0 };
+const NO_KEY: KeyLines = { lines: [], answered: false, end: 0 };
 
 /**
  * Questions as people write them, with options `A) …` and with `Answer:` or `Explanation:` that are not bold, as lines of course
@@ -27,7 +27,10 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   if (
     !lines.some(
       (line) =>
-        !line.code && (LETTERED.test(line.text) || (asks && (isAnswer(line) || isExplanation(line) || NESTED.test(line.text)))),
+        !line.code &&
+        (LETTERED.test(line.text) ||
+          COLONED.test(line.text) ||
+          (asks && (isAnswer(line) || isExplanation(line) || NESTED.test(line.text)))),
     )
   ) {
     return lines;
@@ -35,8 +38,7 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   const out: SourceLine[] = [];
   for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
-    const group = groupAt(lines, at);
-    const key = group || line.text.trim() !== '' ? keyAt(lines, group?.end ?? at) : NO_KEY;
+    const { group, key } = optionsAt(lines, at);
     const isBelowOption = asks && (!isOpened || isInQuestion(out)) && OPTION_ABOVE.test(lastOf(out)?.text ?? '');
     const nested = isBelowOption ? nestedExplanation(line) : null;
     if (group && (asks || (key.answered && isStem(lastOf(out))))) {
@@ -44,6 +46,7 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
       else openQuestion(out);
       if (out.length > 0) out.push({ ...line, text: isKey(lastOf(out)) ? '---' : '' });
       out.push(...group.options, ...key.lines, { ...line, text: '' });
+      if (group.marks?.loose) notes.warn('layout-changed', looseMark(group.marks), line.number, 'interactions');
       at = key.end;
     } else if (nested) {
       out.push(nested);
@@ -70,18 +73,36 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   return out;
 }
 
+interface Group {
+  options: SourceLine[];
+  marks: Marks | null;
+  end: number;
+}
+
+/** The options that begin at a line, if they do, and the key that stands there or after them. */
+function optionsAt(lines: readonly SourceLine[], at: number): { group: Group | null; key: KeyLines } {
+  const group = groupAt(lines, at, LETTERED);
+  if (!group) {
+    const spoken = groupAt(lines, at, COLONED);
+    const key = spoken && keyAt(lines, spoken.end);
+    if (key?.answered) return { group: spoken, key };
+  }
+  const isKey = group !== null || lines[at]!.text.trim() !== '';
+  return { group, key: isKey ? keyAt(lines, group?.end ?? at) : NO_KEY };
+}
+
 /** Options from A on, at least two; blank lines may stand between them. */
-function groupAt(lines: readonly SourceLine[], from: number): { options: SourceLine[]; end: number } | null {
+function groupAt(lines: readonly SourceLine[], from: number, form: RegExp): Group | null {
   const options: SourceLine[] = [];
-  const texts: { at: number; text: string }[] = [];
+  const texts: { at: number; letter: string; text: string }[] = [];
   let end = from;
   for (let at = from; at < lines.length; at++) {
     const line = lines[at]!;
-    const [, bold, open = '', plain, rest] = line.code ? [] : (LETTERED.exec(line.text) ?? []);
+    const { bold, open = '', plain, text } = (line.code ? null : form.exec(line.text)?.groups) ?? {};
     const letter = bold ?? plain;
     const explanation = texts.length > 0 ? nestedExplanation(line) : null;
     if (letter !== undefined && letterIndex(letter) === texts.length) {
-      texts.push({ at: options.length, text: open + rest! });
+      texts.push({ at: options.length, letter, text: open + text! });
       options.push(line);
     } else if (explanation) options.push(explanation);
     else if (texts.length > 0 && at === end && /^\s+\S/.test(line.text) && !isAnswer(line) && !isBullet(line)) {
@@ -91,13 +112,15 @@ function groupAt(lines: readonly SourceLine[], from: number): { options: SourceL
     end = at + 1;
   }
   if (texts.length < 2) return null;
-  const written = texts.map(({ text }) => text);
-  const marked = markedOptions(written, false);
-  texts.forEach(({ at, text }, n) => {
-    const option = marked?.[n] ?? { text, marked: false };
-    options[at] = { ...options[at]!, text: `- [${option.marked ? 'x' : ' '}] ${option.text}` };
+  const marks = markedOptions(
+    texts.map(({ text }) => text),
+    false,
+  );
+  texts.forEach(({ at, letter, text }, n) => {
+    const option = marks?.options[n] ?? { text, marked: false };
+    options[at] = { ...options[at]!, text: `- [${option.marked ? 'x' : ' '}] ${option.text}`, label: letter };
   });
-  return { options, end };
+  return { options, marks, end };
 }
 
 const lastOf = (out: readonly SourceLine[]): SourceLine | undefined => out.findLast(({ text }) => text.trim() !== '');

@@ -28,6 +28,8 @@ export class Notes {
   title = '';
   /** Of the course. */
   language = 'en';
+  /** Lists whose numbers are not those that learners will see. */
+  readonly misnumbered = new Set<string>();
   private readonly lines = new Map<string, number>();
 
   constructor(

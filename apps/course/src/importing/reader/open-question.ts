@@ -4,8 +4,12 @@ import type { QuestionHint } from './kinds.js';
 
 export interface OpenOption {
   text: string;
+  /** The letter or number before it; null where it has none. */
+  label: string | null;
   /** Null where it carries no mark. */
   marked: boolean | null;
+  /** Its check box as it is written; empty where it has none. */
+  box: string;
   feedback: string | null;
 }
 

@@ -1,13 +1,16 @@
 import { keyAt } from './key-lines.js';
 import type { Notes } from './notes.js';
-import { markedOptions } from './option-marks.js';
+import { looseMark, markedOptions } from './option-marks.js';
 import { isLineName, namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 
 /** An option with its letter. */
 export const LETTERED =
-  /^\s*(?:[-*+]\s+)?(?:\*\*[(（]?(\p{L})[.)）．]\*\*\s+|(\*\*)?[(（]?(\p{L})(?:[.)]\s+|[）．、]\s*))(\S.*)$/u;
-const ITEM = /^ ?(?:([-*+•·◦‣])|\d{1,3}[.)])[ \t]+(\S.*)$/;
+  /^\s*(?:[-*+]\s+)?(?:\*\*[(（]?(?<bold>\p{L})[.)）．]\*\*\s+|(?<open>\*\*)?[(（]?(?<plain>\p{L})(?:[.)]\s+|[）．、]\s*))(?<text>\S.*)$/u;
+/** `A: one`: options only where an answer follows them, since people speak so too. */
+export const COLONED =
+  /^\s*(?:[-*+]\s+)?(?:\*\*(?<bold>\p{L})(?:\s*[:：]\s*\*\*\s*|\*\*\s*[:：]\s*)|(?<plain>\p{L})(?:\s*:\s+|\s*：\s*))(?<text>\S.*)$/u;
+const ITEM = /^ ?(?:([-*+•·◦‣])|(\d{1,3})[.)])[ \t]+(\S.*)$/;
 const ASKS = /[?？؟:：][\s*_]*$/;
 
 /** The lists of a knowledge check with their options as check boxes, where marks of any kind say which are right. */
@@ -15,26 +18,20 @@ export function withCheckBoxes(written: readonly SourceLine[], notes: Notes): So
   const lines = [...written];
   for (let at = 0; at < lines.length;) {
     const { items, end } = listAt(lines, at);
-    const texts = items.map((index) => ITEM.exec(lines[index]!.text)![2]!);
+    const texts = items.map((index) => ITEM.exec(lines[index]!.text)![3]!);
     const isNumbered = items.length > 0 && ITEM.exec(lines[items[0]!]!.text)![1] === undefined;
     const before = lines.slice(0, at).findLast(({ text }) => text.trim() !== '');
     const mayBeBold = items.length > 1 && !isNumbered && ASKS.test(before?.text ?? '') && !keyAt(lines, end).answered;
     const isLettered = items.some((index) => LETTERED.test(lines[index]!.text));
-    const options = items.length > 0 && !isLettered ? markedOptions(texts, mayBeBold) : null;
+    const marks = items.length > 0 && !isLettered ? markedOptions(texts, mayBeBold) : null;
     items.forEach((index, n) => {
-      const { text, marked } = options?.[n] ?? { text: texts[n]!, marked: null };
-      const mark = marked === null ? '' : marked ? '[x] ' : '[ ] ';
-      if (marked !== null || (!isNumbered && !isLettered)) lines[index] = { ...lines[index]!, text: `- ${mark}${text}` };
+      const line = lines[index]!;
+      const label = ITEM.exec(line.text)![2];
+      const option = marks?.options[n];
+      if (option) lines[index] = { ...line, text: `- [${option.marked ? 'x' : ' '}] ${option.text}`, ...(label && { label }) };
+      else if (!isNumbered && !isLettered) lines[index] = { ...line, text: `- ${texts[n]!}` };
     });
-    const told = options?.findIndex(({ marked, text }, n) => marked && texts[n] === `**${text}**`) ?? -1;
-    if (told >= 0) {
-      notes.warn(
-        'layout-changed',
-        `"${options![told]!.text}" alone is bold and was read as the right option. Mark it with - [x].`,
-        lines[items[told]!]!.number,
-        'interactions',
-      );
-    }
+    if (marks?.loose) notes.warn('layout-changed', looseMark(marks), lines[items[0]!]!.number, 'interactions');
     at = Math.max(end, at + 1);
   }
   return lines;

@@ -6,6 +6,7 @@ export function unescapeStart(text: string): string {
   return text
     .replace(STRUCTURE, '')
     .replace(/^(\d{1,9}|\(?[Aa])\\(?=[.)](?:\s|$))/, '$1')
+    .replace(/^([Aa]\s*)\\(?=:\s)/, '$1')
     .replace(/^((?:\*\*)?(?:correct )?answers?\s*)\\(?=:)/i, '$1')
     .replace(/^(\*\*\s*[^*:\\]{1,40}?\s*(?:\*\*\s*)?)\\(?=:)/, '$1');
 }

@@ -1,4 +1,5 @@
 import type { Block, Question, SlideItem } from '../../courses/index.js';
+import { sentencesOf } from '../domain/sentences.js';
 import { keptLine, type KeptLine } from './kept-line.js';
 import type { Notes } from './notes.js';
 import type { OpenQuestion } from './open-question.js';
@@ -12,9 +13,28 @@ export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
   const { stem, key, rest, hasKey, unused = open.answers, remark, doubt } = keyOf(open, notes);
   if (stem.length === 0) stem.push(titleAsStem(open, notes));
   askAboutKey({ stem, line: lineOf(open, stem, notes), hasKey, unused, doubt }, notes);
-  const feedback = [remark, open.feedback].filter((each) => each !== undefined && each !== null).join(' ') || null;
+  const told = unused
+    .filter(({ value }) => value !== '')
+    .map((answer) => ({ text: notes.inline(answer.value, answer.line), answer }));
+  const left: Block[] = [];
+  let { feedback } = open;
+  for (const { text, answer } of [...(remark ? [{ text: remark, answer: null }] : []), ...told]) {
+    const joined = feedback === null ? text : sideBySide(text, feedback, notes.language);
+    if (joined !== null) feedback = joined;
+    else left.push(answer ? keptLine(answer, 'is not the key', notes) : { id: notes.newId(), kind: 'text', text });
+  }
   const question = { id: notes.newId(), stem, feedback, objectiveId: open.objectiveId, ...key } as Question;
-  return [question, ...rest, ...open.spare.map((each) => keptLine(each, each.why, notes))];
+  return [question, ...rest, ...left, ...open.spare.map((each) => keptLine(each, each.why, notes))];
+}
+
+/** Two texts in one paragraph; null where a sentence of one would become part of the other's. */
+function sideBySide(a: string, b: string, language: string): string | null {
+  const sentences = (...texts: string[]): string =>
+    texts
+      .flatMap((each) => sentencesOf(each, language))
+      .toSorted()
+      .join('\n');
+  return [`${a} ${b}`, `${b} ${a}`].find((each) => sentences(each) === sentences(a, b)) ?? null;
 }
 
 const lineOf = ({ line }: OpenQuestion, [first]: readonly Block[], notes: Notes): number =>
@@ -32,7 +52,7 @@ function titleAsStem({ line }: OpenQuestion, notes: Notes): Block {
   return { id: notes.newId(), kind: 'text', text: notes.inline(title, line) };
 }
 
-/** Answers that are not understood are quoted to the user; in the slide they would stand in view of learners. */
+/** Answers that are not understood are quoted to the user. They stand in the feedback: as text they would be in view of learners. */
 function askAboutKey(
   { stem, line, hasKey, unused, doubt }: Pick<Keyed, 'stem' | 'hasKey' | 'doubt'> & { line: number; unused: KeptLine[] },
   notes: Notes,
@@ -42,10 +62,10 @@ function askAboutKey(
   const quoted = left.map((each) => `"${unescapeComment(each.value)}" (line ${each.line})`).join(', ');
   if (hasKey) {
     if (left.length === 0 && doubt === undefined) return;
-    const why = left.length === 0 ? doubt : `${quoted} cannot be an answer to it and was left out.`;
+    const why = left.length === 0 ? doubt : `${quoted} cannot be an answer to it and stands in the feedback.`;
     return notes.ask(`Is the answer to ${question} (line ${line}) right? ${why}`);
   }
-  const said = left.length === 0 ? '' : ` ${quoted} ${doubt ?? 'was not understood.'}`;
+  const said = left.length === 0 ? '' : ` ${quoted} ${doubt ?? 'was not understood.'} It stands in the feedback.`;
   const message = `No key was found for ${question}; the question was imported without.`;
   notes.warn('question-without-key', message, line, 'interactions');
   notes.ask(`What is the right answer to ${question} (line ${line})?${said}`);

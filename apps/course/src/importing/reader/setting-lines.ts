@@ -64,6 +64,9 @@ export interface Entry {
   value: string;
   /** Of an option: whether it is marked as right. */
   marked: boolean | null;
+  /** Of an option: its check box as it is written, and the letter or number that it had. */
+  box: string;
+  letter: string | null;
 }
 
 const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)\s*(?:[:：]\s*\*\*|\*\*\s*[:：])(?:\s+|$|(?=\S))(.*)$/;
@@ -117,12 +120,13 @@ export function runAt(lines: readonly SourceLine[], from: number): { entries: En
 function entryOf(line: SourceLine): Entry | null {
   const bullet = /^(\s*)(?:([-*+])(?:\s+|$))?(.*)$/.exec(line.text)!;
   const [, indent, mark, text] = bullet;
-  const common = { line: line.number, nested: indent!.replaceAll('\t', '    ').length >= 2 };
+  const nested = indent!.replaceAll('\t', '    ').length >= 2;
+  const common = { line: line.number, nested, box: '', letter: line.label ?? null };
   const named = namedLine(line);
   const name = named && REMARKS.has(named.name) ? 'remark' : named?.name;
   if (named && name !== undefined && (name === 'remark' || isOtherName(name))) return { ...common, ...named, name, marked: null };
   if (!mark) return null;
-  const option = /^\[([ xX])\](?:\s+(.*))?$/.exec(text!);
-  if (option) return { ...common, name: null, label: '', value: option[2]?.trim() ?? '', marked: option[1] !== ' ' };
+  const [box, value = ''] = /^(\[[ xX]\])(?:\s+(.*))?$/.exec(text!)?.slice(1) ?? [];
+  if (box) return { ...common, name: null, label: '', value: value.trim(), marked: box !== '[ ]', box };
   return { ...common, name: null, label: '', value: text!.trim(), marked: null };
 }

@@ -160,9 +160,10 @@ export class SlideBuilder {
     return { id, kind: 'text', text: this.notes.inline(value, line) };
   }
 
-  private option({ value, marked, line }: Entry): void {
+  private option({ value, marked, box, letter, line }: Entry): void {
     this.endMedia();
-    this.asking(line).options.push({ text: this.notes.inline(value, line), marked, feedback: null });
+    const text = this.notes.inline(value, line);
+    this.asking(line).options.push({ text, label: letter, marked, box, feedback: null });
   }
 
   /** The open question; where none is, the paragraph before becomes its stem. */

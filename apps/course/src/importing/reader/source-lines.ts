@@ -17,6 +17,8 @@ export interface SourceLine {
   number: number;
   /** In a fenced code block, its fences included: never structure. */
   code: boolean;
+  /** Of a line that was made an option: the letter or number that it had. */
+  label?: string;
 }
 
 /** Nested further than this, text is not prose and would only cost time. */

@@ -41,3 +41,32 @@ export function firstWords(stem: readonly Block[]): string {
   const text = texts.find((each) => !NUMBER_OF_QUESTION.test(each)) ?? texts[0] ?? stem[0]!.kind;
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
+
+const POINTER = /^[([（]?(\p{L}|\d{1,2}|[ivx]{2,4})[.):\]．）]?$/iu;
+/** Between options that stand in one text. */
+const POINTED = /(?<![\p{L}\p{N}])(\p{L}|\d{1,2}|[ivx]{2,4})[*_]{0,2}(?:[).:\]）．、：|=]|\s+[–—-])/giu;
+
+/** Whether an answer is the letter or the number of something in the stem, such as options that were not read as such. */
+export function pointsIntoStem(answer: string, stem: readonly Block[]): boolean {
+  const labels = answer
+    .split(/[\s,;&+]+|\b(?:and|und|et|y|i|or|oder)\b/)
+    .filter(Boolean)
+    .map((each) => POINTER.exec(each)?.[1]?.toLowerCase());
+  const marks = new Set<string>();
+  for (const text of textsIn(stem)) {
+    if (POINTER.test(text)) marks.add(POINTER.exec(text)![1]!.toLowerCase());
+    for (const [, label] of text.matchAll(POINTED)) marks.add(label!.toLowerCase());
+  }
+  return marks.size > 1 && labels.length > 0 && labels.every((label) => label !== undefined && marks.has(label));
+}
+
+/** All texts of blocks, be they in a list or a table. */
+function textsIn(blocks: readonly Block[]): string[] {
+  const texts: string[] = [];
+  JSON.stringify(blocks, (key, value: unknown) => {
+    if (typeof value === 'string' && !['id', 'kind', 'fileId', 'provider', 'url', 'tone', 'language'].includes(key))
+      texts.push(value);
+    return value;
+  });
+  return texts;
+}

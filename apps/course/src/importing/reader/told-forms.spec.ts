@@ -84,20 +84,58 @@ describe('answers of questions', () => {
   it.each([
     ['True. It is known.', { kind: 'true-false', answer: true, feedback: 'It is known.' }],
     ['**False**', { kind: 'true-false', answer: false }],
-    ['wahr', { kind: 'true-false', answer: true }],
     ['1/4', { kind: 'short-answer', answers: ['1/4'] }],
     ['10:30', { kind: 'short-answer', answers: ['10:30'] }],
-    ['5–7', { kind: 'short-answer', answers: ['5–7'] }],
+    ['3D printing', { kind: 'short-answer', answers: ['3D printing'] }],
+    ['2FA', { kind: 'short-answer', answers: ['2FA'] }],
+    ['802.11g', { kind: 'short-answer', answers: ['802.11g'] }],
+    ['007', { kind: 'short-answer', answers: ['007'] }],
+    ['2024-05-12', { kind: 'short-answer', answers: ['2024-05-12'] }],
+    ['12 people', { kind: 'short-answer', answers: ['12 people'] }],
+    ['2–4 bar', { kind: 'numeric', answer: 3, tolerance: 1, unit: 'bar' }],
+    ['0.1 m to 0.4 m', { kind: 'numeric', answer: 0.25, tolerance: 0.15, unit: 'm' }],
+    ['between 20 and 25 °C', { kind: 'numeric', answer: 22.5, tolerance: 2.5, unit: '°C' }],
+    ['12.5 kg ± 0.5 kg', { kind: 'numeric', answer: 12.5, tolerance: 0.5, unit: 'kg' }],
+    ['1\u202f500 kWh', { kind: 'numeric', answer: 1500, unit: 'kWh' }],
+    ['9.81 m/s²', { kind: 'numeric', answer: 9.81, unit: 'm/s²' }],
+    ['50%', { kind: 'numeric', answer: 50, unit: '%' }],
+    ['5 minutes', { kind: 'numeric', answer: 5, unit: 'minutes' }],
+    ['12 volts', { kind: 'numeric', answer: 12, unit: 'volts' }],
     ['12 (twelve)', { kind: 'short-answer', answers: ['12 (twelve)'] }],
     ['1,000 kg', { kind: 'numeric', answer: 1000, unit: 'kg' }],
   ])('are what they say: %s', (answer, key) => {
     expect(checkOf(`It is asked.\n\n- **Answer:** ${answer}`).items).toMatchObject([key]);
   });
 
-  it('have the decimal comma of their language', () => {
-    expect(checkOf('Wie viel?\n\n- **Answer:** 12,5 ± 0,5 °C', '- **Language:** de\n').items).toMatchObject([
-      { kind: 'numeric', answer: 12.5, tolerance: 0.5, unit: '°C' },
-    ]);
+  it.each([
+    ['de', '12,5 ± 0,5 °C', { kind: 'numeric', answer: 12.5, tolerance: 0.5, unit: '°C' }],
+    ['de', '1.500', { kind: 'numeric', answer: 1500 }],
+    ['de', '1.234.567,5 m', { kind: 'numeric', answer: 1_234_567.5, unit: 'm' }],
+    ['de', '5 Stunden', { kind: 'numeric', answer: 5, unit: 'Stunden' }],
+    ['de', 'wahr', { kind: 'true-false', answer: true }],
+    ['en', 'wahr', { kind: 'short-answer', answers: ['wahr'] }],
+    ['fr', '1 500,5 km', { kind: 'numeric', answer: 1500.5, unit: 'km' }],
+    ['de-CH', '1’500.5', { kind: 'numeric', answer: 1500.5 }],
+    ['en-IN', '1,00,000', { kind: 'numeric', answer: 100_000 }],
+  ])('are read as their language writes them: %s %s', (language, answer, key) => {
+    expect(checkOf(`Was?\n\n- **Answer:** ${answer}`, `- **Language:** ${language}\n`).items).toMatchObject([key]);
+  });
+
+  it.each([
+    ['en', '', '5–7'],
+    ['en', '', '7 to 5'],
+    ['en', '', '1 500'],
+    ['en', '', '12,5'],
+    ['en', 'numeric', '12,5'],
+    ['en', 'numeric', '1/2'],
+    ['en', 'numeric', '12:30'],
+    ['en', 'numeric', '3D'],
+    ['fr', 'numeric', '1.500'],
+    ['de', '', '12.30'],
+  ])('are asked for where they may be another number, or none: %s %s %s', (language, kind, answer) => {
+    const { items, asked } = slide(`- **Question:** ${kind}\n\nWas?\n\n- **Answer:** ${answer}`, `- **Language:** ${language}\n`);
+    expect(items).toMatchObject([{ kind: 'numeric', answer: null, feedback: answer }]);
+    expect(asked).toEqual([expect.stringContaining(`"${answer}"`)]);
   });
 
   it('may stand in one line for all blanks', () => {

@@ -74,7 +74,7 @@ describe('course markdown as people write it', () => {
     ['a number', 'How many?\n\n- **Answer:** 12.5 ± 0.5 kg', { kind: 'numeric', answer: 12.5, tolerance: 0.5, unit: 'kg' }],
     ['a number with +-', 'How many?\n\n- **Answer:** -3 +/- 1', { kind: 'numeric', answer: -3, tolerance: 1, unit: '' }],
     ['a number of units with a number', 'How large?\n\n- **Answer:** 12 m2', { kind: 'numeric', answer: 12, unit: 'm2' }],
-    ['a range', 'How many?\n\n- **Answer:** 1 to 2', { kind: 'short-answer', answers: ['1 to 2'] }],
+    ['a range', 'How many?\n\n- **Answer:** 1 to 2', { kind: 'numeric', answer: 1.5, tolerance: 0.5 }],
     [
       'blanks',
       'Wait ____ and __press____ it.\n\n- **Answer:** ten | 10\n- **Answer:** x',
@@ -108,6 +108,18 @@ describe('course markdown as people write it', () => {
     expect(items('- **Slide Type:** Ordering\n\nIn which order?\n\n1. a\n2. b')).toMatchObject([
       { kind: 'ordering', items: ['a', 'b'] },
     ]);
+  });
+
+  it('tells a box from text that looks like one beside it', () => {
+    expect(items('- **Question:**\n\n- \\[ ] red\n\nWhich?\n\n- [ ] red\n- [x] green')).toMatchObject([
+      { stem: [{ items: [[{ text: '[ ] red' }]] }, {}], options: [{ text: 'red' }, { text: 'green', correct: true }] },
+    ]);
+  });
+
+  it('ends a list of boxes where the next question begins', () => {
+    const questions =
+      '- **Question:**\n\nWhich?\n\n- [ ] red\n- [x] green\n\n- **Question:**\n\n- **Note\\:** one\n- b. two\n- three\n\nAnd?\n\n- [x] a\n- [ ] b';
+    expect(items(questions)).toHaveLength(2);
   });
 
   it('asks for a key that is missing, and whether a course with a pool is graded', () => {
