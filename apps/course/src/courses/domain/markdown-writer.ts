@@ -49,7 +49,8 @@ function courseHead(course: CourseDocument): string {
 export function writeSlide(course: CourseDocument, slide: Slide, final: boolean, fileName: FileName = (id) => id): string {
   const head = [`### ${escapePlain(slide.title)}`, ...videoLine(slide), ...(final ? [line('Assessment', 'final')] : [])];
   const alternate = alternations(slide.items);
-  let written = head.join('\n');
+  // A slide that shows nothing yet has a break, which says so: a heading alone is refused.
+  let written = (slide.items.length === 0 ? [...head, '---'] : head).join('\n');
   slide.items.forEach((item, index) => {
     const before = slide.items[index - 1];
     const afterHead = head.length > 1 && !isLines(item) && !isQuestion(item) && !isInteraction(item);

@@ -66,16 +66,34 @@ const bare = (html: string): string =>
 /** What a learner sees of the description: the text of its blocks. */
 export function shownBlocks(markdown: string): string[] {
   // Headings of a description are those inside a slide; what looks like another is text.
-  const masked = markdown
-    .replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length))
-    .replace(/^ {0,3}(?=#{1,3}(\s|$))/gm, (indent) => `${indent}\\`);
+  const masked = outsideCode(
+    markdown.replace(/\\?(_{4,})/g, (_, run: string) => BLANK.repeat(run.length)),
+    (line) => line.replace(/^ {0,3}(?=#{1,3}(\s|$))/, (indent) => `${indent}\\`),
+  );
   const html = micromark(masked, {
     extensions: [gfmTable(), { disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] } }],
     htmlExtensions: [gfmTableHtml()],
   });
   return html
+    .replace(/<pre><code[^>]*>(.*?)<\/code><\/pre>/gs, (_, code: string) => `<p>${code.replaceAll('\n', '</p><p>')}</p>`)
+    .replace(/(<blockquote>\s*<p>)\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|<)/gi, '$1')
     .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .split(/<\/?(?:p|h[1-6]|li|ul|ol|td|th|blockquote|pre)\b[^>]*>/)
     .map(bare)
     .filter((text) => text.trim() !== '');
+}
+
+/** The lines of markdown, changed where they stand in no fenced code. */
+function outsideCode(markdown: string, change: (line: string) => string): string {
+  let fence: string | null = null;
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const mark = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
+      const isCode = fence !== null || mark !== undefined;
+      if (fence === null) fence = mark ?? null;
+      else if (mark?.startsWith(fence)) fence = null;
+      return isCode ? line : change(line);
+    })
+    .join('\n');
 }

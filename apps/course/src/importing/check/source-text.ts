@@ -22,6 +22,9 @@ const NAMED = new RegExp(`^${BOLD}\\s*([^:：${BOLD}]{1,40}?)\\s*(?:[:：]\\s*${
 const BAR = /(?<=^|\s)(\\*)\\\|(?=\s|$)/g;
 /** Of a question. */
 const KIND = /^(?:single|multiple|true|fill|short|numeric|number|match|order|mcq|essay|open|sequence)/i;
+/** A line with a name, be it known or not. */
+const ANY_NAME = /^\s*(?:[-*+]\s+)?\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
+const HEAD_LINES = new Set(['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective']);
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|$)/i;
 
 /**
@@ -42,10 +45,29 @@ export function titleTexts(text: string, line: number, definitions: readonly str
   return sourceTexts([headingStretch(text, line, definitions, 1)], () => false);
 }
 
-/** What stands above the modules, where objectives are text. */
-export function headSourceTexts(stretches: readonly Stretch[]): SourceBlock[] {
+/** What stands above the modules, where objectives are text: they come first, with what other lines they may be. */
+export function headSourceTexts(stretches: readonly Stretch[], lines: readonly Line[]): SourceBlock[] {
   const reading = new Reading(() => false, { inHead: true });
-  return stretches.flatMap((stretch) => stretchTexts(stretch, reading));
+  const objectives = objectiveLines(lines);
+  const isObjective = ({ line }: SourceBlock): boolean => objectives.has(line);
+  const blocks = stretches
+    .flatMap((stretch) => stretchTexts(stretch, reading))
+    .flatMap((block) => (block.parts?.some(isObjective) ? block.parts : [block]));
+  return [...blocks.filter(isObjective), ...blocks.filter((block) => !isObjective(block))];
+}
+
+/** The objectives among the settings: before any text, and before the blank line after a line that is no setting. */
+function objectiveLines(lines: readonly Line[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let isForeign = false;
+  for (const { text, number, code } of lines) {
+    const isBlank = text.trim() === '';
+    if (code || (isBlank ? isForeign : !ANY_NAME.test(text) && !/^ {0,3}[-*_](?:[ \t]*[-*_]){2,}[ \t]*$/.test(text))) break;
+    const name = writtenLine(text)?.name;
+    isForeign ||= !isBlank && ANY_NAME.test(text) && !HEAD_LINES.has(name ?? '');
+    if (name === 'objective') found.add(number);
+  }
+  return found;
 }
 
 function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { check, read } from '../../../test/course-markdown.js';
+import { withoutIds } from '../../../test/arbitrary-course.js';
+import { check, read, write } from '../../../test/course-markdown.js';
 
 describe('a course as people write it', () => {
   it('takes lines between headings for the nothing that they say', () => {
@@ -36,6 +37,36 @@ describe('a course as people write it', () => {
     const { course, warnings } = inLanguage('xx');
     expect([course.language, warnings.map(({ code }) => code)]).toEqual(['en', ['setting-value']]);
   });
+
+  it.each([
+    ['fenced code', 'About.\n\n```sh\n# Not a heading\n\\# nor this\n\necho 1\n```'],
+    ['code in a list', '- one\n\n  ~~~\n  echo\n\n  - **Objective:** none\n  ~~~'],
+    ['a callout', '> [!WARNING]\n> Hot. Very hot.\n>\n> - one'],
+  ])('has a description with %s, and gives it back', (_, description) => {
+    const reading = read(`# A\n- **Objective:** b\n\n${description}\n\n## B\n### C\nx\n`);
+    expect(reading.course.description).toBe(description);
+    expect(check(reading, reading.course).flatMap(({ missing, added, lost }) => [...missing, ...added, ...lost])).toEqual([]);
+    expect(read(write(reading.course)).course.description).toBe(description);
+  });
+
+  it.each([
+    '- **Duration:** 2 h\n- **Objective:** b',
+    '- **Objective:** b\n- **Duration:** 2 h',
+    '**Duration:** 2 h\n**Objective:** b',
+  ])('has objectives beside lines that are no setting: %s', (head) => {
+    const reading = read(`# A\n${head}\n\nAbout.\n\n## B\n### C\nx\n`);
+    expect(reading.course).toMatchObject({ objectives: [{ text: 'b' }], description: expect.stringContaining('2 h') as unknown });
+    expect(check(reading, reading.course).flatMap(({ missing, added }) => [...missing, ...added])).toEqual([]);
+  });
+
+  it.each(['---', '***', '- **Image:**\n- **File:** none.png', '- **Slide Type:** Video\n- **File:** none.mp4', '![](none.png)'])(
+    'may have a slide that shows nothing yet, and gives it back: %s',
+    (body) => {
+      const { course } = read(`# A\n## B\n### C\n${body}\n\n### D\nx\n`);
+      expect(course.modules[0]!.slides.map(({ items }) => items.length)).toEqual([0, 1]);
+      expect(withoutIds(read(write(course)).course)).toEqual(withoutIds(course));
+    },
+  );
 
   it('begins where headings are left out', () => {
     expect(read('# A\n#### About\n### C\nx\n###### Deep\ny').course).toMatchObject({

@@ -1,7 +1,7 @@
 import { languageTag } from '@lib/validation';
 import { settingsSchema, type CourseDocument, type CourseSettings } from '../../courses/index.js';
 import { inline } from './inline.js';
-import { unescapeDescription } from './paragraph-start.js';
+import { unescapeFirstLine, unescapeHeading } from './paragraph-start.js';
 import type { Notes } from './notes.js';
 import { isBreak, type Outline } from './outline.js';
 import { COURSE_LINES, namedLine, normalName, type NamedLine } from './setting-lines.js';
@@ -19,7 +19,7 @@ export function readHead(outline: Outline, language: string, notes: Notes): { co
   const all = [...known, ...lines];
   const settings = settingsSchema.parse({});
   const course: Head = {
-    description: [...unknown, unescapeDescription(textOf(rest))].filter(Boolean).join('\n\n'),
+    description: [...unknown, unescapeFirstLine(textOf(rest))].filter(Boolean).join('\n\n'),
     language,
     objectives: [],
     settings,
@@ -114,6 +114,6 @@ function frontMatter(lines: SourceLine[], notes: Notes): { known: Named[]; unkno
 
 const textOf = (lines: SourceLine[]): string =>
   lines
-    .map(({ text }) => text.trimEnd())
+    .map(({ text, code }) => (code ? text : unescapeHeading(text)).trimEnd())
     .join('\n')
     .replace(/^\n+|\n+$/g, '');

@@ -18,9 +18,10 @@ export const unescapeEnd = (text: string): string => text.replace(/(^|\s)\\(#+)$
 export const unescapeComment = (text: string): string =>
   text.replace(/\\(?=\\*<!--)/g, (found, at, all: string) => (all[at - 1] === '\\' ? found : ''));
 
-/** Headings and a first setting line of a description. */
-export function unescapeDescription(text: string): string {
-  return text
-    .replace(/^( {0,3})\\(?=\\*#{1,3}(?:\s|$))/gm, '$1')
-    .replace(/^((?:[-*+] +)?\*\*\s*[^*:\\]{1,40}?\s*(?:\*\*)?\s*)\\(?=\\*:)/, '$1');
+/** A heading in a description. */
+export const unescapeHeading = (line: string): string => line.replace(/^( {0,3})\\(?=\\*#{1,3}(?:\s|$))/, '$1');
+
+/** A first setting line of a description. */
+export function unescapeFirstLine(text: string): string {
+  return text.replace(/^((?:[-*+] +)?\*\*\s*[^*:\\]{1,40}?\s*(?:\*\*)?\s*)\\(?=\\*:)/, '$1');
 }
