@@ -88,9 +88,6 @@ export const page: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
 };
 
-/** The request stays open until the caller gives up. */
-export const neverAnswers: Reply = () => undefined;
-
 export const hangsUp: Reply = (response) => {
   response.socket!.destroy();
 };

@@ -24,7 +24,7 @@ describe('a PostgreSQL that says nothing any more', () => {
     await once(way, 'listening');
     const url = new URL(target);
     url.port = String((way.address() as AddressInfo).port);
-    const settings = { connectionString: url.href, Client: PatientClient, max: 1, statement_timeout: 100 };
+    const settings = { connectionString: url.href, Client: PatientClient, max: 1, statement_timeout: 60_000 };
     pool = new pg.Pool(settings);
     pool.on('error', () => undefined);
   });
@@ -34,10 +34,19 @@ describe('a PostgreSQL that says nothing any more', () => {
     way.close();
   });
 
+  /** The pool's only one. */
+  const client = (): { readyForQuery: boolean; connection: { stream: Socket } } =>
+    (pool as unknown as { _clients: [{ readyForQuery: boolean; connection: { stream: Socket } }] })._clients[0];
+
   it('fails the statement that waits, to be tried again, and is asked anew on another connection', async () => {
     const before = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     answers.forEach((socket) => socket.unpipe().pause());
-    const error: unknown = await pool.query('SELECT 1').catch((thrown: unknown) => thrown);
+    const waiting = pool.query('SELECT 1').catch((thrown: unknown) => thrown);
+    while (client().readyForQuery) await new Promise(setImmediate); // the pool hands it out a little later
+    const { stream } = client().connection;
+    expect(stream.timeout).toBe(62_000);
+    stream.emit('timeout');
+    const error: unknown = await waiting;
     expect(toProblemError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
     const after = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     expect(after.rows[0]!.pid).not.toBe(before.rows[0]!.pid);
@@ -45,8 +54,7 @@ describe('a PostgreSQL that says nothing any more', () => {
 
   it('is not given up while it is only idle', async () => {
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const [idle] = (pool as unknown as { _clients: [{ connection: { stream: Socket } }] })._clients;
-    idle.connection.stream.emit('timeout');
+    client().connection.stream.emit('timeout');
     expect((await pool.query('SELECT pg_backend_pid() AS pid')).rows).toEqual(rows);
   });
 });

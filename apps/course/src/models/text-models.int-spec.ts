@@ -5,13 +5,13 @@ import {
   fails,
   hangsUp,
   hangsUpHalfway,
-  neverAnswers,
   page,
   says,
   startOpenAiServer,
   type OpenAiServer,
   type Reply,
 } from '../../test/openai-server.js';
+import { holdTimeLimits } from '../../test/time-limits.js';
 import { addPerson, startService, type Person, type TestService } from '../../test/service.js';
 import { TextModels, type AuthorCall, type BriefRequest, type Plan } from '../generation/index.js';
 import { updateAiConfig } from '../settings/ai-settings.actions.js';
@@ -71,6 +71,8 @@ describe('a language model as the author', () => {
   let owner: Person;
   let call: AuthorCall;
   let plan: Plan;
+  let passLimits: () => void;
+  const tooLate: Reply = () => passLimits();
 
   beforeAll(async () => {
     [database, server] = await Promise.all([createTestDatabase(), startOpenAiServer()]);
@@ -95,6 +97,7 @@ describe('a language model as the author', () => {
     await Promise.all([database.drop(), server.close()]);
   });
   beforeEach(async () => {
+    passLimits = holdTimeLimits();
     owner = await addPerson(database, 'owner');
     call = { workspaceId: owner.workspaceId, generationId: uuid(), signal: new AbortController().signal };
     server.requests.length = 0;
@@ -171,7 +174,7 @@ describe('a language model as the author', () => {
     ['is told to wait', fails(429, { error: { message: 'slow down' } }), without('rate-limited')],
     ['is told how long in seconds', fails(429, {}, { 'retry-after': '0' } as never), without('rate-limited')],
     ['meets a fault of the provider', fails(500), without('failed')],
-    ['gets no answer in time', neverAnswers, without('timed-out')],
+    ['gets no answer in time', tooLate, without('timed-out')],
     ['is cut off', hangsUp, without('failed')],
     ['is cut off in an answer', hangsUpHalfway, without('failed')],
     ['gets a page of a gateway', page, without('failed')],
@@ -227,7 +230,7 @@ describe('a language model as the author', () => {
     ['it is unknown', [fails(404)], 'its provider refused the request with status 404', 1],
     ['it takes no more requests', [1, 2, 3].map(() => fails(429)), 'its provider takes no more requests for now', 3],
     ['its provider is out', [1, 2, 3].map(() => fails(503)), 'its provider failed with status 503', 3],
-    ['it never answers', [1, 2, 3].map(() => neverAnswers), 'no answer within 1 seconds', 3],
+    ['it never answers', [1, 2, 3].map(() => tooLate), 'no answer within 1 seconds', 3],
     ['a page comes instead', [page, page, page], 'its provider cannot be reached, or breaks off', 3],
     ['nothing is there', [hangsUp, hangsUp, hangsUp], 'its provider cannot be reached, or breaks off', 3],
   ])('fails with the slide when %s, and every call is written down', async (_what, replies, reason, count) => {

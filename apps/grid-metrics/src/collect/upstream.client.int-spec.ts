@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { irishDay } from './irish-time.js';
 import { UpstreamClient, type Manners } from './upstream.client.js';
 import type { Question } from './upstream-questions.js';
@@ -13,6 +13,8 @@ const PAGE = '<!DOCTYPE html><h1>Service Unavailable</h1>';
 
 let server: Server;
 let client: UpstreamClient;
+/** Of the question under way, where a test holds it. */
+let limit: AbortController;
 let asked: string[];
 let notes: string[];
 /** What the server does with the n-th call of all. */
@@ -66,12 +68,13 @@ describe('a question to upstream', () => {
     ['an answer cut short', answer(200, GOOD.slice(0, -9))],
     ['a body that ends early', (response: ServerResponse) => response.writeHead(200, { 'Content-Length': 999 }).end('{"Rows"')],
     ['a connection that is reset', (response: ServerResponse) => response.destroy()],
-    ['silence', () => undefined],
+    ['silence', () => limit.abort(new DOMException('The limit has passed', 'TimeoutError'))],
   ])('is asked again after %s', async (_name, fault: (response: ServerResponse) => unknown) => {
-    client = withManners({ timeoutMs: 300 });
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => (limit = new AbortController()).signal);
     respond = (response, attempt) => (attempt < 3 ? void fault(response) : answer(200, GOOD)(response));
     expect((await client.ask(WIND)).rows).toEqual([ROW]);
     expect(asked).toHaveLength(3);
+    jest.restoreAllMocks();
   });
 
   it.each([
