@@ -9,7 +9,10 @@ export function say(text: string): void {
 }
 
 export function elapsed(since = begun): string {
-  const seconds = (Date.now() - since) / 1000;
+  return duration((Date.now() - since) / 1000);
+}
+
+export function duration(seconds: number): string {
   return seconds < 100 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 

@@ -1,24 +1,36 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { runNx, type NxTask } from '../kit/nx.ts';
-import { local, logFile } from '../kit/paths.ts';
-import { elapsed, say, step } from '../kit/progress.ts';
+import { local, logFile, root } from '../kit/paths.ts';
+import { duration, elapsed, say, step } from '../kit/progress.ts';
 import { findProject, projects, type Project } from '../kit/projects.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor } from '../kit/supervisor.ts';
 import { findLeaks } from '../security/secrets-in-logs.ts';
 import { startServices } from './services.ts';
-import { checksPart, secretsPart, sum, testsPart, type JestResult, type Part } from './totals.ts';
+import { checksPart, secretsPart, slowest, sum, testsPart, type JestResult, type Part } from './totals.ts';
 
 const CHECKS = ['lint', 'typecheck', 'build'];
+/** What runs at a time, checks or suites. A suite keeps a processor busy: beside its own it has the processes that it starts. */
+const AT_A_TIME = availableParallelism();
+/** While one has only its slowest suite left, the other has more to do. */
+const PROJECTS_AT_A_TIME = Math.min(2, AT_A_TIME);
+const SUITES_OF_A_PROJECT = Math.floor(AT_A_TIME / PROJECTS_AT_A_TIME);
+const SLOWEST_SHOWN = 8;
 const results = join(local, 'test-results');
 /** Logs of the processes that tests start, and the secrets that they met. */
 const record = join(local, 'test-record');
 
 async function check(supervisor: Supervisor, all: readonly Project[], chosen: readonly Project[]): Promise<Part> {
   const ran: NxTask[] = [];
+  const began = Date.now();
   const nx = async (...args: string[]): Promise<void> => {
-    const run = { args: ['run-many', '--output-style=static', ...args], logFile: logFile('checks'), loud: true };
+    const run = {
+      args: ['run-many', `--parallel=${AT_A_TIME}`, '--output-style=static', ...args],
+      logFile: logFile('checks'),
+      loud: true,
+    };
     ran.push(...(await runNx(supervisor, run)));
   };
   const everything = chosen.length === all.length;
@@ -32,15 +44,21 @@ async function check(supervisor: Supervisor, all: readonly Project[], chosen: re
   const wanted = chosen.flatMap(({ name, targets }) =>
     CHECKS.filter((target) => targets.includes(target)).map((target) => ({ project: name, target })),
   );
-  return checksPart(wanted, ran);
+  return checksPart(wanted, ran, (Date.now() - began) / 1_000);
 }
 
 async function test(supervisor: Supervisor, chosen: readonly Project[], env: Record<string, string>): Promise<Part[]> {
   const names = chosen.filter(({ targets }) => targets.includes('test')).map(({ name }) => name);
   if (names.length === 0) return [];
-  const reporters = ['--reporters=default', '--reporters=@repo/tools/test/reporter.mjs'];
+  const jest = [
+    '--ci',
+    `--maxWorkers=${SUITES_OF_A_PROJECT}`,
+    '--reporters=default',
+    '--reporters=@repo/tools/test/reporter.mjs',
+  ];
+  const nx = ['run-many', '-t', 'test', `--parallel=${PROJECTS_AT_A_TIME}`, '--output-style=stream'];
   const tasks = await runNx(supervisor, {
-    args: ['run-many', '-t', 'test', '--parallel=4', '--output-style=stream', '-p', ...names, '--', '--ci', ...reporters],
+    args: [...nx, '-p', ...names, '--', ...jest],
     // What the many short-lived processes of the tests would each compile anew is compiled once.
     env: {
       ...env,
@@ -68,9 +86,12 @@ function readResult(project: string): JestResult | undefined {
 
 function report(parts: readonly Part[], missing: readonly string[]): void {
   say('');
-  for (const { name, totals } of parts) {
-    say(`  ${name}: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+  for (const { name, totals, seconds } of parts) {
+    const took = seconds > 0 ? `, in ${duration(seconds)}` : '';
+    say(`  ${name}: ${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped${took}`);
   }
+  say('  the slowest suites:');
+  for (const { file, seconds } of slowest(parts, SLOWEST_SHOWN)) say(`    ${duration(seconds)}  ${relative(root, file)}`);
   for (const { name, skips } of parts) for (const suite of skips) say(`  skipped in ${name}: ${suite}`);
   for (const reason of missing) say(`  not here: ${reason}`);
   for (const { name, failures } of parts) for (const failure of failures) say(`  FAILED in ${name}: ${failure}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checksPart, secretsPart, sum, testsPart, type JestResult } from './totals.ts';
+import { checksPart, secretsPart, slowest, sum, testsPart, type JestResult } from './totals.ts';
 
 const result = (overrides: Partial<JestResult> = {}): JestResult => ({
   numPassedTests: 0,
@@ -12,6 +12,7 @@ const result = (overrides: Partial<JestResult> = {}): JestResult => ({
 });
 const suite = (status: string, ...titles: string[]): JestResult['testResults'][number] => ({
   testFilePath: 'a.spec.ts',
+  perfStats: { start: 1_000, end: 3_000, runtime: 2_000 },
   testResults: titles.map((title) => ({ status, fullName: `Suite ${title}`, ancestorTitles: ['Suite'] })),
 });
 
@@ -50,9 +51,28 @@ describe('The totals of a run', () => {
       { project: 'a', target: 'lint' },
       { project: 'a', target: 'build' },
     ];
-    const part = checksPart(wanted, [{ project: 'a', target: 'lint', ok: true }]);
+    const part = checksPart(wanted, [{ project: 'a', target: 'lint', ok: true }], 4);
     expect(part.totals).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(part.failures).toEqual(['build of a']);
+  });
+
+  it('tell how long each part took, and which suites took longest', () => {
+    const timed = (file: string, start: number, end: number): JestResult['testResults'][number] => ({
+      ...suite('passed', 'x'),
+      testFilePath: file,
+      perfStats: { start, end, runtime: end - start },
+    });
+    const unloaded = { ...timed('c', 0, 0), testExecError: {} };
+    const parts = [
+      testsPart('a', result({ testResults: [timed('a', 5_000, 9_000), timed('b', 1_000, 6_000), unloaded] }), true),
+      testsPart('none', undefined, true),
+      checksPart([], [], 3),
+    ];
+    expect(parts.map(({ seconds }) => seconds)).toEqual([8, 0, 3]);
+    expect(slowest(parts, 2)).toEqual([
+      { file: 'b', seconds: 5 },
+      { file: 'a', seconds: 4 },
+    ]);
   });
 
   it('count the search for secrets as one check, which shows nothing without logs and secrets', () => {

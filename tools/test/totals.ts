@@ -17,6 +17,8 @@ export interface JestResult {
   numRuntimeErrorTestSuites: number;
   testResults: {
     testFilePath: string;
+    /** Milliseconds, of the day and taken. */
+    perfStats: { start: number; end: number; runtime: number };
     testExecError?: unknown;
     testResults: { status: string; fullName: string; ancestorTitles: string[] }[];
   }[];
@@ -29,6 +31,22 @@ export interface Part {
   failures: string[];
   /** The names of suites with skipped tests, and how many. */
   skips: string[];
+  /** From the beginning of its first suite to the end of its last. */
+  seconds: number;
+  suites: SuiteTime[];
+}
+
+export interface SuiteTime {
+  file: string;
+  seconds: number;
+}
+
+/** Those that took longest, over all parts. */
+export function slowest(parts: readonly Part[], count: number): SuiteTime[] {
+  return parts
+    .flatMap(({ suites }) => suites)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
 }
 
 export function sum(parts: readonly Part[]): Totals {
@@ -38,17 +56,20 @@ export function sum(parts: readonly Part[]): Totals {
 }
 
 /** Lint, types and build of a project count as one check each; one that did not come to run has failed. */
-export function checksPart(wanted: readonly Omit<NxTask, 'ok'>[], ran: readonly NxTask[]): Part {
+export function checksPart(wanted: readonly Omit<NxTask, 'ok'>[], ran: readonly NxTask[], seconds: number): Part {
   const failures = wanted
     .filter(({ project, target }) => !ran.some((task) => task.project === project && task.target === target && task.ok))
     .map(({ project, target }) => `${target} of ${project}`);
   const totals = { passed: wanted.length - failures.length, failed: failures.length, skipped: 0 };
-  return { name: 'lint, types, build', totals, failures, skips: [] };
+  return { name: 'lint, types, build', totals, failures, skips: [], seconds, suites: [] };
 }
 
 export function testsPart(name: string, result: JestResult | undefined, taskOk: boolean): Part {
   const nothing = { passed: 0, failed: 1, skipped: 0 };
-  if (!result) return { name, totals: nothing, failures: ['gave no result: it did not start, or found no test'], skips: [] };
+  if (!result) {
+    const failures = ['gave no result: it did not start, or found no test'];
+    return { name, totals: nothing, failures, skips: [], seconds: 0, suites: [] };
+  }
   const totals = {
     passed: result.numPassedTests,
     failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
@@ -62,7 +83,7 @@ export function testsPart(name: string, result: JestResult | undefined, taskOk: 
     totals.failed = 1;
     failures.push('ended with an error although no test failed; see its output above');
   }
-  return { name, totals, failures, skips: skippedSuites(result) };
+  return { name, totals, failures, skips: skippedSuites(result), ...timesOf(result) };
 }
 
 /** One check: that no log of the run holds a secret. Where black-box tests ran, there must have been both. */
@@ -73,7 +94,21 @@ export function secretsPart({ logs, secrets, leaks }: Search, expected: boolean)
     ...leaks.map(({ file, line, what }) => `${file}:${line} holds a secret: ${what}`),
   ];
   const failed = failures.length > 0 ? 1 : 0;
-  return { name: `secrets in ${logs} logs`, totals: { passed: 1 - failed, failed, skipped: 0 }, failures, skips: [] };
+  return {
+    name: `secrets in ${logs} logs`,
+    totals: { passed: 1 - failed, failed, skipped: 0 },
+    failures,
+    skips: [],
+    seconds: 0,
+    suites: [],
+  };
+}
+
+function timesOf({ testResults }: JestResult): Pick<Part, 'seconds' | 'suites'> {
+  const times = testResults.map(({ perfStats }) => perfStats).filter(({ end }) => end > 0); // none of one that did not load
+  const seconds = Math.max(0, ...times.map(({ end }) => end)) - Math.min(...times.map(({ start }) => start));
+  const suites = testResults.map(({ testFilePath, perfStats }) => ({ file: testFilePath, seconds: perfStats.runtime / 1_000 }));
+  return { seconds: times.length === 0 ? 0 : seconds / 1_000, suites };
 }
 
 function skippedSuites({ testResults }: JestResult): string[] {
