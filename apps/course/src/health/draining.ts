@@ -4,6 +4,8 @@ import { CONFIG, type Config } from '../config.js';
 
 const TURN_MS = 100;
 const QUIET_TURNS = 10;
+/** Where nobody asks whether the process is ready, or has not yet. */
+const QUIET_TURNS_UNTOLD = 100;
 
 /**
  * Told to end, an API goes on serving for DRAIN_SECONDS, so that whoever hands out requests sees in time that it is not ready,
@@ -15,15 +17,13 @@ export class Draining implements OnModuleDestroy {
   begun = false;
   /** Nothing new comes: who waits for something to happen is told how things stand. */
   over = false;
-  /** Somebody asks whether the process is ready, and is then to be told that it is not any more. */
-  private asked = false;
+  /** Who asks whether the process is ready has heard that it is not any more. */
   private told = false;
   private quietTurns = 0;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   readinessAsked(): void {
-    this.asked = true;
     if (!this.begun || this.told) return;
     this.told = true;
     this.quietTurns = 0;
@@ -47,7 +47,7 @@ export class Draining implements OnModuleDestroy {
   private async untilQuiet(): Promise<void> {
     const latest = Date.now() + this.config.GRACE_SECONDS * 500;
     await delay(this.config.DRAIN_SECONDS * 1_000);
-    const isQuiet = (): boolean => this.quietTurns >= QUIET_TURNS && (this.told || !this.asked);
+    const isQuiet = (): boolean => this.quietTurns >= (this.told ? QUIET_TURNS : QUIET_TURNS_UNTOLD);
     for (; !isQuiet() && Date.now() < latest; this.quietTurns++) await delay(TURN_MS);
   }
 }
