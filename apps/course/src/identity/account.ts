@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ProblemError } from '../kernel/errors.js';
+import { isCommonPassword } from './common-passwords.js';
 import type { User } from './user.entity.js';
 
 export const email = z
@@ -7,7 +8,11 @@ export const email = z
   .max(254, 'Invalid email address')
   .transform((address) => address.toLowerCase());
 export const name = z.string().trim().min(1).max(200);
-export const newPassword = z.string().min(10, 'Use at least 10 characters').max(200, 'Use at most 200 characters');
+export const newPassword = z
+  .string()
+  .min(10, 'Use at least 10 characters')
+  .max(200, 'Use at most 200 characters')
+  .refine((password) => !isCommonPassword(password), 'Use another one: many people use this, so it is tried first');
 export const givenPassword = z.string().max(200, 'No password here is as long as this');
 
 export const account = z.object({ userId: z.uuid(), name: z.string(), email: z.string() });
