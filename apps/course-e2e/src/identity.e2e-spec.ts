@@ -224,13 +224,28 @@ describe('identity', () => {
       expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
     });
 
-    it('at the current password in a session counts too', async () => {
+    it('at the current password in a session counts too, for that session', async () => {
       const { email, session } = await newPerson(service.url);
       const change = () =>
         call('POST /account/password', session, { currentPassword: 'wrong password', newPassword: NEW_PASSWORD });
       for (let round = 0; round < 10; round++) expect((await change()).status).toBe(422);
       expect((await change()).status).toBe(429);
-      expect((await signIn(email)).status).toBe(429);
+      expect((await signIn(email)).status).toBe(200);
+    });
+
+    it('by others does not hold up the owner on a device that is known, and is held up there too', async () => {
+      const { email } = await newPerson(service.url);
+      const stranger = await newPerson(service.url);
+      const tokenOf = async (whose: string) => (await signIn(whose)).body.deviceToken as string;
+      const [own, foreign] = [await tokenOf(email), await tokenOf(stranger.email)];
+      const from = (deviceToken: string, password = PASSWORD) =>
+        call('POST /auth/sign-in', undefined, { email, password, deviceToken });
+      await Promise.all(Array.from({ length: 11 }, () => guess(email)));
+      for (const token of [foreign, 'svc_dev_made-up']) expect((await from(token)).status).toBe(429);
+      const again = await from(own);
+      expect([again.status, again.body.deviceToken]).toEqual([200, own]);
+      for (let round = 0; round < 10; round++) expect((await from(own, 'wrong password')).status).toBe(401);
+      expect((await from(own)).status).toBe(429);
     });
 
     it('by asking for resets is refused after five, whether there is an account or not', async () => {

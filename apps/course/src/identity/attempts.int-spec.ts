@@ -8,7 +8,7 @@ import { Attempts, type AttemptQuotas } from './attempts.service.js';
 
 const quota = (points: number) => ({ points, seconds: 60 });
 const QUOTAS: AttemptQuotas = {
-  wrongPassword: { account: quota(3), address: quota(5) },
+  wrongPassword: { account: quota(3), address: quota(5), device: quota(2) },
   takenAddress: { address: quota(2) },
   resetRequest: { account: quota(1), address: quota(5) },
 };
@@ -47,6 +47,15 @@ describe.each(stores)('attempts counted %s', (_name, REDIS_URL) => {
     const network = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
     for (let round = 0; round < 5; round++) await attempts.take('wrongPassword', trier(`${network}::${round}`));
     await expect(attempts.take('wrongPassword', trier(`${network}:a:b:c:d`))).rejects.toMatchObject(refused);
+  });
+
+  it('are counted for themselves on a device that is known', async () => {
+    const who = trier();
+    const device = randomUUID();
+    for (let round = 0; round < 3; round++) await attempts.take('wrongPassword', who);
+    for (let round = 0; round < 2; round++) await attempts.take('wrongPassword', { ...who, device });
+    await expect(attempts.take('wrongPassword', { ...who, device })).rejects.toMatchObject(refused);
+    await attempts.take('wrongPassword', { ...who, device: randomUUID() });
   });
 
   it('do not count when they were right', async () => {

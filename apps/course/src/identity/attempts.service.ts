@@ -9,7 +9,7 @@ interface Quota {
 
 /** Attempts that are let through, for one account and from one address. */
 export interface AttemptQuotas {
-  wrongPassword: { account: Quota; address: Quota };
+  wrongPassword: { account: Quota; address: Quota; device: Quota };
   takenAddress: { address: Quota };
   resetRequest: { account: Quota; address: Quota };
 }
@@ -19,7 +19,11 @@ export const ATTEMPT_QUOTAS = Symbol('ATTEMPT_QUOTAS');
 const HOUR = 3_600;
 
 export const DEFAULT_QUOTAS: AttemptQuotas = {
-  wrongPassword: { account: { points: 10, seconds: HOUR / 4 }, address: { points: 100, seconds: HOUR / 4 } },
+  wrongPassword: {
+    account: { points: 10, seconds: HOUR / 4 },
+    address: { points: 100, seconds: HOUR / 4 },
+    device: { points: 10, seconds: HOUR / 4 },
+  },
   takenAddress: { address: { points: 50, seconds: HOUR } },
   resetRequest: { account: { points: 5, seconds: HOUR }, address: { points: 50, seconds: HOUR } },
 };
@@ -28,6 +32,8 @@ export const DEFAULT_QUOTAS: AttemptQuotas = {
 export interface Trier {
   email?: string;
   ip: string | null;
+  /** Where the owner of the account is known to have been: what others try does not count there, nor what is tried there for them. */
+  device?: string | null;
 }
 
 /**
@@ -36,7 +42,7 @@ export interface Trier {
  */
 @Injectable()
 export class Attempts {
-  private readonly limits: Record<keyof AttemptQuotas, { account?: Limit; address: Limit }>;
+  private readonly limits: Record<keyof AttemptQuotas, { account?: Limit; address: Limit; device?: Limit }>;
 
   constructor(limits: Limits, @Inject(ATTEMPT_QUOTAS) quotas: AttemptQuotas) {
     const account = (name: string, { points, seconds }: Quota): Limit => limits.create(`${name}-account`, points, seconds);
@@ -46,6 +52,7 @@ export class Attempts {
       wrongPassword: {
         account: account('wrong-password', quotas.wrongPassword.account),
         address: address('wrong-password', quotas.wrongPassword.address),
+        device: limits.create('wrong-password-device', quotas.wrongPassword.device.points, quotas.wrongPassword.device.seconds),
       },
       takenAddress: { address: address('taken', quotas.takenAddress.address) },
       resetRequest: {
@@ -69,8 +76,9 @@ export class Attempts {
     await this.limits.wrongPassword.account?.forget(canonicalHash(email));
   }
 
-  private countersOf(kind: keyof AttemptQuotas, { email, ip }: Trier): [Limit, string][] {
-    const { account, address } = this.limits[kind];
+  private countersOf(kind: keyof AttemptQuotas, { email, ip, device: known }: Trier): [Limit, string][] {
+    const { account, address, device } = this.limits[kind];
+    if (device && known) return [[device, known]];
     const counters: [Limit, string][] = [[address, ip ?? 'unknown']];
     if (account && email !== undefined) counters.push([account, canonicalHash(email)]);
     return counters;

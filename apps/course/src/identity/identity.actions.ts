@@ -1,15 +1,22 @@
 import { strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { defineAction } from '../kernel/action.js';
+import { defineAction, type ActionContext } from '../kernel/action.js';
 import { account, addressRefused, email, givenPassword, name, presentAccount } from './account.js';
 import { Attempts } from './attempts.service.js';
+import { deviceOf, newDeviceToken } from './device-token.js';
 import { makeAccount, prepareAccount, registerInput } from './make-account.js';
 import { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 import { requirePassword } from './require-password.js';
 import { Sessions } from './sessions.service.js';
 import { User } from './user.entity.js';
 
-const signedIn = z.object({ user: account, token: z.string().describe('Session token, shown once') });
+const signedIn = z.object({
+  user: account,
+  token: z.string().describe('Session token, shown once'),
+  deviceToken: z
+    .string()
+    .describe('To keep there and send with the next sign-in; it opens nothing, and is good until the password changes'),
+});
 
 export const register = defineAction({
   name: 'register',
@@ -27,7 +34,7 @@ export const register = defineAction({
   prepare: prepareAccount,
   async commit(ctx, input, passwordHash) {
     const user = await makeAccount(ctx, input, passwordHash);
-    return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent) };
+    return opened(ctx, user, newDeviceToken(user));
   },
 });
 
@@ -35,7 +42,7 @@ export const signIn = defineAction({
   name: 'sign_in',
   title: 'Sign in',
   description:
-    'Opens a session. The answer does not tell whether an account exists; after ten wrong passwords for one address, or a hundred from one place, it waits a quarter of an hour.',
+    'Opens a session. The answer does not tell whether an account exists; after ten wrong passwords for one address, or a hundred from one place, it waits a quarter of an hour, unless the deviceToken of an earlier sign-in comes with it.',
   route: 'POST /auth/sign-in',
   tag: 'Account',
   input: signInInput,
@@ -44,11 +51,16 @@ export const signIn = defineAction({
   effect: 'write',
   sensitive: true,
   prepare: provePassword,
-  async commit(ctx, _input, user) {
+  async commit(ctx, { deviceToken }, user) {
     await requireSamePassword(ctx.tx, user);
-    return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent) };
+    const known = deviceToken !== undefined && deviceOf(user, deviceToken) !== null;
+    return opened(ctx, user, known ? deviceToken : newDeviceToken(user));
   },
 });
+
+async function opened(ctx: ActionContext, user: User, deviceToken: string): Promise<z.input<typeof signedIn>> {
+  return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent), deviceToken };
+}
 
 export const getAccount = defineAction({
   name: 'get_account',

@@ -10,7 +10,8 @@ import { User } from './user.entity.js';
  */
 export async function requirePassword(ctx: ActionContext, password: string | undefined): Promise<User> {
   const user = await ctx.tx.findOneByOrFail(User, { id: ctx.actor.userId });
-  const trier = { email: user.email, ip: ctx.ip };
+  // Whoever has a session is known: guesses there hold up that session, and not the owner's next sign-in.
+  const trier = { email: user.email, ip: ctx.ip, device: ctx.actor.credential.id };
   await ctx.use(Attempts).take('wrongPassword', trier);
   if (password === undefined || !(await verifyPassword(user.passwordHash, password))) {
     throw new ProblemError(
