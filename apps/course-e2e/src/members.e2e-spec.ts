@@ -216,6 +216,7 @@ describe('workspaces and their members', () => {
     });
 
     it('are in the log for a developer where no mail server is set', async () => {
+      await service.another('worker'); // which sends mails, and writes the log instead
       const invited = await newPerson(service.url);
       await team.as('owner', 'POST W/invitations', { role: 'learner', email: invited.email });
       const find = () =>
