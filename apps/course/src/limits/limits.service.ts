@@ -48,9 +48,11 @@ export class Limit {
     if (points > 0) await this.limiter.penalty(this.counterOf(key), points);
   }
 
-  /** Returns a point that was taken: the attempt was none of those that are counted. */
+  /** Returns a point that was taken, if it is still counted: the attempt was none of those that are. */
   async giveBack(key: string): Promise<void> {
-    await this.limiter.reward(this.counterOf(key));
+    const counter = this.counterOf(key);
+    const used = await this.limiter.get(counter);
+    if (used && used.consumedPoints > 0) await this.limiter.reward(counter);
   }
 
   async forget(key: string): Promise<void> {

@@ -4,8 +4,12 @@ import type { Database } from '../database/database.js';
 import { hashSecret } from '../kernel/secrets.js';
 import { oauthRecord, originOf } from './records.js';
 
-/** Of registrations that nobody has used for so long, and that nobody has a grant of, each new one clears away a few. */
+/**
+ * Of registrations that nobody has used for so long, and that nobody has a grant of, each new one clears away a few; sooner of those
+ * that nobody has ever let in.
+ */
 const UNUSED = "interval '90 days'";
+const NEVER_USED = "interval '7 days'";
 const SWEPT = 10;
 
 /** What is kept of a client's secret. */
@@ -20,8 +24,9 @@ export class ClientStore implements Adapter {
     await this.database.transaction(async (tx) => {
       await tx.query(
         `DELETE FROM oauth_clients WHERE id IN
-           (SELECT c.id FROM oauth_clients c WHERE c.last_used_at < (SELECT app_now()) - ${UNUSED}
-               AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = c.id AND g.revoked_at IS NULL)
+           (SELECT c.id FROM oauth_clients c WHERE c.last_used_at < (SELECT app_now()) - ${NEVER_USED}
+               AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = c.id
+                   AND (g.revoked_at IS NULL OR c.last_used_at >= (SELECT app_now()) - ${UNUSED}))
              ORDER BY c.last_used_at LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED)`,
       );
       await tx.query('INSERT INTO oauth_clients (id, metadata) VALUES ($1, $2)', [id, JSON.stringify(kept)]);

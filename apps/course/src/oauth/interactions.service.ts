@@ -12,7 +12,7 @@ import { hashSecret } from '../kernel/secrets.js';
 import { WorkspaceAccessService } from '../workspaces/index.js';
 import { workspaceOf } from './domain/resources.js';
 import { scopesAskedFor } from './domain/scopes.js';
-import { OAuthServer } from './oauth-server.service.js';
+import { OAuthServer, REGISTRATIONS_SECONDS } from './oauth-server.service.js';
 import { oauthRecord, type Origin } from './records.js';
 
 export interface InteractionDetails {
@@ -86,13 +86,18 @@ export class OAuthInteractions {
     if (!user || prompt !== 'consent' || !sessionUid) throw new ProblemError('unauthorized', 'Sign in first.');
     refuse(details.obstacle);
     const grantId = uuid();
-    await this.database.transaction(async (tx) => {
+    const completes = await this.database.transaction(async (tx) => {
       // The session stays until the grant is made: changing the password or signing out everywhere then finds both.
       const [session] = await tx.query<unknown[]>(
         `SELECT 1 FROM oauth_artifacts WHERE kind = 'Session' AND uid_hash = $1 AND user_id = $2 FOR KEY SHARE`,
         [hashSecret(sessionUid), user.id],
       );
       if (!session) throw new ProblemError('unauthorized', 'The session has ended. Sign in again.');
+      const [registered] = await tx.query<unknown[]>(
+        `SELECT 1 FROM oauth_clients c WHERE c.id = $1 AND c.created_at > app_now() - make_interval(secs => $2)
+            AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = c.id)`,
+        [client.id, REGISTRATIONS_SECONDS],
+      );
       await tx.query(
         `INSERT INTO oauth_grants (id, user_id, workspace_id, client_id, client_name, client_uri, resource, scopes)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -108,7 +113,9 @@ export class OAuthInteractions {
           targets: [{ kind: 'grant', id: grantId }],
         }),
       ]);
+      return registered !== undefined;
     });
+    if (completes) await this.server.completed(request.ip);
     await this.finish(request, reply, provider, { consent: { grantId } });
   }
 

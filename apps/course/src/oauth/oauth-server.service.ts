@@ -23,7 +23,7 @@ import { MetadataReach } from './metadata-reach.js';
 import { createProvider } from './provider.js';
 import { errorRenderer } from './pages/render-error.js';
 
-const HOUR = 3_600;
+export const REGISTRATIONS_SECONDS = 3_600;
 const METADATA_FETCHES_PER_MINUTE = 30;
 
 const NO_WAY_OUT =
@@ -50,7 +50,11 @@ export class OAuthServer implements OnApplicationBootstrap {
     private readonly logger: PinoLogger,
     limits: Limits,
   ) {
-    this.registrations = limits.createByAddress('oauth-registrations', config.OAUTH_REGISTRATIONS_PER_HOUR, HOUR);
+    this.registrations = limits.createByAddress(
+      'oauth-registrations',
+      config.OAUTH_REGISTRATIONS_PER_HOUR,
+      REGISTRATIONS_SECONDS,
+    );
     this.beginnings = limits.createByAddress('oauth-authorizations', config.RATE_LIMIT_PER_MINUTE, 60);
     this.fetches = limits.createByAddress('oauth-metadata-fetches', METADATA_FETCHES_PER_MINUTE, 60);
     this.reach = new MetadataReach({
@@ -69,6 +73,11 @@ export class OAuthServer implements OnApplicationBootstrap {
   /** With the keys of now: a rotation by any process counts from the next request on. */
   async provider(): Promise<Provider> {
     return (await this.current()).provider;
+  }
+
+  /** Somebody at the address lets a client in that registered lately: what counts there are registrations that come to nothing. */
+  async completed(ip: string): Promise<void> {
+    await this.registrations.giveBack(ip);
   }
 
   /** Answers past Fastify, before it reads the body. */

@@ -111,6 +111,14 @@ describe('a registration', () => {
     expect((await redeem(made.client_secret as string)).status).toBe(200);
   });
 
+  it('does not count for the address once somebody has let the client in', async () => {
+    for (let made = 0; made < 5; made++) {
+      const response = await replica.post('/oauth/register', { redirect_uris: [REDIRECT] });
+      expect(response.status).toBe(201);
+      await replica.connect(person, (await json(response)).client_id as string);
+    }
+  });
+
   it('is one of a few that an address may make in an hour', async () => {
     const metadata = { redirect_uris: [REDIRECT] };
     for (let made = 0; made < 3; made++) expect((await replica.post('/oauth/register', metadata)).status).toBe(201);
@@ -119,6 +127,23 @@ describe('a registration', () => {
     expect(refused.status).toBe(429);
     const elsewhere = { 'X-Forwarded-For': '203.0.113.9' }; // as a proxy on this machine says
     expect((await replica.post('/oauth/register', metadata, elsewhere)).status).toBe(201);
+  });
+
+  it('that nobody has ever let in is cleared away after a week, and one that was, after 90 days', async () => {
+    const [never, ended] = [await service.register(), await service.register()];
+    await service.connect(person, ended);
+    await database.query(
+      `UPDATE oauth_grants SET revoked_at = app_now(), revoked_reason = 'revoked-by-owner' WHERE client_id = $1`,
+      [ended],
+    );
+    const leftAfter = async (days: number): Promise<unknown[]> => {
+      await database.query(`UPDATE oauth_clients SET last_used_at = app_now() - make_interval(days => $1)`, [days]);
+      await service.register();
+      return (await database.query('SELECT id FROM oauth_clients WHERE id = ANY($1)', [[never, ended]])).map(({ id }) => id);
+    };
+    expect(await leftAfter(6)).toHaveLength(2);
+    expect(await leftAfter(8)).toEqual([ended]);
+    expect(await leftAfter(91)).toEqual([]);
   });
 
   it('that nobody has used for 90 days is cleared away, but for one that somebody is connected with', async () => {
