@@ -15,7 +15,7 @@ export interface EventPayloads {
   };
   'enrollment.started': { courseId: string; enrollmentId: string; memberId: string };
   'enrollment.progressed': { courseId: string; enrollmentId: string; memberId: string; progress: number };
-  'enrollment.completed': { courseId: string; enrollmentId: string; memberId: string };
+  'enrollment.completed': { courseId: string; enrollmentId: string; memberId: string; score: number | null };
   'quiz.passed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'quiz.failed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'generation.awaiting_review': { generationId: string; estimatedCredits: number; gateExpiresAt: string };

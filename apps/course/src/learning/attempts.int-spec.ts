@@ -106,6 +106,25 @@ describe('quizzes', () => {
     expect(await events()).toEqual(['enrollment.started', 'quiz.passed', 'enrollment.progressed', 'enrollment.completed']);
   });
 
+  it('give a completion its score: the mean of the best of each graded quiz', async () => {
+    const [first, second, third] = [trueFalse(), trueFalse(), trueFalse()];
+    const [one, two] = [checkSlide('One', [first]), checkSlide('Two', [second, third])];
+    const courseId = await assigned(quizCourse([one, two], { settings: { ...GRADED, passMark: 50 } }));
+    const take = async (quiz: string, answers: Record<string, boolean>): Promise<void> => {
+      const { attemptId } = await start(courseId, quiz);
+      for (const [question, given] of Object.entries(answers)) await answer(attemptId, question, value(given));
+      await handIn(attemptId);
+    };
+    await take(one.id, { [first.id]: false });
+    await take(one.id, { [first.id]: true });
+    await take(two.id, { [second.id]: true, [third.id]: false });
+    const [told] = await database.query(
+      `SELECT payload FROM outbox_events WHERE kind = 'enrollment.completed' AND payload ->> 'courseId' = $1`,
+      [courseId],
+    );
+    expect(told!.payload).toMatchObject({ score: 75 });
+  });
+
   it('keep the keys back while an attempt is left, and close until a trainer grants one more', async () => {
     const question = trueFalse();
     const check = checkSlide('Check', [question]);

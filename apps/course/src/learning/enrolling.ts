@@ -69,10 +69,20 @@ export async function moveToVersion(
     [course.id, version, steps, steps.length],
   );
   for (const { id, member_id } of moved[0].filter(({ state }) => state === 'completed')) {
-    await emitEvent(tx, course.workspaceId, 'enrollment.completed', {
-      courseId: course.id,
-      enrollmentId: id,
-      memberId: member_id,
-    });
+    await tellCompletion(tx, course.workspaceId, { courseId: course.id, enrollmentId: id, memberId: member_id });
   }
+}
+
+/** Score: the mean of the best of each graded quiz that was passed, rounded down; null where none was graded. */
+export async function tellCompletion(
+  tx: Tx,
+  workspaceId: string,
+  facts: { courseId: string; enrollmentId: string; memberId: string },
+): Promise<void> {
+  const [row] = await tx.query<{ score: number | null }[]>(
+    `SELECT floor(avg(best))::int AS score
+       FROM (SELECT max(score) AS best FROM quiz_attempts WHERE enrollment_id = $1 AND state = 'passed' GROUP BY quiz_id) passed`,
+    [facts.enrollmentId],
+  );
+  await emitEvent(tx, workspaceId, 'enrollment.completed', { ...facts, score: row!.score });
 }

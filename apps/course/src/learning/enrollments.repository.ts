@@ -5,6 +5,7 @@ import { emitEvent } from '../kernel/events.js';
 import type { Tx } from '../kernel/transaction.js';
 import { DUE, DUE_COLUMNS, type Due } from './due-dates.js';
 import { progressOf, stepsOf, type EnrollmentState } from './domain/index.js';
+import { tellCompletion } from './enrolling.js';
 
 export interface Enrollment extends Due {
   id: string;
@@ -79,7 +80,7 @@ export async function completeStep(
   const facts = factsOf(enrollment);
   if (enrollment.state === 'enrolled') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.started', facts);
   if (progress !== enrollment.progress) await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.progressed', { ...facts, progress });
-  if (state === 'completed') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.completed', facts);
+  if (state === 'completed') await tellCompletion(ctx.tx, ctx.workspaceId, facts);
   return { ...enrollment, done, progress, state, overdue: enrollment.overdue && state !== 'completed' };
 }
 

@@ -64,7 +64,17 @@ export const EVENT_CATALOGUE: Catalogue = {
     data: z.object({ ...enrollment, progress: z.int().describe('0 to 100') }),
     example: { ...enrolled, progress: 40 },
   },
-  'enrollment.completed': { title: 'A learner completed a course', data: z.object(enrollment), example: enrolled },
+  'enrollment.completed': {
+    title: 'A learner completed a course',
+    data: z.object({
+      ...enrollment,
+      score: z
+        .int()
+        .nullable()
+        .describe('0 to 100: the mean of the best score of each graded quiz, rounded down; null where none was graded'),
+    }),
+    example: { ...enrolled, score: 90 },
+  },
   'quiz.passed': {
     title: 'A learner passed a graded quiz',
     data: z.object(quiz),
