@@ -48,6 +48,7 @@ describe('what waits in the database', () => {
       gateOverdue: 0,
       webhooks: { pending: 0, due: 0, late: 0 },
       outbox: { waiting: 0, lag: 0 },
+      mails: { waiting: 0, oldest: 0 },
       unsealed: 0,
     });
   });
