@@ -93,6 +93,8 @@ export class Stage {
 
   #locate(environment: Record<string, string> = {}): Record<string, string> {
     const entries = Object.entries(environment);
-    return Object.fromEntries(entries.map(([name, value]) => [name, value.replace('/run/secrets', this.#secrets)]));
+    // As Compose reads them where no variable is set
+    const defaulted = (value: string): string => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+    return Object.fromEntries(entries.map(([name, value]) => [name, defaulted(value).replace('/run/secrets', this.#secrets)]));
   }
 }
