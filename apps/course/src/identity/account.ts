@@ -10,7 +10,7 @@ export const email = z
 export const name = z.string().trim().min(1).max(200);
 export const newPassword = z
   .string()
-  .min(10, 'Use at least 10 characters')
+  .min(10, { error: 'Use at least 10 characters', abort: true })
   .max(200, 'Use at most 200 characters')
   .refine((password) => !isCommonPassword(password), 'Use another one: many people use this, so it is tried first');
 export const givenPassword = z.string().max(200, 'No password here is as long as this');
