@@ -28,7 +28,7 @@ const BLOCKS = [
   image(null),
   { kind: 'video', fileId: randomUUID(), title: MARK },
   { kind: 'resource', fileId: randomUUID(), title: MARK },
-  { kind: 'hosted-video', provider: 'other', url: `https://${MARK}.example/TODO` },
+  { kind: 'hosted-video', provider: 'other', url: `http://${MARK}.example/TODO` },
 ];
 const part = (more: object = {}) => ({ title: MARK, body, at: null, choices: [], ...more });
 const INTERACTIONS = [

@@ -44,4 +44,5 @@ export const language = z
   .min(2)
   .max(35)
   .refine((text) => languageTag(text) !== null, 'Use the BCP 47 tag of a language that there is, such as en or pt-BR')
+  .meta({ examples: ['en'] })
   .transform((text) => languageTag(text)!);
