@@ -41,8 +41,7 @@ describe('attacks with tokens and on what they are for', () => {
   });
 
   it.each<[string, (here: string, there: string) => Params]>([
-    ['none', () => ({ resource: null })],
-    ['an empty one', () => ({ resource: '' })],
+    ['two empty ones', () => ({ resource: ['', ''] })],
     ['two', (here, there) => ({ resource: [here, there] })],
     ['the origin', (here) => ({ resource: new URL(here).origin })],
     ['one with a slash at its end', (here) => ({ resource: `${here}/` })],

@@ -14,6 +14,7 @@ const APPS: Record<string, OpenApp> = {
   '@modelcontextprotocol/client': openModernSdkApp,
   'openid-client, by RFC 8414': opensByOpenid('oauth2'),
   'openid-client, by OpenID discovery': opensByOpenid('oidc'),
+  'openid-client, which names no resource': opensByOpenid('oauth2', { namesResource: false }),
   'the inspector': openInspector,
 };
 

@@ -15,6 +15,7 @@ describeInBrowser('connecting an app in a browser', () => {
   let app: OAuthApp;
   let team: Team;
   let resource: string;
+  let valves: string;
   let context: BrowserContext;
   let page: Page;
 
@@ -23,6 +24,10 @@ describeInBrowser('connecting an app in a browser', () => {
     [app, team] = await Promise.all([newOAuthApp(service.url, 'Course assistant'), newTeam(service.url)]);
     await switchMcp(true);
     resource = `${service.url}/workspaces/${team.workspaceId}/mcp`;
+    // The owner can choose from two, and the trainer from one: MCP access is off in the other
+    valves = (await team.as('owner', 'POST /workspaces', { name: 'Valve school' })).body.workspaceId as string;
+    await team.as('owner', `PATCH /workspaces/${valves}/features`, { mcpAccess: true });
+    await team.as('trainer', 'POST /workspaces', { name: 'Ladders' });
   });
   afterAll(async () => {
     app?.close();
@@ -93,6 +98,50 @@ describeInBrowser('connecting an app in a browser', () => {
     await type('Space');
     await page.waitForURL(`${app.redirectUri}**`);
     expect((await asked.answer()).get('code')).toBeTruthy();
+  });
+
+  it('lets somebody choose the workspace where the app names none, with the keyboard alone', async () => {
+    const asked = app.ask(null);
+    await page.goto(asked.url);
+    await signIn(team.members.owner);
+    expect(await title()).toBe('Connect Course assistant to a workspace of yours?');
+    const focused = () => page.locator(':focus');
+    await press('Authorize'); // the browser keeps what lacks a choice
+    expect(await focused().getAttribute('value')).toBe(team.workspaceId);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused().getAttribute('value')).toBe(valves);
+    const reached: string[] = [];
+    for (let step = 0; step < 2; step += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(await focused().innerText());
+    }
+    expect(reached).toEqual(['Deny', 'Authorize']);
+    await page.keyboard.press('Space');
+    await page.waitForURL(`${app.redirectUri}**`);
+    const { body } = await asked.token((await asked.answer()).get('code')!);
+    const token = body.access_token as string;
+    const client = await CLIENTS['@modelcontextprotocol/sdk']!(new URL(`${service.url}/workspaces/${valves}/mcp`), token);
+    expect(await client.tools()).toContain('publish_course');
+    await client.close();
+  });
+
+  it('shows the only one that can be chosen too, as chosen, where the app names none', async () => {
+    await page.goto(app.ask(null).url);
+    await signIn(team.members.trainer);
+    expect(await page.getByRole('radio', { name: 'Pump school' }).isChecked()).toBe(true);
+    await press('Authorize');
+    expect(await page.title()).toBe('Back in the app');
+  });
+
+  it('says what lacks where no workspace was chosen', async () => {
+    await page.goto(app.ask(null).url);
+    await signIn(team.members.owner);
+    await page.evaluate('document.forms.authorize.noValidate = true');
+    await press('Authorize');
+    expect(await page.getByRole('alert').innerText()).toBe('Choose one of these workspaces.');
+    await page.getByRole('radio', { name: 'Pump school' }).check();
+    await press('Authorize');
+    expect(await page.title()).toBe('Back in the app');
   });
 
   it('tells the app of a refusal, from either page', async () => {
@@ -182,6 +231,12 @@ describeInBrowser('connecting an app in a browser', () => {
     await press('Use another account');
     await signIn(team.members.trainer);
     expect(await seen()).toEqual(fine('Connect Course assistant to Pump school?'));
+    await page.goto(app.ask(null).url);
+    await page.getByRole('group').getByText('1 other workspace cannot be chosen').click();
+    expect(await seen()).toEqual(fine('Connect Course assistant to a workspace of yours?'));
+    await press('Use another account');
+    await signIn(await newPerson(service.url));
+    expect(await seen()).toEqual(fine('Course assistant cannot be connected'));
     await page.goto(`${service.url}/oauth/authorize?client_id=unknown&response_type=code`);
     expect(await seen()).toEqual(fine('This app is not known here'));
     await page.goto(`${service.url}/oauth/interaction/none`);

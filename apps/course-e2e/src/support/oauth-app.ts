@@ -8,8 +8,8 @@ import { until } from './until.js';
 export interface OAuthApp {
   clientId: string;
   redirectUri: string;
-  /** Where the browser is sent, and what that has to lead to. */
-  ask(resource: string, scope?: string): Asked;
+  /** Where the browser is sent, and what that has to lead to. Null: the app names no resource. */
+  ask(resource: string | null, scope?: string): Asked;
   close(): void;
 }
 
@@ -71,12 +71,13 @@ export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAu
     ask: (resource, scope) => {
       const verifier = randomBytes(32).toString('base64url');
       const state = randomBytes(16).toString('base64url');
+      const target: Record<string, string> = resource === null ? {} : { resource };
       const query = new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
         redirect_uri: redirectUri,
         state,
-        resource,
+        ...target,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         ...(scope !== undefined && { scope }),
@@ -93,7 +94,7 @@ export async function newOAuthApp(serviceUrl: string, name: string): Promise<OAu
               client_id: clientId,
               redirect_uri: redirectUri,
               code_verifier: verifier,
-              resource,
+              ...target,
             }),
           });
           return { status: response.status, body: (await response.json()) as Record<string, unknown> };

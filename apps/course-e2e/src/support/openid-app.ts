@@ -17,10 +17,14 @@ async function endpointOf(url: URL): Promise<Endpoint> {
   return { resource: metadata.resource, authorizationServer: new URL(metadata.authorization_servers[0]) };
 }
 
-/** An app of somebody who has an OAuth library and no MCP one, with either way to learn of the authorization server. */
-export function opensByOpenid(algorithm: 'oauth2' | 'oidc'): OpenApp {
+/**
+ * An app of somebody who has an OAuth library and no MCP one, with either way to learn of the authorization server.
+ * `namesResource`: whether it knows of RFC 8707.
+ */
+export function opensByOpenid(algorithm: 'oauth2' | 'oidc', { namesResource = true } = {}): OpenApp {
   return async ({ endpoint, scope, browse }: ConnectingOptions) => {
     const { resource, authorizationServer } = await endpointOf(endpoint);
+    const target: Record<string, string> = namesResource ? { resource } : {};
     const callback = await openCallback();
     const config = await openid.dynamicClientRegistration(
       authorizationServer,
@@ -35,7 +39,7 @@ export function opensByOpenid(algorithm: 'oauth2' | 'oidc'): OpenApp {
       const expectedState = openid.randomState();
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: callback.redirectUri,
-        resource,
+        ...target,
         state: expectedState,
         code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
         code_challenge_method: 'S256',
@@ -43,12 +47,12 @@ export function opensByOpenid(algorithm: 'oauth2' | 'oidc'): OpenApp {
       });
       await browse(url.href);
       const back = new URL(`${callback.redirectUri}?${(await callback.answer(expectedState)).toString()}`);
-      return openid.authorizationCodeGrant(config, back, { pkceCodeVerifier, expectedState }, { resource });
+      return openid.authorizationCodeGrant(config, back, { pkceCodeVerifier, expectedState }, target);
     }
 
     async function renew(refreshToken: string): Promise<openid.TokenEndpointResponse> {
       try {
-        return await openid.refreshTokenGrant(config, refreshToken, { resource });
+        return await openid.refreshTokenGrant(config, refreshToken, target);
       } catch (error) {
         if (!(error instanceof openid.ResponseBodyError && error.error === 'invalid_grant')) throw error;
         return connect(scope);

@@ -52,7 +52,7 @@ export class PlainBrowser {
   /** @throws where the page has no such form, with what the page says instead. */
   submit({ url, html, location }: Shown, step: string, fields: Record<string, string> = {}): Promise<Shown> {
     const form = new RegExp(
-      `<form method="post" action="([^"]+/${step})">\\s*<input type="hidden" name="formToken" value="([^"]+)"`,
+      `<form method="post" action="([^"]+/${step})"[^>]*>\\s*<input type="hidden" name="formToken" value="([^"]+)"`,
     );
     const [, action, formToken] = form.exec(html) ?? [];
     if (action) return this.go(new URL(action, url), { form: new URLSearchParams({ formToken: formToken!, ...fields }) });

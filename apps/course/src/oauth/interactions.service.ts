@@ -5,13 +5,14 @@ import { v7 as uuid } from 'uuid';
 import { insertAuditRecords, PostgresAuditTrail } from '../audit/index.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
-import type { Role, Scope, WorkspaceAccess } from '../kernel/actor.js';
+import type { Role, Scope } from '../kernel/actor.js';
 import { ProblemError } from '../kernel/errors.js';
 import { NO_ACCESS } from '../kernel/permissions.js';
 import { hashSecret } from '../kernel/secrets.js';
 import { WorkspaceAccessService } from '../workspaces/index.js';
-import { workspaceOf } from './domain/resources.js';
+import { resourceOf, workspaceOf } from './domain/resources.js';
 import { scopesAskedFor } from './domain/scopes.js';
+import { chosenOf, obstacleOf, type Choice, type Obstacle } from './domain/workspace-choice.js';
 import { OAuthServer, REGISTRATIONS_SECONDS } from './oauth-server.service.js';
 import { oauthRecord, type Origin } from './records.js';
 
@@ -29,22 +30,24 @@ export interface InteractionDetails {
     /** Where its metadata document is, of a client that is known by it: the one thing that was checked. */
     documentHost: string | null;
   };
-  workspaceId: string;
+  /** Null where the app named none, and the person chooses. */
+  workspaceId: string | null;
   /** Null for somebody without a role there. */
   workspaceName: string | null;
+  /** The workspaces of whoever is signed in, where the app named none; else null. */
+  choices: readonly Choice[] | null;
   scopes: readonly Scope[];
   user: { id: string; name: string; email: string } | null;
-  obstacle: null | 'no-role' | 'mcp-off';
+  obstacle: null | Obstacle | 'no-choice';
 }
 
+type Target = Pick<InteractionDetails, 'workspaceId' | 'workspaceName' | 'choices' | 'obstacle'>;
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 interface Visit {
   provider: Provider;
   interaction: Interaction;
   details: InteractionDetails;
 }
-
-const MAY_CONNECT: readonly Role[] = ['owner', 'trainer'];
 
 /** One request of an app, from the sign-in to the decision. */
 @Injectable()
@@ -76,15 +79,16 @@ export class OAuthInteractions {
   }
 
   /**
-   * The person allows it. Redirects to the app, with a code.
+   * The person allows it, for the workspace that they chose where the app named none. Redirects to the app, with a code.
    * @throws {ProblemError} unauthorized, role-not-allowed, mcp-access-off: what the details would say now.
    */
-  async consented(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async consented(request: FastifyRequest, reply: FastifyReply, chosen?: string): Promise<void> {
     const { interaction, provider, details } = await this.open(request, reply);
-    const { client, user, workspaceId, scopes, prompt } = details;
+    const { client, user, scopes, prompt } = details;
     const sessionUid = interaction.session?.uid;
     if (!user || prompt !== 'consent' || !sessionUid) throw new ProblemError('unauthorized', 'Sign in first.');
-    refuse(details.obstacle);
+    const workspaceId = connectable(details, chosen);
+    const resource = (interaction.params.resource as string | undefined) ?? resourceOf(workspaceId, this.config.PUBLIC_URL);
     const grantId = uuid();
     const completes = await this.database.transaction(async (tx) => {
       // The session stays until the grant is made: changing the password or signing out everywhere then finds both.
@@ -101,7 +105,7 @@ export class OAuthInteractions {
       await tx.query(
         `INSERT INTO oauth_grants (id, user_id, workspace_id, client_id, client_name, client_uri, resource, scopes)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [grantId, user.id, workspaceId, client.id, client.name, client.uri, interaction.params.resource, scopes],
+        [grantId, user.id, workspaceId, client.id, client.name, client.uri, resource, scopes],
       );
       await insertAuditRecords(tx, [
         oauthRecord({
@@ -141,12 +145,15 @@ export class OAuthInteractions {
   }
 
   private async describe(provider: Provider, interaction: Interaction): Promise<InteractionDetails> {
-    const { client_id: clientId, redirect_uri: redirectUri, resource, scope } = interaction.params as Record<string, string>;
+    const {
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      resource,
+      scope,
+    } = interaction.params as Partial<Record<string, string>>;
     const client = await provider.Client.find(clientId!);
-    const workspaceId = workspaceOf(resource ?? '', this.config.PUBLIC_URL);
-    if (!client || !workspaceId || !redirectUri) throw gone();
+    if (!client || !redirectUri) throw gone();
     const user = await this.userOf(interaction.session?.accountId);
-    const access = user && (await this.workspaces.of(user.id, workspaceId));
     const { protocol, host } = new URL(redirectUri);
     return {
       uid: interaction.uid,
@@ -160,12 +167,38 @@ export class OAuthInteractions {
         redirectHost: host || protocol.slice(0, -1),
         documentHost: client.clientIdMetadataDocument ? new URL(client.clientId).host : null,
       },
-      workspaceId,
-      workspaceName: access ? await this.nameOf(workspaceId) : null,
       scopes: scopesAskedFor(scope) ?? [],
       user,
-      obstacle: user && obstacleOf(access),
+      ...(resource === undefined ? await this.chosenBy(user) : await this.named(resource, user)),
     };
+  }
+
+  private async named(resource: string, user: InteractionDetails['user']): Promise<Target> {
+    const workspaceId = workspaceOf(resource, this.config.PUBLIC_URL);
+    if (!workspaceId) throw gone();
+    const access = user && (await this.workspaces.of(user.id, workspaceId));
+    const workspaceName = access && (await this.nameOf(workspaceId));
+    return { workspaceId, workspaceName, choices: null, obstacle: user && obstacleOf(access) };
+  }
+
+  private async chosenBy(user: InteractionDetails['user']): Promise<Target> {
+    const choices = user && (await this.choicesOf(user.id));
+    const none = choices?.every(({ obstacle }) => obstacle !== null);
+    return { workspaceId: null, workspaceName: null, choices, obstacle: none ? 'no-choice' : null };
+  }
+
+  private async choicesOf(userId: string): Promise<Choice[]> {
+    const rows = await this.database.reader.query<{ id: string; name: string; role: Role; mcp_access: boolean }[]>(
+      `SELECT w.id, w.name, m.role, w.mcp_access FROM members m JOIN workspaces w ON w.id = m.workspace_id
+        WHERE m.user_id = $1 ORDER BY lower(w.name), w.id`,
+      [userId],
+    );
+    return rows.map(({ id: workspaceId, name, role, mcp_access: mcpAccess }) => ({
+      workspaceId,
+      name,
+      role,
+      obstacle: obstacleOf({ role, mcpAccess }),
+    }));
   }
 
   private async userOf(id: string | undefined): Promise<InteractionDetails['user']> {
@@ -206,15 +239,13 @@ export class OAuthInteractions {
   }
 }
 
-function obstacleOf(access: WorkspaceAccess | null): InteractionDetails['obstacle'] {
-  if (!access || !MAY_CONNECT.includes(access.role)) return 'no-role';
-  return access.mcpAccess ? null : 'mcp-off';
-}
-
-function refuse(obstacle: InteractionDetails['obstacle']): void {
-  if (obstacle === 'no-role') throw new ProblemError('role-not-allowed', NO_ACCESS);
+/** The workspace that the app named or the person chose. */
+function connectable({ workspaceId, choices, obstacle }: InteractionDetails, chosen: string | undefined): string {
   if (obstacle === 'mcp-off')
     throw new ProblemError('mcp-access-off', 'MCP access is off for this workspace. An owner can switch it on.');
+  const id = workspaceId ?? chosenOf(choices ?? [], chosen)?.workspaceId;
+  if (obstacle !== null || !id) throw new ProblemError('role-not-allowed', NO_ACCESS);
+  return id;
 }
 
 function gone(): ProblemError {

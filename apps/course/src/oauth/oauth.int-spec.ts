@@ -82,7 +82,7 @@ describe('an app', () => {
     ['another server', 'https://elsewhere.example/mcp'],
     ['an address with a slash at its end', `${ORIGIN}/workspaces/0197a000-0000-7000-8000-000000000000/mcp/`],
     ['no workspace', `${ORIGIN}/workspaces/1/mcp`],
-    ['nothing', ''],
+    ['what is no address', 'mcp'],
   ])('cannot ask for %s', async (_what, resource) => {
     const person = await trainer();
     await expect(service.browser().ask(person.workspaceId, await service.register(), { resource })).rejects.toThrow(

@@ -81,7 +81,7 @@ export function createProvider({ config, database, keys, fetch, mayFetchMetadata
       },
       resourceIndicators: {
         enabled: true,
-        defaultResource: (_ctx, _client, oneOf) => onlyOne(oneOf),
+        defaultResource: (ctx, _client, several) => (several ? onlyOne(several) : chosenResource(ctx)),
         useGrantedResource: () => true,
         getResourceServerInfo: (ctx, resource) => resourceServer(ctx, resource, publicUrl),
       },
@@ -115,13 +115,22 @@ export function createProvider({ config, database, keys, fetch, mayFetchMetadata
   return provider;
 }
 
-function onlyOne(granted: readonly string[] | string | undefined): string {
+function onlyOne(granted: readonly string[] | string): string {
   if (typeof granted === 'string') return granted;
-  throw new errors.InvalidTarget(
-    granted
-      ? 'one resource at a time: the address of one workspace’s MCP endpoint'
-      : 'resource is missing: send the address of the workspace’s MCP endpoint as resource (RFC 8707)',
-  );
+  throw new errors.InvalidTarget('one resource at a time: the address of one workspace’s MCP endpoint');
+}
+
+/** Of a request that names none: the one that its person chose, from when the grant is made on. */
+async function chosenResource({ oidc }: KoaContextWithOIDC): Promise<string> {
+  requireKnownScope(oidc);
+  const grant = await oidc.provider.Grant.find(oidc.result?.consent?.grantId ?? '');
+  const [resource] = Object.keys(grant?.resources ?? {});
+  return resource as string; // the library asks again at the next step where there is none yet
+}
+
+function requireKnownScope({ params, route }: KoaContextWithOIDC['oidc']): void {
+  if (route === 'authorization' && !scopesAskedFor(params?.scope as string | undefined))
+    throw new errors.InvalidScope(`the scopes here are ${ALL_SCOPES}`, params?.scope as string);
 }
 
 interface ResourceServer {
@@ -132,15 +141,13 @@ interface ResourceServer {
 }
 
 function resourceServer({ oidc }: KoaContextWithOIDC, resource: string, publicUrl: string): ResourceServer {
-  const { params, route } = oidc;
+  const { params } = oidc;
   if (Array.isArray(params?.resource)) onlyOne(params.resource as string[]);
   const workspaceId = workspaceOf(resource, publicUrl);
   if (!workspaceId) {
     throw new errors.InvalidTarget('resource must be the address of a workspace’s MCP endpoint here, without a trailing slash');
   }
-  if (route === 'authorization' && !scopesAskedFor(params?.scope as string | undefined)) {
-    throw new errors.InvalidScope(`the scopes here are ${ALL_SCOPES}`, params?.scope as string);
-  }
+  requireKnownScope(oidc);
   return {
     audience: resourceOf(workspaceId, publicUrl),
     scope: ALL_SCOPES,

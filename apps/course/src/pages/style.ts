@@ -79,6 +79,16 @@ label{display:block;margin:0 0 .35rem;font-weight:600;font-size:.9375rem}
 form+form{margin-top:.75rem}
 .field{margin:0 0 1.1rem}
 input:not([type=hidden]){display:block;width:100%;min-height:2.85rem;padding:.5rem .85rem;font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);border-radius:.6rem}
+.pick{min-width:0;margin:1.5rem 0 0;padding:0;border:0}
+.pick legend{padding:0;font-weight:600;font-size:.9375rem}
+.pick p{margin:.25rem 0 .75rem;color:var(--soft);font-size:.9375rem}
+.pick .alert{margin:0 0 .75rem}
+.pick .alert p{margin:0;color:var(--text)}
+.pick label{display:flex;align-items:center;gap:.75rem;margin:.5rem 0 0;padding:.65rem 1rem;border:1px solid var(--edge);border-radius:.6rem;cursor:pointer}
+.pick label:has(:checked){border-color:var(--main);background:var(--tint)}
+.pick input[type=radio]{flex:none;width:1.15rem;height:1.15rem;min-height:0;margin:0;accent-color:var(--main)}
+.pick span{min-width:0}
+.pick small{display:block;font-weight:400;color:var(--soft);font-size:.875rem}
 input[aria-invalid=true]{border:2px solid var(--wrong)}
 .fault{margin:.35rem 0 0;color:var(--wrong);font-size:.9375rem}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.85rem;padding:.5rem 1rem;font:inherit;font-weight:600;text-decoration:none;text-align:center;color:var(--text);background:var(--card);border:1px solid var(--edge);border-radius:.6rem;cursor:pointer}

@@ -1,6 +1,7 @@
 import type { Scope } from '../../kernel/actor.js';
 import { MARK } from '../../pages/index.js';
 import { html, type Html } from '../../preview/index.js';
+import type { Choice } from '../domain/workspace-choice.js';
 import { returnPlace, type ReturnPlace } from './return-place.js';
 import { initials, shownName } from './shown-name.js';
 
@@ -11,6 +12,8 @@ export interface Connection {
   client: { name: string; redirectUri: string; documentHost: string | null };
   /** Null for somebody who has no business knowing it. */
   workspaceName: string | null;
+  /** What to choose from, where the app named no workspace; else null. */
+  choices: readonly Choice[] | null;
   scopes: readonly Scope[];
   user: { name: string; email: string } | null;
   /** Proves that a form comes from a page of ours. */
@@ -35,7 +38,7 @@ export function pair(connection: Connection): Html {
 type Step = 'sign-in' | 'authorize' | 'deny' | 'sign-out';
 
 export function formTo({ path, formToken }: Connection, step: Step, content: Html): Html {
-  return html`<form method="post" action="${path}/${step}">
+  return html`<form method="post" action="${path}/${step}" id="${step}">
     <input type="hidden" name="formToken" value="${formToken}" />
     ${content}
   </form>`;

@@ -4,6 +4,7 @@ import { account, appName, formTo, KINDS, pair, placeOf, type Connection } from 
 import type { ReturnPlace } from './return-place.js';
 import { abilities } from './scope-texts.js';
 import { shownName } from './shown-name.js';
+import { workspaceChoice } from './workspace-choice.js';
 
 /** What tells the real app from one that only has its name. */
 const TRUST: Record<ReturnPlace['kind'], (shown: string) => Html> = {
@@ -12,18 +13,20 @@ const TRUST: Record<ReturnPlace['kind'], (shown: string) => Html> = {
   app: () => html`from an app on the device you are using now`,
 };
 
-export function consentPage(connection: Connection): string {
+/** `fault`: what is wrong with the choice that was sent. */
+export function consentPage(connection: Connection, fault: string | null = null): string {
   const app = appName(connection);
-  const workspace = shownName(connection.workspaceName ?? '', 'this workspace');
+  const { choices } = connection;
+  const workspace = choices ? 'a workspace of yours' : shownName(connection.workspaceName ?? '', 'this workspace');
   const place = placeOf(connection);
   const { documentHost } = connection.client;
   const { can, cannot } = abilities(connection.scopes);
   return layout(
-    `Connect ${app} to ${workspace}?`,
+    `${fault === null ? 'Connect' : 'Not connected: connect'} ${app} to ${workspace}?`,
     html`${pair(connection)}
       <h1>Connect <bdi>${app}</bdi> to <bdi>${workspace}</bdi>?</h1>
-      <p class="lede">It would work in this workspace in your name.</p>
-      ${account(connection)}
+      <p class="lede">It would work ${choices ? 'in the one that you choose,' : 'in this workspace'} in your name.</p>
+      ${account(connection)} ${choices && workspaceChoice(choices, fault)}
       <dl>
         ${
           documentHost === null
@@ -31,8 +34,12 @@ export function consentPage(connection: Connection): string {
             : html`<dt>Describes itself at</dt>
                 <dd><strong>${documentHost}</strong> <small>where we have just read it</small></dd>`
         }
-        <dt>Workspace</dt>
-        <dd><bdi>${workspace}</bdi></dd>
+        ${
+          choices
+            ? null
+            : html`<dt>Workspace</dt>
+                <dd><bdi>${workspace}</bdi></dd>`
+        }
         <dt>Sends you back to</dt>
         <dd>${place.shown} <small>${KINDS[place.kind]}</small></dd>
       </dl>
@@ -57,7 +64,7 @@ export function consentPage(connection: Connection): string {
       </div>
       <p class="end">
         You can cut it off at any time under Profile &gt; Security &gt; Connected apps. It is also cut off when an owner switches
-        MCP access off, and when you are no longer an owner or trainer here. What it does is recorded in the workspace’s audit
+        MCP access off, and when you are no longer an owner or trainer there. What it does is recorded in the workspace’s audit
         trail.
       </p>`,
   );

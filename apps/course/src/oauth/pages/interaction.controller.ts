@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { fromHere, PageActions, sendPage, textsOf } from '../../pages/index.js';
+import { chosenOf } from '../domain/workspace-choice.js';
 import { placeOf } from './connection.js';
 import { consentPage } from './consent-page.js';
 import { errorPage } from './error-page.js';
@@ -44,8 +45,11 @@ export class InteractionController {
   async authorize(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const details = await this.submitted(request, reply);
     if (!details) return;
-    if (isDecidable(details) && details.obstacle === null) await this.interactions.consented(request, reply);
-    else await this.showStep(request, reply, details);
+    const { workspace } = textsOf(request.body);
+    const unchosen = details.choices !== null && chosenOf(details.choices, workspace) === null;
+    if (!isDecidable(details) || details.obstacle !== null) await this.showStep(request, reply, details);
+    else if (unchosen) await this.showStep(request, reply, details, CHOOSE);
+    else await this.interactions.consented(request, reply, workspace);
   }
 
   @Post('deny')
@@ -61,12 +65,17 @@ export class InteractionController {
     await reply.redirect(pathOf(request), 303);
   }
 
-  private async showStep(request: FastifyRequest, reply: FastifyReply, details: InteractionDetails): Promise<void> {
+  private async showStep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    details: InteractionDetails,
+    fault: string | null = null,
+  ): Promise<void> {
     const connection = connectionOf(request, reply, details, this.config.PUBLIC_URL);
     const { source } = placeOf(connection);
     if (!isDecidable(details)) return sendPage(reply, 200, signInPage(connection), source);
     if (details.obstacle) return sendPage(reply, 403, obstaclePage(connection, details.obstacle), source);
-    return sendPage(reply, 200, consentPage(connection), source);
+    return sendPage(reply, fault === null ? 200 : 422, consentPage(connection, fault), source);
   }
 
   /** What a form is about; null where it did not come from a page of ours, and that has been answered. */
@@ -78,5 +87,7 @@ export class InteractionController {
     return null;
   }
 }
+
+const CHOOSE = 'Choose one of these workspaces.';
 
 const isDecidable = ({ prompt, user }: InteractionDetails): boolean => prompt === 'consent' && user !== null;

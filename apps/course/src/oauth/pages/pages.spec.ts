@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageHeaders } from '../../pages/index.js';
+import type { Choice } from '../domain/workspace-choice.js';
 import type { Connection } from './connection.js';
 import { consentPage } from './consent-page.js';
 import { errorPage } from './error-page.js';
@@ -13,9 +14,18 @@ const connection = (over: Partial<Connection> = {}): Connection => ({
   path: '/oauth/interaction/abc',
   client: { name: 'Claude', redirectUri: 'https://claude.ai/cb', documentHost: null },
   workspaceName: 'Pump school',
+  choices: null,
   scopes: ['course:read', 'course:write'],
   user: { name: 'Olive Owner', email: 'olive@example.org' },
   formToken: 'token',
+  ...over,
+});
+
+const choice = (over: Partial<Choice> = {}): Choice => ({
+  workspaceId: 'id-of-pumps',
+  name: 'Pump school',
+  role: 'trainer',
+  obstacle: null,
   ...over,
 });
 
@@ -31,7 +41,9 @@ describe('pages about a connection', () => {
   it.each([
     ['sign-in', signInPage(evil, EVIL, { message: EVIL, fields: { email: EVIL } })],
     ['consent', consentPage(evil)],
+    ['choice', consentPage({ ...evil, choices: [choice({ name: EVIL }), choice({ name: EVIL, obstacle: 'mcp-off' })] }, EVIL)],
     ['obstacle', obstaclePage(evil, 'mcp-off')],
+    ['no choice', obstaclePage({ ...evil, choices: [choice({ name: EVIL, obstacle: 'no-role' })] }, 'no-choice')],
     ['error', errorPage('fault', { details: { Code: EVIL }, retry: EVIL })],
   ])('show what others wrote as text: %s', (_page, markup) => {
     expect(markup).not.toMatch(/<script|<b title/);
@@ -86,6 +98,44 @@ describe('pages about a connection', () => {
     expect(page).toContain('neither owner nor trainer');
     expect(page).not.toContain('authorize"');
     expect(page).toContain('/deny"');
+  });
+
+  it('let somebody choose a workspace where the app named none, and choose none for them where there are several', () => {
+    const valves = choice({ workspaceId: 'id-of-valves', name: 'Valve school', role: 'owner' });
+    const several = consentPage(connection({ workspaceName: null, choices: [choice(), valves] }));
+    expect(
+      several.match(/type="radio"\s+name="workspace"\s+value="id-of-\w+"\s+form="authorize"\s+required\s+\/>/g),
+    ).toHaveLength(2);
+    expect(several).not.toContain('id-of-pumps</small>');
+    const one = consentPage(connection({ workspaceName: null, choices: [choice()] }));
+    expect(one).toMatch(/value="id-of-pumps"\s+form="authorize"\s+required checked\s+\/>/);
+    expect(consentPage(connection())).not.toContain('type="radio"');
+  });
+
+  it('name the workspaces that cannot be chosen, and why; and tell two of the same name apart', () => {
+    const alike = [choice(), choice({ workspaceId: 'id-of-another' })];
+    const closed = [
+      choice({ name: 'Open day', role: 'learner', obstacle: 'no-role' }),
+      choice({ name: 'Shut', obstacle: 'mcp-off' }),
+    ];
+    const page = consentPage(connection({ choices: [...alike, ...closed] }));
+    for (const text of [
+      'id-of-pumps</small>',
+      'id-of-another</small>',
+      '2 other workspaces cannot be chosen',
+      'your role there is learner',
+    ])
+      expect(page).toContain(text);
+    expect(page).toMatch(/<bdi>Shut<\/bdi>: MCP access is switched off/);
+    expect(page.match(/type="radio"/g)).toHaveLength(2);
+  });
+
+  it('say to somebody with nothing to choose what can be done', () => {
+    const none = obstaclePage(connection({ workspaceName: null, choices: [] }), 'no-choice');
+    expect(none).toContain('Your account is in no workspace');
+    const closed = obstaclePage(connection({ choices: [choice({ name: 'Shut', obstacle: 'mcp-off' })] }), 'no-choice');
+    expect(closed).toMatch(/none of yours can be connected[\s\S]*<bdi>Shut<\/bdi>: MCP access is switched off/);
+    for (const page of [none, closed]) expect(page).not.toMatch(/authorize"|type="radio"/);
   });
 
   it('may neither run scripts nor stand in a frame', () => {

@@ -14,12 +14,12 @@ export function connectionOf(
   details: InteractionDetails,
   publicUrl: string,
 ): Connection {
-  const { client, workspaceName, scopes, user } = details;
+  const { client, workspaceName, choices, scopes, user } = details;
   const path = pathOf(request);
   const known = formSecret(request.headers.cookie);
   const secret = known ?? newFormSecret();
   if (!known) void reply.header('Set-Cookie', formCookie(secret, path, publicUrl.startsWith('https:')));
-  return { path, client, workspaceName, scopes, user, formToken: formToken(secret, shownFor(details)) };
+  return { path, client, workspaceName, choices, scopes, user, formToken: formToken(secret, shownFor(details)) };
 }
 
 /** Whether the form was made for this browser, this interaction and the account that is signed in now. */
