@@ -78,7 +78,7 @@ function readFiles(
   return { set: withoutEmpty({ ...source, ...Object.fromEntries(values) }), problems };
 }
 
-/** A rule over several variables explains itself; zod's own "expected string, received undefined" does not help. */
+/** A rule over several variables explains itself. */
 function hint(issue: z.core.$ZodIssue): string {
   return issue.code === 'custom' ? `: ${issue.message}` : '';
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import './plain-issues.js';
 import type { ProblemItem } from './problem.js';
+import { counted } from './words.js';
 
 /** Nobody mends more at once; an answer that named them all would be larger than what it answers. */
 const MOST_ITEMS = 100;
@@ -20,21 +22,17 @@ export function flattenIssues(error: z.ZodError): ProblemItem[] {
       items.push(...unknown.map((key) => ({ pointer: pointer([...issue.path, key]), detail: 'Unknown field; remove it' })));
     } else {
       found++;
-      if (room > 0) items.push({ pointer: pointer(issue.path), detail: isMissing(issue) ? 'is missing' : issue.message });
+      if (room > 0) items.push({ pointer: pointer(issue.path), detail: issue.message });
     }
   }
-  return found === items.length ? items : [...items, { pointer: '', detail: `${found - items.length} more are wrong` }];
+  const more = found - items.length;
+  return more === 0 ? items : [...items, { pointer: '', detail: counted(more, 'more is wrong', 'more are wrong') }];
 }
 
 /** Zod measures the length of a string that should be a list, right after saying so; what is of the wrong type has no limits to keep. */
 function isBeside(before: z.core.$ZodIssue | undefined, { code, path }: z.core.$ZodIssue): boolean {
   const isLimit = code === 'too_big' || code === 'too_small';
   return isLimit && before?.code === 'invalid_type' && pointer(before.path) === pointer(path);
-}
-
-/** Zod's own words, "expected string, received undefined", do not help whoever sent it. */
-function isMissing({ code, message }: z.core.$ZodIssue): boolean {
-  return code === 'invalid_type' && message.endsWith('received undefined');
 }
 
 /** RFC 6901: `~` and `/` are escaped. */

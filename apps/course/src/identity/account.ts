@@ -5,7 +5,7 @@ import type { User } from './user.entity.js';
 
 export const email = z
   .email()
-  .max(254, 'Invalid email address')
+  .max(254)
   .transform((address) => address.toLowerCase());
 export const name = z.string().trim().min(1).max(200);
 export const newPassword = z
