@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { validate as isUuid } from 'uuid';
 import { insertAuditRecords, systemRecord } from './audit/index.js';
 import { CreditLedger, LARGEST_ADDITION } from './credits/index.js';
@@ -26,7 +27,7 @@ try {
     return added.balance;
   });
   if (balance === null) refuse(`There is no workspace ${workspaceId}. Check the id.`, 1);
-  process.stdout.write(`Added ${amount} credits; the balance is ${balance}.\n`);
+  process.stdout.write(`Added ${counted(amount, 'credit')}; the balance is ${balance}.\n`);
 } catch (error) {
   if (!(error instanceof ProblemError)) throw error;
   refuse(error.message, 1);

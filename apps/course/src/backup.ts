@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { parseArgs } from 'node:util';
 import { backUp } from './backups/index.js';
 import { openObjectStore } from './objects/index.js';
@@ -12,10 +13,12 @@ const backup = await backUp({
   ...(snapshot !== undefined && { snapshot }),
 });
 const rows = backup.tables.reduce((sum, table) => sum + table.rows, 0);
-process.stdout.write(`${backup.folder}: ${rows} rows, ${backup.files} files, ${backup.copied} contents copied\n`);
+process.stdout.write(
+  `${backup.folder}: ${counted(rows, 'row')}, ${counted(backup.files, 'file')}, ${counted(backup.copied, 'content')} copied\n`,
+);
 if (backup.damaged.length > 0) {
   process.stderr.write(
-    `Made, but without the content of ${backup.damaged.length} files, which the store does not have as it was: ${backup.damaged.join(', ')}\n`,
+    `Made, but without the content of ${counted(backup.damaged.length, 'file')}, not in the store as it was: ${backup.damaged.join(', ')}\n`,
   );
   process.exitCode = 3;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { CannotRestoreError, restore } from './backups/index.js';
 import { openObjectStore } from './objects/index.js';
 import { configOrExit } from './start.js';
@@ -8,9 +9,13 @@ if (folder === undefined || more.length > 0) refuse('Usage: node restore.js <fol
 
 try {
   const restored = await restore({ databaseUrl: config.DATABASE_URL, store: openObjectStore(config), folder });
-  process.stdout.write(`Restored as of ${restored.takenAt}: ${restored.rows} rows, ${restored.files} files\n`);
+  process.stdout.write(
+    `Restored as of ${restored.takenAt}: ${counted(restored.rows, 'row')}, ${counted(restored.files, 'file')}\n`,
+  );
   if (restored.without.length > 0) {
-    process.stderr.write(`The backup has no content of ${restored.without.length} files: ${restored.without.join(', ')}\n`);
+    process.stderr.write(
+      `The backup has no content of ${counted(restored.without.length, 'file')}: ${restored.without.join(', ')}\n`,
+    );
     process.exitCode = 3;
   }
 } catch (error) {

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { allChains, SEAL_PROBLEMS, verifyChain } from './audit/index.js';
 import { createDataSource } from './database/data-source.js';
 import { configOrExit } from './start.js';
@@ -23,5 +24,7 @@ for (const chain of chains) {
 }
 await dataSource.destroy();
 if (process.exitCode !== 1) {
-  process.stdout.write(`intact: ${checked} events in ${chains.length} chains; ${waiting} wait for their seal\n`);
+  process.stdout.write(
+    `intact: ${counted(checked, 'event')} in ${counted(chains.length, 'chain')}; ${counted(waiting, 'waits for its', 'wait for their')} seal\n`,
+  );
 }

@@ -1,4 +1,4 @@
-import { strictObject } from '@lib/validation';
+import { counted, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
@@ -73,7 +73,7 @@ export const duplicateCourse = defineAction({
     const copyTitle = input.title ?? copyOf(source.title);
     return {
       confirmed: false,
-      summary: `Would copy the draft of "${source.title}" (${source.slides} slides, courseId ${source.id}) into a new draft "${copyTitle}". Call again with confirm true.`,
+      summary: `Would copy the draft of "${source.title}" (${counted(source.slides, 'slide')}, courseId ${source.id}) into a new draft "${copyTitle}". Call again with confirm true.`,
       sourceCourseId: source.id,
       title: copyTitle,
     };

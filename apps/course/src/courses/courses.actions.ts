@@ -1,4 +1,4 @@
-import { cursorPage, paging, strictObject } from '@lib/validation';
+import { counted, cursorPage, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../kernel/cursor.js';
@@ -28,10 +28,10 @@ export const listCourses = defineAction({
   tool: {
     text: ({ data, total, nextCursor }) =>
       [
-        `${data.length} of ${total} courses.`,
+        `${data.length} of ${counted(total, 'course')}.`,
         ...data.map(
           (course) =>
-            `- ${course.title} (${course.state}, ${course.slides} slides, changed ${course.updatedAt}), courseId ${course.courseId}`,
+            `- ${course.title} (${course.state}, ${counted(course.slides, 'slide')}, changed ${course.updatedAt}), courseId ${course.courseId}`,
         ),
         ...moreLine(nextCursor),
       ].join('\n'),
@@ -75,7 +75,7 @@ export const getCourse = defineAction({
     text: (course) =>
       [
         `"${course.title}" (${course.language}), courseId ${course.courseId}: ${course.state}${course.version === null ? ', never published' : `, version ${course.version} of ${course.publishedAt}`}${course.hasUnpublishedChanges && course.version !== null ? ', with changes that are not published' : ''}; last changed ${course.updatedAt}.`,
-        `${course.counts.modules} modules, ${course.counts.slides} slides, ${course.counts.blocks} blocks, ${course.counts.questions} questions, ${course.counts.imagePlaceholders} image placeholders.`,
+        `${counted(course.counts.modules, 'module')}, ${counted(course.counts.slides, 'slide')}, ${counted(course.counts.blocks, 'block')}, ${counted(course.counts.questions, 'question')}, ${counted(course.counts.imagePlaceholders, 'image placeholder')}.`,
         `Pass mark ${course.settings.passMark} %, quiz mode ${course.settings.quizMode}, retry limit ${course.settings.retryLimit ?? 'unlimited'}, pool draw ${course.settings.poolDraw ?? 'all'}.`,
         ...(course.resourceUri ? [`Published content: ${course.resourceUri}`] : []),
         `Preview of the draft: ${course.previewUrl ?? 'no link of yours is open'}`,

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { CONFIG, type Config } from '../config.js';
@@ -103,6 +104,6 @@ export function requireCredits(left: number, amount: number, otherwise = 'plan a
   if (left >= 0) return;
   throw new ProblemError(
     'insufficient-credits',
-    `This costs ${amount} credits and the workspace has ${left + amount}. An owner can add ${-left} or more, or ${otherwise}.`,
+    `This costs ${counted(amount, 'credit')} and the workspace has ${left + amount}. An owner can add ${-left} or more, or ${otherwise}.`,
   );
 }

@@ -1,4 +1,4 @@
-import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { counted, cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
@@ -202,7 +202,7 @@ async function requireUnused(ctx: ActionContext, fileId: string): Promise<void> 
   if (courses.length === 0) return;
   throw new ProblemError(
     'invalid-input',
-    `${courses.length} courses show this file, in a draft or a version: ${courses.map(({ title }) => `"${title}"`).join(', ')}. Delete those courses first, or keep the file.`,
+    `${counted(courses.length, 'course shows', 'courses show')} this file, in a draft or a version: ${courses.map(({ title }) => `"${title}"`).join(', ')}. Delete what shows it first, or keep the file.`,
     {
       errors: courses.map(({ id, title }) => ({
         pointer: '/fileId',

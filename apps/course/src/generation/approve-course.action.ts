@@ -1,5 +1,5 @@
 import { currentOrigin } from '@lib/logging';
-import { strictObject, timestamp } from '@lib/validation';
+import { counted, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { CreditLedger, requireCredits } from '../credits/index.js';
 import { defineAction } from '../kernel/action.js';
@@ -39,7 +39,7 @@ export const approveGeneratedCourse = defineAction({
     const creditsLeft = (await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - credits;
     return {
       confirmed: false,
-      summary: `Would build "${generation.plan!.title}" with ${generation.total} slides and charge ${credits} credits, which leaves ${creditsLeft}. The gate closes at ${generation.gateExpiresAt!.toISOString()}. Call again with generationId ${generation.id} and confirm true.`,
+      summary: `Would build "${generation.plan!.title}" with ${counted(generation.total, 'slide')} and charge ${counted(credits, 'credit')}, which leaves ${creditsLeft}. The gate closes at ${generation.gateExpiresAt!.toISOString()}. Call again with generationId ${generation.id} and confirm true.`,
       ...gateFacts(generation),
       creditsLeft,
     };
@@ -59,7 +59,7 @@ export const approveGeneratedCourse = defineAction({
     ctx.afterCommit(() => ctx.use(GenerationQueue).add({ task: 'build', generationId: approved.id, requestId: ctx.requestId }));
     return {
       confirmed: true,
-      summary: `Approved: "${approved.plan!.title}" is being built and ${approved.estimatedCredits} credits were charged, ${creditsLeft} are left. Follow it with get_generation_status, generationId ${approved.id}.`,
+      summary: `Approved: "${approved.plan!.title}" is being built and ${counted(approved.estimatedCredits!, 'credit was', 'credits were')} charged, ${counted(creditsLeft, 'is', 'are')} left. Follow it with get_generation_status, generationId ${approved.id}.`,
       ...gateFacts(approved),
       creditsLeft,
       state: 'building' as const,

@@ -1,5 +1,5 @@
 import { currentOrigin } from '@lib/logging';
-import { language, strictObject } from '@lib/validation';
+import { counted, language, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { CreditLedger } from '../credits/index.js';
@@ -68,7 +68,7 @@ export const generateCourse = defineAction({
     const instead = revised ? ` Generation ${revised.id} would be cancelled for it.` : '';
     return {
       confirmed: false,
-      summary: `Would plan ${about} and stop at the review gate.${defaultsIn(wanted)}${instead} Planning is free; approving would charge about ${estimatedCredits} credits. Call again with confirm true.`,
+      summary: `Would plan ${about} and stop at the review gate.${defaultsIn(wanted)}${instead} Planning is free; approving would charge about ${counted(estimatedCredits, 'credit')}. Call again with confirm true.`,
       estimatedCredits,
       warnings,
     };
@@ -89,7 +89,7 @@ export const generateCourse = defineAction({
     const instead = revised ? ` Generation ${revised.id} was cancelled for it.` : '';
     return {
       confirmed: true,
-      summary: `Planning has begun: generationId ${id}.${instead} Read the plan with get_generation_status (waitSeconds 20) and show it to the user, who has two hours from then to agree; then call approve_generated_course, which will charge about ${estimatedCredits} credits. Nothing is charged yet.`,
+      summary: `Planning has begun: generationId ${id}.${instead} Read the plan with get_generation_status (waitSeconds 20) and show it to the user, who has two hours from then to agree; then call approve_generated_course, which will charge about ${counted(estimatedCredits, 'credit')}. Nothing is charged yet.`,
       estimatedCredits,
       warnings,
       generationId: id,

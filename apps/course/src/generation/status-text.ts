@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { publishAdvice, type Finding } from '../courses/index.js';
 import { findingLines } from '../kernel/tool-schemas.js';
 import type { GenerationState } from './domain/generation-states.js';
@@ -23,7 +24,7 @@ interface Status {
 export function statusText(status: Status): string {
   const { generationId, state, step, done, total, plan, error } = status;
   return [
-    `Generation ${generationId} is ${state}${step ? ` (${step})` : ''}, ${done} of ${total} slides.`,
+    `Generation ${generationId} is ${state}${step ? ` (${step})` : ''}, ${done} of ${counted(total, 'slide')}.`,
     ...(error ? [`${error.code}: ${error.message}`] : []),
     ...(NEXT[state] ? [NEXT[state](status)] : []),
     ...(plan ? planLines(plan) : []),
@@ -37,7 +38,7 @@ const NEXT: Partial<Record<GenerationState, (status: Status) => string>> = {
   planning: wait,
   building: wait,
   awaiting_review: ({ estimatedCredits, gateExpiresAt }) =>
-    `Show the plan below to the user. Once they agree, approve_generated_course charges ${estimatedCredits} credits and builds it; the gate closes at ${gateExpiresAt}.`,
+    `Show the plan below to the user. Once they agree, approve_generated_course charges ${counted(estimatedCredits!, 'credit')} and builds it; the gate closes at ${gateExpiresAt}.`,
   expired: ({ gateExpiresAt }) =>
     `The gate closed at ${gateExpiresAt} and nothing was charged. To go on, send the plan again with generate_course.`,
   completed: ({ courseId, previewUrl, blocking }) =>
@@ -50,7 +51,7 @@ const NEXT: Partial<Record<GenerationState, (status: Status) => string>> = {
 function planLines(plan: Plan): string[] {
   const { counts, author, defaulted, findings, questionsForUser } = plan;
   return [
-    `The plan, by ${author}: ${counts.modules} modules, ${counts.slides} slides, ${counts.questions} questions, ${counts.images} images.${defaulted.length > 0 ? ` Standard defaults filled: ${defaulted.join(', ')}.` : ''}`,
+    `The plan, by ${author}: ${counted(counts.modules, 'module')}, ${counted(counts.slides, 'slide')}, ${counted(counts.questions, 'question')}, ${counted(counts.images, 'image')}.${defaulted.length > 0 ? ` Standard defaults filled: ${defaulted.join(', ')}.` : ''}`,
     '',
     outlineOf(plan),
     ...(findings.length + questionsForUser.length > 0 ? [''] : []),

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { LIMITS, type Finding } from '../courses/index.js';
 import type { ActionContext } from '../kernel/action.js';
 import { ProblemError } from '../kernel/errors.js';
@@ -152,10 +153,20 @@ interface Extent {
 async function extentOf(ctx: ActionContext, subject: Subject): Promise<Extent> {
   if (subject.mode === 'brief') {
     const { slideCount, topic } = subject.brief;
-    return { slides: slideCount, final: 0, about: `a course of about ${slideCount} slides on "${topic}"`, language: null };
+    return {
+      slides: slideCount,
+      final: 0,
+      about: `a course of about ${counted(slideCount, 'slide')} on "${topic}"`,
+      language: null,
+    };
   }
   const { title, slides, final, language } = await surveyOf(subject, ctx);
-  return { slides, final, about: `the course "${title}" with ${slides + final} slides from the ${subject.mode}`, language };
+  return {
+    slides,
+    final,
+    about: `the course "${title}" with ${counted(slides + final, 'slide')} from the ${subject.mode}`,
+    language,
+  };
 }
 
 /** @throws {ProblemError} course-length-out-of-range. */

@@ -1,4 +1,4 @@
-import { strictObject } from '@lib/validation';
+import { counted, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { findCourse, publishAdvice, requireNotArchived, saveDraft, type Course } from '../courses/index.js';
 import { CreditLedger, requireCredits } from '../credits/index.js';
@@ -75,7 +75,7 @@ export const fillCourseImages = defineAction({
       summary:
         remaining === 0
           ? `${none(course)}${withoutPrompt(course)}`
-          : `Would fill ${placeholders.length} of ${remaining} image placeholders in "${course.title}" (courseId ${course.id}) for ${price} credits, which leaves ${left}, in ${places}. ${await drawnBy(ctx)}${withoutPrompt(course)} Call again with confirm true${next}.`,
+          : `Would fill ${placeholders.length} of ${counted(remaining, 'image placeholder')} in "${course.title}" (courseId ${course.id}) for ${counted(price, 'credit')}, which leaves ${left}, in ${places}. ${await drawnBy(ctx)}${withoutPrompt(course)} Call again with confirm true${next}.`,
       courseId: course.id,
       remaining,
       estimatedCredits: price,
@@ -152,10 +152,12 @@ async function putIn(ctx: ActionContext, courseId: string, { pictures, failures,
   function told(): string {
     return (
       [
-        `Filled ${filled.size} image placeholders in "${course.title}" (courseId ${course.id}) and charged ${chargedCredits} credits; ${remaining} remain.`,
+        `Filled ${counted(filled.size, 'image placeholder')} in "${course.title}" (courseId ${course.id}) and charged ${counted(chargedCredits, 'credit')}; ${counted(remaining, 'remains', 'remain')}.`,
         ...(filled.size > 0 ? [by] : []),
-        ...(failed.length > 0 ? [`${failed.length} were not drawn and not charged.`] : []),
-        ...(unwanted!.length > 0 ? [`${unwanted!.length} were filled or changed by somebody else meanwhile; not charged.`] : []),
+        ...(failed.length > 0 ? [`${counted(failed.length, 'was', 'were')} not drawn and not charged.`] : []),
+        ...(unwanted!.length > 0
+          ? [`${counted(unwanted!.length, 'was', 'were')} filled or changed by somebody else meanwhile; not charged.`]
+          : []),
         remaining > 0 ? 'Call again with confirm true and a new idempotency key.' : `Look at the preview. ${advice}`,
       ].join(' ') + withoutPrompt(course)
     );
@@ -179,13 +181,14 @@ const none = ({ title, id }: Course): string => `"${title}" (courseId ${id}) has
 
 /** Slides by number alone: what is in a draft is not for assistants to read. */
 function numbersOf(places: readonly string[]): string {
-  return `slides ${[...new Set(places.map((place) => place.split(' ', 1)[0]))].join(', ')}`;
+  const numbers = [...new Set(places.map((place) => place.split(' ', 1)[0]))];
+  return `${numbers.length === 1 ? 'slide' : 'slides'} ${numbers.join(', ')}`;
 }
 
 function withoutPrompt({ draft }: Course): string {
   const slides = slidesWithoutPrompt(draft);
   if (slides.length === 0) return '';
-  return ` ${slides.length} images have neither a file nor a prompt and are not counted, in ${numbersOf(slides)}. Ask the user for a file or a prompt for each.`;
+  return ` ${counted(slides.length, 'image has', 'images have')} neither a file nor a prompt and ${slides.length === 1 ? 'is' : 'are'} left out, in ${numbersOf(slides)}. Ask the user for a file or a prompt for each.`;
 }
 
 async function drawnBy(ctx: ActionContext): Promise<string> {

@@ -161,7 +161,7 @@ describe('filling the images of a course', () => {
     });
     const outcome = await fill();
     expect(outcome).toMatchObject({ filled: 3, remaining: 3, chargedCredits: 3, estimatedCredits: 4, failed: [] });
-    expect(outcome.summary).toContain('1 were filled or changed by somebody else');
+    expect(outcome.summary).toContain('1 was filled or changed by somebody else');
     expect((await images())[1]).toMatchObject({ fileId: null, prompt: 'other' });
     expect((await storedNow()).sort()).toEqual((await files()).sort());
   });
@@ -234,8 +234,7 @@ describe('filling the images of a course', () => {
       remaining: 6,
       estimatedCredits: 4,
     });
-    for (const part of ['slides 1.1', 'leaves 96', 'offline illustrator', 'confirm true'])
-      expect(summary.summary).toContain(part);
+    for (const part of ['slide 1.1', 'leaves 96', 'offline illustrator', 'confirm true']) expect(summary.summary).toContain(part);
     await nothingHappened();
   });
 });

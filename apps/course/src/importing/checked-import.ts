@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { countCourse, placedSlides, storedDraft, type CourseDocument, type StoredDraft } from '../courses/index.js';
 import { ProblemError } from '../kernel/errors.js';
@@ -70,7 +71,7 @@ function requireComplete(checks: readonly SlideCheck[], course: CourseDocument):
   if (rest > 0) errors.push({ pointer: '/markdown', detail: `and ${rest} more`, code: 'import-sentence-missing' });
   throw new ProblemError(
     'import-sentence-missing',
-    `${misses.length === 1 ? 'A sentence' : `${misses.length} sentences`} of the markdown cannot be found in the built course, first in ${where} (line ${first.line}): "${first.sentence}"${then}. No course was left behind. Write it as a plain paragraph, or say what it should be, and import again.`,
+    `${counted(misses.length, 'sentence')} of the markdown cannot be found in the built course, first in ${where} (line ${first.line}): "${first.sentence}"${then}. No course was left behind. Write it as a plain paragraph, or say what it should be, and import again.`,
     { errors, extensions: { slide: first.slide, sentence: first.sentence, courseLeftBehind: false } },
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { settingsSchema } from '../courses/index.js';
 import { finding, findingLines, MOST_FINDINGS_IN_TEXT } from '../kernel/tool-schemas.js';
@@ -42,7 +43,7 @@ export type ImportResult = z.infer<typeof importResult>;
 export function resultText({ settings, counts, warnings, questionsForUser, fidelity }: ImportResult): string {
   const place = (slide: string | null): string => slide ?? 'course';
   return [
-    `${settings.modules} modules, ${counts.slides} slides, ${counts.blocks} blocks, ${counts.questions} questions. Pass mark ${settings.passMark} %, quiz mode ${settings.quizMode}, retry limit ${settings.retryLimit ?? 'unlimited'}.`,
+    `${counted(settings.modules, 'module')}, ${counted(counts.slides, 'slide')}, ${counted(counts.blocks, 'block')}, ${counted(counts.questions, 'question')}. Pass mark ${settings.passMark} %, quiz mode ${settings.quizMode}, retry limit ${settings.retryLimit ?? 'unlimited'}.`,
     `Fidelity ${fidelity.score} of 100 (${DIMENSIONS.map((dimension) => `${dimension} ${fidelity[dimension]}`).join(', ')}).`,
     ...fidelity.findings
       .filter(({ code }) => !warnings.some((warning) => warning.code === code))

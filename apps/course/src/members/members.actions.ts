@@ -1,4 +1,4 @@
-import { paging, strictObject } from '@lib/validation';
+import { counted, paging, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
 import { ROLES } from '../kernel/actor.js';
@@ -27,7 +27,7 @@ export const listMembers = defineAction({
   tool: {
     text: ({ data, total, nextCursor }) =>
       [
-        `${data.length} of ${total} members.`,
+        `${data.length} of ${counted(total, 'member')}.`,
         ...data.map(({ name, email, role, memberId: id, groups }) => {
           const inGroups = groups.map((group) => `${group.name} (groupId ${group.groupId})`).join(', ');
           return `- ${name} <${email}>, ${role}, memberId ${id}${inGroups && `; groups: ${inGroups}`}`;

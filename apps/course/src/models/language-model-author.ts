@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import type { Slide } from '../courses/index.js';
 import {
   outlineOf,
@@ -43,7 +44,7 @@ export class LanguageModelAuthor implements TextModel {
       purpose: 'plan',
       signal,
       prompt: PLAN,
-      text: `${text}\n\nPlan this course in the language ${language}, with ${brief.slideCount} slides outside the final assessment.`,
+      text: `${text}\n\nPlan this course in the language ${language}, with ${counted(brief.slideCount, 'slide')} outside the final assessment.`,
       schema: planAnswer,
       room: ROOM.plan,
       read: (answer) => readPlan(answer, request, this.name),

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { LIMITS } from '../courses/index.js';
 import { countPlan, type BriefRequest, type Plan } from '../generation/index.js';
@@ -72,7 +73,7 @@ function faultsOf({ title, objectives, modules }: PlanAnswer, slideCount: number
     ),
     ...rule(
       outside < least || outside > most,
-      `It has ${outside} slides outside the final assessment and needs ${least} to ${most}.`,
+      `It has ${counted(outside, 'slide')} outside the final assessment and needs ${least} to ${most}.`,
     ),
     ...rule(
       titles.some((each) => each.trim() === '' || each.length > LIMITS.titleLength || each.includes('\n')),

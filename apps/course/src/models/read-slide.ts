@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import {
   blockingProblems,
@@ -34,9 +35,9 @@ function againstPlan({ items }: Slide, { slideType, questions, images }: PlanSli
   const drawn = items.flatMap(blocksIn).filter((block) => block.kind === 'image').length;
   const imagesWanted = Math.max(images, kind === 'hotspot' ? 1 : 0);
   return [
-    ...(asked.length === questions ? [] : [`The slide has ${asked.length} questions and needs ${questions}.`]),
+    ...(asked.length === questions ? [] : [`The slide has ${counted(asked.length, 'question')} and needs ${questions}.`]),
     ...(questions > 0 && asked.length < items.length ? ['A slide with questions has nothing else.'] : []),
-    ...(drawn === imagesWanted ? [] : [`The slide has ${drawn} images and needs ${imagesWanted}.`]),
+    ...(drawn === imagesWanted ? [] : [`The slide has ${counted(drawn, 'image')} and needs ${imagesWanted}.`]),
     ...(isOneOf(INTERACTION_KINDS, kind) && questions === 0 && !items.some((item) => isInteraction(item) && item.kind === kind)
       ? [`The slide needs an interaction of the kind ${kind}.`]
       : []),

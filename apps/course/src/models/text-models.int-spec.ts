@@ -197,12 +197,12 @@ describe('a language model as the author', () => {
     [
       'asks where nothing is to be asked',
       { items: [choice([option('a', true), option('b', false)])] },
-      'has 1 questions and needs 0',
+      'has 1 question and needs 0',
     ],
     [
       'draws what nobody asked for',
       { items: [{ kind: 'image', prompt: 'A', alt: 'A', caption: '' }] },
-      'has 1 images and needs 0',
+      'has 1 image and needs 0',
     ],
     ['is empty', { items: [] }, 'no content'],
   ])('is told its faults and repairs an answer that %s', async (_what, content, fault) => {

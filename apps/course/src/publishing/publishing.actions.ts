@@ -1,4 +1,4 @@
-import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { counted, cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { Course, courseUri, CourseVersion, findCourse, requireNotArchived } from '../courses/index.js';
 import { defineAction, type ActionContext } from '../kernel/action.js';
@@ -48,7 +48,7 @@ export const publishCourse = defineAction({
         ? `"${course.title}" (courseId ${course.id}) cannot be published yet: ${problems(blocking)} it. Mend the draft first.`
         : course.publishedRevision === course.revision
           ? `"${course.title}" (courseId ${course.id}) is already published as version ${course.version} and has not changed. Publishing again gives that version.`
-          : `Would publish "${course.title}" (${course.slides} slides, courseId ${course.id}) as version ${next}. Call again with confirm true.`;
+          : `Would publish "${course.title}" (${counted(course.slides, 'slide')}, courseId ${course.id}) as version ${next}. Call again with confirm true.`;
     return { confirmed: false, summary, courseId: course.id, blocking, warnings };
   },
   async commit(ctx, input) {
@@ -78,7 +78,7 @@ export const publishCourse = defineAction({
   },
 });
 
-const problems = ({ length }: unknown[]): string => (length === 1 ? '1 problem blocks' : `${length} problems block`);
+const problems = ({ length }: unknown[]): string => counted(length, 'problem blocks', 'problems block');
 
 function lastVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
   return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version! });
@@ -137,7 +137,7 @@ export const getCourseContent = defineAction({
   tool: {
     text: ({ courseId: id, title, version, data, total, nextCursor }) =>
       [
-        `${title}, version ${version}, courseId ${id}: ${data.length} of ${total} slides.`,
+        `${title}, version ${version}, courseId ${id}: ${data.length} of ${counted(total, 'slide')}.`,
         ...data.flatMap(({ module, text }, at) => (module === data[at - 1]?.module ? [text] : [`## ${module}`, text])),
         ...moreLine(nextCursor),
       ].join('\n\n'),

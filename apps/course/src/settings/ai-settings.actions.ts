@@ -1,4 +1,4 @@
-import { strictObject } from '@lib/validation';
+import { counted, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { LIMITS } from '../courses/index.js';
 import { CreditLedger } from '../credits/index.js';
@@ -79,7 +79,7 @@ export const getAiConfig = defineAction({
     text: ({ features: on, courseLength, author, credits, modelBudget }) =>
       [
         `Course generation ${onOff(on.courseGeneration)}, outline-driven generation ${onOff(on.outlineGeneration)}, image generation ${onOff(on.imageGeneration)}.`,
-        `A generated course has ${courseLength.minSlides} to ${courseLength.maxSlides} slides; author: ${author}.`,
+        `A generated course has ${courseLength.minSlides} to ${counted(courseLength.maxSlides, 'slide')}; author: ${author}.`,
         `Credits: ${credits.perSlide} per slide, ${credits.perImage} per image, ${credits.balance} left.`,
         ...(modelBudget ? [`Models this month: ${modelBudget.used} of ${modelBudget.limit} (${modelBudget.unit}).`] : []),
       ].join('\n'),

@@ -1,4 +1,4 @@
-import { strictObject } from '@lib/validation';
+import { counted, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../kernel/action.js';
 import { Workspace } from '../workspaces/index.js';
@@ -36,7 +36,7 @@ export const getMcpSettings = defineAction({
   tool: {
     text: ({ mcpAccess, endpoint, requestsPerMinute, assistantInstructions }) =>
       [
-        `MCP access is ${mcpAccess ? 'on' : 'off'} at ${endpoint}, ${requestsPerMinute} requests a minute for each token.`,
+        `MCP access is ${mcpAccess ? 'on' : 'off'} at ${endpoint}, ${counted(requestsPerMinute, 'request')} a minute for each token.`,
         assistantInstructions ? `House rules:\n${assistantInstructions}` : 'There are no house rules.',
       ].join('\n'),
   },

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { AREAS, type Area } from '../snapshot/domain/areas.js';
 import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY } from '../snapshot/domain/time.js';
@@ -58,7 +59,9 @@ export class AreaWriter {
     const old = [...values.values()].reduce((sum, byTime) => sum + [...byTime.keys()].filter((at) => at < from).length, 0);
     if (old === 0) return;
     this.notWritten += 1;
-    this.context.progress.note(`${area}: ${old} readings are older than the window of ${windowDays} days, and are not written`);
+    this.context.progress.note(
+      `${area}: ${counted(old, 'reading is', 'readings are')} older than the window of ${counted(windowDays, 'day')}, and not written`,
+    );
   }
 
   private async put(summary: Summary): Promise<void> {

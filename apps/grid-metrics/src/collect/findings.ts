@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
 import type { UpstreamFacts } from '../snapshot/domain/upstream-facts.js';
 import { fieldsOf } from './series-names.js';
@@ -55,9 +56,9 @@ export function describeFacts({
   refused_values: refused,
 }: UpstreamFacts): string[] {
   return [
-    ...Object.entries(unknown).map(([name, rows]) => `unknown field ${name}: ${rows} rows left out`),
+    ...Object.entries(unknown).map(([name, rows]) => `unknown field ${name}: ${counted(rows, 'row')} left out`),
     ...missing.map((name) => `missing field ${name}: upstream gives no row of it`),
-    ...Object.entries(refused).map(([name, rows]) => `refused value of ${name}: ${rows} rows left out`),
+    ...Object.entries(refused).map(([name, rows]) => `refused value of ${name}: ${counted(rows, 'row')} left out`),
   ];
 }
 

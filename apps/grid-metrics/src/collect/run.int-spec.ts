@@ -346,7 +346,9 @@ describe('recorded answers', () => {
   it('say so when the window is over some of them, as one of old days over newer ones', async () => {
     expect(await recorded(NOW + DAY)).toMatchObject({ problems: 1 });
     expect(await recorded(NOW - WINDOW * DAY)).toEqual({ written: new Set(['demand']), problems: 1 });
-    expect(notes).toContainEqual(expect.stringMatching(/^demand: \d+ readings are older than the window of 3 days, and are not/));
+    expect(notes).toContainEqual(
+      expect.stringMatching(/^demand: \d+ readings are older than the window of 3 days, and not written/),
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { AREAS, type Area } from '../snapshot/domain/areas.js';
 import { newestReading, parseSummary, serialiseSummary, SummaryError, type Summary } from '../snapshot/domain/summary.js';
 import { toTimestamp } from '../snapshot/domain/time.js';
@@ -30,5 +31,5 @@ export async function writeSummary(store: ObjectStore, prefix: string, summary: 
 export function describeSummary(summary: Summary): string {
   const newest = newestReading(summary);
   const points = [...summary.series.values()].reduce((sum, series) => sum + series.length, 0);
-  return `${points} points, newest ${newest === null ? 'none' : toTimestamp(newest)}${summary.synthetic ? ', synthetic' : ''}`;
+  return `${counted(points, 'point')}, newest ${newest === null ? 'none' : toTimestamp(newest)}${summary.synthetic ? ', synthetic' : ''}`;
 }

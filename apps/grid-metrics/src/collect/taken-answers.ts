@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import type { Area } from '../snapshot/domain/areas.js';
 import type { Summary } from '../snapshot/domain/summary.js';
 import type { Answer, Batch } from './answers.js';
@@ -33,11 +34,11 @@ export class TakenAnswers {
 
   private read(answer: Exclude<Answer, { problem: string }>, readings: Readings): void {
     const { name, position, question, rows, malformed } = answer;
-    this.progress.step(position, `${name}: ${rows.length} rows`);
+    this.progress.step(position, `${name}: ${counted(rows.length, 'row')}`);
     const unreadable = malformed + readings.add(rows, this.findings);
     if (unreadable > 0) {
       this.problems += 1;
-      this.progress.note(`${name}: ${unreadable} rows left out: they cannot be read`);
+      this.progress.note(`${name}: ${counted(unreadable, 'row')} left out: not readable`);
     }
     if (!question) return;
     this.questions.push(question);

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayOf, parseLocal } from './irish-time.js';
 import { backoff, retryAfter } from './retry.js';
@@ -70,7 +71,7 @@ export class UpstreamClient {
       this.unanswered += 1;
       if (error.kind === 'stay away') this.leftAlone = error.message;
       else if (this.unanswered >= this.manners.unansweredInARow) {
-        this.leftAlone = `upstream left ${this.unanswered} questions in a row without an answer`;
+        this.leftAlone = `upstream left ${counted(this.unanswered, 'question')} in a row without an answer`;
       }
       throw error;
     }

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { isQuestion, placedSlides, type CourseDocument } from './course-document.js';
 import { itemProblems, type HasFile } from './publish-checks-items.js';
 
@@ -33,7 +34,7 @@ export function blockingProblems(course: CourseDocument, hasFile: HasFile): Find
   if (poolDraw !== null && poolDraw > poolSize) {
     add(
       'pool-too-small',
-      `The final assessment draws ${poolDraw} questions and the pool has ${poolSize}. Add questions or draw fewer.`,
+      `The final assessment draws ${counted(poolDraw, 'question')} and the pool has ${poolSize}. Add questions or draw fewer.`,
     );
   }
   for (const { place, slide } of slides) {

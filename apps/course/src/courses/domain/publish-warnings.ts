@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import {
   blocksIn,
   isInteraction,
@@ -62,7 +63,7 @@ function modulesUnchecked(course: CourseDocument): Finding[] {
   return course.modules.flatMap(({ slides }, index) =>
     slides.length < CHECKED_FROM_SLIDES || asks(slides)
       ? []
-      : [warning('module-unchecked', null, `Module ${index + 1}, ${slides.length} slides`)],
+      : [warning('module-unchecked', null, `Module ${index + 1}, ${counted(slides.length, 'slide')}`)],
   );
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { countPlan, placedPlanSlides, type Plan, type PlanSlide } from './plan.js';
 import { PLAN_FINDINGS, type PlanFindingCode } from './plan-quality-kinds.js';
 import { estimatedMinutes, purposeOf, testsOf } from './plan-estimates.js';
@@ -78,10 +79,12 @@ function lengthFindings({ modules }: Plan, { minSlides, maxSlides, slideCount }:
   const slides = modules.flatMap((module) => module.slides).filter(({ final }) => !final).length;
   const found: Plan['findings'] = [];
   if (slides < minSlides || slides > maxSlides) {
-    found.push(finding('course-length', null, `${slides} slides, and ${minSlides} to ${maxSlides} are allowed`));
+    found.push(finding('course-length', null, `${counted(slides, 'slide')}, and ${minSlides} to ${maxSlides} are allowed`));
   }
   if (slideCount !== null && Math.abs(slides - slideCount) > slideCount * LENGTH_TOLERANCE) {
-    found.push(finding('course-length', null, `${slides} slides, and about ${slideCount} were asked for`));
+    found.push(
+      finding('course-length', null, `${counted(slides, 'slide')}, and about ${counted(slideCount, 'was', 'were')} asked for`),
+    );
   }
   return found;
 }
@@ -96,12 +99,14 @@ function moduleFindings({ modules, counts }: Plan): Plan['findings'] {
     const own = slides.filter(({ final }) => !final);
     const minutes = own.reduce((sum, slide) => sum + (slide.estimatedMinutes ?? 0), 0);
     if (own.length > LONG_MODULE_SLIDES || minutes > LONG_MODULE_MINUTES) {
-      found.push(finding('module-long', null, `${where}, ${own.length} slides, about ${Math.ceil(minutes)} minutes`));
+      found.push(
+        finding('module-long', null, `${where}, ${counted(own.length, 'slide')}, about ${counted(Math.ceil(minutes), 'minute')}`),
+      );
     }
     const others = modules.filter((other) => other.slides.filter(({ final }) => !final).length > 1).length;
     if (own.length === 1 && others > 0) found.push(finding('module-short', null, where));
     if (counts.questions > 0 && own.length >= CHECKED_FROM_SLIDES && !asks(slides)) {
-      found.push(finding('module-unchecked', null, `${where}, ${own.length} slides`));
+      found.push(finding('module-unchecked', null, `${where}, ${counted(own.length, 'slide')}`));
     }
   });
   return found;

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { DIFFICULTIES } from './brief.js';
 
@@ -134,7 +135,7 @@ function detailLines({ audience, difficulty, tone }: NonNullable<Plan['stated']>
 /** "About 25 minutes. Slides: 4 Content, 2 Process." */
 function lengthAndMix({ estimatedMinutes, mix }: Plan): string {
   const types = (mix ?? []).map(({ slideType, slides }) => `${slides} ${slideType}`).join(', ');
-  return `About ${Math.ceil(estimatedMinutes ?? 0)} minutes. Slides: ${types}.`;
+  return `About ${counted(Math.ceil(estimatedMinutes ?? 0), 'minute')}. Slides: ${types}.`;
 }
 
 function outlineOfSlide(slide: PlanSlide): string[] {

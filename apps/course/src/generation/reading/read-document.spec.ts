@@ -180,7 +180,7 @@ Answer: A
 `);
     expect(plan.questionsForUser).toEqual([
       'What is the right answer to "Which?" (line 5)?',
-      'Is the answer to "Wait ____ and press ____." (line 9) right? It has 2 blanks (____) and 1 answers, one a line.',
+      'Is the answer to "Wait ____ and press ____." (line 9) right? It has 2 blanks (____) and 1 answer, one a line.',
       '1.1 S: The question needs an accepted answer for each blank (____). Add them. What should it be?',
       'F1.1 X: Two options read the same. Change or remove one. What should it be?',
     ]);

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import type { CourseDocument, Slide } from '../../courses/index.js';
 import { checkCourse, readLines, sourceLines, type Reading, type WorkspaceFile } from '../../importing/index.js';
@@ -69,7 +70,7 @@ export function slideOfDocument(
 export function requireReproduced(misses: readonly Missed[]): void {
   const [first] = misses;
   if (!first) return;
-  const count = misses.length === 1 ? 'A sentence' : `${misses.length} sentences`;
+  const count = counted(misses.length, 'sentence');
   throw new GenerationFailure(
     'document-not-reproduced',
     `${count} of the document cannot be found in the built course, first in ${first.place ?? 'the head of the course'} (line ${first.line}): "${first.sentence}". No course was made, and what was charged has been given back. Write it as a plain paragraph, and send the document again.`,

@@ -122,7 +122,7 @@ describe('questions as people write them', () => {
     ['an order', 'Sort them.\n\n- red\n- green\n- blue\n\n**Answer:** C, A, B', '"C, A, B" (line 12) was not'],
     ['a second truth', 'It is wet.\n\n- **Answer:** true\n- **Answer:** always', '"always" (line 9) cannot be'],
     ['a unit', 'How many?\n\n- **Answer:** twelve', '"twelve" (line 8) was not', 'numeric'],
-    ['a blank too many', '____ and ____.\n\n- **Answer:** red', 'It has 2 blanks (____) and 1 answers'],
+    ['a blank too many', '____ and ____.\n\n- **Answer:** red', 'It has 2 blanks (____) and 1 answer'],
     ['a yes', 'Is it wet?\n\n- **Answer:** Yes', 'Learners must type "Yes"'],
     ['numbers that may be an order', 'Which?\n\n1. red\n2. green', 'read as the right order'],
     [

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import type { Block, Question } from '../../courses/index.js';
 import { accepted, isOrder, named, saysYesOrNo, truthOf } from './answer-values.js';
 import type { KeptLine } from './kept-line.js';
@@ -91,7 +92,9 @@ function answered(open: OpenQuestion, notes: Notes): Keyed {
   const isListed = hint === null && values.length === 1 && blanks > 1 && listed.length === blanks && !first.includes(' | ');
   const groups = isListed ? listed.map((each) => [each]) : values.map(accepted);
   const fits = groups.length === blanks || groups.length === 0;
-  const doubt = fits ? {} : { doubt: `It has ${blanks} blanks (____) and ${groups.length} answers, one a line.` };
+  const doubt = fits
+    ? {}
+    : { doubt: `It has ${counted(blanks, 'blank')} (____) and ${counted(groups.length, 'answer')}, one a line.` };
   return plain({ kind: 'fill-blank', answers: groups } as Keyed['key'], values.length, doubt);
 }
 

@@ -42,7 +42,9 @@ export function misfit(question: QuizQuestion, answer: Answer): string | null {
     }
     case 'fill-blank': {
       const { answers } = question as Extract<QuizQuestion, { kind: 'fill-blank' }>;
-      return answer.texts.length === answers.length ? null : `texts must have ${answers.length} entries, one a blank`;
+      return answer.texts.length === answers.length
+        ? null
+        : `texts must have as many entries as there are blanks: ${answers.length}`;
     }
     case 'matching': {
       const { pairs } = question as Extract<QuizQuestion, { kind: 'matching' }>;

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { isInteraction, isQuestion, type CourseDocument, type CourseModule, type Slide } from '../../courses/index.js';
 import { renderBlock } from './blocks.js';
 import { POSTER_STYLE } from './hosted-video.js';
@@ -106,8 +107,7 @@ function contents(course: CourseDocument): Html {
 /** The description, what will be learned, and how quizzes count. */
 export function introduction({ description, objectives, settings }: CourseDocument): Html {
   const { passMark, quizMode, retryLimit } = settings;
-  const attempts =
-    retryLimit === null ? 'any number of attempts' : `${retryLimit + 1} ${retryLimit === 0 ? 'attempt' : 'attempts'} a quiz`;
+  const attempts = retryLimit === null ? 'any number of attempts' : `${counted(retryLimit + 1, 'attempt')} a quiz`;
   return html`<section aria-label="Introduction">
     ${description === '' ? null : paragraphs(description)}
     ${
@@ -136,7 +136,9 @@ function renderPool(context: RenderContext, { pool, settings }: CourseDocument):
   if (questions === 0) return [];
   const drawn = Math.min(settings.poolDraw ?? questions, questions);
   return [
-    html`<p class="aside">${ui(`Final assessment: each attempt asks ${drawn} of the following ${questions} questions.`)}</p>`,
+    html`<p class="aside">
+      ${ui(`Final assessment: each attempt asks ${counted(drawn, 'question')} of the following ${questions}.`)}
+    </p>`,
     ...pool.map((module, index) => renderModule(context, module, `F${index + 1}`)),
   ];
 }
