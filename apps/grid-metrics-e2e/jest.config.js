@@ -1,4 +1,8 @@
 import preset from '../../jest.preset.js';
 
-// A test that was given up may have left processes behind that nobody would end; every result is known by then.
-export default { ...preset, forceExit: true };
+export default {
+  ...preset,
+  // A test that was given up may have left processes behind that nobody would end; every result is known by then.
+  forceExit: true,
+  setupFiles: ['<rootDir>/../../tools/test/record-words.ts'],
+};

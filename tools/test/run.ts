@@ -9,7 +9,8 @@ import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor } from '../kit/supervisor.ts';
 import { findLeaks } from '../security/secrets-in-logs.ts';
 import { startServices } from './services.ts';
-import { checksPart, secretsPart, slowest, sum, testsPart, type JestResult, type Part } from './totals.ts';
+import { checksPart, secretsPart, slowest, sum, testsPart, wordsPart, type JestResult, type Part } from './totals.ts';
+import { readWords } from './words.ts';
 
 const CHECKS = ['lint', 'typecheck', 'build'];
 /** What runs at a time, checks or suites. A suite keeps a processor busy: beside its own it has the processes that it starts. */
@@ -19,7 +20,7 @@ const PROJECTS_AT_A_TIME = Math.min(2, AT_A_TIME);
 const SUITES_OF_A_PROJECT = Math.floor(AT_A_TIME / PROJECTS_AT_A_TIME);
 const SLOWEST_SHOWN = 8;
 const results = join(local, 'test-results');
-/** Logs of the processes that tests start, and the secrets that they met. */
+/** Logs of the processes that tests start, the secrets that they met, and what the services said. */
 const record = join(local, 'test-record');
 
 async function check(supervisor: Supervisor, all: readonly Project[], chosen: readonly Project[]): Promise<Part> {
@@ -117,10 +118,10 @@ async function main(): Promise<number> {
     await supervisor.stop();
     if (stopRequested()) return 130;
     const blackBox = chosen.some(({ name }) => name === '@app/course-e2e');
-    const secrets = secretsPart(findLeaks(record, join(local, 'logs')), blackBox);
-    if (secrets.totals.failed === 0) rmSync(record, { recursive: true });
-    report([...parts, secrets], services.missing);
-    const { passed, failed, skipped } = sum([...parts, secrets]);
+    const readings = [secretsPart(findLeaks(record, join(local, 'logs')), blackBox), wordsPart(readWords(record), blackBox)];
+    if (sum(readings).failed === 0) rmSync(record, { recursive: true });
+    report([...parts, ...readings], services.missing);
+    const { passed, failed, skipped } = sum([...parts, ...readings]);
     const tested = sum(parts.slice(1));
     if (tested.passed + tested.failed === 0) say('  FAILED: no test was run');
     say(`  all of it took ${elapsed()}\n`);

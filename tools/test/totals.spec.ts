@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checksPart, secretsPart, slowest, sum, testsPart, type JestResult } from './totals.ts';
+import { checksPart, secretsPart, slowest, sum, testsPart, wordsPart, type JestResult } from './totals.ts';
 
 const result = (overrides: Partial<JestResult> = {}): JestResult => ({
   numPassedTests: 0,
@@ -84,5 +84,12 @@ describe('The totals of a run', () => {
     const part = secretsPart({ ...found, leaks }, true);
     expect(part.totals).toEqual({ passed: 0, failed: 1, skipped: 0 });
     expect(part.failures[1]).toBe('b.log:7 holds a secret: svc_pat_… (53 characters)');
+  });
+
+  it('count the reading of what the services said as one check, which shows nothing without texts', () => {
+    expect(wordsPart({ texts: 9, faults: [] }, true).totals).toEqual({ passed: 1, failed: 0, skipped: 0 });
+    expect(wordsPart({ texts: 0, faults: [] }, true).totals.failed).toBe(1);
+    expect(wordsPart({ texts: 0, faults: [] }, false).totals.passed).toBe(1);
+    expect(wordsPart({ texts: 9, faults: ['1 credits', '1 slides'] }, true).totals.failed).toBe(1);
   });
 });

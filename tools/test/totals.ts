@@ -1,5 +1,6 @@
 import type { NxTask } from '../kit/nx.ts';
 import type { Search } from '../security/secrets-in-logs.ts';
+import type { WordsRead } from './words.ts';
 
 export interface Totals {
   passed: number;
@@ -93,15 +94,21 @@ export function secretsPart({ logs, secrets, leaks }: Search, expected: boolean)
     ...(nothing ? [`nothing was shown: ${logs} logs and ${secrets} secrets were recorded`] : []),
     ...leaks.map(({ file, line, what }) => `${file}:${line} holds a secret: ${what}`),
   ];
+  return oneCheck(`secrets in ${logs} logs`, failures);
+}
+
+/** One check: that whatever the services said in the black-box tests is said in plain and right words. */
+export function wordsPart({ texts, faults }: WordsRead, expected: boolean): Part {
+  const failures = [
+    ...(expected && texts === 0 ? ['nothing was shown: no text was recorded'] : []),
+    ...faults.map((fault) => `a service said: …${fault}…`),
+  ];
+  return oneCheck(`words of ${texts} texts`, failures);
+}
+
+function oneCheck(name: string, failures: string[]): Part {
   const failed = failures.length > 0 ? 1 : 0;
-  return {
-    name: `secrets in ${logs} logs`,
-    totals: { passed: 1 - failed, failed, skipped: 0 },
-    failures,
-    skips: [],
-    seconds: 0,
-    suites: [],
-  };
+  return { name, totals: { passed: 1 - failed, failed, skipped: 0 }, failures, skips: [], seconds: 0, suites: [] };
 }
 
 function timesOf({ testResults }: JestResult): Pick<Part, 'seconds' | 'suites'> {
