@@ -44,6 +44,7 @@ const MISSING: Partial<Record<string, string>> = {
 
 function wordsOf(pointer: string, detail: string): string {
   if (detail === 'is missing') return MISSING[pointer] ?? 'Fill this in.';
-  if (pointer === '/email' && /invalid/i.test(detail)) return 'This is not an e-mail address. It looks like name@example.org.';
-  return `${detail}.`;
+  if (pointer === '/email') return 'This is not an e-mail address. It looks like name@example.org.';
+  // A schema's own words are a sentence; the others are part of one that begins with the field
+  return /^[a-z]/.test(detail) ? `It ${detail}.` : `${detail}.`;
 }
