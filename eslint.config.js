@@ -49,7 +49,7 @@ export default tseslint.config(
           depConstraints: [
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'], bannedExternalImports: ['@nestjs/*', 'typeorm'] },
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
-            { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: [] },
+            { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:tool'] },
             { sourceTag: 'type:tool', onlyDependOnLibsWithTags: [] },
           ],
         },

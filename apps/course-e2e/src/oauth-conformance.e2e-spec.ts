@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { judge, scenariosOf, SUITES, type Check } from './support/conformance.js';
-import { freePort } from './support/course-service.js';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { registerApp } from './support/oauth-app.js';
 import { newTeam, type Team } from './support/people.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
@@ -24,7 +24,7 @@ describe("the authorization scenarios of the protocol's conformance suite", () =
 
   /** All the scenarios of a version, with somebody who opens the address that the suite writes, and agrees. */
   async function judgeAll(version: string): Promise<Check[]> {
-    const port = String(await freePort());
+    const port = String(await anyFreePort());
     const clientId = await registerApp(service.url, { redirect_uris: [`http://127.0.0.1:${port}/callback`] });
     let opened: Promise<unknown> | undefined;
     const watch = (output: string): void => {

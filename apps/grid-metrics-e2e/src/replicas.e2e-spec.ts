@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NGINX_IS_THERE, startNginx, type Nginx } from './support/nginx.js';
-import { freePort, run, startService, type Service } from './support/processes.js';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
+import { run, startService, type Service } from './support/processes.js';
 import { head, RawConnection } from './support/raw-http.js';
 import { S3_IS_THERE, s3Store, type TestStore } from './support/stores.js';
 import { waitFor } from './support/wait-for.js';
@@ -44,7 +45,7 @@ const PATHS = [
       expect((await run('collect.js', ['--synthesise'], store.env)).code).toBe(0);
       services = await Promise.all([start(), start()]);
       nginx = await startNginx(
-        await freePort(),
+        await anyFreePort(),
         services.map(({ url }) => url),
       );
     });

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { createDatabase } from './databases.js';
 import { recordEnvironment, recordLog } from './run-record.js';
 import { migratedTemplate, type SharedService } from './shared-service.js';
@@ -51,7 +50,7 @@ async function start(
   { dist, withWorker }: { dist: string; withWorker: boolean },
 ): Promise<{ service: CourseApi; worker?: Started }> {
   const database = await createDatabase(await migratedTemplate());
-  const port = await freePort();
+  const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}`;
   const common = {
     PATH: process.env.PATH,
@@ -69,7 +68,7 @@ async function start(
   const log = (): string => written.join('');
   const children: ChildProcess[] = [];
   const another: CourseApi['another'] = async (entry, atPort) => {
-    const at = atPort ?? (await freePort());
+    const at = atPort ?? (await anyFreePort());
     const child = spawn(process.execPath, [`${dist}${entry}.js`], {
       env: { ...common, PORT: String(at) },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -147,20 +146,4 @@ async function ready(child: ChildProcess, port: number, log: () => string): Prom
     await delay(50);
   }
   throw new Error(`the process is not ready:\n${log()}`);
-}
-
-/** Below those that systems lend to outgoing connections: one of them would be gone again before a process listens. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(10_000, 32_000);
-    const server = createServer().listen(port, '127.0.0.1');
-    const listens = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!listens) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
 }

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { OpenApp } from './connecting-app.js';
-import { freePort } from './course-service.js';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { answerOf, IDENTITY, MCP_REMOTE, wrap, type McpClient } from './mcp-clients.js';
 import { newOpener } from './opener.js';
 
@@ -58,7 +58,7 @@ export const openInspector: OpenApp = async ({ endpoint, scope, browse, metadata
     return writeFile(config, JSON.stringify({ mcpServers: { course: server } }));
   };
   await configure(scope === undefined ? undefined : { scopes: scope });
-  const callback = `http://127.0.0.1:${await freePort()}/oauth/callback`;
+  const callback = `http://127.0.0.1:${await anyFreePort()}/oauth/callback`;
 
   const always = ['--config', config, '--server', 'course', '--format', 'json', '--callback-url', callback];
   const env = {

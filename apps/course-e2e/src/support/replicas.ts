@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { freePort, startCourseService, type CourseService } from './course-service.js';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
+import { startCourseService, type CourseService } from './course-service.js';
 import { NGINX_IS_THERE, startNginx, type Nginx } from './nginx.js';
 import { startReceiver, type Receiver } from './receiver.js';
 
@@ -23,7 +24,7 @@ export interface Replicas {
 }
 
 export async function startReplicas(env: NodeJS.ProcessEnv): Promise<Replicas> {
-  const port = await freePort();
+  const port = await anyFreePort();
   const service = await startCourseService({
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     // A number of its own: the queues of other suites have the same names.

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { waitFor } from './wait-for.js';
 
 const DIST = resolve(import.meta.dirname, '../../../grid-metrics/dist');
@@ -47,7 +46,7 @@ export interface Service {
 }
 
 export async function startService(env: Environment): Promise<Service> {
-  const port = env.PORT === undefined ? await freePort() : Number(env.PORT);
+  const port = env.PORT === undefined ? await anyFreePort() : Number(env.PORT);
   const url = `http://127.0.0.1:${port}`;
   const child = launch('main.js', [], { PORT: String(port), LOG_LEVEL: 'warn', CACHE_TTL_SECONDS: '1', ...env });
   const exited = once(child, 'exit') as Promise<[number | null]>;
@@ -68,22 +67,6 @@ export async function startService(env: Environment): Promise<Service> {
     },
     log,
   };
-}
-
-/** Below those that systems lend to outgoing connections: one of them would be gone again before a process listens. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(10_000, 32_000);
-    const server = createServer().listen(port, '127.0.0.1');
-    const listens = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!listens) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
 }
 
 function launch(script: string, args: readonly string[], env: Environment): ChildProcess {
