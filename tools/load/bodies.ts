@@ -7,14 +7,9 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { logFile } from '../kit/paths.ts';
-import { say, step } from '../kit/progress.ts';
-import { onStopSignal } from '../kit/signals.ts';
-import { Supervisor } from '../kit/supervisor.ts';
+import { say } from '../kit/progress.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
-import { throwAwayHome } from '../services/postgres-home.ts';
-import { startPostgres } from '../services/postgres.ts';
-import { startCourse } from './course-service.ts';
+import { onCourseService, type Measured } from './course-service.ts';
 import type { Counts } from './sender.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
@@ -145,19 +140,7 @@ function report(name: string, { p50, p99, longest }: Waits, answers: string): vo
   say(`${name.padEnd(32)}${a}${b}${c}   ${answers}`);
 }
 
-const supervisor = new Supervisor();
-onStopSignal(async () => {
-  await supervisor.stop();
-  process.exit(130);
-});
-
-async function measureAll(): Promise<void> {
-  const home = throwAwayHome();
-  supervisor.removeAtEnd(home.folder);
-  const databaseUrl = await step('Starting PostgreSQL', () =>
-    startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
-  );
-  const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl));
+async function measureAll({ url }: Measured): Promise<void> {
   const anonymous = new RestClient(url);
   const person = { name: 'Owner', email: 'owner@load.example', password: 'a long enough phrase' };
   const { token } = await anonymous.demand<{ token: string }>('POST', '/auth/register', person);
@@ -175,8 +158,4 @@ async function measureAll(): Promise<void> {
   report('forms that never end', await waitsDuring(url, () => drip(url)), `${SLOW_CONNECTIONS} connections`);
 }
 
-try {
-  await measureAll();
-} finally {
-  await supervisor.stop();
-}
+await onCourseService(measureAll);

@@ -1,12 +1,43 @@
 import { logFile, root } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
-import { obituary, type Supervisor } from '../kit/supervisor.ts';
+import { step } from '../kit/progress.ts';
+import { onStopSignal } from '../kit/signals.ts';
+import { obituary, Supervisor } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 import { untilReady } from '../local-stack/applications.ts';
 import type { RestClient } from '../local-stack/rest-client.ts';
+import { throwAwayHome } from '../services/postgres-home.ts';
+import { startPostgres } from '../services/postgres.ts';
 
-/** API and worker, migrated, without a limit of requests; gives the API's address. `node` are options for the API's Node. */
-export async function startCourse(supervisor: Supervisor, databaseUrl: string, node: string[] = []): Promise<string> {
+export interface Measured {
+  supervisor: Supervisor;
+  databaseUrl: string;
+  /** Of the API. */
+  url: string;
+}
+
+/** Measures a service of its own, on a PostgreSQL of its own that writes to the disk; both end with it. `node` are options for the API's Node. */
+export async function onCourseService(measure: (servers: Measured) => Promise<void>, node: string[] = []): Promise<void> {
+  const supervisor = new Supervisor();
+  onStopSignal(async () => {
+    await supervisor.stop();
+    process.exit(130);
+  });
+  try {
+    const home = throwAwayHome();
+    supervisor.removeAtEnd(home.folder);
+    const databaseUrl = await step('Starting PostgreSQL', () =>
+      startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
+    );
+    const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl, node));
+    await measure({ supervisor, databaseUrl, url });
+  } finally {
+    await supervisor.stop();
+  }
+}
+
+/** API and worker, migrated, without a limit of requests; gives the API's address. */
+async function startCourse(supervisor: Supervisor, databaseUrl: string, node: string[]): Promise<string> {
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {

@@ -5,13 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { logFile } from '../kit/paths.ts';
 import { say, step } from '../kit/progress.ts';
-import { Supervisor } from '../kit/supervisor.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
-import { throwAwayHome } from '../services/postgres-home.ts';
-import { startPostgres } from '../services/postgres.ts';
-import { makeCourse, startCourse } from './course-service.ts';
+import { makeCourse, onCourseService, type Measured } from './course-service.ts';
 import { measure, table, type Figure, type Target } from './measure.ts';
 import { FULL, populate } from './populate.ts';
 
@@ -23,14 +19,7 @@ const seconds = Number(values.seconds);
 const CONNECTIONS = 8;
 const PASSWORD = randomBytes(12).toString('base64url');
 
-const supervisor = new Supervisor();
-async function load(): Promise<void> {
-  const home = throwAwayHome();
-  supervisor.removeAtEnd(home.folder);
-  const databaseUrl = await step('Starting PostgreSQL', () =>
-    startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
-  );
-  const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl));
+async function load({ databaseUrl, url }: Measured): Promise<void> {
   const anonymous = new RestClient(url);
   const email = 'owner@load.example';
   const { user, token } = await anonymous.demand<{ user: { userId: string }; token: string }>('POST', '/auth/register', {
@@ -153,8 +142,4 @@ async function measureAll(targets: Target[]): Promise<Figure[]> {
   return figures;
 }
 
-try {
-  await load();
-} finally {
-  await supervisor.stop();
-}
+await onCourseService(load);

@@ -5,15 +5,10 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { logFile } from '../kit/paths.ts';
 import { say, step } from '../kit/progress.ts';
-import { onStopSignal } from '../kit/signals.ts';
-import { Supervisor } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
-import { throwAwayHome } from '../services/postgres-home.ts';
-import { startPostgres } from '../services/postgres.ts';
-import { startCourse } from './course-service.ts';
+import { onCourseService, type Measured } from './course-service.ts';
 
 const { values } = parseArgs({ options: { repeats: { type: 'string', default: '5' } } });
 const repeats = Number(values.repeats);
@@ -28,19 +23,7 @@ interface Trainer {
   path: string;
 }
 
-const supervisor = new Supervisor();
-onStopSignal(async () => {
-  await supervisor.stop();
-  process.exit(130);
-});
-
-async function measureAll(): Promise<void> {
-  const home = throwAwayHome();
-  supervisor.removeAtEnd(home.folder);
-  const databaseUrl = await step('Starting PostgreSQL', () =>
-    startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
-  );
-  const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl));
+async function measureAll({ databaseUrl, url }: Measured): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
   database.on('error', () => undefined); // Ctrl-C stops the server first
   await database.connect();
@@ -206,8 +189,4 @@ function figures(of: number[], wanted: number): string {
   return `${milliseconds(median(of))} in the median, ${milliseconds(worst)} at worst (wanted: ${wanted} ms, ${worst < wanted ? 'reached' : 'MISSED'})`;
 }
 
-try {
-  await measureAll();
-} finally {
-  await supervisor.stop();
-}
+await onCourseService(measureAll);

@@ -5,14 +5,9 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { logFile } from '../kit/paths.ts';
 import { say, step } from '../kit/progress.ts';
-import { onStopSignal } from '../kit/signals.ts';
-import { Supervisor } from '../kit/supervisor.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
-import { throwAwayHome } from '../services/postgres-home.ts';
-import { startPostgres } from '../services/postgres.ts';
-import { startCourse } from './course-service.ts';
+import { onCourseService, type Measured } from './course-service.ts';
 import { cpuOf } from './measure.ts';
 
 const { values } = parseArgs({ options: { repeats: { type: 'string', default: '5' } } });
@@ -24,12 +19,6 @@ const MOST_GROWTH = 2.3;
 const LONGEST_WAIT_MS = 50;
 const TABLE_ROWS = 1_900;
 
-const supervisor = new Supervisor();
-onStopSignal(async () => {
-  await supervisor.stop();
-  process.exit(130);
-});
-
 interface Figures {
   imports: number[];
   /** The service's processor time for each import. */
@@ -39,13 +28,7 @@ interface Figures {
   waits: number[];
 }
 
-async function measureAll(): Promise<void> {
-  const home = throwAwayHome();
-  supervisor.removeAtEnd(home.folder);
-  const databaseUrl = await step('Starting PostgreSQL', () =>
-    startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
-  );
-  const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl));
+async function measureAll({ url }: Measured): Promise<void> {
   const { trainer, download } = await enter(url);
   await trainer('# First\n## Module\n### Slide\nWords.\n');
   const idle = await waits(url, () => setTimeout(2_000));
@@ -199,8 +182,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const median = (of: number[]): number => of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)]!;
 const megabytes = (text: string): string => `${(Buffer.byteLength(text) / 1e6).toFixed(1)} MB`;
 
-try {
-  await measureAll();
-} finally {
-  await supervisor.stop();
-}
+await onCourseService(measureAll);

@@ -7,12 +7,10 @@ import { parseArgs } from 'node:util';
 import { logFile, root } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
 import { say, step } from '../kit/progress.ts';
-import { Supervisor } from '../kit/supervisor.ts';
+import type { Supervisor } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
-import { throwAwayHome } from '../services/postgres-home.ts';
-import { startPostgres } from '../services/postgres.ts';
-import { makeCourse, startCourse } from './course-service.ts';
+import { makeCourse, onCourseService, type Measured } from './course-service.ts';
 import { message, MODERN, send, type Call, type Endpoint } from './mcp-call.ts';
 import { measure, table, type Figure } from './measure.ts';
 
@@ -35,15 +33,9 @@ const CALLS: Target[] = [
   { method: 'tools/call', params: { name: 'list_courses', arguments: {} }, wanted: 1 },
 ];
 
-const supervisor = new Supervisor();
-async function compare(): Promise<void> {
-  const home = throwAwayHome();
-  supervisor.removeAtEnd(home.folder);
-  const databaseUrl = await step('Starting PostgreSQL', () =>
-    startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
-  );
-  const ours = await step('Starting the course service', () => startOurs(databaseUrl));
-  const bare = await step('Starting the bare server', () => startBare(ours));
+async function compare({ supervisor, url }: Measured): Promise<void> {
+  const ours = await enter(url);
+  const bare = await step('Starting the bare server', () => startBare(supervisor, ours));
 
   for (const era of ['legacy', 'modern'] as const) {
     say(
@@ -62,12 +54,7 @@ async function compare(): Promise<void> {
   }
 }
 
-async function startOurs(databaseUrl: string): Promise<Contender> {
-  const url = await startCourse(
-    supervisor,
-    databaseUrl,
-    values.profile ? ['--cpu-prof', `--cpu-prof-dir=${root}/.local/logs`] : [],
-  );
+async function enter(url: string): Promise<Contender> {
   const { token } = await new RestClient(url).demand<{ token: string }>('POST', '/auth/register', {
     name: 'Owner',
     email: 'owner@load.example',
@@ -86,7 +73,7 @@ async function startOurs(databaseUrl: string): Promise<Contender> {
   return { name: 'svc-lms', url: `${url}${workspace}/mcp`, headers: { authorization: `Bearer ${secret}` } };
 }
 
-async function startBare(ours: Contender): Promise<Contender> {
+async function startBare(supervisor: Supervisor, ours: Contender): Promise<Contender> {
   const port = await anyFreePort();
   const server = await supervisor.start({
     name: 'bare MCP server',
@@ -118,8 +105,4 @@ function drive({ name, url, headers }: Contender, call: Call, era: 'legacy' | 'm
   );
 }
 
-try {
-  await compare();
-} finally {
-  await supervisor.stop();
-}
+await onCourseService(compare, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${root}/.local/logs`] : []);

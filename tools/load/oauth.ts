@@ -5,13 +5,9 @@
  * little. And how many refreshes a second apps get, each of which refreshes its own token as soon as it has the next.
  */
 import { parseArgs } from 'node:util';
-import { logFile } from '../kit/paths.ts';
-import { say, step } from '../kit/progress.ts';
-import { Supervisor } from '../kit/supervisor.ts';
+import { say } from '../kit/progress.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
-import { throwAwayHome } from '../services/postgres-home.ts';
-import { startPostgres } from '../services/postgres.ts';
-import { startCourse } from './course-service.ts';
+import { onCourseService, type Measured } from './course-service.ts';
 import { message, type Call } from './mcp-call.ts';
 import { cpuOf, measure, table, type Figure } from './measure.ts';
 import { connect, refresh, register, type Tokens } from './oauth-app.ts';
@@ -30,15 +26,7 @@ const CALLS: Call[] = [
   { method: 'tools/call', params: { name: 'list_courses', arguments: {} } },
 ];
 
-const supervisor = new Supervisor();
-
-async function compare(): Promise<void> {
-  const home = throwAwayHome();
-  supervisor.removeAtEnd(home.folder);
-  const databaseUrl = await step('Starting PostgreSQL', () =>
-    startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
-  );
-  const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl));
+async function compare({ url }: Measured): Promise<void> {
   const { token } = await new RestClient(url).demand<{ token: string }>('POST', '/auth/register', { name: 'Owner', ...OWNER });
   const client = new RestClient(url, token);
   const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Load' });
@@ -111,8 +99,4 @@ async function refreshes(url: string, clientId: string, families: Tokens[]): Pro
   return Math.round((total * 1_000) / (performance.now() - start));
 }
 
-try {
-  await compare();
-} finally {
-  await supervisor.stop();
-}
+await onCourseService(compare);
