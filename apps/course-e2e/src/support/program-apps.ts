@@ -70,15 +70,11 @@ export const openInspector: OpenApp = async ({ endpoint, scope, browse, metadata
 
   const run = (...args: string[]): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
-      execFile(
-        process.execPath,
-        [INSPECTOR, '--cli', ...always, ...published(metadataUrl), ...args],
-        { env, timeout: 40_000 },
-        (error, stdout, stderr) => {
-          if (error) reject(new Error(`the inspector failed: ${stderr}`, { cause: error }));
-          else resolve((JSON.parse(stdout) as { result: Record<string, unknown> }).result);
-        },
-      );
+      const command = [INSPECTOR, '--cli', ...always, ...published(metadataUrl), ...args];
+      execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
+        if (error) reject(new Error(`the inspector failed: ${stderr}`, { cause: error }));
+        else resolve((JSON.parse(stdout) as { result: Record<string, unknown> }).result);
+      });
     });
 
   return {
