@@ -65,11 +65,11 @@ describe('a preview', () => {
   afterAll(() => service.stop());
 
   /** Makes a course and a link to its draft. @returns the link's address. */
-  const preview = async (body: object): Promise<string> => {
+  const preview = async (body: object, password?: string): Promise<string> => {
     const courses = `/workspaces/${owner.workspaceId}/courses`;
     const made = await rest(service.url, `POST ${courses}`, { token: owner.session, body });
     const links = `POST ${courses}/${made.body.courseId as string}/preview-links`;
-    return (await rest(service.url, links, { token: owner.session, body: {} })).body.url as string;
+    return (await rest(service.url, links, { token: owner.session, body: { password } })).body.url as string;
   };
   const slides = [
     { title: 'Blocks </title>', kind: 'content', items: ITEMS },
@@ -187,6 +187,27 @@ describe('a preview', () => {
       await context.close();
     });
 
+    it('one with a password is opened with the keyboard alone, can be loaded again, and come back to', async () => {
+      const context = await browser.newContext();
+      await standInForPlayers(context);
+      const page = await context.newPage();
+      await page.goto(await preview({ title: 'Locked', modules: [{ title: 'M', slides }] }, 'a long secret'));
+      const title = () => page.getByRole('heading', { level: 1 }).textContent();
+      for (const word of ['a wrong secret', 'a long secret']) {
+        expect(await title()).toBe('This preview needs a password');
+        await page.keyboard.insertText(word);
+        await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+      }
+      expect(await title()).toBe('Locked');
+      await page.reload();
+      expect(await title()).toBe('Locked');
+      await page.getByRole('link', { name: 'Watch the video on Vimeo' }).click();
+      await page.waitForURL('https://vimeo.com/1');
+      await page.goBack();
+      expect(await title()).toBe('Locked');
+      await context.close();
+    });
+
     // The policy of the page keeps all scripts out, the checker of barriers as well
     const open = (width: number, scheme: 'light' | 'dark') =>
       browser.newPage({ viewport: { width, height: 900 }, colorScheme: scheme, bypassCSP: true });
@@ -250,18 +271,31 @@ describe('a preview', () => {
     });
 
     it('ask for their password where they have one, and take no guesses without end', async () => {
-      const { url } = await make('owner', { password: 'a long secret' });
+      const { url, previewLinkId } = await make('owner', { password: 'a long secret' });
+      const post = (password: string) =>
+        fetch(url, { method: 'POST', body: new URLSearchParams({ password }), redirect: 'manual' });
       const send = async (password: string): Promise<[number, string]> => {
-        const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ password }) });
+        const answer = await post(password);
         return [answer.status, await answer.text()];
       };
       const asked = await (await fetch(url)).text();
       expect(asked).toContain('name="password"');
       expect(asked).not.toContain('Pumps');
       expect(await send('a wrong secret')).toEqual([422, expect.stringContaining('not the password')]);
-      expect(await send('a long secret')).toEqual([200, expect.stringContaining('Pumps')]);
+      expect(await send('')).toEqual([422, expect.stringContaining('Enter the password.')]);
+      const right = await post('a long secret');
+      expect([right.status, new URL(right.headers.get('location')!, url).href]).toEqual([303, url]);
+      const cookie = right.headers.get('set-cookie')!.split(';')[0]!;
+      const withPass = async (address: string): Promise<string> => (await fetch(address, { headers: { cookie } })).text();
+      expect(await withPass(url)).toContain('Pumps');
+      const other = await make('owner', { password: 'another long secret' });
+      expect(await withPass(other.url)).toContain('name="password"');
       for (let status = 422; status !== 429; [status] = await send('a wrong secret')) expect(status).toBe(422);
       expect(await send('a long secret')).toEqual([429, expect.stringContaining('Too many tries')]);
+      expect(await withPass(url)).toContain('Pumps');
+      await team.as('owner', `DELETE ${course}/preview-links/${previewLinkId}`);
+      expect(await withPass(url)).not.toContain('Pumps');
+      expect((await post('a long secret')).status).toBe(404);
     });
 
     // Moves the clock, so it stands last.

@@ -11,13 +11,15 @@ interface Field {
   value?: string;
   /** Told before anything is wrong. */
   hint?: string;
+  /** Where the page has this field only: it stands ready, and after a wrong entry again. */
+  focus?: boolean;
   /** Of the element, where the page has another field of this name. */
   id?: string;
 }
 
 /** `fault` is of this field; `wholeFault` is the id of what says that the whole form is wrong, where it is shown. */
 export function field(
-  { name, label, type, autocomplete, limit, value = '', hint, id = name }: Field,
+  { name, label, type, autocomplete, limit, value = '', hint, focus = false, id = name }: Field,
   fault: string | undefined,
   wholeFault: string | null,
 ): Html {
@@ -35,7 +37,7 @@ export function field(
       autocomplete="${autocomplete}"
       value="${value}"
       maxlength="${limit}"
-      required${wrong ? html` aria-invalid="true"` : null}${described === '' ? null : html` aria-describedby="${described}"`}
+      required${focus ? html` autofocus` : null}${wrong ? html` aria-invalid="true"` : null}${described === '' ? null : html` aria-describedby="${described}"`}
     />
     ${hint === undefined ? null : html`<p class="end" id="${id}-hint">${hint}</p>`}
     ${fault === undefined ? null : html`<p class="fault" id="${id}-fault">${fault}</p>`}

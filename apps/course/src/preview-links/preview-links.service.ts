@@ -55,4 +55,13 @@ export class PreviewLinks {
     );
     return row ?? null;
   }
+
+  /** For whoever gave the link's password; good for as long as the link. */
+  passTo({ id, expiresAt }: OpenedPreview): Promise<string> {
+    return this.links.pass(id, expiresAt);
+  }
+
+  async admits({ id }: OpenedPreview, pass: string): Promise<boolean> {
+    return (await this.links.open('pass', pass))?.id === id;
+  }
 }

@@ -17,7 +17,7 @@ interface Row extends Brand {
   revision: number;
 }
 
-/** What a link shows: its page, or that it asks for a password where none or a wrong one was given. */
+/** What a link shows: its page, or that it asks for a password where nothing shows that it was given. */
 export type Opened = { status: 200 | 404; page: Page } | { asks: 'password' };
 
 @Injectable()
@@ -29,13 +29,12 @@ export class PreviewPages {
     private readonly links: SignedLinks,
   ) {}
 
-  /** @throws {ProblemError} rate-limited, after many wrong passwords. */
-  async open(token: string, given?: { password: string; ip: string }): Promise<Opened> {
+  async open(token: string, pass: string | null): Promise<Opened> {
     const link = await this.previewLinks.open(token);
     const row = link && (await this.read(link.courseId));
     if (!row) return { status: 404, page: missingPage() };
     const isLocked = link.passwordHash !== null;
-    if (isLocked && !(given && (await this.passwords.prove(link, given.password, given.ip)))) return { asks: 'password' };
+    if (isLocked && !(pass !== null && (await this.previewLinks.admits(link, pass)))) return { asks: 'password' };
     const files = await this.files(row);
     const seed = randomUUID(); // a known one would let a reader turn the order of answers back into the author's
     const page = renderPage(
@@ -48,6 +47,15 @@ export class PreviewPages {
       { file: (id) => files.get(id) ?? null, show: (question) => showQuestion(question, seed) },
     );
     return { status: 200, page };
+  }
+
+  /**
+   * A pass for whoever knows the link's password; null for a wrong one.
+   * @throws {ProblemError} rate-limited, after many wrong ones.
+   */
+  async unlock(token: string, password: string, ip: string): Promise<string | null> {
+    const link = await this.previewLinks.open(token);
+    return link && (await this.passwords.prove(link, password, ip)) ? this.previewLinks.passTo(link) : null;
   }
 
   private async read(courseId: string): Promise<Row | null> {

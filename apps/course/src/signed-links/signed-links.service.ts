@@ -7,8 +7,8 @@ import { readToken, signToken } from './signed-token.js';
 
 const CONTENT_SECONDS = 86_400;
 
-/** What can be opened without signing in, by whoever was given the address. */
-const PATHS = { preview: '/preview/', content: '/content/' } as const;
+/** What can be opened without signing in, by whoever was given the address; and what shows that a preview's password was given. */
+const PATHS = { preview: '/preview/', content: '/content/', pass: '/preview/pass/' } as const;
 
 export type LinkKind = keyof typeof PATHS;
 
@@ -26,6 +26,11 @@ export class SignedLinks {
     return this.address(await this.sharedKey(), 'preview', linkId, Math.floor(expiresAt.getTime() / 1_000));
   }
 
+  /** For whoever gave the password of a preview link: no address, but what is shown at the link's own. */
+  async pass(linkId: string, expiresAt: Date): Promise<string> {
+    return signToken(await this.sharedKey(), PATHS.pass, { id: linkId, expiresAt: Math.floor(expiresAt.getTime() / 1_000) });
+  }
+
   /** Signs the addresses of files' contents, good for a day from now. */
   async contentSigner(tx: Tx): Promise<(fileId: string) => string> {
     const key = await this.sharedKey();
@@ -41,7 +46,7 @@ export class SignedLinks {
     return expiresAt > (await databaseNow(this.database.reader)) ? { id: signed.id, expiresAt } : null;
   }
 
-  private address(key: Buffer, kind: LinkKind, id: string, expiresAt: number): string {
+  private address(key: Buffer, kind: Exclude<LinkKind, 'pass'>, id: string, expiresAt: number): string {
     return this.config.PUBLIC_URL + PATHS[kind] + signToken(key, PATHS[kind], { id, expiresAt });
   }
 

@@ -9,8 +9,9 @@ export function previewPasswordPage(faults: Faults): string {
       <p class="lede">Whoever sent you the link knows it.</p>
       ${alert(faults.message)}
       <form method="post">
-        ${field({ ...PASSWORD, autocomplete: 'off' }, faults.fields.password, wholeFaultOf(faults))}
+        ${field({ ...PASSWORD, autocomplete: 'off', focus: true }, faults.fields.password, wholeFaultOf(faults))}
         <button class="main">Open the preview</button>
-      </form>`,
+      </form>
+      <p class="end">A cookie remembers for this preview that you gave it, until you close the browser.</p>`,
   );
 }

@@ -1,17 +1,23 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { CONFIG, type Config } from '../../config.js';
 import { faultsOf, NO_FAULTS, sendPage, textsOf } from '../../pages/index.js';
 import { PreviewPages, type Page } from '../../preview/index.js';
 import { previewPasswordPage } from './preview-password-page.js';
 
+const MISSING = { message: null, fields: { password: 'Enter the password.' } };
 const WRONG = { message: 'This is not the password of this preview.', fields: {} };
+const PASS = /(?:^|; *)svc_preview=([\w-]+)(?:;|$)/;
 
 @ApiTags('Courses')
 @Controller()
 export class PreviewController {
-  constructor(private readonly pages: PreviewPages) {}
+  constructor(
+    private readonly pages: PreviewPages,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   @Get('preview/:token')
   @ApiOperation({
@@ -24,8 +30,8 @@ export class PreviewController {
   @ApiProduces('text/html')
   @ApiResponse({ status: 200, description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 404, description: 'A page that says so', content: { 'text/html': { schema: { type: 'string' } } } })
-  async open(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const opened = await this.pages.open(token);
+  async open(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const opened = await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null);
     if ('page' in opened) return sendPreview(reply, opened.status, opened.page);
     await sendPage(reply, 200, previewPasswordPage(NO_FAULTS));
   }
@@ -33,11 +39,21 @@ export class PreviewController {
   @Post('preview/:token')
   @ApiExcludeEndpoint()
   async unlock(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { password = '' } = textsOf(request.body);
-    const opened = await this.pages.open(token, { password, ip: request.ip }).catch((error: unknown) => faultsOf(error));
+    const { password } = textsOf(request.body);
+    const opened = await this.pages.open(token, null);
     if ('page' in opened) return sendPreview(reply, opened.status, opened.page);
-    if ('asks' in opened) return sendPage(reply, 422, previewPasswordPage(WRONG));
-    await sendPage(reply.headers(opened.headers), opened.status, previewPasswordPage(opened.faults));
+    if (password === undefined) return sendPage(reply, 422, previewPasswordPage(MISSING));
+    const pass = await this.pages.unlock(token, password, request.ip).catch((error: unknown) => faultsOf(error));
+    if (pass === null) return sendPage(reply, 422, previewPasswordPage(WRONG));
+    if (typeof pass !== 'string') return sendPage(reply.headers(pass.headers), pass.status, previewPasswordPage(pass.faults));
+    // Shown as the answer to the form, the preview could be neither loaded again nor come back to without a question of the browser's
+    await reply.header('Set-Cookie', this.cookie(pass, `/preview/${token}`)).redirect(request.url, 303);
+  }
+
+  /** Ends with the browser, and is sent to this link only. Not `Strict`: links come by mail. */
+  private cookie(pass: string, path: string): string {
+    const secure = this.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+    return `svc_preview=${pass}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
   }
 }
 
