@@ -139,6 +139,7 @@ describeInBrowser('connecting an app in a browser', () => {
     await page.evaluate('document.forms.authorize.noValidate = true');
     await press('Authorize');
     expect(await page.getByRole('alert').innerText()).toBe('Choose one of these workspaces.');
+    expect(await page.locator(':focus').getAttribute('value')).toBe(team.workspaceId);
     await page.getByRole('radio', { name: 'Pump school' }).check();
     await press('Authorize');
     expect(await page.title()).toBe('Back in the app');

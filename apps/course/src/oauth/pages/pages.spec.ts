@@ -117,16 +117,17 @@ describe('pages about a connection', () => {
     const closed = [
       choice({ name: 'Open day', role: 'learner', obstacle: 'no-role' }),
       choice({ name: 'Shut', obstacle: 'mcp-off' }),
+      choice({ name: 'Shut too', obstacle: 'mcp-off' }),
     ];
     const page = consentPage(connection({ choices: [...alike, ...closed] }));
     for (const text of [
       'id-of-pumps</small>',
       'id-of-another</small>',
-      '2 other workspaces cannot be chosen',
+      '3 other workspaces cannot be chosen',
       'your role there is learner',
     ])
       expect(page).toContain(text);
-    expect(page).toMatch(/<bdi>Shut<\/bdi>: MCP access is switched off/);
+    expect(page).toMatch(/<bdi>Shut<\/bdi>, <bdi>Shut too<\/bdi>: MCP access is switched off/);
     expect(page.match(/type="radio"/g)).toHaveLength(2);
   });
 

@@ -13,7 +13,7 @@ export function workspaceChoice(choices: readonly Choice[], fault: string | null
   return html`<fieldset class="pick" aria-describedby="unnamed">
       <legend>Workspace</legend>
       <p id="unnamed">The app did not say which. It gets the one that you choose, and no other.</p>
-      ${alert(fault)} ${open.map((choice) => option(choice, open))}
+      ${alert(fault)} ${open.map((choice, index) => option(choice, open, fault !== null && index === 0))}
     </fieldset>
     ${
       closed.length === 0
@@ -25,7 +25,8 @@ export function workspaceChoice(choices: readonly Choice[], fault: string | null
     }`;
 }
 
-function option(choice: Choice, all: readonly Choice[]): Html {
+/** With the focus, which brings what is wrong into view, where the choice was left out. */
+function option(choice: Choice, all: readonly Choice[], focus: boolean): Html {
   const { workspaceId, role } = choice;
   const alike = all.filter((other) => nameOf(other) === nameOf(choice)).length > 1;
   return html`<label>
@@ -34,7 +35,7 @@ function option(choice: Choice, all: readonly Choice[]): Html {
       name="workspace"
       value="${workspaceId}"
       form="authorize"
-      required${all.length === 1 ? html` checked` : null}
+      required${all.length === 1 ? html` checked` : null}${focus ? html` autofocus` : null}
     />
     <span><bdi>${nameOf(choice)}</bdi> <small>your role: ${role}${alike ? `, ${workspaceId}` : ''}</small></span>
   </label>`;
@@ -45,9 +46,13 @@ const WHY: Record<Obstacle, (choice: Choice) => string> = {
   'mcp-off': () => 'MCP access is switched off, and an owner can switch it on under Workspace Settings > Features > MCP access',
 };
 
-/** Workspaces that no app can be connected to by this person, and why. */
+/** Workspaces that no app can be connected to by this person, and why: each reason is said once. */
 export function unconnectable(choices: readonly Choice[]): Html {
+  const byReason = Map.groupBy(choices, (choice) => choice.obstacle && WHY[choice.obstacle](choice));
   return html`<ul class="cannot" role="list">
-    ${choices.map((choice) => html`<li><bdi>${nameOf(choice)}</bdi>: ${choice.obstacle && WHY[choice.obstacle](choice)}</li>`)}
+    ${[...byReason].map(([why, alike]) => html`<li>${namesOf(alike)}: ${why}</li>`)}
   </ul>`;
 }
+
+const namesOf = (choices: readonly Choice[]): Html[] =>
+  choices.map((choice, index) => html`${index === 0 ? '' : ', '}<bdi>${nameOf(choice)}</bdi>`);
