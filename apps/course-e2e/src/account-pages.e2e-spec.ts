@@ -23,7 +23,7 @@ describeInBrowser('the pages that mails lead to', () => {
   beforeAll(async () => {
     mailbox = await openMailbox();
     [service, browser] = await Promise.all([startCourseService({ SMTP_URL: mailbox.url }), openBrowser()]);
-    team = await newTeam(service.url);
+    team = await newTeam(service);
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), service?.stop()]);
@@ -47,6 +47,10 @@ describeInBrowser('the pages that mails lead to', () => {
     await team.as('admin', 'POST W/invitations', { email, role: 'learner' });
     return linkIn(await mailbox.next(email));
   };
+  const mailedRegistration = async (email: string): Promise<string> => {
+    await rest(service.url, 'POST /auth/register', { body: { name: 'Nell New', email, password: PASSWORD } });
+    return linkIn(await mailbox.next(email));
+  };
   const membershipOf = async (email: string): Promise<unknown> => {
     const [row] = await service.query('SELECT m.role FROM members m JOIN users u ON u.id = m.user_id WHERE u.email = $1', [
       email,
@@ -55,7 +59,7 @@ describeInBrowser('the pages that mails lead to', () => {
   };
 
   it('set a new password, from asking for the mail to signing in', async () => {
-    const { email } = await newPerson(service.url);
+    const { email } = await newPerson(service);
     await page.goto(`${service.url}/reset-password`);
     await page.getByLabel('E-mail address').fill(email);
     await press('Send the link');
@@ -70,11 +74,30 @@ describeInBrowser('the pages that mails lead to', () => {
     expect([await signIn(email, PASSWORD), await signIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
   });
 
+  it('finish registering with the password that was chosen, and no other', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const link = await mailedRegistration(email);
+    await page.goto(link);
+    expect(await title()).toBe('Finish registering');
+    expect(await page.locator('main').innerText()).toContain(email);
+    await page.getByLabel('Password').fill(NEW_PASSWORD);
+    await press('Finish registering');
+    expect(await page.locator('#password-fault').innerText()).toBe('It is not the one that was registered with.');
+    expect(await signIn(email, NEW_PASSWORD)).toBe(401);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await press('Finish registering');
+    expect(await title()).toBe('You have an account');
+    expect(await signIn(email, PASSWORD)).toBe(200);
+    await page.goto(link);
+    expect(await title()).toBe('This link is no longer good');
+  });
+
   it('are not used up by programs that open every link of a mail', async () => {
-    const { email } = await newPerson(service.url);
-    for (const link of [await mailedReset(email), await mailedInvitation(email)])
+    const { email } = await newPerson(service);
+    const link = await mailedRegistration(`${randomUUID()}@example.org`);
+    for (const each of [await mailedReset(email), await mailedInvitation(email), link])
       for (let opened = 0; opened < 3; opened += 1) {
-        const response = await fetch(link);
+        const response = await fetch(each);
         expect(response.status).toBe(200);
         expect(response.headers.get('cache-control')).toBe('no-store');
         expect(response.headers.get('referrer-policy')).toBe('no-referrer');
@@ -86,7 +109,7 @@ describeInBrowser('the pages that mails lead to', () => {
   });
 
   it('offer another link instead of one that was used', async () => {
-    const { email } = await newPerson(service.url);
+    const { email } = await newPerson(service);
     const link = await mailedReset(email);
     for (const expected of ['Your password is set', 'This link is no longer good']) {
       await page.goto(link);
@@ -117,7 +140,7 @@ describeInBrowser('the pages that mails lead to', () => {
   });
 
   it('let somebody with an account join, once, and leave no account behind where they may not', async () => {
-    const { email } = await newPerson(service.url);
+    const { email } = await newPerson(service);
     const link = await mailedInvitation(email);
     const form = page.locator('form[action="/invitation/sign-in"]');
     await page.goto(link);
@@ -141,7 +164,7 @@ describeInBrowser('the pages that mails lead to', () => {
   });
 
   it('take no form of another site', async () => {
-    const { email } = await newPerson(service.url);
+    const { email } = await newPerson(service);
     const token = new URL(await mailedReset(email)).searchParams.get('token')!;
     const response = await fetch(`${service.url}/reset-password`, {
       method: 'POST',
@@ -153,7 +176,7 @@ describeInBrowser('the pages that mails lead to', () => {
   });
 
   it('keep the links’ tokens out of the log, however they are written', async () => {
-    const { email } = await newPerson(service.url);
+    const { email } = await newPerson(service);
     const link = await mailedReset(email);
     const body = new URL(link).searchParams.get('token')!.slice('svc_rst_'.length);
     for (const written of [link, link.replaceAll('_', '%5F'), link.replace('?token=', '%3Ftoken=')]) {
@@ -198,12 +221,14 @@ describeInBrowser('the pages that mails lead to', () => {
     await context.close();
     context = await browser.newContext(options);
     page = await context.newPage();
-    const { email } = await newPerson(service.url);
+    const { email } = await newPerson(service);
     const shown = {
       ask: `${service.url}/reset-password`,
       set: await mailedReset(email),
       join: await mailedInvitation(email),
       dead: `${service.url}/invitation?token=wrong`,
+      finish: await mailedRegistration(`${randomUUID()}@example.org`),
+      late: `${service.url}/finish-registering?token=wrong`,
     };
     for (const [name, link] of Object.entries(shown)) {
       await page.goto(link);

@@ -169,6 +169,17 @@ describe('the doors of the course service', () => {
       ]);
     });
 
+    it('registers an address once, in any case, where nothing is mailed', async () => {
+      const email = `${randomUUID()}@example.org`;
+      const register = (address: string) =>
+        rest(service.url, 'POST /auth/register', { body: { name: 'Nell New', email: address, password: PASSWORD } });
+      expect(await register(email)).toMatchObject({ status: 201, body: { user: { email } } });
+      expect(await register(email.toUpperCase())).toMatchObject({
+        status: 422,
+        body: { code: 'invalid-input', errors: [{ pointer: '/email' }] },
+      });
+    });
+
     it('does not tell whether an account exists', async () => {
       const wrong = await rest(service.url, 'POST /auth/sign-in', { body: { email: owner.email, password: 'wrong password' } });
       const unknown = await rest(service.url, 'POST /auth/sign-in', {

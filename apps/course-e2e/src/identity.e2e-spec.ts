@@ -26,7 +26,7 @@ describe('identity', () => {
 
   /** Somebody with a second session and a token of each scope. */
   async function wellConnected(): Promise<{ person: Person; credentials: string[]; tokenIds: unknown[] }> {
-    const person = await newPerson(service.url);
+    const person = await newPerson(service);
     const { body } = await call('POST /workspaces', person.session, { name: 'Own' });
     const second = await signIn(person.email);
     const tokens = [
@@ -65,7 +65,7 @@ describe('identity', () => {
     });
 
     it('gets a new address with the current password only, and none that is taken', async () => {
-      const [person, other] = await Promise.all([newPerson(service.url), newPerson(service.url)]);
+      const [person, other] = await Promise.all([newPerson(service), newPerson(service)]);
       const email = `${randomUUID()}@example.org`;
       for (const currentPassword of [undefined, 'wrong password']) {
         expect(await call('PATCH /account', person.session, { email, currentPassword })).toMatchObject({
@@ -79,11 +79,108 @@ describe('identity', () => {
       expect((await signIn(person.email)).status).toBe(401);
       expect((await signIn(email)).status).toBe(200);
     });
+  });
 
-    it('is registered once for an address, in any case', async () => {
-      const { email } = await newPerson(service.url);
-      const again = await call('POST /auth/register', undefined, { name: 'X', email: email.toUpperCase(), password: PASSWORD });
-      expect(again).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: [{ pointer: '/email' }] } });
+  describe('registering', () => {
+    const register = (email: string, password = PASSWORD) =>
+      call('POST /auth/register', undefined, { name: 'Nell New', email, password });
+    const finish = (token: string, password = PASSWORD) => call('POST /auth/register/confirm', undefined, { token, password });
+    const newAddress = () => `${randomUUID()}@example.org`;
+
+    it('answers the same whether the address has an account or not, and mails the rest to its owner', async () => {
+      const { email: taken } = await newPerson(service);
+      const free = newAddress();
+      const [known, unknown] = [await register(taken.toUpperCase()), await register(free)];
+      expect(unknown.status).toBe(202);
+      expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+      const named = (headers: Headers) => [...headers.keys()].sort();
+      expect(named(known.headers)).toEqual(named(unknown.headers));
+      const [told, asked] = [await mailbox.next(taken), await mailbox.next(free)];
+      expect(told.source).toContain('Subject: You have an account already');
+      expect(told.source).toContain(`${service.url}/reset-password`);
+      expect(asked.source).toContain('Subject: Finish registering');
+      expect(told.source + asked.source).not.toContain('Nell New');
+      const trail = await call('GET /account/audit-events', (await signIn(taken)).body.token as string);
+      expect(trail.body.data).toContainEqual(expect.objectContaining({ action: 'register', outcome: 'success' }));
+    });
+
+    it('makes an account by the mailed link with the password that was chosen, once', async () => {
+      const email = newAddress();
+      await register(email);
+      const token = secretIn(await mailbox.next(email));
+      expect((await signIn(email)).status).toBe(401);
+      expect(await finish(token, 'wrong password')).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } });
+      const answers = await Promise.all([finish(token), finish(token)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+      expect((await signIn(email)).body.user).toMatchObject({ email, name: 'Nell New' });
+      expect((await finish(token)).body.code).toBe('token-not-found');
+      expect(service.log()).not.toContain(token);
+      const stored = await service.query(
+        'SELECT record::text AS text FROM audit_events UNION ALL SELECT r::text FROM registrations r',
+      );
+      expect(JSON.stringify(stored)).not.toContain(token);
+    });
+
+    it('of a foreign address takes nothing from its owner, who registers beside it', async () => {
+      const email = newAddress();
+      await register(email, 'a stranger’s password');
+      const planted = secretIn(await mailbox.next(email));
+      await register(email);
+      const own = secretIn(await mailbox.next(email));
+      await register(email, 'a stranger’s password');
+      expect((await finish(planted)).status).toBe(422);
+      expect((await finish(own)).status).toBe(204);
+      expect(await finish(planted, 'a stranger’s password')).toMatchObject({ status: 404, body: { code: 'token-not-found' } });
+      expect([(await signIn(email)).status, (await signIn(email, 'a stranger’s password')).status]).toEqual([200, 401]);
+    });
+
+    it('gives an address to one of many who finish at the same time', async () => {
+      const email = newAddress();
+      await Promise.all([register(email), register(email), register(email)]);
+      const tokens = [await mailbox.next(email), await mailbox.next(email), await mailbox.next(email)].map(secretIn);
+      const statuses = (await Promise.all(tokens.map((token) => finish(token)))).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([204, 404, 404]);
+    });
+
+    it('is as if it had never been where nobody finishes it', async () => {
+      const email = newAddress();
+      await register(email);
+      const token = secretIn(await mailbox.next(email));
+      await call('POST /auth/password-reset', undefined, { email });
+      await service.query(`UPDATE registrations SET expires_at = expires_at - interval '1 day' WHERE email = $1`, [email]);
+      for (const wrong of [token, `${token.slice(0, -1)}x`, 'svc_reg_'])
+        expect(await finish(wrong)).toMatchObject({ status: 404, body: { code: 'token-not-found' } });
+      expect((await signIn(email)).status).toBe(401);
+      await register(email);
+      expect((await finish(secretIn(await mailbox.next(email)))).status).toBe(204);
+    });
+
+    it('leaves the address to whoever comes to an account by another way, such as an invitation', async () => {
+      const email = newAddress();
+      await register(email);
+      const token = secretIn(await mailbox.next(email));
+      await service.query(`INSERT INTO users (id, email, name, password_hash) VALUES (uuidv7(), $1, 'Other', '-')`, [email]);
+      expect(await finish(token)).toMatchObject({ status: 422, body: { code: 'invalid-input' } });
+    });
+
+    it('is held up by guesses at the link’s password, and not by guesses at the address', async () => {
+      const email = newAddress();
+      await register(email);
+      await register(email);
+      const [one, other] = [secretIn(await mailbox.next(email)), secretIn(await mailbox.next(email))];
+      await Promise.all(Array.from({ length: 11 }, () => signIn(email, 'wrong password')));
+      for (let round = 0; round < 10; round++) expect((await finish(one, 'wrong password')).status).toBe(422);
+      expect((await finish(one)).status).toBe(429);
+      expect((await finish(other)).status).toBe(204);
+      expect((await signIn(email)).status).toBe(200);
+    });
+
+    it('sends five mails an hour to an address at most, whether there is an account or not', async () => {
+      for (const email of [(await newPerson(service)).email, newAddress()]) {
+        const statuses: number[] = [];
+        for (let round = 0; round < 6; round++) statuses.push((await register(email)).status);
+        expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+      }
     });
   });
 
@@ -128,7 +225,7 @@ describe('identity', () => {
     });
 
     it('is asked to be reset with the same answer for an account and for none', async () => {
-      const { email } = await newPerson(service.url);
+      const { email } = await newPerson(service);
       const nobody = `${randomUUID()}@example.org`;
       const [unknown, known] = [
         await call('POST /auth/password-reset', undefined, { email: nobody }),
@@ -141,7 +238,7 @@ describe('identity', () => {
     });
 
     it('is not reset by a link that is older than an hour', async () => {
-      const { email } = await newPerson(service.url);
+      const { email } = await newPerson(service);
       await call('POST /auth/password-reset', undefined, { email });
       const token = secretIn(await mailbox.next(email));
       await service.query(`UPDATE password_resets SET expires_at = expires_at - interval '1 hour'`);
@@ -154,12 +251,12 @@ describe('identity', () => {
 
   describe('sessions', () => {
     it('are listed and ended one by one', async () => {
-      const person = await newPerson(service.url);
+      const person = await newPerson(service);
       const other = await rest(service.url, 'POST /auth/sign-in', {
         body: { email: person.email, password: PASSWORD },
         headers: { 'User-Agent': 'Tablet/1.0' },
       });
-      const stranger = await newPerson(service.url);
+      const stranger = await newPerson(service);
       const { body } = await call('GET /account/sessions', person.session);
       expect(body).toMatchObject({ total: 2, data: [{ current: false, userAgent: 'Tablet/1.0' }, { current: true }] });
       const [{ sessionId }] = body.data as [{ sessionId: string }];
@@ -178,7 +275,7 @@ describe('identity', () => {
     });
 
     it('leave nothing behind that was made while signing out everywhere', async () => {
-      const person = await newPerson(service.url);
+      const person = await newPerson(service);
       await call('POST /workspaces', person.session, { name: 'Own' });
       const create = () => call('POST /account/access-tokens', person.session, { label: 'race', scope: 'all' });
       const answers = await Promise.all([create(), create(), call('POST /auth/sign-out-everywhere', person.session), create()]);
@@ -197,7 +294,7 @@ describe('identity', () => {
     const guess = (email: string) => signIn(email, 'wrong password');
 
     it.each([
-      ['an account', async () => (await newPerson(service.url)).email],
+      ['an account', async () => (await newPerson(service)).email],
       ['an address without one', () => Promise.resolve(`${randomUUID()}@example.org`)],
     ])('at the password of %s is refused after ten wrong ones, all the same', async (_case, emailOf) => {
       const email = await emailOf();
@@ -211,12 +308,12 @@ describe('identity', () => {
     });
 
     it('is not what the owner of the account does who signs in often', async () => {
-      const { email } = await newPerson(service.url);
+      const { email } = await newPerson(service);
       for (let round = 0; round < 12; round++) expect((await signIn(email)).status).toBe(200);
     });
 
     it('does not lock out who resets the password', async () => {
-      const { email } = await newPerson(service.url);
+      const { email } = await newPerson(service);
       await Promise.all(Array.from({ length: 11 }, () => guess(email)));
       await call('POST /auth/password-reset', undefined, { email });
       const token = secretIn(await mailbox.next(email));
@@ -225,7 +322,7 @@ describe('identity', () => {
     });
 
     it('at the current password in a session counts too, for that session', async () => {
-      const { email, session } = await newPerson(service.url);
+      const { email, session } = await newPerson(service);
       const change = () =>
         call('POST /account/password', session, { currentPassword: 'wrong password', newPassword: NEW_PASSWORD });
       for (let round = 0; round < 10; round++) expect((await change()).status).toBe(422);
@@ -234,8 +331,8 @@ describe('identity', () => {
     });
 
     it('by others does not hold up the owner on a device that is known, and is held up there too', async () => {
-      const { email } = await newPerson(service.url);
-      const stranger = await newPerson(service.url);
+      const { email } = await newPerson(service);
+      const stranger = await newPerson(service);
       const tokenOf = async (whose: string) => (await signIn(whose)).body.deviceToken as string;
       const [own, foreign] = [await tokenOf(email), await tokenOf(stranger.email)];
       const from = (deviceToken: string, password = PASSWORD) =>
@@ -249,7 +346,7 @@ describe('identity', () => {
     });
 
     it('by asking for resets is refused after five, whether there is an account or not', async () => {
-      for (const email of [(await newPerson(service.url)).email, `${randomUUID()}@example.org`]) {
+      for (const email of [(await newPerson(service)).email, `${randomUUID()}@example.org`]) {
         const statuses: number[] = [];
         for (let round = 0; round < 6; round++) {
           statuses.push((await call('POST /auth/password-reset', undefined, { email })).status);
@@ -260,8 +357,8 @@ describe('identity', () => {
   });
 
   it('an invitation with an address is mailed to it', async () => {
-    const team = await newTeam(service.url);
-    const invited = await newPerson(service.url);
+    const team = await newTeam(service);
+    const invited = await newPerson(service);
     await team.as('admin', 'POST W/invitations', { email: invited.email, role: 'learner' });
     const mail = await mailbox.next(invited.email);
     expect(mail.source).toContain('Subject: Invitation to Pump school');
@@ -272,7 +369,7 @@ describe('identity', () => {
   });
 
   it('an account is not told from none by how a failing mail server answers', async () => {
-    const { email } = await newPerson(service.url);
+    const { email } = await newPerson(service);
     await mailbox.close();
     expect((await call('POST /auth/password-reset', undefined, { email })).status).toBe(202);
   });

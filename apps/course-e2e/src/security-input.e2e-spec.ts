@@ -173,7 +173,12 @@ describe('what clients send', () => {
           .filter((method) => method !== 'get')
           .map((method): [string, string] => [method.toUpperCase(), path.replace('{workspaceId}', team.workspaceId)]),
       );
-      routes.push(['POST', '/reset-password'], ['POST', '/invitation/register'], ['POST', `/workspaces/${team.workspaceId}/mcp`]);
+      routes.push(
+        ['POST', '/reset-password'],
+        ['POST', '/finish-registering'],
+        ['POST', '/invitation/register'],
+        ['POST', `/workspaces/${team.workspaceId}/mcp`],
+      );
       const accepted: string[] = [];
       for (const [method, path] of routes) {
         for (const body of [`{${fields(201)}}`, nested(33), `[${'{},'.repeat(200_000)}{}]`]) {

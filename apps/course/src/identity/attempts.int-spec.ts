@@ -10,6 +10,7 @@ const quota = (points: number) => ({ points, seconds: 60 });
 const QUOTAS: AttemptQuotas = {
   wrongPassword: { account: quota(3), address: quota(5), device: quota(2) },
   takenAddress: { address: quota(2) },
+  registration: { account: quota(1), address: quota(5) },
   resetRequest: { account: quota(1), address: quota(5) },
 };
 const stores = [

@@ -11,12 +11,15 @@ interface Quota {
 export interface AttemptQuotas {
   wrongPassword: { account: Quota; address: Quota; device: Quota };
   takenAddress: { address: Quota };
+  registration: { account: Quota; address: Quota };
   resetRequest: { account: Quota; address: Quota };
 }
 
 export const ATTEMPT_QUOTAS = Symbol('ATTEMPT_QUOTAS');
 
 const HOUR = 3_600;
+/** Of what sends a mail to an address that somebody names. */
+const MAILED = { account: { points: 5, seconds: HOUR }, address: { points: 50, seconds: HOUR } };
 
 export const DEFAULT_QUOTAS: AttemptQuotas = {
   wrongPassword: {
@@ -25,7 +28,8 @@ export const DEFAULT_QUOTAS: AttemptQuotas = {
     device: { points: 10, seconds: HOUR / 4 },
   },
   takenAddress: { address: { points: 50, seconds: HOUR } },
-  resetRequest: { account: { points: 5, seconds: HOUR }, address: { points: 50, seconds: HOUR } },
+  registration: MAILED,
+  resetRequest: MAILED,
 };
 
 /** Who tries: an e-mail address, whether it has an account or not, and where the call came from. */
@@ -55,6 +59,10 @@ export class Attempts {
         device: limits.create('wrong-password-device', quotas.wrongPassword.device.points, quotas.wrongPassword.device.seconds),
       },
       takenAddress: { address: address('taken', quotas.takenAddress.address) },
+      registration: {
+        account: account('registration', quotas.registration.account),
+        address: address('registration', quotas.registration.address),
+      },
       resetRequest: {
         account: account('reset-request', quotas.resetRequest.account),
         address: address('reset-request', quotas.resetRequest.address),

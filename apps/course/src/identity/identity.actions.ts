@@ -1,42 +1,12 @@
 import { strictObject, timestamp } from '@lib/validation';
-import { z } from 'zod';
-import { defineAction, type ActionContext } from '../kernel/action.js';
+import { defineAction } from '../kernel/action.js';
 import { account, addressRefused, email, givenPassword, name, presentAccount } from './account.js';
 import { Attempts } from './attempts.service.js';
 import { deviceOf, newDeviceToken } from './device-token.js';
-import { makeAccount, prepareAccount, registerInput } from './make-account.js';
 import { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 import { requirePassword } from './require-password.js';
-import { Sessions } from './sessions.service.js';
+import { openSession, signedIn } from './signed-in.js';
 import { User } from './user.entity.js';
-
-const signedIn = z.object({
-  user: account,
-  token: z.string().describe('Session token, shown once'),
-  deviceToken: z
-    .string()
-    .describe('To keep there and send with the next sign-in; it opens nothing, and is good until the password changes'),
-});
-
-export const register = defineAction({
-  name: 'register',
-  title: 'Register',
-  description: 'Makes an account and signs it in. Whoever registers may create workspaces.',
-  route: 'POST /auth/register',
-  tag: 'Account',
-  status: 201,
-  location: () => '/account',
-  input: registerInput,
-  output: signedIn,
-  permission: 'public',
-  effect: 'write',
-  sensitive: true,
-  prepare: prepareAccount,
-  async commit(ctx, input, passwordHash) {
-    const user = await makeAccount(ctx, input, passwordHash);
-    return opened(ctx, user, newDeviceToken(user));
-  },
-});
 
 export const signIn = defineAction({
   name: 'sign_in',
@@ -54,13 +24,9 @@ export const signIn = defineAction({
   async commit(ctx, { deviceToken }, user) {
     await requireSamePassword(ctx.tx, user);
     const known = deviceToken !== undefined && deviceOf(user, deviceToken) !== null;
-    return opened(ctx, user, known ? deviceToken : newDeviceToken(user));
+    return openSession(ctx, user, known ? deviceToken : newDeviceToken(user));
   },
 });
-
-async function opened(ctx: ActionContext, user: User, deviceToken: string): Promise<z.input<typeof signedIn>> {
-  return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent), deviceToken };
-}
 
 export const getAccount = defineAction({
   name: 'get_account',

@@ -1,5 +1,6 @@
-import { getAccount, register, signIn, updateAccount } from './identity.actions.js';
+import { getAccount, signIn, updateAccount } from './identity.actions.js';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.actions.js';
+import { confirmRegistration, register } from './registration.actions.js';
 import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.actions.js';
 
 export { IdentityModule } from './identity.module.js';
@@ -7,12 +8,15 @@ export { makeAccount, prepareAccount, registerInput } from './make-account.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export { requestPasswordReset, resetPassword } from './passwords.actions.js';
 export { provePassword, requireSamePassword, signInInput } from './prove-password.js';
+export { confirmRegistration } from './registration.actions.js';
+export { Registrations } from './registrations.service.js';
 export { Session } from './session.entity.js';
 export { SESSION_PREFIX, Sessions } from './sessions.service.js';
 export { User } from './user.entity.js';
 
 export const identityActions = [
   register,
+  confirmRegistration,
   signIn,
   signOut,
   signOutEverywhere,

@@ -37,6 +37,7 @@ export function retentionRules(config: Config): RetentionRule[] {
     rule('mail', 'mails', MAIL_DAYS, `ended_at < $1`),
     rule('session', 'sessions', SESSION_DAYS, `created_at < $1 AND expires_at <= (SELECT app_now())`),
     rule('password-reset', 'password_resets', 1, `expires_at < $1`),
+    rule('registration', 'registrations', 1, `expires_at < $1`),
     rule('invitation', 'invitations', DEAD_CREDENTIALS_DAYS, `expires_at < $1`),
     rule('access-token', 'access_tokens', DEAD_CREDENTIALS_DAYS, `least(expires_at, revoked_at) < $1`),
     rule('preview-link', 'preview_links', DEAD_CREDENTIALS_DAYS, `least(expires_at, revoked_at) < $1`),

@@ -141,6 +141,15 @@ describe('the retention', () => {
       ],
     ],
     [
+      'registration',
+      1,
+      (id, made, ended) => [
+        `INSERT INTO registrations (id, email, name, password_hash, secret_hash, created_at, expires_at)
+         VALUES ($1, 'new@example.org', 'New', '-', uuid_send($1), $2, $3)`,
+        [id, made, ended ?? NOW],
+      ],
+    ],
+    [
       'password-reset',
       1,
       (id, made, ended) => [

@@ -36,6 +36,7 @@ import { EnrollmentsOutliveMembers1700000093020 } from './1700000093020-enrollme
 import { EnrollmentsHaveRecords1700000093030 } from './1700000093030-enrollments-have-records.js';
 import { FileUses1700000093100 } from './1700000093100-file-uses.js';
 import { FileUsesOfCourses1700000093110 } from './1700000093110-file-uses-of-courses.js';
+import { Registrations1700000094000 } from './1700000094000-registrations.js';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   EnrollmentsHaveRecords1700000093030,
   FileUses1700000093100,
   FileUsesOfCourses1700000093110,
+  Registrations1700000094000,
 ];

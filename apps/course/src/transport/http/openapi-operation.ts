@@ -25,7 +25,7 @@ export function documentAction(action: AnyAction): MethodDecorator[] {
     ...pathIds.map((name) => ApiParam({ name, schema: pathSchema(schema, name) })),
     ...(action.effect === 'read' ? queryParameters(fields, required) : writeParameters(schema, fields, required)),
     ...(action.effect === 'write' && action.etag ? [ifMatch] : []),
-    success(action),
+    ...successes(action),
     ...documentProblems(action),
   ];
 }
@@ -95,15 +95,23 @@ const LIMIT_HEADERS = {
   'RateLimit-Policy': text('The limit that was met, and its seconds'),
 };
 
+function successes(action: AnyAction): MethodDecorator[] {
+  const { statuses, status = 200 } = action;
+  if (!statuses) return [success(action)];
+  return Object.entries(statuses).map(([each, output]) =>
+    success({ ...action, status: Number(each) as 201 | 202, output, title: Number(each) === status ? action.title : 'Accepted' }),
+  );
+}
+
 export function success(action: AnyAction): MethodDecorator {
-  const { name, status, title } = action;
+  const { name, status = 200, title } = action;
   if (status === 204) return ApiResponse({ status, description: 'Done' });
   const schema = jsonSchema(action.output as z.ZodType, 'output', name);
   return ApiResponse({
-    status: status ?? 200,
+    status,
     description: title,
     headers: {
-      ...(action.location && { Location: text('Path of what was made') }),
+      ...(action.location && status === 201 && { Location: text('Path of what was made') }),
       ...(action.etag && { ETag: text('Tag of this revision, for If-Match') }),
     },
     schema: { ...schema, examples: [exampleOf(schema)] },

@@ -42,10 +42,12 @@ export class RestDoor {
     if (action.sensitive || action.kept) neverCompressed(request);
     if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
     // What a header is made of may not have been in an older result
-    if (action.location && !result.outdated) void reply.header('Location', action.location(result.output, workspaceId ?? ''));
+    const status = statusOf(action, result.output);
+    if (action.location && status === 201 && !result.outdated)
+      void reply.header('Location', action.location(result.output, workspaceId ?? ''));
     if (action.etag && !result.outdated) void reply.header('ETag', `"${action.etag(result.output)}"`);
-    void reply.status(action.status ?? 200);
-    return action.status === 204 ? undefined : result.output;
+    void reply.status(status);
+    return status === 204 ? undefined : result.output;
   }
 }
 
@@ -73,4 +75,9 @@ function idempotencyKey(request: FastifyRequest): string | null {
   if (key === undefined) return null;
   if (typeof key === 'string' && key.length >= 1 && key.length <= 200) return key;
   throw new ProblemError('invalid-input', 'The Idempotency-Key must have 1 to 200 characters.');
+}
+
+function statusOf({ status, statuses }: AnyAction, output: unknown): number {
+  const answered = statuses && Object.entries(statuses).find(([, schema]) => schema.safeParse(output).success);
+  return answered ? Number(answered[0]) : (status ?? 200);
 }
