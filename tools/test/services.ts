@@ -34,11 +34,13 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   const hasChromium = (): boolean => ['chromium-headless-shell', 'chromium'].some((name) => hasProgram(name, '--version'));
   // Debian's is where only root looks for programs
   const hasNginx = (): boolean => hasProgram('nginx', '-v') || hasProgram('/usr/sbin/nginx', '-v');
+  const hasPromtool = (): boolean => hasProgram('promtool', '--version');
   const wanted = [
     ...(hasRedis() ? [] : ['redis-server']),
     ...(hasSwift() ? [] : ['python3-swift']),
     ...(hasChromium() ? [] : ['chromium-headless-shell']),
     ...(hasNginx() ? [] : ['nginx']),
+    ...(hasPromtool() ? [] : ['prometheus']),
   ];
   const refusal =
     wanted.length > 0 ? await step(`Installing ${wanted.join(', ')}`, () => installPackages(supervisor, wanted)) : undefined;
@@ -56,4 +58,5 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   // Its suites look for it on the PATH, where another make of it may serve as well
   if (!hasChromium()) missing.push(`Chromium: suites in a browser are skipped where no other is found; ${refusal}`);
   if (!hasNginx()) missing.push(`nginx: suites behind it are skipped; ${refusal}`);
+  if (!hasPromtool()) missing.push(`promtool: the alerts are not tried out; ${refusal}`);
 }
