@@ -1,3 +1,8 @@
 import preset from '../../jest.preset.js';
 
-export default { ...preset, globalSetup: '<rootDir>/global-setup.js', globalTeardown: '<rootDir>/global-teardown.js' };
+export default {
+  ...preset,
+  displayName: '@app/course',
+  globalSetup: '<rootDir>/global-setup.js',
+  globalTeardown: '<rootDir>/global-teardown.js',
+};

@@ -2,7 +2,6 @@ import preset from '../../jest.preset.js';
 
 export default {
   ...preset,
-  // A test that was given up may have left processes behind that nobody would end; every result is known by then.
-  forceExit: true,
+  displayName: '@app/grid-metrics-e2e',
   setupFiles: ['<rootDir>/../../tools/test/record-words.ts'],
 };

@@ -1,12 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 
-/** Writes what `jest --json` would, to a file named after the project: Nx hands the same arguments to every project. */
+/** Writes what `jest --json` would, also of a run that is given up after its results are known. */
 export default class ResultFileReporter {
   onRunComplete(_contexts, results) {
-    const { TEST_RESULTS, NX_TASK_TARGET_PROJECT } = process.env;
-    mkdirSync(TEST_RESULTS, { recursive: true });
-    const plain = { ...results, openHandles: undefined, coverageMap: undefined };
-    writeFileSync(join(TEST_RESULTS, `${NX_TASK_TARGET_PROJECT.replace('/', '__')}.json`), JSON.stringify(plain));
+    writeFileSync(process.env.TEST_RESULTS, JSON.stringify({ ...results, openHandles: undefined, coverageMap: undefined }));
   }
 }

@@ -1,49 +1,53 @@
 import { describe, expect, it } from '@jest/globals';
-import { checksPart, secretsPart, slowest, sum, testsPart, wordsPart, type JestResult } from './totals.ts';
+import { checksPart, endingPart, secretsPart, slowest, sum, testsPart, wordsPart, type SuiteResult } from './totals.ts';
 
-const result = (overrides: Partial<JestResult> = {}): JestResult => ({
-  numPassedTests: 0,
-  numFailedTests: 0,
+const suite = (overrides: Partial<SuiteResult> = {}): SuiteResult => ({
+  testFilePath: 'a.spec.ts',
+  numPassingTests: 0,
+  numFailingTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  numRuntimeErrorTestSuites: 0,
+  perfStats: { runtime: 2_000 },
   testResults: [],
   ...overrides,
 });
-const suite = (status: string, ...titles: string[]): JestResult['testResults'][number] => ({
-  testFilePath: 'a.spec.ts',
-  perfStats: { start: 1_000, end: 3_000, runtime: 2_000 },
-  testResults: titles.map((title) => ({ status, fullName: `Suite ${title}`, ancestorTitles: ['Suite'] })),
-});
+const tests = (status: string, ...titles: string[]): SuiteResult['testResults'] =>
+  titles.map((title) => ({ status, fullName: `Suite ${title}`, ancestorTitles: ['Suite'] }));
 
 describe('The totals of a run', () => {
-  it('add up over all projects', () => {
+  it('add up over all suites and projects', () => {
     const parts = [
-      testsPart('a', result({ numPassedTests: 3, numPendingTests: 1, numTodoTests: 1 }), true),
-      testsPart('b', result({ numPassedTests: 4, numFailedTests: 2 }), false),
+      testsPart('a', [suite({ numPassingTests: 1, numPendingTests: 1, numTodoTests: 1 }), suite({ numPassingTests: 2 })]),
+      testsPart('b', [suite({ numPassingTests: 4, numFailingTests: 2 })]),
     ];
     expect(sum(parts)).toEqual({ passed: 7, failed: 2, skipped: 2 });
   });
 
   it('count a project without a result as one failure', () => {
-    expect(testsPart('a', undefined, true).totals).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(testsPart('a', []).totals).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   it('count a suite that did not load as one failure and name its file', () => {
-    const broken = result({ numRuntimeErrorTestSuites: 1, testResults: [{ ...suite('failed'), testExecError: {} }] });
-    const part = testsPart('a', broken, false);
+    const part = testsPart('a', [suite({ testExecError: {} })]);
     expect(part.totals.failed).toBe(1);
     expect(part.failures).toEqual(['a.spec.ts did not load']);
   });
 
-  it('count a runner that ended badly although all its tests passed', () => {
-    expect(testsPart('a', result({ numPassedTests: 1 }), false).totals).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  it('name the tests that failed', () => {
+    const part = testsPart('a', [suite({ numFailingTests: 1, testResults: [...tests('failed', 'x'), ...tests('passed', 'y')] })]);
+    expect(part.failures).toEqual(['Suite x']);
+  });
+
+  it('count a run that ended badly although all its tests passed', () => {
+    const passed = [testsPart('a', [suite({ numPassingTests: 1 })])];
+    expect(endingPart(true, passed)).toEqual([]);
+    expect(sum(endingPart(false, passed))).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(endingPart(false, [testsPart('a', [suite({ numFailingTests: 1 })])])).toEqual([]);
   });
 
   it('name the suites with skipped tests and how many each has', () => {
-    expect(testsPart('a', result({ numPendingTests: 2, testResults: [suite('pending', 'x', 'y')] }), true).skips).toEqual([
-      'Suite (2)',
-    ]);
+    const skipped = suite({ numPendingTests: 2, testResults: tests('pending', 'x', 'y') });
+    expect(testsPart('a', [skipped]).skips).toEqual(['Suite (2)']);
   });
 
   it('count a check that never came to run as failed', () => {
@@ -51,24 +55,19 @@ describe('The totals of a run', () => {
       { project: 'a', target: 'lint' },
       { project: 'a', target: 'build' },
     ];
-    const part = checksPart(wanted, [{ project: 'a', target: 'lint', ok: true }], 4);
+    const part = checksPart(wanted, [{ project: 'a', target: 'lint', ok: true }]);
     expect(part.totals).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(part.failures).toEqual(['build of a']);
   });
 
   it('tell how long each part took, and which suites took longest', () => {
-    const timed = (file: string, start: number, end: number): JestResult['testResults'][number] => ({
-      ...suite('passed', 'x'),
-      testFilePath: file,
-      perfStats: { start, end, runtime: end - start },
-    });
-    const unloaded = { ...timed('c', 0, 0), testExecError: {} };
+    const timed = (file: string, runtime: number): SuiteResult => suite({ testFilePath: file, perfStats: { runtime } });
     const parts = [
-      testsPart('a', result({ testResults: [timed('a', 5_000, 9_000), timed('b', 1_000, 6_000), unloaded] }), true),
-      testsPart('none', undefined, true),
-      checksPart([], [], 3),
+      testsPart('a', [timed('a', 4_000), timed('b', 5_000), timed('c', 0)]),
+      testsPart('none', []),
+      checksPart([], []),
     ];
-    expect(parts.map(({ seconds }) => seconds)).toEqual([8, 0, 3]);
+    expect(parts.map(({ seconds }) => seconds)).toEqual([9, 0, 0]);
     expect(slowest(parts, 2)).toEqual([
       { file: 'b', seconds: 5 },
       { file: 'a', seconds: 4 },

@@ -8,21 +8,19 @@ export interface Totals {
   skipped: number;
 }
 
-/** What we read of a Jest result. */
-export interface JestResult {
-  numPassedTests: number;
-  numFailedTests: number;
+/** What we read of a Jest result: of each suite. */
+export interface SuiteResult {
+  displayName?: { name: string };
+  testFilePath: string;
+  numPassingTests: number;
+  numFailingTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  /** Suites that did not even load. */
-  numRuntimeErrorTestSuites: number;
-  testResults: {
-    testFilePath: string;
-    /** Milliseconds, of the day and taken. */
-    perfStats: { start: number; end: number; runtime: number };
-    testExecError?: unknown;
-    testResults: { status: string; fullName: string; ancestorTitles: string[] }[];
-  }[];
+  /** In milliseconds. */
+  perfStats: { runtime: number };
+  /** It did not even load. */
+  testExecError?: unknown;
+  testResults: { status: string; fullName: string; ancestorTitles: string[] }[];
 }
 
 export interface Part {
@@ -32,7 +30,7 @@ export interface Part {
   failures: string[];
   /** The names of suites with skipped tests, and how many. */
   skips: string[];
-  /** From the beginning of its first suite to the end of its last. */
+  /** Of all its suites together. */
   seconds: number;
   suites: SuiteTime[];
 }
@@ -57,34 +55,36 @@ export function sum(parts: readonly Part[]): Totals {
 }
 
 /** Lint, types and build of a project count as one check each; one that did not come to run has failed. */
-export function checksPart(wanted: readonly Omit<NxTask, 'ok'>[], ran: readonly NxTask[], seconds: number): Part {
+export function checksPart(wanted: readonly Omit<NxTask, 'ok'>[], ran: readonly NxTask[]): Part {
   const failures = wanted
     .filter(({ project, target }) => !ran.some((task) => task.project === project && task.target === target && task.ok))
     .map(({ project, target }) => `${target} of ${project}`);
   const totals = { passed: wanted.length - failures.length, failed: failures.length, skipped: 0 };
-  return { name: 'lint, types, build', totals, failures, skips: [], seconds, suites: [] };
+  return { name: 'lint, types, build', totals, failures, skips: [], seconds: 0, suites: [] };
 }
 
-export function testsPart(name: string, result: JestResult | undefined, taskOk: boolean): Part {
-  const nothing = { passed: 0, failed: 1, skipped: 0 };
-  if (!result) {
+export function testsPart(name: string, suites: readonly SuiteResult[]): Part {
+  if (suites.length === 0) {
     const failures = ['gave no result: it did not start, or found no test'];
-    return { name, totals: nothing, failures, skips: [], seconds: 0, suites: [] };
+    return { name, totals: { passed: 0, failed: 1, skipped: 0 }, failures, skips: [], seconds: 0, suites: [] };
   }
+  const count = (of: (suite: SuiteResult) => number): number => suites.reduce((total, suite) => total + of(suite), 0);
   const totals = {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
-    skipped: result.numPendingTests + result.numTodoTests,
+    passed: count((suite) => suite.numPassingTests),
+    failed: count((suite) => suite.numFailingTests + (suite.testExecError ? 1 : 0)),
+    skipped: count((suite) => suite.numPendingTests + suite.numTodoTests),
   };
-  const failures = result.testResults.flatMap((file) => [
-    ...(file.testExecError ? [`${file.testFilePath} did not load`] : []),
-    ...file.testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  const failures = suites.flatMap((suite) => [
+    ...(suite.testExecError ? [`${suite.testFilePath} did not load`] : []),
+    ...suite.testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   ]);
-  if (!taskOk && totals.failed === 0) {
-    totals.failed = 1;
-    failures.push('ended with an error although no test failed; see its output above');
-  }
-  return { name, totals, failures, skips: skippedSuites(result), ...timesOf(result) };
+  return { name, totals, failures, skips: skippedSuites(suites), ...timesOf(suites) };
+}
+
+/** A failure of its own where the run of all suites ended badly although every test passed. */
+export function endingPart(ok: boolean, parts: readonly Part[]): Part[] {
+  if (ok || sum(parts).failed > 0) return [];
+  return [oneCheck('the end of the tests', ['the run ended with an error although no test failed; see its output above'])];
 }
 
 /** One check: that no log of the run holds a secret. Where black-box tests ran, there must have been both. */
@@ -111,17 +111,13 @@ function oneCheck(name: string, failures: string[]): Part {
   return { name, totals: { passed: 1 - failed, failed, skipped: 0 }, failures, skips: [], seconds: 0, suites: [] };
 }
 
-function timesOf({ testResults }: JestResult): Pick<Part, 'seconds' | 'suites'> {
-  const times = testResults.map(({ perfStats }) => perfStats).filter(({ end }) => end > 0); // none of one that did not load
-  const seconds = Math.max(0, ...times.map(({ end }) => end)) - Math.min(...times.map(({ start }) => start));
-  const suites = testResults.map(({ testFilePath, perfStats }) => ({ file: testFilePath, seconds: perfStats.runtime / 1_000 }));
-  return { seconds: times.length === 0 ? 0 : seconds / 1_000, suites };
+function timesOf(results: readonly SuiteResult[]): Pick<Part, 'seconds' | 'suites'> {
+  const suites = results.map(({ testFilePath, perfStats }) => ({ file: testFilePath, seconds: perfStats.runtime / 1_000 }));
+  return { seconds: suites.reduce((total, { seconds }) => total + seconds, 0), suites };
 }
 
-function skippedSuites({ testResults }: JestResult): string[] {
-  const skipped = testResults.flatMap((file) =>
-    file.testResults.filter(({ status }) => status === 'pending' || status === 'todo'),
-  );
+function skippedSuites(suites: readonly SuiteResult[]): string[] {
+  const skipped = suites.flatMap((file) => file.testResults.filter(({ status }) => status === 'pending' || status === 'todo'));
   const counts = Map.groupBy(skipped, ({ ancestorTitles, fullName }) => ancestorTitles[0] ?? fullName);
   return [...counts].map(([suite, tests]) => `${suite} (${tests.length})`);
 }

@@ -1,0 +1,53 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { local, logFile, root } from '../kit/paths.ts';
+import type { Project } from '../kit/projects.ts';
+import { runChild } from '../kit/run-child.ts';
+import type { Supervisor } from '../kit/supervisor.ts';
+import { endingPart, testsPart, type Part, type SuiteResult } from './totals.ts';
+
+const results = join(local, 'test-results.json');
+
+export interface SuiteRun {
+  projects: readonly Project[];
+  env: Record<string, string>;
+  /** The folder for the logs of the processes that tests start, the secrets that they met, and what the services said. */
+  record: string;
+  atATime: number;
+}
+
+/** Runs the suites of these projects in one pool. @returns a part for each project. */
+export async function runSuites(supervisor: Supervisor, { projects, env, record, atATime }: SuiteRun): Promise<Part[]> {
+  const names = projects.filter(({ targets }) => targets.includes('test')).map(({ name }) => name);
+  if (names.length === 0) return [];
+  rmSync(results, { force: true });
+  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const threads = ['--import', pathToFileURL(join(root, 'jest.threads.mjs')).href];
+  const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--ci', `--maxWorkers=${atATime}`, '--selectProjects', ...names];
+  const ok = await runChild(supervisor, {
+    name: 'Jest',
+    args: [...node, ...threads, ...jest],
+    // What the many short-lived processes of the tests would each compile anew is compiled once.
+    env: {
+      ...env,
+      NODE_ENV: 'test',
+      TEST_RESULTS: results,
+      TEST_RECORD: record,
+      NODE_COMPILE_CACHE: join(local, 'compile-cache'),
+    },
+    logFile: logFile('tests'),
+    loud: true,
+  });
+  const suites = Map.groupBy(readResults(), ({ displayName }) => displayName?.name);
+  const parts = names.map((name) => testsPart(name, suites.get(name) ?? []));
+  return [...parts, ...endingPart(ok, parts)];
+}
+
+function readResults(): SuiteResult[] {
+  try {
+    return (JSON.parse(readFileSync(results, 'utf8')) as { testResults: SuiteResult[] }).testResults;
+  } catch {
+    return []; // Jest ended before its tests did; every project is missing, and the caller sees that
+  }
+}
