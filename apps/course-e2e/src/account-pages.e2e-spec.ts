@@ -163,6 +163,23 @@ describeInBrowser('the pages that mails lead to', () => {
     expect(await title()).toBe('This invitation is no longer good');
   });
 
+  it('let somebody join where they have signed in before, whatever others guess elsewhere', async () => {
+    const { email } = await newPerson(service);
+    const invitationBy = async (other: Team): Promise<string> => {
+      await other.as('owner', 'POST W/invitations', { email, role: 'learner' });
+      return linkIn(await mailbox.next(email));
+    };
+    const form = page.locator('form[action="/invitation/sign-in"]');
+    for (const link of [await mailedInvitation(email), await invitationBy(await newTeam(service))]) {
+      await page.goto(link);
+      await form.getByLabel('Password').fill(PASSWORD);
+      await press('Sign in and join');
+      expect(await title()).toBe('You have joined Pump school');
+      await Promise.all(Array.from({ length: 11 }, () => signIn(email, 'wrong password')));
+    }
+    expect(await signIn(email, PASSWORD)).toBe(429);
+  });
+
   it('take no form of another site', async () => {
     const { email } = await newPerson(service);
     const token = new URL(await mailedReset(email)).searchParams.get('token')!;

@@ -147,7 +147,18 @@ describe('attacks on the pages', () => {
       const shown = await fetch(secured.url + page.pathname, { headers: { cookie } });
       const cookies = [...asked.headers.getSetCookie(), ...shown.headers.getSetCookie()];
       expect(cookies.join()).toContain('svc_form=');
-      for (const each of cookies) expect(ATTRIBUTES(each)).toMatch(/(?=.*; ?secure)(?=.*httponly)(?=.*samesite)/);
+      const formToken = /name="formToken" value="([^"]+)"/.exec(await shown.text())![1]!;
+      const { email } = await newPerson(secured.url);
+      const signedIn = await fetch(`${secured.url}${page.pathname}/sign-in`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie: [cookie, ...shown.headers.getSetCookie().map((line) => line.split(';', 1)[0])].join('; ') },
+        body: new URLSearchParams({ formToken, email, password: PASSWORD }),
+      });
+      const devices = signedIn.headers.getSetCookie().filter((line) => line.startsWith('svc_device='));
+      expect(devices.map((line) => /path=([^;]+)/i.exec(line)?.[1])).toEqual(['/oauth/interaction', '/invitation']);
+      for (const each of [...cookies, ...devices])
+        expect(ATTRIBUTES(each)).toMatch(/(?=.*; ?secure)(?=.*httponly)(?=.*samesite)/);
     } finally {
       await secured.stop();
     }

@@ -180,6 +180,21 @@ describeInBrowser('connecting an app in a browser', () => {
     expect(elsewhere.status).toBe(429);
   });
 
+  it('lets somebody in where they have signed in before, whatever others guess elsewhere', async () => {
+    const person = await newPerson(service.url);
+    await page.goto(app.ask(resource).url);
+    await signIn(person);
+    await press('Use another account');
+    const guess = () => rest(service.url, 'POST /auth/sign-in', { body: { email: person.email, password: 'wrong' } });
+    await Promise.all(Array.from({ length: 11 }, guess));
+    await signIn(person);
+    expect(await title()).toBe('Course assistant cannot be connected');
+    await press('Use another account');
+    for (let tries = 0; tries < 10; tries += 1) await signIn(person, 'wrong');
+    await signIn(person);
+    expect(await page.getByRole('alert').innerText()).toContain('Too many tries.');
+  });
+
   it.each(['admin', 'learner', 'stranger'] as const)('tells one who is %s why it cannot be, and not where', async (role) => {
     const asked = app.ask(resource);
     await page.goto(asked.url);

@@ -1,9 +1,10 @@
-import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../config.js';
 import { ProblemError } from '../kernel/errors.js';
 import { Invitations, registerToJoin, signInToJoin } from '../members/index.js';
-import { PageActions, sendPage, textsOf } from '../pages/index.js';
+import { deviceCookies, deviceTokenIn, PageActions, sendPage, textsOf } from '../pages/index.js';
 import { AccountPageFilter } from './account-page.filter.js';
 import { deadInvitationPage, invitationPage, joinedPage, type Given } from './invitation-pages.js';
 
@@ -17,6 +18,7 @@ export class InvitationController {
   constructor(
     private readonly invitations: Invitations,
     private readonly actions: PageActions,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -36,15 +38,19 @@ export class InvitationController {
 
   private async join(form: Given['form'], request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { token, name, email, password } = textsOf(request.body);
-    const input = { token, email, password, ...(form === 'register' && { name }) };
+    const deviceToken = deviceTokenIn(request.headers.cookie);
+    const input = { token, email, password, ...(form === 'register' ? { name } : { deviceToken }) };
     const outcome = await this.actions
-      .submit<{ name: string; role: string }>(ACTIONS[form], request, reply, input)
+      .submit<{ name: string; role: string; deviceToken: string }>(ACTIONS[form], request, reply, input)
       .catch((error: unknown) => {
         if (error instanceof ProblemError && error.code === 'token-not-found') return null;
         throw error;
       });
     if (!outcome) return sendPage(reply, 404, deadInvitationPage());
-    if ('output' in outcome) return sendPage(reply, 200, joinedPage(outcome.output));
+    if ('output' in outcome) {
+      void reply.header('Set-Cookie', deviceCookies(outcome.output.deviceToken, this.config.PUBLIC_URL));
+      return sendPage(reply, 200, joinedPage(outcome.output));
+    }
     await this.showInvitation(reply, token, outcome.status, { form, name, email, faults: outcome.faults });
   }
 

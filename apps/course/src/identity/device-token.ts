@@ -14,6 +14,11 @@ export function newDeviceToken(user: User): string {
   return PREFIX + Buffer.concat([id, signatureOf(user, id)]).toString('base64url');
 }
 
+/** For the next sign-in on the same device: the token that came with this one, where it is good, or else a new one. */
+export function deviceTokenAfter(user: User, given: string | undefined): string {
+  return given !== undefined && deviceOf(user, given) !== null ? given : newDeviceToken(user);
+}
+
 /** The id of the device, where the token was given to this user for the password of now. */
 export function deviceOf(user: User, token: string | undefined): string | null {
   const [, encoded] = TOKEN.exec(token ?? '') ?? [];

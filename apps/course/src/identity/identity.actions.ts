@@ -2,7 +2,7 @@ import { strictObject, timestamp } from '@lib/validation';
 import { defineAction } from '../kernel/action.js';
 import { account, addressRefused, email, givenPassword, name, presentAccount } from './account.js';
 import { Attempts } from './attempts.service.js';
-import { deviceOf, newDeviceToken } from './device-token.js';
+import { deviceTokenAfter } from './device-token.js';
 import { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 import { requirePassword } from './require-password.js';
 import { openSession, signedIn } from './signed-in.js';
@@ -23,8 +23,7 @@ export const signIn = defineAction({
   prepare: provePassword,
   async commit(ctx, { deviceToken }, user) {
     await requireSamePassword(ctx.tx, user);
-    const known = deviceToken !== undefined && deviceOf(user, deviceToken) !== null;
-    return openSession(ctx, user, known ? deviceToken : newDeviceToken(user));
+    return openSession(ctx, user, deviceTokenAfter(user, deviceToken));
   },
 });
 

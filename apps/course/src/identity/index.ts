@@ -3,6 +3,7 @@ import { changePassword, requestPasswordReset, resetPassword } from './passwords
 import { confirmRegistration, register } from './registration.actions.js';
 import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.actions.js';
 
+export { deviceTokenAfter } from './device-token.js';
 export { IdentityModule } from './identity.module.js';
 export { makeAccount, prepareAccount, registerInput } from './make-account.js';
 export { hashPassword, verifyPassword } from './passwords.js';

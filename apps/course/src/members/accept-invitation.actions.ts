@@ -7,6 +7,7 @@ import { ProblemError } from '../kernel/errors.js';
 import { emitEvent } from '../kernel/events.js';
 import { hashSecret } from '../kernel/secrets.js';
 import {
+  deviceTokenAfter,
   makeAccount,
   prepareAccount,
   provePassword,
@@ -49,6 +50,7 @@ export const acceptInvitation = defineAction({
 });
 
 const fields = { token: z.string().max(200) };
+const joinedByPage = joined.extend({ deviceToken: z.string() });
 
 /** Run by the invitation's page only: for somebody who has an account. It opens no session. */
 export const signInToJoin = defineAction({
@@ -58,14 +60,14 @@ export const signInToJoin = defineAction({
   route: 'POST /invitation/sign-in',
   tag: 'Members',
   input: signInInput.extend(fields),
-  output: joined,
+  output: joinedByPage,
   permission: 'public',
   effect: 'write',
   sensitive: true,
   prepare: provePassword,
-  async commit(ctx, { token }, user) {
+  async commit(ctx, { token, deviceToken }, user) {
     await requireSamePassword(ctx.tx, user);
-    return accept(ctx, token, user.id);
+    return { ...(await accept(ctx, token, user.id)), deviceToken: deviceTokenAfter(user, deviceToken) };
   },
 });
 
@@ -77,14 +79,14 @@ export const registerToJoin = defineAction({
   route: 'POST /invitation/register',
   tag: 'Members',
   input: registerInput.extend(fields),
-  output: joined,
+  output: joinedByPage,
   permission: 'public',
   effect: 'write',
   sensitive: true,
   prepare: prepareAccount,
   async commit(ctx, input, passwordHash) {
     const user = await makeAccount(ctx, input, passwordHash);
-    return accept(ctx, input.token, user.id);
+    return { ...(await accept(ctx, input.token, user.id)), deviceToken: deviceTokenAfter(user, undefined) };
   },
 });
 

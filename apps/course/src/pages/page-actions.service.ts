@@ -10,8 +10,8 @@ import { fromHere } from './from-here.js';
 export type Outcome<T> = { output: T } | { status: number; faults: Faults };
 
 /**
- * What the forms of the pages do. Their fields are all that lets them act, such as a link's token and a password, and no cookie:
- * another site has nothing to abuse. That they come from here is asked all the same.
+ * What the forms of the pages do. Their fields are all that lets them act, such as a link's token and a password; the cookie of a known
+ * device opens nothing: another site has nothing to abuse. That they come from here is asked all the same.
  */
 @Injectable()
 export class PageActions {

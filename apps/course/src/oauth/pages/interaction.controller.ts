@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Post, Req, Res, UseFilters } from '@nestjs/com
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
-import { fromHere, PageActions, sendPage, textsOf } from '../../pages/index.js';
+import { deviceCookies, deviceTokenIn, fromHere, PageActions, sendPage, textsOf } from '../../pages/index.js';
 import { chosenOf } from '../domain/workspace-choice.js';
 import { placeOf } from './connection.js';
 import { consentPage } from './consent-page.js';
@@ -35,8 +35,13 @@ export class InteractionController {
     const details = await this.submitted(request, reply);
     if (!details) return;
     const { email, password } = textsOf(request.body);
-    const outcome = await this.actions.submit<{ userId: string }>(signInToConnect, request, reply, { email, password });
-    if ('output' in outcome) return this.interactions.signedIn(request, reply, outcome.output.userId);
+    const input = { email, password, deviceToken: deviceTokenIn(request.headers.cookie) };
+    const outcome = await this.actions.submit<{ userId: string; deviceToken: string }>(signInToConnect, request, reply, input);
+    if ('output' in outcome) {
+      const { userId, deviceToken } = outcome.output;
+      void reply.header('Set-Cookie', deviceCookies(deviceToken, this.config.PUBLIC_URL));
+      return this.interactions.signedIn(request, reply, userId);
+    }
     const connection = connectionOf(request, reply, details, this.config.PUBLIC_URL);
     await sendPage(reply, outcome.status, signInPage(connection, email, outcome.faults), placeOf(connection).source);
   }

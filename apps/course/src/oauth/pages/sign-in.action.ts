@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { provePassword, requireSamePassword, signInInput } from '../../identity/index.js';
+import { deviceTokenAfter, provePassword, requireSamePassword, signInInput } from '../../identity/index.js';
 import { defineAction } from '../../kernel/action.js';
 
 /** Run by the pages only; it has no door of its own, and opens no session by which REST could be called. */
@@ -10,13 +10,13 @@ export const signInToConnect = defineAction({
   route: 'POST /oauth/interaction/:uid/sign-in',
   tag: 'Account',
   input: signInInput,
-  output: z.object({ userId: z.uuid() }),
+  output: z.object({ userId: z.uuid(), deviceToken: z.string() }),
   permission: 'public',
   effect: 'write',
   sensitive: true,
   prepare: provePassword,
-  async commit(ctx, _input, user) {
+  async commit(ctx, { deviceToken }, user) {
     await requireSamePassword(ctx.tx, user);
-    return { userId: user.id };
+    return { userId: user.id, deviceToken: deviceTokenAfter(user, deviceToken) };
   },
 });
