@@ -214,11 +214,16 @@ describe('a preview', () => {
 
     it.each(['en', 'ar'])('fits a phone and a desk and bars nobody, in the direction of its language: %s', async (language) => {
       const address = await preview({ title: 'Pumps', language, modules: [{ title: 'M', slides }] });
+      const locked = await preview({ title: 'Locked' }, 'a long secret');
       for (const [width, scheme] of [
-        [360, 'light'],
+        [320, 'light'],
         [1280, 'dark'],
       ] as const) {
         const page = await open(width, scheme);
+        for (const other of [locked, `${locked.slice(0, -4)}AAAA`]) {
+          await page.goto(other);
+          expect([await page.locator('.brand').count(), await barriers(page), await overflow(page)]).toEqual([1, [], 0]);
+        }
         await page.goto(address);
         expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
         const skip = await page.locator('.skip').boundingBox();

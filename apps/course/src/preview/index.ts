@@ -1,6 +1,6 @@
 export { previewLinkActions } from './preview-links.actions.js';
 export { PreviewModule } from './preview.module.js';
-export { PreviewPages } from './preview-pages.service.js';
+export { PreviewPages, type Opened } from './preview-pages.service.js';
 export { POSTER_STYLE } from './render/hosted-video.js';
 export { html, styleElement, type Html } from './render/html.js';
 export { inline } from './render/inline.js';

@@ -6,7 +6,6 @@ import { showQuestion } from '../learning/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { PreviewPasswords } from './preview-passwords.service.js';
-import { missingPage } from './render/missing-page.js';
 import { renderPage, type Page } from './render/page.js';
 import type { ShownFile } from './render/render-context.js';
 import { appearanceOf, BRAND_COLUMNS, filesShown, type Brand } from './shown-course.js';
@@ -17,8 +16,8 @@ interface Row extends Brand {
   revision: number;
 }
 
-/** What a link shows: its page, or that it asks for a password where nothing shows that it was given. */
-export type Opened = { status: 200 | 404; page: Page } | { asks: 'password' };
+/** What a link shows: its page, or that it asks for a password where nothing shows that it was given; null for a link to nothing. */
+export type Opened = { page: Page } | { asks: 'password' } | null;
 
 @Injectable()
 export class PreviewPages {
@@ -32,7 +31,7 @@ export class PreviewPages {
   async open(token: string, pass: string | null): Promise<Opened> {
     const link = await this.previewLinks.open(token);
     const row = link && (await this.read(link.courseId));
-    if (!row) return { status: 404, page: missingPage() };
+    if (!row) return null;
     const isLocked = link.passwordHash !== null;
     if (isLocked && !(pass !== null && (await this.previewLinks.admits(link, pass)))) return { asks: 'password' };
     const files = await this.files(row);
@@ -46,7 +45,7 @@ export class PreviewPages {
       },
       { file: (id) => files.get(id) ?? null, show: (question) => showQuestion(question, seed) },
     );
-    return { status: 200, page };
+    return { page };
   }
 
   /**

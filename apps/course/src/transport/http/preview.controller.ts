@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 import { faultsOf, NO_FAULTS, sendPage, textsOf } from '../../pages/index.js';
-import { PreviewPages, type Page } from '../../preview/index.js';
+import { PreviewPages, type Opened, type Page } from '../../preview/index.js';
+import { previewMissingPage } from './preview-missing-page.js';
 import { previewPasswordPage } from './preview-password-page.js';
 
 const MISSING = { message: null, fields: { password: 'Enter the password.' } };
@@ -31,9 +32,7 @@ export class PreviewController {
   @ApiResponse({ status: 200, description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 404, description: 'A page that says so', content: { 'text/html': { schema: { type: 'string' } } } })
   async open(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const opened = await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null);
-    if ('page' in opened) return sendPreview(reply, opened.status, opened.page);
-    await sendPage(reply, 200, previewPasswordPage(NO_FAULTS));
+    await show(reply, await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null));
   }
 
   @Post('preview/:token')
@@ -41,7 +40,7 @@ export class PreviewController {
   async unlock(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { password } = textsOf(request.body);
     const opened = await this.pages.open(token, null);
-    if ('page' in opened) return sendPreview(reply, opened.status, opened.page);
+    if (opened === null || 'page' in opened) return show(reply, opened);
     if (password === undefined) return sendPage(reply, 422, previewPasswordPage(MISSING));
     const pass = await this.pages.unlock(token, password, request.ip).catch((error: unknown) => faultsOf(error));
     if (pass === null) return sendPage(reply, 422, previewPasswordPage(WRONG));
@@ -57,11 +56,17 @@ export class PreviewController {
   }
 }
 
-async function sendPreview(reply: FastifyReply, status: number, { markup, styles, players }: Page): Promise<void> {
+async function show(reply: FastifyReply, opened: Opened): Promise<void> {
+  if (opened === null) return sendPage(reply, 404, previewMissingPage());
+  if ('asks' in opened) return sendPage(reply, 200, previewPasswordPage(NO_FAULTS));
+  await sendPreview(reply, opened.page);
+}
+
+async function sendPreview(reply: FastifyReply, { markup, styles, players }: Page): Promise<void> {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`).join(' ');
   const frames = players.length > 0 ? ` frame-src ${players.join(' ')};` : '';
   await reply
-    .status(status)
+    .status(200)
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; img-src 'self'; media-src 'self'; style-src ${hashes};${frames} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
