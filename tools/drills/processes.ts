@@ -6,10 +6,17 @@ import { anyFreePort } from '../kit/ports.ts';
 import { obituary, type ManagedProcess, type Supervisor } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 
-/** An API or a worker that is killed and started again at the same port. */
+const SCRIPTS = {
+  migrate: 'apps/course/dist/migrate.js',
+  main: 'apps/course/dist/main.js',
+  worker: 'apps/course/dist/worker.js',
+  grid: 'apps/grid-metrics/dist/main.js',
+} as const;
+
+/** An API, a worker or the grid service, that is killed and started again at the same port. */
 export interface Service {
   name: string;
-  entry: 'main' | 'worker';
+  entry: Exclude<keyof typeof SCRIPTS, 'migrate'>;
   url: string;
   env: NodeJS.ProcessEnv;
   starts: number;
@@ -96,9 +103,9 @@ export class Processes {
     this.#closing = true;
   }
 
-  #spec(entry: string, logFile: string) {
+  #spec(entry: keyof typeof SCRIPTS, logFile: string) {
     const [command, ...args] = [...(this.onOneProcessor ? ONE_PROCESSOR : []), process.execPath];
-    return { name: entry, command: command, args: [...args, join(root, `apps/course/dist/${entry}.js`)], cwd: root, logFile };
+    return { name: entry, command: command, args: [...args, join(root, SCRIPTS[entry])], cwd: root, logFile };
   }
 
   #onDeath(dead: ManagedProcess): void {

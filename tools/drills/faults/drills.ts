@@ -1,7 +1,7 @@
 import { account } from './jobs.ts';
 import { lockedTable, slowDatabase } from './slow.ts';
 import type { Site } from './site.ts';
-import { sigkill, sigtermUnderLoad } from './endings.ts';
+import { sigkill, sigtermOfGrid, sigtermUnderLoad } from './endings.ts';
 import { diskFull, postgresRestarted, postgresSilent, redisRestarted, redisSilent, s3Away } from './stores.ts';
 import type { Finding } from './strike.ts';
 
@@ -25,6 +25,7 @@ export const DRILLS: Record<string, { fault: string; run: Drill; slow?: true }> 
   'postgres-restarted': { fault: 'PostgreSQL is restarted', run: postgresRestarted },
   'postgres-silent': { fault: 'PostgreSQL says nothing', run: postgresSilent, slow: true },
   sigterm: { fault: 'SIGTERM under load', run: sigtermUnderLoad },
+  'sigterm-grid': { fault: 'SIGTERM to the grid service under load', run: sigtermOfGrid },
   sigkill: { fault: 'SIGKILL of workers and API', run: sigkill },
 };
 

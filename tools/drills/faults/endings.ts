@@ -1,39 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '../../kit/wait.ts';
 import { approve, beginBuild, hurry, order, untilBuilt, untilState } from './jobs.ts';
+import { synthesise } from '../../load/grid/service.ts';
+import type { Processes, Service } from '../processes.ts';
 import { call, rows, type House, type Site } from './site.ts';
 import { groupCall } from './calls.ts';
 import type { Finding } from './strike.ts';
-import { isGood, isPolite, tally, Watch } from './watch.ts';
+import { ask, isGood, isPolite, tally, Watch } from './watch.ts';
 import type { Extent } from './drills.ts';
 
-/** Calls on kept connections go on without a pause until the process says that it is not ready: so long a balancer sends some. */
-export async function sigtermUnderLoad(site: Site): Promise<Finding[]> {
-  const { small, processes } = site;
+export async function sigtermUnderLoad({ small, processes }: Site): Promise<Finding[]> {
   const watch = new Watch(small.api.url);
   for (let client = 0; client < 4; client++) {
     watch.add('list', 40, () => ({ path: `${small.workspace}/courses`, token: small.session }));
     watch.add('write', 200, (turn) => groupCall(small, `sigterm ${client} ${turn}`));
   }
+  const findings = await endUnder(watch, processes, small.api);
+  await processes.up(small.api);
+  return findings;
+}
+
+/** Of what is ready in memory, of what is put together for one request, and of the largest answer. */
+export async function sigtermOfGrid({ supervisor, processes }: Site): Promise<Finding[]> {
+  const OBJECTS_DIR = await synthesise(supervisor, 7);
+  const grid = await processes.add('grid', 'grid', { OBJECTS_DIR, DRAIN_SECONDS: '1', GRACE_SECONDS: '480' });
+  await processes.up(grid);
+  const watch = new Watch(grid.url);
+  for (let client = 0; client < 4; client++) {
+    watch.add('ready-made', 40, () => ({ path: '/api/current' }));
+    watch.add('query', 100, () => ({ path: '/api/wind?region=ALL' }));
+    watch.add('snapshot', 400, () => ({ path: '/api/snapshot' }));
+  }
+  return endUnder(watch, processes, grid);
+}
+
+/** Calls on kept connections go on without a pause until the process says that it is not ready: so long a balancer sends some. */
+async function endUnder(watch: Watch, processes: Processes, service: Service): Promise<Finding[]> {
+  const { name, url } = service;
   const isAnswered = (): boolean => watch.seen.filter(isGood).length >= 40;
   await waitFor(isAnswered, { what: 'calls to be answered' });
   const begun = Date.now();
-  const ending = processes.end(small.api.process!, 'SIGTERM').then((how) => ({ how, tookMs: Date.now() - begun }));
-  const isReady = async (): Promise<boolean> => isGood(await call(small, 'ready', { path: '/health/ready' }));
-  await waitFor(async () => !(await isReady()), { what: 'the API to say that it is not ready' });
+  const ending = processes.end(service.process!, 'SIGTERM').then((how) => ({ how, tookMs: Date.now() - begun }));
+  const isReady = async (): Promise<boolean> => isGood(await ask(url, 'ready', { path: '/health/ready' }));
+  await waitFor(async () => !(await isReady()), { what: `${name} to say that it is not ready` });
   const seen = await watch.stop();
   const { how, tookMs } = await ending;
-  await processes.up(small.api);
   const broken = seen.filter((one) => !isGood(one));
   return [
     {
       expected: 'every call is answered that was sent before /health/ready said no',
-      measured: `small: ${tally(seen)}`,
+      measured: `${name}: ${tally(seen)}`,
       ok: broken.length === 0,
     },
     {
       expected: 'the process ends by itself within 15 s, with code 0',
-      measured: `small: ${how} after ${(tookMs / 1_000).toFixed(1)} s`,
+      measured: `${name}: ${how} after ${(tookMs / 1_000).toFixed(1)} s`,
       ok: how === 'ended with code 0',
       late: tookMs > 15_000,
     },
