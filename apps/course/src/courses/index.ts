@@ -16,6 +16,7 @@ export { readStored } from './domain/stored-course.js';
 export { sceneAfter } from './domain/scenes.js';
 export { settleIds } from './domain/inner-ids.js';
 export { LIMITS } from './domain/limits.js';
+export { escapePlain } from './domain/markdown-escapes.js';
 export { writeCourse, writeSlide } from './domain/markdown-writer.js';
 export { publishAdvice } from './domain/publish-advice.js';
 export { decimalSign, groupSign, inNotation, localeOf } from './domain/number-notation.js';

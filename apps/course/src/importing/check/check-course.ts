@@ -1,13 +1,14 @@
 import type { CourseDocument, CourseModule } from '../../courses/index.js';
-import { compareSlide, type Comparison } from '../domain/compare.js';
+import { compareSlide, type Comparison, type Miss } from '../domain/compare.js';
 import { DIMENSIONS, type Dimension } from '../domain/fidelity.js';
+import { isSentence, normalise } from '../domain/sentences.js';
 import { lostTraits, type Trait } from '../domain/traits.js';
 import { missingAnswers } from './answers.js';
 import { headTexts, slideTexts } from './course-text.js';
 import { slideTraits } from './course-traits.js';
 import { writtenLine } from './line-names.js';
 import { headSourceTexts, sourceTexts, titleTexts } from './source-text.js';
-import { shownMarks } from './plain-text.js';
+import { shownMarks, shownText } from './plain-text.js';
 import { headMarks, sourceTraits, type SourceTrait } from './source-traits.js';
 import { stretchesOf, type Line } from './source-tree.js';
 import { traits } from './trait-words.js';
@@ -38,19 +39,20 @@ export function checkCourse(source: CheckedSource, course: CourseDocument, file:
     .flat()
     .flatMap(({ text, code }) => (!code && /^ {0,3}\[[^\]]+\]:/.test(text) ? [text.trim()] : []));
   const checks = [checkHead(source, course, definitions), checkModules(source, course, definitions)];
+  const used = [source, ...source.slides].flatMap(({ lines }) => lines.map(({ text }) => text.replace(/^ {0,3}\[[^\]]+\]:/, '')));
   const all: CourseModule[] = [...course.modules, ...course.pool];
   const built = new Map(all.flatMap((module) => module.slides.map((slide) => [slide.id, { slide, module }] as const)));
+  const objectives = new Set(course.objectives.map(({ text }) => normalise(shownText(text))));
   for (const { title, line, lines, slideId, module } of source.slides) {
     const found = built.get(slideId);
     const stretches = stretchesOf(lines, definitions);
     const texts = found ? slideTexts(found.slide) : [];
     const wanted = [
       ...titleTexts(title, line, definitions),
-      ...sourceTexts(
-        stretches,
-        (name) => file(name)?.kind === 'image',
-        found?.slide.items.some((item) => 'stem' in item),
-      ),
+      ...sourceTexts(stretches, (name) => file(name)?.kind, {
+        hasQuestions: found?.slide.items.some((item) => 'stem' in item) === true,
+        objectives,
+      }),
     ];
     const compared = compareSlide(wanted, texts, course.language);
     const things = [
@@ -58,10 +60,26 @@ export function checkCourse(source: CheckedSource, course: CourseDocument, file:
       ...(title === '' ? [] : titleTexts(module, line, definitions).map(({ text }) => ({ ...traits.inModule(text), line }))),
     ];
     const has = found ? [...slideTraits(found.slide, course), traits.inModule(found.module.title)] : [];
-    const missing = [...compared.missing, ...missingAnswers(lines, found?.slide, texts, course.language)];
+    const missing = [
+      ...compared.missing,
+      ...missingAnswers(lines, found?.slide, texts, course.language),
+      ...missingTargets(lines, used, texts),
+    ];
     checks.push({ slideId, ...compared, missing, ...weighed(things, has) });
   }
   return checks;
+}
+
+/** Sentences in the label or the title of a link's target that no link refers to, and that nothing shows. */
+function missingTargets(lines: readonly Line[], used: readonly string[], shown: readonly string[]): Miss[] {
+  const texts = shown.map(normalise);
+  return lines.flatMap(({ text, number, code }) => {
+    const [, label, title = ''] = (code ? null : /^ {0,3}\[([^\]]+)\]:\s*\S+(?:\s+["'(](.*)["')])?\s*$/.exec(text)) ?? [];
+    // [//]: # (so) is how comments are written where there are none.
+    if (label === undefined || label.startsWith('//') || used.some((each) => each.includes(`[${label}]`))) return [];
+    const said = [label, title].filter((each) => isSentence(each) && !texts.some((one) => one.includes(normalise(each))));
+    return said.map((sentence) => ({ sentence, line: number }));
+  });
 }
 
 function weighed(things: SourceTrait[], built: readonly Trait[]): Pick<SlideCheck, 'things' | 'lost'> {

@@ -1,5 +1,6 @@
-import type { Nodes, Paragraph } from 'mdast';
+import type { Image, Nodes, Paragraph } from 'mdast';
 import { asWritten, type SourceBlock } from '../domain/compare.js';
+import { isRemarkOnCode, isSentence, normalise } from '../domain/sentences.js';
 import {
   ANSWERS,
   LETTER,
@@ -24,6 +25,8 @@ const BAR = /(?<=^|\s)(\\*)\\\|(?=\s|$)/g;
 const KIND = /^(?:single|multiple|true|fill|short|numeric|number|match|order|mcq|essay|open|sequence)/i;
 /** A line with a name, be it known or not. */
 const ANY_NAME = /^\s*(?:[-*+]\s+)?\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
+/** Unlike the lines of a run, they do not go on below. */
+const ENDS_WITH_LINE = new Set(['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'slide type', 'assessment']);
 const HEAD_LINES = new Set(['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective']);
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|$)/i;
 
@@ -33,21 +36,23 @@ const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|$)/i;
  */
 export function sourceTexts(
   stretches: readonly Stretch[],
-  hasImage: (name: string) => boolean,
-  hasQuestions = false,
+  fileKind: (name: string) => string | undefined,
+  built: { hasQuestions?: boolean; objectives?: ReadonlySet<string> } = {},
 ): SourceBlock[] {
-  const boxed = boxedLines(stretches);
-  const reading = new Reading(hasImage, { hasQuestions, boxed });
+  const scenes = stretches.flatMap(({ heading, root, source }) =>
+    heading === 4 ? root.children.map((node) => plain(shown(node, source))) : [],
+  );
+  const reading = new Reading(fileKind, { ...built, scenes: new Set(scenes.map(folded)), boxed: boxedLines(stretches) });
   return stretches.flatMap((stretch) => stretchTexts(stretch, reading));
 }
 
 export function titleTexts(text: string, line: number, definitions: readonly string[]): SourceBlock[] {
-  return sourceTexts([headingStretch(text, line, definitions, 1)], () => false);
+  return sourceTexts([headingStretch(text, line, definitions, 1)], () => undefined);
 }
 
 /** What stands above the modules, where objectives are text: they come first, with what other lines they may be. */
 export function headSourceTexts(stretches: readonly Stretch[], lines: readonly Line[]): SourceBlock[] {
-  const reading = new Reading(() => false, { inHead: true });
+  const reading = new Reading(() => undefined, { inHead: true });
   const objectives = objectiveLines(lines);
   const isObjective = ({ line }: SourceBlock): boolean => objectives.has(line);
   const blocks = stretches
@@ -77,6 +82,7 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
     blocks.push({ text: plain(text), line: lineAt(stretch, node), ...more });
   };
   const walk = (node: Nodes, isFirstOfItem = false): void => {
+    if (node.type === 'code' && isRemarkOnCode(node.meta ?? '')) add(`${node.lang} ${node.meta}`, node);
     if (node.type === 'code') for (const text of node.value.split('\n')) add(text, node);
     else if (node.type === 'tableCell') add(shown(node, source), node);
     else if (node.type === 'paragraph') {
@@ -90,7 +96,10 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
             })
           : read),
       );
-      blocks.push(...imagesIn(node).map((alt) => ({ text: alt, line: lineAt(stretch, node), optional: true as const })));
+      for (const { alt, title } of imagesIn(node)) {
+        blocks.push({ text: alt ?? '', line: lineAt(stretch, node), optional: true });
+        if (isSentence(title ?? '')) blocks.push({ text: title!, line: lineAt(stretch, node), movable: true });
+      }
     } else if ('children' in node) {
       if (node.type === 'list' && node.ordered && node.start !== 1) add(`${node.start}.`, node, { optional: true });
       node.children.forEach((child, index) => walk(child, node.type === 'listItem' && index === 0));
@@ -114,12 +123,12 @@ function asLines(block: SourceBlock, text: string, reading: Reading): SourceBloc
   return rest.length === 0 || block.parts ? block : { ...block, parts: [asOption(first!, reading), ...rest] };
 }
 
-/** Alternative texts of images within other text, which may stand after it once more. */
-function imagesIn(node: Paragraph): string[] {
+/** Images within other text: their alternative texts may stand after it once more, as their titles do. */
+function imagesIn(node: Paragraph): Image[] {
   if (node.children.length === 1) return [];
-  const alts = (each: Nodes): string[] =>
-    each.type === 'image' ? [each.alt ?? ''] : 'children' in each ? each.children.flatMap(alts) : [];
-  return alts(node);
+  const images = (each: Nodes): Image[] =>
+    each.type === 'image' ? [each] : 'children' in each ? each.children.flatMap(images) : [];
+  return images(node);
 }
 
 /** A paragraph in which lines have names, or look like options, stands there whole or as what these lines say. */
@@ -166,11 +175,13 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
   if (node.children.length === 1 && only?.type === 'image') {
     const line = lines[from]!.number;
     const alt = { text: only.alt ?? '', line };
-    return [{ text: only.title ?? '', line }, reading.showsImage(only.url) ? alt : { ...alt, optional: true }];
+    const isShown = reading.showsImage(only.url) || isSentence(alt.text);
+    return [{ text: only.title ?? '', line }, isShown ? alt : { ...alt, optional: true }];
   }
   const blocks: SourceBlock[] = [];
   let open: SourceBlock | null = null;
   let isValue = false;
+  const settings = new Map<SourceBlock, string>();
   const proseLines = new Map<SourceBlock, ProseLine[]>();
   let ofOpen: ProseLine[] = [];
   text.split('\n').forEach((each, index) => {
@@ -186,7 +197,9 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
       for (const part of ANSWERS.has(name) ? value.split(' | ') : [value]) {
         blocks.push((open = { text: part.replace(BAR, '$1|'), line, orElse: plain(each), ...optional }));
       }
-      isValue = true;
+      if (!isText && !ANSWERS.has(name)) settings.set(open!, name);
+      isValue = !ENDS_WITH_LINE.has(name);
+      if (!isValue) open = null;
     } else if (named && reading.isRemark(name)) {
       const value = plain(named[2]!).trim();
       const saysNothing = OPTION_LABELS.has(name) ? value === '' : name === 'type' && KIND.test(value);
@@ -203,6 +216,12 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
     }
   });
   if (heading !== null) return blocks;
+  for (const [block, name] of settings) {
+    const said = reading.unused(name, block.text);
+    if (!isSentence(said)) continue;
+    delete block.optional;
+    Object.assign(block, { text: said, movable: true });
+  }
   return blocks.flatMap((block) => optionsIn(proseLines.get(block) ?? [], reading) ?? [block]);
 }
 
@@ -212,8 +231,16 @@ class Reading {
   private otherFiles = false;
 
   constructor(
-    private readonly hasImage: (name: string) => boolean,
-    private readonly where: { inHead?: boolean; hasQuestions?: boolean; boxed?: ReadonlySet<number> } = {},
+    private readonly fileKind: (name: string) => string | undefined,
+    private readonly where: {
+      inHead?: boolean;
+      hasQuestions?: boolean;
+      boxed?: ReadonlySet<number>;
+      /** Titles that choices lead to. */
+      scenes?: ReadonlySet<string>;
+      /** Of the course, which questions may name by their text. */
+      objectives?: ReadonlySet<string>;
+    } = {},
   ) {}
 
   isBoxed(line: number): boolean {
@@ -240,6 +267,32 @@ class Reading {
     else if (name !== 'alt') this.altIsShown = false;
   }
 
+  private hasImage(name: string): boolean {
+    return this.fileKind(name) === 'image';
+  }
+
+  /** What a value says that is of no use where it stands; empty where it names what there is. */
+  unused(name: string, value: string): string {
+    switch (name) {
+      case 'file':
+        return this.fileKind(value) !== undefined || /\.[\p{L}\p{N}]{2,5}$/u.test(value) ? '' : value;
+      case 'next':
+        return this.where.scenes?.has(folded(value)) ? '' : value;
+      case 'objective':
+        return this.where.objectives?.has(normalise(value)) ? '' : value;
+      case 'slide type':
+      case 'question':
+      case 'question type':
+      case 'question kind': {
+        const [, kind, remark] = /^((?:fill in the blanks?|[^(]*?)(?: questions?)?)\s*(?:\((.*)\))?$/i.exec(value) ?? [];
+        const isKind = kind !== undefined && (/^fill in the/i.test(kind) || (KIND.test(kind) && !isSentence(kind)));
+        return isKind ? (remark ?? '') : value;
+      }
+      default:
+        return value;
+    }
+  }
+
   showsImage(url: string): boolean {
     try {
       return this.hasImage(decodeURIComponent(url));
@@ -248,6 +301,8 @@ class Reading {
     }
   }
 }
+
+const folded = (text: string): string => normalise(text).toLowerCase();
 
 const plain = (text: string): string => text.replaceAll(BLANK, '_').replaceAll(BOLD, '');
 

@@ -83,8 +83,11 @@ function isFirst(texts: readonly string[], one: string, other: string, from: num
 function withoutMoved(source: readonly SourceBlock[], built: string[]): { placed: readonly SourceBlock[]; found: string[] } {
   if (!source.some(({ movable }) => movable)) return { placed: source, found: built };
   const found = [...built];
-  const placed = source.filter(({ text, orElse, movable }) => {
-    const at = movable ? found.lastIndexOf(normalise(orElse ?? text)) : -1;
+  const placed = source.filter(({ text, orElse, movable, optional }) => {
+    const forms = optional || orElse === undefined ? [orElse ?? text] : [orElse, text];
+    const at = movable
+      ? Math.max(-1, ...forms.map((form) => found.lastIndexOf(normalise(form))).filter((place) => place >= 0))
+      : -1;
     if (at >= 0) found.splice(at, 1);
     return at < 0;
   });

@@ -17,3 +17,19 @@ export function sentencesOf(block: string, language: string): string[] {
   if (!segmenter) segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })));
   return Array.from(segmenter.segment(normalise(block)), ({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
 }
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{6}/u;
+const ENDED = /[\p{L}\p{N}][.!?…。！？؟।]["'”’»)\]]*$/u;
+
+/**
+ * Whether the value of a setting says something that must not be lost where the setting cannot have it: four words, or fewer that end
+ * like a sentence. Less is the name of a thing that there is not.
+ */
+export function isSentence(value: string): boolean {
+  const words = value.split(/\s+/).filter((each) => /[\p{L}\p{N}]/u.test(each)).length;
+  return words >= 4 || (words >= 2 && ENDED.test(value.trim())) || UNSPACED.test(value);
+}
+
+/** Whether what stands after the language of a code block is more than the attributes that other systems read there. */
+export const isRemarkOnCode = (meta: string): boolean =>
+  /[={}]/.test(meta) ? [...meta.matchAll(/"([^"]*)"/g)].some(([, quoted]) => isSentence(quoted!)) : isSentence(meta);

@@ -1,5 +1,6 @@
 import type { Blockquote, Image, List, ListItem, Nodes, Paragraph, Table, TableCell } from 'mdast';
-import { CALLOUT_TONES, LIMITS, type Block, type Simple } from '../../courses/index.js';
+import { CALLOUT_TONES, escapePlain, LIMITS, type Block, type Simple } from '../../courses/index.js';
+import { isRemarkOnCode } from '../domain/sentences.js';
 import { inline, onlyImage } from './inline.js';
 import { lineOf, rawText, treeOf, type Tree } from './markdown-tree.js';
 import { mediaFromImage, mediaFromInlineImage } from './media.js';
@@ -104,7 +105,10 @@ function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, seen: 
           lineOf(tree, node),
           'design',
         );
-      return [{ id: seen.notes.newId(), kind: 'code', language: (node.lang ?? '').slice(0, 40), code: node.value }];
+      return [
+        ...(isRemarkOnCode(node.meta ?? '') ? [text(escapePlain(`${node.lang} ${node.meta}`), seen)] : []),
+        { id: seen.notes.newId(), kind: 'code', language: (node.lang ?? '').slice(0, 40), code: node.value },
+      ];
     case 'blockquote':
       seen.notes.flattened('A quote inside a list or a quote became paragraphs.', lineOf(tree, node));
       return node.children.flatMap((child) => simpleOf(tree, child, quotes + 1, depth, seen));

@@ -1,6 +1,8 @@
 import { languageTag } from '@lib/validation';
 import { settingsSchema, type CourseDocument, type CourseSettings } from '../../courses/index.js';
+import { isSentence } from '../domain/sentences.js';
 import { inline } from './inline.js';
+import { keptLine } from './kept-line.js';
 import { unescapeFirstLine, unescapeHeading } from './paragraph-start.js';
 import type { Notes } from './notes.js';
 import { isBreak, type Outline } from './outline.js';
@@ -8,7 +10,7 @@ import { COURSE_LINES, namedLine, normalName, type NamedLine } from './setting-l
 import type { SourceLine } from './source-lines.js';
 
 type Head = Pick<CourseDocument, 'description' | 'language' | 'objectives' | 'settings'>;
-type Named = Omit<NamedLine, 'label'> & { line: number };
+type Named = NamedLine & { line: number };
 
 const KNOWN = new Set<string>(COURSE_LINES);
 
@@ -18,46 +20,50 @@ export function readHead(outline: Outline, language: string, notes: Notes): { co
   const { known, unknown } = frontMatter(outline.frontMatter, notes);
   const all = [...known, ...lines];
   const settings = settingsSchema.parse({});
-  const course: Head = {
-    description: [...unknown, unescapeFirstLine(textOf(rest))].filter(Boolean).join('\n\n'),
-    language,
-    objectives: [],
-    settings,
-  };
-  for (const line of all) apply(line, course, settings, notes);
+  const course: Head = { description: '', language, objectives: [], settings };
+  const unusable = all.filter((line) => !applies(line, course, settings, notes));
+  const sentences = unusable
+    .filter(({ value }) => isSentence(value))
+    .map((line) => keptLine(line, 'cannot have this value', notes).text);
+  course.description = [...sentences, ...unknown, unescapeFirstLine(textOf(rest))].filter(Boolean).join('\n\n');
   return { course, quizModeGiven: all.some(({ name }) => name === 'quiz mode') };
 }
 
-function apply({ name, value, line }: Named, course: Head, settings: CourseSettings, notes: Notes): void {
+/** Whether a setting, or an objective, could have its value; warns where not. */
+function applies({ name, value, line }: Named, course: Head, settings: CourseSettings, notes: Notes): boolean {
   if (name === 'objective') {
     if (value !== '') course.objectives.push({ id: notes.newId(), text: inline(value, notes.definitions) });
-    return;
+    return true;
   }
-  const set = <K extends keyof CourseSettings>(key: K, read: CourseSettings[K] | undefined, form: string): void => {
+  const unusable = (message: string): false => {
+    notes.warn('setting-value', message, line, 'settings');
+    return false;
+  };
+  const set = <K extends keyof CourseSettings>(key: K, read: CourseSettings[K] | undefined, form: string): boolean => {
     const parsed = read === undefined ? null : settingsSchema.shape[key].safeParse(read);
-    if (parsed?.success) settings[key] = parsed.data as CourseSettings[K];
-    else
-      notes.warn(
-        'setting-value',
-        `"${name}" cannot be "${value}"; write ${form}. It stays ${String(settings[key] ?? 'all')}.`,
-        line,
-        'settings',
-      );
+    if (!parsed?.success)
+      return unusable(`"${name}" cannot be "${value}"; write ${form}. It stays ${String(settings[key] ?? 'all')}.`);
+    settings[key] = parsed.data as CourseSettings[K];
+    return true;
   };
   const number = /^\d+$/.test(value) ? Number(value) : undefined;
-  if (name === 'language') {
-    if (languageTag(value)) course.language = value;
-    else
-      notes.warn(
-        'setting-value',
-        `"${value}" is no tag of a language that there is, such as en or pt-BR; the course is in ${course.language}.`,
-        line,
-        'settings',
-      );
-  } else if (name === 'pass mark') set('passMark', /^\d+\s*%?$/.test(value) ? parseInt(value, 10) : undefined, '1 to 100');
-  else if (name === 'quiz mode') set('quizMode', value.toLowerCase() as 'graded', 'practice or graded');
-  else if (name === 'retry limit') set('retryLimit', /^unlimited$/i.test(value) ? null : number, '0 to 20 or unlimited');
-  else set('poolDraw', /^all$/i.test(value) ? null : number, 'a number or all');
+  switch (name) {
+    case 'language':
+      if (!languageTag(value)) {
+        const known = 'no tag of a language that there is, such as en or pt-BR';
+        return unusable(`"${value}" is ${known}; the course is in ${course.language}.`);
+      }
+      course.language = value;
+      return true;
+    case 'pass mark':
+      return set('passMark', /^\d+\s*%?$/.test(value) ? parseInt(value, 10) : undefined, '1 to 100');
+    case 'quiz mode':
+      return set('quizMode', value.toLowerCase() as 'graded', 'practice or graded');
+    case 'retry limit':
+      return set('retryLimit', /^unlimited$/i.test(value) ? null : number, '0 to 20 or unlimited');
+    default:
+      return set('poolDraw', /^all$/i.test(value) ? null : number, 'a number or all');
+  }
 }
 
 function splitHead(lines: SourceLine[], notes: Notes): { lines: Named[]; rest: SourceLine[] } {
@@ -103,7 +109,7 @@ function frontMatter(lines: SourceLine[], notes: Notes): { known: Named[]; unkno
   for (const { text, number } of lines) {
     const [, key, value] = /^([^:]+):\s*(.*)$/.exec(text.trim()) ?? [];
     const name = normalName(key ?? '');
-    if (KNOWN.has(name)) known.push({ name, value: value!.replace(/^(["'])(.*)\1$/, '$2'), line: number });
+    if (KNOWN.has(name)) known.push({ name, label: key!.trim(), value: value!.replace(/^(["'])(.*)\1$/, '$2'), line: number });
     else {
       notes.warn('setting-unknown', `There is no setting "${name}"; the line was kept as text.`, number, 'settings');
       unknown.push(text.trim());

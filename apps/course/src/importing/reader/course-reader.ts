@@ -58,7 +58,7 @@ export function readLines(
       const read = readSlide(source.lines, course.objectives, notes);
       const { items } = read;
       // Content under ## of which nothing can be shown needs no slide.
-      const isNeedless = items.length === 0 && source.line === module.line;
+      const isNeedless = items.length === 0 && source.line === module.line && source.title === module.title;
       if (items.length === 0 && !isNeedless && !source.lines.some(says)) empty.push(source);
       slides.push({ ...source, title: isNeedless ? '' : source.title, slideId: id, module: module.title });
       if (isNeedless) continue;

@@ -1,4 +1,6 @@
 import type { Block, Interaction, Part, SlideItem } from '../../courses/index.js';
+import { isSentence } from '../domain/sentences.js';
+import { keptLine, type KeptLine } from './kept-line.js';
 import type { OpenMedia } from './media.js';
 import { mediaBlock } from './media.js';
 import type { Notes } from './notes.js';
@@ -7,7 +9,7 @@ export interface OpenPart {
   title: string;
   body: Block[];
   at: Part['at'];
-  choices: { text: string; next: string | null; feedback: string | null; line: number }[];
+  choices: { text: string; next: KeptLine | null; feedback: string | null; line: number }[];
 }
 
 /** An interaction as it is read, up to its end. */
@@ -48,19 +50,18 @@ export function finishInteraction(open: OpenInteraction, notes: Notes): SlideIte
     id: notes.newId(),
     kind,
     image,
-    parts: parts.map(({ id, title, body, at, choices }) => ({
-      id,
-      title,
-      body,
-      at,
-      choices: choices.map(({ text, next, feedback, line: from }) => {
-        const target = next === null ? null : (titles.get(key(next)) ?? null);
+    parts: parts.map(({ id, title, body, at, choices }) => {
+      const lost: Block[] = [];
+      const ways = choices.map(({ text, next, feedback, line: from }) => {
+        const target = next === null ? null : (titles.get(key(notes.inline(next.value, next.line))) ?? null);
         if (next !== null && target === null) {
-          notes.warn('setting-value', `No scene is called "${next}"; the choice ends the scenario.`, from, 'interactions');
+          notes.warn('setting-value', `No scene is called "${next.value}"; the choice ends the scenario.`, from, 'interactions');
+          if (isSentence(next.value)) lost.push(keptLine(next, 'names no scene', notes));
         }
         return { id: notes.newId(), text, next: target, feedback };
-      }),
-    })),
+      });
+      return { id, title, body: [...body, ...lost], at, choices: ways };
+    }),
   };
   return [...skipped, interaction];
 }

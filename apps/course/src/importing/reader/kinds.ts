@@ -1,4 +1,5 @@
 import { INTERACTION_KINDS, QUESTION_KINDS, VIDEO_TYPES, type Interaction, type Question } from '../../courses/index.js';
+import { isSentence } from '../domain/sentences.js';
 import { normalName } from './setting-lines.js';
 
 /** A choice's kind follows from the number of right options. */
@@ -64,6 +65,12 @@ export function questionKind(value: string): QuestionHint | undefined {
   if (value === '') return null;
   const name = normalName(value);
   return QUESTIONS.get(name) ?? QUESTIONS.get(name.replace(/ ?\(.*\)$/, '').replace(/ questions?$/, ''));
+}
+
+/** A sentence in brackets after a kind; null where none is. */
+export function remarkOnKind(value: string): string | null {
+  const [, remark] = /\((.*)\)$/.exec(value) ?? [];
+  return remark !== undefined && isSentence(remark) ? remark : null;
 }
 
 /** For messages. */

@@ -1,6 +1,8 @@
 import type { Image } from 'mdast';
-import { isHttps, KNOWN_PROVIDERS, providerOf, type Block } from '../../courses/index.js';
+import { escapePlain, isHttps, KNOWN_PROVIDERS, providerOf, type Block } from '../../courses/index.js';
+import { isSentence } from '../domain/sentences.js';
 import { inline } from './inline.js';
+import { keptLine } from './kept-line.js';
 import { unescapeComment } from './paragraph-start.js';
 import type { Notes, WorkspaceFile } from './notes.js';
 
@@ -36,13 +38,23 @@ export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Not
       line,
       'images',
     );
-    const caption = inline(label, notes.definitions);
-    return caption === '' ? [] : [{ id, kind: 'text', text: caption }];
+    return leftOf(media, notes);
   }
   const title = inline(label, notes.definitions);
   return kind === 'image'
     ? [{ id, kind, fileId: file.id, alt: alt ?? '', caption: title, prompt: null }]
-    : [{ id, kind, fileId: file.id, title }];
+    : [
+        { id, kind, fileId: file.id, title },
+        ...(alt === null ? [] : [keptLine({ label: 'Alt', value: alt, line }, 'is for images', notes)]),
+      ];
+}
+
+/** Of a block that was skipped: its caption, and what else of it is a sentence. */
+function leftOf({ label, file, alt, line }: OpenMedia, notes: Notes): Block[] {
+  const texts = [label, ...(isSentence(alt ?? '') ? [escapePlain(alt!)] : [])].map((text) => inline(text, notes.definitions));
+  const kept = texts.filter((text) => text !== '').map((text): Block => ({ id: notes.newId(), kind: 'text', text }));
+  const isName = file === null || !isSentence(file) || /\.[\p{L}\p{N}]{2,5}$/u.test(file);
+  return isName ? kept : [...kept, keptLine({ label: 'File', value: file, line }, 'names no file', notes)];
 }
 
 /** `![alt](name.png)` alone in a paragraph. */
@@ -55,7 +67,7 @@ export function mediaFromImage(image: Image, line: number, notes: Notes): Block[
 export function mediaFromInlineImage(image: Image, line: number, notes: Notes): Block[] {
   if (notes.file(decoded(image.url))?.kind === 'image') return mediaFromImage(image, line, notes);
   notes.imageNotShown(image, line, /^https?:/.test(image.url) ? 'became a link' : 'is not in the workspace and was skipped');
-  return [];
+  return isSentence(image.title ?? '') ? [{ id: notes.newId(), kind: 'text', text: escapePlain(image.title!) }] : [];
 }
 
 function decoded(url: string): string {
@@ -68,9 +80,9 @@ function decoded(url: string): string {
 
 export function hostedVideo(url: string, line: number, notes: Notes): Block {
   const id = notes.newId();
-  const provider = providerOf(url);
+  const provider = /\s/.test(url) ? 'other' : providerOf(url);
   if (provider !== 'other') return { id, kind: 'hosted-video', provider, url };
-  const isLink = isHttps(url);
+  const isLink = isHttps(url) && !/\s/.test(url);
   const shown = isLink ? 'is shown as a link' : 'became text, since it is no https address';
   notes.warn(
     'hosted-video-unknown',

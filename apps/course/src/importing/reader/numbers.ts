@@ -1,4 +1,5 @@
 import { decimalSign, groupSign } from '../../courses/index.js';
+import { isSentence } from '../domain/sentences.js';
 import { isKnownUnit, mayBeGlued } from './units.js';
 
 export interface NumericKey {
@@ -65,7 +66,7 @@ function unitOf(rest: string, isAsked: boolean, language: string): string | null
   if (unit.length > 40 || !/^[^\d\s.,:;!?/|±+*=()<>~–—…-]/u.test(unit)) return null;
   if (!/^\s/.test(rest)) return mayBeGlued(unit) ? unit : null;
   if (isKnownUnit(unit, language)) return unit;
-  return isAsked && !/[|±]|(?<![\p{L}^/])\d/u.test(unit) ? unit : null;
+  return isAsked && !isSentence(unit) && !/[|±]|(?<![\p{L}^/])\d/u.test(unit) ? unit : null;
 }
 
 /** The number, as the language writes it. In any language spaces and apostrophes may stand between thousands. */

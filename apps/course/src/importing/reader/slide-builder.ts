@@ -1,7 +1,8 @@
 import type { Block, CourseDocument, SlideItem } from '../../courses/index.js';
+import { isSentence } from '../domain/sentences.js';
 import { finishInteraction, openInteraction, type OpenInteraction } from './interactions.js';
-import { interactionKind, KINDS, questionKind, slideType, type SlideType } from './kinds.js';
-import { keptLine } from './kept-line.js';
+import { interactionKind, KINDS, questionKind, remarkOnKind, slideType, type SlideType } from './kinds.js';
+import { keptLine, type KeptLine } from './kept-line.js';
 import { hostedVideo, mediaBlock, type OpenMedia } from './media.js';
 import type { Notes } from './notes.js';
 import { isKeyed, openQuestion, type OpenQuestion } from './open-question.js';
@@ -52,18 +53,27 @@ export class SlideBuilder {
     });
   }
 
-  setType(value: string, line: number): void {
+  setType({ value, ...line }: KeptLine): void {
     const type = slideType(value);
+    const remark = remarkOnKind(value);
     if (type) this.type = type;
-    else {
-      const message = `"${value}" is no slide type; the slide was read as content. There are ${KINDS.slide}.`;
-      this.notes.warn('setting-value', message, line, 'settings');
-    }
+    if (type && remark !== null) this.place(this.text(remark, line.line));
+    if (type) return;
+    const message = `"${value}" is no slide type; the slide was read as content. There are ${KINDS.slide}.`;
+    this.unusable({ value, ...line }, message, 'is no slide type');
   }
 
-  setAssessment(value: string, line: number): void {
+  setAssessment({ value, ...line }: KeptLine): void {
     if (/^final\.?$/i.test(value)) this.final = true;
-    else if (value !== '') this.notes.warn('setting-value', `Assessment can only be "final", not "${value}".`, line, 'settings');
+    else if (value !== '')
+      this.unusable({ value, ...line }, `Assessment can only be "final", not "${value}".`, 'can only be "final"');
+  }
+
+  /** A value that a setting cannot have: a sentence stays in the slide, below the question that it stands in. */
+  private unusable(line: KeptLine, message: string, why: string): void {
+    if (!isSentence(line.value)) this.notes.warn('setting-value', message, line.line, 'settings');
+    else if (this.open?.is === 'question') this.open.spare.push({ ...line, why });
+    else this.stray(line, why);
   }
 
   heading({ level, text }: { level: number; text: string }, line: number): void {
@@ -120,7 +130,7 @@ export class SlideBuilder {
         else this.stray(entry);
         return;
       case 'assessment':
-        return this.setAssessment(value, line);
+        return this.setAssessment(entry);
       case 'interaction':
         return this.interaction(value, entry);
       case 'question':
@@ -143,11 +153,15 @@ export class SlideBuilder {
 
   private question(value: string, line: number): void {
     const kind = questionKind(value);
-    const asked: Block[] = kind === undefined ? [this.text(value, line)] : [];
+    const said = kind === undefined ? value : remarkOnKind(value);
+    const asked: Block[] = said === null ? [] : [this.text(said, line)];
     const { open } = this;
     if (open?.is === 'question' && !isKeyed(open)) {
       // Its kind after its heading, or its text after its kind.
-      if (kind !== undefined && this.stems === 'headings') return void (open.hint = kind);
+      if (kind !== undefined && this.stems === 'headings') {
+        open.hint = kind;
+        return void open.stem.push(...asked);
+      }
       if (kind === undefined && open.stem.length === 0) return void open.stem.push(...asked);
     }
     this.close();
@@ -207,14 +221,15 @@ export class SlideBuilder {
   private remark(entry: Entry, asking: OpenQuestion): void {
     const kind = /^type$/i.test(entry.label) ? questionKind(entry.value) : undefined;
     if (kind) asking.hint = kind;
-    else if (entry.value !== '' || !isOptionLabel(entry.label)) {
+    if (kind && remarkOnKind(entry.value) === null) return;
+    if (entry.value !== '' || !isOptionLabel(entry.label)) {
       asking.spare.push({ ...entry, why: 'is no part of a question' });
     }
   }
 
-  private objective(value: string, { line }: Entry): string | null {
+  private objective(value: string, entry: Entry): string | null {
     const found = this.objectives[Number(value) - 1] ?? this.objectives.find(({ text }) => text === value);
-    if (!found) this.notes.warn('setting-value', `There is no objective "${value}"; name one by its number.`, line, 'settings');
+    if (!found) this.unusable(entry, `There is no objective "${value}"; name one by its number.`, 'names no objective');
     return found?.id ?? null;
   }
 
@@ -225,15 +240,15 @@ export class SlideBuilder {
     const text = this.notes.inline(value, line);
     const [, x, y] = /^(\d+(?:\.\d+)?)\s*%?\s*[,;]\s*(\d+(?:\.\d+)?)\s*%?$/.exec(value) ?? [];
     if (name === 'choice' && part) part.choices.push({ text, next: null, feedback: null, line });
-    else if (name === 'next' && choice) choice.next = text;
-    else if (name === 'feedback' && choice) choice.feedback = text;
+    else if (name === 'next' && choice?.next === null) choice.next = entry;
+    else if (name === 'feedback' && choice?.feedback === null) choice.feedback = text;
     else if (name === 'at' && part && x !== undefined && Number(x) <= 100 && Number(y) <= 100)
       part.at = { x: Number(x), y: Number(y) };
     else this.stray(entry);
   }
 
   /** A line where it means nothing stays text. */
-  private stray(entry: Entry, why = 'means nothing here'): void {
+  private stray(entry: KeptLine, why = 'means nothing here'): void {
     this.endMedia();
     this.place(keptLine(entry, why, this.notes));
   }

@@ -91,8 +91,8 @@ function readHead(lines: SourceLine[], builder: SlideBuilder, notes: Notes): Sou
     if (isBlank || isBreak(line)) continue;
     const named = namedLine(line);
     if (!named) break;
-    if (named.name === 'slide type') builder.setType(named.value, line.number);
-    else if (named.name === 'assessment') builder.setAssessment(named.value, line.number);
+    if (named.name === 'slide type') builder.setType({ ...named, line: line.number });
+    else if (named.name === 'assessment') builder.setAssessment({ ...named, line: line.number });
     else {
       kept.push(line);
     }
