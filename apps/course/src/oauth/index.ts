@@ -2,7 +2,8 @@ import { listConnectedApps, revokeConnectedApp } from './connected-apps.actions.
 import { getWorkspaceApp, listWorkspaceApps, revokeWorkspaceApp } from './workspace-apps.actions.js';
 
 export { GrantTokens } from './grant-tokens.service.js';
-export { OAuthInteractions, type InteractionDetails } from './interactions.service.js';
+export type { InteractionDetails } from './interaction-reader.service.js';
+export { OAuthInteractions } from './interactions.service.js';
 export { rotateKeys } from './keys.js';
 export { challenge, serveOAuth } from './mount.js';
 export { OAuthModule } from './oauth.module.js';

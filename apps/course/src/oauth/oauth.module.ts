@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { PageActions } from '../pages/index.js';
 import { WorkspacesModule } from '../workspaces/index.js';
 import { GrantTokens } from './grant-tokens.service.js';
+import { InteractionReader } from './interaction-reader.service.js';
 import { OAuthInteractions } from './interactions.service.js';
 import { OAuthServer } from './oauth-server.service.js';
 import { InteractionController } from './pages/interaction.controller.js';
@@ -10,7 +11,7 @@ import { InteractionController } from './pages/interaction.controller.js';
 @Module({
   imports: [AuditModule, WorkspacesModule],
   controllers: [InteractionController],
-  providers: [GrantTokens, OAuthInteractions, OAuthServer, PageActions],
+  providers: [GrantTokens, InteractionReader, OAuthInteractions, OAuthServer, PageActions],
   exports: [GrantTokens, OAuthInteractions, OAuthServer],
 })
 export class OAuthModule {}

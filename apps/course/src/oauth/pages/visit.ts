@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { textsOf } from '../../pages/index.js';
 import type { Connection } from './connection.js';
 import { formCookie, formSecret, formToken, isFormToken, newFormSecret } from './form-token.js';
-import type { InteractionDetails } from '../interactions.service.js';
+import type { InteractionDetails } from '../interaction-reader.service.js';
 
 export const pathOf = ({ params }: FastifyRequest): string =>
   `/oauth/interaction/${encodeURIComponent((params as { uid: string }).uid)}`;
