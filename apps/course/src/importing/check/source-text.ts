@@ -275,7 +275,7 @@ class Reading {
   unused(name: string, value: string): string {
     switch (name) {
       case 'file':
-        return this.fileKind(value) !== undefined || /\.[\p{L}\p{N}]{2,5}$/u.test(value) ? '' : value;
+        return this.fileKind(value) !== undefined || /^(?:(?![.!?]\s).)+\.[\p{L}\p{N}]{2,5}$/u.test(value) ? '' : value;
       case 'next':
         return this.where.scenes?.has(folded(value)) ? '' : value;
       case 'objective':

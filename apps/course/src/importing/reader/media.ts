@@ -53,7 +53,7 @@ export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Not
 function leftOf({ label, file, alt, line }: OpenMedia, notes: Notes): Block[] {
   const texts = [label, ...(isSentence(alt ?? '') ? [escapePlain(alt!)] : [])].map((text) => inline(text, notes.definitions));
   const kept = texts.filter((text) => text !== '').map((text): Block => ({ id: notes.newId(), kind: 'text', text }));
-  const isName = file === null || !isSentence(file) || /\.[\p{L}\p{N}]{2,5}$/u.test(file);
+  const isName = file === null || !isSentence(file) || /^(?:(?![.!?]\s).)+\.[\p{L}\p{N}]{2,5}$/u.test(file);
   return isName ? kept : [...kept, keptLine({ label: 'File', value: file, line }, 'names no file', notes)];
 }
 
