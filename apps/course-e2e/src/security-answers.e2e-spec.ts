@@ -103,7 +103,7 @@ describe('every answer of the course service', () => {
     ['a file by a signed address', () => send(facts.signed, { as: false }), 200, FILE, 'private, max-age=3600'],
     ['a signed address that is wrong', () => send('/content/wrong', { as: false }), 404, DATA],
     ['a preview', () => send(facts.preview, { as: false }), 200, PREVIEW, 'private, no-store'],
-    ['a preview that is not there', () => send('/preview/wrong', { as: false }), 404, PREVIEW, 'private, no-store'],
+    ['a preview that is not there', () => send('/preview/wrong', { as: false }), 404, PAGE],
     ['a page of an account', () => send('/reset-password', { as: false }), 200, PAGE],
     ['a page that says what is wrong', () => send('/oauth/authorize?client_id=none', { as: false }), 400, PAGE],
     ['a redirect to sign in', () => send(authorize(), { as: false }), 303, DATA],
