@@ -51,6 +51,12 @@ describeInBrowser('the pages that mails lead to', () => {
     await rest(service.url, 'POST /auth/register', { body: { name: 'Nell New', email, password: PASSWORD } });
     return linkIn(await mailbox.next(email));
   };
+  const mailedChange = async (): Promise<string> => {
+    const email = `${randomUUID()}@example.org`;
+    const { session: token } = await newPerson(service);
+    await rest(service.url, 'PATCH /account', { token, body: { email, currentPassword: PASSWORD } });
+    return linkIn(await mailbox.next(email));
+  };
   const membershipOf = async (email: string): Promise<unknown> => {
     const [row] = await service.query('SELECT m.role FROM members m JOIN users u ON u.id = m.user_id WHERE u.email = $1', [
       email,
@@ -82,11 +88,11 @@ describeInBrowser('the pages that mails lead to', () => {
     expect(await page.locator('main').innerText()).toContain(email);
     await page.getByLabel('Password').fill(NEW_PASSWORD);
     await press('Finish registering');
-    expect(await page.locator('#password-fault').innerText()).toBe('It is not the one that was registered with.');
+    expect(await page.locator('#password-fault').innerText()).toBe('It is not the password that this link waits for.');
     expect(await signIn(email, NEW_PASSWORD)).toBe(401);
     await page.getByLabel('Password').fill(PASSWORD);
     await press('Finish registering');
-    expect(await title()).toBe('You have an account');
+    expect(await title()).toBe('Your address is confirmed');
     expect(await signIn(email, PASSWORD)).toBe(200);
     await page.goto(link);
     expect(await title()).toBe('This link is no longer good');
@@ -245,7 +251,8 @@ describeInBrowser('the pages that mails lead to', () => {
       join: await mailedInvitation(email),
       dead: `${service.url}/invitation?token=wrong`,
       finish: await mailedRegistration(`${randomUUID()}@example.org`),
-      late: `${service.url}/finish-registering?token=wrong`,
+      change: await mailedChange(),
+      late: `${service.url}/confirm-address?token=wrong`,
     };
     for (const [name, link] of Object.entries(shown)) {
       await page.goto(link);

@@ -178,6 +178,11 @@ describe('the doors of the course service', () => {
         status: 422,
         body: { code: 'invalid-input', errors: [{ pointer: '/email' }] },
       });
+      const { session: token } = await newOwner(service.url);
+      const change = (address: string) =>
+        rest(service.url, 'PATCH /account', { token, body: { email: address, currentPassword: PASSWORD } });
+      expect(await change(email)).toMatchObject({ status: 422, body: { errors: [{ pointer: '/email' }] } });
+      expect((await change(`new-${email}`)).body).toMatchObject({ email: `new-${email}`, pendingEmail: null });
     });
 
     it('does not tell whether an account exists', async () => {

@@ -64,27 +64,55 @@ describe('identity', () => {
       expect((await call('PATCH /account')).status).toBe(401);
     });
 
-    it('gets a new address with the current password only, and none that is taken', async () => {
-      const [person, other] = await Promise.all([newPerson(service), newPerson(service)]);
+    it('gets a new address with the current password only, once who reads its mail has confirmed it', async () => {
+      const person = await newPerson(service);
       const email = `${randomUUID()}@example.org`;
-      for (const currentPassword of [undefined, 'wrong password']) {
-        expect(await call('PATCH /account', person.session, { email, currentPassword })).toMatchObject({
-          status: 422,
-          body: { errors: [{ pointer: '/currentPassword' }] },
-        });
+      const change = (currentPassword?: string) => call('PATCH /account', person.session, { email, currentPassword });
+      for (const wrong of [undefined, 'wrong password'])
+        expect(await change(wrong)).toMatchObject({ status: 422, body: { errors: [{ pointer: '/currentPassword' }] } });
+      expect((await change(PASSWORD)).body).toMatchObject({ email: person.email, pendingEmail: email });
+      const token = secretIn(await mailbox.next(email));
+      expect([(await signIn(person.email)).status, (await signIn(email)).status]).toEqual([200, 401]);
+      const confirm = (password: string) => call('POST /auth/confirm-address', undefined, { token, password });
+      expect((await confirm('wrong password')).status).toBe(422);
+      expect((await confirm(PASSWORD)).status).toBe(204);
+      expect([(await signIn(person.email)).status, (await signIn(email)).status]).toEqual([401, 200]);
+    });
+
+    it('asks for a new address with the same answer and trail whether it is taken or not', async () => {
+      const [person, other] = await Promise.all([newPerson(service), newPerson(service)]);
+      const free = `${randomUUID()}@example.org`;
+      const change = (email: string) => call('PATCH /account', person.session, { email, currentPassword: PASSWORD });
+      const [known, unknown] = [await change(other.email), await change(free)];
+      expect([known.status, { ...known.body, pendingEmail: free }]).toEqual([unknown.status, unknown.body]);
+      expect((await mailbox.next(other.email)).source).toContain('Subject: You have an account already');
+      await mailbox.next(free);
+      const { body } = await call('GET /account/audit-events', person.session);
+      const targets = (body.data as { action: string; targets: unknown }[]).filter(({ action }) => action === 'update_account');
+      expect(targets.map((event) => event.targets)).toEqual(Array(2).fill([expect.objectContaining({ kind: 'user' })]));
+    });
+
+    it('gets no address that has come to another meanwhile, nor one that was asked for before the password changed', async () => {
+      const [one, other, third] = [await newPerson(service), await newPerson(service), await newPerson(service)];
+      const email = `${randomUUID()}@example.org`;
+      const tokens: string[] = [];
+      for (const { session } of [one, other, third]) {
+        await call('PATCH /account', session, { email, currentPassword: PASSWORD });
+        tokens.push(secretIn(await mailbox.next(email)));
       }
-      const taken = await call('PATCH /account', person.session, { email: other.email, currentPassword: PASSWORD });
-      expect(taken).toMatchObject({ status: 422, body: { errors: [{ pointer: '/email' }] } });
-      expect((await call('PATCH /account', person.session, { email, currentPassword: PASSWORD })).body).toMatchObject({ email });
-      expect((await signIn(person.email)).status).toBe(401);
-      expect((await signIn(email)).status).toBe(200);
+      const confirm = (token: string) => call('POST /auth/confirm-address', undefined, { token, password: PASSWORD });
+      await call('POST /account/password', third.session, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+      expect((await confirm(tokens[2]!)).status).toBe(404);
+      const statuses = (await Promise.all(tokens.slice(0, 2).map(confirm))).map(({ status }) => status);
+      expect(statuses).toContain(204);
+      expect([404, 422]).toContain(statuses.find((status) => status !== 204));
     });
   });
 
   describe('registering', () => {
     const register = (email: string, password = PASSWORD) =>
       call('POST /auth/register', undefined, { name: 'Nell New', email, password });
-    const finish = (token: string, password = PASSWORD) => call('POST /auth/register/confirm', undefined, { token, password });
+    const finish = (token: string, password = PASSWORD) => call('POST /auth/confirm-address', undefined, { token, password });
     const newAddress = () => `${randomUUID()}@example.org`;
 
     it('answers the same whether the address has an account or not, and mails the rest to its owner', async () => {

@@ -175,7 +175,7 @@ describe('what clients send', () => {
       );
       routes.push(
         ['POST', '/reset-password'],
-        ['POST', '/finish-registering'],
+        ['POST', '/confirm-address'],
         ['POST', '/invitation/register'],
         ['POST', `/workspaces/${team.workspaceId}/mcp`],
       );

@@ -103,7 +103,7 @@ export const courseEnvironment = z
       .url('smtp', 'smtps')
       .optional()
       .describe(
-        'where mail is handed in, such as smtp://user:password@mail.example.org:587; without it links are logged, in production mails wait; for the worker, and for the API, where it makes registering need a mailed link; a secret',
+        'where mail is handed in, such as smtp://user:password@mail.example.org:587; without it links are logged, in production mails wait; for the worker, and for the API, where it makes registering and changing one’s address need a mailed link; a secret',
       ),
     MAIL_FROM: environment.text.optional().describe('sender of that mail; left out: no-reply at the host of PUBLIC_URL'),
     AUDIT_RETENTION_DAYS: environment.count

@@ -29,3 +29,10 @@ export function addressRefused(): ProblemError {
     errors: [{ pointer: '/email', detail: 'Use another address, or sign in' }],
   });
 }
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Of a write that would give an address to a second account. */
+export function isTaken(error: unknown): boolean {
+  return (error as { driverError?: { code?: string } }).driverError?.code === UNIQUE_VIOLATION;
+}

@@ -31,4 +31,5 @@ export async function endEveryCredential(
   const ended = [...tokens, ...grants].map((row) => row.workspace_id);
   ctx.concerns(await reachedWorkspaces(tx, userId, ended));
   await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
+  await tx.query('DELETE FROM registrations WHERE user_id = $1', [userId]);
 }

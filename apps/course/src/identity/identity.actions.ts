@@ -1,9 +1,11 @@
 import { strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
 import { defineAction } from '../kernel/action.js';
-import { account, addressRefused, email, givenPassword, name, presentAccount } from './account.js';
+import { account, addressRefused, email, givenPassword, isTaken, name, presentAccount } from './account.js';
 import { Attempts } from './attempts.service.js';
 import { deviceTokenAfter } from './device-token.js';
 import { provePassword, requireSamePassword, signInInput } from './prove-password.js';
+import { Registrations } from './registrations.service.js';
 import { requirePassword } from './require-password.js';
 import { openSession, signedIn } from './signed-in.js';
 import { User } from './user.entity.js';
@@ -47,35 +49,37 @@ export const updateAccount = defineAction({
   name: 'update_account',
   title: 'Change my account',
   description:
-    'Changes the caller’s name or address. A new address needs the current password, since it is what one signs in with.',
+    'Changes the caller’s name or address. A new address needs the current password, since it is what one signs in with. Where the service sends mail, it stays as it was until the link that is mailed to the new one is opened, and the answer is the same whether that one has an account or not; where it sends none, an address that is taken is refused.',
   route: 'PATCH /account',
   tag: 'Account',
   input: strictObject({ name, email, currentPassword: givenPassword.describe('With a new address') }).partial(),
-  output: account,
+  output: account.extend({
+    pendingEmail: z.string().nullable().describe('The new address, where a link that was mailed to it has to be opened first'),
+  }),
   permission: 'account.credentials',
   effect: 'write',
   sensitive: true,
-  async prepare(ctx, input) {
-    if (input.email === undefined) return;
-    await requirePassword(ctx, input.currentPassword);
-    await ctx.use(Attempts).take('takenAddress', { ip: ctx.ip });
+  async prepare(ctx, { email: address, currentPassword }) {
+    if (address === undefined) return;
+    await requirePassword(ctx, currentPassword);
+    if (ctx.use(Registrations).byMail) await ctx.use(Attempts).take('registration', { email: address, ip: ctx.ip });
+    else await ctx.use(Attempts).take('takenAddress', { ip: ctx.ip });
   },
   async commit(ctx, input) {
     const id = ctx.actor.userId;
     ctx.target('user', id);
     if (input.name !== undefined) await ctx.tx.update(User, { id }, { name: input.name });
-    if (input.email !== undefined) {
+    const byMail = ctx.use(Registrations).byMail;
+    if (input.email !== undefined && !byMail) {
       await ctx.tx.update(User, { id }, { email: input.email }).catch((error: unknown) => {
         throw isTaken(error) ? addressRefused() : error;
       });
       await ctx.use(Attempts).giveBack('takenAddress', { ip: ctx.ip });
     }
-    return presentAccount(await ctx.tx.findOneByOrFail(User, { id }));
+    const user = await ctx.tx.findOneByOrFail(User, { id });
+    if (input.email === undefined || !byMail) return { ...presentAccount(user), pendingEmail: null };
+    // What came of it stays out of the trail, which the caller reads
+    await ctx.use(Registrations).begin(ctx, { ...user, email: input.email }, id);
+    return { ...presentAccount(user), pendingEmail: input.email };
   },
 });
-
-const UNIQUE_VIOLATION = '23505';
-
-function isTaken(error: unknown): boolean {
-  return (error as { driverError?: { code?: string } }).driverError?.code === UNIQUE_VIOLATION;
-}

@@ -1,6 +1,6 @@
 import { getAccount, signIn, updateAccount } from './identity.actions.js';
 import { changePassword, requestPasswordReset, resetPassword } from './passwords.actions.js';
-import { confirmRegistration, register } from './registration.actions.js';
+import { confirmAddress, register } from './registration.actions.js';
 import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.actions.js';
 
 export { deviceTokenAfter } from './device-token.js';
@@ -9,15 +9,15 @@ export { makeAccount, prepareAccount, registerInput } from './make-account.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export { requestPasswordReset, resetPassword } from './passwords.actions.js';
 export { provePassword, requireSamePassword, signInInput } from './prove-password.js';
-export { confirmRegistration } from './registration.actions.js';
-export { Registrations } from './registrations.service.js';
+export { confirmAddress } from './registration.actions.js';
+export { Registrations, type ShownRegistration } from './registrations.service.js';
 export { Session } from './session.entity.js';
 export { SESSION_PREFIX, Sessions } from './sessions.service.js';
 export { User } from './user.entity.js';
 
 export const identityActions = [
   register,
-  confirmRegistration,
+  confirmAddress,
   signIn,
   signOut,
   signOutEverywhere,

@@ -35,7 +35,8 @@ Where the service sends mail: 202, the same whether the address has an account o
   },
   async commit(ctx, { name, email }, passwordHash) {
     if (ctx.use(Registrations).byMail) {
-      await ctx.use(Registrations).begin(ctx, { name, email, passwordHash });
+      // The owner of an address that is taken finds in their own trail that somebody tried
+      ctx.target(...(await ctx.use(Registrations).begin(ctx, { name, email, passwordHash })));
       return { summary: 'A mail is on its way to this address. It says how to go on.' };
     }
     const user = await makeAccount(ctx, { name, email }, passwordHash);
@@ -43,17 +44,17 @@ Where the service sends mail: 202, the same whether the address has an account o
   },
 });
 
-export const confirmRegistration = defineAction({
-  name: 'confirm_registration',
-  title: 'Finish registering',
+export const confirmAddress = defineAction({
+  name: 'confirm_address',
+  title: 'Confirm an address',
   description:
-    'Makes the account that was registered, with the token of the mailed link and the password that was chosen: neither alone is enough. Then sign in.',
-  route: 'POST /auth/register/confirm',
+    'Makes the account that was registered, or changes the address of one, with the token of the mailed link and the password: neither alone is enough. Then sign in.',
+  route: 'POST /auth/confirm-address',
   tag: 'Account',
   status: 204,
   input: strictObject({
     token: z.string().max(200).describe('svc_reg_…, from the mail'),
-    password: givenPassword.describe('The one that was registered with'),
+    password: givenPassword.describe('The one that was registered with, or of the account'),
   }),
   output: z.object({}),
   permission: 'public',
@@ -84,7 +85,7 @@ export const confirmRegistration = defineAction({
 function wrongPassword(): ProblemError {
   return new ProblemError(
     'invalid-input',
-    'This is not the password that was registered with. Send that one, or register again with another.',
-    { errors: [{ pointer: '/password', detail: 'is not the one that was registered with' }] },
+    'This is not the password. Send the one that was registered with, or of the account whose address changes.',
+    { errors: [{ pointer: '/password', detail: 'is not the password that this link waits for' }] },
   );
 }

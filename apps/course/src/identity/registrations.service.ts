@@ -7,17 +7,27 @@ import { ProblemError } from '../kernel/errors.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../kernel/secrets.js';
 import type { Tx } from '../kernel/transaction.js';
 import { MailOutbox, type Mail } from '../mail/index.js';
+import { isTaken } from './account.js';
 import { insertAccount, type NewAccount } from './make-account.js';
+import { User } from './user.entity.js';
 
 const REGISTRATION_PREFIX = 'svc_reg_';
 const LIFETIME_SECONDS = 86_400;
 
+export interface ShownRegistration {
+  email: string;
+  /** Of the address of an account that is there. */
+  isChange: boolean;
+}
+
+/** Of an address: for a new account, or for one that is there. */
 export interface Registration extends NewAccount {
   id: string;
+  userId: string | null;
 }
 
 /**
- * Accounts that wait for who reads the mails of their address. They stand beside each other: whoever registers somebody else's
+ * Addresses that wait, with the account or the change that somebody wants, for who reads their mails. They stand beside each other: whoever registers somebody else's
  * address takes nothing from its owner, neither the address nor a link.
  */
 @Injectable()
@@ -33,24 +43,30 @@ export class Registrations {
     return this.config.SMTP_URL !== undefined;
   }
 
-  /** One mail, whether the address has an account or not, so that neither the answer nor its time tells. */
-  async begin(ctx: ActionContext, { name, email, passwordHash }: NewAccount): Promise<void> {
+  /**
+   * One mail, whether the address has an account or not, so that neither the answer nor its time tells.
+   * @returns what came of it, for the trail of whoever may know.
+   */
+  async begin(
+    { tx }: ActionContext,
+    { name, email, passwordHash }: NewAccount,
+    userId: string | null = null,
+  ): Promise<['user' | 'registration', string]> {
     const [id, secret] = [uuid(), newSecret(REGISTRATION_PREFIX)];
-    const [owner] = await ctx.tx.query<{ id: string }[]>('SELECT id FROM users WHERE email = $1', [email]);
-    await ctx.tx.query(
-      `INSERT INTO registrations (id, email, name, password_hash, secret_hash, expires_at)
-       SELECT $1, $2, $3, $4, $5, app_now() + make_interval(secs => $6) WHERE NOT $7`,
-      [id, email, name, passwordHash, hashSecret(secret), LIFETIME_SECONDS, owner !== undefined],
+    const [owner] = await tx.query<{ id: string }[]>('SELECT id FROM users WHERE email = $1', [email]);
+    await tx.query(
+      `INSERT INTO registrations (id, user_id, email, name, password_hash, secret_hash, expires_at)
+       SELECT $1, $2, $3, $4, $5, $6, app_now() + make_interval(secs => $7) WHERE NOT $8`,
+      [id, userId, email, name, passwordHash, hashSecret(secret), LIFETIME_SECONDS, owner !== undefined],
     );
-    // Its owner finds in their own trail that somebody tried
-    if (owner) ctx.target('user', owner.id);
-    else ctx.target('registration', id);
-    await this.outbox.post(ctx.tx, [owner ? this.takenMail(email) : this.linkMail(email, secret)]);
+    await this.outbox.post(tx, [owner ? this.takenMail(email) : this.linkMail(email, secret, userId !== null)]);
+    return owner ? ['user', owner.id] : ['registration', id];
   }
 
-  /** The address of a link that is good; null for any other. Nothing is used up: programs that read mail open links too. */
-  async shown(token: string): Promise<string | null> {
-    return (await this.find(this.database.reader, token))?.email ?? null;
+  /** What a link that is good is for; null for any other. Nothing is used up: programs that read mail open links too. */
+  async shown(token: string): Promise<ShownRegistration | null> {
+    const registration = await this.find(this.database.reader, token);
+    return registration && { email: registration.email, isChange: registration.userId !== null };
   }
 
   /** @throws {ProblemError} token-not-found. */
@@ -61,26 +77,36 @@ export class Registrations {
   }
 
   /**
-   * Makes the account, and ends whatever else waits for its address.
+   * Makes the account, or gives it the address, and ends whatever else waits for its address.
    * @throws {ProblemError} token-not-found, or invalid-input where the address has come to an account by another way.
    */
   async complete(ctx: ActionContext, registration: Registration): Promise<void> {
     const { id, email } = registration;
     // First the account, whose address is unique: of several links for one address the others wait here, and find nothing after it
-    const user = await insertAccount(ctx, registration);
+    const { userId } = registration;
+    const done = userId === null ? await insertAccount(ctx, registration) : await this.move(ctx, userId, email);
     const [ended] = await ctx.tx.query<[{ id: string }[], number]>('DELETE FROM registrations WHERE email = $1 RETURNING id', [
       email,
     ]);
     if (!ended.some((each) => each.id === id)) throw notGood();
-    if (!user) {
-      throw new ProblemError('invalid-input', 'This address has an account by now. Sign in with it, or reset its password.');
-    }
+    if (!done) throw takenMeanwhile();
+  }
+
+  /** False for an address that has an account. */
+  private async move(ctx: ActionContext, userId: string, email: string): Promise<boolean> {
+    const [taken] = await ctx.tx.query<unknown[]>('SELECT 1 FROM users WHERE email = $1', [email]);
+    if (taken) return false;
+    ctx.target('user', userId);
+    await ctx.tx.update(User, { id: userId }, { email }).catch((error: unknown) => {
+      throw isTaken(error) ? takenMeanwhile() : error;
+    });
+    return true;
   }
 
   private async find(tx: Tx, token: string): Promise<Registration | null> {
     if (!isWellFormedSecret(token, REGISTRATION_PREFIX)) return null;
     const [row] = await tx.query<Registration[]>(
-      `SELECT id, email, name, password_hash AS "passwordHash" FROM registrations
+      `SELECT id, user_id AS "userId", email, name, password_hash AS "passwordHash" FROM registrations
         WHERE secret_hash = $1 AND expires_at > app_now()`,
       [hashSecret(token)],
     );
@@ -88,15 +114,16 @@ export class Registrations {
   }
 
   /** Without the name that was given: whoever registered may have written anything there, to be read in a mail of ours. */
-  private linkMail(to: string, secret: string): Mail {
+  private linkMail(to: string, secret: string, isChange: boolean): Mail {
     return {
       to,
-      subject: 'Finish registering',
-      before:
-        'Somebody, hopefully you, registered with this address. Open this link within a day, and enter the password that you chose:',
-      // In the query, as in the mail for a new password; it makes an account only with the password
-      link: `${this.config.PUBLIC_URL}/finish-registering?token=${secret}`,
-      after: 'If it was not you, leave this mail alone: there is no account, and nothing comes of it.',
+      subject: isChange ? 'Confirm your new address' : 'Finish registering',
+      before: isChange
+        ? 'Somebody, hopefully you, wants this address for their account. Open this link within a day, and enter the password of the account:'
+        : 'Somebody, hopefully you, registered with this address. Open this link within a day, and enter the password that you chose:',
+      // In the query, as in the mail for a new password; it does something only with the password
+      link: `${this.config.PUBLIC_URL}/confirm-address?token=${secret}`,
+      after: 'If it was not you, leave this mail alone: this address has no account, and nothing comes of it.',
       goodForSeconds: LIFETIME_SECONDS,
     };
   }
@@ -106,7 +133,7 @@ export class Registrations {
       to,
       subject: 'You have an account already',
       before:
-        'Somebody, perhaps you, tried to register with this address, which has an account. Sign in with it as before. If you no longer know the password, set a new one here:',
+        'Somebody, perhaps you, gave this address for an account, and it has one already. Sign in with it as before. If you no longer know the password, set a new one here:',
       link: `${this.config.PUBLIC_URL}/reset-password`,
       after: 'If it was not you, leave this mail alone: nothing was changed, and whoever it was did not learn of your account.',
       goodForSeconds: LIFETIME_SECONDS,
@@ -114,9 +141,13 @@ export class Registrations {
   }
 }
 
+function takenMeanwhile(): ProblemError {
+  return new ProblemError('invalid-input', 'This address has an account by now. Sign in with it, or reset its password.');
+}
+
 function notGood(): ProblemError {
   return new ProblemError(
     'token-not-found',
-    'This link is not good: it was used, it has expired, or it never was. Register again, or sign in if you have done so.',
+    'This link is not good: it was used, it has expired, or it never was. Sign in if you have confirmed the address, or ask for another link.',
   );
 }
