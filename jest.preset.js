@@ -3,9 +3,10 @@
  * @type {import('jest').Config}
  */
 export default {
-  testEnvironment: 'node',
+  runtime: `${import.meta.dirname}/tools/jest/runtime.mjs`,
+  testEnvironment: `${import.meta.dirname}/tools/jest/environment.mjs`,
+  injectGlobals: false,
   testMatch: ['<rootDir>/{src,test}/**/*.{spec,int-spec,e2e-spec}.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '\\.ts$': [
       '@swc/jest',
@@ -22,8 +23,6 @@ export default {
       },
     ],
   },
-  testEnvironmentOptions: { customExportConditions: ['@repo/source', 'node', 'node-addons'] },
-  resolver: `${import.meta.dirname}/jest.resolver.cjs`,
   // It only ends what hangs: how fast a machine is decides no test.
   testTimeout: 600_000,
 };

@@ -22,12 +22,11 @@ export async function runSuites(supervisor: Supervisor, { projects, env, record,
   const names = projects.filter(({ targets }) => targets.includes('test')).map(({ name }) => name);
   if (names.length === 0) return [];
   rmSync(results, { force: true });
-  const node = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const threads = ['--import', pathToFileURL(join(root, 'jest.threads.mjs')).href];
   const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--ci', `--maxWorkers=${atATime}`, '--selectProjects', ...names];
   const ok = await runChild(supervisor, {
     name: 'Jest',
-    args: [...node, ...threads, ...jest],
+    args: [...threads, ...jest],
     // What the many short-lived processes of the tests would each compile anew is compiled once.
     env: {
       ...env,
