@@ -1,18 +1,23 @@
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 
-/** A capability of the course service is entered through its index only. */
-const capabilityInternals = {
-  regex: '^(\\.\\./)+(?!kernel/|database/|transport/|domain/)[a-z][a-z-]*/(?!index\\.js$).+',
-  message: 'Reach another capability through its index.js.',
-};
-const transportInternals = {
-  regex: '(^|/)transport/',
-  message: 'Capabilities do not know how they are reached; transport/ imports them, not the other way round.',
+/** The wings of the course service, from the top: each may use those below it. `doors` and `operator` do not know each other. */
+const WINGS = ['doors', 'operator', 'connections', 'record', 'delivery', 'authoring', 'people', 'platform'];
+const throughIndex = (regex) => ({ regex: `${regex}(?!index\\.js$)`, message: 'Reach another capability through its index.js.' });
+const otherWings = throughIndex(`^(\\.\\./)+(${WINGS.join('|')})/[a-z-]+/`);
+const neighbours = throughIndex('^\\.\\./[a-z-]+/');
+const neighboursFromBelow = throughIndex('^\\.\\./\\.\\./(?!\\.\\./)[a-z-]+/');
+const wingsAbove = (wing) => {
+  const below = WINGS.slice(WINGS.indexOf(wing) + 1);
+  const other = WINGS.filter((each) => each !== wing && (!below.includes(each) || (wing === 'doors' && each === 'operator')));
+  return {
+    regex: `^(\\.\\./)+(${other.join('|')})/`,
+    message: `${wing}/ uses the wings below it only: ${[...below, 'kernel'].join(', ')}.`,
+  };
 };
 const entities = {
   regex: '\\.entity\\.js$|^typeorm$|^@nestjs/typeorm$',
-  message: 'transport/ never touches an entity or the database; call an action.',
+  message: 'doors/ never touches an entity or the database; call an action.',
 };
 const frameworks = {
   regex: '^(@nestjs/|typeorm$|pg$|bullmq$|ioredis$|fastify$|@modelcontextprotocol/)',
@@ -49,6 +54,9 @@ export default tseslint.config(
           depConstraints: [
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'], bannedExternalImports: ['@nestjs/*', 'typeorm'] },
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
+            { sourceTag: 'type:lib', notDependOnLibsWithTags: ['scope:course-content'] },
+            { sourceTag: 'scope:grid', notDependOnLibsWithTags: ['scope:course-content'] },
+            { sourceTag: 'scope:grid-dashboard', notDependOnLibsWithTags: ['scope:course-content'] },
             { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:tool'] },
             { sourceTag: 'type:tool', onlyDependOnLibsWithTags: [] },
           ],
@@ -60,14 +68,22 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
-  zone(['apps/course/src/*/*.ts', 'apps/course/src/*/!(domain)/**/*.ts'], capabilityInternals, transportInternals),
+  ...WINGS.flatMap((wing) => {
+    const always = [wingsAbove(wing), otherWings];
+    if (wing === 'doors') return [zone([`apps/course/src/${wing}/**/*.ts`], ...always, entities)];
+    return [
+      zone([`apps/course/src/${wing}/*.ts`], ...always),
+      zone([`apps/course/src/${wing}/*/*.ts`], ...always, neighbours),
+      zone([`apps/course/src/${wing}/*/*/**/*.ts`], ...always, neighboursFromBelow),
+    ];
+  }),
   zone(['apps/course/src/kernel/**/*.ts'], frameworks, {
     regex: '^\\.\\./',
     message: 'kernel/ imports nothing of the application.',
   }),
   // Names the database's handle for the rest of the kernel, as a type that is gone at run time.
   { files: ['apps/course/src/kernel/transaction.ts'], rules: { 'no-restricted-imports': 'off' } },
-  zone(['apps/course/src/transport/**/*.ts'], capabilityInternals, entities),
-  zone(['apps/*/src/*/domain/**/*.ts'], outsideDomain, frameworks, input),
+  zone(['apps/course/src/*/*/domain/**/*.ts', 'apps/grid-metrics/src/*/domain/**/*.ts'], outsideDomain, frameworks, input),
+  zone(['libs/course-content/src/**/*.ts'], frameworks, input),
   { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
 );

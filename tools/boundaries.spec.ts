@@ -20,31 +20,56 @@ async function complaints(file: string, from: string): Promise<string[]> {
 
 const forbidden: [what: string, file: string, from: string, words: string][] = [
   [
-    'a capability into another’s internals',
-    'apps/course/src/courses/x.service.ts',
+    'a capability out of its neighbour’s internals',
+    'apps/course/src/people/members/x.service.ts',
     '../tokens/tokens.actions.js',
     'through its index.js',
   ],
   [
-    'a nested file into another’s internals',
-    'apps/course/src/courses/deep/x.ts',
+    'a nested file out of a neighbour’s internals',
+    'apps/course/src/people/members/deep/x.ts',
     '../../tokens/tokens.actions.js',
     'through its index.js',
   ],
-  ['a capability from transport', 'apps/course/src/courses/x.service.ts', '../transport/http/x.js', 'Capabilities do not know'],
-  ['kernel from the application', 'apps/course/src/kernel/x.ts', '../courses/index.js', 'kernel/ imports nothing'],
+  [
+    'a capability out of the internals of another wing',
+    'apps/course/src/authoring/courses/x.service.ts',
+    '../../people/tokens/tokens.actions.js',
+    'through its index.js',
+  ],
+  ['platform below people', 'apps/course/src/platform/mail/x.ts', '../../people/members/index.js', 'wings below it only'],
+  ['people below authoring', 'apps/course/src/people/members/x.ts', '../../authoring/files/index.js', 'wings below it only'],
+  [
+    'authoring below delivery',
+    'apps/course/src/authoring/preview/x.ts',
+    '../../delivery/learning/index.js',
+    'wings below it only',
+  ],
+  ['delivery below record', 'apps/course/src/delivery/learning/x.ts', '../../record/audit/index.js', 'wings below it only'],
+  ['record below connections', 'apps/course/src/record/audit/x.ts', '../../connections/oauth/index.js', 'wings below it only'],
+  ['connections below the doors', 'apps/course/src/connections/oauth/x.ts', '../../doors/problem.js', 'wings below it only'],
+  ['doors and operator apart', 'apps/course/src/doors/x.ts', '../operator/monitoring/index.js', 'wings below it only'],
+  ['operator and doors apart', 'apps/course/src/operator/x.ts', '../doors/problem.js', 'wings below it only'],
+  ['kernel from the application', 'apps/course/src/kernel/x.ts', '../people/members/index.js', 'kernel/ imports nothing'],
   ['kernel from a framework', 'apps/course/src/kernel/x.ts', '@nestjs/common', 'free of frameworks'],
   [
-    'transport from an entity',
-    'apps/course/src/transport/http/x.ts',
-    '../../courses/course.entity.js',
+    'doors from an entity',
+    'apps/course/src/doors/http/x.ts',
+    '../../authoring/courses/course.entity.js',
     'never touches an entity',
   ],
-  ['transport from TypeORM', 'apps/course/src/transport/http/x.ts', 'typeorm', 'never touches an entity'],
-  ['domain from outside its folder', 'apps/course/src/courses/domain/x.ts', '../courses.service.js', 'its own folder'],
+  ['doors from TypeORM', 'apps/course/src/doors/http/x.ts', 'typeorm', 'never touches an entity'],
+  [
+    'domain from outside its folder',
+    'apps/course/src/authoring/generation/domain/x.ts',
+    '../generation.service.js',
+    'its own folder',
+  ],
   ['domain from a framework', 'apps/grid-metrics/src/snapshot/domain/x.ts', '@nestjs/common', 'free of frameworks'],
   ['domain from the file system', 'apps/grid-metrics/src/snapshot/domain/x.ts', 'node:fs/promises', 'does no I/O'],
-  ['domain from the network', 'apps/course/src/courses/domain/x.ts', 'node:http', 'does no I/O'],
+  ['domain from the network', 'apps/course/src/authoring/generation/domain/x.ts', 'node:http', 'does no I/O'],
+  ['what a course is from a framework', 'libs/course-content/src/page/x.ts', '@nestjs/common', 'free of frameworks'],
+  ['what a course is from I/O', 'libs/course-content/src/page/x.ts', 'node:fs', 'does no I/O'],
 ];
 
 describe('The import rules', () => {
@@ -58,6 +83,8 @@ describe('The import rules', () => {
     ['an application out of another', 'apps/course/src/main.ts', '@app/grid-metrics/src/config.js'],
     ['an application out of another by path', 'apps/course/src/main.ts', '../../grid-metrics/src/config.js'],
     ['a library out of an application', 'libs/logging/src/index.ts', '@app/course/src/config.js'],
+    ['the grid out of what a course is', 'apps/grid-metrics/src/x.ts', '@lib/course-content/document'],
+    ['a shared library out of what a course is', 'libs/logging/src/x.ts', '@lib/course-content/document'],
     ['a library out of NestJS', 'libs/logging/src/index.ts', '@nestjs/common'],
     ['a library out of TypeORM', 'libs/validation/src/index.ts', 'typeorm'],
     ['a black-box test out of the application', 'apps/course-e2e/src/x.e2e-spec.ts', '@app/course/src/config.js'],
@@ -68,11 +95,15 @@ describe('The import rules', () => {
   });
 
   it.each([
-    ['a capability through another’s index', 'apps/course/src/courses/x.service.ts', '../tokens/index.js'],
-    ['a capability from kernel', 'apps/course/src/courses/x.service.ts', '../kernel/action.js'],
-    ['domain from its own folder', 'apps/course/src/courses/domain/x.ts', './limits.js'],
-    ['domain from zod', 'apps/course/src/courses/domain/x.ts', 'zod'],
-    ['domain from the shared formats', 'apps/course/src/courses/domain/x.ts', '@lib/validation'],
+    ['a capability through its neighbour’s index', 'apps/course/src/people/members/x.service.ts', '../tokens/index.js'],
+    ['a wing through one below', 'apps/course/src/delivery/learning/x.ts', '../../authoring/courses/index.js'],
+    ['a nested file through a neighbour’s index', 'apps/course/src/people/members/deep/x.ts', '../../tokens/index.js'],
+    ['a nested file from its own capability', 'apps/course/src/people/members/deep/x.ts', '../domain/rules.js'],
+    ['a capability from kernel', 'apps/course/src/people/members/x.service.ts', '../../kernel/action.js'],
+    ['a capability from what a course is', 'apps/course/src/authoring/preview/x.ts', '@lib/course-content/page'],
+    ['domain from its own folder', 'apps/course/src/authoring/generation/domain/x.ts', './limits.js'],
+    ['domain from zod', 'apps/course/src/authoring/generation/domain/x.ts', 'zod'],
+    ['domain from the shared formats', 'apps/course/src/authoring/generation/domain/x.ts', '@lib/validation'],
     ['an application from a library', 'apps/course/src/main.ts', '@lib/logging'],
   ])('allow %s', async (_what, file, from) => {
     expect(await complaints(file, from)).toEqual([]);

@@ -24,7 +24,7 @@ export async function references(): Promise<Map<string, string>> {
   });
   const texts: [string, string][] = [
     ['apps/course/docs/configuration.md', page('Configuration of the course service', course)],
-    ['apps/course/docs/bodies.md', bodiesPage(await bodiesOf('apps/course/dist/transport/http/route-bodies.js'))],
+    ['apps/course/docs/bodies.md', bodiesPage(await bodiesOf('apps/course/dist/doors/http/route-bodies.js'))],
     ['apps/grid-metrics/docs/configuration.md', page('Configuration of the grid service and its collector', grid)],
   ];
   const formatted = texts.map(async ([file, text]): Promise<[string, string]> => [

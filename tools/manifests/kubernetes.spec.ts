@@ -204,7 +204,7 @@ const scraped = 'http in metrics-scrape=allowed';
   it('asks for states that there are, with a secret that is documented', () => {
     const { spec } = objects.find(({ kind }) => kind === 'ScaledObject')!;
     const { query } = (spec as unknown as { triggers: { metadata: { query: string } }[] }).triggers[0]!.metadata;
-    const code = readFileSync(resolve(K8S, '../apps/course/src/generation/domain/generation-states.ts'), 'utf8');
+    const code = readFileSync(resolve(K8S, '../apps/course/src/authoring/generation/domain/generation-states.ts'), 'utf8');
     const states = [...query.matchAll(/'(\w+)'/g)].map(([state]) => state);
     expect(states.filter((state) => !code.includes(state))).toEqual([]);
     expect(states.length).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ describe('the audit trail', () => {
     const response = await fetch(service.url + path, { headers: { Authorization: `Bearer ${token}` } });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  const verify = (): Promise<Run> => runEntry('verify-audit', { DATABASE_URL: service.databaseUrl });
+  const verify = (): Promise<Run> => runEntry('operator/verify-audit', { DATABASE_URL: service.databaseUrl });
   const sealed = () =>
     until(
       () => service.query('SELECT count(*)::int AS waiting FROM audit_unsealed'),

@@ -145,7 +145,7 @@ describe('a backup', () => {
       }
     })();
     await as(`DELETE W/files/${deletedMeanwhile}`);
-    run = await runEntry('backup', environment(service.databaseUrl, 'objects'), [
+    run = await runEntry('operator/backup', environment(service.databaseUrl, 'objects'), [
       join(folder, 'backups'),
       '--snapshot',
       rows[0]!.id,
@@ -166,7 +166,7 @@ describe('a backup', () => {
   });
 
   it('comes back into an empty system, row by row and byte by byte', async () => {
-    const answer = await runEntry('restore', environment(restoredUrl, 'restored'), [backupFolder()]);
+    const answer = await runEntry('operator/restore', environment(restoredUrl, 'restored'), [backupFolder()]);
     expect(answer).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored as of \S+Z: \d+ rows, 2 files\n$/) });
     const [was, is] = [await rowsOf(source), await rowsOf(target)];
     await source.query('COMMIT');

@@ -14,7 +14,7 @@ describe('credits', () => {
   });
   afterAll(() => service.stop());
 
-  const add = (...args: string[]) => runEntry('add-credits', { DATABASE_URL: service.databaseUrl }, args);
+  const add = (...args: string[]) => runEntry('operator/add-credits', { DATABASE_URL: service.databaseUrl }, args);
 
   it('are added by an owner, and stand in the ledger', async () => {
     expect((await team.as('admin', 'GET W/credits')).body).toMatchObject({ balance: 100, total: 1, data: [{ reason: 'grant' }] });

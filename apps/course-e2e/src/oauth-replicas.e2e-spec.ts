@@ -29,7 +29,7 @@ afterAll(async () => {
   balancer?.stop();
 });
 
-const rotate = () => runEntry('rotate-oauth-keys', { DATABASE_URL: service.databaseUrl });
+const rotate = () => runEntry('operator/rotate-oauth-keys', { DATABASE_URL: service.databaseUrl });
 const post = async (path: string, form: Record<string, string>): Promise<{ status: number; body: Record<string, string> }> => {
   const body = new URLSearchParams({ client_id: app.clientId, ...form });
   const response = await fetch(`${balancer.url}/oauth/${path}`, { method: 'POST', body });
@@ -111,7 +111,7 @@ describe('every step of a connection at another process than the step before', (
 describe('keys that are configured', () => {
   it('are not rotated in the database, where nobody would use them', async () => {
     const OAUTH_KEYS = 'ab'.repeat(32);
-    const { code, output } = await runEntry('rotate-oauth-keys', { DATABASE_URL: service.databaseUrl, OAUTH_KEYS });
+    const { code, output } = await runEntry('operator/rotate-oauth-keys', { DATABASE_URL: service.databaseUrl, OAUTH_KEYS });
     expect(code).toBe(1);
     expect(output).toContain('OAUTH_KEYS is set');
     expect(output).not.toContain(OAUTH_KEYS);

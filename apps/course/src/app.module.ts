@@ -1,22 +1,23 @@
 import { loggerOptions } from '@lib/logging';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
-import { AuditWorkerModule } from './audit/index.js';
+import { AuditWorkerModule } from './record/audit/index.js';
 import { CONFIG, type Config } from './config.js';
-import { DatabaseModule } from './database/database.module.js';
-import { GenerationWorkerModule } from './generation/index.js';
-import { HealthModule } from './health/health.module.js';
-import { LimitsModule } from './limits/index.js';
-import { MailWorkerModule } from './mail/index.js';
-import { ModelsModule } from './models/index.js';
-import { MonitoringModule } from './monitoring/index.js';
-import { QueuesModule } from './queues/index.js';
-import { RedisModule } from './redis/index.js';
-import { RetentionModule } from './retention/index.js';
-import { HttpModule } from './transport/http/http.module.js';
-import { McpModule } from './transport/mcp/mcp.module.js';
-import { RunnerModule } from './transport/runner.module.js';
-import { WebhooksWorkerModule } from './webhooks/index.js';
+import { DatabaseModule } from './platform/database/index.js';
+import { entities } from './entities.js';
+import { GenerationWorkerModule } from './authoring/generation/index.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { LimitsModule } from './platform/limits/index.js';
+import { MailWorkerModule } from './platform/mail/index.js';
+import { ModelsModule } from './authoring/models/index.js';
+import { MonitoringModule } from './operator/monitoring/index.js';
+import { QueuesModule } from './platform/queues/index.js';
+import { RedisModule } from './platform/redis/index.js';
+import { RetentionModule } from './record/retention/index.js';
+import { HttpModule } from './doors/http/http.module.js';
+import { McpModule } from './doors/mcp/mcp.module.js';
+import { RunnerModule } from './doors/runner.module.js';
+import { WebhooksWorkerModule } from './connections/webhooks/index.js';
 
 @Global()
 @Module({})
@@ -48,7 +49,7 @@ export class AppModule {
         { module: ConfigModule, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] },
         // Requests are logged by logRequests: on Fastify this module's middleware sees the root path only.
         LoggerModule.forRoot({ pinoHttp: loggerOptions({ service: config.process, level: config.LOG_LEVEL }), forRoutes: [] }),
-        DatabaseModule,
+        DatabaseModule.with(entities),
         RedisModule,
         LimitsModule,
         ModelsModule,

@@ -1,6 +1,6 @@
 import { environment, parseEnvironment, tracingVariables } from '@lib/validation';
 import { z } from 'zod';
-import { imageModels, textModels } from './models/model-settings.js';
+import { imageModels, textModels } from './authoring/models/model-settings.js';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 

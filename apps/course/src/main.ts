@@ -1,11 +1,11 @@
 import { AppModule } from './app.module.js';
-import { Database } from './database/database.js';
-import { measureProcess } from './health/process-metrics.js';
-import { OAuthServer, serveOAuth } from './oauth/index.js';
+import { Database } from './platform/database/index.js';
+import { measureProcess } from './platform/health/process-metrics.js';
+import { OAuthServer, serveOAuth } from './connections/oauth/index.js';
 import { configOrExit, createApp } from './start.js';
-import { compressAnswers } from './transport/http/compression.js';
-import { guardDoors } from './transport/guard-doors.js';
-import { serveOpenApi } from './transport/http/openapi.js';
+import { compressAnswers } from './doors/http/compression.js';
+import { guardDoors } from './doors/guard-doors.js';
+import { serveOpenApi } from './doors/http/openapi.js';
 
 const config = configOrExit('course-api');
 const app = await createApp(AppModule.api(config), config);

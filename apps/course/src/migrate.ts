@@ -1,9 +1,9 @@
 import { createLogger } from '@lib/logging';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
-import { migrateDatabase } from './database/migrate-database.js';
+import { migrateDatabase } from './platform/database/index.js';
 import { configOrExit } from './start.js';
-import { QUEUE_SCHEMA } from './queues/index.js';
+import { QUEUE_SCHEMA } from './platform/queues/index.js';
 
 const config = configOrExit('course-migrate');
 const logger = createLogger({ service: config.process, level: config.LOG_LEVEL });

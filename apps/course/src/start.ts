@@ -7,14 +7,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
-import { drainConnections } from './health/drain-connections.js';
-import { measureHttp } from './health/http-metrics.js';
-import { Draining } from './health/index.js';
+import { drainConnections } from './platform/health/drain-connections.js';
+import { measureHttp } from './platform/health/http-metrics.js';
+import { Draining } from './platform/health/index.js';
 import { toProblemError } from './kernel/errors.js';
-import { readJson, UNLESS_MORE } from './transport/http/body-limits.js';
-import { fromFramework, ProblemFilter } from './transport/http/problem.filter.js';
-import { securityHeaders } from './transport/http/security-headers.js';
-import { sendProblem } from './transport/problem.js';
+import { readJson, UNLESS_MORE } from './doors/http/body-limits.js';
+import { fromFramework, ProblemFilter } from './doors/http/problem.filter.js';
+import { securityHeaders } from './doors/http/security-headers.js';
+import { sendProblem } from './doors/problem.js';
 
 /** Reads the environment, or ends the process with all that is wrong with it. */
 export function configOrExit(process_: ProcessName): Config {

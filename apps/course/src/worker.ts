@@ -1,6 +1,6 @@
 import { AppModule } from './app.module.js';
-import { Database } from './database/database.js';
-import { measureProcess } from './health/process-metrics.js';
+import { Database } from './platform/database/index.js';
+import { measureProcess } from './platform/health/process-metrics.js';
 import { configOrExit, createApp } from './start.js';
 
 const config = configOrExit('course-worker');

@@ -57,10 +57,10 @@ async function migratedTemplate(server: string): Promise<string> {
 
 async function migrateTo(url: string): Promise<void> {
   // One suite comes to this, and it takes long to load.
-  const { migrateDatabase } = await import('../src/database/migrate-database.js');
+  const { migrateDatabase } = await import('../src/platform/database/migrate-database.js');
   await migrateDatabase({ url, application: 'test' });
   const { runMigrations } = await import('bullmq');
-  const { QUEUE_SCHEMA } = await import('../src/queues/index.js');
+  const { QUEUE_SCHEMA } = await import('../src/platform/queues/index.js');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await runMigrations(client, QUEUE_SCHEMA);

@@ -2,9 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import { AppModule } from '../src/app.module.js';
 import { readConfig } from '../src/config.js';
-import { OAuthInteractions, OAuthServer, serveOAuth } from '../src/oauth/index.js';
+import { OAuthInteractions, OAuthServer, serveOAuth } from '../src/connections/oauth/index.js';
 import { createApp } from '../src/start.js';
-import { guardDoors } from '../src/transport/guard-doors.js';
+import { guardDoors } from '../src/doors/guard-doors.js';
 import { STORE_PATIENCE, type TestDatabase } from './database.js';
 import type { Person } from './service.js';
 

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource, type Logger } from 'typeorm';
-import { Database } from '../src/database/database.js';
+import { Database } from '../src/platform/database/database.js';
 
 export interface LoggedQuery {
   sql: string;

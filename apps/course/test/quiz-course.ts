@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { courseSchema, type CourseDocument, type Question, type Slide } from '../src/courses/index.js';
+import { courseSchema, type CourseDocument, type Question, type Slide } from '@lib/course-content/document';
 import type { TestDatabase } from './database.js';
 
 const text = (words: string) => ({ id: uuid(), kind: 'text' as const, text: words });

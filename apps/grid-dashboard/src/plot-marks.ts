@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { AREA_FACTS } from './areas.js';
 import type { SeriesGaps } from './chart-data.js';
-import type { PlotInput } from './plot-options.js';
+import type { PlotInput } from './plot-input.js';
 import { baseOf, isDerived } from './series-labels.js';
 import type { Colours } from './use-colours.js';
 

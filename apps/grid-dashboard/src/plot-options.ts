@@ -1,24 +1,14 @@
 import uPlot from 'uplot';
 import type { Area } from './api.js';
 import { AREA_FACTS } from './areas.js';
-import { lonePoints, toLine, type ChartData, type SeriesGaps } from './chart-data.js';
-import { formatTicks, type Display } from './format.js';
+import { lonePoints, toLine, type SeriesGaps } from './chart-data.js';
+import { formatTicks } from './format.js';
+import type { PlotInput } from './plot-input.js';
 import { drawLimit, drawNow, shadeGaps } from './plot-marks.js';
 import { KEPT_AFTER_TOUCH } from './plot-touch.js';
 import { baseOf, isDerived, isExtreme, isForecast } from './series-labels.js';
 import { stack } from './stack.js';
-import type { Colours } from './use-colours.js';
 import { partOf, type Span } from './view.js';
-
-export interface PlotInput {
-  readonly area: Area;
-  readonly data: ChartData;
-  readonly axis: Span;
-  /** Dates need their year to be told apart. */
-  readonly year: boolean;
-  readonly display: Display;
-  readonly colours: Colours;
-}
 
 /** What may change under a drawing without drawing it anew. */
 export interface PlotContext {

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { AREA_FACTS, DAY } from './areas.js';
 import { formatTime } from './format.js';
-import type { PlotInput } from './plot-options.js';
+import type { PlotInput } from './plot-input.js';
 import { baseOf, seriesLabel } from './series-labels.js';
 import { colourClass } from './use-colours.js';
 

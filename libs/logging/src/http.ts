@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createLogger, type LoggerSettings } from './logger.js';
-import { startSpan, type Span } from './tracing.js';
+import type { Span } from './span.js';
+import { startSpan } from './tracing.js';
 import { inWork, type Work } from './work.js';
 
 const QUIET = /^\/(health|metrics)\b/;

@@ -19,20 +19,9 @@ import {
   type Sampler,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
-import { traceRedis } from './redis-spans.js';
-import type { Attributes, Span, Tracer } from './tracing.js';
+import type { Attributes, Span, Tracer } from './span.js';
+import type { TracingSettings } from './tracing-settings.js';
 import { inWork } from './work.js';
-
-/** By OpenTelemetry's names for the environment, which say what each means. */
-export interface TracingSettings {
-  /** Where OTEL_SERVICE_NAME does not say otherwise. */
-  service: string;
-  OTEL_EXPORTER_OTLP_ENDPOINT: string;
-  OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
-  OTEL_TRACES_SAMPLER: 'always_on' | 'always_off' | 'traceidratio' | `parentbased_${'always_on' | 'always_off' | 'traceidratio'}`;
-  OTEL_TRACES_SAMPLER_ARG: number;
-  OTEL_BSP_SCHEDULE_DELAY: number;
-}
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -66,11 +55,9 @@ export function openTracer(settings: TracingSettings): { tracer: Tracer; close()
         ),
       ),
   };
-  const stopRedis = traceRedis();
   return {
     tracer,
     close: async () => {
-      stopRedis();
       await provider.shutdown().catch(() => undefined); // the receiver is away: what is lost is only traces
     },
   };

@@ -1,5 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import { startChild, type Span } from './tracing.js';
+import type { Span, SpanOptions } from './span.js';
 
 interface RedisCommand {
   command: string;
@@ -7,7 +7,7 @@ interface RedisCommand {
 }
 
 /** ioredis tells of its commands by a channel of Node's; of their arguments nothing is kept. @returns what ends it. */
-export function traceRedis(): () => void {
+export function traceRedis(startChild: (name: string, options: SpanOptions) => Span | null): () => void {
   const channel = tracingChannel<string, RedisCommand>('ioredis:command');
   const open = new WeakMap<RedisCommand, Span>();
   const end = (message: RedisCommand): void => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span } from './tracing.js';
+import type { Span } from './span.js';
 
 /** For whom the code that runs just now is at work: a request, or the request that a job or an event goes back to. */
 export interface Work {

@@ -1,4 +1,4 @@
-import type { House } from './site.ts';
+import type { House } from './house.ts';
 import type { Call } from './watch.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

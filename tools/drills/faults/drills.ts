@@ -1,16 +1,10 @@
+import type { Extent } from './extent.ts';
 import { account } from './jobs.ts';
 import { lockedTable, slowDatabase } from './slow.ts';
 import type { Site } from './site.ts';
 import { sigkill, sigtermOfGrid, sigtermUnderLoad } from './endings.ts';
 import { diskFull, postgresRestarted, postgresSilent, redisRestarted, redisSilent, s3Away } from './stores.ts';
 import type { Finding } from './strike.ts';
-
-export interface Extent {
-  /** For how long a store is away. */
-  awayMs: number;
-  /** Does not wait for what is found only once it is old: the clock of the database is moved on instead. */
-  quick: boolean;
-}
 
 type Drill = (site: Site, extent: Extent) => Promise<Finding[]>;
 

@@ -3,11 +3,12 @@ import { waitFor } from '../../kit/wait.ts';
 import { approve, beginBuild, hurry, order, untilBuilt, untilState } from './jobs.ts';
 import { synthesise } from '../../load/grid/service.ts';
 import type { Processes, Service } from '../processes.ts';
-import { call, rows, type House, type Site } from './site.ts';
+import type { House } from './house.ts';
+import { call, rows, type Site } from './site.ts';
 import { groupCall } from './calls.ts';
 import type { Finding } from './strike.ts';
 import { ask, isGood, isPolite, tally, Watch } from './watch.ts';
-import type { Extent } from './drills.ts';
+import type { Extent } from './extent.ts';
 
 export async function sigtermUnderLoad({ small, processes }: Site): Promise<Finding[]> {
   const watch = new Watch(small.api.url);

@@ -2,7 +2,8 @@ import { waitFor } from '../../kit/wait.ts';
 import type { Claim } from '../journey.ts';
 import { generationRequest } from '../requests.ts';
 import { verify } from '../verify.ts';
-import { demand, INITIAL_CREDITS, rows, type House, type Site } from './site.ts';
+import type { House } from './house.ts';
+import { demand, INITIAL_CREDITS, rows, type Site } from './site.ts';
 import type { Finding } from './strike.ts';
 
 /** Generations that a house was asked for, and what must become of them. */

@@ -14,25 +14,10 @@ import { startRedis } from '../../services/redis.ts';
 import { startS3 } from '../../services/s3.ts';
 import { DrillPostgres } from '../drill-postgres.ts';
 import { emptyFolder } from '../installation.ts';
-import { Processes, type Service } from '../processes.ts';
+import { Processes } from '../processes.ts';
 import { uploadCall } from './calls.ts';
+import type { House } from './house.ts';
 import { ask, type Call, type Seen } from './watch.ts';
-
-/** An API and a worker on a database of their own, with a person who has a workspace. */
-export interface House {
-  name: string;
-  api: Service;
-  worker: Service;
-  env: NodeJS.ProcessEnv;
-  pool: pg.Pool;
-  session: string;
-  /** A personal access token. */
-  token: string;
-  email: string;
-  workspace: string;
-  /** A file to download. */
-  file: string;
-}
 
 export const PASSWORD = 'a long enough password';
 /** Enough for every generation of a drill. */

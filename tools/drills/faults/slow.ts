@@ -1,8 +1,9 @@
 import { ask, isGood, isPolite, slowest, tally } from './watch.ts';
 import { groupCall } from './calls.ts';
 import { only, polite, recovered, strikeOne, untouched, type Finding } from './strike.ts';
-import type { House, Site } from './site.ts';
-import type { Extent } from './drills.ts';
+import type { House } from './house.ts';
+import type { Site } from './site.ts';
+import type { Extent } from './extent.ts';
 
 export async function slowDatabase(site: Site, { awayMs }: Extent): Promise<Finding[]> {
   const struck = await strikeOne(

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { signInCall, uploadCall } from './calls.ts';
 import { beginBuild, hurry, order, untilBuilt, untilState, approve } from './jobs.ts';
-import { call, PASSWORD, type House, type Site } from './site.ts';
+import type { House } from './house.ts';
+import { call, PASSWORD, type Site } from './site.ts';
 import { only, polite, recovered, said, strike, strikeOne, untouched, without, type Finding, type Struck } from './strike.ts';
 import { isGood, isPolite, tally } from './watch.ts';
-import type { Extent } from './drills.ts';
+import type { Extent } from './extent.ts';
 
 const built = (expected: string, { house, endedAt }: Struck): Finding => ({
   expected,

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor } from '../../kit/wait.ts';
 import { groupCall, mcpCall, uploadCall } from './calls.ts';
-import { call, type House } from './site.ts';
+import type { House } from './house.ts';
+import { call } from './site.ts';
 import { isGood, isPolite, slowest, tally, Watch, type Seen } from './watch.ts';
 
 /** One sentence of what is expected, and what was measured. */

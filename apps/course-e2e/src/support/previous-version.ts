@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../../../..');
-const MIGRATIONS = 'apps/course/src/database/migrations';
+const MIGRATIONS = 'apps/course/src/platform/database/migrations';
 
 /** The last commit without the newest migration: what is serving while that runs. Null where the history does not go so far back. */
 export async function commitBeforeNewestMigration(): Promise<string | null> {
   const files = (await readdir(join(ROOT, MIGRATIONS))).filter((name) => /^\d/.test(name)).sort();
   try {
-    const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${files.at(-1)!}`);
+    const added = await git('log', '-1', '--follow', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${files.at(-1)!}`);
     return await git('rev-parse', '--verify', added ? `${added}^` : 'HEAD');
   } catch {
     return null; // no repository, or a shallow one
@@ -30,7 +30,8 @@ export async function buildVersion(commit: string, folder: string): Promise<stri
   for (const name of await readdir(join(ROOT, 'apps/course/node_modules')).catch(() => []))
     if (!name.startsWith('.') && name !== '@lib') await symlink(join(ROOT, 'apps/course/node_modules', name), join(own, name));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  for (const part of ['libs/validation', 'libs/logging', 'apps/course']) await build(join(folder, part));
+  for (const name of await readdir(join(folder, 'libs'))) await build(join(folder, 'libs', name));
+  await build(join(folder, 'apps/course'));
   return join(folder, 'apps/course/dist/');
 }
 

@@ -4,7 +4,7 @@ import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary
 import { DAY } from '../snapshot/domain/time.js';
 import { ClockCheck, lossOf } from './losses.js';
 import { toSummary, type SeriesValues } from './readings.js';
-import type { CollectContext } from './run.js';
+import type { CollectContext } from './collect-context.js';
 import { describeSummary, writeSummary } from './summaries.js';
 
 /** Puts what a run has over what the store holds, area by area, and sees to it that nothing is lost to a wrong clock. */

@@ -2,28 +2,18 @@ import { AREAS, type Area } from '../snapshot/domain/areas.js';
 import { newestReading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY } from '../snapshot/domain/time.js';
 import type { UpstreamFacts } from '../snapshot/domain/upstream-facts.js';
-import type { ObjectStore } from '../snapshot/source/index.js';
 import type { Batch } from './answers.js';
 import { AreaWriter } from './area-writer.js';
 import { afterRun, isDue, keyOf, type Backfill } from './backfill.js';
+import type { CollectContext } from './collect-context.js';
 import { describeFacts } from './findings.js';
 import { missingDays, readCollected, writeGapReport } from './gap-report.js';
 import { irishDay } from './irish-time.js';
-import type { Progress } from './progress.js';
 import type { SeriesValues } from './readings.js';
 import { describeSummary, readSummaries, writeSummary } from './summaries.js';
 import { synthesise } from './synthesise.js';
 import { TakenAnswers } from './taken-answers.js';
 import { asksFor, type SeriesDay } from './upstream-questions.js';
-
-export interface CollectContext {
-  readonly store: ObjectStore;
-  readonly prefix: string;
-  readonly windowDays: number;
-  readonly progress: Progress;
-  /** The caller answers for the clock, and for what the window then leaves behind. */
-  readonly acceptClock?: boolean;
-}
 
 export interface CollectResult {
   readonly written: ReadonlySet<Area>;

@@ -1,8 +1,0 @@
-import { html, type Html } from '../preview/index.js';
-
-/** A form with the token of the link that led to it. */
-export function form(action: string, token: string | null, content: Html): Html {
-  return html`<form method="post" action="${action}">
-    ${token === null ? null : html`<input type="hidden" name="token" value="${token}" />`} ${content}
-  </form>`;
-}

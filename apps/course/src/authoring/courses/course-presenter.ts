@@ -1,0 +1,69 @@
+import { timestamp } from '@lib/validation';
+import { z } from 'zod';
+import type { ActionContext } from '../../kernel/action.js';
+import { PreviewLinks } from '../preview-links/index.js';
+import { COURSE_STATES, type Course, type CourseState } from './course.entity.js';
+import { countCourse, settingsSchema } from '@lib/course-content/document';
+
+export const COURSE_URI_PREFIX = 'svc-course://';
+
+export const courseUri = (courseId: string): string => COURSE_URI_PREFIX + courseId;
+
+export const courseSummary = z.object({
+  courseId: z.uuid().describe('Its id'),
+  title: z.string().describe('Of the draft'),
+  state: z.enum(COURSE_STATES).describe('Its state'),
+  slides: z.int().describe('In the draft, pool included'),
+  updatedAt: timestamp.describe('Last change'),
+  publishedAt: timestamp.nullable().describe('Of the last version'),
+});
+
+export const courseDetail = courseSummary.extend({
+  language: z.string().describe('BCP 47'),
+  settings: settingsSchema.describe('Of the draft'),
+  version: z.int().nullable().describe('Last published; null: none'),
+  hasUnpublishedChanges: z.boolean().describe('The draft differs from that version'),
+  counts: z
+    .object({
+      modules: z.int().describe('Pool excluded'),
+      slides: z.int().describe('Pool included'),
+      blocks: z.int().describe('Interactions too; inside parts and stems not'),
+      questions: z.int().describe('Pool included'),
+      imagePlaceholders: z.int().describe('See fill_course_images'),
+    })
+    .describe('Of the draft'),
+  resourceUri: z.string().nullable().describe('MCP resource of the published course'),
+  previewUrl: z.string().nullable().describe('Your open link to the draft, without sign-in; null: none'),
+});
+
+interface CourseRow {
+  id: string;
+  title: string;
+  state: CourseState;
+  slides: number;
+  updatedAt: Date;
+  publishedAt: Date | null;
+}
+
+export const presentSummary = (row: CourseRow): z.input<typeof courseSummary> => ({
+  courseId: row.id,
+  title: row.title,
+  state: row.state,
+  slides: row.slides,
+  updatedAt: row.updatedAt.toISOString(),
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+});
+
+export async function presentDetail(ctx: ActionContext, course: Course): Promise<z.input<typeof courseDetail>> {
+  const { draft, version, revision, publishedRevision } = course;
+  return {
+    ...presentSummary(course),
+    language: draft.language,
+    settings: draft.settings,
+    version,
+    hasUnpublishedChanges: revision !== publishedRevision,
+    counts: countCourse(draft),
+    resourceUri: course.state === 'published' ? courseUri(course.id) : null,
+    previewUrl: await ctx.use(PreviewLinks).ownAddress(ctx, course.id),
+  };
+}

@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type CourseDocument, readStored } from '@lib/course-content/document';
+
+/** An immutable publication: what tools, resources and learners read. */
+@Entity('course_versions')
+export class CourseVersion {
+  @PrimaryColumn('uuid') courseId!: string;
+  @PrimaryColumn('int') version!: number;
+  @Column('jsonb', { transformer: { from: readStored, to: (course: CourseDocument) => course } }) content!: CourseDocument;
+  @Column('uuid', { nullable: true }) publishedBy!: string | null;
+  @Column('timestamptz') publishedAt!: Date;
+}

@@ -1,0 +1,116 @@
+import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { toPage } from '../../kernel/page.js';
+import { CourseVersion } from './course-version.entity.js';
+import { findCourse, findForEdit, saveDraft } from './courses.repository.js';
+import { shownSchemas } from '@lib/course-content/document';
+
+const courseId = z.uuid().describe('From list_courses');
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
+
+const versionSummary = z.object({
+  version: z.int(),
+  title: z.string(),
+  slides: z.int(),
+  publishedAt: timestamp,
+  publishedBy: z.string().nullable().describe('Name; null where the person is gone'),
+  current: z.boolean().describe('What learners and tools read'),
+});
+
+interface VersionRow {
+  version: number;
+  title: string;
+  slides: number;
+  published_at: Date;
+  published_by: string | null;
+}
+
+export const listVersions = defineAction({
+  name: 'list_course_versions',
+  title: 'List versions',
+  description: 'What was published of a course, the latest first.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/versions',
+  tag: 'Course versions',
+  input: strictObject({ courseId, ...paging }),
+  output: cursorPage(versionSummary),
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, { courseId: id, cursor, limit }) {
+    const course = await findCourse(ctx, id);
+    const after = decodeCursor(id, cursor, CURSOR_KEYS.number);
+    const rows = await ctx.tx.query<VersionRow[]>(
+      `SELECT v.version, v.content->>'title' AS title, v.published_at, u.name AS published_by,
+              jsonb_array_length(jsonb_path_query_array(v.content, '$.modules[*].slides[*]'))
+                + jsonb_array_length(jsonb_path_query_array(v.content, '$.pool[*].slides[*]')) AS slides
+         FROM course_versions v LEFT JOIN users u ON u.id = v.published_by
+        WHERE v.course_id = $1 AND ($2::int IS NULL OR v.version < $2) ORDER BY v.version DESC LIMIT $3`,
+      [id, after?.[0] ?? null, limit + 1],
+    );
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      'SELECT count(*)::int AS total FROM course_versions WHERE course_id = $1',
+      [id],
+    );
+    return toPage(rows, {
+      limit,
+      total: count!.total,
+      filters: id,
+      keyOf: (row) => [String(row.version)],
+      present: (row) => ({
+        version: row.version,
+        title: row.title,
+        slides: row.slides,
+        publishedAt: row.published_at.toISOString(),
+        publishedBy: row.published_by,
+        current: row.version === course.version,
+      }),
+    });
+  },
+});
+
+export const readVersion = defineAction({
+  name: 'read_course_version',
+  title: 'Read a version',
+  description: 'The whole content of one version, with inner ids and keys.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/versions/:version',
+  tag: 'Course versions',
+  input: strictObject({ courseId, version }),
+  output: z.object({ courseId: z.uuid(), version: z.int(), publishedAt: timestamp, content: shownSchemas.course }),
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, input) {
+    await findCourse(ctx, input.courseId);
+    const { content, publishedAt } = await findVersion(ctx, input.courseId, input.version);
+    return { ...input, publishedAt: publishedAt.toISOString(), content };
+  },
+});
+
+export const restoreVersion = defineAction({
+  name: 'restore_course_version',
+  title: 'Restore a version',
+  description: 'Puts a version back into the draft. Nothing is published by it. Needs If-Match.',
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/versions/:version/restore',
+  tag: 'Course versions',
+  etag: (shown) => String(shown.revision),
+  input: strictObject({ courseId, version }),
+  output: z.object({ courseId: z.uuid(), version: z.int(), revision: z.int(), updatedAt: timestamp }),
+  permission: 'courses.write',
+  effect: 'write',
+  async commit(ctx, input) {
+    const course = await findForEdit(ctx, input.courseId);
+    const { content } = await findVersion(ctx, input.courseId, input.version);
+    const { revision, updatedAt } = await saveDraft(ctx.tx, course, content);
+    return { ...input, revision, updatedAt: updatedAt.toISOString() };
+  },
+});
+
+async function findVersion(ctx: ActionContext, id: string, number: number): Promise<CourseVersion> {
+  const found = await ctx.tx.findOneBy(CourseVersion, { courseId: id, version: number });
+  if (!found)
+    throw new ProblemError('not-found', `The course has no version ${number}. List its versions to see which there are.`);
+  return found;
+}
+
+export const courseVersionActions = [listVersions, readVersion, restoreVersion];

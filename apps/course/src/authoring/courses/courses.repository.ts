@@ -1,0 +1,94 @@
+import { v7 as uuid } from 'uuid';
+import { requireFewer } from '../../platform/database/index.js';
+import type { ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import type { Tx } from '../../kernel/transaction.js';
+import { Course } from './course.entity.js';
+import { validCourse } from './course-problems.js';
+import { slidesOf, type CourseDocument } from '@lib/course-content/document';
+
+/** A valid document as it is stored, so that long ones can be made in a thread and come from there as one string. */
+export interface StoredDraft {
+  title: string;
+  slides: number;
+  json: string;
+}
+
+/** @throws {ProblemError} limit-exceeded, invalid-input. */
+export function storedDraft(document: CourseDocument): StoredDraft {
+  const draft = validCourse(document);
+  return { title: draft.title, slides: slidesOf(draft).length, json: JSON.stringify(draft) };
+}
+
+const MOST_COURSES = 10_000;
+
+/** @throws {ProblemError} limit-exceeded. */
+export async function createCourse(tx: Tx, workspaceId: string, { title, slides, json }: StoredDraft): Promise<string> {
+  const full = `A workspace has at most ${MOST_COURSES} courses, archived ones included. Delete one first.`;
+  await requireFewer(tx, MOST_COURSES, 'courses WHERE workspace_id = $1', [workspaceId], full);
+  const id = uuid();
+  await tx.query('INSERT INTO courses (id, workspace_id, title, draft, slides) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    workspaceId,
+    title,
+    json,
+    slides,
+  ]);
+  return id;
+}
+
+/**
+ * With `lock`, others who would change it wait; those who only refer to it, as an enrolment does, go on.
+ * @throws {ProblemError} course-not-found, for a course of another workspace exactly as for none.
+ */
+export async function findCourse(ctx: ActionContext, courseId: string, { lock = false } = {}): Promise<Course> {
+  const course = await ctx.tx.findOne(Course, {
+    where: { id: courseId, workspaceId: ctx.workspaceId },
+    ...(lock && { lock: { mode: 'for_no_key_update' as const } }),
+  });
+  if (!course)
+    throw new ProblemError('course-not-found', 'No course with this id in this workspace. Use list_courses to find it.');
+  ctx.target('course', courseId);
+  return course;
+}
+
+/**
+ * The course, locked, if the caller has seen its draft as it stands.
+ * @throws {ProblemError} course-not-found, course-archived, revision-required, revision-mismatch.
+ */
+export async function findForEdit(ctx: ActionContext, courseId: string): Promise<Course> {
+  const course = await findCourse(ctx, courseId, { lock: true });
+  requireNotArchived(course);
+  if (ctx.ifMatch === null) {
+    throw new ProblemError('revision-required', 'Send If-Match with the ETag of the draft that you have read.');
+  }
+  if (ctx.ifMatch !== '*' && !ctx.ifMatch.includes(String(course.revision))) {
+    throw new ProblemError(
+      'revision-mismatch',
+      `The draft is at revision ${course.revision} now: it has changed since you read it. Read it again and repeat the change.`,
+      { extensions: { revision: course.revision } },
+    );
+  }
+  return course;
+}
+
+/** @throws {ProblemError} course-archived. */
+export function requireNotArchived({ state, title }: Course): void {
+  if (state === 'archived')
+    throw new ProblemError(
+      'course-archived',
+      `"${title}" is archived. Restore it first with restore_course, over REST: no tool does that.`,
+    );
+}
+
+/** Keeps a changed draft under the next revision. */
+export async function saveDraft(tx: Tx, course: Course, document: CourseDocument): Promise<Course> {
+  const draft = validCourse(document);
+  const [[row]] = await tx.query<[{ revision: number; updated_at: Date }[]]>(
+    `UPDATE courses SET draft = $2, title = $3, slides = $4, revision = revision + 1, updated_at = app_now()
+      WHERE id = $1 RETURNING revision, updated_at`,
+    [course.id, JSON.stringify(draft), draft.title, slidesOf(draft).length],
+  );
+  const slides = slidesOf(draft).length;
+  return Object.assign(course, { draft, title: draft.title, slides, revision: row!.revision, updatedAt: row!.updated_at });
+}

@@ -1,0 +1,20 @@
+import { courseLifecycleActions } from './course-lifecycle.actions.js';
+import { courseVersionActions } from './course-versions.actions.js';
+import { courseReadActions } from './courses.actions.js';
+import { draftEditActions } from './draft-edits.actions.js';
+import { draftActions } from './draft.actions.js';
+
+export { CourseVersion } from './course-version.entity.js';
+export { COURSE_URI_PREFIX, courseUri } from './course-presenter.js';
+export { Course, COURSE_STATES, type CourseState } from './course.entity.js';
+export { createCourse, findCourse, requireNotArchived, saveDraft, storedDraft, type StoredDraft } from './courses.repository.js';
+export { blockingOf, checksOf } from './publish-checks.js';
+export { PAGE_CHARACTERS, pageEnd, publishedSlides, requirePublished } from './published-course.js';
+
+export const courseActions = [
+  ...courseReadActions,
+  ...courseLifecycleActions,
+  ...draftActions,
+  ...draftEditActions,
+  ...courseVersionActions,
+];

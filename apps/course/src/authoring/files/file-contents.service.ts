@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import pMap from 'p-map';
+import { Database } from '../../platform/database/index.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { ObjectStore, StoreUnavailableError, type ByteRange } from '../../platform/objects/index.js';
+import { SignedLinks } from '../../platform/signed-links/index.js';
+import type { FileKind } from './domain/media-types.js';
+
+const REMOVED_AT_ONCE = 4;
+
+/** What is needed to serve a file. */
+export interface ServedFile {
+  fileId: string;
+  name: string;
+  kind: FileKind;
+  mediaType: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** The bytes behind the rows of `files`. */
+@Injectable()
+export class FileContents {
+  constructor(
+    private readonly database: Database,
+    private readonly objects: ObjectStore,
+    private readonly links: SignedLinks,
+  ) {}
+
+  /** Before its row is there; if that never comes, the content is cleared away after a day. */
+  async write(fileId: string, body: Buffer, mediaType: string): Promise<void> {
+    await this.database.reader.query('INSERT INTO unowned_files (file_id) VALUES ($1) ON CONFLICT DO NOTHING', [fileId]);
+    await reachable(() => this.objects.write(contentKey(fileId), body, mediaType));
+  }
+
+  async open(fileId: string, range?: ByteRange): Promise<Readable> {
+    const stream = await reachable(() => this.objects.open(contentKey(fileId), range));
+    if (!stream) throw new Error(`file ${fileId} has a row and no content`);
+    return stream;
+  }
+
+  async remove(fileId: string): Promise<void> {
+    await reachable(() => this.objects.remove(contentKey(fileId)));
+  }
+
+  /**
+   * Removes content that has belonged to no row since before that moment: of uploads that came to nothing, and of files that were
+   * deleted, by themselves or with their workspace.
+   * @returns how many; fewer than asked for: no more are to be removed.
+   */
+  async removeUnowned(before: Date, most: number): Promise<number> {
+    const rows = await this.database.reader.query<{ id: string }[]>(
+      `SELECT file_id AS id FROM unowned_files u WHERE since < $1 AND NOT EXISTS (SELECT 1 FROM files f WHERE f.id = u.file_id)
+        ORDER BY since LIMIT $2`,
+      [before, most],
+    );
+    const ids = rows.map(({ id }) => id);
+    await pMap(ids, (id) => this.objects.remove(contentKey(id)), { concurrency: REMOVED_AT_ONCE });
+    await this.database.reader.query('DELETE FROM unowned_files WHERE file_id = ANY($1)', [ids]);
+    return ids.length;
+  }
+
+  /** The file that a signed address opens; null for one that is wrong, has expired, or whose file is gone. */
+  async bySignedToken(token: string): Promise<ServedFile | null> {
+    const link = await this.links.open('content', token);
+    if (!link) return null;
+    const [row] = await this.database.reader.query<ServedFile[]>(
+      `SELECT id AS "fileId", name, kind, media_type AS "mediaType", bytes, sha256 FROM files WHERE id = $1`,
+      [link.id],
+    );
+    return row ?? null;
+  }
+}
+
+/** Where the content of a file is in the store. */
+export const contentKey = (fileId: string): string => `files/${fileId}`;
+
+async function reachable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof StoreUnavailableError)) throw cause;
+    throw new ProblemError('unavailable', 'The file store does not answer. Try again in a moment.', {
+      retryAfterSeconds: 10,
+      cause,
+    });
+  }
+}

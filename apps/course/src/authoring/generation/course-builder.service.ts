@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import pMap from 'p-map';
+import { v5 as uuidV5 } from 'uuid';
+import { createCourse, storedDraft } from '../courses/index.js';
+import { readStored, type CourseDocument, type Slide } from '@lib/course-content/document';
+import { CreditLedger } from '../../people/credits/index.js';
+import { Database } from '../../platform/database/index.js';
+import { emitEvent } from '../../kernel/events.js';
+import { insertPreviewLink } from '../preview-links/index.js';
+import { assembleCourse } from './assemble-course.js';
+import { placedPlanSlides, type PlacedPlanSlide } from './domain/plan.js';
+import { SlideNotWritten } from './generation-failure.js';
+import { Generation, GenerationSlide } from './generation.entity.js';
+import { changeGeneration } from './generations.repository.js';
+import { writerOf } from './planner.js';
+import { TextModels } from './text-model.js';
+
+const SLIDES_AT_ONCE = 4;
+
+/** Builds the course of an approved plan. A repeat finds what is written and goes on from there. */
+@Injectable()
+export class CourseBuilder {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: CreditLedger,
+    private readonly models: TextModels,
+  ) {}
+
+  /** Writes the slides that are not there yet, then makes the course of them, whole or not at all. */
+  async build(id: string, signal: AbortSignal): Promise<void> {
+    const { reader } = this.database;
+    const generation = await reader.findOneBy(Generation, { id, state: 'building' });
+    if (!generation?.plan) return;
+    const { plan, request, workspaceId } = generation;
+    const stored = await reader.find(GenerationSlide, { where: { generationId: id }, select: { position: true } });
+    const written = new Set(stored.map(({ position }) => position));
+    // Ids of objectives follow from the generation, so that slides written before and after a crash mean the same ones.
+    const objectiveIds = plan.objectives.map((_, index) => uuidV5(String(index), id));
+    const call = { workspaceId, generationId: id, signal };
+    const model = await this.models.of(workspaceId);
+    const writer = await writerOf(request, plan, objectiveIds, { tx: reader, model, call });
+    const missing = placedPlanSlides(plan).filter(({ position }) => !written.has(position));
+    const failures: unknown[] = [];
+    // After a failure no slide is begun, and those under way are waited for: what they cost is kept.
+    const one = async (planned: PlacedPlanSlide): Promise<void> => {
+      if (failures.length > 0) return;
+      let slide: Slide;
+      try {
+        slide = await writer.write(planned);
+      } catch (error) {
+        failures.push(new SlideNotWritten(planned.place, error));
+        return;
+      }
+      await this.keep(id, planned, slide);
+    };
+    await pMap(missing, one, { concurrency: SLIDES_AT_ONCE, signal });
+    if (failures.length > 0) throw failures[0];
+    const slides = await reader.find(GenerationSlide, { where: { generationId: id }, order: { position: 'ASC' } });
+    if (slides.length === 0) return; // another worker has ended the job meanwhile, and they went with it
+    const course = readStored(assembleCourse(plan, objectiveIds, slides));
+    await writer.check(course);
+    await this.complete(generation, course);
+  }
+
+  /** One statement a slide: it locks the job, so that a builder that comes late finds it ended and leaves it alone. */
+  private async keep(id: string, { position, place }: PlacedPlanSlide, slide: Slide): Promise<void> {
+    await this.database.reader.query(
+      `WITH job AS (SELECT id FROM generations WHERE id = $1 AND state = 'building' FOR UPDATE),
+            kept AS (INSERT INTO generation_slides (generation_id, position, slide) SELECT id, $2, $3 FROM job
+                     ON CONFLICT DO NOTHING RETURNING 1)
+       UPDATE generations SET step = $4, done = done + (SELECT count(*) FROM kept), updated_at = app_now()
+        WHERE id IN (SELECT id FROM job)`,
+      [id, position, JSON.stringify(slide), `Writing ${place}`],
+    );
+  }
+
+  private async complete({ id, workspaceId, userId }: Generation, course: CourseDocument): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const assignments = `step = 'Completed', done = total`;
+      if (!(await changeGeneration(tx, this.ledger, 'complete', id, { assignments }))) return;
+      const courseId = await createCourse(tx, workspaceId, storedDraft(course));
+      await tx.update(Generation, { id }, { courseId });
+      await insertPreviewLink(tx, { workspaceId, courseId, createdBy: userId });
+      await tx.delete(GenerationSlide, { generationId: id });
+      await emitEvent(tx, workspaceId, 'generation.completed', { generationId: id, courseId });
+    });
+  }
+}

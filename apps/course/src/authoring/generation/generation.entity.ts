@@ -1,0 +1,40 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Slide } from '@lib/course-content/document';
+import type { GenerationState } from './domain/generation-states.js';
+import type { Plan } from './domain/plan.js';
+import type { PlanRequest } from './domain/plan-request.js';
+
+/** A generation job. Its state changes by conditional updates only, so that two processes cannot both move it. */
+@Entity('generations')
+export class Generation {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') workspaceId!: string;
+  /** Whoever started it, who alone sees and approves it. */
+  @Column('uuid') userId!: string;
+  @Column('text') mode!: PlanRequest['mode'];
+  @Column('text') state!: GenerationState;
+  @Column('jsonb') request!: PlanRequest;
+  /** The generation at whose gate this one was asked for instead. */
+  @Column('uuid', { nullable: true }) revisionOf!: string | null;
+  @Column('jsonb', { nullable: true }) plan!: Plan | null;
+  @Column('text') step!: string;
+  @Column('int') done!: number;
+  @Column('int') total!: number;
+  @Column('int', { nullable: true }) estimatedCredits!: number | null;
+  @Column('timestamptz', { nullable: true }) gateExpiresAt!: Date | null;
+  @Column('uuid', { nullable: true }) courseId!: string | null;
+  @Column('jsonb', { nullable: true }) error!: { code: string; message: string } | null;
+  /** The request that started it or approved it, and its trace. */
+  @Column('text', { nullable: true }) requestId!: string | null;
+  @Column('text', { nullable: true }) traceparent!: string | null;
+  @Column('timestamptz') updatedAt!: Date;
+}
+
+/** A slide that the build has written; what is here is not written again. */
+@Entity('generation_slides')
+export class GenerationSlide {
+  @PrimaryColumn('uuid') generationId!: string;
+  /** In the plan, from 0. */
+  @PrimaryColumn('int') position!: number;
+  @Column('jsonb') slide!: Slide;
+}

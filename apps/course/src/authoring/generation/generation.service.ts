@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { CreditLedger } from '../../people/credits/index.js';
+import { Database } from '../../platform/database/index.js';
+import { emitEvent } from '../../kernel/events.js';
+import { counters } from '../../platform/metrics/index.js';
+import { Workspace } from '../../people/workspaces/index.js';
+import { changeOf, GATE_HOURS, WORKING_STATES, type GenerationState } from './domain/generation-states.js';
+import type { Failure } from './generation-failure.js';
+import { Generation } from './generation.entity.js';
+import { GenerationQueue } from './generation.queue.js';
+import { changeGeneration, GATE_IS } from './generations.repository.js';
+import { planOf } from './planner.js';
+import { TextModels } from './text-model.js';
+
+/** The most that one sweep queues again; the next takes the rest. */
+const REQUEUED_AT_ONCE = 500;
+
+interface Lost {
+  id: string;
+  state: GenerationState;
+  request_id: string | null;
+  traceparent: string | null;
+}
+
+/** What the worker does to a generation, but for the build. Every step may be repeated: it finds what is done and goes on from there. */
+@Injectable()
+export class GenerationService {
+  constructor(
+    private readonly database: Database,
+    private readonly ledger: CreditLedger,
+    private readonly models: TextModels,
+    private readonly queue: GenerationQueue,
+  ) {}
+
+  /** Makes the plan and opens the gate; a plan that nobody waits for any more is dropped. */
+  async plan(id: string, requestId: string, signal: AbortSignal): Promise<void> {
+    const { reader } = this.database;
+    await changeGeneration(reader, this.ledger, 'beginPlan', id, { assignments: `step = 'Planning'` });
+    const generation = await reader.findOneBy(Generation, { id, state: 'planning' });
+    if (!generation) return;
+    const { workspaceId, request } = generation;
+    const call = { workspaceId, generationId: id, signal };
+    const previous = generation.revisionOf ? await reader.findOneBy(Generation, { id: generation.revisionOf }) : null;
+    const workspace = await reader.findOneByOrFail(Workspace, { id: workspaceId });
+    const model = await this.models.of(workspaceId);
+    const plan = await planOf(request, previous?.plan ?? null, workspace, { tx: reader, model, call });
+    const estimatedCredits = plan.counts.slides * workspace.creditsPerSlide;
+    const opened = await this.database.transaction(async (tx) => {
+      const atGate = await changeGeneration(tx, this.ledger, 'openGate', id, {
+        assignments: `step = 'Waiting for review', plan = $3, total = $4, estimated_credits = $5, gate_expires_at = app_now() + make_interval(hours => $6)`,
+        values: [JSON.stringify(plan), plan.counts.slides, estimatedCredits, GATE_HOURS],
+      });
+      if (!atGate) return false;
+      await emitEvent(tx, workspaceId, 'generation.awaiting_review', {
+        generationId: id,
+        estimatedCredits,
+        gateExpiresAt: atGate.gateExpiresAt!.toISOString(),
+      });
+      return true;
+    });
+    if (opened) await this.queue.add({ task: 'expire', generationId: id, requestId }, GATE_HOURS * 3_600_000);
+  }
+
+  /** Closes the gates whose time is over, but for those that somebody is just moving. @returns how many. */
+  async expireGates(): Promise<number> {
+    const { from, to } = changeOf('expire');
+    const [, expired] = await this.database.reader.query<[unknown[], number]>(
+      `UPDATE generations SET state = '${to}', step = 'Expired', updated_at = app_now() WHERE id IN
+        (SELECT id FROM generations WHERE state = ANY($1) AND ${GATE_IS.over} ORDER BY id FOR UPDATE SKIP LOCKED) RETURNING 1`,
+      [from],
+    );
+    counters.generationChanges.inc({ change: 'expire' }, expired);
+    return expired;
+  }
+
+  /** Ends a generation whose plan or build cannot go on, and gives back what was charged. */
+  async fail(id: string, task: 'plan' | 'build', error: Failure): Promise<void> {
+    const name = task === 'plan' ? 'failPlan' : 'failBuild';
+    await this.database.transaction(async (tx) => {
+      const assignments = `step = 'Failed', error = $3`;
+      const failed = await changeGeneration(tx, this.ledger, name, id, { assignments, values: [JSON.stringify(error)] });
+      if (!failed) return;
+      await tx.query('DELETE FROM generation_slides WHERE generation_id = $1', [id]);
+      await emitEvent(tx, failed.workspaceId, 'generation.failed', { generationId: id, code: error.code });
+    });
+  }
+
+  /** Queues work again whose job was lost: unfinished, and not touched for `idleSeconds`. @returns how many. */
+  async reconcile(idleSeconds: number): Promise<number> {
+    const [lost] = await this.database.reader.query<[Lost[], number]>(
+      `UPDATE generations SET updated_at = app_now() WHERE id IN
+        (SELECT id FROM generations WHERE state = ANY($1) AND updated_at < (SELECT app_now()) - make_interval(secs => $2)
+          ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id, state, request_id, traceparent`,
+      [WORKING_STATES, idleSeconds, REQUEUED_AT_ONCE],
+    );
+    for (const { id: generationId, state, request_id, traceparent } of lost) {
+      const task = state === 'building' ? 'build' : 'plan';
+      counters.generationsRequeued.inc({ task });
+      await this.queue.add({ task, generationId, requestId: request_id ?? 'reconciler', traceparent });
+    }
+    return lost.length;
+  }
+}

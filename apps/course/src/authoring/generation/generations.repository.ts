@@ -1,0 +1,131 @@
+import type { CreditLedger } from '../../people/credits/index.js';
+import type { ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import type { Tx } from '../../kernel/transaction.js';
+import { counters } from '../../platform/metrics/index.js';
+import { changeOf, UNFINISHED_STATES, type ChangeName } from './domain/generation-states.js';
+import { Generation } from './generation.entity.js';
+
+/** The gate by the database's clock alone, asked once a statement; one that has not opened yet is not over. */
+export const GATE_IS = {
+  open: '(gate_expires_at > (SELECT app_now())) IS NOT FALSE',
+  over: 'gate_expires_at <= (SELECT app_now())',
+};
+
+/**
+ * Makes a change happen where state and gate allow it, by one conditional statement, so that of many processes one wins; with
+ * it, in the same transaction, what the change does to the ledger. `assignments` count their values from `$3`.
+ * @returns null where it was not allowed.
+ * @throws {ProblemError} insufficient-credits.
+ */
+export async function changeGeneration(
+  tx: Tx,
+  ledger: CreditLedger,
+  name: ChangeName,
+  id: string,
+  { assignments, values = [] }: { assignments: string; values?: unknown[] },
+): Promise<Generation | null> {
+  const { from, to, gate, ledger: entry } = changeOf(name);
+  const [, changed] = await tx.query<[unknown[], number]>(
+    `UPDATE generations SET state = '${to}', updated_at = app_now(), ${assignments}
+      WHERE id = $1 AND state = ANY($2) AND ${gate ? GATE_IS[gate] : 'true'} RETURNING 1`,
+    [id, from, ...values],
+  );
+  if (changed === 0) return null;
+  counters.generationChanges.inc({ change: name });
+  const generation = await tx.findOneByOrFail(Generation, { id });
+  if (entry === 'charge') await ledger.charge(tx, generation.workspaceId, id, generation.estimatedCredits!);
+  if (entry === 'refund') await ledger.refund(tx, id);
+  return generation;
+}
+
+/**
+ * A generation of the caller's own, as it stands: a gate whose time is over reads as expired before any sweep has said so.
+ * @throws {ProblemError} generation-not-found, for another member's exactly as for none.
+ */
+export async function findGeneration(ctx: ActionContext, id: string): Promise<Generation> {
+  const found = await ctx.tx
+    .createQueryBuilder(Generation, 'g')
+    .addSelect('g.gate_expires_at <= app_now()', 'over')
+    .where({ id, workspaceId: ctx.workspaceId, userId: ctx.actor.userId })
+    .getRawAndEntities<{ over: boolean | null }>();
+  const generation = found.entities[0];
+  if (!generation) throw notFound();
+  ctx.target('generation', id);
+  if (generation.state === 'awaiting_review' && found.raw[0]?.over) generation.state = 'expired';
+  return generation;
+}
+
+const notFound = (): ProblemError =>
+  new ProblemError('generation-not-found', 'You started no generation with this id in this workspace. Check the generationId.');
+
+/** What is told of a generation: never its request, and its plan at the gate and after it only. */
+export type GenerationStatus = Pick<
+  Generation,
+  'id' | 'mode' | 'state' | 'step' | 'done' | 'total' | 'plan' | 'estimatedCredits' | 'gateExpiresAt' | 'courseId' | 'error'
+>;
+
+/**
+ * A generation of the caller's own, for those who ask again and again: request and plan can be megabytes, and are not read while
+ * it is at work.
+ * @throws {ProblemError} generation-not-found, for another member's exactly as for none.
+ */
+export async function findStatus(ctx: ActionContext, id: string): Promise<GenerationStatus> {
+  const [status] = await ctx.tx.query<GenerationStatus[]>(
+    `SELECT id, mode, CASE WHEN state = 'awaiting_review' AND ${GATE_IS.over} THEN 'expired' ELSE state END AS state, step, done, total,
+            CASE WHEN state IN ('awaiting_review', 'expired') THEN plan END AS plan, estimated_credits AS "estimatedCredits",
+            gate_expires_at AS "gateExpiresAt", course_id AS "courseId", error
+       FROM generations WHERE id = $1 AND workspace_id = $2 AND user_id = $3`,
+    [id, ctx.workspaceId, ctx.actor.userId],
+  );
+  if (!status) throw notFound();
+  return status;
+}
+
+/**
+ * A generation of the caller's own, with its gate open.
+ * @throws {ProblemError} generation-not-found, gate-expired, generation-not-awaiting-review.
+ */
+export async function requireAtGate(ctx: ActionContext, id: string): Promise<Generation> {
+  const generation = await findGeneration(ctx, id);
+  if (generation.state === 'expired') {
+    throw new ProblemError(
+      'gate-expired',
+      'The two hours of the review gate are over and the plan has expired. Send the plan again with generate_course.',
+    );
+  }
+  if (generation.state !== 'awaiting_review') {
+    const successor = await successorOf(ctx.tx, generation);
+    const next = successor ? `Generation ${successor} took its place.` : 'Look at it with get_generation_status.';
+    throw notAwaitingReview(generation, `The generation is ${generation.state}, not at the review gate. ${next}`);
+  }
+  return generation;
+}
+
+/** The generation that revised this one. */
+export async function successorOf(tx: Tx, { id, state }: Pick<Generation, 'id' | 'state'>): Promise<string | null> {
+  if (state !== 'cancelled') return null;
+  return (await tx.findOne(Generation, { where: { revisionOf: id }, select: { id: true } }))?.id ?? null;
+}
+
+export function notAwaitingReview({ state }: Generation, detail: string): ProblemError {
+  return new ProblemError('generation-not-awaiting-review', detail, { extensions: { state } });
+}
+
+/** The caller's unfinished generations in the workspace, but for one that is about to end. */
+export async function countUnfinished(ctx: ActionContext, except: string | undefined): Promise<number> {
+  const [row] = await ctx.tx.query<{ unfinished: number }[]>(
+    `SELECT count(*)::int AS unfinished FROM generations
+      WHERE workspace_id = $1 AND user_id = $2 AND state = ANY($3) AND ${GATE_IS.open} AND id IS DISTINCT FROM $4`,
+    [ctx.workspaceId, ctx.actor.userId, UNFINISHED_STATES, except ?? null],
+  );
+  return row!.unfinished;
+}
+
+/** One start at a time for a member, so that each counts those before it. */
+export async function lockMember(ctx: ActionContext): Promise<void> {
+  await ctx.tx.query('SELECT 1 FROM members WHERE workspace_id = $1 AND user_id = $2 FOR NO KEY UPDATE', [
+    ctx.workspaceId,
+    ctx.actor.userId,
+  ]);
+}

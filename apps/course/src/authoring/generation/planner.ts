@@ -1,0 +1,123 @@
+import { isMeasurable } from '@lib/course-content/review';
+import { type CourseDocument, type Slide } from '@lib/course-content/document';
+import { readingThread, workspaceFiles } from '../importing/index.js';
+import type { Tx } from '../../kernel/transaction.js';
+import { WorkTooLarge } from '../../kernel/work-thread.js';
+import type { SlideRange } from './domain/brief.js';
+import type { PlacedPlanSlide, Plan, PlanSlide } from './domain/plan.js';
+import { appraisePlan } from './domain/plan-quality.js';
+import type { PlanRequest, Subject } from './domain/plan-request.js';
+import { slideGroup } from './domain/slide-types.js';
+import { capitalise, escapeInline } from './offline-author/blocks.js';
+import { gapQuestions } from './offline-author/gap-questions.js';
+import { offlineAuthor } from './offline-author/offline-author.js';
+import { languageFindings } from './offline-author/phrases-by-language.js';
+import { planUnreadable } from './reading/plan-unreadable.js';
+import { requireReproduced, slideOfDocument } from './reading/read-document.js';
+import type { TextLanguage } from './reading/read-outline.js';
+import type { missesOfText, planOfText, slidesOfText, Survey, survey, Text } from './reading/text-reading.js';
+import type { AuthorCall, TextModel } from './text-model.js';
+
+type TextSubject = Extract<Subject, { text: string }>;
+
+const TEXT_READING = new URL('./reading/text-reading.js', import.meta.url);
+const read = {
+  survey: readingThread.threaded<typeof survey>(TEXT_READING, 'survey'),
+  plan: readingThread.threaded<typeof planOfText>(TEXT_READING, 'planOfText'),
+  slides: readingThread.threaded<typeof slidesOfText>(TEXT_READING, 'slidesOfText'),
+  misses: readingThread.threaded<typeof missesOfText>(TEXT_READING, 'missesOfText'),
+};
+
+/** Where what is read and written belongs. */
+interface Work {
+  /** Finds files that a document names. */
+  tx: Tx;
+  model: TextModel;
+  call: AuthorCall;
+}
+
+/** The plan of a request, with its quality report. @throws {ProblemError} model-failed, plan-unreadable. */
+export async function planOf(request: PlanRequest, previous: Plan | null, range: SlideRange, work: Work): Promise<Plan> {
+  const plan = await authoredPlan(request, previous, work);
+  const slideCount = request.mode === 'brief' ? request.brief.slideCount : null;
+  const { minSlides, maxSlides } = range;
+  return appraisePlan(plan, { minSlides, maxSlides, slideCount, isMeasurable: (aim) => isMeasurable(aim, plan.language) });
+}
+
+/** A brief is planned by the model; outlines and documents are read. */
+async function authoredPlan(request: PlanRequest, previous: Plan | null, work: Work): Promise<Plan> {
+  if (request.mode === 'brief') return work.model.plan(request, previous, work.call);
+  const plan = await inTime(read.plan(await textOf(request, work), work.call.signal));
+  if (request.mode === 'document') {
+    const { details, defaulted } = request;
+    return { ...plan, details, defaulted, objectives: plan.objectives.length > 0 ? plan.objectives : aimsIn(request) };
+  }
+  const author = work.model.name;
+  if (author !== offlineAuthor.name) return { ...plan, author };
+  const findings = [...plan.findings, ...languageFindings(plan.language)];
+  return { ...plan, author, findings, questionsForUser: [...plan.questionsForUser, ...gapQuestions(plan)] };
+}
+
+/** What was said of a document that names no objectives itself; defaults are nobody's aims. */
+function aimsIn({ details, defaulted }: Extract<PlanRequest, { mode: 'document' }>): string[] {
+  return defaulted.includes('outcomes') ? [] : details.outcomes.map((outcome) => escapeInline(capitalise(outcome)));
+}
+
+/** BCP 47 for a language that is not known. */
+const UNSAID = 'und';
+
+/** @throws {ProblemError} plan-unreadable. */
+export async function surveyOf(
+  { mode, text }: TextSubject,
+  { tx, workspaceId, signal }: { tx: Tx; workspaceId: string; signal: AbortSignal },
+): Promise<Omit<Survey, 'language'> & { language: string | null }> {
+  const files = await workspaceFiles(tx, workspaceId, text);
+  const found = await inTime(read.survey({ mode, text, language: { wanted: null, usual: UNSAID }, files }, signal));
+  return { ...found, language: found.language === UNSAID ? null : found.language };
+}
+
+/** Who writes the slides of a plan, and says whether the course is what was asked for. */
+export interface Writer {
+  write(planned: PlacedPlanSlide): Promise<Slide>;
+  /** @throws {GenerationFailure} document-not-reproduced. */
+  check(course: CourseDocument): Promise<void>;
+}
+
+/** The model, or, of a document, the document itself. */
+export async function writerOf(request: PlanRequest, plan: Plan, objectiveIds: string[], work: Work): Promise<Writer> {
+  const { model, call } = work;
+  if (request.mode !== 'document') {
+    return {
+      write: ({ at, slide }) => writerFor(slide, model).writeSlide({ plan, place: at, objectiveIds }, call),
+      check: () => Promise.resolve(),
+    };
+  }
+  const text = await textOf(request, work);
+  const document = await inTime(read.slides(text, call.signal));
+  return {
+    write: ({ position }) => Promise.resolve(slideOfDocument(document, position, objectiveIds)),
+    check: async (course) => requireReproduced(await inTime(read.misses({ ...text, course }, call.signal))),
+  };
+}
+
+/** A video or a file is named by the plan, and a model has no words for it. */
+function writerFor({ slideType }: PlanSlide, model: TextModel): TextModel {
+  const group = slideGroup(slideType);
+  return group === 'video' || group === 'file' ? offlineAuthor : model;
+}
+
+async function textOf({ mode, text, language }: TextSubject & PlanRequest, { tx, call }: Work): Promise<Text> {
+  const files = await workspaceFiles(tx, call.workspaceId, text);
+  return { mode, text, language: languageOf(language), files };
+}
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof WorkTooLarge)) throw error;
+    throw planUnreadable('It takes too long to read. Split the text, or write it more simply.', null);
+  }
+}
+
+const languageOf = (language: string): TextLanguage => ({ wanted: language, usual: language });

@@ -1,0 +1,48 @@
+import { headingOf, plainText, type SourceLine } from '@lib/course-content/markdown/read';
+import { planUnreadable } from './plan-unreadable.js';
+
+export const POINTS_AT_MOST = 8;
+/** What is longer is no point but text. */
+const POINT_LENGTH = 2_000;
+
+/** What stands under a slide of an outline, as points. What is nested goes with its point; what is too much goes with the last. */
+export function pointsOf(lines: readonly SourceLine[]): { points: string[]; joined: boolean } {
+  const points: { text: string; details: string[]; line: number }[] = [];
+  let open = false;
+  for (const line of lines) {
+    const text = textOf(line);
+    const last = points.at(-1);
+    if (text === '') open = false;
+    else if (last && (line.code || (isNested(line) && !headingOf(line)))) last.details.push(text);
+    else if (last && open && !isItem(line)) last.text += ` ${text}`;
+    else points.push({ text, details: [], line: line.number });
+    open = text !== '' && !headingOf(line);
+  }
+  const written = points.map(({ text, details }) => [text, details.join('; ')].filter(Boolean).join(': '));
+  const kept = [...written.slice(0, POINTS_AT_MOST - 1), written.slice(POINTS_AT_MOST - 1).join('; ')].filter(Boolean);
+  const long = kept.findIndex((point) => point.length > POINT_LENGTH);
+  if (long >= 0) {
+    const message = `There is too much text under this slide for points to cover. Shorten it, split the slide, or send finished text as a document.`;
+    throw planUnreadable(message, points[long]!.line);
+  }
+  return { points: kept, joined: written.length > POINTS_AT_MOST };
+}
+
+const isNested = ({ text }: SourceLine): boolean => /^(?: {2,}|\t)/.test(text);
+const isItem = (line: SourceLine): boolean => /^\s*(?:[-*+•]|\d{1,3}[.)]|>|\|)\s*/.test(line.text) || headingOf(line) !== null;
+
+/** Without bullets, numbers and other marks; nothing of a rule or a fence. */
+function textOf(line: SourceLine): string {
+  const { text, code } = line;
+  if (code) return /^\s*(`{3,}|~{3,})/.test(text) ? '' : text.trim();
+  if (/^\s*(?:[-*_]\s*){3,}$/.test(text) || /^\s*\|?[\s|:-]*-{2,}[\s|:-]*$/.test(text)) return '';
+  const bare = (headingOf(line)?.text ?? text)
+    .replace(/^\s*(?:>\s*)*/, '')
+    .replace(/^(?:\[!\w+\]\s*)/, '')
+    .replace(/^(?:[-*+•]|\d{1,3}[.)])(?:\s+|$)/, '')
+    .replace(/^\[[ xX]\]\s+/, '');
+  const cells = bare.startsWith('|') ? bare.replace(/^\||\|\s*$/g, '').split('|') : [bare];
+  return plainText(cells.map((cell) => cell.trim()).join(' | '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,61 @@
+import { counted } from '@lib/validation';
+import { publishAdvice, type Finding } from '@lib/course-content/review';
+import { findingLines } from '../../kernel/tool-schemas.js';
+import type { GenerationState } from './domain/generation-states.js';
+import { outlineOf, type Plan } from './domain/plan.js';
+
+interface Status {
+  generationId: string;
+  state: GenerationState;
+  step: string;
+  done: number;
+  total: number;
+  plan: Plan | null;
+  estimatedCredits: number | null;
+  gateExpiresAt: string | null;
+  courseId: string | null;
+  previewUrl: string | null;
+  blocking: Finding[] | null;
+  revisedBy: string | null;
+  error: { code: string; message: string } | null;
+}
+
+/** The text of get_generation_status: what stands, and what to do next. */
+export function statusText(status: Status): string {
+  const { generationId, state, step, done, total, plan, error } = status;
+  return [
+    `Generation ${generationId} is ${state}${step ? ` (${step})` : ''}, ${done} of ${counted(total, 'slide')}.`,
+    ...(error ? [`${error.code}: ${error.message}`] : []),
+    ...(NEXT[state] ? [NEXT[state](status)] : []),
+    ...(plan ? planLines(plan) : []),
+  ].join('\n');
+}
+
+const wait = (): string => 'Call again with waitSeconds 20 to follow it.';
+
+const NEXT: Partial<Record<GenerationState, (status: Status) => string>> = {
+  queued: wait,
+  planning: wait,
+  building: wait,
+  awaiting_review: ({ estimatedCredits, gateExpiresAt }) =>
+    `Show the plan below to the user. Once they agree, approve_generated_course charges ${counted(estimatedCredits!, 'credit')} and builds it; the gate closes at ${gateExpiresAt}.`,
+  expired: ({ gateExpiresAt }) =>
+    `The gate closed at ${gateExpiresAt} and nothing was charged. To go on, send the plan again with generate_course.`,
+  completed: ({ courseId, previewUrl, blocking }) =>
+    `The course is a draft now: courseId ${courseId}, preview ${previewUrl ?? 'by no open link'}. ${publishAdvice(blocking ?? [])}`,
+  cancelled: ({ revisedBy }) =>
+    revisedBy ? `Nothing was charged. Generation ${revisedBy} took its place: follow that one.` : 'Nothing was charged.',
+  failed: () => 'What was charged has been given back. Start again with generate_course.',
+};
+
+function planLines(plan: Plan): string[] {
+  const { counts, author, defaulted, findings, questionsForUser } = plan;
+  return [
+    `The plan, by ${author}: ${counted(counts.modules, 'module')}, ${counted(counts.slides, 'slide')}, ${counted(counts.questions, 'question')}, ${counted(counts.images, 'image')}.${defaulted.length > 0 ? ` Standard defaults filled: ${defaulted.join(', ')}.` : ''}`,
+    '',
+    outlineOf(plan),
+    ...(findings.length + questionsForUser.length > 0 ? [''] : []),
+    ...findingLines('To look at:', findings),
+    ...(questionsForUser.length > 0 ? ['Questions for the user:', ...questionsForUser.map((question) => `- ${question}`)] : []),
+  ];
+}

@@ -1,0 +1,198 @@
+import { counted, strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { findCourse, requireNotArchived, saveDraft, type Course, blockingOf } from '../courses/index.js';
+import { publishAdvice } from '@lib/course-content/review';
+import { CreditLedger, requireCredits } from '../../people/credits/index.js';
+import { keepFiles, requireRoom } from '../files/index.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { finding, findingLines, idFrom, outcome } from '../../kernel/tool-schemas.js';
+import { Workspace } from '../../people/workspaces/index.js';
+import { Illustrations, type Failure, type Picture } from './illustrations.service.js';
+import { fillPlaceholders, placeholdersIn, slidesWithoutPrompt, type Placeholder } from './placeholders.js';
+
+const AT_MOST = 4;
+
+/** What one call would fill, and what that costs. */
+interface Batch {
+  course: Course;
+  placeholders: Placeholder[];
+  /** All placeholders of the course. */
+  remaining: number;
+  workspace: Workspace;
+  price: number;
+}
+
+interface Drawn {
+  pictures: Picture[];
+  failures: Failure[];
+  price: number;
+  /** Credits for one image. */
+  each: number;
+}
+
+export const fillCourseImages = defineAction({
+  name: 'fill_course_images',
+  title: 'Fill image placeholders',
+  description: `Draws images for the placeholders of a course’s draft, at most ${AT_MOST} a call, and charges each one filled. Repeat, each time with a new idempotencyKey, until remaining is 0; then publish_course. Not for images that the user has as files.`,
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/fill-images',
+  tag: 'Images',
+  input: strictObject({ courseId: idFrom('list_courses') }),
+  output: z.object({
+    ...outcome,
+    courseId: z.uuid().describe('Its id'),
+    remaining: z.int().describe('Placeholders left'),
+    estimatedCredits: z.int().describe('Of this call at most'),
+    filled: z.int().optional().describe('Images put in'),
+    failed: z.array(finding).optional().describe('Not drawn, not charged; tried again next time'),
+    chargedCredits: z.int().optional().describe('What was charged'),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  tool: {
+    openWorld: true,
+    text: ({ summary, failed = [] }) => [summary, ...findingLines('Not drawn:', failed)].join('\n'),
+  },
+  async check(ctx, input) {
+    const { course, placeholders, workspace, price } = await nextBatch(ctx, input.courseId);
+    requireNotArchived(course);
+    if (!workspace.imageGeneration) {
+      throw new ProblemError(
+        'feature-off',
+        'Image generation is off in this workspace. An owner or admin can switch it on under Workspace Settings > AI.',
+      );
+    }
+    requireCredits((await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - price, price, OWN_FILES);
+    if (placeholders.length > 0) await requireRoom(ctx, 1);
+  },
+  async summarise(ctx, input) {
+    const { course, placeholders, remaining, price } = await nextBatch(ctx, input.courseId);
+    const left = (await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - price;
+    const places = numbersOf(placeholders.map(({ slide }) => slide));
+    const next = remaining > AT_MOST ? ', then repeat it with a new idempotency key until remaining is 0' : '';
+    return {
+      confirmed: false,
+      summary:
+        remaining === 0
+          ? `${none(course)}${withoutPrompt(course)}`
+          : `Would fill ${placeholders.length} of ${counted(remaining, 'image placeholder')} in "${course.title}" (courseId ${course.id}) for ${counted(price, 'credit')}, which leaves ${left}, in ${places}. ${await drawnBy(ctx)}${withoutPrompt(course)} Call again with confirm true${next}.`,
+      courseId: course.id,
+      remaining,
+      estimatedCredits: price,
+    };
+  },
+  async prepare(ctx, input): Promise<Drawn> {
+    const { course, placeholders, workspace, price } = await nextBatch(ctx, input.courseId);
+    const { primaryColor: primary, accentColor: accent, creditsPerImage: each } = workspace;
+    const total = placeholders.length;
+    const onDone = (done: number, { slide }: Placeholder): void => ctx.progress({ done, total, message: `Drawn: ${slide}` });
+    const work = { workspaceId: ctx.workspaceId, courseId: course.id, colours: { primary, accent } };
+    const { pictures, failures } = await ctx.use(Illustrations).draw(placeholders, work, onDone);
+    if (total > 0 && pictures.length === 0) throw nothingDrawn(failures);
+    return { pictures, failures, price, each };
+  },
+  async commit(ctx, input, drawn) {
+    try {
+      return await putIn(ctx, input.courseId, drawn);
+    } catch (error) {
+      void ctx.use(Illustrations).discard(drawn.pictures); // not awaited: the course is still locked here
+      throw error;
+    }
+  },
+});
+
+const OWN_FILES = 'choose files of your own for the placeholders';
+
+async function nextBatch(ctx: ActionContext, courseId: string): Promise<Batch> {
+  const course = await findCourse(ctx, courseId);
+  const workspace = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const all = placeholdersIn(course.draft);
+  const placeholders = all.slice(0, AT_MOST);
+  return { course, placeholders, remaining: all.length, workspace, price: placeholders.length * workspace.creditsPerImage };
+}
+
+/** Fills what is still as it was when it was drawn, and charges for that and nothing else. */
+async function putIn(ctx: ActionContext, courseId: string, { pictures, failures, price, each }: Drawn) {
+  const course = await findCourse(ctx, courseId, { lock: true });
+  requireNotArchived(course);
+  const files = pictures.map(({ placeholder, file }) => ({ placeholder, fileId: file.id }));
+  const { course: draft, filled } = fillPlaceholders(course.draft, files);
+  const [wanted, unwanted] = [true, false].map((isIn) => pictures.filter((p) => filled.has(p.placeholder.blockId) === isIn));
+  const chargedCredits = filled.size * each;
+  if (filled.size > 0) {
+    const kept = await keepFiles(
+      ctx,
+      wanted!.map(({ file }) => file),
+    );
+    if (kept.length < filled.size) throw new Error('a drawn file has a name that is taken');
+    await ctx.use(CreditLedger).chargeImages(ctx.tx, ctx.workspaceId, course.id, chargedCredits, OWN_FILES);
+    await saveDraft(ctx.tx, course, draft);
+  }
+  ctx.afterCommit(() => ctx.use(Illustrations).discard(unwanted!));
+  const remaining = placeholdersIn(draft).length;
+  const failed = failures.map(({ placeholder, problem }) => ({
+    code: problem.code,
+    slide: placeholder.slide,
+    message: problem.message,
+  }));
+  const tried = pictures.length + failures.length;
+  const by = await drawnBy(ctx);
+  const advice = publishAdvice(await blockingOf(ctx, course));
+  return {
+    confirmed: true,
+    summary: tried === 0 ? `${none(course)}${withoutPrompt(course)}` : told(),
+    courseId: course.id,
+    remaining,
+    estimatedCredits: price,
+    filled: filled.size,
+    failed,
+    chargedCredits,
+  };
+
+  function told(): string {
+    return (
+      [
+        `Filled ${counted(filled.size, 'image placeholder')} in "${course.title}" (courseId ${course.id}) and charged ${counted(chargedCredits, 'credit')}; ${counted(remaining, 'remains', 'remain')}.`,
+        ...(filled.size > 0 ? [by] : []),
+        ...(failed.length > 0 ? [`${counted(failed.length, 'was', 'were')} not drawn and not charged.`] : []),
+        ...(unwanted!.length > 0
+          ? [`${counted(unwanted!.length, 'was', 'were')} filled or changed by somebody else meanwhile; not charged.`]
+          : []),
+        remaining > 0 ? 'Call again with confirm true and a new idempotency key.' : `Look at the preview. ${advice}`,
+      ].join(' ') + withoutPrompt(course)
+    );
+  }
+}
+
+function nothingDrawn(failures: readonly Failure[]): ProblemError {
+  const storeOut = failures.find(({ problem }) => problem.code === 'unavailable');
+  if (storeOut) return storeOut.problem;
+  return new ProblemError('model-failed', 'No image could be drawn and nothing was charged. Try again in a moment.', {
+    errors: failures.map(({ placeholder, problem }) => ({
+      pointer: '',
+      detail: `${placeholder.slide}: ${problem.message}`,
+      code: problem.code,
+    })),
+    cause: failures[0]?.problem,
+  });
+}
+
+const none = ({ title, id }: Course): string => `"${title}" (courseId ${id}) has no image placeholder left to fill.`;
+
+/** Slides by number alone: what is in a draft is not for assistants to read. */
+function numbersOf(places: readonly string[]): string {
+  const numbers = [...new Set(places.map((place) => place.split(' ', 1)[0]))];
+  return `${numbers.length === 1 ? 'slide' : 'slides'} ${numbers.join(', ')}`;
+}
+
+function withoutPrompt({ draft }: Course): string {
+  const slides = slidesWithoutPrompt(draft);
+  if (slides.length === 0) return '';
+  return ` ${counted(slides.length, 'image has', 'images have')} neither a file nor a prompt and ${slides.length === 1 ? 'is' : 'are'} left out, in ${numbersOf(slides)}. Ask the user for a file or a prompt for each.`;
+}
+
+async function drawnBy(ctx: ActionContext): Promise<string> {
+  const illustrator = await ctx.use(Illustrations).illustratorOf(ctx.workspaceId);
+  if (illustrator !== 'offline') return `Drawn by ${illustrator}.`;
+  return 'Drawn by the offline illustrator: abstract pictures in the colours of the workspace, which do not show what the prompts say.';
+}

@@ -1,0 +1,119 @@
+import { counted } from '@lib/validation';
+import { v7 as uuid } from 'uuid';
+import { countCourse, placedSlides, type CourseDocument } from '@lib/course-content/document';
+import { storedDraft, type StoredDraft } from '../courses/index.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { checkCourse, type SlideCheck, fidelityScores, DIMENSIONS, type Tally } from '@lib/course-content/proof';
+import type { ImportResult } from './import-result.js';
+import { readCourse, type Reading, type WorkspaceFile, Unreadable } from '@lib/course-content/markdown/read';
+
+export interface ImportSource {
+  markdown: string;
+  /** By name in lower case and by id. */
+  files: ReadonlyMap<string, WorkspaceFile>;
+  /** Where the source does not say. */
+  language: string;
+}
+
+export interface CheckedImport {
+  draft: StoredDraft;
+  result: ImportResult;
+}
+
+const REPORTED_FAULTS = 200;
+/** In the message, besides the first. */
+const NAMED_MISSES = 4;
+
+/**
+ * Reads course markdown and proves that the course has every sentence of it. Long work: see reading-thread.
+ * @throws {ProblemError} markdown-unreadable, slide-without-content, limit-exceeded, import-sentence-missing.
+ */
+export function checkedImport({ markdown, files, language }: ImportSource): CheckedImport {
+  try {
+    const reading = readCourse(markdown, files, { language }, uuid);
+    const { outline, slides, course } = reading;
+    const checks = checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase()));
+    requireComplete(checks, course);
+    return { draft: storedDraft(course), result: resultOf(reading, checks) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    throw new ProblemError(error.code, error.message, {
+      errors: (error.faults.length > 0 ? error.faults : [error])
+        .slice(0, REPORTED_FAULTS)
+        .map(({ message }, index) => ({ pointer: '/markdown', detail: detailOf(error, message, index), code: error.code })),
+      extensions: { line: error.line, courseLeftBehind: false },
+    });
+  }
+}
+
+const detailOf = ({ faults }: Unreadable, message: string, index: number): string =>
+  faults.length > 0 ? `Line ${faults[index]!.line}: ${message}` : message;
+
+function requireComplete(checks: readonly SlideCheck[], course: CourseDocument): void {
+  const places = placesOf(course);
+  const misses = checks
+    .flatMap(({ slideId, missing }) => missing.map((miss) => ({ ...miss, slide: places(slideId) })))
+    .toSorted((a, b) => a.line - b.line);
+  const [first, ...others] = misses;
+  if (!first) return;
+  const where = first.slide ?? 'the head of the course';
+  const named = others.slice(0, NAMED_MISSES).map(({ line, sentence }) => `line ${line}: "${shortened(sentence)}"`);
+  const more = others.length - named.length;
+  const then = named.length === 0 ? '' : `; then ${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  const errors = misses.slice(0, REPORTED_FAULTS).map(({ slide, line, sentence }) => ({
+    pointer: '/markdown',
+    detail: `${slide ?? 'course'}, line ${line}: "${sentence}"`,
+    code: 'import-sentence-missing',
+  }));
+  const rest = misses.length - errors.length;
+  if (rest > 0) errors.push({ pointer: '/markdown', detail: `and ${rest} more`, code: 'import-sentence-missing' });
+  throw new ProblemError(
+    'import-sentence-missing',
+    `${counted(misses.length, 'sentence')} of the markdown cannot be found in the built course, first in ${where} (line ${first.line}): "${first.sentence}"${then}. No course was left behind. Write it as a plain paragraph, or say what it should be, and import again.`,
+    { errors, extensions: { slide: first.slide, sentence: first.sentence, courseLeftBehind: false } },
+  );
+}
+
+const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+
+function placesOf(course: CourseDocument): (slideId: string | null) => string | null {
+  const places = new Map(placedSlides(course).map(({ place, slide }) => [slide.id, place]));
+  return (slideId) => (slideId === null ? null : (places.get(slideId) ?? null));
+}
+
+function resultOf({ course, warnings, questionsForUser }: Reading, checks: readonly SlideCheck[]): ImportResult {
+  const places = placesOf(course);
+  const findings: ImportResult['fidelity']['findings'] = [
+    ...warnings.flatMap(({ dimension, ...warning }) => (dimension === null ? [] : [{ ...warning, dimension }])),
+    ...checks.flatMap(({ slideId, lost, added }) => [
+      ...lost.map(({ what, line, dimension }) => ({
+        code: 'not-carried-over',
+        slide: places(slideId),
+        message: `Line ${line}: ${what} is not in the course.`,
+        dimension,
+      })),
+      ...added.map((text) => ({
+        code: 'sentence-added',
+        slide: places(slideId),
+        message: `"${text}" stands in the course, and not at this place of the markdown.`,
+        dimension: 'text',
+      })),
+    ]),
+  ];
+  const tally = Object.fromEntries(
+    DIMENSIONS.map((dimension) => {
+      const things = checks.reduce((sum, check) => sum + (dimension === 'text' ? check.total : check.things[dimension]), 0);
+      const warned = warnings.filter((each) => each.dimension === dimension).length;
+      return [dimension, { total: things + warned, lost: findings.filter((each) => each.dimension === dimension).length }];
+    }),
+  ) as Tally;
+  const { passMark, quizMode, retryLimit } = course.settings;
+  const { modules, slides, blocks, questions } = countCourse(course);
+  return {
+    settings: { passMark, quizMode, retryLimit, modules },
+    counts: { slides, blocks, questions },
+    warnings: warnings.map(({ code, slide, message }) => ({ code, slide, message })),
+    questionsForUser,
+    fidelity: { ...fidelityScores(tally), findings },
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { growsAsItsInput } from '@lib/course-content/test/growth';
+import type { CourseDocument } from '@lib/course-content/document';
+import { ProblemError } from '../../kernel/errors.js';
+import { checkedImport } from './checked-import.js';
+import { filesNamed } from '@lib/course-content/markdown/read';
+
+const slide = (body: string): string => `# Course\n## Module\n### Slide\n${body}\n`;
+const fill = (text: string, characters: number): string => text.repeat(Math.floor(characters / text.length));
+const LARGEST = 1_900_000;
+
+function outcome(markdown: string): string {
+  try {
+    filesNamed(markdown);
+    checkedImport({ markdown, files: new Map(), language: 'en' });
+    return 'imported';
+  } catch (error) {
+    if (error instanceof ProblemError) return error.code;
+    throw error;
+  }
+}
+
+describe('hostile course markdown', () => {
+  it.each<[string, (size: number) => string]>([
+    ['one line of brackets', (size) => slide(fill('[', size))],
+    ['one line of image starts', (size) => slide(fill('![', size))],
+    ['one line of image targets', (size) => slide(fill('![](<', size))],
+    ['one line of stars', (size) => slide(fill('*a_', size))],
+    ['one line of back-ticks', (size) => slide(fill('`a``', size))],
+    ['a quote in a quote in a quote', (size) => slide(fill('> ', size))],
+    ['a list in a list in a list', (size) => slide(fill('- ', size))],
+    ['spaces', (size) => slide(fill(' ', size))],
+    [
+      'a table of 3,000 columns',
+      (size) => slide(`|${fill(' a |', 12_000)}\n|${fill('---|', 12_000)}\n${fill(`|${fill(' b |', 12_000)}\n`, size)}`),
+    ],
+    ['a table of 100,000 rows', (size) => slide(`| a |\n| --- |\n${fill('| b |\n', size)}`)],
+    ['reference links that are not', (size) => slide(fill('[a][b]\n\n', size))],
+    ['comments that never close', (size) => slide(fill('<!-- ', size))],
+    ['settings', (size) => slide(fill('- **File:** x.png\n', size))],
+    ['labels', (size) => slide(fill('** file ', size))],
+    ['slides without end', (size) => `# A\n## B\n${fill('### C\nx\n', size)}`],
+    ['modules without end', (size) => `# A\n${fill('## B\n', size)}`],
+    ['a title as long as all of it', (size) => `# ${fill('a', size)}\n## B\n### C\nx`],
+    ['letters without end', (size) => slide(fill('A) x\n', size))],
+  ])('is refused, at a cost that grows no faster than it does: %s', (_, markdown) => {
+    let code = '';
+    growsAsItsInput((size) => void (code = outcome(markdown(size))), LARGEST);
+    expect(code).toMatch(/^(limit-exceeded|markdown-unreadable|slide-without-content)$/);
+  });
+
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['half a character', 'a\ud800b'],
+    ['what broken UTF-8 becomes', 'a\ufffdb'],
+  ])('is refused with %s, naming the line', (_, body) => {
+    expect(() => checkedImport({ markdown: slide(`x\n\n${body}`), files: new Map(), language: 'en' })).toThrow(/^Line 6: /);
+  });
+
+  it('keeps zero-width and bidirectional characters, HTML and scripts as the text that they are', () => {
+    const text = 'a\u200bb \u202ec\u202c <script>alert(1)</script> <img src=x onerror=alert(1)>';
+    const { draft, result } = checkedImport({ markdown: slide(text), files: new Map(), language: 'en' });
+    const course = JSON.parse(draft.json) as CourseDocument;
+    expect(course.modules[0]!.slides[0]!.items).toMatchObject([{ kind: 'text', text }]);
+    expect(result.fidelity.score).toBe(100);
+  });
+
+  it('does not multiply what references name', () => {
+    const levels = Array.from({ length: 60 }, (_, n) => `[l${n}]: https://example.org/${n} "${'[l0]'.repeat(50)}"`).join('\n\n');
+    const { draft } = checkedImport({ markdown: slide(`[l59] and [l1]\n\n${levels}`), files: new Map(), language: 'en' });
+    expect(draft.json.length).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,54 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { Course, createCourse, blockingOf } from '../courses/index.js';
+import { publishAdvice } from '@lib/course-content/review';
+import { defineAction } from '../../kernel/action.js';
+import { outcome } from '../../kernel/tool-schemas.js';
+import { PreviewLinks } from '../preview-links/index.js';
+import { importResult, resultText } from './import-result.js';
+import { readImport } from './read-import.js';
+
+export const importCourse = defineAction({
+  name: 'import_course',
+  title: 'Import a course',
+  description:
+    'Makes a draft of finished course markdown, with the content of every slide written out (format: resource svc-model://course-outline). If a sentence is missing from the built course, nothing is created. Files cannot be sent: File lines name files of the workspace. Free. For outlines use generate_course.',
+  route: 'POST /workspaces/:workspaceId/courses/import',
+  tag: 'Courses',
+  status: 201,
+  location: ({ courseId }, workspaceId) => `/workspaces/${workspaceId}/courses/${courseId}`,
+  input: strictObject({
+    markdown: z.string().regex(/\S/, 'must not be blank').describe('# course, ## modules, ### slides; up to 2 MB'),
+  }),
+  output: importResult.extend({
+    ...outcome,
+    courseId: z.uuid().optional().describe('Of the new draft'),
+    previewUrl: z.string().optional().describe('Of the new draft'),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  body: 'document',
+  tool: { text: (output) => `${output.summary}\n${resultText(output)}` },
+  async summarise(ctx, { markdown }) {
+    const { draft, result } = await readImport(ctx, markdown);
+    return {
+      confirmed: false,
+      summary: `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept: call again with confirm true.`,
+      ...result,
+    };
+  },
+  prepare: (ctx, { markdown }) => readImport(ctx, markdown),
+  async commit(ctx, _input, { draft, result }) {
+    const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
+    ctx.target('course', courseId);
+    const course = await ctx.tx.findOneByOrFail(Course, { id: courseId });
+    const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
+    return {
+      confirmed: true,
+      summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${publishAdvice(await blockingOf(ctx, course))}`,
+      ...result,
+      courseId,
+      previewUrl,
+    };
+  },
+});

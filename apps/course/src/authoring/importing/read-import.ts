@@ -1,0 +1,36 @@
+import { LIMITS } from '@lib/course-content/document';
+import type { ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { WorkTooLarge } from '../../kernel/work-thread.js';
+import type { CheckedImport, checkedImport } from './checked-import.js';
+import { readingThread } from './reading-thread.js';
+import { workspaceFiles } from './workspace-files.js';
+
+const check = readingThread.threaded<typeof checkedImport>(new URL('./checked-import.js', import.meta.url), 'checkedImport');
+
+/**
+ * Reads course markdown and proves that the course has every sentence of it. Nothing is kept.
+ * @throws {ProblemError} too-large, markdown-unreadable, slide-without-content, limit-exceeded, import-sentence-missing.
+ */
+export async function readImport(ctx: ActionContext, markdown: string): Promise<CheckedImport> {
+  const bytes = Buffer.byteLength(markdown);
+  if (bytes > LIMITS.markdownBytes) {
+    throw new ProblemError(
+      'too-large',
+      `The markdown has ${bytes} bytes; up to ${LIMITS.markdownBytes} are possible. Split the course.`,
+    );
+  }
+  const files = await workspaceFiles(ctx.tx, ctx.workspaceId, markdown);
+  const [workspace] = await ctx.tx.query<{ language: string }[]>('SELECT language FROM workspaces WHERE id = $1', [
+    ctx.workspaceId,
+  ]);
+  try {
+    return await check({ markdown, files, language: workspace!.language }, ctx.signal);
+  } catch (error) {
+    if (!(error instanceof WorkTooLarge)) throw error;
+    throw new ProblemError('limit-exceeded', 'The markdown takes too long to read. Split the course, or write it more simply.', {
+      extensions: { courseLeftBehind: false },
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction } from '../../kernel/action.js';
+import { Workspace } from '../../people/workspaces/index.js';
+import { MONTH_START, PURPOSES, type Purpose } from './model-calls.js';
+import { ModelNames } from './model-choice.js';
+
+const figures = {
+  calls: z.int().describe('Retries and repairs too'),
+  failedCalls: z.int().describe('Those without a whole answer'),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  images: z.int(),
+  cost: z.number().describe('In the currency of the deployment’s prices'),
+};
+
+interface UsageRow {
+  model: string;
+  purpose: Purpose;
+  calls: string;
+  failed: string;
+  input_tokens: string;
+  output_tokens: string;
+  images: string;
+  cost: string;
+}
+
+export const getModelUsage = defineAction({
+  name: 'get_model_usage',
+  title: 'Use of models',
+  description:
+    'What language and image models were used for in this calendar month (UTC), by model and purpose, and which there are to choose from.',
+  route: 'GET /workspaces/:workspaceId/model-usage',
+  tag: 'Credits',
+  input: strictObject({}),
+  output: z.object({
+    since: timestamp.describe('Begin of the month'),
+    ...figures,
+    textModel: z.string().nullable().describe('The workspace’s choice; null: the first of the choices'),
+    imageModel: z.string().nullable(),
+    choices: z.object({ text: z.array(z.string()), image: z.array(z.string()) }),
+    usage: z.array(z.object({ model: z.string(), purpose: z.enum(PURPOSES), ...figures })),
+  }),
+  permission: 'ledger.read',
+  effect: 'read',
+  async commit(ctx) {
+    const [month] = await ctx.tx.query<{ since: Date }[]>(`SELECT ${MONTH_START} AS since`);
+    const { textModel, imageModel } = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+    const { text, image } = ctx.use(ModelNames);
+    const rows = await ctx.tx.query<UsageRow[]>(
+      `SELECT model, purpose, count(*) AS calls, count(*) FILTER (WHERE outcome <> 'answered') AS failed,
+              sum(input_tokens) AS input_tokens, sum(output_tokens) AS output_tokens, sum(images) AS images, sum(cost) AS cost
+         FROM model_calls WHERE workspace_id = $1 AND at >= $2
+        GROUP BY model, purpose ORDER BY model, purpose`,
+      [ctx.workspaceId, month!.since],
+    );
+    const usage = rows.map((row) => ({
+      model: row.model,
+      purpose: row.purpose,
+      calls: Number(row.calls),
+      failedCalls: Number(row.failed),
+      inputTokens: Number(row.input_tokens),
+      outputTokens: Number(row.output_tokens),
+      images: Number(row.images),
+      cost: Number(row.cost),
+    }));
+    const sum = (figure: keyof typeof figures): number => usage.reduce((total, row) => total + row[figure], 0);
+    return {
+      since: month!.since.toISOString(),
+      calls: sum('calls'),
+      failedCalls: sum('failedCalls'),
+      inputTokens: sum('inputTokens'),
+      outputTokens: sum('outputTokens'),
+      images: sum('images'),
+      cost: Math.round(sum('cost') * 1e6) / 1e6,
+      textModel,
+      imageModel,
+      choices: { text: [...text], image: [...image] },
+      usage,
+    };
+  },
+});

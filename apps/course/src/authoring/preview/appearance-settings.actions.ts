@@ -1,0 +1,80 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { filesById } from '../files/index.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { THEMES, Workspace } from '../../people/workspaces/index.js';
+import { Addresses } from '../../people/settings/index.js';
+
+const appearance = z.object({
+  logoUrl: z.string().nullable().describe('Null: none'),
+  primaryColor: z.string().describe('#rrggbb'),
+  accentColor: z.string().describe('#rrggbb'),
+  theme: z.enum(THEMES).describe('Of learners’ pages'),
+});
+
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Use six hexadecimal digits, such as #1d4ed8')
+  .transform((value) => value.toLowerCase());
+
+async function show(ctx: ActionContext): Promise<z.input<typeof appearance>> {
+  const { id, logoFileId, primaryColor, accentColor, theme } = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  return { logoUrl: logoFileId && ctx.use(Addresses).file(id, logoFileId), primaryColor, accentColor, theme };
+}
+
+export const getAppearanceSettings = defineAction({
+  name: 'get_workspace_appearance_settings',
+  title: 'Appearance',
+  description: 'Logo, colours and theme of the workspace.',
+  route: 'GET /workspaces/:workspaceId/settings/appearance',
+  tag: 'Settings',
+  input: strictObject({}),
+  output: appearance,
+  permission: 'workspace.read',
+  effect: 'read',
+  tool: {
+    text: ({ logoUrl, primaryColor, accentColor, theme }) =>
+      `Primary colour ${primaryColor}, accent colour ${accentColor}, theme ${theme}, logo ${logoUrl ?? 'none'}.`,
+  },
+  commit: show,
+});
+
+export const updateAppearanceSettings = defineAction({
+  name: 'update_workspace_appearance_settings',
+  title: 'Change the appearance',
+  description:
+    'Changes what is sent and leaves the rest as it is. The logo is an image among the files of the workspace; null takes it away.',
+  route: 'PATCH /workspaces/:workspaceId/settings/appearance',
+  tag: 'Settings',
+  input: strictObject({
+    logoFileId: z.uuid().nullable(),
+    primaryColor: colour,
+    accentColor: colour,
+    theme: z.enum(THEMES),
+  }).partial(),
+  output: appearance,
+  permission: 'workspace.configure',
+  effect: 'write',
+  async commit(ctx, input) {
+    ctx.target('workspace', ctx.workspaceId);
+    if (input.logoFileId) await requireImage(ctx, input.logoFileId);
+    if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
+    return show(ctx);
+  },
+});
+
+/**
+ * The file stays until the transaction ends, so that it is not deleted before it is the logo.
+ * @throws {ProblemError} file-not-found, invalid-input.
+ */
+async function requireImage(ctx: ActionContext, fileId: string): Promise<void> {
+  await ctx.tx.query('SELECT 1 FROM files WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE', [ctx.workspaceId, fileId]);
+  const [file] = await filesById(ctx.tx, ctx.workspaceId, [fileId]);
+  if (!file) throw new ProblemError('file-not-found', 'There is no file with this id in the workspace. Upload the logo first.');
+  if (file.kind !== 'image') {
+    throw new ProblemError('invalid-input', 'A logo is an image, and this file is none. Choose another.', {
+      errors: [{ pointer: '/logoFileId', detail: 'is not an image' }],
+    });
+  }
+}

@@ -1,0 +1,8 @@
+import { getAppearanceSettings, updateAppearanceSettings } from './appearance-settings.actions.js';
+import { previewLinkActions } from './preview-links.actions.js';
+
+export { PreviewModule } from './preview.module.js';
+export { PreviewPages, type Opened } from './preview-pages.service.js';
+export { appearanceOf, BRAND_COLUMNS, filesShown, type Brand } from './shown-course.js';
+
+export const previewActions = [getAppearanceSettings, updateAppearanceSettings, ...previewLinkActions];

@@ -1,0 +1,181 @@
+import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { findCourse } from '../courses/index.js';
+import { requireFewer } from '../../platform/database/index.js';
+import { hashPassword } from '../../people/identity/index.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { toPage } from '../../kernel/page.js';
+import { PERMISSIONS } from '../../kernel/permissions.js';
+import { insertPreviewLink, PREVIEW_LIFETIMES, PreviewLinks, type PreviewLifetime } from '../preview-links/index.js';
+
+const MOST_OPEN = 100;
+const courseId = z.uuid();
+const previewLinkId = z.uuid();
+
+const STATES = ['active', 'inactive', 'expired', 'revoked'] as const;
+
+const previewLink = z.object({
+  previewLinkId,
+  courseId,
+  createdBy: z.string().describe('Name of whoever made it'),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  hasPassword: z.boolean(),
+  status: z.enum(STATES).describe('inactive: whoever made it may not read drafts at present, so that it opens nothing'),
+  url: z.string().nullable().describe('Of the caller’s own, while it is active'),
+});
+
+interface Row {
+  id: string;
+  created_by: string;
+  creator: string;
+  created_at: Date;
+  expires_at: Date;
+  has_password: boolean;
+  status: (typeof STATES)[number];
+}
+
+/** Of course $1; $2 are the roles that read drafts. */
+const LINKS = `
+  SELECT l.id, l.created_by, u.name AS creator, l.created_at, l.expires_at, l.password_hash IS NOT NULL AS has_password,
+         CASE WHEN l.revoked_at IS NOT NULL THEN 'revoked' WHEN l.expires_at <= app_now() THEN 'expired'
+              WHEN m.role = ANY($2) THEN 'active' ELSE 'inactive' END AS status
+    FROM preview_links l JOIN users u ON u.id = l.created_by
+    LEFT JOIN members m ON m.workspace_id = l.workspace_id AND m.user_id = l.created_by
+   WHERE l.course_id = $1`;
+const READ_DRAFTS = PERMISSIONS['courses.write'].roles;
+
+async function present(ctx: ActionContext, course: string, row: Row): Promise<z.input<typeof previewLink>> {
+  const isShown = row.status === 'active' && row.created_by === ctx.actor.userId;
+  return {
+    previewLinkId: row.id,
+    courseId: course,
+    createdBy: row.creator,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    hasPassword: row.has_password,
+    status: row.status,
+    url: isShown ? await ctx.use(PreviewLinks).addressOf({ id: row.id, expiresAt: row.expires_at }) : null,
+  };
+}
+
+function noSuchLink(): ProblemError {
+  return new ProblemError('preview-link-not-found', 'The course has no preview link with this id. List its links to find it.');
+}
+
+async function findLink(ctx: ActionContext, course: string, id: string): Promise<z.input<typeof previewLink>> {
+  await findCourse(ctx, course);
+  const [row] = await ctx.tx.query<Row[]>(`${LINKS} AND l.id = $3`, [course, READ_DRAFTS, id]);
+  if (!row) throw noSuchLink();
+  ctx.target('preview-link', id);
+  return present(ctx, course, row);
+}
+
+export const createPreviewLink = defineAction({
+  name: 'create_preview_link',
+  title: 'Make a preview link',
+  description:
+    'Makes a link that shows the draft of a course, as it is when it is opened, to whoever has it: no sign-in, for a limited time, behind a password where one is given. It opens nothing while whoever made it is neither owner nor trainer.',
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/preview-links',
+  tag: 'Courses',
+  status: 201,
+  location: (link, workspaceId) => `/workspaces/${workspaceId}/courses/${link.courseId}/preview-links/${link.previewLinkId}`,
+  input: strictObject({
+    courseId,
+    expiresIn: z.enum(Object.keys(PREVIEW_LIFETIMES) as [PreviewLifetime]).default('24h'),
+    password: z.string().min(8).max(200).optional().describe('What whoever opens it is asked for'),
+  }),
+  output: previewLink,
+  permission: 'courses.write',
+  effect: 'write',
+  sensitive: true,
+  async check(ctx, input) {
+    await findCourse(ctx, input.courseId);
+    await requireFewer(
+      ctx.tx,
+      MOST_OPEN,
+      'preview_links WHERE course_id = $1 AND revoked_at IS NULL AND expires_at > app_now()',
+      [input.courseId],
+      `The course has ${MOST_OPEN} open preview links. Revoke those that nobody needs.`,
+    );
+  },
+  prepare: async (_ctx, { password }) => (password === undefined ? null : hashPassword(password)),
+  async commit(ctx, { courseId: course, expiresIn }, passwordHash) {
+    await findCourse(ctx, course);
+    const { workspaceId, actor } = ctx;
+    const { id } = await insertPreviewLink(ctx.tx, {
+      workspaceId,
+      courseId: course,
+      createdBy: actor.userId,
+      expiresIn,
+      passwordHash,
+    });
+    return findLink(ctx, course, id);
+  },
+});
+
+export const listPreviewLinks = defineAction({
+  name: 'list_preview_links',
+  title: 'Preview links of a course',
+  description: 'Every link that was made to the draft of a course, by whomever, newest first, dead ones too.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links',
+  tag: 'Courses',
+  input: strictObject({ courseId, ...paging }),
+  output: cursorPage(previewLink),
+  permission: 'courses.write',
+  effect: 'read',
+  async commit(ctx, { courseId: course, cursor, limit }) {
+    await findCourse(ctx, course);
+    const filters = [ctx.workspaceId, course];
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const rows = await ctx.tx.query<Row[]>(`${LINKS} AND ($3::uuid IS NULL OR l.id < $3) ORDER BY l.id DESC LIMIT $4`, [
+      course,
+      READ_DRAFTS,
+      after?.[0] ?? null,
+      limit + 1,
+    ]);
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      'SELECT count(*)::int AS total FROM preview_links WHERE course_id = $1',
+      [course],
+    );
+    const page = toPage(rows, { limit, total: count!.total, filters, keyOf: ({ id }) => [id], present: (row) => row });
+    return { ...page, data: await Promise.all(page.data.map((row) => present(ctx, course, row))) };
+  },
+});
+
+export const getPreviewLink = defineAction({
+  name: 'get_preview_link',
+  title: 'A preview link',
+  description: 'One link to the draft of a course.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
+  tag: 'Courses',
+  input: strictObject({ courseId, previewLinkId }),
+  output: previewLink,
+  permission: 'courses.write',
+  effect: 'read',
+  commit: (ctx, input) => findLink(ctx, input.courseId, input.previewLinkId),
+});
+
+export const revokePreviewLink = defineAction({
+  name: 'revoke_preview_link',
+  title: 'Revoke a preview link',
+  description: 'Ends a link to the draft of a course at once, whoever made it.',
+  route: 'DELETE /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
+  tag: 'Courses',
+  status: 204,
+  input: strictObject({ courseId, previewLinkId }),
+  output: z.object({}),
+  permission: 'courses.write',
+  effect: 'write',
+  async commit(ctx, input) {
+    await findLink(ctx, input.courseId, input.previewLinkId);
+    await ctx.tx.query('UPDATE preview_links SET revoked_at = app_now() WHERE id = $1 AND revoked_at IS NULL', [
+      input.previewLinkId,
+    ]);
+    return {};
+  },
+});
+
+export const previewLinkActions = [createPreviewLink, listPreviewLinks, getPreviewLink, revokePreviewLink];

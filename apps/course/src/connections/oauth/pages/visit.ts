@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { textsOf } from '../../../platform/pages/index.js';
+import type { Connection } from './connection.js';
+import { formCookie, formSecret, formToken, isFormToken, newFormSecret } from './form-token.js';
+import type { InteractionDetails } from '../interaction-reader.service.js';
+
+export const pathOf = ({ params }: FastifyRequest): string =>
+  `/oauth/interaction/${encodeURIComponent((params as { uid: string }).uid)}`;
+
+/** What a page shows of an interaction; the browser that gets it is given the secret of its forms. */
+export function connectionOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  details: InteractionDetails,
+  publicUrl: string,
+): Connection {
+  const { client, workspaceName, choices, scopes, user } = details;
+  const path = pathOf(request);
+  const known = formSecret(request.headers.cookie);
+  const secret = known ?? newFormSecret();
+  if (!known) void reply.header('Set-Cookie', formCookie(secret, path, publicUrl.startsWith('https:')));
+  return { path, client, workspaceName, choices, scopes, user, formToken: formToken(secret, shownFor(details)) };
+}
+
+/** Whether the form was made for this browser, this interaction and the account that is signed in now. */
+export function isOwnForm(request: FastifyRequest, details: InteractionDetails): boolean {
+  return isFormToken(textsOf(request.body).formToken, formSecret(request.headers.cookie), shownFor(details));
+}
+
+const shownFor = ({ uid, user }: InteractionDetails): string[] => [uid, user?.id ?? ''];

@@ -1,0 +1,204 @@
+import { currentOrigin } from '@lib/logging';
+import { cursorPage, id, paging, strictObject, timestamp } from '@lib/validation';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { databaseNow } from '../../platform/database/index.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { EVENT_KINDS } from '../../kernel/events.js';
+import { toPage } from '../../kernel/page.js';
+import { RESPONSE_BYTES } from './domain/attempts.js';
+import { DELIVERY_STATES, type DeliveryState } from './domain/delivery-states.js';
+import { TEST_KIND, type WebhookMessage } from './event-catalogue.js';
+import { findWebhook } from './webhook-resource.js';
+
+const STATES = Object.keys(DELIVERY_STATES) as [DeliveryState, ...DeliveryState[]];
+const KINDS = [...EVENT_KINDS, TEST_KIND] as const;
+
+const delivery = z.object({
+  deliveryId: id,
+  webhookId: id,
+  eventId: id.describe('webhook-id of the request: the same for every attempt and replay, so that a receiver can drop doubles'),
+  kind: z.enum(KINDS),
+  state: z.enum(STATES),
+  attempts: z.int(),
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  nextAttemptAt: timestamp.nullable(),
+  replayOf: id.nullable(),
+  createdAt: timestamp,
+  endedAt: timestamp.nullable(),
+});
+
+const attempt = z.object({
+  number: z.int(),
+  at: timestamp,
+  status: z.int().nullable().describe('null where there was no answer'),
+  error: z.string().nullable(),
+  response: z.string().nullable().describe(`First ${RESPONSE_BYTES} bytes of the answer`),
+  durationMs: z.int(),
+});
+
+interface DeliveryRow {
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  kind: (typeof KINDS)[number];
+  state: DeliveryState;
+  attempts: number;
+  status: number | null;
+  error: string | null;
+  next_attempt_at: Date | null;
+  replay_of: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+/** Deliveries with what the last attempt met. */
+const SELECT = `
+  SELECT d.id, d.endpoint_id, d.event_id, d.kind, d.state, d.attempts, d.next_attempt_at, d.replay_of, d.created_at, d.ended_at,
+         a.status, a.error
+    FROM webhook_deliveries d LEFT JOIN LATERAL (
+      SELECT status, error FROM webhook_attempts WHERE delivery_id = d.id ORDER BY number DESC LIMIT 1) a ON true`;
+
+const present = (row: DeliveryRow): z.input<typeof delivery> => ({
+  deliveryId: row.id,
+  webhookId: row.endpoint_id,
+  eventId: row.event_id,
+  kind: row.kind,
+  state: row.state,
+  attempts: row.attempts,
+  lastStatus: row.status,
+  lastError: row.error,
+  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+  replayOf: row.replay_of,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
+
+const location = ({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }, workspaceId: string): string =>
+  `/workspaces/${workspaceId}/webhooks/${webhookId}/deliveries/${deliveryId}`;
+
+export const listWebhookDeliveries = defineAction({
+  name: 'list_webhook_deliveries',
+  title: 'Deliveries of a webhook',
+  description: 'What was sent to the webhook or waits for it, newest first.',
+  route: 'GET /workspaces/:workspaceId/webhooks/:webhookId/deliveries',
+  tag: 'Webhooks',
+  input: strictObject({
+    webhookId: id,
+    state: z.enum(STATES).optional(),
+    kind: z.enum(KINDS).optional(),
+    ...paging,
+  }),
+  output: cursorPage(delivery),
+  permission: 'webhooks.manage',
+  effect: 'read',
+  async commit(ctx, { webhookId, state, kind, cursor, limit }) {
+    await findWebhook(ctx, webhookId);
+    const filters = { webhookId, state, kind };
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const matches = 'endpoint_id = $1 AND ($2::text IS NULL OR state = $2) AND ($3::text IS NULL OR kind = $3)';
+    const parameters = [webhookId, state ?? null, kind ?? null];
+    const rows = await ctx.tx.query<DeliveryRow[]>(
+      `SELECT * FROM (${SELECT}) d WHERE ${matches} AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
+      [...parameters, after?.[0] ?? null, limit + 1],
+    );
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM webhook_deliveries WHERE ${matches}`,
+      parameters,
+    );
+    return toPage(rows, { limit, total: count!.total, filters, keyOf: (row) => [row.id], present });
+  },
+});
+
+export const getWebhookDelivery = defineAction({
+  name: 'get_webhook_delivery',
+  title: 'A delivery',
+  description: 'One delivery: the body as it is sent, and every attempt with the beginning of its answer.',
+  route: 'GET /workspaces/:workspaceId/webhooks/:webhookId/deliveries/:deliveryId',
+  tag: 'Webhooks',
+  input: strictObject({ webhookId: id, deliveryId: id }),
+  output: delivery.extend({ body: z.string(), log: z.array(attempt) }),
+  permission: 'webhooks.manage',
+  effect: 'read',
+  async commit(ctx, { webhookId, deliveryId }) {
+    const row = await find(ctx, webhookId, deliveryId);
+    const attempts = await ctx.tx.query<
+      { number: number; at: Date; status: number | null; error: string | null; response: string | null; duration_ms: number }[]
+    >('SELECT number, at, status, error, response, duration_ms FROM webhook_attempts WHERE delivery_id = $1 ORDER BY number', [
+      deliveryId,
+    ]);
+    const log = attempts.map(({ at, duration_ms, ...rest }) => ({ ...rest, at: at.toISOString(), durationMs: duration_ms }));
+    return { ...present(row), body: row.body, log };
+  },
+});
+
+export const testWebhook = defineAction({
+  name: 'test_webhook',
+  title: 'Send a test delivery',
+  description: `Sends an event of the kind ${TEST_KIND} within a second, also to a webhook that is switched off, and tries once. Read the delivery to see what came of it.`,
+  route: 'POST /workspaces/:workspaceId/webhooks/:webhookId/test',
+  tag: 'Webhooks',
+  status: 201,
+  location,
+  input: strictObject({ webhookId: id }),
+  output: delivery,
+  permission: 'webhooks.manage',
+  effect: 'write',
+  async commit(ctx, { webhookId }) {
+    await findWebhook(ctx, webhookId);
+    const timestamp = (await databaseNow(ctx.tx)).toISOString();
+    const message: WebhookMessage = { type: TEST_KIND, timestamp, workspaceId: ctx.workspaceId, data: { webhookId } };
+    return send(ctx, webhookId, { eventId: uuid(), kind: TEST_KIND, body: JSON.stringify(message), replayOf: null });
+  },
+});
+
+export const replayWebhookDelivery = defineAction({
+  name: 'replay_webhook_delivery',
+  title: 'Send a delivery again',
+  description: 'Sends the same event to the same webhook again, as a delivery of its own with all its attempts.',
+  route: 'POST /workspaces/:workspaceId/webhooks/:webhookId/deliveries/:deliveryId/replay',
+  tag: 'Webhooks',
+  status: 201,
+  location,
+  input: strictObject({ webhookId: id, deliveryId: id }),
+  output: delivery,
+  permission: 'webhooks.manage',
+  effect: 'write',
+  async commit(ctx, { webhookId, deliveryId }) {
+    const { event_id, kind, body } = await find(ctx, webhookId, deliveryId);
+    return send(ctx, webhookId, { eventId: event_id, kind, body, replayOf: deliveryId });
+  },
+});
+
+/** @throws {ProblemError} not-found. */
+async function find(ctx: ActionContext, webhookId: string, deliveryId: string): Promise<DeliveryRow & { body: string }> {
+  const [row] = await ctx.tx.query<(DeliveryRow & { body: string })[]>(
+    `SELECT l.*, b.body FROM (${SELECT} WHERE d.id = $1 AND d.endpoint_id = $2 AND d.workspace_id = $3) l
+       JOIN webhook_deliveries b ON b.id = l.id`,
+    [deliveryId, webhookId, ctx.workspaceId],
+  );
+  if (row) return row;
+  throw new ProblemError('not-found', 'This webhook has no delivery with this id. List its deliveries to find it.');
+}
+
+/** Puts a delivery where the worker looks for what is due. */
+async function send(
+  ctx: ActionContext,
+  webhookId: string,
+  { eventId, kind, body, replayOf }: { eventId: string; kind: string; body: string; replayOf: string | null },
+): Promise<z.input<typeof delivery>> {
+  const deliveryId = uuid();
+  await ctx.tx.query(
+    `INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, event_id, kind, body, replay_of, request_id, traceparent)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [deliveryId, ctx.workspaceId, webhookId, eventId, kind, body, replayOf, ctx.requestId, currentOrigin().traceparent],
+  );
+  ctx.target('webhook', webhookId);
+  ctx.target('webhook-delivery', deliveryId);
+  return present(await find(ctx, webhookId, deliveryId));
+}
+
+export const deliveryActions = [listWebhookDeliveries, getWebhookDelivery, testWebhook, replayWebhookDelivery];

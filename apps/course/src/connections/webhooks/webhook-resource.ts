@@ -1,0 +1,75 @@
+import { id, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import type { ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { EVENT_KINDS, type EventKind } from '../../kernel/events.js';
+import { DISABLE_AFTER_DAYS } from './domain/attempts.js';
+
+export const include = z
+  .enum(['details', 'ids'])
+  .describe(
+    'details: names, addresses, titles and dates stand in the payload beside the ids. ids: nothing personal leaves; the receiver reads what it needs over REST',
+  );
+
+export const webhook = z.object({
+  webhookId: id,
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(EVENT_KINDS)).nullable().describe('Kinds that are sent; null for all, also those to come'),
+  include,
+  active: z.boolean(),
+  failingSince: timestamp.nullable().describe('Every attempt since then has failed'),
+  disabledReason: z
+    .enum(['gone', 'failing'])
+    .nullable()
+    .describe(`Why the service switched it off: it answered 410, or only failed for ${DISABLE_AFTER_DAYS} days`),
+  disabledAt: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** Every column but the secrets: only creating and rotating show one. */
+export const WEBHOOK_COLUMNS = `id, url, description, kinds, include, active, failing_since, disabled_reason, disabled_at, created_at, updated_at`;
+
+export interface WebhookRow {
+  id: string;
+  url: string;
+  description: string;
+  kinds: EventKind[] | null;
+  include: 'ids' | 'details';
+  active: boolean;
+  failing_since: Date | null;
+  disabled_reason: 'gone' | 'failing' | null;
+  disabled_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export function presentWebhook(row: WebhookRow): z.input<typeof webhook> {
+  return {
+    webhookId: row.id,
+    url: row.url,
+    description: row.description,
+    events: row.kinds,
+    include: row.include,
+    active: row.active,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    disabledReason: row.disabled_reason,
+    disabledAt: row.disabled_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** @throws {ProblemError} not-found. */
+export async function findWebhook(ctx: ActionContext, webhookId: string): Promise<WebhookRow> {
+  const [row] = await ctx.tx.query<WebhookRow[]>(
+    `SELECT ${WEBHOOK_COLUMNS} FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2`,
+    [webhookId, ctx.workspaceId],
+  );
+  return row ?? noSuchWebhook();
+}
+
+export function noSuchWebhook(): never {
+  throw new ProblemError('not-found', 'This workspace has no webhook with this id. List the webhooks to find it.');
+}

@@ -1,0 +1,156 @@
+import { strictObject } from '@lib/validation';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { findCourse, type Course } from '../../authoring/courses/index.js';
+import { findGroup, requireLearners } from '../groups/index.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { emitEvent } from '../../kernel/events.js';
+import { idFrom, outcome } from '../../kernel/tool-schemas.js';
+import { endOfDay, enroll, lockCourses } from '../learning/index.js';
+
+interface Target {
+  memberId?: string | undefined;
+  groupId?: string | undefined;
+}
+
+export const assignCourse = defineAction({
+  name: 'assign_course',
+  title: 'Assign a course',
+  description:
+    'Assigns a published course to one learner or one group and enrols them, later group members too. Again: only the due date is replaced. For a draft use publish_course first.',
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/assignments',
+  tag: 'Assignments',
+  status: 201,
+  location: ({ courseId, assignmentId }, workspaceId) =>
+    `/workspaces/${workspaceId}/courses/${courseId}/assignments/${assignmentId}`,
+  input: strictObject({
+    courseId: idFrom('list_courses'),
+    memberId: idFrom('list_members').optional().describe('A learner, from list_members'),
+    groupId: idFrom('list_members').optional().describe('Or a group, from list_members'),
+    dueOn: z.iso
+      .date()
+      .refine((day) => '1970' < day && day < '3000', 'must be a day from 1970 to 2999')
+      .optional()
+      .describe('Last day, e.g. 2027-03-31; left out: none'),
+    allowPastDue: z.boolean().optional().describe('dueOn may be past'),
+  }),
+  output: z.object({
+    ...outcome,
+    courseId: z.uuid().describe('Its id'),
+    newlyEnrolled: z.int().describe('Not enrolled before'),
+    alreadyEnrolled: z.int().describe('Enrolled before'),
+    assignmentId: z.uuid().optional().describe('New, or the one before'),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  tool: {
+    idempotent: true,
+    text: ({ summary, assignmentId }) => (assignmentId ? `${summary} assignmentId ${assignmentId}.` : summary),
+  },
+  async check(ctx, { memberId, groupId, ...input }) {
+    if ((memberId === undefined) === (groupId === undefined)) {
+      const given = memberId === undefined ? 'Neither memberId nor groupId is given' : 'Both memberId and groupId are given';
+      throw new ProblemError('invalid-input', `${given}. Give exactly one of them.`, {
+        errors: [
+          { pointer: memberId === undefined ? '/memberId' : '/groupId', detail: 'give exactly one of memberId and groupId' },
+        ],
+      });
+    }
+    requireAssignable(await findCourse(ctx, input.courseId));
+    await findTarget(ctx, { memberId, groupId });
+    if (input.dueOn !== undefined && !input.allowPastDue) await requireAhead(ctx, input.dueOn);
+  },
+  async summarise(ctx, { courseId, dueOn, ...input }) {
+    const course = await findCourse(ctx, courseId);
+    const target = await findTarget(ctx, input);
+    const already = await countEnrolled(ctx, courseId, target.learners);
+    const counts = { newlyEnrolled: target.learners.length - already, alreadyEnrolled: already };
+    const summary = `Would assign "${course.title}" to ${target.name}${due(dueOn)}: ${sentence(counts)} Call again with confirm true.`;
+    return { confirmed: false, summary, courseId, ...counts };
+  },
+  async commit(ctx, { courseId, dueOn = null, ...input }) {
+    const target = await findTarget(ctx, input, { lock: true });
+    await lockCourses(ctx.tx, [courseId]);
+    const course = await findCourse(ctx, courseId);
+    requireAssignable(course);
+    const assignmentId = await keepAssignment(ctx, courseId, input, dueOn);
+    const newlyEnrolled = await enroll(ctx.tx, [courseId], target.learners);
+    const counts = { newlyEnrolled, alreadyEnrolled: target.learners.length - newlyEnrolled };
+    ctx.target('assignment', assignmentId);
+    const summary = `"${course.title}" is assigned to ${target.name}${due(dueOn)}: ${sentence(counts)}`;
+    return { confirmed: true, summary, courseId, ...counts, assignmentId };
+  },
+});
+
+/** @throws {ProblemError} invalid-input. */
+async function requireAhead(ctx: ActionContext, dueOn: string): Promise<void> {
+  const [row] = await ctx.tx.query<{ over: boolean; today: string; zone: string }[]>(
+    `SELECT ${endOfDay('$2::date', 'time_zone')} <= now AS over, (now AT TIME ZONE time_zone)::date::text AS today, time_zone AS zone
+       FROM workspaces, app_now() AS now WHERE id = $1`,
+    [ctx.workspaceId, dueOn],
+  );
+  if (!row!.over) return;
+  throw new ProblemError(
+    'invalid-input',
+    `${dueOn} is over: in the time zone of the workspace, ${row!.zone}, today is ${row!.today}. Choose that day or a later one; if this one is meant, send allowPastDue true.`,
+    { errors: [{ pointer: '/dueOn', detail: 'is over', code: 'due-date-over' }] },
+  );
+}
+
+/** @throws {ProblemError} course-archived, course-not-published. */
+function requireAssignable(course: Course): void {
+  if (course.state === 'archived')
+    throw new ProblemError(
+      'course-archived',
+      `"${course.title}" is archived. Restore it first with restore_course, over REST: no tool does that.`,
+    );
+  if (course.state !== 'published' || course.version === null)
+    throw new ProblemError('course-not-published', `"${course.title}" is not published. Publish it with publish_course first.`);
+}
+
+async function findTarget(ctx: ActionContext, target: Target, options = {}): Promise<{ name: string; learners: string[] }> {
+  if (target.groupId !== undefined) {
+    const { name } = await findGroup(ctx, target.groupId, options);
+    const rows = await ctx.tx.query<{ id: string }[]>(
+      `SELECT m.id FROM group_members g JOIN members m ON m.id = g.member_id AND m.role = 'learner' WHERE g.group_id = $1`,
+      [target.groupId],
+    );
+    return { name: `the group "${name}"`, learners: rows.map(({ id }) => id) };
+  }
+  const [learner] = await requireLearners(ctx, [target.memberId!], options);
+  return { name: learner!.name, learners: [learner!.id] };
+}
+
+async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: string[]): Promise<number> {
+  const [row] = await ctx.tx.query<{ count: number }[]>(
+    'SELECT count(*)::int FROM enrollments WHERE course_id = $1 AND member_id = ANY($2)',
+    [courseId, memberIds],
+  );
+  return row!.count;
+}
+
+/** The assignment of the course to the target, made or given the new date; what has not changed makes no event. */
+async function keepAssignment(ctx: ActionContext, courseId: string, target: Target, dueOn: string | null): Promise<string> {
+  const memberId = target.memberId ?? null;
+  const groupId = target.groupId ?? null;
+  const [before] = await ctx.tx.query<{ id: string; due_on: string | null }[]>(
+    `SELECT id, due_on::text FROM assignments WHERE course_id = $1 AND (member_id = $2 OR group_id = $3)`,
+    [courseId, memberId, groupId],
+  );
+  const assignmentId = before?.id ?? uuid();
+  if (before && before.due_on === dueOn) return assignmentId;
+  await ctx.tx.query(
+    before
+      ? `UPDATE assignments SET due_on = $2 WHERE id = $1`
+      : `INSERT INTO assignments (id, due_on, workspace_id, course_id, member_id, group_id, assigned_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    before ? [assignmentId, dueOn] : [assignmentId, dueOn, ctx.workspaceId, courseId, memberId, groupId, ctx.actor.userId],
+  );
+  await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', { courseId, assignmentId, memberId, groupId, dueOn });
+  return assignmentId;
+}
+
+const due = (dueOn: string | null | undefined): string => (dueOn ? `, due on ${dueOn}` : '');
+
+const sentence = ({ newlyEnrolled, alreadyEnrolled }: { newlyEnrolled: number; alreadyEnrolled: number }): string =>
+  `${newlyEnrolled} newly enrolled, ${alreadyEnrolled} enrolled before.`;

@@ -1,0 +1,168 @@
+import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { findCourse } from '../../authoring/courses/index.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { toPage } from '../../kernel/page.js';
+import { dropUnassigned, endOfDay, lockCourses, type Due } from '../learning/index.js';
+
+const courseId = z.uuid().describe('From list_courses');
+const assignmentId = z.uuid().describe('From list_assignments');
+
+const assignment = z.object({
+  assignmentId: z.uuid(),
+  courseId: z.uuid(),
+  memberId: z.uuid().nullable(),
+  groupId: z.uuid().nullable(),
+  name: z.string().describe('Of the learner or the group'),
+  formerMember: z.boolean().describe('The learner has left the workspace, or was removed'),
+  state: z
+    .enum(['open', 'overdue', 'closed'])
+    .describe(
+      'Overdue: its due date is over, whoever has completed it. Closed: until the person is a learner here again, with whom it returns',
+    ),
+  dueOn: z.iso.date().nullable().describe('The last day for it, in the time zone of the workspace'),
+  dueAt: timestamp.nullable().describe('The moment at which that day is over'),
+  createdAt: timestamp,
+});
+
+interface AssignmentRow extends Due {
+  id: string;
+  course_id: string;
+  member_id: string | null;
+  group_id: string | null;
+  name: string;
+  former_member: boolean;
+  closed: boolean;
+  created_at: Date;
+}
+
+const present = ({ overdue, ...row }: AssignmentRow): z.input<typeof assignment> => ({
+  assignmentId: row.id,
+  courseId: row.course_id,
+  memberId: row.member_id,
+  groupId: row.group_id,
+  name: row.name,
+  formerMember: row.former_member,
+  state: row.closed ? 'closed' : overdue ? 'overdue' : 'open',
+  dueOn: row.dueOn,
+  dueAt: row.dueAt?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Of the course `$1`, those that wait for somebody's return too. */
+const ALL = `
+  (SELECT id, workspace_id, member_id, group_id, due_on, created_at, false AS closed FROM assignments WHERE course_id = $1
+    UNION ALL SELECT a.id, c.workspace_id, r.id, NULL, a.due_on, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
+      JOIN learning_records r ON r.user_id = a.user_id AND r.workspace_id = c.workspace_id WHERE a.course_id = $1)`;
+
+const DUE_AT = endOfDay('a.due_on', 'w.time_zone');
+
+const SELECT = `
+  SELECT a.id, $1 AS course_id, a.member_id, a.group_id, coalesce(g.name, u.name) AS name,
+         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text AS "dueOn", ${DUE_AT} AS "dueAt",
+         coalesce(${DUE_AT} <= (SELECT app_now()), false) AS overdue, a.created_at
+    FROM ${ALL} a JOIN workspaces w ON w.id = a.workspace_id LEFT JOIN groups g ON g.id = a.group_id
+    LEFT JOIN learning_records r ON r.id = a.member_id LEFT JOIN users u ON u.id = r.user_id
+    LEFT JOIN members m ON m.id = a.member_id WHERE true`;
+
+const notFound = (): ProblemError =>
+  new ProblemError('assignment-not-found', 'The course has no assignment with this id. List its assignments to find it.');
+
+export const listAssignments = defineAction({
+  name: 'list_assignments',
+  title: 'List the assignments of a course',
+  description: 'To whom a course is assigned, newest first. Progress is not shown: for totals use get_course_analytics.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/assignments',
+  tag: 'Assignments',
+  input: strictObject({ courseId, ...paging }),
+  output: cursorPage(assignment),
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, { cursor, limit, ...input }) {
+    const { id } = await findCourse(ctx, input.courseId);
+    const after = decodeCursor(id, cursor, CURSOR_KEYS.id);
+    const rows = await ctx.tx.query<AssignmentRow[]>(
+      `${SELECT} AND ($2::uuid IS NULL OR a.id < $2) ORDER BY a.id DESC LIMIT $3`,
+      [id, after?.[0] ?? null, limit + 1],
+    );
+    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${ALL} a`, [id]);
+    return toPage(rows, { limit, total: count!.total, filters: id, keyOf: (row) => [row.id], present });
+  },
+});
+
+export const getAssignment = defineAction({
+  name: 'get_assignment',
+  title: 'Read an assignment',
+  description: 'One assignment of a course: to whom, and until when.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  tag: 'Assignments',
+  input: strictObject({ courseId, assignmentId }),
+  output: assignment,
+  permission: 'workspace.read',
+  effect: 'read',
+  async commit(ctx, input) {
+    const { id } = await findCourse(ctx, input.courseId);
+    const [row] = await ctx.tx.query<AssignmentRow[]>(`${SELECT} AND a.id = $2`, [id, input.assignmentId]);
+    if (!row) throw notFound();
+    return present(row);
+  },
+});
+
+export const unassignCourse = defineAction({
+  name: 'unassign_course',
+  title: 'Take an assignment back',
+  description:
+    'Removes an assignment. Learners to whom nothing else assigns the course lose it, unless they have begun it: then it stays theirs.',
+  route: 'DELETE /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  tag: 'Assignments',
+  status: 204,
+  input: strictObject({ courseId, assignmentId }),
+  output: z.object({}),
+  permission: 'courses.write',
+  effect: 'write',
+  async commit(ctx, input) {
+    const { id } = await findCourse(ctx, input.courseId);
+    await lockCourses(ctx.tx, [id]);
+    const taken =
+      (await takeBack(ctx, 'assignments', id, input.assignmentId)) ??
+      (await takeBack(ctx, 'closed_assignments', id, input.assignmentId));
+    if (!taken) throw notFound();
+    const members = await ctx.tx.query<{ id: string }[]>(
+      `SELECT $1::uuid AS id WHERE $1 IS NOT NULL UNION SELECT member_id FROM group_members WHERE group_id = $2`,
+      [taken.member_id, taken.group_id],
+    );
+    await dropUnassigned(
+      ctx.tx,
+      [id],
+      members.map((member) => member.id),
+    );
+    ctx.target('assignment', input.assignmentId);
+    return {};
+  },
+});
+
+interface Taken {
+  member_id: string | null;
+  group_id: string | null;
+}
+
+async function takeBack(
+  ctx: ActionContext,
+  table: 'assignments' | 'closed_assignments',
+  course: string,
+  id: string,
+): Promise<Taken | undefined> {
+  const target =
+    table === 'assignments'
+      ? 'member_id, group_id'
+      : `(SELECT r.id FROM learning_records r WHERE r.user_id = a.user_id AND r.workspace_id = $3) AS member_id, NULL AS group_id`;
+  const [[row]] = await ctx.tx.query<[Taken[], number]>(
+    `DELETE FROM ${table} a WHERE a.id = $1 AND a.course_id = $2 AND $3::uuid IS NOT NULL RETURNING ${target}`,
+    [id, course, ctx.workspaceId],
+  );
+  return row;
+}
+
+export const assignmentActions = [listAssignments, getAssignment, unassignCourse];

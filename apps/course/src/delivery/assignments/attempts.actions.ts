@@ -1,0 +1,149 @@
+import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { CourseVersion, findCourse, type Course } from '../../authoring/courses/index.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { toPage } from '../../kernel/page.js';
+import { DUE, DUE_COLUMNS, due, presentDue, type Due } from '../learning/index.js';
+import { quizzesOf } from '@lib/course-content/quiz';
+
+const courseId = z.uuid().describe('From list_courses');
+
+const exhausted = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  quizId: z.uuid().describe('For grant_attempt'),
+  quiz: z.string().nullable().describe('Title of the knowledge check; null for the final assessment'),
+  attempts: z.int().describe('Graded attempts, all used up'),
+  granted: z.int().describe('Attempts granted past the retry limit so far'),
+  lastEndedAt: timestamp,
+  ...due,
+});
+
+interface ExhaustedRow extends Due {
+  enrollment_id: string;
+  member_id: string;
+  name: string;
+  quiz_id: string;
+  attempts: number;
+  granted: number;
+  last_ended_at: Date;
+}
+
+/**
+ * Who has not passed a quiz of the version `$2` and has nothing left to pass it with: `$3` are its quizzes, `$4` the attempts that
+ * everybody has. Those who are not completed are on the current version, all of them.
+ */
+const EXHAUSTED = `
+  SELECT e.id AS enrollment_id, e.member_id, u.name, a.quiz_id, count(*) FILTER (WHERE a.mode = 'graded')::int AS attempts,
+         coalesce((e.extra_attempts->>a.quiz_id::text)::int, 0) AS granted, max(a.ended_at) AS last_ended_at
+    FROM enrollments e JOIN members m ON m.id = e.member_id AND m.role = 'learner' JOIN users u ON u.id = m.user_id
+    JOIN quiz_attempts a ON a.enrollment_id = e.id AND a.quiz_id = ANY($3)
+   WHERE e.course_id = $1 AND e.version = $2 AND e.state <> 'completed'
+   GROUP BY e.id, u.name, a.quiz_id
+  HAVING bool_and(a.state NOT IN ('open', 'passed'))
+     AND count(*) FILTER (WHERE a.mode = 'graded') >= $4 + coalesce((e.extra_attempts->>a.quiz_id::text)::int, 0)`;
+
+export const listExhaustedAttempts = defineAction({
+  name: 'list_exhausted_attempts',
+  title: 'List who has no attempts left',
+  description:
+    'Learners who have used up the attempts of a graded quiz without passing it, and so cannot complete the course until grant_attempt gives them another. What they scored is not shown.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/attempts',
+  tag: 'Assignments',
+  input: strictObject({
+    courseId,
+    state: z.enum(['exhausted']).default('exhausted').describe('Others are the learners’ own matter, and not shown'),
+    ...paging,
+  }),
+  output: cursorPage(exhausted),
+  permission: 'courses.write',
+  effect: 'read',
+  async commit(ctx, { cursor, limit, ...input }) {
+    const course = await findCourse(ctx, input.courseId);
+    const after = decodeCursor(course.id, cursor, CURSOR_KEYS.twoIds);
+    const { settings, quizzes } = await currentQuizzes(ctx, course);
+    const page = { limit, filters: course.id, keyOf: (row: ExhaustedRow) => [row.enrollment_id, row.quiz_id] };
+    const titles = new Map(quizzes.map(({ id, title }) => [id, title]));
+    const present = (row: ExhaustedRow): z.input<typeof exhausted> => ({
+      memberId: row.member_id,
+      name: row.name,
+      quizId: row.quiz_id,
+      quiz: titles.get(row.quiz_id) ?? null,
+      attempts: row.attempts,
+      granted: row.granted,
+      lastEndedAt: row.last_ended_at.toISOString(),
+      ...presentDue(row),
+    });
+    if (settings?.quizMode !== 'graded' || settings.retryLimit === null) return toPage([], { ...page, total: 0, present });
+    const parameters = [course.id, course.version, [...titles.keys()], 1 + settings.retryLimit];
+    const rows = await ctx.tx.query<ExhaustedRow[]>(
+      `SELECT x.*, ${DUE_COLUMNS} FROM (${EXHAUSTED}) x JOIN enrollments e ON e.id = x.enrollment_id ${DUE}
+        WHERE $5::uuid IS NULL OR (x.enrollment_id, x.quiz_id) > ($5, $6::uuid) ORDER BY x.enrollment_id, x.quiz_id LIMIT $7`,
+      [...parameters, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
+    );
+    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM (${EXHAUSTED}) x`, parameters);
+    return toPage(rows, { ...page, total: count!.total, present });
+  },
+});
+
+async function currentQuizzes(ctx: ActionContext, { id, version }: Course) {
+  if (version === null) return { settings: null, quizzes: [] };
+  const { content } = await ctx.tx.findOneByOrFail(CourseVersion, { courseId: id, version });
+  return { settings: content.settings, quizzes: quizzesOf(content, id) };
+}
+
+export const grantAttempt = defineAction({
+  name: 'grant_attempt',
+  title: 'Grant another attempt',
+  description:
+    'Lets an enrolled learner attempt a quiz once more, past the retry limit. list_exhausted_attempts shows who has none left. What they scored is not shown.',
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/attempt-grants',
+  tag: 'Assignments',
+  input: strictObject({
+    courseId,
+    memberId: z.uuid().describe('From list_exhausted_attempts or list_members'),
+    quizId: z.uuid().optional().describe('slideId of a knowledge check, from get_course_content. Left out: the final assessment'),
+  }),
+  output: z.object({
+    courseId: z.uuid(),
+    memberId: z.uuid(),
+    quizId: z.uuid(),
+    granted: z.int().describe('Attempts granted to this learner for this quiz so far'),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  async commit(ctx, { memberId, ...input }) {
+    const { id } = await findCourse(ctx, input.courseId);
+    const quizId = input.quizId ?? id;
+    const version = await enrolledVersion(ctx, id, memberId);
+    const { content } = await ctx.tx.findOneByOrFail(CourseVersion, { courseId: id, version });
+    if (!quizzesOf(content, id).some((quiz) => quiz.id === quizId))
+      throw new ProblemError(
+        'not-found',
+        'The course has no quiz with this id. Use get_course_content to find its knowledge checks.',
+      );
+    const [[row]] = await ctx.tx.query<[{ granted: number }[], number]>(
+      `UPDATE enrollments
+          SET extra_attempts = jsonb_set(extra_attempts, ARRAY[$3::text], to_jsonb(coalesce((extra_attempts->>$3)::int, 0) + 1))
+        WHERE course_id = $1 AND member_id = $2 RETURNING (extra_attempts->>$3)::int AS granted`,
+      [id, memberId, quizId],
+    );
+    ctx.target('member', memberId);
+    return { courseId: id, memberId, quizId, granted: row!.granted };
+  },
+});
+
+/** The version that a learner takes; their enrolment is locked. */
+async function enrolledVersion(ctx: ActionContext, course: string, memberId: string): Promise<number> {
+  const [row] = await ctx.tx.query<{ version: number }[]>(
+    `SELECT e.version FROM enrollments e JOIN members m ON m.id = e.member_id AND m.role = 'learner'
+      WHERE e.course_id = $1 AND e.member_id = $2 FOR UPDATE OF e`,
+    [course, memberId],
+  );
+  if (!row) throw new ProblemError('member-not-found', 'No learner with this id is enrolled in the course. Assign it first.');
+  return row.version;
+}
+
+export const attemptActions = [listExhaustedAttempts, grantAttempt];

@@ -1,0 +1,216 @@
+import { cursorPage, paging, strictObject } from '@lib/validation';
+import { v4 as randomSeed, v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { defineAction } from '../../kernel/action.js';
+import { canonicalHash } from '../../kernel/canonical.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { emitEvent } from '../../kernel/events.js';
+import { toPage } from '../../kernel/page.js';
+import { judge, quizOf, showAttempt, summariseAttempt } from './attempt-view.js';
+import { attemptsOf, myAttempt, type Attempt } from './attempts.repository.js';
+import { answerSchema, askedQuestions, drawQuestions, misfit, quizzesOf, scoreOf, standingOf } from '@lib/course-content/quiz';
+import { begin, completeStep, myEnrollment, versionContent } from './enrollments.repository.js';
+import { attemptSummary, attemptView, courseId, judgement } from './learning.schemas.js';
+import { isOpen } from './quiz-status.js';
+
+const attemptId = z.uuid().describe('From start_attempt or list_my_attempts');
+
+export const startAttempt = defineAction({
+  name: 'start_attempt',
+  title: 'Start an attempt of a quiz',
+  description:
+    'Starts an attempt of a knowledge check, or of the final assessment, whose quizId is the courseId. Where one is open already it is given again: there is never more than one.',
+  route: 'POST /workspaces/:workspaceId/learning/courses/:courseId/quizzes/:quizId/attempts',
+  tag: 'Learning',
+  status: 201,
+  location: (attempt, workspaceId) => `/workspaces/${workspaceId}/learning/attempts/${attempt.attemptId}`,
+  input: strictObject({
+    courseId,
+    quizId: z.uuid().describe('Id of the knowledge-check slide; of the course for the final assessment'),
+  }),
+  output: attemptView,
+  permission: 'learning.take',
+  effect: 'write',
+  async commit(ctx, { quizId, ...input }) {
+    const enrollment = await myEnrollment(ctx, input.courseId, { lock: true });
+    const before = (await attemptsOf(ctx.tx, enrollment.id)).filter((attempt) => attempt.quizId === quizId);
+    const open = before.find(({ state }) => state === 'open');
+    if (open) return showAttempt(ctx.tx, enrollment, open);
+
+    const content = await versionContent(ctx.tx, input.courseId, enrollment.version);
+    const quiz = quizzesOf(content, input.courseId).find(({ id }) => id === quizId);
+    if (!quiz)
+      throw new ProblemError('not-found', 'The course has no quiz with this id. Open the course again to see its quizzes.');
+    if (!isOpen(quiz, enrollment, content)) {
+      throw new ProblemError(
+        'invalid-input',
+        'The final assessment opens when every slide is done. Finish the other slides first.',
+        {
+          errors: [{ pointer: '/quizId', detail: 'is not open yet' }],
+        },
+      );
+    }
+    const standing = standingOf(before, content.settings, enrollment.extraAttempts[quizId] ?? 0);
+    if (standing.attemptsLeft === 0) {
+      throw new ProblemError(
+        'no-attempts-left',
+        standing.passed
+          ? 'You have passed this quiz: it is closed.'
+          : 'No attempt is left. Ask a trainer for another: grant_attempt gives one, and list_exhausted_attempts shows who needs it.',
+      );
+    }
+    const id = uuid();
+    const seed = randomSeed();
+    await ctx.tx.query(
+      `INSERT INTO quiz_attempts (id, enrollment_id, quiz_id, number, version, mode, questions, seed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        id,
+        enrollment.id,
+        quizId,
+        before.length + 1,
+        enrollment.version,
+        content.settings.quizMode,
+        JSON.stringify(drawQuestions(quiz, seed)),
+        seed,
+      ],
+    );
+    const begun = await begin(ctx, enrollment);
+    return showAttempt(ctx.tx, begun, await myAttempt(ctx, id));
+  },
+});
+
+export const listMyAttempts = defineAction({
+  name: 'list_my_attempts',
+  title: 'My attempts in a course',
+  description: 'Every attempt of the caller in one course, newest first.',
+  route: 'GET /workspaces/:workspaceId/learning/courses/:courseId/attempts',
+  tag: 'Learning',
+  input: strictObject({ courseId, ...paging }),
+  output: cursorPage(attemptSummary),
+  permission: 'learning.take',
+  effect: 'read',
+  async commit(ctx, { cursor, limit, ...input }) {
+    const enrollment = await myEnrollment(ctx, input.courseId);
+    const after = decodeCursor(enrollment.id, cursor, CURSOR_KEYS.id)?.[0];
+    const all = (await attemptsOf(ctx.tx, enrollment.id)).sort((a, b) => (a.id < b.id ? 1 : -1));
+    const rows = all.filter(({ id }) => after === undefined || id < after).slice(0, limit + 1);
+    return toPage(rows, {
+      limit,
+      total: all.length,
+      filters: enrollment.id,
+      keyOf: ({ id }) => [id],
+      present: summariseAttempt,
+    });
+  },
+});
+
+export const getMyAttempt = defineAction({
+  name: 'get_my_attempt',
+  title: 'Read one of my attempts',
+  description: 'The questions as they were shown, the answers given, and what may be told about them by now.',
+  route: 'GET /workspaces/:workspaceId/learning/attempts/:attemptId',
+  tag: 'Learning',
+  input: strictObject({ attemptId }),
+  output: attemptView,
+  permission: 'learning.take',
+  effect: 'read',
+  async commit(ctx, input) {
+    const attempt = await myAttempt(ctx, input.attemptId);
+    return showAttempt(ctx.tx, await myEnrollment(ctx, attempt.courseId), attempt);
+  },
+});
+
+export const answerQuestion = defineAction({
+  name: 'answer_question',
+  title: 'Answer a question',
+  description:
+    'Keeps the answer to one question of an open attempt. In practice mode it is judged at once and stays; in graded mode it can be changed until the attempt is handed in.',
+  route: 'PUT /workspaces/:workspaceId/learning/attempts/:attemptId/answers/:questionId',
+  tag: 'Learning',
+  input: strictObject({ attemptId, questionId: z.uuid(), answer: answerSchema }),
+  output: judgement.extend({ attemptId: z.uuid(), answered: z.int().describe('Questions answered so far'), questions: z.int() }),
+  permission: 'learning.take',
+  effect: 'write',
+  body: 'document',
+  async commit(ctx, { questionId, answer, ...input }) {
+    const attempt = await lockAttempt(ctx, input.attemptId);
+    const refuse = (detail: string): ProblemError =>
+      new ProblemError('invalid-input', `${detail}.`, { errors: [{ pointer: '/answer', detail }] });
+    const content = await versionContent(ctx.tx, attempt.courseId, attempt.version);
+    const question = askedQuestions(quizOf(content, attempt), attempt.questions).find(({ id }) => id === questionId);
+    if (!question)
+      throw new ProblemError('not-found', 'The attempt has no question with this id. Read the attempt to see its questions.');
+    if (attempt.state !== 'open') throw refuse('The attempt is handed in and takes no more answers');
+    const problem = misfit(question, answer);
+    if (problem) throw refuse(problem);
+    const given = attempt.answers[questionId];
+    const isPractice = attempt.mode === 'practice';
+    if (isPractice && given && canonicalHash(given) !== canonicalHash(answer))
+      throw refuse('The question is answered and judged; hand in and start another attempt to try it again');
+    await ctx.tx.query(`UPDATE quiz_attempts SET answers = answers || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1`, [
+      attempt.id,
+      questionId,
+      JSON.stringify(answer),
+    ]);
+    const answers = { ...attempt.answers, [questionId]: answer };
+    return {
+      attemptId: attempt.id,
+      answered: Object.keys(answers).length,
+      questions: attempt.questions.length,
+      ...judge(question, { ...attempt, answers }, { feedback: isPractice, key: isPractice }),
+    };
+  },
+});
+
+export const handInAttempt = defineAction({
+  name: 'hand_in_attempt',
+  title: 'Hand in an attempt',
+  description:
+    'Ends an attempt and scores it; unanswered questions are wrong. In graded mode it is passed or failed. Handing in again gives the same result.',
+  route: 'POST /workspaces/:workspaceId/learning/attempts/:attemptId/hand-in',
+  tag: 'Learning',
+  input: strictObject({ attemptId }),
+  output: attemptView,
+  permission: 'learning.take',
+  effect: 'write',
+  async commit(ctx, input) {
+    const attempt = await lockAttempt(ctx, input.attemptId);
+    const enrollment = await myEnrollment(ctx, attempt.courseId);
+    if (attempt.state !== 'open') return showAttempt(ctx.tx, enrollment, attempt);
+    const content = await versionContent(ctx.tx, attempt.courseId, attempt.version);
+    const { score, reachesPassMark } = scoreOf(
+      askedQuestions(quizOf(content, attempt), attempt.questions),
+      attempt.answers,
+      content.settings.passMark,
+    );
+    const state = attempt.mode === 'practice' ? 'handed-in' : reachesPassMark ? 'passed' : 'failed';
+    await ctx.tx.query(`UPDATE quiz_attempts SET state = $2, score = $3, ended_at = app_now() WHERE id = $1`, [
+      attempt.id,
+      state,
+      score,
+    ]);
+    if (state !== 'handed-in') {
+      await emitEvent(ctx.tx, ctx.workspaceId, `quiz.${state}`, {
+        courseId: attempt.courseId,
+        enrollmentId: enrollment.id,
+        memberId: enrollment.memberId,
+        quizId: attempt.quizId,
+        attempt: attempt.number,
+        score,
+      });
+    }
+    const current = await versionContent(ctx.tx, attempt.courseId, enrollment.version);
+    const after = state === 'failed' ? enrollment : await completeStep(ctx, enrollment, current, attempt.quizId);
+    return showAttempt(ctx.tx, after, await myAttempt(ctx, attempt.id));
+  },
+});
+
+/** The attempt, read once everything else that its learner writes in the course waits. */
+async function lockAttempt(ctx: Parameters<typeof myAttempt>[0], id: string): Promise<Attempt> {
+  const { courseId: ofCourse } = await myAttempt(ctx, id);
+  await myEnrollment(ctx, ofCourse, { lock: true });
+  return myAttempt(ctx, id);
+}
+
+export const attemptActions = [startAttempt, listMyAttempts, getMyAttempt, answerQuestion, handInAttempt];

@@ -1,0 +1,9 @@
+import { attemptActions } from './attempts.actions.js';
+import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
+
+export { DUE, DUE_COLUMNS, endOfDay, presentDue, type Due } from './due-dates.js';
+export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
+export { due } from './learning.schemas.js';
+export { closeAssignments, recordOf, reopenAssignments } from './records.js';
+
+export const learningActions = [listMyCourses, getMyCourse, openSlide, ...attemptActions];

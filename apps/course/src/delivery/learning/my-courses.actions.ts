@@ -1,0 +1,153 @@
+import { cursorPage, paging, strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { fileIdsOf, type CourseDocument } from '@lib/course-content/document';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { toPage } from '../../kernel/page.js';
+import { SignedLinks } from '../../platform/signed-links/index.js';
+import { attemptsOf } from './attempts.repository.js';
+import { isAsked, quizzesOf, type EnrollmentState } from '@lib/course-content/quiz';
+import { DUE, DUE_COLUMNS, IS_OVERDUE, presentDue, type Due } from './due-dates.js';
+import { completeStep, myEnrollment, versionContent } from './enrollments.repository.js';
+import { courseId, myCourse, openedCourse, progress, state } from './learning.schemas.js';
+import { quizStatuses } from './quiz-status.js';
+
+interface MyCourseRow extends Due {
+  id: string;
+  course_id: string;
+  title: string;
+  version: number;
+  state: EnrollmentState;
+  progress: number;
+  started_at: Date | null;
+  completed_at: Date | null;
+  total: number;
+}
+
+export const listMyCourses = defineAction({
+  name: 'list_my_courses',
+  title: 'My courses',
+  description: 'The courses that are assigned to the caller, with progress and due date, newest first.',
+  route: 'GET /workspaces/:workspaceId/learning/courses',
+  tag: 'Learning',
+  input: strictObject({
+    state: state.or(z.literal('overdue')).optional().describe('Only courses in this state, or those that are overdue'),
+    ...paging,
+  }),
+  output: cursorPage(myCourse),
+  permission: 'learning.take',
+  effect: 'read',
+  async commit(ctx, { cursor, limit, ...filter }) {
+    const filters = [ctx.workspaceId, ctx.actor.userId, filter.state];
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const mine = `e.member_id = (SELECT id FROM members WHERE user_id = $1 AND workspace_id = $2) AND ($3::text IS NULL OR e.state = $3 OR ($3 = 'overdue' AND ${IS_OVERDUE}))`;
+    const parameters = [ctx.actor.userId, ctx.workspaceId, filter.state ?? null];
+    const rows = await ctx.tx.query<MyCourseRow[]>(
+      `SELECT e.id, e.course_id, v.title, e.version, e.state, e.progress, ${DUE_COLUMNS}, e.started_at, e.completed_at
+         FROM enrollments e ${DUE} JOIN course_versions v ON v.course_id = e.course_id AND v.version = e.version
+        WHERE ${mine} AND ($4::uuid IS NULL OR e.id < $4) ORDER BY e.id DESC LIMIT $5`,
+      [...parameters, after?.[0] ?? null, limit + 1],
+    );
+    const [count] = await ctx.tx.query<{ total: number }[]>(
+      `SELECT count(*)::int AS total FROM enrollments e ${DUE} WHERE ${mine}`,
+      parameters,
+    );
+    return toPage(rows, {
+      limit,
+      total: count!.total,
+      filters,
+      keyOf: ({ id }) => [id],
+      present: (row) => ({
+        courseId: row.course_id,
+        title: row.title,
+        version: row.version,
+        state: row.state,
+        progress: row.progress,
+        ...presentDue(row),
+        startedAt: row.started_at?.toISOString() ?? null,
+        completedAt: row.completed_at?.toISOString() ?? null,
+      }),
+    });
+  },
+});
+
+export const getMyCourse = defineAction({
+  name: 'get_my_course',
+  title: 'Open one of my courses',
+  description:
+    'The published version that the caller takes: every slide but the questions, what is done, and where each quiz stands.',
+  route: 'GET /workspaces/:workspaceId/learning/courses/:courseId',
+  tag: 'Learning',
+  input: strictObject({ courseId }),
+  output: openedCourse,
+  permission: 'learning.take',
+  effect: 'read',
+  async commit(ctx, input) {
+    const enrollment = await myEnrollment(ctx, input.courseId);
+    const content = await versionContent(ctx.tx, input.courseId, enrollment.version);
+    const statuses = quizStatuses(enrollment, content, await attemptsOf(ctx.tx, enrollment.id));
+    const { settings } = content;
+    return {
+      courseId: input.courseId,
+      title: content.title,
+      version: enrollment.version,
+      state: enrollment.state,
+      progress: enrollment.progress,
+      ...presentDue(enrollment),
+      startedAt: enrollment.startedAt?.toISOString() ?? null,
+      completedAt: enrollment.completedAt?.toISOString() ?? null,
+      description: content.description,
+      language: content.language,
+      objectives: content.objectives.map(({ text }) => text),
+      quizMode: settings.quizMode,
+      passMark: settings.quizMode === 'graded' ? settings.passMark : null,
+      modules: content.modules.map(({ title, slides }) => ({
+        title,
+        slides: slides.map((slide) => ({
+          slideId: slide.id,
+          title: slide.title,
+          kind: slide.kind,
+          done: enrollment.done.includes(slide.id),
+          items: slide.items.filter((item) => !isAsked(item)),
+          quiz: statuses.get(slide.id) ?? null,
+        })),
+      })),
+      finalAssessment: statuses.get(input.courseId) ?? null,
+      files: await fileUrls(ctx, content),
+    };
+  },
+});
+
+async function fileUrls(ctx: ActionContext, content: CourseDocument): Promise<Record<string, string>> {
+  const url = await ctx.use(SignedLinks).contentSigner(ctx.tx);
+  return Object.fromEntries(fileIdsOf(content).map((fileId) => [fileId, url(fileId)]));
+}
+
+export const openSlide = defineAction({
+  name: 'open_slide',
+  title: 'Record that a slide was opened',
+  description: 'A content slide is done when it is opened. A knowledge check is done by its quiz: opening one changes nothing.',
+  route: 'POST /workspaces/:workspaceId/learning/courses/:courseId/slides/:slideId/open',
+  tag: 'Learning',
+  input: strictObject({ courseId, slideId: z.uuid() }),
+  output: z.object({ courseId: z.uuid(), slideId: z.uuid(), done: z.boolean(), state, progress }),
+  permission: 'learning.take',
+  effect: 'write',
+  async commit(ctx, { slideId, ...input }) {
+    const enrollment = await myEnrollment(ctx, input.courseId, { lock: true });
+    const content = await versionContent(ctx.tx, input.courseId, enrollment.version);
+    const slide = content.modules.flatMap(({ slides }) => slides).find(({ id }) => id === slideId);
+    if (!slide)
+      throw new ProblemError('not-found', 'The course has no slide with this id. Open the course again to see its slides.');
+    const isQuiz = quizzesOf(content, input.courseId).some(({ id }) => id === slideId);
+    const after = isQuiz ? enrollment : await completeStep(ctx, enrollment, content, slideId);
+    return {
+      courseId: input.courseId,
+      slideId,
+      done: after.done.includes(slideId),
+      state: after.state,
+      progress: after.progress,
+    };
+  },
+});

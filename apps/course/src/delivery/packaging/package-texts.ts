@@ -1,0 +1,28 @@
+import { CMI5_STRUCTURE, cmi5Structure } from './domain/cmi5-structure.js';
+import { START_PAGE, type PackageFacts } from './domain/package-facts.js';
+import { SCORM_MANIFEST, scormManifest } from './domain/scorm-manifest.js';
+import type { PackageContent } from './package-content.js';
+import { packagePage, STYLE } from './package-page.js';
+import { PLAYER, playerScript } from './player-script.js';
+
+/** What a package holds but for the files of the workspace: UTF-8 by path. Long work for a large course, so done in a thread. */
+export async function packageTexts(content: PackageContent): Promise<ReadonlyMap<string, Uint8Array>> {
+  const { markup, style } = packagePage(content);
+  const pages = new Map([
+    [START_PAGE, Buffer.from(markup)],
+    [STYLE, Buffer.from(style)],
+    [PLAYER, await playerScript()],
+  ]);
+  const paths = [...pages.keys(), ...[...content.files.values()].map(({ url }) => url)];
+  const [name, manifest] =
+    content.format === 'scorm12'
+      ? [SCORM_MANIFEST, scormManifest(factsOf(content), paths)]
+      : [CMI5_STRUCTURE, cmi5Structure(factsOf(content))];
+  return new Map([[name, Buffer.from(manifest)], ...pages]);
+}
+
+function factsOf({ courseId, version, course }: PackageContent): PackageFacts {
+  const { title, description, language, settings } = course;
+  const passMark = settings.quizMode === 'graded' ? settings.passMark : null;
+  return { courseId, version, title, description, language, passMark };
+}

@@ -1,0 +1,60 @@
+import { chosenPlaces, clear, lock, missingIn, readAnswer } from './answers.js';
+import type { ShownTexts } from './course-data.js';
+import { byId, element } from './dom.js';
+import type { Answer, QuizQuestion } from '@lib/course-content/quiz';
+
+/** One question on the page. What can be said to its answer stands there already, hidden. */
+export class AskedQuestion {
+  readonly element: HTMLElement;
+  private readonly verdict = element('p', { class: 'verdict', role: 'status' });
+
+  constructor(
+    readonly question: QuizQuestion,
+    private readonly shown: ShownTexts,
+  ) {
+    this.element = byId(`q-${question.id}`);
+    this.element.append(this.verdict);
+  }
+
+  answer(): Answer | null {
+    return readAnswer(this.question, this.shown, this.element);
+  }
+
+  say(text: string): void {
+    this.verdict.textContent = text;
+  }
+
+  sayMissing(): void {
+    this.say(missingIn(this.question));
+  }
+
+  /** Of the options only those that were chosen speak, or the others would tell the key. */
+  judge(isRight: boolean): void {
+    this.say(isRight ? 'Right.' : 'Wrong.');
+    this.element.dataset.judged = isRight ? 'right' : 'wrong';
+    lock(this.element, true);
+    const chosen = chosenPlaces(this.element).map(String);
+    for (const each of this.each('.feedback'))
+      each.hidden = !chosen.includes(each.dataset.option ?? '') && 'option' in each.dataset;
+  }
+
+  showKey(): void {
+    for (const each of this.each('.key')) each.hidden = false;
+  }
+
+  reset(): void {
+    this.say('');
+    delete this.element.dataset.judged;
+    for (const each of this.each('.feedback, .key')) each.hidden = true;
+    lock(this.element, false);
+    clear(this.element);
+  }
+
+  close(): void {
+    lock(this.element, true);
+  }
+
+  private each(selector: string): HTMLElement[] {
+    return [...this.element.querySelectorAll<HTMLElement>(selector)];
+  }
+}

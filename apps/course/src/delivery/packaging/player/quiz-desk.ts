@@ -1,0 +1,145 @@
+import { AskedQuestion } from './asked-question.js';
+import type { CourseData } from './course-data.js';
+import { button, element } from './dom.js';
+import type { Journey } from './journey.js';
+import { askedQuestions, drawQuestions, isRight, type Answer, type Quiz } from '@lib/course-content/quiz';
+
+const attempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'} left`;
+
+/** Takes the answers to one quiz: one at a time in practice, together where it is graded. */
+export class QuizDesk {
+  private readonly questions: ReadonlyMap<string, AskedQuestion>;
+  private asked: AskedQuestion[] = [];
+  private answers = new Map<string, Answer>();
+  private readonly result = element('p', { class: 'result', role: 'status' });
+  private readonly controls = element('div', { class: 'controls' });
+  private warned = false;
+
+  constructor(
+    private readonly journey: Journey,
+    private readonly quiz: Quiz,
+    private readonly course: CourseData,
+    private readonly home: HTMLElement,
+    private readonly onHandedIn: () => void,
+  ) {
+    const all = quiz.slides.flatMap(({ items }) => items.flatMap((item) => ('stem' in item ? [item] : [])));
+    this.questions = new Map(all.map((question) => [question.id, new AskedQuestion(question, course.shown[question.id]!)]));
+    home.append(this.controls, this.result);
+    this.open();
+  }
+
+  /** As the learner finds it: closed, waiting to be begun, or under way. */
+  private open(): void {
+    const { passed, closed } = this.journey.standing(this.quiz);
+    if (closed) {
+      this.ask(this.quiz.final ? [] : [...this.questions.keys()]);
+      for (const each of this.asked) {
+        each.close();
+        each.showKey();
+      }
+      const { right } = this.journey.bestOf(this.quiz);
+      return this.conclude(passed ? `Passed with ${this.percent(right)} %.` : 'Not passed, and no attempt is left.', []);
+    }
+    if (this.quiz.final && !this.journey.hasDrawn) {
+      this.ask([]);
+      return this.conclude('', [button('Begin the assessment', () => this.begin())]);
+    }
+    this.begin();
+  }
+
+  private begin(): void {
+    const ids = this.quiz.final ? drawQuestions(this.quiz, this.journey.drawSeed(freshSeed)) : [...this.questions.keys()];
+    for (const each of this.questions.values()) each.reset();
+    this.answers = new Map();
+    this.warned = false;
+    this.ask(askedQuestions(this.quiz, ids).map(({ id }) => id));
+    if (this.quiz.final) this.onHandedIn(); // the draw is kept, or a new visit would draw again
+    if (this.journey.isGraded) return this.conclude(this.attemptsLeft(), [button('Hand in', () => this.handInGraded())]);
+    for (const each of this.asked) this.offerCheck(each);
+    this.conclude('', []);
+  }
+
+  private ask(ids: readonly string[]): void {
+    this.asked = ids.map((id) => this.questions.get(id)!);
+    const elements = new Set(this.asked.map((each) => each.element));
+    for (const each of this.questions.values()) each.element.hidden = !elements.has(each.element);
+    if (!this.quiz.final) return;
+    for (const slide of this.home.querySelectorAll<HTMLElement>('.slide')) {
+      slide.hidden = ![...elements].some((each) => slide.contains(each));
+    }
+  }
+
+  private offerCheck(each: AskedQuestion): void {
+    const check = button('Check', () => {
+      const answer = each.answer();
+      if (!answer) return each.sayMissing();
+      check.remove();
+      this.answers.set(each.question.id, answer);
+      each.judge(isRight(each.question, answer));
+      each.showKey();
+      if (this.answers.size === this.asked.length) this.handInPractice();
+    });
+    each.element.append(check);
+  }
+
+  private handInPractice(): void {
+    const right = this.handIn();
+    this.conclude(`${right} of ${this.asked.length} right: ${this.percent(right)} %.`, [this.again()]);
+  }
+
+  private handInGraded(): void {
+    const missing = this.asked.filter((each) => each.answer() === null);
+    for (const each of this.asked) each.say('');
+    if (missing.length > 0 && !this.warned) {
+      for (const each of missing) each.sayMissing();
+      this.warned = true;
+      this.result.textContent = 'Some answers are missing. Give them, or hand in once more: what is missing counts as wrong.';
+      return missing[0]!.element.scrollIntoView();
+    }
+    for (const each of this.asked) {
+      const answer = each.answer();
+      if (answer) this.answers.set(each.question.id, answer);
+    }
+    const right = this.handIn();
+    const { passed, closed } = this.journey.standing(this.quiz);
+    for (const each of this.asked) {
+      each.judge(isRight(each.question, this.answers.get(each.question.id)));
+      if (closed) each.showKey();
+    }
+    const needed = `${this.course.settings.passMark} % are needed`;
+    const words = passed
+      ? `Passed with ${this.percent(right)} %.`
+      : `Not passed: ${this.percent(right)} %, ${needed}. ${this.attemptsLeft()}`;
+    this.conclude(words, closed ? [] : [this.again()]);
+  }
+
+  private handIn(): number {
+    const right = this.journey.handIn(
+      this.quiz,
+      this.asked.map(({ question }) => question),
+      this.answers,
+    );
+    this.onHandedIn();
+    return right;
+  }
+
+  private again(): HTMLButtonElement {
+    return button('Try again', () => this.begin());
+  }
+
+  private attemptsLeft(): string {
+    const { attemptsLeft } = this.journey.standing(this.quiz);
+    return attemptsLeft === null ? '' : `${attempts(attemptsLeft)}.`;
+  }
+
+  private conclude(text: string, buttons: readonly HTMLButtonElement[]): void {
+    this.result.textContent = text;
+    this.controls.replaceChildren(...buttons);
+  }
+
+  private percent(right: number): number {
+    return Math.floor((right * 100) / this.quiz.asks);
+  }
+}
+
+const freshSeed = (): string => crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);

@@ -1,0 +1,172 @@
+import { counted, cursorPage, paging, strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import {
+  checksOf,
+  Course,
+  courseUri,
+  CourseVersion,
+  findCourse,
+  requireNotArchived,
+  pageEnd,
+  publishedSlides,
+  requirePublished,
+} from '../../authoring/courses/index.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor, encodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { emitEvent } from '../../kernel/events.js';
+import { finding, findingLines, idFrom, moreLine, outcome } from '../../kernel/tool-schemas.js';
+import { moveToVersion } from '../learning/index.js';
+import { getChecks } from './checks.actions.js';
+
+const courseId = idFrom('list_courses');
+
+export const publishCourse = defineAction({
+  name: 'publish_course',
+  title: 'Publish a course',
+  description:
+    'Publishes the draft of a course as a new version, after the same checks as the app; what blocks is listed and nothing is published. An unchanged draft gives its last version. To have it taken use assign_course.',
+  route: 'POST /workspaces/:workspaceId/courses/:courseId/publish',
+  tag: 'Publishing',
+  input: strictObject({ courseId }),
+  output: z.object({
+    ...outcome,
+    courseId: z.uuid().describe('Its id'),
+    blocking: z.array(finding).describe('What keeps it from being published'),
+    warnings: z.array(finding).describe('What to look at'),
+    version: z.int().optional().describe('Counts from 1'),
+    publishedAt: timestamp.optional().describe('Of this version'),
+    resourceUri: z.string().optional().describe('MCP resource of the course'),
+  }),
+  permission: 'courses.write',
+  effect: 'write',
+  tool: {
+    idempotent: true,
+    text: ({ summary, blocking, warnings }) =>
+      [summary, ...findingLines('Blocking:', blocking), ...findingLines('Warnings, which do not block:', warnings)].join('\n'),
+  },
+  async check(ctx, input) {
+    requireNotArchived(await findCourse(ctx, input.courseId));
+  },
+  async summarise(ctx, input) {
+    const course = await findCourse(ctx, input.courseId);
+    const { blocking, warnings } = await checksOf(ctx, course);
+    const next = (course.version ?? 0) + 1;
+    const summary =
+      blocking.length > 0
+        ? `"${course.title}" (courseId ${course.id}) cannot be published yet: ${problems(blocking)} it. Mend the draft first.`
+        : course.publishedRevision === course.revision
+          ? `"${course.title}" (courseId ${course.id}) is already published as version ${course.version} and has not changed. Publishing again gives that version.`
+          : `Would publish "${course.title}" (${counted(course.slides, 'slide')}, courseId ${course.id}) as version ${next}. Call again with confirm true.`;
+    return { confirmed: false, summary, courseId: course.id, blocking, warnings };
+  },
+  async commit(ctx, input) {
+    const course = await findCourse(ctx, input.courseId, { lock: true });
+    requireNotArchived(course);
+    const { blocking, warnings } = await checksOf(ctx, course);
+    if (blocking.length > 0) {
+      const [title, ...lines] = findingLines(`${problems(blocking)} publishing:`, blocking);
+      throw new ProblemError('publish-blocked', [title, ...lines, 'Mend the draft and publish again.'].join('\n'), {
+        errors: blocking.map(({ code, slide, message }) => ({ pointer: '', detail: `${slide ?? 'course'}: ${message}`, code })),
+      });
+    }
+    const { version, publishedAt } =
+      course.publishedRevision === course.revision && course.version !== null
+        ? await lastVersion(ctx, course)
+        : await newVersion(ctx, course);
+    return {
+      confirmed: true,
+      summary: `"${course.title}" (courseId ${course.id}) is published as version ${version}, readable as ${courseUri(course.id)}. Assign it with assign_course.`,
+      courseId: course.id,
+      blocking,
+      warnings,
+      version,
+      publishedAt: publishedAt.toISOString(),
+      resourceUri: courseUri(course.id),
+    };
+  },
+});
+
+const problems = ({ length }: unknown[]): string => counted(length, 'problem blocks', 'problems block');
+
+function lastVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
+  return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version! });
+}
+
+const MOST_VERSIONS = 1_000;
+
+async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
+  const version = (course.version ?? 0) + 1;
+  if (version > MOST_VERSIONS) {
+    const detail = `A course has at most ${MOST_VERSIONS} versions. Duplicate it, and publish the copy.`;
+    throw new ProblemError('limit-exceeded', detail);
+  }
+  const [row] = await ctx.tx.query<{ published_at: Date }[]>(
+    `INSERT INTO course_versions (course_id, version, content, published_by) VALUES ($1, $2, $3, $4) RETURNING published_at`,
+    [course.id, version, JSON.stringify(course.draft), ctx.actor.userId],
+  );
+  const publishedAt = row!.published_at;
+  await ctx.tx.update(
+    Course,
+    { id: course.id },
+    { state: 'published', version, publishedAt, publishedRevision: course.revision, updatedAt: publishedAt },
+  );
+  await moveToVersion(ctx.tx, { id: course.id, workspaceId: ctx.workspaceId }, version, course.draft);
+  await emitEvent(ctx.tx, ctx.workspaceId, 'course.published', { courseId: course.id, version, title: course.title });
+  return Object.assign(new CourseVersion(), { courseId: course.id, version, content: course.draft, publishedAt });
+}
+
+export const getCourseContent = defineAction({
+  name: 'get_course_content',
+  title: 'Read a published course',
+  description:
+    'The published slides of a course as course markdown with keys, in reading order, question pool last. Drafts are never shown: publish_course first. For counts and settings use get_course.',
+  route: 'GET /workspaces/:workspaceId/courses/:courseId/content',
+  tag: 'Publishing',
+  input: strictObject({
+    courseId,
+    ...paging,
+    limit: paging.limit.unwrap().default(20).describe('Slides a page; fewer when they are long'),
+  }),
+  output: cursorPage(
+    z.object({
+      slideId: z.uuid().describe('Its id'),
+      module: z.string().describe('Title of its module'),
+      title: z.string().describe('Of the slide'),
+      text: z.string().describe('Course markdown'),
+    }),
+  ).extend({
+    courseId: z.uuid().describe('Its id'),
+    version: z.int().describe('Published last'),
+    title: z.string().describe('Of that version'),
+  }),
+  permission: 'workspace.read',
+  effect: 'read',
+  hold: 'content',
+  tool: {
+    text: ({ courseId: id, title, version, data, total, nextCursor }) =>
+      [
+        `${title}, version ${version}, courseId ${id}: ${data.length} of ${counted(total, 'slide')}.`,
+        ...data.flatMap(({ module, text }, at) => (module === data[at - 1]?.module ? [text] : [`## ${module}`, text])),
+        ...moreLine(nextCursor),
+      ].join('\n\n'),
+  },
+  async commit(ctx, { cursor, limit, ...input }) {
+    const course = await findCourse(ctx, input.courseId);
+    const { version, content } = await requirePublished(ctx, course);
+    const filters = [course.id, version];
+    const from = Number(decodeCursor(filters, cursor, CURSOR_KEYS.number)?.[0] ?? 0);
+    const slides = publishedSlides(content);
+    const end = pageEnd(slides, from, limit);
+    return {
+      courseId: course.id,
+      version,
+      title: content.title,
+      data: slides.slice(from, end),
+      nextCursor: end < slides.length ? encodeCursor(filters, [String(end)]) : null,
+      total: slides.length,
+    };
+  },
+});
+
+export const publishingActions = [publishCourse, getChecks, getCourseContent];

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../../people/identity/index.js';
+import { MembersModule } from '../../people/members/index.js';
+import { PageActions } from '../../platform/pages/index.js';
+import { ConfirmAddressController } from './confirm-address.controller.js';
+import { InvitationController } from './invitation.controller.js';
+import { ResetPasswordController } from './reset-password.controller.js';
+
+@Module({
+  imports: [IdentityModule, MembersModule],
+  controllers: [ConfirmAddressController, InvitationController, ResetPasswordController],
+  providers: [PageActions],
+})
+export class AccountPagesModule {}

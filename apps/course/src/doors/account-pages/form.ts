@@ -1,0 +1,8 @@
+import { html, type Html } from '@lib/course-content/page';
+
+/** A form with the token of the link that led to it. */
+export function form(action: string, token: string | null, content: Html): Html {
+  return html`<form method="post" action="${action}">
+    ${token === null ? null : html`<input type="hidden" name="token" value="${token}" />`} ${content}
+  </form>`;
+}

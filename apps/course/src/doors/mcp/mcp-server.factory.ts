@@ -1,0 +1,65 @@
+import { SUPPORTED_PROTOCOL_VERSIONS, type ServerContext, type ServerOptions } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import type { ProgressReport } from '../../kernel/action.js';
+import { HouseRules } from '../../people/settings/index.js';
+import { CACHE_HINTS } from './cache-hints.js';
+import { instructions } from './instructions.js';
+import type { McpCaller } from './mcp-caller.js';
+import { McpResources, RESOURCE_TEMPLATES } from './mcp-resources.js';
+import { McpTools } from './mcp-tools.js';
+import { PlainServer } from './plain-server.js';
+import { progressReporter } from './progress-reporter.js';
+import { getPrompt, promptDefinitions } from './prompts.js';
+import { toolsFor } from './tool-definitions.js';
+
+/** The first protocol version whose requests carry all that a handshake used to say. */
+export const MODERN = '2026-07-28';
+
+const SERVER = { name: 'svc-lms', title: 'Course platform', version: '1.0.0' };
+const OPTIONS: ServerOptions = {
+  supportedProtocolVersions: [MODERN, ...SUPPORTED_PROTOCOL_VERSIONS],
+  capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+  ...(CACHE_HINTS && { cacheHints: CACHE_HINTS }),
+};
+/** Methods whose answer introduces the server. */
+const INTRODUCING = new Set(['initialize', 'server/discover']);
+
+/** Makes the MCP server of one request: the caller is fixed, so nothing can leak from one caller to another. */
+@Injectable()
+export class McpServerFactory {
+  constructor(
+    private readonly houseRules: HouseRules,
+    private readonly tools: McpTools,
+    private readonly resources: McpResources,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  async create(caller: McpCaller, method: string): Promise<PlainServer> {
+    const options = INTRODUCING.has(method)
+      ? { ...OPTIONS, instructions: instructions(await this.houseRules.of(caller.access.workspaceId)) }
+      : OPTIONS;
+    const server = new PlainServer(SERVER, options);
+    server.onerror = (err) => this.logger.debug({ err, requestId: caller.requestId }, 'MCP message not understood');
+    server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access) }));
+    server.setRequestHandler('tools/call', ({ params }, ctx) =>
+      this.tools.call(caller, params.name, params.arguments ?? {}, this.progress(caller, ctx)),
+    );
+    server.setRequestHandler('resources/list', ({ params }) => this.resources.list(caller, params?.cursor));
+    server.setRequestHandler('resources/templates/list', () => RESOURCE_TEMPLATES);
+    server.setRequestHandler('resources/read', ({ params }) => this.resources.read(caller, params.uri));
+    server.setRequestHandler('prompts/list', () => ({ prompts: promptDefinitions }));
+    server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments));
+    server.setRequestHandler('completion/complete', ({ params }) => this.resources.complete(caller, params));
+    return server;
+  }
+
+  private progress(caller: McpCaller, { mcpReq }: ServerContext): ((report: ProgressReport) => void) | undefined {
+    const token = mcpReq._meta?.progressToken;
+    if (token === undefined || !caller.streams) return undefined;
+    return progressReporter(token, (params) => {
+      // a notification that is lost with its connection misses nobody
+      mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+    });
+  }
+}

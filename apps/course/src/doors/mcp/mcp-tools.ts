@@ -1,0 +1,60 @@
+import { ProtocolError, ProtocolErrorCode, type CallToolResult } from '@modelcontextprotocol/server';
+import { Injectable } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { PostgresAuditTrail } from '../../record/audit/index.js';
+import type { ProgressReport } from '../../kernel/action.js';
+import { ActionRunner, type ActionResult } from '../../kernel/action-runner.js';
+import { toProblemError } from '../../kernel/errors.js';
+import { problemRecord } from '../problem.js';
+import { actionCall, refusal, type McpCaller } from './mcp-caller.js';
+import { splitArguments, tools } from './tool-definitions.js';
+
+@Injectable()
+export class McpTools {
+  constructor(
+    private readonly runner: ActionRunner,
+    private readonly audit: PostgresAuditTrail,
+    private readonly logger: PinoLogger,
+  ) {}
+
+  /** A refusal is a result too, which the client's model reads. @throws {ProtocolError} for a tool that there is not. */
+  async call(
+    caller: McpCaller,
+    name: string,
+    given: Record<string, unknown>,
+    onProgress?: (report: ProgressReport) => void,
+  ): Promise<CallToolResult> {
+    const entry = tools.get(name);
+    if (!entry) {
+      await this.audit.append(refusal(caller, caller.access.workspaceId, 'unknown_tool', 'failed', 'not-found'));
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. tools/list names the tools.`);
+    }
+    const { action } = entry;
+    try {
+      const { input, confirm, idempotencyKey } = splitArguments(action, given);
+      const call = actionCall(caller, input, { confirm, idempotencyKey, ...(onProgress && { onProgress }) });
+      const result: ActionResult<unknown> = await this.runner.run(action, call);
+      if (result.outdated) return outdated(result.output);
+      return {
+        content: [{ type: 'text', text: action.tool!.text(result.output) }],
+        structuredContent: result.output as Record<string, unknown>,
+        ...(result.replayed && { _meta: { 'svc-lms/replayed': true } }),
+      };
+    } catch (thrown) {
+      const error = toProblemError(thrown);
+      if (error.isOurFault && !caller.signal.aborted)
+        this.logger.error({ err: error.cause ?? error, requestId: caller.requestId, tool: name }, 'tool failed');
+      return {
+        isError: true,
+        content: [{ type: 'text', text: `${error.code}: ${error.message}` }],
+        _meta: { 'svc-lms/error': problemRecord(error, caller) },
+      };
+    }
+  }
+}
+
+/** What does not fit the tool's output schema would be refused by its client; as an error it reaches the model, which can go on. */
+function outdated(output: unknown): CallToolResult {
+  const text = `This was done before, with this idempotencyKey, and was not done again. An earlier version of the service answered: ${JSON.stringify(output)}`;
+  return { isError: true, content: [{ type: 'text', text }], _meta: { 'svc-lms/replayed': true } };
+}

@@ -1,7 +1,0 @@
-import { Module } from '@nestjs/common';
-import { ObjectsModule } from '../objects/index.js';
-import { SignedLinksModule } from '../signed-links/index.js';
-import { FileContents } from './file-contents.service.js';
-
-@Module({ imports: [ObjectsModule, SignedLinksModule], providers: [FileContents], exports: [FileContents] })
-export class FilesModule {}

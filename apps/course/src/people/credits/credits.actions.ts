@@ -1,0 +1,86 @@
+import { cursorPage, id, paging, strictObject, timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { toPage } from '../../kernel/page.js';
+import { CREDIT_REASONS, type CreditReason } from './credit-entry.entity.js';
+import { CreditLedger, LARGEST_ADDITION } from './credit-ledger.service.js';
+
+const entry = z.object({
+  entryId: id,
+  amount: z.int().describe('Negative for a charge'),
+  reason: z.enum(CREDIT_REASONS).describe('charge and refund: of a generation'),
+  note: z.string().nullable(),
+  generationId: id.nullable().describe('The generation that was charged or refunded'),
+  courseId: id.nullable().describe('The course whose images were charged'),
+  addedBy: id.nullable().describe('The person who added credits; null for the service and its operator'),
+  createdAt: timestamp,
+});
+
+interface EntryRow {
+  id: string;
+  amount: number;
+  reason: CreditReason;
+  note: string | null;
+  generation_id: string | null;
+  course_id: string | null;
+  added_by: string | null;
+  created_at: Date;
+}
+
+const present = (row: EntryRow): z.input<typeof entry> => ({
+  entryId: row.id,
+  amount: row.amount,
+  reason: row.reason,
+  note: row.note,
+  generationId: row.generation_id,
+  courseId: row.course_id,
+  addedBy: row.added_by,
+  createdAt: row.created_at.toISOString(),
+});
+
+export const getCreditLedger = defineAction({
+  name: 'get_credit_ledger',
+  title: 'Credits',
+  description: 'The balance and the ledger, newest entry first. Entries are never changed; the balance is their sum.',
+  route: 'GET /workspaces/:workspaceId/credits',
+  tag: 'Credits',
+  input: strictObject(paging),
+  output: cursorPage(entry).extend({ balance: z.int() }),
+  permission: 'ledger.read',
+  effect: 'read',
+  async commit(ctx, { cursor, limit }) {
+    const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
+    const rows = await ctx.tx.query<EntryRow[]>(
+      `SELECT id, amount, reason, note, generation_id, course_id, added_by, created_at FROM credit_entries
+        WHERE workspace_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+      [ctx.workspaceId, after?.[0] ?? null, limit + 1],
+    );
+    const { total, balance } = await ctx.use(CreditLedger).totals(ctx.tx, ctx.workspaceId);
+    return { ...toPage(rows, { limit, total, filters: ctx.workspaceId, keyOf: ({ id: last }) => [last], present }), balance };
+  },
+});
+
+export const addCredits = defineAction({
+  name: 'add_credits',
+  title: 'Add credits',
+  description: 'Adds credits to the workspace, as a new entry of the ledger. For owners.',
+  route: 'POST /workspaces/:workspaceId/credits',
+  tag: 'Credits',
+  status: 201,
+  location: (_output, workspaceId) => `/workspaces/${workspaceId}/credits`,
+  input: strictObject({
+    amount: z.int().min(1).max(LARGEST_ADDITION),
+    note: z.string().trim().min(1).max(200).optional().describe('For the ledger, such as an order number'),
+  }),
+  output: z.object({ entryId: id, amount: z.int(), balance: z.int() }),
+  permission: 'workspace.own',
+  effect: 'write',
+  async commit(ctx, { amount, note = null }) {
+    const added = await ctx.use(CreditLedger).add(ctx.tx, ctx.workspaceId, { amount, note, addedBy: ctx.actor.userId });
+    ctx.target('credit-entry', added.entryId);
+    return { ...added, amount };
+  },
+});
+
+export const creditActions = [getCreditLedger, addCredits];

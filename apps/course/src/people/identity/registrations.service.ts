@@ -1,0 +1,153 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { CONFIG, type Config } from '../../config.js';
+import { Database } from '../../platform/database/index.js';
+import type { ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
+import type { Tx } from '../../kernel/transaction.js';
+import { MailOutbox, type Mail } from '../../platform/mail/index.js';
+import { isTaken } from './account.js';
+import { insertAccount, type NewAccount } from './make-account.js';
+import { User } from './user.entity.js';
+
+const REGISTRATION_PREFIX = 'svc_reg_';
+const LIFETIME_SECONDS = 86_400;
+
+export interface ShownRegistration {
+  email: string;
+  /** Of the address of an account that is there. */
+  isChange: boolean;
+}
+
+/** Of an address: for a new account, or for one that is there. */
+export interface Registration extends NewAccount {
+  id: string;
+  userId: string | null;
+}
+
+/**
+ * Addresses that wait, with the account or the change that somebody wants, for who reads their mails. They stand beside each other: whoever registers somebody else's
+ * address takes nothing from its owner, neither the address nor a link.
+ */
+@Injectable()
+export class Registrations {
+  constructor(
+    private readonly outbox: MailOutbox,
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Whether this deployment can ask by mail whose an address is. */
+  get byMail(): boolean {
+    return this.config.SMTP_URL !== undefined;
+  }
+
+  /**
+   * One mail, whether the address has an account or not, so that neither the answer nor its time tells.
+   * @returns what came of it, for the trail of whoever may know.
+   */
+  async begin(
+    { tx }: ActionContext,
+    { name, email, passwordHash }: NewAccount,
+    userId: string | null = null,
+  ): Promise<['user' | 'registration', string]> {
+    const [id, secret] = [uuid(), newSecret(REGISTRATION_PREFIX)];
+    const [owner] = await tx.query<{ id: string }[]>('SELECT id FROM users WHERE email = $1', [email]);
+    await tx.query(
+      `INSERT INTO registrations (id, user_id, email, name, password_hash, secret_hash, expires_at)
+       SELECT $1, $2, $3, $4, $5, $6, app_now() + make_interval(secs => $7) WHERE NOT $8`,
+      [id, userId, email, name, passwordHash, hashSecret(secret), LIFETIME_SECONDS, owner !== undefined],
+    );
+    await this.outbox.post(tx, [owner ? this.takenMail(email) : this.linkMail(email, secret, userId !== null)]);
+    return owner ? ['user', owner.id] : ['registration', id];
+  }
+
+  /** What a link that is good is for; null for any other. Nothing is used up: programs that read mail open links too. */
+  async shown(token: string): Promise<ShownRegistration | null> {
+    const registration = await this.find(this.database.reader, token);
+    return registration && { email: registration.email, isChange: registration.userId !== null };
+  }
+
+  /** @throws {ProblemError} token-not-found. */
+  async require(tx: Tx, token: string): Promise<Registration> {
+    const registration = await this.find(tx, token);
+    if (!registration) throw notGood();
+    return registration;
+  }
+
+  /**
+   * Makes the account, or gives it the address, and ends whatever else waits for its address.
+   * @throws {ProblemError} token-not-found, or invalid-input where the address has come to an account by another way.
+   */
+  async complete(ctx: ActionContext, registration: Registration): Promise<void> {
+    const { id, email } = registration;
+    // First the account, whose address is unique: of several links for one address the others wait here, and find nothing after it
+    const { userId } = registration;
+    const done = userId === null ? await insertAccount(ctx, registration) : await this.move(ctx, userId, email);
+    const [ended] = await ctx.tx.query<[{ id: string }[], number]>('DELETE FROM registrations WHERE email = $1 RETURNING id', [
+      email,
+    ]);
+    if (!ended.some((each) => each.id === id)) throw notGood();
+    if (!done) throw takenMeanwhile();
+  }
+
+  /** False for an address that has an account. */
+  private async move(ctx: ActionContext, userId: string, email: string): Promise<boolean> {
+    const [taken] = await ctx.tx.query<unknown[]>('SELECT 1 FROM users WHERE email = $1', [email]);
+    if (taken) return false;
+    ctx.target('user', userId);
+    await ctx.tx.update(User, { id: userId }, { email }).catch((error: unknown) => {
+      throw isTaken(error) ? takenMeanwhile() : error;
+    });
+    return true;
+  }
+
+  private async find(tx: Tx, token: string): Promise<Registration | null> {
+    if (!isWellFormedSecret(token, REGISTRATION_PREFIX)) return null;
+    const [row] = await tx.query<Registration[]>(
+      `SELECT id, user_id AS "userId", email, name, password_hash AS "passwordHash" FROM registrations
+        WHERE secret_hash = $1 AND expires_at > app_now()`,
+      [hashSecret(token)],
+    );
+    return row ?? null;
+  }
+
+  /** Without the name that was given: whoever registered may have written anything there, to be read in a mail of ours. */
+  private linkMail(to: string, secret: string, isChange: boolean): Mail {
+    return {
+      to,
+      subject: isChange ? 'Confirm your new address' : 'Finish registering',
+      before: isChange
+        ? 'Somebody, hopefully you, wants this address for their account. Open this link within a day, and enter the password of the account:'
+        : 'Somebody, hopefully you, registered with this address. Open this link within a day, and enter the password that you chose:',
+      // In the query, as in the mail for a new password; it does something only with the password
+      link: `${this.config.PUBLIC_URL}/confirm-address?token=${secret}`,
+      after: 'If it was not you, leave this mail alone: this address has no account, and nothing comes of it.',
+      goodForSeconds: LIFETIME_SECONDS,
+    };
+  }
+
+  private takenMail(to: string): Mail {
+    return {
+      to,
+      subject: 'You have an account already',
+      before:
+        'Somebody, perhaps you, gave this address for an account, and it has one already. Sign in with it as before. If you no longer know the password, set a new one here:',
+      link: `${this.config.PUBLIC_URL}/reset-password`,
+      after: 'If it was not you, leave this mail alone: nothing was changed, and whoever it was did not learn of your account.',
+      goodForSeconds: LIFETIME_SECONDS,
+    };
+  }
+}
+
+function takenMeanwhile(): ProblemError {
+  return new ProblemError('invalid-input', 'This address has an account by now. Sign in with it, or reset its password.');
+}
+
+function notGood(): ProblemError {
+  return new ProblemError(
+    'token-not-found',
+    'This link is not good: it was used, it has expired, or it never was. Sign in if you have confirmed the address, or ask for another link.',
+  );
+}

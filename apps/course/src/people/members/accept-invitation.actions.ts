@@ -1,0 +1,158 @@
+import { strictObject } from '@lib/validation';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { ROLES, type Role } from '../../kernel/actor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { emitEvent } from '../../kernel/events.js';
+import { hashSecret } from '../../kernel/secrets.js';
+import {
+  deviceTokenAfter,
+  makeAccount,
+  prepareAccount,
+  provePassword,
+  registerInput,
+  requireSamePassword,
+  signInInput,
+} from '../identity/index.js';
+import { LearningOfMembers } from './learning-of-members.js';
+import { lockMembers, Member } from '../workspaces/index.js';
+
+interface OpenInvitation {
+  id: string;
+  email: string | null;
+  role: Role;
+  accepted_by: string | null;
+  workspace_id: string;
+  name: string;
+}
+
+interface Membership {
+  id: string;
+  role: Role;
+}
+
+const joined = z.object({ workspaceId: z.uuid(), name: z.string(), memberId: z.uuid(), role: z.enum(ROLES) });
+
+export const acceptInvitation = defineAction({
+  name: 'accept_invitation',
+  title: 'Accept an invitation',
+  description:
+    'Joins the workspace of an invitation’s link, with the role that it gives. A repeat by the same person answers the same.',
+  route: 'POST /invitations/accept',
+  tag: 'Members',
+  input: strictObject({ token: z.string().max(200).describe('svc_inv_…, from the link') }),
+  output: joined,
+  permission: 'account.credentials',
+  effect: 'write',
+  sensitive: true,
+  commit: (ctx, { token }) => accept(ctx, token, ctx.actor.userId),
+});
+
+const fields = { token: z.string().max(200) };
+const joinedByPage = joined.extend({ deviceToken: z.string() });
+
+/** Run by the invitation's page only: for somebody who has an account. It opens no session. */
+export const signInToJoin = defineAction({
+  name: 'sign_in_to_join',
+  title: 'Sign in to accept an invitation',
+  description: 'Accepts an invitation for who proves to have an account, as accept_invitation does.',
+  route: 'POST /invitation/sign-in',
+  tag: 'Members',
+  input: signInInput.extend(fields),
+  output: joinedByPage,
+  permission: 'public',
+  effect: 'write',
+  sensitive: true,
+  prepare: provePassword,
+  async commit(ctx, { token, deviceToken }, user) {
+    await requireSamePassword(ctx.tx, user);
+    return { ...(await accept(ctx, token, user.id)), deviceToken: deviceTokenAfter(user, deviceToken) };
+  },
+});
+
+/** Run by the invitation's page only: account and membership come together, or neither does. */
+export const registerToJoin = defineAction({
+  name: 'register_to_join',
+  title: 'Register to accept an invitation',
+  description: 'Makes an account and accepts an invitation with it, as register and accept_invitation do.',
+  route: 'POST /invitation/register',
+  tag: 'Members',
+  input: registerInput.extend(fields),
+  output: joinedByPage,
+  permission: 'public',
+  effect: 'write',
+  sensitive: true,
+  prepare: prepareAccount,
+  async commit(ctx, input, passwordHash) {
+    const user = await makeAccount(ctx, input, passwordHash);
+    return { ...(await accept(ctx, input.token, user.id)), deviceToken: deviceTokenAfter(user, undefined) };
+  },
+});
+
+async function accept(ctx: ActionContext, token: string, userId: string): Promise<z.input<typeof joined>> {
+  const invitation = await findOpen(ctx, token, userId);
+  const { workspace_id: workspaceId, name } = invitation;
+  const [present] = await ctx.tx.query<Membership[]>('SELECT id, role FROM members WHERE workspace_id = $1 AND user_id = $2', [
+    workspaceId,
+    userId,
+  ]);
+  ctx.target('workspace', workspaceId);
+  ctx.concerns([workspaceId]);
+  if (present && invitation.accepted_by === userId) return { workspaceId, name, memberId: present.id, role: present.role };
+  if (invitation.accepted_by !== null) throw notGood();
+  if (present) {
+    throw new ProblemError(
+      'invalid-input',
+      `You are a member of this workspace already, as ${present.role}. Ask an owner or admin for another role.`,
+    );
+  }
+  const memberId = await join(ctx, invitation, userId);
+  return { workspaceId, name, memberId, role: invitation.role };
+}
+
+/** The invitation, locked with the members of its workspace: it lets one person in. */
+async function findOpen(ctx: ActionContext, token: string, userId: string): Promise<OpenInvitation> {
+  const hash = hashSecret(token);
+  const [known] = await ctx.tx.query<{ workspace_id: string }[]>('SELECT workspace_id FROM invitations WHERE secret_hash = $1', [
+    hash,
+  ]);
+  if (!known) throw notGood();
+  await lockMembers(ctx.tx, known.workspace_id);
+  const [invitation] = await ctx.tx.query<OpenInvitation[]>(
+    `SELECT i.id, i.email, i.role, i.accepted_by, i.workspace_id, w.name FROM invitations i JOIN workspaces w ON w.id = i.workspace_id
+      WHERE i.secret_hash = $1 AND i.revoked_at IS NULL AND i.expires_at > app_now() FOR UPDATE OF i`,
+    [hash],
+  );
+  if (!invitation) throw notGood();
+  const [me] = await ctx.tx.query<{ email: string }[]>('SELECT email FROM users WHERE id = $1', [userId]);
+  if (invitation.email !== null && invitation.email !== me!.email) {
+    throw new ProblemError(
+      'forbidden',
+      'This invitation is for another address than yours. Sign in with the address that it was sent to, or ask for one without.',
+    );
+  }
+  return invitation;
+}
+
+async function join(
+  ctx: ActionContext,
+  { id, workspace_id: workspaceId, role }: OpenInvitation,
+  userId: string,
+): Promise<string> {
+  const learning = ctx.use(LearningOfMembers);
+  const memberId = (await learning.formerId(ctx.tx, workspaceId, userId)) ?? uuid();
+  await ctx.tx.insert(Member, { id: memberId, workspaceId, userId, role });
+  if (role === 'learner') await learning.begin(ctx.tx, memberId);
+  await ctx.tx.query('UPDATE invitations SET accepted_at = app_now(), accepted_by = $2 WHERE id = $1', [id, userId]);
+  await emitEvent(ctx.tx, workspaceId, 'member.added', { memberId, role });
+  ctx.target('member', memberId);
+  return memberId;
+}
+
+function notGood(): ProblemError {
+  return new ProblemError(
+    'token-not-found',
+    'This invitation is not good: it was used, revoked or has expired, or it never was. Ask for another.',
+  );
+}

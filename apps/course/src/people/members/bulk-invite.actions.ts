@@ -1,0 +1,79 @@
+import { strictObject } from '@lib/validation';
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { defineAction } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { LEARNER_ROWS, readLearners, type LearnerRow } from './domain/learner-list.js';
+import { membersAmong } from './invitations.actions.js';
+import { Invitations } from './invitations.service.js';
+
+export const bulkInvite = defineAction({
+  name: 'bulk_invite_learners',
+  title: 'Invite learners from a table',
+  description: `Invites every address in a CSV table as a learner: the column headed "email", or the first. Separated by commas, semicolons or tabs; ${LEARNER_ROWS} rows at most. The report has a line for each row, and a bad row does not keep the others back.`,
+  route: 'POST /workspaces/:workspaceId/invitations/bulk',
+  tag: 'Members',
+  input: strictObject({ csv: z.string().min(1).max(1_000_000).describe('The text of the CSV file') }),
+  output: z.object({
+    invited: z.int(),
+    rows: z.array(
+      z.object({
+        row: z.int().describe('Number of the row, as a spreadsheet shows it'),
+        email: z.string(),
+        status: z.enum(['invited', 'already-member', 'duplicate', 'invalid']),
+        detail: z.string(),
+        link: z.string().nullable().describe('The link of an invitation, shown once'),
+      }),
+    ),
+  }),
+  permission: 'members.manage',
+  effect: 'write',
+  body: 'document',
+  kept: (report) => ({ ...report, rows: report.rows.map((row) => ({ ...row, link: null })) }),
+  async commit(ctx, { csv }) {
+    const learners = readTable(csv);
+    const ready = learners.filter(({ status }) => status === 'ready').map(({ email }) => email);
+    const members = await membersAmong(ctx, ready);
+    const emails = ready.filter((email) => !members.has(email));
+    const made = emails.length > 0 ? await ctx.use(Invitations).make(ctx, emails, 'learner') : [];
+    const links = new Map(made.map(({ email, link }) => [email, link]));
+    ctx.target('workspace', ctx.workspaceId);
+    return {
+      invited: made.length,
+      rows: learners.map(({ row, email, status, detail }) => {
+        if (status !== 'ready') return { row, email, status, detail, link: null };
+        const link = links.get(email);
+        return link
+          ? { row, email, status: 'invited' as const, detail: 'Invited for seven days', link }
+          : { row, email, status: 'already-member' as const, detail: 'Is a member already; nothing was changed', link: null };
+      }),
+    };
+  },
+});
+
+/** @throws {ProblemError} invalid-input, limit-exceeded. */
+function readTable(csv: string): LearnerRow[] {
+  const learners = readLearners(parseCsv(csv));
+  if (learners.length === 0) throw unreadable('holds no row. Put one address on each line');
+  if (learners.length > LEARNER_ROWS) {
+    throw new ProblemError(
+      'limit-exceeded',
+      `The table has ${learners.length} rows and ${LEARNER_ROWS} can be invited at once. Send it in parts.`,
+      { errors: [{ pointer: '/csv', detail: `must have ${LEARNER_ROWS} rows at most` }] },
+    );
+  }
+  return learners;
+}
+
+function parseCsv(csv: string): string[][] {
+  try {
+    return parse(csv, { bom: true, delimiter: [',', ';', '\t'], relax_column_count: true });
+  } catch (error) {
+    if (error instanceof CsvError) throw unreadable(`cannot be read: ${error.message}`);
+    throw error;
+  }
+}
+
+function unreadable(what: string): ProblemError {
+  return new ProblemError('invalid-input', `The table ${what}.`, { errors: [{ pointer: '/csv', detail: what }] });
+}

@@ -1,0 +1,97 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { ROLES } from '../../kernel/actor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { emitEvent } from '../../kernel/events.js';
+import { lockMembers, Member, settleMembers } from '../workspaces/index.js';
+import { LearningOfMembers } from './learning-of-members.js';
+import { refusalOf } from './domain/role-rules.js';
+import { findMember, memberDetail, presentDetail, type MemberRow } from './members.queries.js';
+
+const memberId = z.uuid().describe('From list_members');
+
+/** Locked, so that the role that is judged is the role that is changed. */
+async function findToChange(ctx: ActionContext, id: string, to: string | null): Promise<MemberRow> {
+  await ctx.tx.query('SELECT 1 FROM members WHERE id = $1 AND workspace_id = $2 FOR UPDATE', [id, ctx.workspaceId]);
+  const member = await findMember(ctx, id);
+  const refusal = refusalOf({ by: ctx.role, from: member.role, to });
+  if (refusal) throw new ProblemError('forbidden', refusal);
+  return member;
+}
+
+export const changeMemberRole = defineAction({
+  name: 'change_member_role',
+  title: 'Change a member’s role',
+  description:
+    'Gives a member another role, at once. Only an owner makes an owner or changes one, and one owner stays. To hand a workspace over, make somebody an owner, then leave or take another role.',
+  route: 'PATCH /workspaces/:workspaceId/members/:memberId',
+  tag: 'Members',
+  input: strictObject({ memberId, role: z.enum(ROLES) }),
+  output: memberDetail,
+  permission: 'members.manage',
+  effect: 'write',
+  async commit(ctx, { memberId: id, role }) {
+    const member = await findToChange(ctx, id, role);
+    if (member.role !== role) {
+      const learning = ctx.use(LearningOfMembers);
+      if (member.role === 'learner') await learning.stop(ctx.tx, id);
+      if (role === 'learner') await learning.begin(ctx.tx, id);
+      await lockMembers(ctx.tx, ctx.workspaceId);
+      await ctx.tx.update(Member, { id }, { role });
+      await settleMembers(ctx);
+      await emitEvent(ctx.tx, ctx.workspaceId, 'member.role_changed', { memberId: id, from: member.role, to: role });
+    }
+    return presentDetail({ ...member, role });
+  },
+});
+
+export const removeMember = defineAction({
+  name: 'remove_member',
+  title: 'Remove a member',
+  description:
+    'Ends a membership at once. What the person has learned is kept, counts on in analytics, and returns with their assignments if they are invited again. Their account and other workspaces stay. Only an owner removes an owner, and one owner stays.',
+  route: 'DELETE /workspaces/:workspaceId/members/:memberId',
+  tag: 'Members',
+  status: 204,
+  input: strictObject({ memberId }),
+  output: z.object({}),
+  permission: 'members.manage',
+  effect: 'write',
+  async commit(ctx, { memberId: id }) {
+    await findToChange(ctx, id, null);
+    await endMembership(ctx, id);
+    return {};
+  },
+});
+
+export const leaveWorkspace = defineAction({
+  name: 'leave_workspace',
+  title: 'Leave a workspace',
+  description:
+    'Ends the caller’s own membership; what they have learned is kept, and is there again if they return. The last owner cannot leave: make another owner first, or delete the workspace.',
+  route: 'POST /workspaces/:workspaceId/leave',
+  tag: 'Workspaces',
+  status: 204,
+  input: strictObject({}),
+  output: z.object({}),
+  permission: 'workspace.belong',
+  effect: 'write',
+  async commit(ctx) {
+    const [own] = await ctx.tx.query<{ id: string }[]>(
+      'SELECT id FROM members WHERE workspace_id = $1 AND user_id = $2 FOR UPDATE',
+      [ctx.workspaceId, ctx.actor.userId],
+    );
+    if (own) await endMembership(ctx, own.id);
+    ctx.target('workspace', ctx.workspaceId);
+    return {};
+  },
+});
+
+/** Of a member whose row is locked. */
+async function endMembership(ctx: ActionContext, id: string): Promise<void> {
+  await ctx.use(LearningOfMembers).leave(ctx.tx, id);
+  await lockMembers(ctx.tx, ctx.workspaceId);
+  await ctx.tx.delete(Member, { id });
+  await settleMembers(ctx);
+}

@@ -1,0 +1,41 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction } from '../../kernel/action.js';
+import { Workspace } from '../workspaces/index.js';
+import { requireOwnerFor } from './mcp-access.js';
+
+const features = z.object({
+  mcpAccess: z.boolean().describe('Whether the MCP endpoint of the workspace answers; only an owner switches it'),
+  outlineGeneration: z.boolean().describe('Outline-driven generation: courses from an outline or a document'),
+});
+
+export const getFeatures = defineAction({
+  name: 'get_workspace_features',
+  title: 'Features of the workspace',
+  description: 'Which features are switched on. Both are off in a new workspace.',
+  route: 'GET /workspaces/:workspaceId/features',
+  tag: 'Settings',
+  input: strictObject({}),
+  output: features,
+  permission: 'workspace.read',
+  effect: 'read',
+  commit: (ctx) => ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId }),
+});
+
+export const updateFeatures = defineAction({
+  name: 'update_workspace_features',
+  title: 'Switch features',
+  description: 'Switches features on or off, at once. MCP access is the owner’s alone.',
+  route: 'PATCH /workspaces/:workspaceId/features',
+  tag: 'Settings',
+  input: strictObject(features.partial().shape),
+  output: features,
+  permission: 'workspace.configure',
+  effect: 'write',
+  check: requireOwnerFor,
+  async commit(ctx, input) {
+    ctx.target('workspace', ctx.workspaceId);
+    if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
+    return ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  },
+});

@@ -1,0 +1,16 @@
+import { getFeatures, updateFeatures } from './features.actions.js';
+import { getGeneralSettings, updateGeneralSettings } from './general-settings.actions.js';
+import { getMcpSettings, updateMcpSettings } from './mcp-settings.actions.js';
+
+export { Addresses } from './addresses.service.js';
+export { HouseRules } from './house-rules.service.js';
+export { SettingsModule } from './settings.module.js';
+
+export const settingsActions = [
+  getGeneralSettings,
+  updateGeneralSettings,
+  getMcpSettings,
+  updateMcpSettings,
+  getFeatures,
+  updateFeatures,
+];

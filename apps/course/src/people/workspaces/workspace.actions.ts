@@ -1,0 +1,68 @@
+import { strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { Workspace } from './workspace.entity.js';
+import { workspaceName, workspaceSummary } from './workspace-summary.js';
+
+async function summary(ctx: ActionContext): Promise<z.input<typeof workspaceSummary>> {
+  const { id, name, createdAt } = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  return { workspaceId: id, name, role: ctx.role, createdAt: createdAt.toISOString() };
+}
+
+export const getWorkspace = defineAction({
+  name: 'get_workspace',
+  title: 'A workspace',
+  description: 'Name of a workspace and the caller’s role in it.',
+  route: 'GET /workspaces/:workspaceId',
+  tag: 'Workspaces',
+  input: strictObject({}),
+  output: workspaceSummary,
+  permission: 'workspace.belong',
+  effect: 'read',
+  commit: summary,
+});
+
+export const renameWorkspace = defineAction({
+  name: 'rename_workspace',
+  title: 'Rename a workspace',
+  description: 'Gives the workspace another name.',
+  route: 'PATCH /workspaces/:workspaceId',
+  tag: 'Workspaces',
+  input: strictObject({ name: workspaceName }),
+  output: workspaceSummary,
+  permission: 'workspace.configure',
+  effect: 'write',
+  async commit(ctx, { name }) {
+    ctx.target('workspace', ctx.workspaceId);
+    await ctx.tx.update(Workspace, { id: ctx.workspaceId }, { name });
+    return summary(ctx);
+  },
+});
+
+export const deleteWorkspace = defineAction({
+  name: 'delete_workspace',
+  title: 'Delete a workspace',
+  description:
+    'Deletes the workspace with its courses, members and settings, for good. The body repeats its name, so that none is deleted by mistake.',
+  route: 'DELETE /workspaces/:workspaceId',
+  tag: 'Workspaces',
+  status: 204,
+  input: strictObject({ name: z.string().describe('The name of the workspace, exactly') }),
+  output: z.object({}),
+  permission: 'workspace.own',
+  effect: 'write',
+  async commit(ctx, { name }) {
+    const id = ctx.workspaceId;
+    ctx.target('workspace', id);
+    const [, deleted] = await ctx.tx.query<[unknown, number]>('DELETE FROM workspaces WHERE id = $1 AND name = $2', [id, name]);
+    if (deleted === 0) {
+      throw new ProblemError('invalid-input', 'This is not the name of the workspace. Repeat its name exactly to delete it.', {
+        errors: [{ pointer: '/name', detail: 'is not the name of this workspace' }],
+      });
+    }
+    // Kept as long as the workspace; the key of this very call is still needed to finish it.
+    await ctx.tx.query(`DELETE FROM idempotency_keys WHERE workspace_id = $1 AND action <> 'delete_workspace'`, [id]);
+    return {};
+  },
+});

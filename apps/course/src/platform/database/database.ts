@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import type { UnitOfWork } from '../../kernel/transaction.js';
+
+@Injectable()
+export class Database implements UnitOfWork {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  get reader(): EntityManager {
+    return this.dataSource.manager;
+  }
+
+  transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction(work);
+  }
+
+  /** A statement that PostgreSQL plans once a connection, outside any transaction: for those that every request runs. */
+  async prepared<R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> {
+    // Not the pool's own query: one that had to wait goes on in the name of whoever gave the connection back.
+    const connection = await this.pool.connect();
+    try {
+      const { rows } = await connection.query<R>({ name, text, values });
+      connection.release();
+      return rows;
+    } catch (error) {
+      connection.release(true);
+      throw error;
+    }
+  }
+
+  /** How many connections are at work and how many are not, and how many calls wait for one. */
+  connections(): { busy: number; idle: number; waiting: number } {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { busy: totalCount - idle, idle, waiting };
+  }
+
+  /** Rejects when PostgreSQL does not answer. */
+  async ping(): Promise<void> {
+    await this.dataSource.query('SELECT 1');
+  }
+
+  private get pool(): Pool {
+    return (this.dataSource.driver as PostgresDriver).master as Pool;
+  }
+}
+
+/** The moment by the database's clock, which alone decides what has expired. */
+export async function databaseNow(tx: EntityManager): Promise<Date> {
+  const [row] = await tx.query<{ now: Date }[]>('SELECT app_now() AS now');
+  return row!.now;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import type { Claim, IdempotentCall } from '../../kernel/idempotency.js';
+import { Database } from './database.js';
+import { PostgresIdempotencyStore } from './idempotency-store.js';
+
+describe('idempotency keys', () => {
+  let database: TestDatabase;
+  let service: TestService;
+  let person: Person;
+  let store: PostgresIdempotencyStore;
+  const never = new AbortController().signal;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    service = await startService(database);
+    person = await addPerson(database, 'owner');
+    store = service.app.get(PostgresIdempotencyStore);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.drop();
+  });
+
+  const call = (changes: Partial<IdempotentCall> = {}): IdempotentCall => ({
+    ...person,
+    action: 'a',
+    key: uuid(),
+    argsDigest: 'x',
+    ...changes,
+  });
+  const claimed = async (of: IdempotentCall): Promise<Claim> => {
+    const answer = await store.claim(of, never);
+    if (!('claim' in answer)) throw new Error('the key is taken');
+    return answer.claim;
+  };
+  const complete = (claim: Claim, result: unknown): Promise<void> =>
+    service.app.get(Database).transaction((tx) => claim.complete(tx, result));
+
+  it('give one claim and the first result to all who repeat, also at once', async () => {
+    const same = call();
+    let ran = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const answer = await store.claim(same, never);
+        if ('result' in answer) return answer.result;
+        const result = { run: ++ran };
+        await complete(answer.claim, result);
+        return result;
+      }),
+    );
+    expect(answers).toEqual(Array.from({ length: 30 }, () => ({ run: 1 })));
+  });
+
+  it('refuse other arguments, while the first call runs and after it', async () => {
+    const first = call();
+    const claim = await claimed(first);
+    const other = { ...first, argsDigest: 'y' };
+    await expect(store.claim(other, never)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+    await complete(claim, null);
+    await expect(store.claim(other, never)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+    expect(await store.claim(first, never)).toEqual({ result: null });
+  });
+
+  it('are free again after a failure', async () => {
+    const failing = call();
+    await (await claimed(failing)).release();
+    expect(await store.claim(failing, never)).toHaveProperty('claim');
+  });
+
+  it('are taken over when their holder died, whose write then rolls back', async () => {
+    const orphan = call();
+    const dead = await claimed(orphan);
+    await database.query(
+      `UPDATE idempotency_keys SET lease_until = clock_timestamp() - interval '1 second' WHERE args_digest = 'x' AND result IS NULL`,
+    );
+    const heir = await claimed(orphan);
+    await expect(complete(dead, 'late')).rejects.toMatchObject({ code: 'unavailable' });
+    await complete(heir, 'heir');
+    expect(await store.claim(orphan, never)).toEqual({ result: 'heir' });
+  });
+
+  it('are apart by workspace, user and action', async () => {
+    const first = call();
+    await complete(await claimed(first), 1);
+    const stranger = await addPerson(database, 'owner');
+    for (const change of [{ action: 'b' }, { workspaceId: stranger.workspaceId }, { userId: stranger.userId }]) {
+      expect(await store.claim({ ...first, ...change }, never)).toHaveProperty('claim');
+    }
+  });
+});

@@ -1,0 +1,9 @@
+export { requireFewer } from './at-most.js';
+export { createDataSource, patience } from './data-source.js';
+export { DatabaseModule } from './database.module.js';
+export { Database, databaseNow } from './database.js';
+export { PostgresIdempotencyStore } from './idempotency-store.js';
+export { migrateDatabase } from './migrate-database.js';
+export { migrations } from './migrations/index.js';
+export { PatientClient } from './patient-client.js';
+export { serverKey } from './server-key.js';

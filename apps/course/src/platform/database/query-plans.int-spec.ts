@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
+import { queriesOf, type LoggedQuery } from '../../../test/query-log.js';
+import { tablesReadWhole } from '../../../test/query-plan.js';
+import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { assignCourse } from '../../delivery/assignments/assign-course.action.js';
+import { addCredits } from '../../people/credits/credits.actions.js';
+import { addGroupMembers } from '../../delivery/groups/group-members.actions.js';
+import { generateCourse } from '../../authoring/generation/generate-course.action.js';
+import { createGroup } from '../../delivery/groups/groups.actions.js';
+import type { AnyAction } from '../../kernel/action.js';
+import { PERMISSIONS } from '../../kernel/permissions.js';
+import { invite } from '../../people/members/invitations.actions.js';
+import { createAccessToken } from '../../people/tokens/tokens.actions.js';
+import { actions } from '../../doors/actions.js';
+import { createWebhook } from '../../connections/webhooks/webhooks.actions.js';
+
+/** Lists that this test does not fill. */
+const MAY_BE_SHORT = ['list_sessions', 'list_my_workspaces', 'list_files', 'get_credit_ledger'];
+
+describe('the queries of reads', () => {
+  let database: TestDatabase;
+  let service: TestService;
+  let owner: Person;
+  let learner: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    service = await startService(database);
+    owner = await addPerson(database, 'owner');
+    learner = await addPerson(database, 'learner', owner.workspaceId);
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.drop();
+  });
+
+  const reads: [string, AnyAction][] = actions.filter(({ effect }) => effect === 'read').map((action) => [action.name, action]);
+
+  /** What the action asks the database, whatever comes of it: random ids lead to a refusal, after the look-up. */
+  const queries = (action: AnyAction): Promise<LoggedQuery[]> => {
+    const ids = [...action.route.matchAll(/:(\w+)/g)].map(([, name]) => name!).filter((name) => name !== 'workspaceId');
+    const roles = PERMISSIONS[action.permission].roles as readonly string[];
+    const input = Object.fromEntries(ids.map((name) => [name, uuid()]));
+    return queriesOf(service.app, () =>
+      service.run(action, roles.includes('owner') || !roles.includes('learner') ? owner : learner, input).catch(() => undefined),
+    );
+  };
+
+  it.each(reads)('%s finds its rows by an index', async (_name, action) => {
+    const asked = (await queries(action)).filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql));
+    for (const query of asked) {
+      expect({ sql: query.sql, tablesReadWhole: await tablesReadWhole(service.app, query) }).toEqual({
+        sql: query.sql,
+        tablesReadWhole: [],
+      });
+    }
+  });
+
+  describe('of a list', () => {
+    const MANY = 12;
+    beforeAll(async () => {
+      await database.query(
+        `INSERT INTO sessions (id, user_id, secret_hash, expires_at) VALUES ($1, $1, '', app_now() + interval '1 hour')`,
+        [owner.userId],
+      );
+      for (const topic of ['Ladders', 'Pumps'])
+        await service.run(generateCourse, owner, { mode: 'brief', topic, useDefaults: true });
+      const group = (await service.run(createGroup, owner, { name: 'All' })).groupId;
+      for (let n = 0; n < MANY; n++) {
+        const person = await addPerson(database, 'learner', owner.workspaceId);
+        const [member] = await database.query('SELECT id FROM members WHERE user_id = $1', [person.userId]);
+        await service.run(addGroupMembers, owner, { groupId: group, memberIds: [member!.id as string] });
+        await service.run(createGroup, owner, { name: `Group ${n}` });
+        const courseId = await publishedCourse(database, owner.workspaceId, quizCourse([contentSlide(`Slide ${n}`)]));
+        const [learning] = await database.query('SELECT id FROM members WHERE user_id = $1', [learner.userId]);
+        await service.run(assignCourse, owner, { courseId, memberId: learning!.id as string });
+        await service.run(createAccessToken, owner, { label: `Token ${n}`, workspaceId: owner.workspaceId });
+        await service.run(invite, owner, { role: 'learner' });
+        await service.run(createWebhook, owner, { url: `https://hooks.example/${n}` });
+        await service.run(addCredits, owner, { amount: 1 });
+        await database.query(
+          `WITH g AS (INSERT INTO oauth_grants (id, user_id, workspace_id, client_id, client_name, resource, scopes)
+             VALUES ($1, $2, $3, 'app', 'App', 'https://lms.example', '{course:read}') RETURNING id)
+           INSERT INTO oauth_artifacts (kind, id_hash, payload, grant_id, expires_at)
+             SELECT 'RefreshToken', $4, '{}', id, app_now() + interval '1 hour' FROM g`,
+          [uuid(), owner.userId, owner.workspaceId, Buffer.from(String(n))],
+        );
+      }
+    });
+
+    const lists = actions.filter(
+      ({ effect, route, input }) =>
+        effect === 'read' && 'limit' in (input as z.ZodObject).shape && !/:(?!workspaceId)/.test(route),
+    );
+
+    it.each(lists.map((action): [string, AnyAction] => [action.name, action]))(
+      '%s asks as often for many rows as for one',
+      async (_name, action) => {
+        const who = (PERMISSIONS[action.permission].roles as readonly string[]).includes('learner') ? learner : owner;
+        const asked = async (limit: number): Promise<[queries: number, rows: number]> => {
+          let rows = 0;
+          const queries = await queriesOf(service.app, async () => {
+            rows = ((await service.run(action, who, { limit })) as { data?: unknown[] }).data?.length ?? 0;
+          });
+          return [queries.length, rows];
+        };
+        const [[one], [many, rows]] = [await asked(1), await asked(MANY)];
+        expect({ rows: rows > 1 || MAY_BE_SHORT.includes(action.name), queries: many }).toEqual({ rows: true, queries: one });
+      },
+    );
+  });
+});

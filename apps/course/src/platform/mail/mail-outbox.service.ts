@@ -1,0 +1,29 @@
+import { currentOrigin } from '@lib/logging';
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { serverKey } from '../database/index.js';
+import type { Tx } from '../../kernel/transaction.js';
+import type { Mail } from './mail.js';
+import { sealText } from './sealed-text.js';
+
+export const MAIL_KEY = 'mail';
+
+/** Keeps mails with the change that they tell of; the worker sends them. */
+@Injectable()
+export class MailOutbox {
+  /** With none it does the same work: how long an answer takes must not tell whether there was something to send. */
+  async post(tx: Tx, mails: readonly Mail[]): Promise<void> {
+    const key = await serverKey(tx, MAIL_KEY);
+    const { requestId, traceparent } = currentOrigin();
+    const rows = mails.map(({ to, subject, goodForSeconds, ...text }) => {
+      const id = uuid();
+      return { id, recipient: to, subject, sealed: sealText(key, id, text).toString('base64'), seconds: goodForSeconds };
+    });
+    await tx.query(
+      `INSERT INTO mails (id, recipient, subject, sealed, good_until, request_id, traceparent)
+       SELECT id, recipient, subject, decode(sealed, 'base64'), app_now() + make_interval(secs => seconds), $2, $3
+         FROM jsonb_to_recordset($1::jsonb) AS m(id uuid, recipient text, subject text, sealed text, seconds float8)`,
+      [JSON.stringify(rows), requestId, traceparent],
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { html, styleElement, type Html } from '@lib/course-content/page';
+import { STYLE } from './style.js';
+
+export const SERVICE = 'Course platform';
+
+/** One page: what is asked in a card in the middle, and under it `about`, where there is something to say about the page itself. */
+export function layout(title: string, body: Html, about: Html | null = null): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title} – ${SERVICE}</title>
+        ${styleElement(STYLE)}
+      </head>
+      <body>
+        <div class="frame">
+          <header>
+            <p class="brand">${MARK}<span>${SERVICE}</span></p>
+          </header>
+          <main>${body}</main>
+          ${about === null ? null : html`<footer class="about">${about}</footer>`}
+        </div>
+      </body>
+    </html>`.markup;
+}
+
+/** An open book. */
+export const MARK = html`<svg
+  viewBox="0 0 24 24"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2"
+  stroke-linejoin="round"
+  stroke-linecap="round"
+  aria-hidden="true"
+>
+  <path d="M12 6.5C10 5 7 4.5 3 4.5v13c4 0 7 .5 9 2 2-1.5 5-2 9-2v-13c-4 0-7 .5-9 2Zm0 0v13" />
+</svg>`;

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/index.js';
+import type { AuditRecord, AuditTrail } from '../../kernel/audit.js';
+import { Grouped } from '../../kernel/grouped.js';
+import type { Tx } from '../../kernel/transaction.js';
+import { countAction } from '../../platform/metrics/index.js';
+import { auditRows } from './audit-rows.js';
+
+/** The audit trail. Records outside a transaction share their inserts. */
+@Injectable()
+export class PostgresAuditTrail implements AuditTrail {
+  private readonly inserts: Grouped<AuditRecord, undefined>;
+
+  constructor(database: Database) {
+    this.inserts = new Grouped(async (records) => {
+      await database.prepared('insert-audit-events', INSERT, [rowsOf(records)]);
+      return records.map(() => undefined);
+    });
+  }
+
+  append(record: AuditRecord, tx?: Tx): Promise<void> {
+    countAction(record);
+    return tx ? insertAuditRecords(tx, [record]) : this.inserts.add(record);
+  }
+}
+
+/** With a transaction's connection. */
+export async function insertAuditRecords(tx: Tx, records: AuditRecord[]): Promise<void> {
+  await tx.query(INSERT, [rowsOf(records)]);
+}
+
+const INSERT = `INSERT INTO audit_events (id, workspace_id, action, outcome, actor_id, record)
+  SELECT id, workspace_id, action, outcome, actor_id, record
+    FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, workspace_id uuid, action text, outcome text, actor_id uuid, record jsonb)`;
+
+function rowsOf(records: AuditRecord[]): string {
+  return JSON.stringify(records.flatMap(auditRows), (_name, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  );
+}
+
+/** What callers say of themselves and of what they want may hold what PostgreSQL takes for no text; the call is recorded all the same. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\ufffd').toWellFormed();
+}

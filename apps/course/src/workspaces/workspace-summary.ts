@@ -1,7 +1,0 @@
-import { timestamp } from '@lib/validation';
-import { z } from 'zod';
-import { ROLES } from '../kernel/actor.js';
-
-export const workspaceName = z.string().trim().min(1).max(200);
-
-export const workspaceSummary = z.object({ workspaceId: z.uuid(), name: z.string(), role: z.enum(ROLES), createdAt: timestamp });

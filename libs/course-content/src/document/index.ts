@@ -1,0 +1,34 @@
+export * as edit from './draft-edits.js';
+export { countCourse, fileIdsOf } from './course-counts.js';
+export {
+  type Block,
+  blocksIn,
+  CALLOUT_TONES,
+  type CourseDocument,
+  type CourseModule,
+  courseSchema,
+  type CourseSettings,
+  draftSchemas,
+  type Image,
+  type Interaction,
+  INTERACTION_KINDS,
+  isInteraction,
+  isQuestion,
+  type Part,
+  placedSlides,
+  type Question,
+  QUESTION_KINDS,
+  settingsSchema,
+  shownSchemas,
+  type Simple,
+  type Slide,
+  type SlideItem,
+  slidesOf,
+} from './course-document.js';
+export { settleKinds } from './draft-edits.js';
+export { idsIn, settleIds } from './inner-ids.js';
+export { LIMITS } from './limits.js';
+export { decimalSign, groupSign, inNotation, localeOf } from './number-notation.js';
+export { sceneAfter, unreachableScenes } from './scenes.js';
+export { blockTexts, countWords, slideTexts } from './slide-text.js';
+export { readStored } from './stored-course.js';

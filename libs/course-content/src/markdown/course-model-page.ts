@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import {
+  CALLOUT_TONES,
+  settingsSchema,
+  type Block,
+  type CourseSettings,
+  type Interaction,
+  type Question,
+  LIMITS,
+} from '../document/index.js';
+import { ALSO_READ_EXAMPLE, COURSE_EXAMPLE } from './course-model-example.js';
+import { kindInWords } from './write/index.js';
+import { KNOWN_PROVIDERS, VIDEO_TYPES } from '../kinds/index.js';
+
+/*
+ * What a model must know to write a course, an outline or a document that this service reads. The records below name every
+ * kind and every setting that the schemas have, so that one more of them does not compile until it is described here.
+ */
+
+const BLOCKS: Record<Block['kind'], string> = {
+  text: 'a paragraph; inline: `*emphasis*`, `**strong**`, `` `code` ``, `[link](https://…)`',
+  heading: '`####` to `######`; where an interaction is open, `####` begins its next part',
+  list: `bullets or numbers, at most ${LIMITS.listDepth} deep`,
+  table: 'a header row, `| --- |`, rows',
+  quote: 'lines that begin with `>`',
+  callout: `a quote that begins with ${CALLOUT_TONES.map((tone) => `\`[!${tone.toUpperCase()}]\``).join(', ')}`,
+  code: 'fenced with three backticks and a language',
+  image:
+    '`Image` *caption*, then `File` and `Alt`; or `Image placeholder` *what to draw*, then `Alt`: filled later with fill_course_images',
+  video: '`Video` *title*, then `File`',
+  resource: '`Resource` *title*, then `File`: for download',
+  'hosted-video': `on a slide whose \`Slide Type\` is ${VIDEO_TYPES.join(', ')}: \`URL\`; at a host other than ${KNOWN_PROVIDERS.join(', ')} it is shown as a link`,
+};
+
+const INTERACTIONS: Record<Interaction['kind'], string> = {
+  accordion: 'panels that open one by one',
+  tabs: 'one panel visible at a time',
+  'flip-cards': 'the `####` title is the front, what follows the back',
+  timeline: 'events in order',
+  process: 'steps in order',
+  hotspot:
+    '`File` or `Image placeholder`, and `Alt`, before the first part; `At` *x, y* in each part, per cent from left and top',
+  scenario:
+    'each part is a scene, the first opens; `Choice` *text*, nested below it `Next` *title of a scene* and `Feedback`; a scene without choices goes on to the next one, where no choice leads there, or ends the scenario',
+};
+
+const QUESTIONS: Record<Question['kind'], string> = {
+  'single-choice': `\`- [x]\` the right option, \`- [ ]\` the others, ${LIMITS.optionsMin} to ${LIMITS.optionsMax}; nested \`Feedback\` for one option`,
+  'multiple-choice': 'the same with two or more right options, all of which must be chosen',
+  'true-false': '`Answer` true or false',
+  numeric:
+    '`Answer` 12.5 ± 0.5 kg (tolerance and unit may be left out) or a range, 2–4 bar; as the language writes numbers: in German 1.500 is 1500 and 1,5 one and a half',
+  'short-answer': '`Answer`, accepted ones parted by ` | `',
+  'fill-blank': '`____` for each blank in the stem, one `Answer` for each, in order',
+  matching: `a table of ${LIMITS.optionsMin} to ${LIMITS.optionsMax} rows; its header gives the labels`,
+  ordering: `a numbered list of ${LIMITS.optionsMin} to ${LIMITS.optionsMax}, in the right order`,
+};
+
+const SETTINGS: Record<keyof CourseSettings, { line: string; unset: string }> = {
+  passMark: { line: 'Pass mark', unset: '' },
+  quizMode: { line: 'Quiz mode', unset: '' },
+  retryLimit: { line: 'Retry limit', unset: 'unlimited' },
+  poolDraw: { line: 'Pool draw', unset: 'all' },
+};
+
+/** The page behind `svc-model://course-outline`, in markdown. */
+export const COURSE_MODEL_PAGE = `# How a course is built and written
+
+A course has modules, a module has slides, a slide has blocks and interactions, or, as a knowledge check, questions. The pool holds the questions of the final assessment, in slides of its own. import_course takes finished course markdown; generate_course takes an outline (mode outline) or a plan with its words (mode document).
+
+## Limits
+- Course: ${LIMITS.modules} modules; ${LIMITS.slides} slides, pool included; ${LIMITS.objectives} objectives; ${megabytes(LIMITS.markdownBytes)} MB of markdown.
+- Slide: ${LIMITS.itemsPerSlide} blocks and interactions, or ${LIMITS.questionsPerSlide} questions.
+- Interaction: ${LIMITS.parts} parts; in a scenario ${LIMITS.choices} choices a scene.
+- Characters: title ${LIMITS.titleLength}, description ${LIMITS.descriptionLength}, paragraph ${LIMITS.inlineLength}, alt text ${LIMITS.altLength}, image prompt ${LIMITS.promptLength}.
+- Files cannot be sent: \`File\` names one that is in the workspace (at most ${megabytes(LIMITS.fileBytes)} MB); a block without its file is skipped, with a warning.
+
+## Course markdown
+- \`#\` course, exactly one; \`##\` module; \`###\` slide; \`####\` and deeper inside a slide. Text above the first \`##\` is the description. Slides above it stand in a module with the course's title; content under \`##\` without a \`###\` is a slide with the module's title.
+- A line is \`- **Name:** value\`. Lines of the course stand right under \`#\`, lines of a slide right under \`###\`; the others where they belong, in a run of bullets without blank lines. A value ends with its line. \`\\:\` for \`:\` makes a line content. Everything else is content and is kept word for word: every sentence is looked for in the built course.
+- \`---\` ends an interaction or a question where another block follows it; elsewhere it means nothing.
+- HTML is text, comments are dropped, and underlined headings and indented code are paragraphs.
+- What is not understood stays as text and is named in \`warnings\`, or asked about in \`questionsForUser\`.
+
+### Lines under \`#\`
+- \`Language\`: a tag such as en or pt-BR; left out: the workspace's
+${(Object.keys(SETTINGS) as (keyof CourseSettings)[]).map(settingLine).join('\n')}
+- \`Objective\`: what learners can do afterwards; repeat the line
+
+### Lines under \`###\`
+- \`Slide Type\`: Content (left out: found from what stands in the slide), Knowledge check, Image, Video, Resource, a video type, an interaction kind (its \`####\` headings are the parts) or a question kind
+- \`Assessment\`, here or anywhere in the slide: final sends a knowledge check to the pool; without it the questions stay in their module as a quiz
+
+### Blocks
+${listed(BLOCKS)}
+
+### Interactions
+\`Interaction\` *kind* opens one; the \`####\` headings that follow are its parts.
+${listed(INTERACTIONS)}
+
+### Questions
+A slide with a question is a knowledge check. \`Question\` *kind* opens one; the blocks up to its key are the question; then, if wanted, \`Feedback\` (shown after answering) and \`Objective\` (its number). Any other block closes it. A kind that is left out is found from the key; a question without a key is imported without, and the key asked for.
+${listed(QUESTIONS)}
+
+### Example
+\`\`\`\`markdown
+${COURSE_EXAMPLE.trimEnd()}
+\`\`\`\`
+
+### Also read
+- Lines with \`*\`, \`+\` or no bullet, \`**Name**:\`, in any case, with hyphens for spaces; lines of the course in front matter; a course in one code block.
+- In a knowledge check without \`Question\` lines each \`####\` heading is a question; without those, the paragraph before the options is. \`Question\` may hold the question itself.
+- Options with letters, \`A)\`, \`a.\`, \`(a)\`, \`A:\`, also where an answer follows them on any slide; plain bullets or numbers, with an \`Answer\` that names the right ones by letter, by number where they are numbered, or by text: \`Answer: B\`, \`**Correct answer:** A, C\`, \`Answer: A and C\`. How many are right decides between single and multiple choice. An answer that is the letter or number of one option and the text of another is no key: it is asked for.
+- On a slide with the \`Slide Type\` Knowledge check: numbered check boxes, \`[✓]\`, \`( )\` and \`(x)\`, ☑, ✅ or \`(correct)\` at the right options; answers and option letters in the words and alphabets of other languages. Boxes are marks only where every option has one; anywhere else \`[x]\` and \`(x)\` are text.
+- Without a kind, an answer is a number only where all of it is one, with a unit that is known. \`1/2\`, \`12:30\` and \`2FA\` are text; what may be read in two ways, such as 12,5 in English, is asked for.
+- An answer that is not understood is quoted in \`questionsForUser\`, sets no key, and stands in the feedback of its question.
+- \`Explanation\` or \`Rationale\` for \`Feedback\`, bold or not. \` \\| \` is a bar within an answer.
+- \`![alt](name.png)\`, alone in a paragraph or shown after the text it stands in, and \`File\` alone, for an image; \`[!CAUTION]\` for a warning.
+\`\`\`\`markdown
+${ALSO_READ_EXAMPLE.trimEnd()}
+\`\`\`\`
+
+## Outline
+The same headings and lines without content: what stands under a slide are points to cover. More lines: under \`#\` \`Audience\`, \`Difficulty\`, \`Tone\`; under \`###\` \`Questions\` *how many*, \`Images\` *how many*. Titles, order and types are kept, and no slide is added. Without \`##\`, a nested list is read as modules, slides and points.
+\`\`\`markdown
+# Ladder safety
+- **Audience:** everyone who climbs at work
+## Before you climb
+### Inspect the ladder
+- **Slide Type:** Process
+- feet, rungs, locks
+### Exam
+- **Assessment:** final
+- **Questions:** 5
+\`\`\`
+
+## Document
+Course markdown, or freer: \`Narration:\` and \`On screen:\` are dropped and what follows is slide text; \`Q:\` begins a question, \`A)\`, \`B)\` … are its options, \`Answer:\` names the right ones by letter or gives the answer, \`Feedback:\` follows; \`[Image: what to draw]\` is a placeholder. All text stands in its slide as written; only feedback, alt texts and part titles that it lacks are added.
+\`\`\`markdown
+# Ladder safety
+## Before you climb
+### Choose the ladder
+Narration: A step ladder stands on its own. A leaning ladder needs a wall.
+### Check
+Q: How many people may stand on a ladder?
+A) One
+B) Two
+Answer: A
+\`\`\`
+`;
+
+function listed(kinds: Record<string, string>): string {
+  return Object.entries(kinds)
+    .map(([kind, how]) => `- ${kindInWords(kind)}: ${how}`)
+    .join('\n');
+}
+
+function settingLine(key: keyof CourseSettings): string {
+  const { line, unset } = SETTINGS[key];
+  const { default: usual } = z.toJSONSchema(settingsSchema.shape[key]) as { default: string | number | null };
+  return `- \`${line}\`: ${[...allowed(settingsSchema.shape[key]), ...(unset ? [unset] : [])].join(' or ')}; left out: ${usual ?? unset}`;
+}
+
+/** The values that a setting's schema takes, but null. */
+function allowed(schema: z.ZodType): string[] {
+  interface Shown {
+    enum?: string[];
+    minimum?: number;
+    maximum?: number;
+    anyOf?: Shown[];
+  }
+  const shown = z.toJSONSchema(schema) as Shown;
+  const { enum: names, minimum, maximum } = shown.anyOf?.[0] ?? shown;
+  if (names) return names;
+  return [maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? `${minimum} or more` : `${minimum} to ${maximum}`];
+}
+
+function megabytes(bytes: number): number {
+  return bytes / 1_000_000;
+}

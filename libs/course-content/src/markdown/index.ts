@@ -1,0 +1,1 @@
+export { COURSE_MODEL_PAGE } from './course-model-page.js';

@@ -1,0 +1,125 @@
+import { languageTag } from '@lib/validation';
+import { settingsSchema, type CourseDocument, type CourseSettings } from '../../document/index.js';
+import { isSentence } from '../../proof/index.js';
+import { inline } from './inline.js';
+import { keptLine } from './kept-line.js';
+import { unescapeFirstLine, unescapeHeading } from './paragraph-start.js';
+import type { Notes } from './notes.js';
+import { isBreak, type Outline } from './outline.js';
+import { COURSE_LINES, namedLine, normalName, type NamedLine } from './setting-lines.js';
+import type { SourceLine } from './source-lines.js';
+
+type Head = Pick<CourseDocument, 'description' | 'language' | 'objectives' | 'settings'>;
+type Named = NamedLine & { line: number };
+
+const KNOWN = new Set<string>(COURSE_LINES);
+
+/** Settings, objectives and description: what stands above the first module. */
+export function readHead(outline: Outline, language: string, notes: Notes): { course: Head; quizModeGiven: boolean } {
+  const { lines, rest } = splitHead(outline.lines, notes);
+  const { known, unknown } = frontMatter(outline.frontMatter, notes);
+  const all = [...known, ...lines];
+  const settings = settingsSchema.parse({});
+  const course: Head = { description: '', language, objectives: [], settings };
+  const unusable = all.filter((line) => !applies(line, course, settings, notes));
+  const sentences = unusable
+    .filter(({ value }) => isSentence(value))
+    .map((line) => keptLine(line, 'cannot have this value', notes).text);
+  course.description = [...sentences, ...unknown, unescapeFirstLine(textOf(rest))].filter(Boolean).join('\n\n');
+  return { course, quizModeGiven: all.some(({ name }) => name === 'quiz mode') };
+}
+
+/** Whether a setting, or an objective, could have its value; warns where not. */
+function applies({ name, value, line }: Named, course: Head, settings: CourseSettings, notes: Notes): boolean {
+  if (name === 'objective') {
+    if (value !== '') course.objectives.push({ id: notes.newId(), text: inline(value, notes.definitions) });
+    return true;
+  }
+  const unusable = (message: string): false => {
+    notes.warn('setting-value', message, line, 'settings');
+    return false;
+  };
+  const set = <K extends keyof CourseSettings>(key: K, read: CourseSettings[K] | undefined, form: string): boolean => {
+    const parsed = read === undefined ? null : settingsSchema.shape[key].safeParse(read);
+    if (!parsed?.success)
+      return unusable(`"${name}" cannot be "${value}"; write ${form}. It stays ${String(settings[key] ?? 'all')}.`);
+    settings[key] = parsed.data as CourseSettings[K];
+    return true;
+  };
+  const number = /^\d+$/.test(value) ? Number(value) : undefined;
+  switch (name) {
+    case 'language':
+      if (!languageTag(value)) {
+        const known = 'no tag of a language that there is, such as en or pt-BR';
+        return unusable(`"${value}" is ${known}; the course is in ${course.language}.`);
+      }
+      course.language = value;
+      return true;
+    case 'pass mark':
+      return set('passMark', /^\d+\s*%?$/.test(value) ? parseInt(value, 10) : undefined, '1 to 100');
+    case 'quiz mode':
+      return set('quizMode', value.toLowerCase() as 'graded', 'practice or graded');
+    case 'retry limit':
+      return set('retryLimit', /^unlimited$/i.test(value) ? null : number, '0 to 20 or unlimited');
+    default:
+      return set('poolDraw', /^all$/i.test(value) ? null : number, 'a number or all');
+  }
+}
+
+function splitHead(lines: SourceLine[], notes: Notes): { lines: Named[]; rest: SourceLine[] } {
+  const read: Named[] = [];
+  const unknown: SourceLine[] = [];
+  let at = 0;
+  for (; at < lines.length; at++) {
+    const line = lines[at]!;
+    const isBlank = line.text.trim() === '';
+    if (isBlank && unknown.length > 0) break;
+    if (isBlank || isBreak(line)) continue;
+    const named = namedLine(line);
+    if (!named) break;
+    if (!KNOWN.has(named.name)) {
+      notes.warn('setting-unknown', `There is no setting "${named.label}"; the line was kept as text.`, line.number, 'settings');
+      unknown.push(line);
+      continue;
+    }
+    read.push({ ...named, line: line.number });
+  }
+  const rest = [...unknown, ...lines.slice(at)];
+  rest.forEach((line) => warnOfPlainSetting(line, notes));
+  const says = (line: SourceLine): boolean => line.text.trim() !== '' && !isBreak(line);
+  return { lines: read, rest: rest.slice(0, rest.findLastIndex(says) + 1) };
+}
+
+/** `Pass mark: 80` may as well be prose; a line below other text is none. */
+function warnOfPlainSetting({ text, number, code }: SourceLine, notes: Notes): void {
+  const [, name, value] =
+    (code ? null : /^\s*(?:[-*+]\s+)?(?:\*\*)?([A-Za-z][a-z_ -]{1,20}?)\s*:(?:\*\*)?\s*(\S.*)$/i.exec(text)) ?? [];
+  if (name === undefined || !KNOWN.has(normalName(name))) return;
+  notes.warn(
+    'setting-value',
+    `"${name}" was kept as text; if it is a setting, write "- **${name}:** ${value}" right under the title.`,
+    number,
+    'settings',
+  );
+}
+
+function frontMatter(lines: SourceLine[], notes: Notes): { known: Named[]; unknown: string[] } {
+  const known: Named[] = [];
+  const unknown: string[] = [];
+  for (const { text, number } of lines) {
+    const [, key, value] = /^([^:]+):\s*(.*)$/.exec(text.trim()) ?? [];
+    const name = normalName(key ?? '');
+    if (KNOWN.has(name)) known.push({ name, label: key!.trim(), value: value!.replace(/^(["'])(.*)\1$/, '$2'), line: number });
+    else {
+      notes.warn('setting-unknown', `There is no setting "${name}"; the line was kept as text.`, number, 'settings');
+      unknown.push(text.trim());
+    }
+  }
+  return { known, unknown };
+}
+
+const textOf = (lines: SourceLine[]): string =>
+  lines
+    .map(({ text, code }) => (code ? text : unescapeHeading(text)).trimEnd())
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '');

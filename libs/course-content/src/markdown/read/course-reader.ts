@@ -1,0 +1,147 @@
+import { isQuestion, LIMITS, placedSlides, type CourseDocument, type Slide } from '../../document/index.js';
+import { type Finding } from '../../review/index.js';
+import { readHead } from './course-head.js';
+import { normalLabel, plainText } from './inline.js';
+import { requireFewSlides, requireLimits, requireShort } from './limits-kept.js';
+import { treeOf } from './markdown-tree.js';
+import type { Dimension } from '../../proof/index.js';
+import { Notes, type WorkspaceFile } from './notes.js';
+import { outlineOf, type Outline } from './outline.js';
+import { readSlide } from './slide-reader.js';
+import { sourceLines, Unreadable, type SourceLine } from './source-lines.js';
+
+export interface Reading {
+  course: CourseDocument;
+  outline: Outline;
+  /** `dimension`: the score that it lowers. */
+  warnings: (Finding & { dimension: Dimension | null })[];
+  questionsForUser: string[];
+  /** Slides of the outline as they stand in the course, in the order of the source. */
+  slides: { title: string; line: number; lines: SourceLine[]; slideId: string; module: string }[];
+}
+
+/**
+ * Reads course markdown into a course.
+ * @throws {Unreadable}
+ */
+export function readCourse(
+  markdown: string,
+  files: ReadonlyMap<string, WorkspaceFile>,
+  defaults: { language: string },
+  newId: () => string,
+): Reading {
+  return readLines(sourceLines(markdown), files, defaults, newId);
+}
+
+/** The same of lines that keep the numbers of the text they were made from. */
+export function readLines(
+  lines: SourceLine[],
+  files: ReadonlyMap<string, WorkspaceFile>,
+  defaults: { language: string },
+  newId: () => string,
+): Reading {
+  const outline = outlineOf(lines);
+  requireFewSlides(outline);
+  requireShort(outline.lines);
+  const notes = new Notes(newId, files);
+  collectDefinitions(outline, notes);
+  const head = readHead(outline, defaults.language, notes);
+  const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
+  notes.language = course.language;
+  const slides: Reading['slides'] = [];
+  const empty: { title: string; line: number }[] = [];
+  for (const module of outline.modules) {
+    const [kept, final]: [Slide[], Slide[]] = [[], []];
+    for (const source of module.slides) {
+      requireShort(source.lines);
+      const id = (notes.slideId = newId());
+      notes.title = titleOf(source);
+      const read = readSlide(source.lines, course.objectives, notes);
+      const { items } = read;
+      // Content under ## of which nothing can be shown needs no slide.
+      const isNeedless = items.length === 0 && source.line === module.line && source.title === module.title;
+      if (items.length === 0 && !isNeedless && !source.lines.some(says)) empty.push(source);
+      slides.push({ ...source, title: isNeedless ? '' : source.title, slideId: id, module: module.title });
+      if (isNeedless) continue;
+      const asks = items.some(isQuestion);
+      if (read.final && !asks) {
+        notes.warn('final-without-question', 'The slide has no question and stays in its module.', source.line, 'structure');
+      }
+      if (!asks && (read.type.is === 'knowledge-check' || read.type.is === 'question')) {
+        notes.warn(
+          'setting-value',
+          'The knowledge check has no question; the slide was read as content.',
+          source.line,
+          'interactions',
+        );
+      }
+      (read.final && asks ? final : kept).push({ id, title: titleOf(source), kind: asks ? 'knowledge-check' : 'content', items });
+    }
+    notes.slideId = null;
+    const title = titleOf(module);
+    if (kept.length > 0 || final.length === 0) course.modules.push({ id: newId(), title, slides: kept });
+    if (final.length > 0) course.pool.push({ id: newId(), title, slides: final });
+  }
+  if (empty.length > 0) throw withoutContent(empty);
+  if (course.modules.length + course.pool.length === 0) {
+    throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);
+  }
+  requireLimits(course, (id) => slides.find(({ slideId }) => slideId === id)?.line ?? null);
+  if (course.pool.length > 0 && !head.quizModeGiven) notes.ask('Should the course be graded?');
+  return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser: notes.questions };
+}
+
+/** Whether a line is more than a setting of its slide. */
+const says = ({ text }: SourceLine): boolean =>
+  text.trim() !== '' && !/^\s*[-*+]?\s*\*\*(slide[ -]type|assessment)\b/i.test(text);
+
+function withoutContent(slides: readonly { title: string; line: number }[]): Unreadable {
+  const advice = 'Write it out, or remove the heading; for a course to be written from an outline use generate_course.';
+  const faults = slides.map(({ title, line }) => ({ line, message: `The slide "${title}" has no content.` }));
+  const [first, ...others] = faults;
+  const named = slides.slice(1, NAMED_FAULTS).map(({ title, line }) => `"${title}" (line ${line})`);
+  const rest = others.length - named.length;
+  const more =
+    others.length === 0
+      ? ''
+      : ` Nor ${others.length === 1 ? 'has' : 'have'} ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+  return new Unreadable('slide-without-content', `${first!.message}${more} ${advice}`, first!.line, faults);
+}
+
+/** In one message. */
+const NAMED_FAULTS = 5;
+
+function titleOf({ title, line }: { title: string; line: number }): string {
+  const text = plainText(title).trim();
+  if (text.length > LIMITS.titleLength) {
+    throw new Unreadable(
+      'limit-exceeded',
+      `The title has ${text.length} characters; up to ${LIMITS.titleLength} are possible. Shorten it.`,
+      line,
+    );
+  }
+  return text;
+}
+
+function placedWarnings(course: CourseDocument, notes: Notes): Reading['warnings'] {
+  const places = new Map(placedSlides(course).map(({ place, slide }) => [slide.id, place]));
+  return notes.noted.map(({ code, message, slideId, dimension }) => ({
+    code,
+    slide: slideId === null ? null : (places.get(slideId) ?? null),
+    message,
+    dimension,
+  }));
+}
+
+/** Targets of reference links may stand anywhere. */
+function collectDefinitions(outline: Outline, notes: Notes): void {
+  const all = [outline.lines, ...outline.modules.flatMap(({ slides }) => slides.map(({ lines }) => lines))];
+  for (const lines of all) {
+    const candidates = lines.filter(({ text, code }) => !code && /^ {0,3}\[[^\]]+\]:/.test(text));
+    for (const node of treeOf(candidates).root.children) {
+      if (node.type !== 'definition') continue;
+      const label = normalLabel(node.label ?? node.identifier);
+      if (!notes.definitions.has(label)) notes.definitions.set(label, { url: node.url, title: node.title ?? null });
+    }
+  }
+}

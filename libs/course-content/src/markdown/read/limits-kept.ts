@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { courseSchema, isQuestion, LIMITS, placedSlides, shownSchemas, type CourseDocument } from '../../document/index.js';
+import type { Outline } from './outline.js';
+import { Unreadable, type SourceLine } from './source-lines.js';
+
+/** More lines than this between two headings would hold up other imports. */
+const STRETCH_LINES = 2_000;
+/** A paragraph can be no longer; marks and names of lines have some room. */
+const PARAGRAPH_LENGTH = LIMITS.inlineLength + 1_000;
+const OWN_BLOCK = /^\s*(?:[-*+]\s|[>|]|\d{1,9}[.)]\s)/;
+
+/** @throws {Unreadable} limit-exceeded for prose that would take long to read, before it is. */
+export function requireShort(lines: readonly SourceLine[]): void {
+  const prose = lines.filter(({ code }) => !code);
+  if (prose.length > STRETCH_LINES) {
+    const message = `There are ${prose.length} lines on one slide; up to ${STRETCH_LINES} are possible. Split the slide.`;
+    throw new Unreadable('limit-exceeded', message, lines[0]!.number);
+  }
+  let length = 0;
+  for (const { text, number } of prose) {
+    length = text.trim() === '' || OWN_BLOCK.test(text) ? text.length : length + text.length;
+    if (length > PARAGRAPH_LENGTH) {
+      const message = `A paragraph has up to ${LIMITS.inlineLength} characters. Split it.`;
+      throw new Unreadable('limit-exceeded', message, number);
+    }
+  }
+}
+
+/** @throws {Unreadable} limit-exceeded for more slides than a course may have, before they are read. */
+export function requireFewSlides({ modules }: Outline): void {
+  const slides = modules.reduce((sum, module) => sum + module.slides.length, 0);
+  if (slides <= LIMITS.slides) return;
+  const message = `The course has ${slides} slides; up to ${LIMITS.slides} are possible. Split it.`;
+  throw new Unreadable('limit-exceeded', message, null);
+}
+
+/** @throws {Unreadable} limit-exceeded for a course that is too large anywhere. */
+export function requireLimits(course: CourseDocument, lineOf: (slideId: string) => number | null): void {
+  for (const { place, slide } of placedSlides(course)) {
+    const asked = slide.items.filter(isQuestion).length;
+    if (asked > LIMITS.questionsPerSlide) {
+      throw new Unreadable(
+        'limit-exceeded',
+        `${place} has ${asked} questions; up to ${LIMITS.questionsPerSlide} are possible. Split the slide.`,
+        lineOf(slide.id),
+      );
+    }
+    const { error } = shownSchemas.slide.safeParse(slide);
+    if (error) throw tooLarge(place, error, lineOf(slide.id));
+  }
+  const bare = (modules: CourseDocument['modules']) => modules.map((module) => ({ ...module, slides: [] }));
+  const { error } = courseSchema.safeParse({ ...course, modules: bare(course.modules), pool: bare(course.pool) });
+  if (error) throw tooLarge('The course', error, null);
+}
+
+function tooLarge(where: string, { issues }: z.ZodError, line: number | null): Unreadable {
+  const [first] = issues;
+  const field = first!.path.map(String).join(' ');
+  return new Unreadable('limit-exceeded', `${where}, ${field}: ${first!.message}. Shorten or split it.`, line);
+}

@@ -1,0 +1,97 @@
+import type { Image } from 'mdast';
+import { escapePlain } from '../write/index.js';
+import { isHttps, KNOWN_PROVIDERS, providerOf } from '../../kinds/index.js';
+import { type Block } from '../../document/index.js';
+import { isSentence } from '../../proof/index.js';
+import { inline } from './inline.js';
+import { keptLine } from './kept-line.js';
+import { unescapeComment } from './paragraph-start.js';
+import type { Notes, WorkspaceFile } from './notes.js';
+
+type MediaKind = WorkspaceFile['kind'];
+
+/** A media block as its lines are read, one by one. */
+export interface OpenMedia {
+  kind: MediaKind | 'placeholder' | null;
+  /** Caption, title or prompt. */
+  label: string;
+  file: string | null;
+  alt: string | null;
+  line: number;
+}
+
+export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Notes): Block[] {
+  const { label, alt, line } = media;
+  const id = notes.newId();
+  if (media.kind === 'placeholder')
+    return [{ id, kind: 'image', fileId: null, alt: alt ?? '', caption: '', prompt: unescapeComment(label) }];
+  const file = media.file === null ? undefined : notes.file(media.file);
+  const kind = media.kind ?? usual ?? file?.kind ?? 'image';
+  if (!file || file.kind !== kind) {
+    const named =
+      media.file === null
+        ? 'has no File line'
+        : file
+          ? `needs a file of this kind, and "${media.file}" is a ${file.kind}`
+          : `names "${media.file}", which is not in the workspace`;
+    notes.warn(
+      'file-not-found',
+      `The ${kind} ${label === '' ? '' : `"${label}" `}${named}; it was skipped. Upload the file and import again, or add it in the draft.`,
+      line,
+      'images',
+    );
+    return leftOf(media, notes);
+  }
+  const title = inline(label, notes.definitions);
+  return kind === 'image'
+    ? [{ id, kind, fileId: file.id, alt: alt ?? '', caption: title, prompt: null }]
+    : [
+        { id, kind, fileId: file.id, title },
+        ...(alt === null ? [] : [keptLine({ label: 'Alt', value: alt, line }, 'is for images', notes)]),
+      ];
+}
+
+/** Of a block that was skipped: its caption, and what else of it is a sentence. */
+function leftOf({ label, file, alt, line }: OpenMedia, notes: Notes): Block[] {
+  const texts = [label, ...(isSentence(alt ?? '') ? [escapePlain(alt!)] : [])].map((text) => inline(text, notes.definitions));
+  const kept = texts.filter((text) => text !== '').map((text): Block => ({ id: notes.newId(), kind: 'text', text }));
+  const isName = file === null || !isSentence(file) || /^(?:(?![.!?]\s).)+\.[\p{L}\p{N}]{2,5}$/u.test(file);
+  return isName ? kept : [...kept, keptLine({ label: 'File', value: file, line }, 'names no file', notes)];
+}
+
+/** `![alt](name.png)` alone in a paragraph. */
+export function mediaFromImage(image: Image, line: number, notes: Notes): Block[] {
+  const file = decoded(image.url);
+  return mediaBlock({ kind: 'image', label: image.title ?? '', file, alt: image.alt ?? '', line }, null, notes);
+}
+
+/** `![alt](name.png)` within other text, where its alternative text stands too. */
+export function mediaFromInlineImage(image: Image, line: number, notes: Notes): Block[] {
+  if (notes.file(decoded(image.url))?.kind === 'image') return mediaFromImage(image, line, notes);
+  notes.imageNotShown(image, line, /^https?:/.test(image.url) ? 'became a link' : 'is not in the workspace and was skipped');
+  return isSentence(image.title ?? '') ? [{ id: notes.newId(), kind: 'text', text: escapePlain(image.title!) }] : [];
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url; // not percent-encoded: the name as it stands
+  }
+}
+
+export function hostedVideo(url: string, line: number, notes: Notes): Block {
+  const id = notes.newId();
+  const provider = /\s/.test(url) ? 'other' : providerOf(url);
+  if (provider !== 'other') return { id, kind: 'hosted-video', provider, url };
+  const isLink = isHttps(url) && !/\s/.test(url);
+  const shown = isLink ? 'is shown as a link' : 'became text, since it is no https address';
+  notes.warn(
+    'hosted-video-unknown',
+    `"${url}" is at none of ${KNOWN_PROVIDERS.join(', ')}; it ${shown}.`,
+    line,
+    isLink ? null : 'images',
+  );
+  if (isLink) return { id, kind: 'hosted-video', provider, url };
+  return { id, kind: 'text', text: /^http:\/\/[^\s<>]+$/.test(url) ? `<${url}>` : url };
+}

@@ -1,0 +1,77 @@
+import type { Image } from 'mdast';
+import { inline, type Definitions } from './inline.js';
+import type { Dimension } from '../../proof/index.js';
+
+export interface WorkspaceFile {
+  id: string;
+  kind: 'image' | 'video' | 'resource';
+}
+
+/** What was noticed at a place of the source. */
+export interface Note {
+  code: string;
+  message: string;
+  line: number;
+  /** Null for the course. */
+  slideId: string | null;
+  /** Score that it lowers; null where all is as the author wrote it. */
+  dimension: Dimension | null;
+}
+
+/** What all steps of reading share: ids, files, and what is noticed on the way. */
+export class Notes {
+  readonly noted: Note[] = [];
+  readonly questions: string[] = [];
+  readonly definitions: Definitions = new Map();
+  slideId: string | null = null;
+  /** Of the slide, as written. */
+  title = '';
+  /** Of the course. */
+  language = 'en';
+  /** Lists whose numbers are not those that learners will see. */
+  readonly misnumbered = new Set<string>();
+  private readonly lines = new Map<string, number>();
+
+  constructor(
+    readonly newId: () => string,
+    private readonly files: ReadonlyMap<string, WorkspaceFile>,
+  ) {}
+
+  /** By name, in any case, or by id. */
+  file(nameOrId: string): WorkspaceFile | undefined {
+    return this.files.get(nameOrId.toLowerCase());
+  }
+
+  warn(code: string, message: string, line: number, dimension: Dimension | null): void {
+    this.noted.push({ code, message: `Line ${line}: ${message}`, line, slideId: this.slideId, dimension });
+  }
+
+  /** A block with this id begins at a line. */
+  begins(id: string, line: number): void {
+    this.lines.set(id, line);
+  }
+
+  lineOf(id: string): number | undefined {
+    return this.lines.get(id);
+  }
+
+  /** The text of a paragraph in which no image can stand. */
+  inline(raw: string, line: number): string {
+    return inline(raw, this.definitions, (image) => {
+      this.imageNotShown(image, line, 'cannot be shown here');
+    });
+  }
+
+  imageNotShown({ url, alt }: Image, line: number, why: string): void {
+    const what = alt ? 'its alternative text was kept' : 'it has no alternative text';
+    this.warn('file-not-found', `The image "${url.slice(0, 100)}" ${why}; ${what}.`, line, 'images');
+  }
+
+  flattened(message: string, line: number): void {
+    this.warn('layout-changed', `${message} No text is lost.`, line, 'design');
+  }
+
+  ask(question: string): void {
+    this.questions.push(question);
+  }
+}

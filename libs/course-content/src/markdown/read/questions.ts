@@ -1,0 +1,72 @@
+import type { Block, Question, SlideItem } from '../../document/index.js';
+import { sentencesOf } from '../../proof/index.js';
+import { keptLine, type KeptLine } from './kept-line.js';
+import type { Notes } from './notes.js';
+import type { OpenQuestion } from './open-question.js';
+import { unescapeComment } from './paragraph-start.js';
+import { keyOf, type Keyed } from './question-keys.js';
+import { Unreadable } from './source-lines.js';
+import { firstWords } from './stems.js';
+
+/** The question, and the blocks that turned out to stand after it. */
+export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
+  const { stem, key, rest, hasKey, unused = open.answers, remark, doubt } = keyOf(open, notes);
+  if (stem.length === 0) stem.push(titleAsStem(open, notes));
+  askAboutKey({ stem, line: lineOf(open, stem, notes), hasKey, unused, doubt }, notes);
+  const told = unused
+    .filter(({ value }) => value !== '')
+    .map((answer) => ({ text: notes.inline(answer.value, answer.line), answer }));
+  const left: Block[] = [];
+  let { feedback } = open;
+  for (const { text, answer } of [...(remark ? [{ text: remark, answer: null }] : []), ...told]) {
+    const joined = feedback === null ? text : sideBySide(text, feedback, notes.language);
+    if (joined !== null) feedback = joined;
+    else left.push(answer ? keptLine(answer, 'is not the key', notes) : { id: notes.newId(), kind: 'text', text });
+  }
+  const question = { id: notes.newId(), stem, feedback, objectiveId: open.objectiveId, ...key } as Question;
+  return [question, ...rest, ...left, ...open.spare.map((each) => keptLine(each, each.why, notes))];
+}
+
+/** Two texts in one paragraph; null where a sentence of one would become part of the other's. */
+function sideBySide(a: string, b: string, language: string): string | null {
+  const sentences = (...texts: string[]): string =>
+    texts
+      .flatMap((each) => sentencesOf(each, language))
+      .toSorted()
+      .join('\n');
+  return [`${a} ${b}`, `${b} ${a}`].find((each) => sentences(each) === sentences(a, b)) ?? null;
+}
+
+const lineOf = ({ line }: OpenQuestion, [first]: readonly Block[], notes: Notes): number =>
+  (first && notes.lineOf(first.id)) ?? line;
+
+/** The title of the slide, where it asks. @throws {Unreadable} where it does not, or was used before. */
+function titleAsStem({ line }: OpenQuestion, notes: Notes): Block {
+  const { title } = notes;
+  if (!/[?？؟]|_{4}/.test(title)) {
+    const message = 'The question asks nothing. Write its text before the options or the key.';
+    throw new Unreadable('markdown-unreadable', message, line);
+  }
+  notes.title = '';
+  notes.warn('layout-changed', "The question has no text of its own; the slide's title is asked.", line, 'structure');
+  return { id: notes.newId(), kind: 'text', text: notes.inline(title, line) };
+}
+
+/** Answers that are not understood are quoted to the user. They stand in the feedback: as text they would be in view of learners. */
+function askAboutKey(
+  { stem, line, hasKey, unused, doubt }: Pick<Keyed, 'stem' | 'hasKey' | 'doubt'> & { line: number; unused: KeptLine[] },
+  notes: Notes,
+): void {
+  const question = `"${firstWords(stem)}"`;
+  const left = unused.filter(({ value }) => value !== '');
+  const quoted = left.map((each) => `"${unescapeComment(each.value)}" (line ${each.line})`).join(', ');
+  if (hasKey) {
+    if (left.length === 0 && doubt === undefined) return;
+    const why = left.length === 0 ? doubt : `${quoted} cannot be an answer to it and stands in the feedback.`;
+    return notes.ask(`Is the answer to ${question} (line ${line}) right? ${why}`);
+  }
+  const said = left.length === 0 ? '' : ` ${quoted} ${doubt ?? 'was not understood.'} It stands in the feedback.`;
+  const message = `No key was found for ${question}; the question was imported without.`;
+  notes.warn('question-without-key', message, line, 'interactions');
+  notes.ask(`What is the right answer to ${question} (line ${line})?${said}`);
+}

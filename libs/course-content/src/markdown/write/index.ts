@@ -1,0 +1,3 @@
+export { kindInWords } from './markdown-items.js';
+export { writeCourse, writeSlide } from './markdown-writer.js';
+export { escapePlain } from './markdown-escapes.js';

@@ -1,0 +1,120 @@
+import type { Block, Image, Simple } from '../document/index.js';
+import { renderHostedVideo } from './hosted-video.js';
+import { html, type Html } from './html.js';
+import { inline, withoutLinks } from './inline.js';
+import { ui, type RenderContext } from './render-context.js';
+
+const TONES = { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning' } as const;
+
+export function renderBlocks(context: RenderContext, blocks: readonly Block[]): Html[] {
+  return blocks.map((block) => renderBlock(context, block));
+}
+
+export function renderBlock(context: RenderContext, block: Block): Html {
+  switch (block.kind) {
+    case 'text':
+    case 'list':
+    case 'code':
+      return renderSimple(block);
+    case 'heading':
+      return heading(block.level, inline(block.text));
+    case 'table':
+      return table(block);
+    case 'quote':
+      return html`<blockquote>${block.body.map(renderSimple)}</blockquote>`;
+    case 'callout':
+      return html`<div class="callout ${block.tone}" role="note">
+        <p class="tone">${ui(TONES[block.tone])}</p>
+        ${block.body.map(renderSimple)}
+      </div>`;
+    case 'image':
+      return html`<figure>${renderImage(context, block)}${caption(block.caption)}</figure>`;
+    case 'video':
+      return video(context, block);
+    case 'resource':
+      return resource(context, block);
+    case 'hosted-video':
+      return renderHostedVideo(context, block);
+  }
+}
+
+/** The picture alone: hotspots put their marks on it. */
+export function renderImage(context: RenderContext, image: Image): Html {
+  if (image.fileId === null) {
+    return html`<div class="placeholder" role="img" aria-label="${image.alt || (image.prompt ?? '')}">
+      <p><strong>${ui('Image to come')}</strong></p>
+      <p>${image.prompt}</p>
+    </div>`;
+  }
+  const file = context.file(image.fileId);
+  return file ? html`<img src="${file.url}" alt="${image.alt}" loading="lazy" />` : missing();
+}
+
+function renderSimple(block: Simple): Html {
+  if (block.kind === 'text') return html`<p>${inline(block.text)}</p>`;
+  if (block.kind === 'code') return html`<pre tabindex="0"><code>${block.code}</code></pre>`;
+  const items = block.items.map((item) => html`<li>${item.map(renderInItem)}</li>`);
+  return block.ordered
+    ? html`<ol start="${block.start}">
+        ${items}
+      </ol>`
+    : html`<ul>
+        ${items}
+      </ul>`;
+}
+
+/** The text of an entry stands beside its mark, without the space around a paragraph. */
+function renderInItem(block: Simple): Html {
+  return block.kind === 'text' ? html`<div>${inline(block.text)}</div>` : renderSimple(block);
+}
+
+function heading(level: 4 | 5 | 6, text: Html): Html {
+  if (level === 4) return html`<h4>${text}</h4>`;
+  return level === 5 ? html`<h5>${text}</h5>` : html`<h6>${text}</h6>`;
+}
+
+function table({ header, rows }: Extract<Block, { kind: 'table' }>): Html {
+  const row = (cells: string[]): Html =>
+    html`<tr>
+      ${cells.map((cell) => html`<td>${inline(cell)}</td>`)}
+    </tr>`;
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Table">
+    <table>
+      <thead>
+        <tr>
+          ${header.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(row)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function video(context: RenderContext, { fileId, title }: Extract<Block, { kind: 'video' }>): Html {
+  const file = context.file(fileId);
+  const shown = file ? html`<video controls preload="metadata" src="${file.url}" aria-label="${file.name}"></video>` : missing();
+  return html`<figure>${shown}${caption(title)}</figure>`;
+}
+
+function resource(context: RenderContext, { fileId, title }: Extract<Block, { kind: 'resource' }>): Html {
+  const file = context.file(fileId);
+  if (!file) return missing();
+  return html`<p class="card">
+    <a href="${file.url}" download="${file.name}">${title === '' ? file.name : inline(withoutLinks(title))}</a>
+    <span class="aside">${file.name}, ${sizeOf(file.bytes)}</span>
+  </p>`;
+}
+
+function caption(text: string): Html | null {
+  return text === '' ? null : html`<figcaption>${inline(text)}</figcaption>`;
+}
+
+function missing(): Html {
+  return html`<p class="placeholder">${ui('This file is not in the workspace any more.')}</p>`;
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

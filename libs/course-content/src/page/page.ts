@@ -1,0 +1,166 @@
+import { counted } from '@lib/validation';
+import { isInteraction, isQuestion, type CourseDocument, type CourseModule, type Slide } from '../document/index.js';
+import { renderBlock } from './blocks.js';
+import { POSTER_STYLE } from './hosted-video.js';
+import { html, styleElement, type Html } from './html.js';
+import { inline, paragraphs } from './inline.js';
+import { renderInteraction } from './interactions.js';
+import { renderQuestion } from './questions.js';
+import { ui, type RenderContext } from './render-context.js';
+import { styleSheet, type Appearance } from './style.js';
+
+export interface PreviewContent {
+  course: CourseDocument;
+  revision: number;
+  expiresAt: Date;
+  appearance: Appearance;
+}
+
+export interface Page {
+  markup: string;
+  /** What stands in its style elements, for the policy to name. */
+  styles: string[];
+  /** Origins that its frames may go to. */
+  players: string[];
+}
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi)\b/i;
+
+export const directionOf = (language: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr');
+
+/** The whole draft on one page, in reading order, for readers without an account and browsers without scripts. */
+export function renderPage(
+  { course, revision, expiresAt, appearance }: PreviewContent,
+  context: Omit<RenderContext, 'style' | 'player'>,
+): Page {
+  const rules: string[] = [];
+  const players = new Set<string>();
+  const inner: RenderContext = {
+    ...context,
+    style: (rule) => void rules.push(rule),
+    player: (origin) => void players.add(origin),
+  };
+  const modules = course.modules.map((module, index) => renderModule(inner, module, `${index + 1}`));
+  const pool = renderPool(inner, course);
+  const style = styleSheet(appearance, rules);
+  const { markup } = html`<!doctype html>
+    <html lang="${course.language}" dir="${directionOf(course.language)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${course.title} – preview</title>
+        ${styleElement(style)}
+      </head>
+      <body>
+        ${banner(course, appearance)}
+        <aside class="notice" aria-label="About this preview">
+          <p lang="en" dir="ltr">
+            Preview of the draft, revision ${revision}, as learners would see it. Answers are not kept. This link works until
+            ${day(expiresAt)}.
+          </p>
+        </aside>
+        <div class="columns">
+          ${contents(course)}
+          <main id="content">${introduction(course)} ${modules} ${pool}</main>
+        </div>
+        <footer lang="en" dir="ltr">Preview made on request; not published by it.</footer>
+      </body>
+    </html>`;
+  return { markup, styles: [style, ...(players.size > 0 ? [POSTER_STYLE] : [])], players: [...players] };
+}
+
+/** What stands above the text of every page of a course. */
+export function banner({ title }: CourseDocument, { workspace, logoUrl }: Appearance): Html {
+  return html`<a class="skip" href="#content">${ui('Skip to the content')}</a>
+    <header class="bar">
+      <p class="brand">${logoUrl ? html`<img src="${logoUrl}" alt="" />` : null}<span>${workspace}</span></p>
+      <h1>${title}</h1>
+    </header>`;
+}
+
+function contents(course: CourseDocument): Html {
+  const entry = (module: CourseModule, prefix: string): Html =>
+    html`<li>
+      <a href="#m-${module.id}">${module.title}</a>
+      <ol>
+        ${module.slides.map((slide, index) => html`<li><a href="#s-${slide.id}">${prefix}.${index + 1} ${slide.title}</a></li>`)}
+      </ol>
+    </li>`;
+  return html`<nav aria-label="Contents">
+    <h2>${ui('Contents')}</h2>
+    <ol>
+      ${course.modules.map((module, index) => entry(module, `${index + 1}`))}
+    </ol>
+    ${
+      course.pool.length > 0
+        ? html`<h2>${ui('Final assessment')}</h2>
+            <ul>
+              ${course.pool.map((module, index) => entry(module, `F${index + 1}`))}
+            </ul>`
+        : null
+    }
+  </nav>`;
+}
+
+/** The description, what will be learned, and how quizzes count. */
+export function introduction({ description, objectives, settings }: CourseDocument): Html {
+  const { passMark, quizMode, retryLimit } = settings;
+  const attempts = retryLimit === null ? 'any number of attempts' : `${counted(retryLimit + 1, 'attempt')} a quiz`;
+  return html`<section aria-label="Introduction">
+    ${description === '' ? null : paragraphs(description)}
+    ${
+      objectives.length > 0
+        ? html`<h2>${ui('What you will learn')}</h2>
+            <ul>
+              ${objectives.map(({ text }) => html`<li>${inline(text)}</li>`)}
+            </ul>`
+        : null
+    }
+    <p class="aside">
+      ${ui(quizMode === 'graded' ? `Quizzes are graded: ${passMark} % to pass, ${attempts}.` : 'Quizzes are for practice: with feedback after each question, as often as you like.')}
+    </p>
+  </section>`;
+}
+
+export function renderModule(context: RenderContext, module: CourseModule, prefix: string): Html {
+  return html`<section class="module" aria-labelledby="m-${module.id}">
+    <h2 id="m-${module.id}">${module.title}</h2>
+    ${module.slides.map((slide, index) => renderSlide(context, slide, `${prefix}.${index + 1}`))}
+  </section>`;
+}
+
+function renderPool(context: RenderContext, { pool, settings }: CourseDocument): Html[] {
+  const questions = pool.flatMap(({ slides }) => slides.flatMap(({ items }) => items.filter(isQuestion))).length;
+  if (questions === 0) return [];
+  const drawn = Math.min(settings.poolDraw ?? questions, questions);
+  return [
+    html`<p class="aside">
+      ${ui(`Final assessment: each attempt asks ${counted(drawn, 'question')} of the following ${questions}.`)}
+    </p>`,
+    ...pool.map((module, index) => renderModule(context, module, `F${index + 1}`)),
+  ];
+}
+
+export function renderSlide(context: RenderContext, { id, title, kind, items }: Slide, place: string): Html {
+  let asked = 0;
+  const shown = items.map((item) => {
+    if (isQuestion(item)) return renderQuestion(context, item, ++asked);
+    return isInteraction(item) ? renderInteraction(context, item) : renderBlock(context, item);
+  });
+  return html`<article class="slide" aria-labelledby="s-${id}">
+    <header>
+      <p class="place">
+        ${place}${kind === 'knowledge-check' ? html` <span class="badge" lang="en" dir="ltr">Knowledge check</span>` : null}
+      </p>
+      <h3 id="s-${id}">${title}</h3>
+    </header>
+    ${shown}
+  </article>`;
+}
+
+/** Shown in UTC: nobody knows where the reader is. */
+function day(moment: Date): string {
+  return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
+}

@@ -1,0 +1,26 @@
+import type { Question } from '../document/index.js';
+import type { QuestionView } from '../quiz/index.js';
+import { html, type Html } from './html.js';
+
+export interface ShownFile {
+  url: string;
+  name: string;
+  bytes: number;
+}
+
+/** What the parts of a page need from outside. */
+export interface RenderContext {
+  /** Null for a file that is gone. */
+  file(id: string): ShownFile | null;
+  /** The question without its key. */
+  show(question: Question): QuestionView;
+  /** What stands below the answer of a question, where something does. */
+  below?(question: Question): Html;
+  /** Adds rules to the page's style sheet: its policy allows no style in an element. */
+  style(rule: string): void;
+  /** Says that a video may be played from there: the policy allows these origins only. */
+  player(origin: string): void;
+}
+
+/** Words of the page itself, which are English and read from the left, whatever the language of the course. */
+export const ui = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`;

@@ -1,0 +1,201 @@
+import { localeOf, type Question, type Slide } from '../document/index.js';
+import { normalise } from './sentences.js';
+import type { Miss } from './compare.js';
+import { ANSWERS, PLAIN_ANSWER, writtenLine } from './line-names.js';
+import { optionMark } from './option-marks.js';
+import { shownText } from './plain-text.js';
+import type { Line } from './source-tree.js';
+
+/**
+ * Answers of the source that are the key of no question of the built slide, in order and each of one question only, and that stand
+ * nowhere in it as text. `shown`: the texts of the slide.
+ */
+export function missingAnswers(
+  lines: readonly Line[],
+  slide: Slide | undefined,
+  shown: readonly string[],
+  language: string,
+): Miss[] {
+  const questions = slide?.items.filter((item) => 'stem' in item) ?? [];
+  const left = questions.map(answersOf);
+  let from = 0;
+  const texts = new Set(shown.map(normalise));
+  const source = { language, texts, numbered: numberedIn(lines) };
+  return lines.flatMap(({ text, number, code }) => {
+    const written: { name: string; value: string; isPlain?: true } | null = code
+      ? null
+      : (writtenLine(text) ?? plainAnswer(text));
+    if (!written || !ANSWERS.has(written.name) || written.value === '') return [];
+    const whole = normalise(shownText(text.replace(/^\s*[-*+]\s+/, '')));
+    if (texts.has(whole) || (written.isPlain === true && [text, whole].some((each) => standsIn(each, texts)))) return [];
+    const isKey = (question: Question): boolean => isKeyOf(written.value, question, source);
+    const at = questions.findIndex((question, index) => index >= from && left[index]! > 0 && isKey(question));
+    if (at < 0) return standsBeside(written.value, texts) ? [] : [{ sentence: written.value, line: number }];
+    from = at;
+    left[at]!--;
+    return [];
+  });
+}
+
+/** Whether a text of the slide is this, or begins or ends with it: what is no key stands in the feedback, with the rest of it. */
+function standsBeside(value: string, texts: ReadonlySet<string>): boolean {
+  const said = normalise(shownText(value));
+  return [...texts].some((text) => text === said || text.startsWith(`${said} `) || text.endsWith(` ${said}`));
+}
+
+/** How many answers a question can have, one a line. */
+function answersOf(question: Question): number {
+  switch (question.kind) {
+    case 'short-answer':
+    case 'fill-blank':
+      return question.answers.length;
+    case 'single-choice':
+    case 'multiple-choice':
+      return question.options.filter(({ correct }) => correct).length;
+    default:
+      return 1;
+  }
+}
+
+/** Enough to tell prose by: whether each sentence of it is there is seen to elsewhere. */
+function standsIn(line: string, texts: ReadonlySet<string>): boolean {
+  const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
+  return [...texts].some((text) => letters(text).includes(letters(line)));
+}
+
+/** A label that is not bold may as well be prose. */
+function plainAnswer(text: string): { name: string; value: string; isPlain: true } | null {
+  const [, bold, value] = PLAIN_ANSWER.exec(text) ?? [];
+  if (value === undefined) return null;
+  return { name: 'answer', value: (bold ? value.replace(/\*\*\s*$/, '') : value).trim(), isPlain: true };
+}
+
+const TRUE = /^(?:true|t|yes|correct|right|wahr|richtig|ja|vrai|oui|prawda|tak|σωστό|ναι|صحيح|نعم|正しい|はい|正确|对|是|○)$/i;
+const FALSE = /^(?:false|f|no|incorrect|wrong|falsch|nein|faux|non|fałsz|nie|λάθος|όχι|خطأ|لا|正しくない|いいえ|错误|错|否|×)$/i;
+
+/** The entries of numbered lists as they are written, and their numbers. */
+type Numbered = readonly (readonly [number: string, text: string])[];
+
+function numberedIn(lines: readonly Line[]): Numbered {
+  return lines.flatMap(({ text: written }) => {
+    const [, number, text] = /^\s*0*(\d{1,3})[.)]\s+(\S.*)$/.exec(written) ?? [];
+    return text === undefined ? [] : [[number!, optionMark(text, true)?.text ?? text] as const];
+  });
+}
+
+interface Source {
+  language: string;
+  texts: ReadonlySet<string>;
+  numbered: Numbered;
+}
+
+function isKeyOf(value: string, question: Question, { language, texts, numbered }: Source): boolean {
+  const parts = value.split(/\s\|\s/).map((part) => normalise(part.replace(/(?<=^|\s)(\\*)\\\|(?=\s|$)/g, '$1|')));
+  const among = (answers: readonly string[]): boolean => parts.every((part) => answers.map(normalise).includes(part));
+  switch (question.kind) {
+    case 'short-answer':
+      return among(question.answers);
+    case 'fill-blank': {
+      const listed = value.split(/[,;]/).map(normalise);
+      const isListed =
+        listed.length > 1 && listed.join('|') === question.answers.map((each) => each.map(normalise).join('+')).join('|');
+      return isListed || question.answers.some(among);
+    }
+    case 'true-false': {
+      const [, word, rest] = /^\**([\p{L}○×]+)\**(?:$|[.,;:!。]|\s+[–—-]\s)[.*\s]*(.*?)\**$/u.exec(value) ?? [];
+      const said = word === undefined ? null : TRUE.test(word) ? true : FALSE.test(word) ? false : null;
+      const isKept = (text: string): boolean => [...texts].some((each) => each.startsWith(normalise(shownText(text))));
+      return said === question.answer && said !== null && (rest === '' || isKept(rest!));
+    }
+    case 'numeric':
+      return isNumber(value, question, language);
+    case 'single-choice':
+    case 'multiple-choice':
+      return namesRight(value, parts, question.options, numbered);
+    default:
+      return false;
+  }
+}
+
+type Numeric = Extract<Question, { kind: 'numeric' }>;
+
+const NUMERAL = /[-+]?\d(?:[\d.,'’]|[ \u00a0\u2009\u202f](?=\d{3}(?!\d)))*(?<![.,'’])(?:e[-+]?\d+)?/giu;
+const MARGIN = /^(?:±|\+\s?\/?\s?-)$/;
+const SPAN = /^(?:[-–—~〜～…]|\.{2,3}|to|bis|à|a|do|до|έως|إلى|到|至|から|and|und|et|y|i|и)$/iu;
+
+/** Whether the answer is the key as some writer of the language would put it: a number, a number and its margin, or a range. */
+function isNumber(value: string, { answer, tolerance, unit }: Numeric, language: string): boolean {
+  const said = value.trim().replace(/\u2212/g, '-');
+  if (answer === null || !said.endsWith(unit)) return false;
+  const bare = said.slice(0, said.length - unit.length).trim();
+  const opened = bare.replace(/^\p{L}+\s+/u, '');
+  // In 5-7 the dash is no sign.
+  const numerals = [...opened.matchAll(NUMERAL)].map(({ 0: text, index }) =>
+    /^[-+]/.test(text) && /[\d\p{L}°%]\s*$/u.test(opened.slice(0, index))
+      ? { text: text.slice(1), index: index + 1 }
+      : { text, index },
+  );
+  const [first, second, ...more] = numerals;
+  if (!first || more.length > 0 || first.index > 0) return false;
+  const is = (number: number, text: string): boolean => formsOf(number, text, language).has(text.replace(/^\+/, ''));
+  const after = opened.slice(first.text.length);
+  if (!second) return bare === opened && after === '' && tolerance === 0 && is(answer, first.text);
+  const between = opened.slice(first.text.length, second.index).trim();
+  const joint = unit !== '' && between.startsWith(unit) ? between.slice(unit.length).trim() : between;
+  if (opened.slice(second.index + second.text.length) !== '') return false;
+  if (MARGIN.test(joint)) return bare === opened && is(answer, first.text) && is(tolerance, second.text);
+  const [from, to] = [answer - tolerance, answer + tolerance].map((number) => Number(number.toPrecision(12)));
+  return SPAN.test(joint) && tolerance > 0 && is(from!, first.text) && is(to!, second.text);
+}
+
+/** All ways to write a number with as many decimals as a text has: with a point, and as the language does it. */
+function formsOf(number: number, text: string, language: string): Set<string> {
+  const decimals = /[.,](\d*)(?:e[-+]?\d+)?$/i.exec(text)?.[1]!.length ?? 0;
+  const sign = number < 0 ? '-' : '';
+  const hasComma = (1.5).toLocaleString(localeOf(language), { numberingSystem: 'latn' }).includes(',');
+  const forms = new Set([String(number).replace('.', hasComma ? ',' : '.')]);
+  const exact = (digits: number): boolean => digits <= 20 && Number(number.toFixed(digits)) === number;
+  for (const digits of [0, decimals].filter(exact)) {
+    const style = { minimumFractionDigits: digits, maximumFractionDigits: digits, numberingSystem: 'latn' };
+    const format = new Intl.NumberFormat(localeOf(language), { ...style, useGrouping: 'always' });
+    const parts = format.formatToParts(Math.abs(number));
+    const joined = (group: string): string => sign + parts.map(({ type, value }) => (type === 'group' ? group : value)).join('');
+    const own = parts.find(({ type }) => type === 'group')?.value ?? '';
+    for (const group of ['', own, ' ', '\u00a0', '\u2009', '\u202f', "'", '’']) forms.add(joined(group));
+    // Three decimals after a point are thousands to who writes a comma.
+    if (digits !== 3 || !hasComma) forms.add(number.toFixed(digits));
+  }
+  return forms;
+}
+
+function namesRight(
+  value: string,
+  parts: string[],
+  options: readonly { text: string; correct: boolean }[],
+  numbered: Numbered,
+): boolean {
+  const bare = (text: string): string =>
+    normalise(shownText(text))
+      .toLowerCase()
+      .replace(/[.。]$/, '');
+  const right = options.filter(({ correct }) => correct).map(({ text }) => bare(text));
+  const letters = value.match(/(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/gu) ?? [];
+  const isLetters = letters.length > 0 && letters.every((each) => options[placeOf(each)] !== undefined);
+  const byLetter = isLetters && letters.every((each) => options[placeOf(each)]!.correct);
+  // One letter that is the text of an option and the letter of another is the key of neither.
+  if (parts.every((part) => right.includes(bare(part)))) return byLetter || !isLetters || parts.some((part) => part.length > 1);
+  const [, letter, text] = /^\**[(（]?(\p{L}|\d{1,2})(?:[).:]\s+|\s+[–—-]\s+|[．）、：]\s*)(.+?)\**$/u.exec(value) ?? [];
+  if (letter !== undefined && text !== undefined) return right.includes(bare(text));
+  const numbers = /^[\d\s,;&]+$/.test(value) ? value.match(/\d+/g)! : [];
+  if (numbers.length > 0)
+    return numbers.every((each) => numbered.some(([number, of]) => number === each && right.includes(bare(of))));
+  return byLetter;
+}
+
+const ALPHABETS = ['abcdefghij', 'αβγδεζηθικ', 'абвгдежзий', 'أبجدهوزحطي', 'アイウエオカキクケコ'];
+
+/** The place of a letter in its alphabet; -1 in none. */
+function placeOf(letter: string): number {
+  const plain = letter.normalize('NFKC').toLowerCase();
+  return ALPHABETS.map((alphabet) => alphabet.indexOf(plain)).find((at) => at >= 0) ?? -1;
+}

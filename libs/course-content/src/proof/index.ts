@@ -1,0 +1,5 @@
+export { checkCourse, type SlideCheck } from './check-course.js';
+export { type Dimension, DIMENSIONS, fidelityScores, type Tally } from './fidelity.js';
+export { sentencesOf } from './sentences.js';
+export { isSentence } from './sentences.js';
+export { isRemarkOnCode } from './sentences.js';

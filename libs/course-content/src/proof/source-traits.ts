@@ -1,0 +1,147 @@
+import type { Nodes } from 'mdast';
+import { VIDEO_TYPES } from '../kinds/index.js';
+import type { Trait } from './traits.js';
+import { TEXT_LINES, VERBATIM, writtenLine } from './line-names.js';
+import { boxedLines, optionMark } from './option-marks.js';
+import { BLANK, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
+import { traits } from './trait-words.js';
+
+export interface SourceTrait extends Trait {
+  line: number;
+}
+
+/** A line with a name, be it known or not. */
+const NAMED = /^\s*[-*+]\s+\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
+const KINDS = /^(accordion|tabs|flip[ -]cards|timeline|process|hotspot|scenario)$/i;
+const VIDEO_TYPE = new RegExp(`^(${VIDEO_TYPES.join('|').replaceAll(' video', '')})( video)?$`, 'i');
+
+/** What stretches of source have besides text. `fileId` finds the files of the workspace. */
+export function sourceTraits(stretches: readonly Stretch[], fileId: (name: string) => string | undefined): SourceTrait[] {
+  const found: SourceTrait[] = [];
+  const lines = stretches.flatMap((stretch) => (stretch.heading === null ? stretch.lines : []));
+  const showsVideos = lines.some((line) => {
+    const written = lineOf(line);
+    return written?.name === 'slide type' && VIDEO_TYPE.test(written.value);
+  });
+  for (const line of lines) {
+    const written = lineOf(line);
+    const trait = written && lineTrait(written.name, written.value, fileId, showsVideos);
+    if (trait) found.push({ ...trait, line: line.number });
+  }
+  const boxed = boxedLines(stretches);
+  for (const stretch of stretches) {
+    if (stretch.heading !== null && stretch.heading > 4)
+      found.push({ ...traits.heading(stretch.heading), line: stretch.lines[0]!.number });
+    if (stretch.heading === 4) found.push({ ...traits.title(textOf(stretch.root)), line: stretch.lines[0]!.number });
+    for (const node of stretch.root.children) {
+      const trait = blockTrait(node, stretch);
+      if (trait) found.push({ ...trait, line: lineAt(stretch, node) });
+      found.push(...inlineTraits(node, stretch, boxed));
+    }
+  }
+  return found;
+}
+
+/** Links and emphasis above the modules, where objectives are text. */
+export function headMarks(stretches: readonly Stretch[]): SourceTrait[] {
+  return stretches.flatMap((stretch) => stretch.root.children.flatMap((node) => inlineTraits(node, stretch, new Set(), true)));
+}
+
+const lineOf = ({ text, code }: Line): { name: string; value: string } | null => (code ? null : writtenLine(text));
+
+function lineTrait(
+  name: string,
+  value: string,
+  fileId: (name: string) => string | undefined,
+  showsVideos: boolean,
+): Trait | null {
+  switch (name) {
+    case 'interaction':
+      return KINDS.test(value) ? traits.interaction(value.toLowerCase()) : null;
+    case 'question':
+      return traits.question();
+    case 'assessment':
+      return value.toLowerCase() === 'final' ? traits.final() : null;
+    case 'at': {
+      const [x, y] = value.split(/[,;]/).map((each) => parseFloat(each));
+      return x === undefined || y === undefined ? null : traits.spot(x, y);
+    }
+    case 'next':
+      return traits.next(value);
+    case 'objective':
+      return /^\d+$/.test(value) ? traits.objective(Number(value)) : null;
+    case 'file': {
+      const id = fileId(value);
+      return id === undefined ? null : traits.file(id);
+    }
+    case 'image placeholder':
+      return traits.placeholder(value);
+    case 'url':
+      return showsVideos ? traits.video(value) : null;
+    default:
+      return null;
+  }
+}
+
+function blockTrait(node: Nodes, { source }: Stretch): Trait | null {
+  if (node.type === 'code') return traits.program(node.lang ?? '');
+  if (node.type === 'table') {
+    const rows = node.children.map(({ children }) => children.map(textOf));
+    return traits.table(rows.map((cells) => rows[0]!.map((_, at) => cells[at] ?? '')));
+  }
+  if (node.type !== 'blockquote') return null;
+  const tone = /^[\s>]*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i
+    .exec(source.slice(node.position!.start.offset))?.[1]!
+    .toLowerCase();
+  return tone === undefined ? traits.quote() : traits.callout(tone === 'caution' ? 'warning' : tone);
+}
+
+/** Links, emphasis and marks, but for the names of lines and for values that are not markdown. */
+function inlineTraits(node: Nodes, stretch: Stretch, boxed: ReadonlySet<number>, inHead = false): SourceTrait[] {
+  const found: SourceTrait[] = [];
+  const walk = (each: Nodes, ordered = false): void => {
+    if (each.type === 'listItem') {
+      const [first] = each.children;
+      const line = stretch.lines[each.position!.start.line - 1]!;
+      const mark = first?.type === 'paragraph' ? optionMark(textOf(first), boxed.has(line.number)) : null;
+      if (mark && !inHead) found.push({ ...traits.option(mark.right, mark.text), line: line.number });
+      if (!mark && !inHead && first?.type === 'paragraph' && !NAMED.test(line.text))
+        found.push({ ...traits.entry(ordered, textOf(first)), line: line.number });
+    }
+    if (!inHead && each !== node && each.type === 'code')
+      found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
+    const trait = inlineTrait(each, stretch);
+    if (trait) {
+      const written = lineOf(stretch.lines[each.position!.start.line - 1]!);
+      const isText = written && (TEXT_LINES.has(written.name) || (inHead && written.name === 'objective'));
+      const isValue = written && (!isText || VERBATIM.has(written.name));
+      const isName = written && each.type === 'strong' && /:\s*$/.test(textOf(each));
+      if (!isValue && !isName) found.push({ ...trait, line: lineAt(stretch, each) });
+    }
+    if ('children' in each) each.children.forEach((child) => walk(child, each.type === 'list' && each.ordered === true));
+  };
+  walk(node);
+  return found;
+}
+
+function inlineTrait(node: Nodes, { source }: Stretch): Trait | null {
+  switch (node.type) {
+    case 'link':
+      return traits.link(node.url);
+    case 'strong':
+      return traits.style('strong', textOf(node));
+    case 'emphasis':
+      return isTimes(node, source) ? null : traits.style('em', textOf(node));
+    case 'inlineCode':
+      return traits.style('code', textOf(node));
+    default:
+      return null;
+  }
+}
+
+function textOf(node: Nodes): string {
+  if ('value' in node) return node.value.replaceAll(BLANK, '_');
+  if (node.type === 'break') return ' ';
+  if (node.type === 'image') return node.alt ?? '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}

@@ -1,0 +1,126 @@
+import {
+  blocksIn,
+  isInteraction,
+  isQuestion,
+  type Block,
+  type Interaction,
+  type Question,
+  type SlideItem,
+  blockTexts,
+} from '../document/index.js';
+import { isHttps, misnamed } from '../kinds/index.js';
+
+/** Whether the workspace holds a file that a block of this kind can show. */
+export type HasFile = (fileId: string, kind: 'image' | 'video' | 'resource') => boolean;
+
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+/** What keeps one block, interaction or question from being published. */
+export function itemProblems(item: SlideItem, hasFile: HasFile): Problem[] {
+  return [
+    ...blocksIn(item).flatMap((block) => blockProblems(block, hasFile)),
+    ...(isQuestion(item) ? questionProblems(item) : []),
+    ...(isInteraction(item) ? interactionProblems(item) : []),
+  ];
+}
+
+const UNFILLED: Problem = {
+  code: 'image-unfilled',
+  message: 'An image placeholder is not filled. Fill it with fill_course_images, choose a file, or remove it.',
+};
+const WITHOUT_PROMPT: Problem = {
+  code: 'file-missing',
+  message: 'An image has neither a file nor a prompt to draw it from. Choose a file, write a prompt, or remove it.',
+};
+
+function blockProblems(block: Block, hasFile: HasFile): Problem[] {
+  if (block.kind === 'image' && block.fileId === null) return [block.prompt?.trim() ? UNFILLED : WITHOUT_PROMPT];
+  if ('fileId' in block && block.fileId !== null && !hasFile(block.fileId, block.kind)) {
+    return [
+      {
+        code: 'file-missing',
+        message: `The ${block.kind} names a file that the workspace does not have, or one of another kind. Choose another.`,
+      },
+    ];
+  }
+  if (block.kind === 'hosted-video' && !isHttps(block.url))
+    return [{ code: 'url-bad', message: 'The address of a hosted video is not an https address. Correct it.' }];
+  const message = block.kind === 'hosted-video' ? misnamed(block) : null;
+  return message ? [{ code: 'url-bad', message: `${message}. Correct it.` }] : [];
+}
+
+function questionProblems(question: Question): Problem[] {
+  if (question.kind === 'single-choice' || question.kind === 'multiple-choice') return choiceProblems(question);
+  if (question.kind === 'matching' || question.kind === 'ordering') {
+    const entries = question.kind === 'matching' ? question.pairs.map(({ right }) => right) : question.items;
+    return entries.length < 2
+      ? [{ code: 'too-few-options', message: 'The question needs two or more entries. Add them.' }]
+      : duplicates(entries);
+  }
+  const answered =
+    question.kind === 'short-answer'
+      ? isAnswered(question.answers)
+      : question.kind === 'fill-blank'
+        ? question.answers.length === blanksIn(question.stem) && question.answers.every(isAnswered)
+        : question.answer !== null;
+  return answered
+    ? []
+    : [
+        {
+          code: 'key-missing',
+          message:
+            question.kind === 'fill-blank'
+              ? 'The question needs an accepted answer for each blank (____). Add them.'
+              : 'The question has no key. Say which answer is right.',
+        },
+      ];
+}
+
+const isAnswered = (accepted: readonly string[]): boolean => accepted.some((answer) => answer.trim() !== '');
+
+/** Blanks are written as four underscores or more. */
+function blanksIn(stem: readonly Block[]): number {
+  return stem.flatMap(blockTexts).flatMap((text) => [...text.matchAll(/_{4,}/g)]).length;
+}
+
+function choiceProblems({ kind, options }: Extract<Question, { options: unknown }>): Problem[] {
+  const right = options.filter(({ correct }) => correct).length;
+  const keyed = kind === 'single-choice' ? right === 1 : right >= 2;
+  return [
+    ...(options.length < 2
+      ? [{ code: 'too-few-options', message: 'The question has fewer than two options. Add options.' }]
+      : []),
+    ...(keyed
+      ? []
+      : [
+          {
+            code: 'key-missing',
+            message: `A ${kind} question needs ${kind === 'single-choice' ? 'one right option' : 'two or more right options'}; mark them.`,
+          },
+        ]),
+    ...duplicates(options.map(({ text }) => text)),
+  ];
+}
+
+function duplicates(entries: string[]): Problem[] {
+  const seen = new Set(entries.map((entry) => entry.trim().toLowerCase()));
+  return seen.size === entries.length
+    ? []
+    : [{ code: 'duplicate-options', message: 'Two options read the same. Change or remove one.' }];
+}
+
+function interactionProblems({ kind, image, parts }: Interaction): Problem[] {
+  const ids = new Set(parts.map(({ id }) => id));
+  const lost = parts.some(({ choices }) => choices.some(({ next }) => next !== null && !ids.has(next)));
+  return [
+    ...(kind === 'hotspot' && !image
+      ? [{ code: 'hotspot-without-image', message: 'The hotspot has no image. Choose one.' }]
+      : []),
+    ...(lost
+      ? [{ code: 'choice-target-missing', message: 'A choice leads to a scene that is not there. Choose another scene.' }]
+      : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import { counted } from '@lib/validation';
+import { isQuestion, placedSlides, type CourseDocument } from '../document/index.js';
+import { itemProblems, type HasFile } from './publish-checks-items.js';
+
+export interface Finding {
+  code: string;
+  /** "2.3 Title"; null where it concerns the course. */
+  slide: string | null;
+  message: string;
+}
+
+/** What keeps a course from being published. Pure; codes are stable. */
+export function blockingProblems(course: CourseDocument, hasFile: HasFile): Finding[] {
+  const slides = placedSlides(course);
+  const questions = slides.flatMap(({ slide }) => slide.items.filter(isQuestion));
+  const poolSize = slides.filter(({ final }) => final).flatMap(({ slide }) => slide.items.filter(isQuestion)).length;
+  const { passMark, quizMode, poolDraw } = course.settings;
+  const found: Finding[] = [];
+  const add = (code: string, message: string, slide: string | null = null): void => void found.push({ code, slide, message });
+
+  if (course.modules.length === 0) add('no-module', 'The course has no module. Add one with at least one slide.');
+  course.modules.forEach((module, index) => {
+    if (module.slides.length === 0) add('module-empty', `Module ${index + 1} has no slide. Add one or remove the module.`);
+  });
+  course.pool.forEach((section, index) => {
+    if (section.slides.length === 0)
+      add('module-empty', `Section F${index + 1} of the question pool has no slide. Add one or remove it.`);
+  });
+  if (!Number.isInteger(passMark) || passMark < 1 || passMark > 100)
+    add('pass-mark-range', `The pass mark is ${passMark} and must be 1 to 100. Change it.`);
+  if (quizMode === 'graded' && questions.length === 0) {
+    add('graded-without-questions', 'The course is graded but asks nothing. Add questions, or set the quiz mode to practice.');
+  }
+  if (poolDraw !== null && poolDraw > poolSize) {
+    add(
+      'pool-too-small',
+      `The final assessment draws ${counted(poolDraw, 'question')} and the pool has ${poolSize}. Add questions or draw fewer.`,
+    );
+  }
+  for (const { place, slide } of slides) {
+    if (slide.items.length === 0) add('slide-empty', 'The slide has no content. Write it or remove it.', place);
+    else if (slide.kind === 'knowledge-check' && !slide.items.some(isQuestion))
+      add('slide-empty', 'The knowledge check asks nothing. Add a question, or make it a content slide.', place);
+    for (const item of slide.items) for (const { code, message } of itemProblems(item, hasFile)) add(code, message, place);
+  }
+  return found;
+}
