@@ -3,7 +3,7 @@ import { flattenIssues } from '@lib/validation';
 import type { z } from 'zod';
 import type { Action, ActionContext, IfMatch, ProgressReport, ServiceType } from './action.js';
 import type { Actor, WorkspaceAccess } from './actor.js';
-import type { AuditRecord, AuditTrail } from './audit.js';
+import { auditActor, auditRecord, type AuditRecord, type AuditTrail } from './audit.js';
 import { canonicalHash } from './canonical.js';
 import { isOutOfReach, ProblemError, toProblemError } from './errors.js';
 import type { Holds } from './holds.js';
@@ -143,17 +143,11 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
 
   record(outcome: AuditRecord['outcome'], errorCode: string | null): AuditRecord {
     const { actor, workspaceId, confirm, idempotencyKey, requestId, ip, userAgent, door, client } = this.call;
-    return {
+    return auditRecord({
       workspaceId,
       ...(outcome === 'success' && { alsoIn: this.concerned }),
       action: this.action.name,
-      actor: {
-        type: actor?.credential.kind ?? 'anonymous',
-        id: actor?.userId ?? null,
-        name: actor?.name ?? null,
-        credentialId: actor?.credential.id ?? null,
-        clientId: actor?.credential.clientId ?? null,
-      },
+      actor: auditActor(actor),
       door,
       client,
       targets: this.targets,
@@ -166,7 +160,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
       userAgent,
       requestId,
       durationMs: Math.round(performance.now() - this.started),
-    };
+    });
   }
 
   /** In the workspace of the call, or else of the credential. */

@@ -1,6 +1,7 @@
 import { counted } from '@lib/validation';
 import { validate as isUuid } from 'uuid';
-import { insertAuditRecords, systemRecord } from '../record/audit/index.js';
+import { systemRecord } from '../kernel/audit.js';
+import { insertAuditRecords } from '../record/audit/index.js';
 import { CreditLedger, LARGEST_ADDITION } from '../people/credits/index.js';
 import { createDataSource } from '../platform/database/index.js';
 import { entities } from '../entities.js';

@@ -1,4 +1,5 @@
-import { insertAuditRecords, systemRecord } from '../record/audit/index.js';
+import { systemRecord } from '../kernel/audit.js';
+import { insertAuditRecords } from '../record/audit/index.js';
 import { createDataSource } from '../platform/database/index.js';
 import { rotateKeys } from '../connections/oauth/index.js';
 import { configOrExit } from '../start.js';

@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { AuditRecord } from '../../kernel/audit.js';
+import { auditRecord, type AuditRecord } from '../../kernel/audit.js';
 
 /** Where a call of OAuth came from. */
 export interface Origin {
@@ -21,7 +21,7 @@ export interface OAuthEvent extends Origin {
 
 /** What the audit trail keeps of OAuth, where no action runs. */
 export function oauthRecord({ user, grantId, clientId, outcome = 'success', ...event }: OAuthEvent): AuditRecord {
-  return {
+  return auditRecord({
     ...event,
     alsoIn: user ? [null] : [],
     actor: {
@@ -32,14 +32,9 @@ export function oauthRecord({ user, grantId, clientId, outcome = 'success', ...e
       clientId,
     },
     door: 'rest',
-    client: null,
     outcome,
     errorCode: outcome === 'success' ? null : 'unauthorized',
-    confirm: null,
-    idempotencyKeyHash: null,
-    argsDigest: null,
-    durationMs: 0,
-  };
+  });
 }
 
 /** Of a request that the library serves; what stands in it was put there by us. */

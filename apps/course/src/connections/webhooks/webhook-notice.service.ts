@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PostgresAuditTrail, systemRecord } from '../../record/audit/index.js';
+import { systemRecord } from '../../kernel/audit.js';
+import { PostgresAuditTrail } from '../../record/audit/index.js';
 import { CONFIG, type Config } from '../../config.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { MailOutbox } from '../../platform/mail/index.js';

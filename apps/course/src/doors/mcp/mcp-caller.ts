@@ -1,6 +1,6 @@
 import type { ActionCall } from '../../kernel/action-runner.js';
 import type { Actor, WorkspaceAccess } from '../../kernel/actor.js';
-import type { AuditRecord } from '../../kernel/audit.js';
+import { auditActor, auditRecord, type AuditRecord } from '../../kernel/audit.js';
 import type { SessionId } from './client-name.js';
 
 /** Who is at the MCP door, admitted to which workspace. The endpoint is stateless: one of these a request. */
@@ -48,22 +48,6 @@ export function refusal(
   errorCode: string,
 ): AuditRecord {
   const { actor, client, requestId, ip, userAgent } = caller;
-  const { id: credentialId, kind, clientId } = actor.credential;
-  return {
-    workspaceId,
-    action,
-    actor: { type: kind, id: actor.userId, name: actor.name, credentialId, clientId },
-    door: 'mcp',
-    client,
-    targets: [],
-    outcome,
-    errorCode,
-    confirm: null,
-    idempotencyKeyHash: null,
-    argsDigest: null,
-    ip,
-    userAgent,
-    requestId,
-    durationMs: 0,
-  };
+  const origin = { door: 'mcp', client, requestId, ip, userAgent } as const;
+  return auditRecord({ workspaceId, action, actor: auditActor(actor), outcome, errorCode, ...origin });
 }

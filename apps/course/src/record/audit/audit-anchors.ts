@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/transaction.js';
 import { insertAuditRecords } from './audit-trail.service.js';
 import { GENESIS, NO_WORKSPACE, type Head } from './seal-chain.js';
-import { systemRecord } from './system-record.js';
+import { systemRecord } from '../../kernel/audit.js';
 
 const ACTION = 'clear_audit_events';
 

@@ -1,19 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditRecord } from '../../kernel/audit.js';
+import { auditRecord, type AuditRecord } from '../../kernel/audit.js';
 import { auditRows } from './audit-rows.js';
-import { systemRecord } from './system-record.js';
 
 const HERE = '01890000-0000-7000-8000-000000000001';
 const THERE = '01890000-0000-7000-8000-000000000002';
 const ME = '01890000-0000-7000-8000-000000000003';
 
 const rowsOf = (workspaceId: string | null, alsoIn: (string | null)[]) => {
-  const record: AuditRecord = {
-    ...systemRecord({ workspaceId, action: 'revoke', name: 'x', targets: [], requestId: 'r' }),
+  const record = auditRecord({
+    workspaceId,
+    action: 'revoke',
     actor: { type: 'session', id: ME, name: 'Mo', credentialId: ME, clientId: null },
+    door: 'rest',
+    requestId: 'r',
     ip: '192.0.2.1',
     alsoIn,
-  };
+  });
   return auditRows(record) as { workspace_id: string | null; actor_id: string | null; record: AuditRecord }[];
 };
 

@@ -6,7 +6,7 @@ import { Database } from '../../platform/database/database.js';
 import { AuditSealer } from './audit-sealer.service.js';
 import { insertAuditRecords } from './audit-trail.service.js';
 import { listAuditEvents, verifyAuditTrail } from './audit.actions.js';
-import { systemRecord } from './system-record.js';
+import { systemRecord } from '../../kernel/audit.js';
 import { verifyChain } from './verify-chain.js';
 
 describe('the sealed audit trail', () => {

@@ -6,7 +6,7 @@ import { AuditSealer } from './audit-sealer.service.js';
 import { insertAuditRecords } from './audit-trail.service.js';
 import { listAuditEvents, verifyAuditTrail } from './audit.actions.js';
 import { chainsToClear, clearAuditBatch } from './clear-audit.js';
-import { systemRecord } from './system-record.js';
+import { systemRecord } from '../../kernel/audit.js';
 import { verifyChain } from './verify-chain.js';
 
 const THEN = new Date('2027-01-01T12:00:00Z');
