@@ -103,6 +103,7 @@ describe('The import rules', () => {
     ['a capability from what a course is', 'apps/course/src/authoring/preview/x.ts', '@lib/course-content/page'],
     ['domain from its own folder', 'apps/course/src/authoring/generation/domain/x.ts', './limits.js'],
     ['domain from zod', 'apps/course/src/authoring/generation/domain/x.ts', 'zod'],
+    ['domain from what a course is', 'apps/course/src/authoring/generation/domain/x.ts', '@lib/course-content/kinds'],
     ['domain from the shared formats', 'apps/course/src/authoring/generation/domain/x.ts', '@lib/validation'],
     ['an application from a library', 'apps/course/src/main.ts', '@lib/logging'],
   ])('allow %s', async (_what, file, from) => {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import {
   courseSchema,
-  INTERACTION_KINDS,
   type Block,
   type CourseDocument,
   type Interaction,
@@ -10,14 +9,15 @@ import {
   type Simple,
   type Slide,
 } from '../src/document/index.js';
+import { CALLOUT_TONES, type FileKind, INTERACTION_NAMES } from '../src/kinds/index.js';
 import { writeCourse } from '../src/markdown/write/index.js';
 
 /** Files that generated courses show, by kind. */
-export const FILES = {
+export const FILES: Record<FileKind, { id: string; kind: FileKind; name: string }> = {
   image: { id: '018f0000-0000-7000-8000-000000000001', kind: 'image', name: 'main-hall.png' },
   video: { id: '018f0000-0000-7000-8000-000000000002', kind: 'video', name: 'tour.mp4' },
   resource: { id: '018f0000-0000-7000-8000-000000000003', kind: 'resource', name: 'Sheet (2).pdf' },
-} as const;
+};
 
 const word = fc.constantFrom(
   ...[
@@ -182,9 +182,8 @@ const image: fc.Arbitrary<Extract<Block, { kind: 'image' }>> = fc.oneof(
     prompt: plain,
   }),
 );
-const file: fc.Arbitrary<Block> = fc
-  .tuple(fc.constantFrom('video' as const, 'resource' as const), prose)
-  .map(([kind, label]) => ({ id: uuid(), kind, fileId: FILES[kind].id, title: label }));
+const file = (kind: 'video' | 'resource'): fc.Arbitrary<Block> =>
+  prose.map((label) => ({ id: uuid(), kind, fileId: FILES[kind].id, title: label }));
 const hosted: fc.Arbitrary<Block> = fc
   .constantFrom(
     { kind: 'hosted-video' as const, provider: 'youtube' as const, url: 'https://www.youtube.com/watch?v=a_b*c' },
@@ -192,24 +191,22 @@ const hosted: fc.Arbitrary<Block> = fc
     { kind: 'hosted-video' as const, provider: 'other' as const, url: 'https://tube.example/v/1_2*3' },
   )
   .map((block) => ({ id: uuid(), ...block }));
+/** Of every kind, and how often. */
+const blocks = (leastHeading: 4 | 5): Record<Block['kind'], [weight: number, fc.Arbitrary<Block>]> => ({
+  text: [5, text],
+  heading: [1, heading(leastHeading)],
+  list: [2, list(4)],
+  table: [1, table],
+  quote: [1, fc.record({ id, kind: fc.constant('quote' as const), body })],
+  callout: [1, fc.record({ id, kind: fc.constant('callout' as const), tone: fc.constantFrom(...CALLOUT_TONES), body })],
+  code: [1, code],
+  image: [1, image],
+  video: [1, file('video')],
+  resource: [1, file('resource')],
+  'hosted-video': [1, hosted],
+});
 const block = (leastHeading: 4 | 5): fc.Arbitrary<Block> =>
-  fc.oneof(
-    { weight: 5, arbitrary: text },
-    { weight: 2, arbitrary: list(4) },
-    code,
-    table,
-    heading(leastHeading),
-    image,
-    file,
-    hosted,
-    fc.record({ id, kind: fc.constant('quote' as const), body }),
-    fc.record({
-      id,
-      kind: fc.constant('callout' as const),
-      tone: fc.constantFrom('note' as const, 'tip' as const, 'important' as const, 'warning' as const),
-      body,
-    }),
-  );
+  fc.oneof(...Object.values(blocks(leastHeading)).map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 const part = (kind: Interaction['kind']) =>
   fc.record({
@@ -225,7 +222,7 @@ const part = (kind: Interaction['kind']) =>
         ? fc.array(fc.record({ id, text: prose, next: maybe(fc.nat({ max: 3 })), feedback: maybe(prose) }), { maxLength: 3 })
         : fc.constant([]),
   });
-const interaction: fc.Arbitrary<Interaction> = fc.constantFrom(...INTERACTION_KINDS).chain((kind) =>
+const interaction: fc.Arbitrary<Interaction> = fc.constantFrom(...INTERACTION_NAMES).chain((kind) =>
   fc
     .record({
       id,

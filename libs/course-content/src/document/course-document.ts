@@ -1,14 +1,17 @@
 import { language } from '@lib/validation';
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
-import { misnamed, VIDEO_PROVIDERS } from '../kinds/index.js';
+import {
+  blockSchema,
+  imageSchema,
+  INTERACTION_NAMES,
+  misnamed,
+  piecesWith,
+  questionPieces,
+  questionSchema,
+} from '../kinds/index.js';
 
 const title = z.string().min(1).max(LIMITS.titleLength);
-/** One paragraph of inline markdown: emphasis, strong, code, links. */
-const inline = z.string().max(LIMITS.inlineLength);
-
-export const CALLOUT_TONES = ['note', 'tip', 'important', 'warning'] as const;
-export const INTERACTION_KINDS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process', 'hotspot', 'scenario'] as const;
 
 export const settingsSchema = z.strictObject({
   passMark: z.int().min(1).max(100).describe('Per cent that must be right').default(70),
@@ -19,47 +22,10 @@ export const settingsSchema = z.strictObject({
 
 /** The schemas of a course and its parts; `id` is that of inner ids, which what comes in may lack. */
 function schemasWith(id: z.ZodType<string>, languageOfCourse: z.ZodType<string>) {
-  const fileId = z.uuid();
-  const text = z.strictObject({ id, kind: z.literal('text'), text: inline });
-  const code = z.strictObject({ id, kind: z.literal('code'), language: z.string().max(40), code: z.string().max(50_000) });
-  const list = z.strictObject({
-    id,
-    kind: z.literal('list'),
-    ordered: z.boolean(),
-    start: z.int().min(0),
-    get items(): z.ZodArray<z.ZodArray<typeof simple>> {
-      return z.array(z.array(simple));
-    },
-  });
-  /** What may stand inside list items, quotes and callouts. */
-  const simple = z.discriminatedUnion('kind', [text, list, code]).meta({ id: 'SimpleBlock' });
-  const image = z.strictObject({
-    id,
-    kind: z.literal('image'),
-    fileId: fileId.nullable().describe('Null in a placeholder, which then has a prompt'),
-    alt: z.string().max(LIMITS.altLength),
-    caption: inline,
-    prompt: z.string().max(LIMITS.promptLength).nullable(),
-  });
-  const blocks = z.discriminatedUnion('kind', [
-    text,
-    list,
-    code,
-    image,
-    z.strictObject({ id, kind: z.literal('heading'), level: z.union([z.literal(4), z.literal(5), z.literal(6)]), text: inline }),
-    z.strictObject({ id, kind: z.literal('table'), header: z.array(inline).min(1), rows: z.array(z.array(inline)) }),
-    z.strictObject({ id, kind: z.literal('quote'), body: z.array(simple) }),
-    z.strictObject({ id, kind: z.literal('callout'), tone: z.enum(CALLOUT_TONES), body: z.array(simple) }),
-    z.strictObject({ id, kind: z.literal('video'), fileId, title: inline }),
-    z.strictObject({ id, kind: z.literal('resource'), fileId, title: inline }),
-    z.strictObject({
-      id,
-      kind: z.literal('hosted-video'),
-      provider: z.enum(VIDEO_PROVIDERS).describe('By the host of the address; other is any that is not known'),
-      url: z.string().max(2_000),
-    }),
-  ]);
-  const block = blocks.meta({ id: 'Block' });
+  const pieces = piecesWith(id);
+  const { inline, simple } = pieces;
+  const block = blockSchema(pieces);
+  const image = imageSchema(pieces);
 
   const percent = z.number().min(0).max(100);
   const choice = z.strictObject({
@@ -77,37 +43,12 @@ function schemasWith(id: z.ZodType<string>, languageOfCourse: z.ZodType<string>)
   });
   const interaction = z.strictObject({
     id,
-    kind: z.enum(INTERACTION_KINDS),
+    kind: z.enum(INTERACTION_NAMES),
     image: image.nullable(),
     parts: z.array(part).min(1).max(LIMITS.parts),
   });
 
-  const common = { id, stem: z.array(block).min(1), feedback: inline.nullable(), objectiveId: z.uuid().nullable() };
-  const option = z.strictObject({ id, text: inline, correct: z.boolean(), feedback: inline.nullable() });
-  const options = z.array(option).max(LIMITS.optionsMax);
-  /** A draft may lack keys or options; the publish checks name what is missing. */
-  const question = z.discriminatedUnion('kind', [
-    z.strictObject({ ...common, kind: z.literal('single-choice'), options }),
-    z.strictObject({ ...common, kind: z.literal('multiple-choice'), options }),
-    z.strictObject({ ...common, kind: z.literal('true-false'), answer: z.boolean().nullable() }),
-    z.strictObject({
-      ...common,
-      kind: z.literal('numeric'),
-      answer: z.number().nullable(),
-      tolerance: z.number().min(0),
-      unit: z.string().max(40),
-    }),
-    z.strictObject({ ...common, kind: z.literal('short-answer'), answers: z.array(z.string().max(500)) }),
-    z.strictObject({ ...common, kind: z.literal('fill-blank'), answers: z.array(z.array(z.string().max(500))) }),
-    z.strictObject({
-      ...common,
-      kind: z.literal('matching'),
-      labels: z.tuple([inline, inline]),
-      pairs: z.array(z.strictObject({ left: inline, right: inline })).max(LIMITS.optionsMax),
-    }),
-    z.strictObject({ ...common, kind: z.literal('ordering'), items: z.array(inline).max(LIMITS.optionsMax) }),
-  ]);
-
+  const question = questionSchema(questionPieces(pieces, block));
   const item = z.discriminatedUnion('kind', [question, interaction, block]).meta({ id: 'SlideItem' });
   const slide = z.strictObject({
     id,
@@ -169,17 +110,6 @@ export const courseSchema = strict.course.superRefine((course, issues) => {
 function tooMany(maximum: number, path: (string | number)[], message: string) {
   return { code: 'too_big' as const, origin: 'array' as const, maximum, inclusive: true, path, message, input: undefined };
 }
-
-export const QUESTION_KINDS = [
-  'single-choice',
-  'multiple-choice',
-  'true-false',
-  'numeric',
-  'short-answer',
-  'fill-blank',
-  'matching',
-  'ordering',
-] as const satisfies readonly Question['kind'][];
 
 export type CourseDocument = z.infer<typeof courseSchema>;
 export type CourseSettings = z.infer<typeof settingsSchema>;

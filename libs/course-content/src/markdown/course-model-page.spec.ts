@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { INTERACTION_KINDS, QUESTION_KINDS, shownSchemas, LIMITS } from '../document/index.js';
+import { shownSchemas, LIMITS } from '../document/index.js';
+import { INTERACTION_NAMES, kindInWords, QUESTION_NAMES } from '../kinds/index.js';
 import { COURSE_MODEL_PAGE as page } from './course-model-page.js';
-import { kindInWords } from './write/index.js';
 
 describe('the page on how a course is written', () => {
   const blockKinds = shownSchemas.block.options.map(({ shape }) => shape.kind.value);
 
-  it.each([...blockKinds, ...INTERACTION_KINDS, ...QUESTION_KINDS])('says how to write %s', (kind) => {
+  it.each([...blockKinds, ...INTERACTION_NAMES, ...QUESTION_NAMES])('says how to write %s', (kind) => {
     expect(page).toMatch(new RegExp(`^- ${kindInWords(kind)}: .{10,}`, 'm'));
   });
 
   it('shows a question of every kind in its example', () => {
-    for (const kind of QUESTION_KINDS) expect(page).toContain(`- **Question:** ${kindInWords(kind)}\n`);
+    for (const kind of QUESTION_NAMES) expect(page).toContain(`- **Question:** ${kindInWords(kind)}\n`);
   });
 
   it('states every limit', () => {

@@ -1,60 +1,12 @@
 import { z } from 'zod';
-import {
-  CALLOUT_TONES,
-  settingsSchema,
-  type Block,
-  type CourseSettings,
-  type Interaction,
-  type Question,
-  LIMITS,
-} from '../document/index.js';
+import { settingsSchema, type CourseSettings, LIMITS } from '../document/index.js';
 import { ALSO_READ_EXAMPLE, COURSE_EXAMPLE } from './course-model-example.js';
-import { kindInWords } from './write/index.js';
-import { KNOWN_PROVIDERS, VIDEO_TYPES } from '../kinds/index.js';
+import { BLOCK_KINDS, FILE_KINDS, INTERACTION_KINDS, kindInWords, kindTitle, QUESTION_KINDS } from '../kinds/index.js';
 
 /*
- * What a model must know to write a course, an outline or a document that this service reads. The records below name every
- * kind and every setting that the schemas have, so that one more of them does not compile until it is described here.
+ * What a model must know to write a course, an outline or a document that this service reads. Kinds say themselves how they are written;
+ * the record below names every setting that the schema has, so that one more of them does not compile until it is described here.
  */
-
-const BLOCKS: Record<Block['kind'], string> = {
-  text: 'a paragraph; inline: `*emphasis*`, `**strong**`, `` `code` ``, `[link](https://…)`',
-  heading: '`####` to `######`; where an interaction is open, `####` begins its next part',
-  list: `bullets or numbers, at most ${LIMITS.listDepth} deep`,
-  table: 'a header row, `| --- |`, rows',
-  quote: 'lines that begin with `>`',
-  callout: `a quote that begins with ${CALLOUT_TONES.map((tone) => `\`[!${tone.toUpperCase()}]\``).join(', ')}`,
-  code: 'fenced with three backticks and a language',
-  image:
-    '`Image` *caption*, then `File` and `Alt`; or `Image placeholder` *what to draw*, then `Alt`: filled later with fill_course_images',
-  video: '`Video` *title*, then `File`',
-  resource: '`Resource` *title*, then `File`: for download',
-  'hosted-video': `on a slide whose \`Slide Type\` is ${VIDEO_TYPES.join(', ')}: \`URL\`; at a host other than ${KNOWN_PROVIDERS.join(', ')} it is shown as a link`,
-};
-
-const INTERACTIONS: Record<Interaction['kind'], string> = {
-  accordion: 'panels that open one by one',
-  tabs: 'one panel visible at a time',
-  'flip-cards': 'the `####` title is the front, what follows the back',
-  timeline: 'events in order',
-  process: 'steps in order',
-  hotspot:
-    '`File` or `Image placeholder`, and `Alt`, before the first part; `At` *x, y* in each part, per cent from left and top',
-  scenario:
-    'each part is a scene, the first opens; `Choice` *text*, nested below it `Next` *title of a scene* and `Feedback`; a scene without choices goes on to the next one, where no choice leads there, or ends the scenario',
-};
-
-const QUESTIONS: Record<Question['kind'], string> = {
-  'single-choice': `\`- [x]\` the right option, \`- [ ]\` the others, ${LIMITS.optionsMin} to ${LIMITS.optionsMax}; nested \`Feedback\` for one option`,
-  'multiple-choice': 'the same with two or more right options, all of which must be chosen',
-  'true-false': '`Answer` true or false',
-  numeric:
-    '`Answer` 12.5 ± 0.5 kg (tolerance and unit may be left out) or a range, 2–4 bar; as the language writes numbers: in German 1.500 is 1500 and 1,5 one and a half',
-  'short-answer': '`Answer`, accepted ones parted by ` | `',
-  'fill-blank': '`____` for each blank in the stem, one `Answer` for each, in order',
-  matching: `a table of ${LIMITS.optionsMin} to ${LIMITS.optionsMax} rows; its header gives the labels`,
-  ordering: `a numbered list of ${LIMITS.optionsMin} to ${LIMITS.optionsMax}, in the right order`,
-};
 
 const SETTINGS: Record<keyof CourseSettings, { line: string; unset: string }> = {
   passMark: { line: 'Pass mark', unset: '' },
@@ -88,19 +40,19 @@ ${(Object.keys(SETTINGS) as (keyof CourseSettings)[]).map(settingLine).join('\n'
 - \`Objective\`: what learners can do afterwards; repeat the line
 
 ### Lines under \`###\`
-- \`Slide Type\`: Content (left out: found from what stands in the slide), Knowledge check, Image, Video, Resource, a video type, an interaction kind (its \`####\` headings are the parts) or a question kind
+- \`Slide Type\`: Content (left out: found from what stands in the slide), Knowledge check, ${FILE_KINDS.map(kindTitle).join(', ')}, a video type, an interaction kind (its \`####\` headings are the parts) or a question kind
 - \`Assessment\`, here or anywhere in the slide: final sends a knowledge check to the pool; without it the questions stay in their module as a quiz
 
 ### Blocks
-${listed(BLOCKS)}
+${listed(BLOCK_KINDS)}
 
 ### Interactions
 \`Interaction\` *kind* opens one; the \`####\` headings that follow are its parts.
-${listed(INTERACTIONS)}
+${listed(INTERACTION_KINDS)}
 
 ### Questions
 A slide with a question is a knowledge check. \`Question\` *kind* opens one; the blocks up to its key are the question; then, if wanted, \`Feedback\` (shown after answering) and \`Objective\` (its number). Any other block closes it. A kind that is left out is found from the key; a question without a key is imported without, and the key asked for.
-${listed(QUESTIONS)}
+${listed(QUESTION_KINDS)}
 
 ### Example
 \`\`\`\`markdown
@@ -149,9 +101,9 @@ Answer: A
 \`\`\`
 `;
 
-function listed(kinds: Record<string, string>): string {
+function listed(kinds: Record<string, { written: string }>): string {
   return Object.entries(kinds)
-    .map(([kind, how]) => `- ${kindInWords(kind)}: ${how}`)
+    .map(([kind, { written }]) => `- ${kindInWords(kind)}: ${written}`)
     .join('\n');
 }
 

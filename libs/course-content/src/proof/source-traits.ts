@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { VIDEO_TYPES } from '../kinds/index.js';
+import { INTERACTION_NAMES, VIDEO_TYPES } from '../kinds/index.js';
 import type { Trait } from './traits.js';
 import { TEXT_LINES, VERBATIM, writtenLine } from './line-names.js';
 import { boxedLines, optionMark } from './option-marks.js';
@@ -12,7 +12,7 @@ export interface SourceTrait extends Trait {
 
 /** A line with a name, be it known or not. */
 const NAMED = /^\s*[-*+]\s+\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
-const KINDS = /^(accordion|tabs|flip[ -]cards|timeline|process|hotspot|scenario)$/i;
+const KINDS = new RegExp(`^(${INTERACTION_NAMES.join('|').replaceAll('-', '[ -]')})$`, 'i');
 const VIDEO_TYPE = new RegExp(`^(${VIDEO_TYPES.join('|').replaceAll(' video', '')})( video)?$`, 'i');
 
 /** What stretches of source have besides text. `fileId` finds the files of the workspace. */

@@ -8,10 +8,10 @@ import {
   type SlideItem,
   blockTexts,
 } from '../document/index.js';
-import { isHttps, misnamed } from '../kinds/index.js';
+import { type FileKind, isHttps, misnamed } from '../kinds/index.js';
 
 /** Whether the workspace holds a file that a block of this kind can show. */
-export type HasFile = (fileId: string, kind: 'image' | 'video' | 'resource') => boolean;
+export type HasFile = (fileId: string, kind: FileKind) => boolean;
 
 export interface Problem {
   code: string;

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/index.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { ObjectStore, StoreUnavailableError, type ByteRange } from '../../platform/objects/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
-import type { FileKind } from './domain/media-types.js';
+import type { FileKind } from '@lib/course-content/kinds';
 
 const REMOVED_AT_ONCE = 4;
 

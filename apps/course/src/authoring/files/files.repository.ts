@@ -1,7 +1,7 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
-import type { FileKind } from './domain/media-types.js';
+import type { FileKind } from '@lib/course-content/kinds';
 
 export interface FileRow {
   id: string;

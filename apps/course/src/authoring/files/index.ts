@@ -1,5 +1,5 @@
 export { byteRange } from './domain/byte-range.js';
-export { dispositionOf, type FileKind } from './domain/media-types.js';
+export { dispositionOf } from './domain/media-types.js';
 export { contentKey, FileContents, type ServedFile } from './file-contents.service.js';
 export { fileActions, readFileContent, uploadFile } from './files.actions.js';
 export { FilesModule } from './files.module.js';

@@ -1,16 +1,8 @@
 import { counted } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { blockingProblems } from '@lib/course-content/review';
-import {
-  blocksIn,
-  INTERACTION_KINDS,
-  isInteraction,
-  isQuestion,
-  QUESTION_KINDS,
-  shownSchemas,
-  type CourseDocument,
-  type Slide,
-} from '@lib/course-content/document';
+import { blocksIn, isInteraction, isQuestion, shownSchemas, type CourseDocument, type Slide } from '@lib/course-content/document';
+import { INTERACTION_NAMES, QUESTION_NAMES } from '@lib/course-content/kinds';
 import type { PlanSlide } from '../generation/index.js';
 import { faultsOf, type Reading } from './answer-schema.js';
 import type { SlideAnswer } from './slide-answer.js';
@@ -38,10 +30,10 @@ function againstPlan({ items }: Slide, { slideType, questions, images }: PlanSli
     ...(asked.length === questions ? [] : [`The slide has ${counted(asked.length, 'question')} and needs ${questions}.`]),
     ...(questions > 0 && asked.length < items.length ? ['A slide with questions has nothing else.'] : []),
     ...(drawn === imagesWanted ? [] : [`The slide has ${counted(drawn, 'image')} and needs ${imagesWanted}.`]),
-    ...(isOneOf(INTERACTION_KINDS, kind) && questions === 0 && !items.some((item) => isInteraction(item) && item.kind === kind)
+    ...(isOneOf(INTERACTION_NAMES, kind) && questions === 0 && !items.some((item) => isInteraction(item) && item.kind === kind)
       ? [`The slide needs an interaction of the kind ${kind}.`]
       : []),
-    ...(isOneOf(QUESTION_KINDS, kind) && asked.some((question) => question.kind !== kind)
+    ...(isOneOf(QUESTION_NAMES, kind) && asked.some((question) => question.kind !== kind)
       ? [`All questions must be of the kind ${kind}.`]
       : []),
   ];

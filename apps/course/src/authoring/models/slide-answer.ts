@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CALLOUT_TONES } from '@lib/course-content/document';
+import { CALLOUT_TONES } from '@lib/course-content/kinds';
 
 /*
  * What a model answers when it writes a slide: the items of a course in a form without ids and without nesting, and without

@@ -1,6 +1,7 @@
 import type { Blockquote, Image, List, ListItem, Nodes, Paragraph, Table, TableCell } from 'mdast';
 import { escapePlain } from '../write/index.js';
-import { CALLOUT_TONES, LIMITS, type Block, type Simple } from '../../document/index.js';
+import { LIMITS, type Block, type Simple } from '../../document/index.js';
+import { CALLOUT_TONES } from '../../kinds/index.js';
 import { isRemarkOnCode } from '../../proof/index.js';
 import { inline, onlyImage } from './inline.js';
 import { lineOf, rawText, treeOf, type Tree } from './markdown-tree.js';

@@ -1,5 +1,14 @@
-import { INTERACTION_KINDS, QUESTION_KINDS, type Interaction, type Question } from '../../document/index.js';
-import { VIDEO_TYPES } from '../../kinds/index.js';
+import type { Interaction, Question } from '../../document/index.js';
+import {
+  FILE_KINDS,
+  type FileKind,
+  INTERACTION_KINDS,
+  INTERACTION_NAMES,
+  kindTitle,
+  QUESTION_KINDS,
+  QUESTION_NAMES,
+  VIDEO_TYPES,
+} from '../../kinds/index.js';
 import { isSentence } from '../../proof/index.js';
 import { normalName } from './setting-lines.js';
 
@@ -7,7 +16,7 @@ import { normalName } from './setting-lines.js';
 export type QuestionHint = Question['kind'] | null;
 
 export type SlideType =
-  | { is: 'content' | 'knowledge-check' | 'hosted-video' | 'image' | 'video' | 'resource' }
+  | { is: 'content' | 'knowledge-check' | 'hosted-video' | FileKind }
   | { is: 'interaction'; kind: Interaction['kind'] }
   | { is: 'question'; kind: QuestionHint };
 
@@ -16,39 +25,22 @@ const PLAIN: Record<string, SlideType> = {
   text: { is: 'content' },
   'knowledge check': { is: 'knowledge-check' },
   quiz: { is: 'knowledge-check' },
-  image: { is: 'image' },
-  video: { is: 'video' },
-  resource: { is: 'resource' },
+  ...Object.fromEntries(FILE_KINDS.map((kind): [string, SlideType] => [kind, { is: kind }])),
   ...Object.fromEntries(VIDEO_TYPES.map((type): [string, SlideType] => [normalName(type), { is: 'hosted-video' }])),
 };
 
-const INTERACTIONS = new Map<string, Interaction['kind']>([
-  ...INTERACTION_KINDS.map((kind) => [normalName(kind), kind] as const),
-  ['tab', 'tabs'],
-  ['flip card', 'flip-cards'],
-  ['flipcards', 'flip-cards'],
-  ['flashcards', 'flip-cards'],
-]);
+/** By the names of a table of kinds, and what people also call them. */
+function namesIn<K extends string>(
+  names: readonly K[],
+  table: Readonly<Record<K, { aliases?: readonly string[] }>>,
+): Map<string, K> {
+  return new Map(
+    names.flatMap((kind) => [kind, ...(table[kind].aliases ?? [])].map((name) => [normalName(name), kind] as const)),
+  );
+}
 
-const QUESTIONS = new Map<string, QuestionHint>([
-  ...QUESTION_KINDS.map((kind) => [normalName(kind), kind] as const),
-  ['multiple response', 'multiple-choice'],
-  ['true/false', 'true-false'],
-  ['true or false', 'true-false'],
-  ['fill in the blank', 'fill-blank'],
-  ['fill in the blanks', 'fill-blank'],
-  ['fill blanks', 'fill-blank'],
-  ['number', 'numeric'],
-  ['match', 'matching'],
-  ['order', 'ordering'],
-  ['sequence', 'ordering'],
-  ['mcq', 'single-choice'],
-  ['multiple select', 'multiple-choice'],
-  ['multiple answers', 'multiple-choice'],
-  ['essay', 'short-answer'],
-  ['open ended', 'short-answer'],
-  ['open', 'short-answer'],
-]);
+const INTERACTIONS = namesIn(INTERACTION_NAMES, INTERACTION_KINDS);
+const QUESTIONS = namesIn(QUESTION_NAMES, QUESTION_KINDS);
 
 export function slideType(value: string): SlideType | null {
   const name = normalName(value);
@@ -76,7 +68,7 @@ export function remarkOnKind(value: string): string | null {
 
 /** For messages. */
 export const KINDS = {
-  slide: 'Content, Knowledge check, Image, Video, Resource, YouTube video, Hosted video, an interaction kind or a question kind',
-  interaction: INTERACTION_KINDS.map(normalName).join(', '),
-  question: QUESTION_KINDS.map(normalName).join(', '),
+  slide: `Content, Knowledge check, ${FILE_KINDS.map(kindTitle).join(', ')}, YouTube video, Hosted video, an interaction kind or a question kind`,
+  interaction: INTERACTION_NAMES.map(normalName).join(', '),
+  question: QUESTION_NAMES.map(normalName).join(', '),
 } as const;

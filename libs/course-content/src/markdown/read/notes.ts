@@ -1,10 +1,11 @@
 import type { Image } from 'mdast';
 import { inline, type Definitions } from './inline.js';
+import type { FileKind } from '../../kinds/index.js';
 import type { Dimension } from '../../proof/index.js';
 
 export interface WorkspaceFile {
   id: string;
-  kind: 'image' | 'video' | 'resource';
+  kind: FileKind;
 }
 
 /** What was noticed at a place of the source. */

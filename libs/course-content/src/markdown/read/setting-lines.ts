@@ -1,13 +1,12 @@
 import { ANSWER_WORDS, FEEDBACK_WORDS, NEUTRAL_WORDS, OPTION_LABELS } from './line-words.js';
+import { FILE_KINDS } from '../../kinds/index.js';
 import type { SourceLine } from './source-lines.js';
 
 export const COURSE_LINES = ['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective'] as const;
 export const SLIDE_LINES = ['slide type', 'assessment'] as const;
 const OTHER_LINES = [
   'assessment',
-  'image',
-  'video',
-  'resource',
+  ...FILE_KINDS,
   'file',
   'alt',
   'image placeholder',

@@ -1,4 +1,5 @@
 import type { Block, CourseDocument, SlideItem } from '../../document/index.js';
+import { isFileKind } from '../../kinds/index.js';
 import { isSentence } from '../../proof/index.js';
 import { finishInteraction, openInteraction, type OpenInteraction } from './interactions.js';
 import { interactionKind, KINDS, questionKind, remarkOnKind, slideType, type SlideType } from './kinds.js';
@@ -11,8 +12,6 @@ import { finishQuestion } from './questions.js';
 import { isOptionLabel, isProseName, namedLine, type Entry } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
-
-const MEDIA = { image: 'image', video: 'video', resource: 'resource', 'image placeholder': 'placeholder' } as const;
 
 /** Makes the items of a slide of what is read in it, piece by piece. */
 export class SlideBuilder {
@@ -106,13 +105,11 @@ export class SlideBuilder {
     const { name, value, line } = entry;
     if (name === null) return this.option(entry);
     if (name !== 'file' && name !== 'alt') this.endMedia();
+    if (isFileKind(name) || name === 'image placeholder') {
+      this.media = { kind: name === 'image placeholder' ? 'placeholder' : name, label: value, file: null, alt: null, line };
+      return;
+    }
     switch (name) {
-      case 'image':
-      case 'video':
-      case 'resource':
-      case 'image placeholder':
-        this.media = { kind: MEDIA[name], label: value, file: null, alt: null, line };
-        return;
       case 'file':
         if (!this.media || this.media.file !== null || this.media.kind === 'placeholder') {
           this.endMedia();
@@ -276,7 +273,7 @@ export class SlideBuilder {
       open.image = media;
       return;
     }
-    const usual = this.type.is === 'image' || this.type.is === 'video' || this.type.is === 'resource' ? this.type.is : null;
+    const usual = isFileKind(this.type.is) ? this.type.is : null;
     mediaBlock(media, usual, this.notes).forEach((block) => this.place(block));
   }
 

@@ -1,3 +1,2 @@
-export { kindInWords } from './markdown-items.js';
 export { writeCourse, writeSlide } from './markdown-writer.js';
 export { escapePlain } from './markdown-escapes.js';

@@ -36,10 +36,6 @@ export function alternations(items: readonly object[]): boolean[] {
 
 const isList = (item: object): item is { ordered: boolean } => 'ordered' in item;
 
-/** Blocks that are written as lines, and so follow head lines without a blank line. */
-export const isLines = ({ kind }: { kind: string }): boolean =>
-  kind === 'image' || kind === 'video' || kind === 'resource' || kind === 'hosted-video';
-
 export function writeBlock(block: Block, fileName: FileName, alternate = false): string {
   switch (block.kind) {
     case 'text':

@@ -1,9 +1,7 @@
 import { type Block, type CourseDocument, type Interaction, type Part, type Question, inNotation } from '../../document/index.js';
-import { isLines, line, writeBlock, writeBlocks, type FileName } from './markdown-blocks.js';
+import { isMedia, kindInWords } from '../../kinds/index.js';
+import { line, writeBlock, writeBlocks, type FileName } from './markdown-blocks.js';
 import { escapeEnd, escapeMark, onOneLine } from './markdown-escapes.js';
-
-/** "flip-cards" in the document is "flip cards" in prose and markdown. */
-export const kindInWords = (kind: string): string => kind.replaceAll('-', ' ');
 
 export function writeInteraction(interaction: Interaction, fileName: FileName): string {
   const head = [line('Interaction', kindInWords(interaction.kind))];
@@ -25,7 +23,7 @@ function writePart(part: Part, titles: Map<string, string>, fileName: FileName):
   ]);
   const at = part.at ? [line('At', `${part.at.x}, ${part.at.y}`)] : [];
   const [first] = part.body;
-  const body = first ? [...(at.length > 0 && !isLines(first) ? [''] : []), writeBlocks(part.body, fileName)] : [];
+  const body = first ? [...(at.length > 0 && !isMedia(first.kind) ? [''] : []), writeBlocks(part.body, fileName)] : [];
   const glue = choices.length > 0 && first ? [''] : [];
   return [`#### ${escapeEnd(onOneLine(part.title))}`, ...at, ...body, ...glue, ...choices].join('\n');
 }

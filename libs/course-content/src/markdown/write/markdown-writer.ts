@@ -8,9 +8,9 @@ import {
   type Slide,
   type SlideItem,
 } from '../../document/index.js';
-import { alternations, isLines, line, writeBlock, type FileName } from './markdown-blocks.js';
+import { alternations, line, writeBlock, type FileName } from './markdown-blocks.js';
 import { escapeDescription, escapePlain } from './markdown-escapes.js';
-import { videoType } from '../../kinds/index.js';
+import { isMedia, videoType } from '../../kinds/index.js';
 import { writeInteraction, writeQuestion } from './markdown-items.js';
 
 const DEFAULTS = settingsSchema.parse({});
@@ -53,7 +53,7 @@ export function writeSlide(course: CourseDocument, slide: Slide, final: boolean,
   let written = (slide.items.length === 0 ? [...head, '---'] : head).join('\n');
   slide.items.forEach((item, index) => {
     const before = slide.items[index - 1];
-    const afterHead = head.length > 1 && !isLines(item) && !isQuestion(item) && !isInteraction(item);
+    const afterHead = head.length > 1 && !isMedia(item.kind) && !isQuestion(item) && !isInteraction(item);
     written += (before ? glue(before, item) : afterHead ? '\n\n' : '\n') + writeItem(course, item, alternate[index]!, fileName);
   });
   return written;

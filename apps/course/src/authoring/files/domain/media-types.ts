@@ -1,5 +1,4 @@
-export const FILE_KINDS = ['image', 'video', 'resource'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+import type { FileKind } from '@lib/course-content/kinds';
 
 export interface MediaType {
   kind: FileKind;

@@ -1,5 +1,5 @@
 import type { Plan, PlanSlide } from './plan.js';
-import { slideGroup } from './slide-types.js';
+import { purposeOfType, slideGroup } from './slide-types.js';
 
 /** Minutes that a slide takes, by what it is; a point is about 40 words to read, a question a minute to think. */
 const BASE_MINUTES = 0.5;
@@ -25,26 +25,11 @@ export function estimatedMinutes({ slideType, points, questions }: PlanSlide): n
   return Math.max(0.5, Math.round(minutes * 2) / 2);
 }
 
-const PURPOSES: Record<string, string> = {
-  accordion: 'look up details',
-  tabs: 'compare',
-  'flip cards': 'recall terms',
-  timeline: 'see the course of events',
-  process: 'follow the steps',
-  hotspot: 'explore a picture',
-  scenario: 'decide in a situation',
-  image: 'look at a picture',
-  resource: 'use a document',
-};
-
 /** In a few words what a slide is for. */
 export function purposeOf(slide: PlanSlide, isFirstOfModule: boolean): string {
   if (slide.final) return 'assess at the end';
   if (slide.questions > 0) return 'check what was learnt';
-  const group = slideGroup(slide.slideType);
-  if (group === 'video' || slide.slideType.toLowerCase() === 'video') return 'watch and listen';
-  const named = PURPOSES[slide.slideType.toLowerCase().replaceAll('-', ' ')];
-  return named ?? (isFirstOfModule ? 'open the module' : 'explain');
+  return purposeOfType(slide.slideType) ?? (isFirstOfModule ? 'open the module' : 'explain');
 }
 
 /**

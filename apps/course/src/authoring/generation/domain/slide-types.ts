@@ -1,26 +1,43 @@
+import {
+  BLOCK_NAMES,
+  BLOCK_KINDS,
+  INTERACTION_KINDS,
+  INTERACTION_NAMES,
+  isFileKind,
+  kindInWords,
+  QUESTION_NAMES,
+} from '@lib/course-content/kinds';
+
 /** What a slide type asks of its slide. */
 export type SlideGroup = 'text' | 'interaction' | 'question' | 'image' | 'file' | 'video';
 
-const GROUPS: Record<string, SlideGroup> = {
-  content: 'text',
-  'knowledge check': 'question',
-  image: 'image',
-  video: 'file',
-  resource: 'file',
-  ...Object.fromEntries(
-    ['accordion', 'tabs', 'flip cards', 'timeline', 'process', 'hotspot', 'scenario'].map(
-      (name) => [name, 'interaction'] as const,
-    ),
-  ),
-  ...Object.fromEntries(
-    [...['single choice', 'multiple choice', 'true false', 'numeric', 'short answer', 'fill blank', 'matching', 'ordering']].map(
-      (name) => [name, 'question'] as const,
-    ),
-  ),
-};
+const named = (kinds: readonly string[], group: SlideGroup): [string, SlideGroup][] =>
+  kinds.map((kind) => [kindInWords(kind), group]);
+
+const GROUPS = new Map<string, SlideGroup>([
+  ['knowledge check', 'question'],
+  ...named(BLOCK_NAMES.filter(isFileKind), 'file'),
+  ['image', 'image'], // that can be drawn
+  ...named(INTERACTION_NAMES, 'interaction'),
+  ...named(QUESTION_NAMES, 'question'),
+]);
+
+const nameOf = (slideType: string): string => slideType.toLowerCase().replaceAll('-', ' ');
 
 /** By the name in a plan, in any case, with spaces or hyphens. */
 export function slideGroup(slideType: string): SlideGroup {
-  const name = slideType.toLowerCase().replaceAll('-', ' ');
-  return GROUPS[name] ?? (name.endsWith(' video') ? 'video' : 'text'); // "YouTube video", as courses name their providers
+  const name = nameOf(slideType);
+  return GROUPS.get(name) ?? (name.endsWith(' video') ? 'video' : 'text'); // "YouTube video", as courses name their providers
+}
+
+const PURPOSES = new Map(
+  [...Object.entries(BLOCK_KINDS), ...Object.entries(INTERACTION_KINDS)].map(([kind, { purpose }]) => [
+    kindInWords(kind),
+    purpose,
+  ]),
+);
+
+/** In a few words what a slide of this type is for; undefined for one that only explains or asks. */
+export function purposeOfType(slideType: string): string | undefined {
+  return PURPOSES.get(slideGroup(slideType) === 'video' ? 'video' : nameOf(slideType));
 }

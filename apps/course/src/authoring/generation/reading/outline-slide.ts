@@ -1,5 +1,5 @@
 import { LIMITS } from '@lib/course-content/document';
-import { providerNamed, videoType } from '@lib/course-content/kinds';
+import { kindTitle, providerNamed, videoType } from '@lib/course-content/kinds';
 import { slideType, type OutlineSlide, type SourceLine } from '@lib/course-content/markdown/read';
 import type { PlanSlide } from '../domain/plan.js';
 import { slideGroup } from '../domain/slide-types.js';
@@ -103,12 +103,7 @@ function missingMedia({ title, slideType, points }: PlanSlide): string[] {
 /** The name as a plan shows it: "Flip cards", "YouTube video". */
 function typeName(value: string): string {
   const type = slideType(value)!;
-  if (type.is === 'interaction' || (type.is === 'question' && type.kind)) return inWords(String(type.kind));
+  if (type.is === 'interaction' || (type.is === 'question' && type.kind)) return kindTitle(String(type.kind));
   if (type.is === 'hosted-video') return videoType(providerNamed(value) ?? 'other');
-  return inWords(type.is === 'question' ? 'knowledge-check' : type.is);
-}
-
-function inWords(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return kindTitle(type.is === 'question' ? 'knowledge-check' : type.is);
 }

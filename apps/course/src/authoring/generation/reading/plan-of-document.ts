@@ -1,6 +1,6 @@
 import { blockingProblems, publishWarnings, type Finding } from '@lib/course-content/review';
 import { blocksIn, isInteraction, isQuestion, type CourseDocument, type Slide } from '@lib/course-content/document';
-import { videoType } from '@lib/course-content/kinds';
+import { isFileKind, kindTitle, videoType } from '@lib/course-content/kinds';
 import { plainText, type Reading, type WorkspaceFile } from '@lib/course-content/markdown/read';
 import { countPlan, type Plan, type PlanSlide } from '../domain/plan.js';
 import { POINTS_AT_MOST } from './outline-points.js';
@@ -83,14 +83,14 @@ function typeOf({ kind, items }: Slide): string {
   const questions = items.filter(isQuestion);
   if (kind === 'knowledge-check') {
     const [only] = new Set(questions.map((question) => question.kind));
-    return questions.length === 1 && only ? inWords(only) : 'Knowledge check';
+    return questions.length === 1 && only ? kindTitle(only) : 'Knowledge check';
   }
   const interaction = items.find(isInteraction);
-  if (interaction) return inWords(interaction.kind);
+  if (interaction) return kindTitle(interaction.kind);
   const video = items.find((item) => item.kind === 'hosted-video');
   if (video) return videoType(video.provider);
-  const media = items.find(({ kind: each }) => each === 'video' || each === 'resource' || each === 'image');
-  return media && items.length === 1 ? inWords(media.kind) : 'Content';
+  const media = items.find(({ kind: each }) => isFileKind(each));
+  return media && items.length === 1 ? kindTitle(media.kind) : 'Content';
 }
 
 /** What the slide says, in the beginnings of its parts and paragraphs. */
@@ -105,9 +105,4 @@ function pointsOf({ items }: Slide): string[] {
     .filter((text) => text !== '')
     .slice(0, POINTS_AT_MOST)
     .map((text) => (text.length > POINT_LENGTH ? `${text.slice(0, POINT_LENGTH - 1).trimEnd()}…` : text));
-}
-
-function inWords(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
