@@ -16,6 +16,7 @@ import { writeCourse } from '../src/markdown/write/index.js';
 export const FILES: Record<FileKind, { id: string; kind: FileKind; name: string }> = {
   image: { id: '018f0000-0000-7000-8000-000000000001', kind: 'image', name: 'main-hall.png' },
   video: { id: '018f0000-0000-7000-8000-000000000002', kind: 'video', name: 'tour.mp4' },
+  audio: { id: '018f0000-0000-7000-8000-000000000004', kind: 'audio', name: 'siren.mp3' },
   resource: { id: '018f0000-0000-7000-8000-000000000003', kind: 'resource', name: 'Sheet (2).pdf' },
 };
 
@@ -184,6 +185,18 @@ const image: fc.Arbitrary<Extract<Block, { kind: 'image' }>> = fc.oneof(
 );
 const file = (kind: 'video' | 'resource'): fc.Arbitrary<Block> =>
   prose.map((label) => ({ id: uuid(), kind, fileId: FILES[kind].id, title: label }));
+const audio: fc.Arbitrary<Block> = fc
+  .record({
+    id,
+    kind: fc.constant('audio' as const),
+    from: fc.constantFrom(
+      { fileId: FILES.audio.id, url: null },
+      { fileId: null, url: 'https://media.example/a_b*c.mp3?x=1&y=2' },
+    ),
+    title: fc.oneof(prose, fc.constant('')),
+    transcript: fc.oneof(prose, fc.constant('')),
+  })
+  .map(({ from, ...block }) => ({ ...block, ...from }));
 const hosted: fc.Arbitrary<Block> = fc
   .constantFrom(
     { kind: 'hosted-video' as const, provider: 'youtube' as const, url: 'https://www.youtube.com/watch?v=a_b*c' },
@@ -202,6 +215,7 @@ const blocks = (leastHeading: 4 | 5): Record<Block['kind'], [weight: number, fc.
   code: [1, code],
   image: [1, image],
   video: [1, file('video')],
+  audio: [1, audio],
   resource: [1, file('resource')],
   'hosted-video': [1, hosted],
 });

@@ -11,7 +11,19 @@ type Slot = { value: string; set: (value: string) => void };
 
 /** Every text of a course that a learner sees, an answer or an alternative text. */
 function textsOf(course: CourseDocument): Slot[] {
-  const names = new Set(['title', 'description', 'text', 'caption', 'alt', 'prompt', 'feedback', 'code', 'left', 'right']);
+  const names = new Set([
+    'title',
+    'description',
+    'text',
+    'caption',
+    'alt',
+    'prompt',
+    'feedback',
+    'code',
+    'transcript',
+    'left',
+    'right',
+  ]);
   const lists = new Set(['header', 'rows', 'labels', 'answers', 'items']);
   const slots: Slot[] = [];
   const walk = (within: object, key: string, name: string): void => {

@@ -9,6 +9,7 @@ import {
   piecesWith,
   questionPieces,
   questionSchema,
+  unsourced,
 } from '../kinds/index.js';
 
 const title = z.string().min(1).max(LIMITS.titleLength);
@@ -98,8 +99,10 @@ export const courseSchema = strict.course.superRefine((course, issues) => {
         }
         items.forEach((item, i) => {
           for (const block of blocksIn(item)) {
-            const message = block.kind === 'hosted-video' ? misnamed(block) : null;
-            if (message) issues.addIssue({ code: 'custom', path: [...path, i, 'provider'], message });
+            const unnamed = block.kind === 'hosted-video' ? misnamed(block) : null;
+            if (unnamed) issues.addIssue({ code: 'custom', path: [...path, i, 'provider'], message: unnamed });
+            const nowhere = block.kind === 'audio' ? unsourced(block) : null;
+            if (nowhere) issues.addIssue({ code: 'custom', path: [...path, i, 'url'], message: nowhere });
           }
         });
       }),

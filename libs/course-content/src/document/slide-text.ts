@@ -39,6 +39,7 @@ export function blockTexts(block: Block): string[] {
     case 'image':
       return [block.caption];
     case 'video':
+    case 'audio': // a transcript is read instead, not beside it
     case 'resource':
       return [block.title];
     case 'hosted-video':

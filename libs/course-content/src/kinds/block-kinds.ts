@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BlockKind } from './block-kind.js';
+import { audio } from './blocks/audio.js';
 import { resource, video } from './blocks/files.js';
 import { heading } from './blocks/heading.js';
 import { hostedVideo } from './blocks/hosted-video.js';
@@ -20,6 +21,7 @@ const TABLE = {
   code,
   image,
   video,
+  audio,
   resource,
   'hosted-video': hostedVideo,
 } as const;

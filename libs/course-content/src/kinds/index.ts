@@ -1,4 +1,5 @@
 export { BLOCK_KINDS, BLOCK_NAMES, blockSchema, FILE_KINDS, type FileKind, isFileKind, isMedia } from './block-kinds.js';
+export { audioOrigin, unsourced } from './blocks/audio.js';
 export { imageSchema } from './blocks/image.js';
 export { CALLOUT_TONES } from './blocks/quotes.js';
 export { INTERACTION_KINDS, INTERACTION_NAMES } from './interaction-kinds.js';

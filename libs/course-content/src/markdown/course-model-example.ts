@@ -38,6 +38,11 @@ Report what you find before you leave.
 - **Slide Type:** YouTube video
 - **URL:** https://www.youtube.com/watch?v=abc123XYZ_0
 
+### Hear it go wrong
+- **Audio:** A ladder that slips
+- **URL:** https://media.example.org/slip.mp3
+- **Transcript:** Metal scrapes over stone, then a thud.
+
 ### A gust of wind
 - **Interaction:** scenario
 #### The ladder sways

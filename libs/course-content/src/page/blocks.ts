@@ -1,4 +1,5 @@
 import type { Block, Image, Simple } from '../document/index.js';
+import { audioOrigin } from '../kinds/index.js';
 import { renderHostedVideo } from './hosted-video.js';
 import { html, type Html } from './html.js';
 import { inline, withoutLinks } from './inline.js';
@@ -31,6 +32,8 @@ export function renderBlock(context: RenderContext, block: Block): Html {
       return html`<figure>${renderImage(context, block)}${caption(block.caption)}</figure>`;
     case 'video':
       return video(context, block);
+    case 'audio':
+      return audio(context, block);
     case 'resource':
       return resource(context, block);
     case 'hosted-video':
@@ -96,6 +99,24 @@ function video(context: RenderContext, { fileId, title }: Extract<Block, { kind:
   const file = context.file(fileId);
   const shown = file ? html`<video controls preload="metadata" src="${file.url}" aria-label="${file.name}"></video>` : missing();
   return html`<figure>${shown}${caption(title)}</figure>`;
+}
+
+/** Nothing of it is loaded before somebody plays it: it may come from elsewhere. */
+function audio(context: RenderContext, { fileId, url, title, transcript }: Extract<Block, { kind: 'audio' }>): Html {
+  const file = fileId === null ? null : context.file(fileId);
+  const origin = url === null ? null : audioOrigin(url);
+  if (origin) context.media(origin);
+  const source = file?.url ?? (origin && url);
+  const player = html`<audio controls preload="none" src="${source}" aria-label="${file?.name ?? 'Audio'}"></audio>`;
+  return html`<figure>${source ? player : missing()}${caption(title)}</figure>
+    ${
+      transcript === ''
+        ? null
+        : html`<details>
+            <summary>${ui('Transcript')}</summary>
+            <div class="body"><p>${inline(transcript)}</p></div>
+          </details>`
+    }`;
 }
 
 function resource(context: RenderContext, { fileId, title }: Extract<Block, { kind: 'resource' }>): Html {

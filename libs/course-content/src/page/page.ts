@@ -22,6 +22,8 @@ export interface Page {
   styles: string[];
   /** Origins that its frames may go to. */
   players: string[];
+  /** Origins that its audio may come from. */
+  media: string[];
 }
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi)\b/i;
@@ -31,14 +33,16 @@ export const directionOf = (language: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.t
 /** The whole draft on one page, in reading order, for readers without an account and browsers without scripts. */
 export function renderPage(
   { course, revision, expiresAt, appearance }: PreviewContent,
-  context: Omit<RenderContext, 'style' | 'player'>,
+  context: Omit<RenderContext, 'style' | 'player' | 'media'>,
 ): Page {
   const rules: string[] = [];
   const players = new Set<string>();
+  const media = new Set<string>();
   const inner: RenderContext = {
     ...context,
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),
+    media: (origin) => void media.add(origin),
   };
   const modules = course.modules.map((module, index) => renderModule(inner, module, `${index + 1}`));
   const pool = renderPool(inner, course);
@@ -68,7 +72,7 @@ export function renderPage(
         <footer lang="en" dir="ltr">Preview made on request; not published by it.</footer>
       </body>
     </html>`;
-  return { markup, styles: [style, ...(players.size > 0 ? [POSTER_STYLE] : [])], players: [...players] };
+  return { markup, styles: [style, ...(players.size > 0 ? [POSTER_STYLE] : [])], players: [...players], media: [...media] };
 }
 
 /** What stands above the text of every page of a course. */

@@ -20,6 +20,8 @@ export interface RenderContext {
   style(rule: string): void;
   /** Says that a video may be played from there: the policy allows these origins only. */
   player(origin: string): void;
+  /** Says that audio may come from there. */
+  media(origin: string): void;
 }
 
 /** Words of the page itself, which are English and read from the left, whatever the language of the course. */

@@ -30,6 +30,10 @@ export function slideTexts(slide: Slide): string[] {
       case 'image':
         see(each.caption);
         return verbatim(each.prompt ?? '', each.alt);
+      case 'audio':
+        see(each.title);
+        verbatim(each.url ?? '');
+        return see(each.transcript);
       case 'video':
       case 'resource':
         return see(each.title);

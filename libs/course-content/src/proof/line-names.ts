@@ -31,7 +31,7 @@ export const REMARKS = new Set([
 ]);
 
 /** Lines whose value is text of the course. */
-export const TEXT_LINES = new Set<string>([...FILE_KINDS, 'image placeholder', 'choice', ...FEEDBACK_NAMES]);
+export const TEXT_LINES = new Set<string>([...FILE_KINDS, 'image placeholder', 'transcript', 'choice', ...FEEDBACK_NAMES]);
 /** Lines whose value is none, or stands there in another form. */
 export const VALUE_LINES = new Set([
   ...['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective', 'slide type', 'assessment'],

@@ -1,4 +1,5 @@
 import type { Image, Nodes, Paragraph } from 'mdast';
+import { FILE_KINDS } from '../kinds/index.js';
 import { asWritten, type SourceBlock } from './compare.js';
 import { isRemarkOnCode, isSentence, normalise } from './sentences.js';
 import {
@@ -28,6 +29,7 @@ const ANY_NAME = /^\s*(?:[-*+]\s+)?\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])
 /** Unlike the lines of a run, they do not go on below. */
 const ENDS_WITH_LINE = new Set(['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'slide type', 'assessment']);
 const HEAD_LINES = new Set(['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective']);
+const OTHER_FILES = new Set<string>(FILE_KINDS.filter((kind) => kind !== 'image'));
 const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?=\n|$)/i;
 
 /**
@@ -261,7 +263,7 @@ class Reading {
   }
 
   see(name: string, value: string): void {
-    if (name === 'slide type') this.otherFiles = /^(video|resource)$/i.test(value);
+    if (name === 'slide type') this.otherFiles = OTHER_FILES.has(value.toLowerCase());
     else if (name === 'image placeholder') this.altIsShown = true;
     else if (name === 'file') this.altIsShown = !this.otherFiles && this.hasImage(value);
     else if (name !== 'alt') this.altIsShown = false;

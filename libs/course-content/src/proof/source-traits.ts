@@ -23,9 +23,14 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
     const written = lineOf(line);
     return written?.name === 'slide type' && VIDEO_TYPE.test(written.value);
   });
+  /** Whether audio waits for its address. */
+  let hears = false;
   for (const line of lines) {
     const written = lineOf(line);
-    const trait = written && lineTrait(written.name, written.value, fileId, showsVideos);
+    const isHeard = hears && written?.name === 'url';
+    const trait =
+      written && (isHeard ? traits.audio(written.value) : lineTrait(written.name, written.value, fileId, showsVideos));
+    if (written) hears = written.name === 'audio' || (hears && written.name === 'transcript');
     if (trait) found.push({ ...trait, line: line.number });
   }
   const boxed = boxedLines(stretches);

@@ -40,6 +40,7 @@ export const traits = {
   file: (id: string): Trait => ({ dimension: 'images', what: `file ${id}` }),
   placeholder: (prompt: string): Trait => ({ dimension: 'images', what: `image placeholder "${normalise(prompt)}"` }),
   video: (url: string): Trait => ({ dimension: 'images', what: `video at ${decoded(url)}` }),
+  audio: (url: string): Trait => ({ dimension: 'images', what: `audio at ${decoded(url)}` }),
   setting: (name: string, value: string): Trait => ({ dimension: 'settings', what: `${name} ${value}` }),
 } as const;
 

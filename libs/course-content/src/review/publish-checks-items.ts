@@ -8,7 +8,7 @@ import {
   type SlideItem,
   blockTexts,
 } from '../document/index.js';
-import { type FileKind, isHttps, misnamed } from '../kinds/index.js';
+import { audioOrigin, type FileKind, isHttps, misnamed, unsourced } from '../kinds/index.js';
 
 /** Whether the workspace holds a file that a block of this kind can show. */
 export type HasFile = (fileId: string, kind: FileKind) => boolean;
@@ -45,6 +45,12 @@ function blockProblems(block: Block, hasFile: HasFile): Problem[] {
         message: `The ${block.kind} names a file that the workspace does not have, or one of another kind. Choose another.`,
       },
     ];
+  }
+  if (block.kind === 'audio') {
+    const message = unsourced(block);
+    if (message) return [{ code: 'file-missing', message: `${message}. Give it one.` }];
+    const isHeard = block.url === null || audioOrigin(block.url) !== null;
+    return isHeard ? [] : [{ code: 'url-bad', message: 'The address of audio is not an https address. Correct it.' }];
   }
   if (block.kind === 'hosted-video' && !isHttps(block.url))
     return [{ code: 'url-bad', message: 'The address of a hosted video is not an https address. Correct it.' }];

@@ -8,6 +8,8 @@ import { isMeasurable, publishWarnings } from './publish-warnings.js';
 const text = paragraph;
 const image = (alt: string): Block => ({ id: uuid(), kind: 'image', fileId: uuid(), alt, caption: '', prompt: null });
 
+const audio = (transcript: string): Block => ({ id: uuid(), kind: 'audio', fileId: uuid(), url: null, title: '', transcript });
+
 function course(items: SlideItem[], changes: Partial<CourseDocument> = {}): CourseDocument {
   const kind = items.some((item) => 'stem' in item) ? 'knowledge-check' : 'content';
   return {
@@ -105,6 +107,7 @@ describe('publish warnings', () => {
 
   it.each<[string, string, CourseDocument]>([
     ['alt-missing', 'an image without alternative text', course([image(' ')])],
+    ['transcript-missing', 'audio without a transcript', course([audio(' ')])],
     ['slide-long', 'a slide of 414 words', course([text('Six words of which you read. '.repeat(69))])],
     [
       'objective-unchecked',

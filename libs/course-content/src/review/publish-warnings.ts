@@ -71,11 +71,15 @@ function modulesUnchecked(course: CourseDocument): Finding[] {
 function slideWarnings(slide: Slide, place: string, language: string): Finding[] {
   const texts = slideTexts(slide);
   const words = countWords(texts);
-  const images = slide.items.flatMap(blocksIn).filter((block) => block.kind === 'image');
+  const blocks = slide.items.flatMap(blocksIn);
+  const images = blocks.filter((block) => block.kind === 'image');
+  const heard = blocks.filter((block) => block.kind === 'audio');
   const questions = slide.items.filter(isQuestion);
   const scenarios = slide.items.filter(isInteraction).filter(({ kind }) => kind === 'scenario');
   return [
     ...images.filter(({ alt }) => alt.trim() === '').map(() => warning('alt-missing', place)),
+    ...heard.filter(({ transcript }) => transcript.trim() === '').map(() => warning('transcript-missing', place)),
+    ...(heard.some(({ transcript }) => TODO.test(transcript)) ? [warning('todo-left', place, 'Transcript')] : []),
     ...(slide.kind === 'content' && words > LONG_SLIDE_WORDS ? [warning('slide-long', place, `${words} words`)] : []),
     ...(wordsOf(language) && texts.some(hasLongSentence) ? [warning('sentence-long', place)] : []),
     ...(texts.some((text) => TODO.test(text)) ? [warning('todo-left', place)] : []),

@@ -15,6 +15,10 @@ export const COURSE_WARNINGS = {
     title: 'No alternative text',
     explanation: 'An image has no alternative text, so who cannot see it misses what it shows. Say what it shows.',
   },
+  'transcript-missing': {
+    title: 'No transcript',
+    explanation: 'Audio has no transcript, so who cannot hear it misses what it says. Write down what is heard.',
+  },
   'slide-long': {
     title: 'Long slide',
     explanation: `The slide has more than ${LONG_SLIDE_WORDS} words, too many to be read in one go. Split it.`,

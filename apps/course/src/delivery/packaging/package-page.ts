@@ -28,19 +28,21 @@ const POSTER_HASH = `sha256-${createHash('sha256').update(POSTER_STYLE).digest('
 export function packagePage({ course, version, appearance, files, format }: PackageContent): { markup: string; style: string } {
   const rules: string[] = [];
   const players = new Set<string>();
+  const media = new Set([`'self'`]);
   const context: RenderContext = {
     file: (id) => files.get(id) ?? null,
     show: shownQuestion,
     below: questionNotes,
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),
+    media: (origin) => void media.add(origin),
   };
   const modules = course.modules.map((module, index) => renderModule(context, module, `${index + 1}`));
   const hasFinal = quizzesOf(course, FINAL).some((quiz) => quiz.final);
   const final = hasFinal ? finalAssessment(context, course) : null;
   const frames = players.size > 0 ? [...players].join(' ') : "'none'";
   // By cmi5 the player sends what it reports itself.
-  const policy = `default-src 'none'; script-src 'self'; style-src 'self' '${POSTER_HASH}'; img-src 'self'; media-src 'self'; frame-src ${frames}; connect-src ${format === 'cmi5' ? '*' : "'none'"}; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; script-src 'self'; style-src 'self' '${POSTER_HASH}'; img-src 'self'; media-src ${[...media].join(' ')}; frame-src ${frames}; connect-src ${format === 'cmi5' ? '*' : "'none'"}; base-uri 'none'; form-action 'none'`;
   const { markup } = html`<!doctype html>
     <html lang="${course.language}" dir="${directionOf(course.language)}">
       <head>

@@ -63,14 +63,14 @@ async function show(reply: FastifyReply, opened: Opened): Promise<void> {
   await sendPreview(reply, opened.page);
 }
 
-async function sendPreview(reply: FastifyReply, { markup, styles, players }: Page): Promise<void> {
+async function sendPreview(reply: FastifyReply, { markup, styles, players, media }: Page): Promise<void> {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`).join(' ');
   const frames = players.length > 0 ? ` frame-src ${players.join(' ')};` : '';
   await reply
     .status(200)
     .headers({
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; img-src 'self'; media-src 'self'; style-src ${hashes};${frames} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; img-src 'self'; media-src ${["'self'", ...media].join(' ')}; style-src ${hashes};${frames} base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex, nofollow',
       'Referrer-Policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import type { Image } from 'mdast';
 import { escapePlain } from '../write/index.js';
-import { isHttps, KNOWN_PROVIDERS, providerOf } from '../../kinds/index.js';
+import { audioOrigin, isHttps, KNOWN_PROVIDERS, providerOf } from '../../kinds/index.js';
 import { type Block } from '../../document/index.js';
 import { isSentence } from '../../proof/index.js';
 import { inline } from './inline.js';
@@ -17,14 +17,23 @@ export interface OpenMedia {
   label: string;
   file: string | null;
   alt: string | null;
+  /** Of audio: its address, and what is heard. */
+  url: string | null;
+  transcript: string | null;
   line: number;
 }
+
+/** A media block of which only the first line is read. */
+export const openMedia = (kind: OpenMedia['kind'], label: string, line: number): OpenMedia => {
+  return { kind, label, file: null, alt: null, url: null, transcript: null, line };
+};
 
 export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Notes): Block[] {
   const { label, alt, line } = media;
   const id = notes.newId();
   if (media.kind === 'placeholder')
     return [{ id, kind: 'image', fileId: null, alt: alt ?? '', caption: '', prompt: unescapeComment(label) }];
+  if (media.kind === 'audio' && media.url !== null) return audioAt(media.url, media, notes);
   const file = media.file === null ? undefined : notes.file(media.file);
   const kind = media.kind ?? usual ?? file?.kind ?? 'image';
   if (!file || file.kind !== kind) {
@@ -43,17 +52,33 @@ export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Not
     return leftOf(media, notes);
   }
   const title = inline(label, notes.definitions);
-  return kind === 'image'
-    ? [{ id, kind, fileId: file.id, alt: alt ?? '', caption: title, prompt: null }]
-    : [
-        { id, kind, fileId: file.id, title },
-        ...(alt === null ? [] : [keptLine({ label: 'Alt', value: alt, line }, 'is for images', notes)]),
-      ];
+  if (kind === 'image') return [{ id, kind, fileId: file.id, alt: alt ?? '', caption: title, prompt: null }];
+  const transcript = inline(media.transcript ?? '', notes.definitions);
+  return [
+    kind === 'audio' ? { id, kind, fileId: file.id, url: null, title, transcript } : { id, kind, fileId: file.id, title },
+    ...(alt === null ? [] : [keptLine({ label: 'Alt', value: alt, line }, 'is for images', notes)]),
+  ];
+}
+
+function audioAt(url: string, media: OpenMedia, notes: Notes): Block[] {
+  if (audioOrigin(url) === null) {
+    return [
+      ...leftOf(media, notes),
+      keptLine({ label: 'URL', value: url, line: media.line }, 'is no https address of audio', notes),
+    ];
+  }
+  const [title, transcript] = [media.label, media.transcript ?? ''].map((text) => inline(text, notes.definitions)) as [
+    string,
+    string,
+  ];
+  return [{ id: notes.newId(), kind: 'audio', fileId: null, url, title, transcript }];
 }
 
 /** Of a block that was skipped: its caption, and what else of it is a sentence. */
-function leftOf({ label, file, alt, line }: OpenMedia, notes: Notes): Block[] {
-  const texts = [label, ...(isSentence(alt ?? '') ? [escapePlain(alt!)] : [])].map((text) => inline(text, notes.definitions));
+function leftOf({ label, file, alt, transcript, line }: OpenMedia, notes: Notes): Block[] {
+  const texts = [label, ...(isSentence(alt ?? '') ? [escapePlain(alt!)] : []), transcript ?? ''].map((text) =>
+    inline(text, notes.definitions),
+  );
   const kept = texts.filter((text) => text !== '').map((text): Block => ({ id: notes.newId(), kind: 'text', text }));
   const isName = file === null || !isSentence(file) || /^(?:(?![.!?]\s).)+\.[\p{L}\p{N}]{2,5}$/u.test(file);
   return isName ? kept : [...kept, keptLine({ label: 'File', value: file, line }, 'names no file', notes)];
@@ -62,7 +87,7 @@ function leftOf({ label, file, alt, line }: OpenMedia, notes: Notes): Block[] {
 /** `![alt](name.png)` alone in a paragraph. */
 export function mediaFromImage(image: Image, line: number, notes: Notes): Block[] {
   const file = decoded(image.url);
-  return mediaBlock({ kind: 'image', label: image.title ?? '', file, alt: image.alt ?? '', line }, null, notes);
+  return mediaBlock({ ...openMedia('image', image.title ?? '', line), file, alt: image.alt ?? '' }, null, notes);
 }
 
 /** `![alt](name.png)` within other text, where its alternative text stands too. */

@@ -9,6 +9,7 @@ const OTHER_LINES = [
   ...FILE_KINDS,
   'file',
   'alt',
+  'transcript',
   'image placeholder',
   'url',
   'interaction',

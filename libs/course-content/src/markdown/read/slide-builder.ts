@@ -4,7 +4,7 @@ import { isSentence } from '../../proof/index.js';
 import { finishInteraction, openInteraction, type OpenInteraction } from './interactions.js';
 import { interactionKind, KINDS, questionKind, remarkOnKind, slideType, type SlideType } from './kinds.js';
 import { keptLine, type KeptLine } from './kept-line.js';
-import { hostedVideo, mediaBlock, type OpenMedia } from './media.js';
+import { hostedVideo, mediaBlock, openMedia, type OpenMedia } from './media.js';
 import type { Notes } from './notes.js';
 import { isKeyed, openQuestion, type OpenQuestion } from './open-question.js';
 import { headingOf } from './outline.js';
@@ -12,6 +12,9 @@ import { finishQuestion } from './questions.js';
 import { isOptionLabel, isProseName, namedLine, type Entry } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
+
+/** Null is found from the file. */
+const TAKES_ALT = new Set<OpenMedia['kind']>(['image', 'placeholder', null]);
 
 /** Makes the items of a slide of what is read in it, piece by piece. */
 export class SlideBuilder {
@@ -104,28 +107,30 @@ export class SlideBuilder {
   private entry(entry: Entry): void {
     const { name, value, line } = entry;
     if (name === null) return this.option(entry);
+    if (this.ofMedia(entry)) return;
     if (name !== 'file' && name !== 'alt') this.endMedia();
     if (isFileKind(name) || name === 'image placeholder') {
-      this.media = { kind: name === 'image placeholder' ? 'placeholder' : name, label: value, file: null, alt: null, line };
+      this.media = openMedia(name === 'image placeholder' ? 'placeholder' : name, value, line);
       return;
     }
     switch (name) {
       case 'file':
-        if (!this.media || this.media.file !== null || this.media.kind === 'placeholder') {
+        if (!this.media || this.media.file !== null || this.media.url !== null || this.media.kind === 'placeholder') {
           this.endMedia();
-          this.media = { kind: null, label: '', file: null, alt: null, line };
+          this.media = openMedia(null, '', line);
         }
         this.media.file = value;
         return;
       case 'alt':
-        if (this.media && this.media.alt === null && this.media.kind !== 'video' && this.media.kind !== 'resource')
-          this.media.alt = unescapeComment(value);
+        if (this.media && this.media.alt === null && TAKES_ALT.has(this.media.kind)) this.media.alt = unescapeComment(value);
         else this.stray(entry);
         return;
       case 'url':
         if (this.type.is === 'hosted-video') this.place(hostedVideo(value, line, this.notes));
         else this.stray(entry);
         return;
+      case 'transcript':
+        return this.stray(entry);
       case 'assessment':
         return this.setAssessment(entry);
       case 'interaction':
@@ -139,6 +144,16 @@ export class SlideBuilder {
       default:
         return this.questionLine(entry);
     }
+  }
+
+  /** A line that only audio has. */
+  private ofMedia({ name, value }: Entry): boolean {
+    const { media } = this;
+    if (media?.kind !== 'audio') return false;
+    if (name === 'transcript' && media.transcript === null) media.transcript = value;
+    else if (name === 'url' && media.url === null && media.file === null) media.url = value;
+    else return false;
+    return true;
   }
 
   private interaction(value: string, entry: Entry): void {

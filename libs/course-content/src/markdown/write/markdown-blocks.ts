@@ -56,6 +56,12 @@ export function writeBlock(block: Block, fileName: FileName, alternate = false):
         : [line('Image', block.caption), line('File', fileName(block.fileId)), line('Alt', block.alt)].join('\n');
     case 'video':
       return [line('Video', block.title), line('File', fileName(block.fileId))].join('\n');
+    case 'audio': {
+      const from = block.fileId === null ? line('URL', block.url ?? '') : line('File', fileName(block.fileId));
+      return [line('Audio', block.title), from, ...(block.transcript === '' ? [] : [line('Transcript', block.transcript)])].join(
+        '\n',
+      );
+    }
     case 'resource':
       return [line('Resource', block.title), line('File', fileName(block.fileId))].join('\n');
     case 'hosted-video':

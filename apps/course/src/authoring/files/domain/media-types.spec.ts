@@ -6,6 +6,9 @@ describe('the type of a file', () => {
     ['a.txt', 'image/png', null, { kind: 'image', mediaType: 'image/png' }],
     ['a.png', 'image/apng', null, { kind: 'image', mediaType: 'image/png' }],
     ['a', 'video/webm', null, { kind: 'video', mediaType: 'video/webm' }],
+    ['a.mp3', 'audio/mpeg', null, { kind: 'audio', mediaType: 'audio/mpeg' }],
+    ['a.opus', 'audio/ogg; codecs=opus', null, { kind: 'audio', mediaType: 'audio/ogg' }],
+    ['a.m4a', 'audio/x-m4a', null, { kind: 'audio', mediaType: 'audio/mp4' }],
     ['list.CSV', null, 'a,b', { kind: 'resource', mediaType: 'text/csv' }],
     ['page.html', null, 'just words', { kind: 'resource', mediaType: 'text/plain' }],
   ])('of %s is what its bytes show, %s', (name, sniffed, text, expected) => {

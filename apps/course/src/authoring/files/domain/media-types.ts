@@ -16,6 +16,11 @@ const ALLOWED: Record<string, FileKind> = {
   'image/webp': 'image',
   'video/mp4': 'video',
   'video/webm': 'video',
+  'audio/mpeg': 'audio',
+  'audio/ogg': 'audio',
+  'audio/mp4': 'audio',
+  'audio/aac': 'audio',
+  'audio/wav': 'audio',
   'application/pdf': 'resource',
   [`${OFFICE}.wordprocessingml.document`]: 'resource',
   [`${OFFICE}.spreadsheetml.sheet`]: 'resource',
@@ -24,10 +29,15 @@ const ALLOWED: Record<string, FileKind> = {
   [`${OPEN_DOCUMENT}.spreadsheet`]: 'resource',
   [`${OPEN_DOCUMENT}.presentation`]: 'resource',
 };
-const ALIASES: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
+const ALIASES: Record<string, string> = {
+  'image/apng': 'image/png',
+  'video/x-m4v': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+};
 
 export const ALLOWED_IN_WORDS =
-  'PNG, JPEG, GIF and WebP images, MP4 and WebM videos, PDF, Word, Excel, PowerPoint and OpenDocument files, plain text and CSV';
+  'PNG, JPEG, GIF and WebP images, MP4 and WebM videos, MP3, Ogg, Opus, M4A, AAC and WAV audio, PDF, Word, Excel, PowerPoint and OpenDocument files, plain text and CSV';
 
 /** The type to keep and serve a file as; null for one that is not taken. `sniffed` is what the bytes show, null for none known. */
 export function mediaTypeOf(name: string, sniffed: string | null, text: string | null): MediaType | null {
@@ -45,7 +55,7 @@ function looksLikeMarkup(text: string): boolean {
   return /^\s*<(\?xml|!doctype|!--|svg|html|head|body|script|iframe)/i.test(text);
 }
 
-/** Images and videos are shown; anything else is saved, so that no viewer runs what it holds. */
+/** Images, videos and audio are shown; anything else is saved, so that no viewer runs what it holds. */
 export function dispositionOf(kind: FileKind, name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -78,6 +78,6 @@ export class Stage {
 
 /** What is out of sight is not to be heard: a frame goes back to what stood in it before its video was played. */
 function silence(page: HTMLElement): void {
-  for (const video of page.querySelectorAll('video')) video.pause();
+  for (const media of page.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause();
   for (const frame of page.querySelectorAll('iframe')) frame.srcdoc = String(frame.srcdoc);
 }

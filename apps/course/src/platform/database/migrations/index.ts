@@ -39,6 +39,8 @@ import { FileUsesOfCourses1700000093110 } from './1700000093110-file-uses-of-cou
 import { Registrations1700000094000 } from './1700000094000-registrations.js';
 
 /** In the order in which they run. */
+import { AudioFiles1700000098000 } from './1700000098000-audio-files.js';
+
 export const migrations = [
   Clock1700000001000,
   Identity1700000002000,
@@ -79,4 +81,5 @@ export const migrations = [
   FileUses1700000093100,
   FileUsesOfCourses1700000093110,
   Registrations1700000094000,
+  AudioFiles1700000098000,
 ];
