@@ -7,6 +7,7 @@ import { createDataSource } from '../platform/database/index.js';
 import { entities } from '../entities.js';
 import { ProblemError } from '../kernel/errors.js';
 import { configOrExit } from '../start.js';
+import { workspaceExists } from '../people/workspaces/index.js';
 
 const config = configOrExit('course-operator');
 const [workspaceId = '', given = ''] = process.argv.slice(2);
@@ -23,8 +24,7 @@ const dataSource = await createDataSource({
 }).initialize();
 try {
   const balance = await dataSource.transaction(async (tx) => {
-    const known = await tx.query<unknown[]>('SELECT 1 FROM workspaces WHERE id = $1', [workspaceId]);
-    if (known.length === 0) return null;
+    if (!(await workspaceExists(tx, workspaceId))) return null;
     const note = 'Added by the operator';
     const added = await new CreditLedger(config).add(tx, workspaceId, { amount, note, addedBy: null });
     const targets = [{ kind: 'credit-entry', id: added.entryId }];

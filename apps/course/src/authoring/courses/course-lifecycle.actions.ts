@@ -9,6 +9,7 @@ import { Course } from './course.entity.js';
 import { courseDetail, presentDetail } from './course-presenter.js';
 import { createCourse, findCourse, storedDraft } from './courses.repository.js';
 import { draftSchemas, settingsSchema, settleIds, LIMITS } from '@lib/course-content/document';
+import { findWorkspace } from '../../people/workspaces/index.js';
 
 const courseId = idFrom('list_courses');
 const { title, description, language, objectives, modules, pool } = draftSchemas.course.shape;
@@ -35,10 +36,8 @@ export const createDraft = defineAction({
   effect: 'write',
   body: 'course',
   async commit(ctx, input) {
-    const [workspace] = await ctx.tx.query<{ language: string }[]>('SELECT language FROM workspaces WHERE id = $1', [
-      ctx.workspaceId,
-    ]);
-    const document = settleIds({ ...input, language: input.language ?? workspace!.language }, new Set(), uuid);
+    const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
+    const document = settleIds({ ...input, language: input.language ?? language }, new Set(), uuid);
     return presentDetail(ctx, await findCourse(ctx, await createCourse(ctx.tx, ctx.workspaceId, storedDraft(document))));
   },
 });

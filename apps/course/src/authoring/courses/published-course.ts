@@ -1,4 +1,5 @@
-import { CourseVersion } from './course-version.entity.js';
+import { findVersion } from './versions.repository.js';
+import type { CourseVersion } from './course-version.entity.js';
 import type { Course } from './course.entity.js';
 import { placedSlides, type CourseDocument } from '@lib/course-content/document';
 import { writeSlide } from '@lib/course-content/markdown/write';
@@ -13,7 +14,7 @@ export async function requirePublished(ctx: ActionContext, course: Course): Prom
       `"${course.title}" has no published version. Publish it with publish_course first.`,
     );
   }
-  return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version });
+  return findVersion(ctx.tx, course.id, course.version);
 }
 
 /** A reader should be able to take in a page: one that would be longer than this ends early, after one slide at least. */

@@ -1,6 +1,7 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { bytesUsed, type FileRow } from './files.repository.js';
+import { lockWorkspace } from '../../people/workspaces/index.js';
 
 const WORKSPACE_BYTES = 2_000_000_000;
 
@@ -13,7 +14,7 @@ export type NewFile = Omit<FileRow, 'created_at'>;
  * @throws {ProblemError} limit-exceeded.
  */
 export async function keepFiles(ctx: ActionContext, files: readonly NewFile[]): Promise<FileRow[]> {
-  await ctx.tx.query(`SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE`, [ctx.workspaceId]);
+  await lockWorkspace(ctx.tx, ctx.workspaceId);
   await requireRoom(
     ctx,
     files.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -3,7 +3,7 @@ import { CreditLedger } from '../../people/credits/index.js';
 import { Database } from '../../platform/database/index.js';
 import { emitEvent } from '../../kernel/events.js';
 import { counters } from '../../platform/metrics/index.js';
-import { Workspace } from '../../people/workspaces/index.js';
+import { findWorkspace } from '../../people/workspaces/index.js';
 import { changeOf, GATE_HOURS, WORKING_STATES, type GenerationState } from './domain/generation-states.js';
 import type { Failure } from './generation-failure.js';
 import { Generation } from './generation.entity.js';
@@ -41,7 +41,7 @@ export class GenerationService {
     const { workspaceId, request } = generation;
     const call = { workspaceId, generationId: id, signal };
     const previous = generation.revisionOf ? await reader.findOneBy(Generation, { id: generation.revisionOf }) : null;
-    const workspace = await reader.findOneByOrFail(Workspace, { id: workspaceId });
+    const workspace = await findWorkspace(reader, workspaceId);
     const model = await this.models.of(workspaceId);
     const plan = await planOf(request, previous?.plan ?? null, workspace, { tx: reader, model, call });
     const estimatedCredits = plan.counts.slides * workspace.creditsPerSlide;

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/transaction.js';
 import { counters } from '../../platform/metrics/index.js';
 import { changeOf, UNFINISHED_STATES, type ChangeName } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
+import { lockMembership } from '../../people/workspaces/index.js';
 
 /** The gate by the database's clock alone, asked once a statement; one that has not opened yet is not over. */
 export const GATE_IS = {
@@ -124,8 +125,5 @@ export async function countUnfinished(ctx: ActionContext, except: string | undef
 
 /** One start at a time for a member, so that each counts those before it. */
 export async function lockMember(ctx: ActionContext): Promise<void> {
-  await ctx.tx.query('SELECT 1 FROM members WHERE workspace_id = $1 AND user_id = $2 FOR NO KEY UPDATE', [
-    ctx.workspaceId,
-    ctx.actor.userId,
-  ]);
+  await lockMembership(ctx.tx, ctx.workspaceId, ctx.actor.userId);
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@lib/course-content/document';
 import { type Finding } from '@lib/course-content/review';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { Workspace } from '../../people/workspaces/index.js';
+import { type Workspace, findWorkspace } from '../../people/workspaces/index.js';
 import { givenOf, misplacedIn, QUESTIONS, unusedIn, type Given, type SlideRange } from './domain/brief.js';
 import { MODES, UNFINISHED_LIMIT, type Mode } from './domain/generation-states.js';
 import { completeSubject, type PlanRequest, type Subject } from './domain/plan-request.js';
@@ -42,7 +42,7 @@ export interface Wanted {
  * too-many-generations; of what is revised generation-not-found, generation-not-awaiting-review, gate-expired.
  */
 export async function readWanted(ctx: ActionContext, asked: WantedInput): Promise<Wanted> {
-  const workspace = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
   const input = { ...asked, mode: asked.mode ?? (await modeOfRevised(ctx, asked)) };
   requireSwitchedOn(workspace, input.mode);
   const given = givenOf(input);

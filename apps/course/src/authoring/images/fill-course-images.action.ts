@@ -7,7 +7,7 @@ import { keepFiles, requireRoom } from '../files/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { finding, findingLines, idFrom, outcome } from '../../kernel/tool-schemas.js';
-import { Workspace } from '../../people/workspaces/index.js';
+import { type Workspace, findWorkspace } from '../../people/workspaces/index.js';
 import { Illustrations, type Failure, type Picture } from './illustrations.service.js';
 import { fillPlaceholders, placeholdersIn, slidesWithoutPrompt, type Placeholder } from './placeholders.js';
 
@@ -105,7 +105,7 @@ const OWN_FILES = 'choose files of your own for the placeholders';
 
 async function nextBatch(ctx: ActionContext, courseId: string): Promise<Batch> {
   const course = await findCourse(ctx, courseId);
-  const workspace = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
   const all = placeholdersIn(course.draft);
   const placeholders = all.slice(0, AT_MOST);
   return { course, placeholders, remaining: all.length, workspace, price: placeholders.length * workspace.creditsPerImage };

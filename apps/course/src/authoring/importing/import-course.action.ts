@@ -1,6 +1,6 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { Course, createCourse, blockingOf } from '../courses/index.js';
+import { blockingOf, createCourse, findCourse } from '../courses/index.js';
 import { publishAdvice } from '@lib/course-content/review';
 import { defineAction } from '../../kernel/action.js';
 import { outcome } from '../../kernel/tool-schemas.js';
@@ -40,8 +40,7 @@ export const importCourse = defineAction({
   prepare: (ctx, { markdown }) => readImport(ctx, markdown),
   async commit(ctx, _input, { draft, result }) {
     const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
-    ctx.target('course', courseId);
-    const course = await ctx.tx.findOneByOrFail(Course, { id: courseId });
+    const course = await findCourse(ctx, courseId);
     const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
     return {
       confirmed: true,

@@ -5,6 +5,7 @@ import { WorkTooLarge } from '../../kernel/work-thread.js';
 import type { CheckedImport, checkedImport } from './checked-import.js';
 import { readingThread } from './reading-thread.js';
 import { workspaceFiles } from './workspace-files.js';
+import { findWorkspace } from '../../people/workspaces/index.js';
 
 const check = readingThread.threaded<typeof checkedImport>(new URL('./checked-import.js', import.meta.url), 'checkedImport');
 
@@ -21,11 +22,9 @@ export async function readImport(ctx: ActionContext, markdown: string): Promise<
     );
   }
   const files = await workspaceFiles(ctx.tx, ctx.workspaceId, markdown);
-  const [workspace] = await ctx.tx.query<{ language: string }[]>('SELECT language FROM workspaces WHERE id = $1', [
-    ctx.workspaceId,
-  ]);
+  const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
   try {
-    return await check({ markdown, files, language: workspace!.language }, ctx.signal);
+    return await check({ markdown, files, language }, ctx.signal);
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;
     throw new ProblemError('limit-exceeded', 'The markdown takes too long to read. Split the course, or write it more simply.', {

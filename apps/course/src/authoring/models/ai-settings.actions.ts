@@ -6,7 +6,7 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { ModelCalls } from './model-calls.js';
 import { ModelNames } from './model-choice.js';
-import { Workspace } from '../../people/workspaces/index.js';
+import { changeWorkspace, findWorkspace, lockWorkspace } from '../../people/workspaces/index.js';
 
 const DEAREST = 1_000;
 const BUDGET_UNITS = ['tokens', 'cost'] as const;
@@ -46,7 +46,7 @@ const aiConfig = z.object({
 });
 
 async function show(ctx: ActionContext): Promise<z.input<typeof aiConfig>> {
-  const workspace = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
   const { courseGeneration, outlineGeneration, imageGeneration, minSlides, maxSlides } = workspace;
   const { textModel, monthlyModelBudget } = workspace;
   const used = await ctx.use(ModelCalls).usedThisMonth(ctx.tx, ctx.workspaceId);
@@ -117,30 +117,24 @@ export const updateAiConfig = defineAction({
   },
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
-    const before = await ctx.tx.findOneOrFail(Workspace, {
-      where: { id: ctx.workspaceId },
-      lock: { mode: 'for_no_key_update' },
-    });
+    await lockWorkspace(ctx.tx, ctx.workspaceId);
+    const before = await findWorkspace(ctx.tx, ctx.workspaceId);
     const { minSlides = before.minSlides, maxSlides = before.maxSlides } = input.courseLength ?? {};
     if (minSlides > maxSlides) {
       throw new ProblemError('invalid-input', `minSlides (${minSlides}) is above maxSlides (${maxSlides}). Send a range.`, {
         errors: [{ pointer: '/courseLength/minSlides', detail: 'must not be above maxSlides' }],
       });
     }
-    await ctx.tx.update(
-      Workspace,
-      { id: ctx.workspaceId },
-      {
-        ...input.features,
-        minSlides,
-        maxSlides,
-        creditsPerSlide: input.credits?.perSlide ?? before.creditsPerSlide,
-        creditsPerImage: input.credits?.perImage ?? before.creditsPerImage,
-        textModel: input.textModel === undefined ? before.textModel : input.textModel,
-        imageModel: input.imageModel === undefined ? before.imageModel : input.imageModel,
-        monthlyModelBudget: input.monthlyModelBudget === undefined ? before.monthlyModelBudget : input.monthlyModelBudget,
-      },
-    );
+    await changeWorkspace(ctx.tx, ctx.workspaceId, {
+      ...input.features,
+      minSlides,
+      maxSlides,
+      creditsPerSlide: input.credits?.perSlide ?? before.creditsPerSlide,
+      creditsPerImage: input.credits?.perImage ?? before.creditsPerImage,
+      textModel: input.textModel === undefined ? before.textModel : input.textModel,
+      imageModel: input.imageModel === undefined ? before.imageModel : input.imageModel,
+      monthlyModelBudget: input.monthlyModelBudget === undefined ? before.monthlyModelBudget : input.monthlyModelBudget,
+    });
     return show(ctx);
   },
 });

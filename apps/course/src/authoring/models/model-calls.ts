@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/index.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { countModelCall } from '../../platform/metrics/index.js';
-import { Workspace } from '../../people/workspaces/index.js';
+import { findWorkspace } from '../../people/workspaces/index.js';
 
 export const PURPOSES = ['plan', 'slide', 'image'] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -80,7 +80,7 @@ export class ModelCalls {
    */
   async requireBudget(workspaceId: string): Promise<void> {
     const { reader } = this.database;
-    const { monthlyModelBudget: budget } = await reader.findOneByOrFail(Workspace, { id: workspaceId });
+    const { monthlyModelBudget: budget } = await findWorkspace(reader, workspaceId);
     if (!budget) return;
     const used = (await this.usedThisMonth(reader, workspaceId))[budget.unit];
     if (used < budget.limit) return;

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/index.js';
 import { offlineAuthor, TextModels, type TextModel } from '../generation/index.js';
 import { ImageModels, offlineIllustrator, type ImageModel } from '../images/index.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { Workspace } from '../../people/workspaces/index.js';
+import { findWorkspace } from '../../people/workspaces/index.js';
 import { ImageModelIllustrator } from './image-model-illustrator.js';
 import { LanguageModelAuthor } from './language-model-author.js';
 import { ModelMeter } from './model-meter.js';
@@ -25,7 +25,7 @@ export class ConfiguredTextModels extends TextModels {
   }
 
   async of(workspaceId: string): Promise<TextModel> {
-    const { textModel } = await this.database.reader.findOneByOrFail(Workspace, { id: workspaceId });
+    const { textModel } = await findWorkspace(this.database.reader, workspaceId);
     const gone = (name: string): TextModel => ({ name, plan: () => rejectGone(name), writeSlide: () => rejectGone(name) });
     return chosen(this.models, textModel, gone);
   }
@@ -46,7 +46,7 @@ export class ConfiguredImageModels extends ImageModels {
   }
 
   async of(workspaceId: string): Promise<ImageModel> {
-    const { imageModel } = await this.database.reader.findOneByOrFail(Workspace, { id: workspaceId });
+    const { imageModel } = await findWorkspace(this.database.reader, workspaceId);
     return chosen(this.models, imageModel, (name) => ({ name, draw: () => rejectGone(name) }));
   }
 }

@@ -1,7 +1,7 @@
 import { strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
-import { Workspace } from '../../people/workspaces/index.js';
+import { findWorkspace } from '../../people/workspaces/index.js';
 import { MONTH_START, PURPOSES, type Purpose } from './model-calls.js';
 import { ModelNames } from './model-choice.js';
 
@@ -45,7 +45,7 @@ export const getModelUsage = defineAction({
   effect: 'read',
   async commit(ctx) {
     const [month] = await ctx.tx.query<{ since: Date }[]>(`SELECT ${MONTH_START} AS since`);
-    const { textModel, imageModel } = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+    const { textModel, imageModel } = await findWorkspace(ctx.tx, ctx.workspaceId);
     const { text, image } = ctx.use(ModelNames);
     const rows = await ctx.tx.query<UsageRow[]>(
       `SELECT model, purpose, count(*) AS calls, count(*) FILTER (WHERE outcome <> 'answered') AS failed,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filesById } from '../files/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { THEMES, Workspace } from '../../people/workspaces/index.js';
+import { THEMES, changeWorkspace, findWorkspace } from '../../people/workspaces/index.js';
 import { Addresses } from '../../people/settings/index.js';
 
 const appearance = z.object({
@@ -19,7 +19,7 @@ const colour = z
   .transform((value) => value.toLowerCase());
 
 async function show(ctx: ActionContext): Promise<z.input<typeof appearance>> {
-  const { id, logoFileId, primaryColor, accentColor, theme } = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const { id, logoFileId, primaryColor, accentColor, theme } = await findWorkspace(ctx.tx, ctx.workspaceId);
   return { logoUrl: logoFileId && ctx.use(Addresses).file(id, logoFileId), primaryColor, accentColor, theme };
 }
 
@@ -59,7 +59,7 @@ export const updateAppearanceSettings = defineAction({
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
     if (input.logoFileId) await requireImage(ctx, input.logoFileId);
-    if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
+    await changeWorkspace(ctx.tx, ctx.workspaceId, input);
     return show(ctx);
   },
 });

@@ -1,5 +1,6 @@
-import { createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, hkdfSync } from 'node:crypto';
 import type { Tx } from '../../kernel/transaction.js';
+import { readServerKeys, replaceServerKey, serverKey } from '../../platform/database/index.js';
 
 /** The one in use first; those after it still prove what they have signed. */
 export interface OAuthKeys {
@@ -11,6 +12,7 @@ const COOKIES = 'oauth-cookies';
 const SIGNING = 'oauth-signing';
 const NAMES = [COOKIES, SIGNING];
 const beforeOf = (name: string): string => `${name}-before`;
+const ALL_NAMES = NAMES.flatMap((name) => [name, beforeOf(name)]);
 
 /** Of the secrets in OAUTH_KEYS: from each a key for either use, by HKDF (RFC 5869), so that neither tells of the other. */
 export function configuredKeys(secrets: readonly string[]): OAuthKeys {
@@ -21,33 +23,15 @@ export function configuredKeys(secrets: readonly string[]): OAuthKeys {
 
 /** The keys that all replicas share, made at their first use. */
 export async function readKeys(tx: Tx): Promise<OAuthKeys> {
-  const keys = await select(tx);
-  if (NAMES.every((name) => keys.has(name))) return grouped(keys);
-  for (const name of NAMES) {
-    await tx.query('INSERT INTO server_keys (name, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, randomBytes(32)]);
-  }
-  return grouped(await select(tx));
+  const keys = await readServerKeys(tx, ALL_NAMES);
+  for (const name of NAMES) keys.set(name, keys.get(name) ?? (await serverKey(tx, name)));
+  return grouped(keys);
 }
 
 /** New keys from now on. Those before stay good until the next rotation; those before them are gone. */
 export async function rotateKeys(tx: Tx): Promise<void> {
   await readKeys(tx);
-  for (const name of NAMES) {
-    await tx.query(
-      // Locked: of two rotations at once, the second keeps the key of the first.
-      `INSERT INTO server_keys (name, key) SELECT $2, key FROM server_keys WHERE name = $1 FOR UPDATE
-       ON CONFLICT (name) DO UPDATE SET key = excluded.key, created_at = app_now()`,
-      [name, beforeOf(name)],
-    );
-    await tx.query('UPDATE server_keys SET key = $2, created_at = app_now() WHERE name = $1', [name, randomBytes(32)]);
-  }
-}
-
-async function select(tx: Tx): Promise<Map<string, Buffer>> {
-  const rows = await tx.query<{ name: string; key: Buffer }[]>('SELECT name, key FROM server_keys WHERE name = ANY($1)', [
-    NAMES.flatMap((name) => [name, beforeOf(name)]),
-  ]);
-  return new Map(rows.map(({ name, key }) => [name, key]));
+  for (const name of NAMES) await replaceServerKey(tx, name, beforeOf(name));
 }
 
 function grouped(keys: Map<string, Buffer>): OAuthKeys {

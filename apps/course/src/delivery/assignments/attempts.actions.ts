@@ -1,11 +1,11 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { CourseVersion, findCourse, type Course } from '../../authoring/courses/index.js';
+import { findCourse, findVersion, type Course } from '../../authoring/courses/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { DUE, DUE_COLUMNS, due, presentDue, type Due } from '../learning/index.js';
+import { DUE, DUE_COLUMNS, due, grantOneMore, lockEnrolled, presentDue, type Due } from '../learning/index.js';
 import { quizzesOf } from '@lib/course-content/quiz';
 
 const courseId = z.uuid().describe('From list_courses');
@@ -90,7 +90,7 @@ export const listExhaustedAttempts = defineAction({
 
 async function currentQuizzes(ctx: ActionContext, { id, version }: Course) {
   if (version === null) return { settings: null, quizzes: [] };
-  const { content } = await ctx.tx.findOneByOrFail(CourseVersion, { courseId: id, version });
+  const { content } = await findVersion(ctx.tx, id, version);
   return { settings: content.settings, quizzes: quizzesOf(content, id) };
 }
 
@@ -117,33 +117,19 @@ export const grantAttempt = defineAction({
   async commit(ctx, { memberId, ...input }) {
     const { id } = await findCourse(ctx, input.courseId);
     const quizId = input.quizId ?? id;
-    const version = await enrolledVersion(ctx, id, memberId);
-    const { content } = await ctx.tx.findOneByOrFail(CourseVersion, { courseId: id, version });
+    const version = await lockEnrolled(ctx.tx, id, memberId);
+    if (version === null)
+      throw new ProblemError('member-not-found', 'No learner with this id is enrolled in the course. Assign it first.');
+    const { content } = await findVersion(ctx.tx, id, version);
     if (!quizzesOf(content, id).some((quiz) => quiz.id === quizId))
       throw new ProblemError(
         'not-found',
         'The course has no quiz with this id. Use get_course_content to find its knowledge checks.',
       );
-    const [[row]] = await ctx.tx.query<[{ granted: number }[], number]>(
-      `UPDATE enrollments
-          SET extra_attempts = jsonb_set(extra_attempts, ARRAY[$3::text], to_jsonb(coalesce((extra_attempts->>$3)::int, 0) + 1))
-        WHERE course_id = $1 AND member_id = $2 RETURNING (extra_attempts->>$3)::int AS granted`,
-      [id, memberId, quizId],
-    );
+    const granted = await grantOneMore(ctx.tx, id, memberId, quizId);
     ctx.target('member', memberId);
-    return { courseId: id, memberId, quizId, granted: row!.granted };
+    return { courseId: id, memberId, quizId, granted };
   },
 });
-
-/** The version that a learner takes; their enrolment is locked. */
-async function enrolledVersion(ctx: ActionContext, course: string, memberId: string): Promise<number> {
-  const [row] = await ctx.tx.query<{ version: number }[]>(
-    `SELECT e.version FROM enrollments e JOIN members m ON m.id = e.member_id AND m.role = 'learner'
-      WHERE e.course_id = $1 AND e.member_id = $2 FOR UPDATE OF e`,
-    [course, memberId],
-  );
-  if (!row) throw new ProblemError('member-not-found', 'No learner with this id is enrolled in the course. Assign it first.');
-  return row.version;
-}
 
 export const attemptActions = [listExhaustedAttempts, grantAttempt];

@@ -1,4 +1,4 @@
-import { CourseVersion } from '../../authoring/courses/index.js';
+import { findVersion } from '../../authoring/courses/index.js';
 import { type CourseDocument } from '@lib/course-content/document';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -48,7 +48,7 @@ export async function myEnrollment(ctx: ActionContext, courseId: string, { lock 
 }
 
 export async function versionContent(tx: Tx, courseId: string, version: number): Promise<CourseDocument> {
-  return (await tx.findOneByOrFail(CourseVersion, { courseId, version })).content;
+  return (await findVersion(tx, courseId, version)).content;
 }
 
 /** The learner has begun with an attempt. The enrolment is locked. */

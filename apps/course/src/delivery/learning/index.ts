@@ -3,6 +3,7 @@ import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
 
 export { DUE, DUE_COLUMNS, endOfDay, presentDue, type Due } from './due-dates.js';
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
+export { grantOneMore, lockEnrolled } from './granted-attempts.js';
 export { due } from './learning.schemas.js';
 export { closeAssignments, recordOf, reopenAssignments } from './records.js';
 

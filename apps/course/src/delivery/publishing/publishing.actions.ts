@@ -2,9 +2,11 @@ import { counted, cursorPage, paging, strictObject, timestamp } from '@lib/valid
 import { z } from 'zod';
 import {
   checksOf,
-  Course,
+  type Course,
   courseUri,
-  CourseVersion,
+  type CourseVersion,
+  findVersion,
+  insertVersion,
   findCourse,
   requireNotArchived,
   pageEnd,
@@ -90,7 +92,7 @@ export const publishCourse = defineAction({
 const problems = ({ length }: unknown[]): string => counted(length, 'problem blocks', 'problems block');
 
 function lastVersion(ctx: ActionContext, course: Course): Promise<CourseVersion> {
-  return ctx.tx.findOneByOrFail(CourseVersion, { courseId: course.id, version: course.version! });
+  return findVersion(ctx.tx, course.id, course.version!);
 }
 
 const MOST_VERSIONS = 1_000;
@@ -101,19 +103,10 @@ async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVer
     const detail = `A course has at most ${MOST_VERSIONS} versions. Duplicate it, and publish the copy.`;
     throw new ProblemError('limit-exceeded', detail);
   }
-  const [row] = await ctx.tx.query<{ published_at: Date }[]>(
-    `INSERT INTO course_versions (course_id, version, content, published_by) VALUES ($1, $2, $3, $4) RETURNING published_at`,
-    [course.id, version, JSON.stringify(course.draft), ctx.actor.userId],
-  );
-  const publishedAt = row!.published_at;
-  await ctx.tx.update(
-    Course,
-    { id: course.id },
-    { state: 'published', version, publishedAt, publishedRevision: course.revision, updatedAt: publishedAt },
-  );
+  const published = await insertVersion(ctx.tx, course, version, ctx.actor.userId);
   await moveToVersion(ctx.tx, { id: course.id, workspaceId: ctx.workspaceId }, version, course.draft);
   await emitEvent(ctx.tx, ctx.workspaceId, 'course.published', { courseId: course.id, version, title: course.title });
-  return Object.assign(new CourseVersion(), { courseId: course.id, version, content: course.draft, publishedAt });
+  return published;
 }
 
 export const getCourseContent = defineAction({

@@ -16,7 +16,7 @@ import {
   signInInput,
 } from '../identity/index.js';
 import { LearningOfMembers } from './learning-of-members.js';
-import { lockMembers, Member } from '../workspaces/index.js';
+import { addMember, lockMembers } from '../workspaces/index.js';
 
 interface OpenInvitation {
   id: string;
@@ -142,7 +142,7 @@ async function join(
 ): Promise<string> {
   const learning = ctx.use(LearningOfMembers);
   const memberId = (await learning.formerId(ctx.tx, workspaceId, userId)) ?? uuid();
-  await ctx.tx.insert(Member, { id: memberId, workspaceId, userId, role });
+  await addMember(ctx.tx, { id: memberId, workspaceId, userId, role });
   if (role === 'learner') await learning.begin(ctx.tx, memberId);
   await ctx.tx.query('UPDATE invitations SET accepted_at = app_now(), accepted_by = $2 WHERE id = $1', [id, userId]);
   await emitEvent(ctx.tx, workspaceId, 'member.added', { memberId, role });

@@ -6,7 +6,7 @@ import type { ActionContext } from '../../kernel/action.js';
 import type { Role } from '../../kernel/actor.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
 import { MailOutbox, type Mail } from '../../platform/mail/index.js';
-import { lockMembers } from '../workspaces/index.js';
+import { lockMembers, findWorkspace } from '../workspaces/index.js';
 
 export const INVITATION_PREFIX = 'svc_inv_';
 const LIFETIME_SECONDS = 7 * 86_400;
@@ -70,9 +70,9 @@ export class Invitations {
         LIFETIME_SECONDS,
       ],
     );
-    const [workspace] = await ctx.tx.query<{ name: string }[]>('SELECT name FROM workspaces WHERE id = $1', [ctx.workspaceId]);
+    const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
     const mails = made.flatMap(({ email, link }) =>
-      email === null ? [] : [mailOf(email, link, { by: ctx.actor.name, workspace: workspace!.name, role })],
+      email === null ? [] : [mailOf(email, link, { by: ctx.actor.name, workspace: workspace.name, role })],
     );
     await this.outbox.post(ctx.tx, mails);
     return made;

@@ -4,10 +4,11 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ROLES } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
-import { lockMembers, Member, settleMembers } from '../workspaces/index.js';
+import { changeRole, lockMembers, removeMember as remove } from '../workspaces/index.js';
 import { LearningOfMembers } from './learning-of-members.js';
 import { refusalOf } from './domain/role-rules.js';
 import { findMember, memberDetail, presentDetail, type MemberRow } from './members.queries.js';
+import { settleMembers } from './settle-members.js';
 
 const memberId = z.uuid().describe('From list_members');
 
@@ -38,7 +39,7 @@ export const changeMemberRole = defineAction({
       if (member.role === 'learner') await learning.stop(ctx.tx, id);
       if (role === 'learner') await learning.begin(ctx.tx, id);
       await lockMembers(ctx.tx, ctx.workspaceId);
-      await ctx.tx.update(Member, { id }, { role });
+      await changeRole(ctx.tx, id, role);
       await settleMembers(ctx);
       await emitEvent(ctx.tx, ctx.workspaceId, 'member.role_changed', { memberId: id, from: member.role, to: role });
     }
@@ -92,6 +93,6 @@ export const leaveWorkspace = defineAction({
 async function endMembership(ctx: ActionContext, id: string): Promise<void> {
   await ctx.use(LearningOfMembers).leave(ctx.tx, id);
   await lockMembers(ctx.tx, ctx.workspaceId);
-  await ctx.tx.delete(Member, { id });
+  await remove(ctx.tx, id);
   await settleMembers(ctx);
 }

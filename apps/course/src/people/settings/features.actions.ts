@@ -1,7 +1,7 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
-import { Workspace } from '../workspaces/index.js';
+import { changeWorkspace, findWorkspace } from '../workspaces/index.js';
 import { requireOwnerFor } from './mcp-access.js';
 
 const features = z.object({
@@ -19,7 +19,7 @@ export const getFeatures = defineAction({
   output: features,
   permission: 'workspace.read',
   effect: 'read',
-  commit: (ctx) => ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId }),
+  commit: (ctx) => findWorkspace(ctx.tx, ctx.workspaceId),
 });
 
 export const updateFeatures = defineAction({
@@ -35,7 +35,7 @@ export const updateFeatures = defineAction({
   check: requireOwnerFor,
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
-    if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
-    return ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+    await changeWorkspace(ctx.tx, ctx.workspaceId, input);
+    return findWorkspace(ctx.tx, ctx.workspaceId);
   },
 });

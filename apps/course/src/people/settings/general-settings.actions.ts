@@ -2,7 +2,7 @@ import { language, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { Workspace, workspaceName } from '../workspaces/index.js';
+import { workspaceName, type Workspace, changeWorkspace, findWorkspace } from '../workspaces/index.js';
 import { isTimeZone } from './domain/names.js';
 
 const general = z.object({
@@ -35,7 +35,7 @@ export const getGeneralSettings = defineAction({
     text: ({ workspaceId, name, language, timeZone, supportEmail }) =>
       `Workspace "${name}", workspaceId ${workspaceId}. Language ${language}, time zone ${timeZone}, support address ${supportEmail ?? 'none'}.`,
   },
-  commit: async (ctx) => present(await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId })),
+  commit: async (ctx) => present(await findWorkspace(ctx.tx, ctx.workspaceId)),
 });
 
 export const updateGeneralSettings = defineAction({
@@ -69,7 +69,7 @@ export const updateGeneralSettings = defineAction({
   },
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
-    if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
-    return present(await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId }));
+    await changeWorkspace(ctx.tx, ctx.workspaceId, input);
+    return present(await findWorkspace(ctx.tx, ctx.workspaceId));
   },
 });

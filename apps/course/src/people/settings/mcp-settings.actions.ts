@@ -1,7 +1,7 @@
 import { counted, strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
-import { Workspace } from '../workspaces/index.js';
+import { changeWorkspace, findWorkspace } from '../workspaces/index.js';
 import { Addresses } from './addresses.service.js';
 import { requireOwnerFor } from './mcp-access.js';
 
@@ -13,7 +13,7 @@ const mcpSettings = z.object({
 });
 
 async function show(ctx: ActionContext): Promise<z.input<typeof mcpSettings>> {
-  const { id, mcpAccess, assistantInstructions } = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const { id, mcpAccess, assistantInstructions } = await findWorkspace(ctx.tx, ctx.workspaceId);
   const addresses = ctx.use(Addresses);
   return {
     mcpAccess,
@@ -60,7 +60,7 @@ export const updateMcpSettings = defineAction({
   check: requireOwnerFor,
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
-    if (Object.keys(input).length > 0) await ctx.tx.update(Workspace, { id: ctx.workspaceId }, input);
+    await changeWorkspace(ctx.tx, ctx.workspaceId, input);
     return show(ctx);
   },
 });

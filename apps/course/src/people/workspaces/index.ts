@@ -3,11 +3,18 @@ import { createWorkspace, listMyWorkspaces } from './workspaces.actions.js';
 
 export { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from './credential-owner.js';
 export { Member } from './member.entity.js';
-export { lockMembers, settleMembers } from './membership.js';
+export { addMember, changeRole, hasOwner, lockMembers, lockMembership, removeMember } from './membership.js';
 export { reachedWorkspaces } from './reached-workspaces.js';
 export { WorkspaceAccessService } from './workspace-access.service.js';
 export { THEMES, Workspace, type Theme } from './workspace.entity.js';
 export { workspaceName } from './workspace-summary.js';
 export { WorkspacesModule } from './workspaces.module.js';
+export {
+  assistantInstructionsOf,
+  changeWorkspace,
+  findWorkspace,
+  lockWorkspace,
+  workspaceExists,
+} from './workspaces.repository.js';
 
 export const workspaceActions = [createWorkspace, listMyWorkspaces, getWorkspace, renameWorkspace, deleteWorkspace];

@@ -2,11 +2,12 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { Workspace } from './workspace.entity.js';
+import { changeWorkspace, findWorkspace } from './workspaces.repository.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
+import { forgetKeys } from '../../platform/database/index.js';
 
 async function summary(ctx: ActionContext): Promise<z.input<typeof workspaceSummary>> {
-  const { id, name, createdAt } = await ctx.tx.findOneByOrFail(Workspace, { id: ctx.workspaceId });
+  const { id, name, createdAt } = await findWorkspace(ctx.tx, ctx.workspaceId);
   return { workspaceId: id, name, role: ctx.role, createdAt: createdAt.toISOString() };
 }
 
@@ -35,7 +36,7 @@ export const renameWorkspace = defineAction({
   effect: 'write',
   async commit(ctx, { name }) {
     ctx.target('workspace', ctx.workspaceId);
-    await ctx.tx.update(Workspace, { id: ctx.workspaceId }, { name });
+    await changeWorkspace(ctx.tx, ctx.workspaceId, { name });
     return summary(ctx);
   },
 });
@@ -62,7 +63,7 @@ export const deleteWorkspace = defineAction({
       });
     }
     // Kept as long as the workspace; the key of this very call is still needed to finish it.
-    await ctx.tx.query(`DELETE FROM idempotency_keys WHERE workspace_id = $1 AND action <> 'delete_workspace'`, [id]);
+    await forgetKeys(ctx.tx, id, 'delete_workspace');
     return {};
   },
 });

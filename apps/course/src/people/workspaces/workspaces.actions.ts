@@ -7,8 +7,9 @@ import type { Role } from '../../kernel/actor.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
 import { reachOf } from '../../kernel/permissions.js';
-import { Member } from './member.entity.js';
+import { addMember } from './membership.js';
 import { Workspace } from './workspace.entity.js';
+import { findWorkspace } from './workspaces.repository.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
 
 const MOST_OWNED = 100;
@@ -36,11 +37,11 @@ export const createWorkspace = defineAction({
   async commit(ctx, { name }) {
     const id = uuid();
     await ctx.tx.insert(Workspace, { id, name });
-    await ctx.tx.insert(Member, { id: uuid(), workspaceId: id, userId: ctx.actor.userId, role: 'owner' });
+    await addMember(ctx.tx, { id: uuid(), workspaceId: id, userId: ctx.actor.userId, role: 'owner' });
     await ctx.use(CreditLedger).grantInitial(ctx.tx, id);
     ctx.target('workspace', id);
     ctx.concerns([id]);
-    const { createdAt } = await ctx.tx.findOneByOrFail(Workspace, { id });
+    const { createdAt } = await findWorkspace(ctx.tx, id);
     return { workspaceId: id, name, role: 'owner' as const, createdAt: createdAt.toISOString() };
   },
 });

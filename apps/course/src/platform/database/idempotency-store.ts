@@ -117,3 +117,8 @@ const KEY = 'workspace_id = $1 AND user_id = $2 AND action = $3 AND key_hash = $
 function updatedRows(answer: unknown[]): number {
   return answer[1] as number;
 }
+
+/** For a workspace that is deleted: all but the keys of this action. */
+export async function forgetKeys(tx: Tx, workspaceId: string, except: string): Promise<void> {
+  await tx.query('DELETE FROM idempotency_keys WHERE workspace_id = $1 AND action <> $2', [workspaceId, except]);
+}

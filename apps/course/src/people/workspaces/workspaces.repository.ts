@@ -1,0 +1,26 @@
+import type { Tx } from '../../kernel/transaction.js';
+import { Workspace } from './workspace.entity.js';
+
+/** Of one that is there, as every call within a workspace has found. */
+export function findWorkspace(tx: Tx, id: string): Promise<Workspace> {
+  return tx.findOneByOrFail(Workspace, { id });
+}
+
+/** Empty where it is gone. */
+export async function assistantInstructionsOf(tx: Tx, id: string): Promise<string> {
+  const workspace = await tx.findOne(Workspace, { select: { assistantInstructions: true }, where: { id } });
+  return workspace?.assistantInstructions ?? '';
+}
+
+export function workspaceExists(tx: Tx, id: string): Promise<boolean> {
+  return tx.existsBy(Workspace, { id });
+}
+
+/** One at a time in a workspace, of all that takes this; reads and writes of its other rows go on. */
+export async function lockWorkspace(tx: Tx, id: string): Promise<void> {
+  await tx.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [id]);
+}
+
+export async function changeWorkspace(tx: Tx, id: string, changes: Partial<Omit<Workspace, 'id'>>): Promise<void> {
+  if (Object.keys(changes).length > 0) await tx.update(Workspace, { id }, changes);
+}
