@@ -1,0 +1,149 @@
+/** Which capability a table belongs to: its entity, its statements, the types of its rows. */
+export const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  'platform/database': ['idempotency_keys', 'server_keys'],
+  'platform/mail': ['mails'],
+  'people/identity': ['users', 'sessions', 'password_resets', 'registrations'],
+  'people/tokens': ['access_tokens'],
+  'people/workspaces': ['workspaces', 'members'],
+  'people/members': ['invitations'],
+  'people/credits': ['credit_entries'],
+  'authoring/courses': ['courses', 'course_versions'],
+  'authoring/generation': ['generations', 'generation_slides'],
+  'authoring/models': ['model_calls'],
+  'authoring/files': ['files', 'file_uses', 'unowned_files'],
+  'authoring/preview-links': ['preview_links'],
+  'delivery/groups': ['groups', 'group_members'],
+  'delivery/assignments': ['assignments', 'closed_assignments'],
+  'delivery/learning': ['enrollments', 'enrollment_steps', 'learning_records', 'quiz_attempts'],
+  'connections/oauth': ['oauth_artifacts', 'oauth_clients', 'oauth_grants'],
+  'connections/webhooks': ['outbox_events', 'webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
+  'record/audit': ['audit_anchors', 'audit_chains', 'audit_events', 'audit_seals', 'audit_unsealed'],
+};
+
+/** Tables that a capability names though they are another's, and why a call of the owner would not do. */
+export interface Exception {
+  in: string;
+  reads?: readonly string[];
+  writes?: readonly string[];
+  because: string;
+}
+
+/** One statement, for a list must be searched, sorted and paged by what it shows. */
+const SHOWN = 'the name of a person or place stands beside each row, and lists are searched, sorted and paged by it';
+/** The owner stands above, or calls this one. */
+const CIRCLE = 'to call the owner would be a circle of imports';
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    in: 'record/retention',
+    reads: [
+      'access_tokens',
+      'generations',
+      'idempotency_keys',
+      'invitations',
+      'mails',
+      'model_calls',
+      'oauth_grants',
+      'outbox_events',
+      'password_resets',
+      'preview_links',
+      'registrations',
+      'sessions',
+      'webhook_deliveries',
+    ],
+    writes: ['idempotency_keys'],
+    because: 'one mechanism clears the old rows of every table, in batches',
+  },
+  { in: 'record/backups', reads: ['files'], because: 'a backup is of every table; contents of files go with their rows' },
+  {
+    in: 'operator/monitoring',
+    reads: ['audit_unsealed', 'credit_entries', 'generations', 'mails', 'outbox_events', 'webhook_deliveries'],
+    because: 'what waits is counted in one look at all queues, for the operator',
+  },
+  {
+    in: 'kernel',
+    writes: ['outbox_events'],
+    because: 'every capability tells events through the kernel; webhooks take them out',
+  },
+
+  {
+    in: 'people/identity',
+    writes: ['access_tokens', 'oauth_artifacts', 'oauth_grants'],
+    because: 'all credentials of a person end in one place and in a fixed order, and the owners stand above',
+  },
+  {
+    in: 'people/tokens',
+    reads: ['members', 'sessions', 'users'],
+    because: 'who may act is one question for each request; a token is made under a lock of its session',
+  },
+  { in: 'people/credits', reads: ['workspaces'], because: `movements are in a row under the workspace's lock; ${CIRCLE}` },
+  {
+    in: 'people/members',
+    reads: ['group_members', 'groups', 'members', 'users', 'workspaces'],
+    because: `${SHOWN}; groups stand above`,
+  },
+  {
+    in: 'authoring/courses',
+    reads: ['enrollments', 'users'],
+    because: `${SHOWN}; a course with learners is kept, and those stand above`,
+  },
+  { in: 'authoring/files', reads: ['courses', 'workspaces'], because: `a file says what shows it; ${CIRCLE}` },
+  {
+    in: 'authoring/generation',
+    reads: ['courses'],
+    because: 'the course that was generated may be gone, and nothing is refused then',
+  },
+  {
+    in: 'authoring/preview',
+    reads: ['courses', 'files', 'members', 'preview_links', 'users', 'workspaces'],
+    writes: ['preview_links'],
+    because: `a page is one statement; links are managed here since courses make links, and ${CIRCLE}`,
+  },
+  { in: 'authoring/preview-links', reads: ['members'], because: 'a link is as good as the role of its maker, at every opening' },
+
+  {
+    in: 'delivery/publishing',
+    reads: ['course_versions', 'courses'],
+    because: 'resources list the published version beside its course, searched by the draft',
+  },
+  { in: 'delivery/packaging', reads: ['course_versions', 'courses', 'workspaces'], because: 'a package is one statement' },
+  { in: 'delivery/analytics', reads: ['enrollments'], because: 'it has no table: it counts what is learned' },
+  {
+    in: 'delivery/groups',
+    reads: ['assignments', 'members', 'users'],
+    writes: ['assignments'],
+    because: `${SHOWN}; what a member learns ends with a group under one order of locks`,
+  },
+  {
+    in: 'delivery/assignments',
+    reads: [
+      'courses',
+      'enrollments',
+      'group_members',
+      'groups',
+      'learning_records',
+      'members',
+      'quiz_attempts',
+      'users',
+      'workspaces',
+    ],
+    because: `${SHOWN}; who is reached by an assignment is found in one statement`,
+  },
+  {
+    in: 'delivery/learning',
+    reads: ['assignments', 'closed_assignments', 'course_versions', 'courses', 'group_members', 'members', 'workspaces'],
+    writes: ['assignments', 'closed_assignments'],
+    because: 'who learns what by when follows from assignments, in one statement for all learners of a course',
+  },
+
+  {
+    in: 'connections/oauth',
+    reads: ['members', 'users', 'workspaces'],
+    because: `who may act is one question for each request; ${SHOWN}`,
+  },
+  {
+    in: 'connections/webhooks',
+    reads: ['course_versions', 'courses', 'enrollments', 'groups', 'learning_records', 'members', 'users'],
+    because: 'details of a batch of events are read in one statement',
+  },
+];
