@@ -1,5 +1,5 @@
 import { EnvironmentError } from '@lib/validation';
-import { logRequests, requestIdOf, startTracing } from '@lib/logging';
+import { drainConnections, logRequests, requestIdOf, startTracing } from '@lib/logging';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
 import { readConfig, type Config, type ProcessName } from './config.js';
-import { drainConnections } from './platform/health/drain-connections.js';
 import { measureHttp } from './platform/health/http-metrics.js';
 import { Draining } from './platform/health/index.js';
 import { toProblemError } from './kernel/errors.js';

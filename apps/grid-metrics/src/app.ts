@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { requestIdOf, startTracing } from '@lib/logging';
+import { drainConnections, requestIdOf, startTracing } from '@lib/logging';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,6 @@ import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.j
 import { AppModule } from './app.module.js';
 import type { ServiceConfig } from './config.js';
 import { FastLane, ReadyAnswers } from './fast-lane/index.js';
-import { drainConnections } from './health/drain-connections.js';
 import { Draining } from './health/draining.js';
 import { Metrics } from './health/metrics.js';
 import { observeReadyAnswers, observeRequests } from './health/observe-requests.js';

@@ -1,49 +1,15 @@
+import { Drain } from '@lib/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { setTimeout as delay } from 'node:timers/promises';
 import { SERVICE_CONFIG, type ServiceConfig } from '../config.js';
 
-const TURN_MS = 100;
-const QUIET_TURNS = 10;
-/** Where nobody asks whether the process is ready, or has not yet. */
-const QUIET_TURNS_UNTOLD = 100;
-
-/**
- * Told to end, the service goes on answering for DRAIN_SECONDS, so that whoever hands out requests sees in time that it is not
- * ready, and then until nothing more comes. NestJS waits for this before it stops anything.
- */
+/** NestJS waits for this before it stops anything. */
 @Injectable()
-export class Draining implements OnModuleDestroy {
-  /** Not ready any more, and each answer is the last on its connection. */
-  begun = false;
-  /** Who asks whether the process is ready has heard that it is not any more. */
-  private told = false;
-  private quietTurns = 0;
-
-  constructor(@Inject(SERVICE_CONFIG) private readonly config: ServiceConfig) {}
-
-  readinessAsked(): void {
-    if (!this.begun || this.told) return;
-    this.told = true;
-    this.quietTurns = 0;
+export class Draining extends Drain implements OnModuleDestroy {
+  constructor(@Inject(SERVICE_CONFIG) { drainSeconds, graceSeconds }: ServiceConfig) {
+    super({ seconds: drainSeconds, graceSeconds });
   }
 
-  requestCame(): void {
-    this.quietTurns = 0;
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.begun = true;
-    if (this.config.drainSeconds > 0) await this.untilQuiet();
-  }
-
-  /**
-   * Turns of the event loop are counted, and not the time: whatever was sent lies with the system, and is read in the next turn,
-   * however long that is in coming. Half of the grace is left to those who are still being answered.
-   */
-  private async untilQuiet(): Promise<void> {
-    const latest = Date.now() + this.config.graceSeconds * 500;
-    await delay(this.config.drainSeconds * 1_000);
-    const isQuiet = (): boolean => this.quietTurns >= (this.told ? QUIET_TURNS : QUIET_TURNS_UNTOLD);
-    for (; !isQuiet() && Date.now() < latest; this.quietTurns++) await delay(TURN_MS);
+  onModuleDestroy(): Promise<void> {
+    return this.untilQuiet();
   }
 }

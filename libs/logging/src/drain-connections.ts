@@ -1,8 +1,8 @@
-import { isQuiet } from '@lib/logging';
-import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Draining } from './draining.js';
+import type { FastifyInstance } from 'fastify';
+import type { Drain } from './drain.js';
+import { isQuiet } from './http.js';
 
 const SWEEP_MS = 100;
 /** For the head of a request that was on its way when the listener closed: turns of the event loop, each of which reads what came. */
@@ -12,7 +12,7 @@ const SWEEPS_FOR_HEADS = 20;
  * Ends connections without cutting a request: while draining, each answer closes its own. Those on which nothing is asked are
  * closed at the end, also where no head of a request has come yet, or half of one: Node would wait for the rest without limit.
  */
-export function drainConnections(fastify: FastifyInstance, draining: Draining): void {
+export function drainConnections(fastify: FastifyInstance, drain: Drain): void {
   const { server } = fastify;
   const open = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
@@ -21,15 +21,15 @@ export function drainConnections(fastify: FastifyInstance, draining: Draining): 
     socket.once('close', () => open.delete(socket));
   });
   fastify.addHook('onRequest', ({ url }, { raw }, done) => {
-    if (!isQuiet(url)) draining.requestCame();
+    if (!isQuiet(url)) drain.requestCame();
     underWay.add(raw);
     raw.once('close', () => underWay.delete(raw));
-    if (draining.begun) raw.setHeader('Connection', 'close');
+    if (drain.begun) raw.setHeader('Connection', 'close');
     done();
   });
   // Was asked before the drain began, and is answered after.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining.begun) void reply.header('Connection', 'close');
+    if (drain.begun) void reply.header('Connection', 'close');
     done();
   });
   fastify.addHook('preClose', (done) => {
