@@ -63,7 +63,7 @@ describe('a part of an area', () => {
     const response = await service.get('/api/wind?from=yesterday&to=&series=ALL,MOYLE&format=xml');
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      code: 'invalid_query',
+      code: 'invalid-input',
       detail: expect.stringContaining('ALL, NI, ROI, ALL_FORECAST, NI_FORECAST, ROI_FORECAST'),
       errors: ['from', 'to', 'series', 'format'].map((name) => ({ pointer: `/${name}`, detail: expect.stringContaining(name) })),
     });
@@ -91,7 +91,7 @@ describe('methods', () => {
     for (const name of ['content-type', 'etag']) expect(head!.headers.get(name)).toBe(get!.headers.get(name));
     expect([options!.status, options!.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     expect([refused!.status, refused!.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    expect(await refused!.json()).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    expect(await refused!.json()).toMatchObject({ status: 405, code: 'method-not-allowed' });
   });
 
   it('let a page of any origin ask, with its ETag', async () => {

@@ -34,7 +34,7 @@ function mainJob(openStore: () => Promise<TestStore>): void {
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(response.headers.get('content-type')).toContain('application/problem+json');
-      expect(await response.json()).toMatchObject({ status: 503, code: 'not_loaded', instance: path });
+      expect(await response.json()).toMatchObject({ status: 503, code: 'not-loaded', instance: path });
     }
     expect((await service.get('/health/ready')).status).toBe(503);
     expect(await service.json('/health')).toMatchObject({ status: 'ok', areas_loaded: [] });

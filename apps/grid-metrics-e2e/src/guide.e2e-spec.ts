@@ -176,6 +176,6 @@ describe('an address of the guide that is not there', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await page.text()).toContain('<title>404');
     const problem = await service.get('/guide/deep/nothing');
-    expect([problem.status, await problem.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    expect([problem.status, await problem.json()]).toEqual([404, expect.objectContaining({ code: 'not-found' })]);
   });
 });

@@ -74,7 +74,7 @@ describe('errors', () => {
     const detail = expect.stringContaining(
       '"nuclear" is no area; the area is one of wind, solar, demand, interconnection, co2, frequency, snsp, generation',
     );
-    expect(await response.json()).toMatchObject({ code: 'unknown_area', detail, errors: [{ pointer: '/area' }] });
+    expect(await response.json()).toMatchObject({ code: 'unknown-area', detail, errors: [{ pointer: '/area' }] });
   });
 
   it.each([

@@ -5,9 +5,10 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, PinoLogger } from 'nestjs-pino';
-import { ApiProblem } from './api/api-problem.js';
+import { ProblemError, toProblemError } from './api/errors.js';
+import { fromFramework, ProblemFilter } from './api/problem.filter.js';
+import { sendProblem } from './api/problem.js';
 import { ALLOW, OPTIONS_HEADERS, PUBLIC_HEADERS } from './api/public-headers.js';
-import { ProblemFilter, sendProblem, toApiProblem } from './api/problem.filter.js';
 import { AppModule } from './app.module.js';
 import type { ServiceConfig } from './config.js';
 import { FastLane, ReadyAnswers } from './fast-lane/index.js';
@@ -32,7 +33,7 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(request, reply, toApiProblem(error)),
+      sendProblem(reply, request, toProblemError(fromFramework(error))),
   });
   const stopTracing = config.tracing ? await startTracing(config.tracing) : null;
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
@@ -47,7 +48,7 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     // Neither looks at the path, nor at a body: nothing here takes one.
     if (request.method === 'OPTIONS') void reply.status(204).headers(OPTIONS_HEADERS).send();
     else if (request.method === 'GET' || request.method === 'HEAD') done();
-    else sendProblem(request, reply, methodNotAllowed());
+    else sendProblem(reply, request, methodNotAllowed());
   });
   await servePages(app, {
     dashboard: config.dashboardDirectory,
@@ -60,9 +61,9 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
   return app;
 }
 
-function methodNotAllowed(): ApiProblem {
+function methodNotAllowed(): ProblemError {
   const detail = `The service is read-only and answers ${ALLOW}.`;
-  return new ApiProblem(405, 'method_not_allowed', 'Method Not Allowed', detail, { headers: { Allow: ALLOW } });
+  return new ProblemError('method-not-allowed', detail, { headers: { Allow: ALLOW } });
 }
 
 function openFastLane(app: NestFastifyApplication, config: ServiceConfig): void {

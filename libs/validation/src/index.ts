@@ -1,6 +1,6 @@
 export { EnvironmentError, environment, parseEnvironment } from './environment.js';
 export { cursorPage, id, paging, strictObject, timestamp, type Page } from './formats.js';
-export { PROBLEM_MEDIA_TYPE, problemSchema, type Problem, type ProblemItem } from './problem.js';
+export { PROBLEM_MEDIA_TYPE, problemRecord, problemSchema, type Problem, type ProblemItem } from './problem.js';
 export { flattenIssues } from './issues.js';
 export { tracingVariables } from './tracing-variables.js';
 export { counted } from './words.js';

@@ -25,3 +25,29 @@ export const problemSchema = z
 
 export type Problem = z.infer<typeof problemSchema>;
 export type ProblemItem = z.infer<typeof problemItem>;
+
+/** An error that is told to a caller, by its stable code. */
+export interface ToldError {
+  readonly code: string;
+  readonly title: string;
+  readonly status: number;
+  readonly message: string;
+  readonly errors: readonly ProblemItem[];
+  /** Further members of the record (RFC 9457, section 3.2). */
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** The record of an error, the same at every door of both services. */
+export function problemRecord(error: ToldError, { instance, requestId }: Pick<Problem, 'instance' | 'requestId'>): Problem {
+  return {
+    ...error.extensions,
+    type: 'about:blank',
+    title: error.title,
+    status: error.status,
+    detail: error.message,
+    instance,
+    code: error.code,
+    errors: [...error.errors],
+    requestId,
+  };
+}

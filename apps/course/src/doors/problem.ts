@@ -1,4 +1,4 @@
-import { PROBLEM_MEDIA_TYPE, type Problem } from '@lib/validation';
+import { PROBLEM_MEDIA_TYPE, problemRecord } from '@lib/validation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../kernel/errors.js';
 
@@ -6,21 +6,6 @@ export function unauthorized(): ProblemError {
   const detail =
     'The token is missing, wrong, expired or revoked. Sign in, or send a valid one as "Authorization: Bearer <token>".';
   return new ProblemError('unauthorized', detail);
-}
-
-/** The RFC 9457 record of an error, the same over REST and MCP. */
-export function problemRecord(error: ProblemError, { instance, requestId }: { instance: string; requestId: string }): Problem {
-  return {
-    ...error.extensions,
-    type: 'about:blank',
-    title: error.title,
-    status: error.status,
-    detail: error.message,
-    instance,
-    code: error.code,
-    errors: error.errors,
-    requestId,
-  };
 }
 
 /** Route of the MCP endpoint; compared with the route that matched, since a path can be written in many ways. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, HttpStatus, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import {
   ApiNotModifiedResponse,
   ApiOkResponse,
@@ -25,7 +25,7 @@ import {
   type Document,
 } from '../snapshot/index.js';
 import { answerFrom } from './answer.js';
-import { ApiProblem } from './api-problem.js';
+import { ProblemError } from './errors.js';
 import { answerSeries } from './series-answer.js';
 import { readSeriesQuery } from './series-query.js';
 
@@ -112,19 +112,12 @@ export class ApiController {
   }
 }
 
-function unknownArea(name: string): ApiProblem {
+function unknownArea(name: string): ProblemError {
   const detail = `"${name.length > 60 ? `${name.slice(0, 60)}…` : name}" is no area; the area is one of ${AREAS.join(', ')}.`;
-  return new ApiProblem(HttpStatus.UNPROCESSABLE_ENTITY, 'unknown_area', 'Unknown area', detail, {
-    errors: [{ pointer: '/area', detail }],
-  });
+  return new ProblemError('unknown-area', detail, { errors: [{ pointer: '/area', detail }] });
 }
 
-function notLoaded(seconds: number): ApiProblem {
-  return new ApiProblem(
-    HttpStatus.SERVICE_UNAVAILABLE,
-    'not_loaded',
-    'Not loaded yet',
-    `These data have not been loaded from the store yet; try again in ${seconds} s.`,
-    { headers: { 'Retry-After': String(seconds) } },
-  );
+function notLoaded(seconds: number): ProblemError {
+  const detail = `These data have not been loaded from the store yet; try again in ${seconds} s.`;
+  return new ProblemError('not-loaded', detail, { retryAfterSeconds: seconds });
 }

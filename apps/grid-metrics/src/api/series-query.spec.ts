@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ApiProblem } from './api-problem.js';
+import type { ProblemError } from './errors.js';
 import { readSeriesQuery } from './series-query.js';
 
 const NAMES = ['ALL', 'NI', 'ROI'];
 const read = (query: Record<string, unknown>): ReturnType<typeof readSeriesQuery> => readSeriesQuery(query, NAMES);
 
-function refusal(query: Record<string, unknown>): ApiProblem {
+function refusal(query: Record<string, unknown>): ProblemError {
   try {
     read(query);
   } catch (error) {
-    return error as ApiProblem;
+    return error as ProblemError;
   }
   throw new Error('The query was not refused.');
 }
@@ -47,12 +47,12 @@ describe('a query for series', () => {
     ['another format', { format: 'xml' }, '/format'],
     ['an inherited name as format', { format: 'constructor' }, '/format'],
   ])('is refused with %s', (_what, query, pointer) => {
-    expect(refusal(query)).toMatchObject({ status: 422, code: 'invalid_query', options: { errors: [{ pointer }] } });
+    expect(refusal(query)).toMatchObject({ status: 422, code: 'invalid-input', errors: [{ pointer }] });
   });
 
   it('is refused with every parameter that is wrong, and what would be right', () => {
-    const { message, options } = refusal({ from: 'x', to: 'y', series: 'Z', format: 'w' });
-    expect(options.errors!.map(({ pointer }) => pointer)).toEqual(['/from', '/to', '/series', '/format']);
+    const { message, errors } = refusal({ from: 'x', to: 'y', series: 'Z', format: 'w' });
+    expect(errors.map(({ pointer }) => pointer)).toEqual(['/from', '/to', '/series', '/format']);
     expect(message).toContain('separated by commas, ALL, NI, ROI, and not "Z"');
     expect(message).toContain('json, csv, and not "w"');
     for (const given of ['"x"', '"y"']) expect(message).toContain(given);

@@ -1,8 +1,7 @@
-import { HttpStatus } from '@nestjs/common';
 import type { ProblemItem } from '@lib/validation';
 import { z } from 'zod';
 import { DAY, type TimeRange } from '../snapshot/index.js';
-import { ApiProblem } from './api-problem.js';
+import { ProblemError } from './errors.js';
 
 export interface SeriesQuery extends TimeRange {
   /** In the order of the answer; null is all. */
@@ -18,7 +17,7 @@ const time = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset:
 /**
  * What a request asks of an area's series; null where it asks for all as JSON. A parameter of another name is none of ours:
  * clients add some so as not to be answered from a cache.
- * @throws {ApiProblem} 422, naming every parameter that is wrong
+ * @throws {ProblemError} invalid-input, naming every parameter that is wrong
  */
 export function readSeriesQuery(query: Readonly<Record<string, unknown>>, names: readonly string[]): SeriesQuery | null {
   const errors: ProblemItem[] = [];
@@ -72,7 +71,7 @@ function isFormat(text: string): text is SeriesQuery['format'] {
   return (FORMATS as readonly string[]).includes(text);
 }
 
-function invalidQuery(errors: readonly ProblemItem[]): ApiProblem {
+function invalidQuery(errors: readonly ProblemItem[]): ProblemError {
   const detail = `${errors.map((error) => error.detail).join('; ')}.`;
-  return new ApiProblem(HttpStatus.UNPROCESSABLE_ENTITY, 'invalid_query', 'Invalid query', detail, { errors });
+  return new ProblemError('invalid-input', detail, { errors });
 }

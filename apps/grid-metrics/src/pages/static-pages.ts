@@ -5,7 +5,9 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { sendProblem, toApiProblem } from '../api/problem.filter.js';
+import { toProblemError } from '../api/errors.js';
+import { fromFramework } from '../api/problem.filter.js';
+import { sendProblem } from '../api/problem.js';
 
 /** Where the files of the pages are. */
 export interface PageFolders {
@@ -71,7 +73,7 @@ async function servePage(scope: FastifyInstance, page: Page): Promise<void> {
     if (pages.has(meant)) return void reply.redirect(meant + (query ?? ''), MOVED);
     // What a page loads, and programs, ask for no HTML and get what they get everywhere.
     if (request.headers.accept?.includes('text/html')) void reply.status(404).sendFile(notFound);
-    else sendProblem(request, reply, toApiProblem(new NotFoundException()));
+    else sendProblem(reply, request, toProblemError(fromFramework(new NotFoundException())));
   });
 }
 

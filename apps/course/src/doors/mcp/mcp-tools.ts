@@ -1,3 +1,4 @@
+import { problemRecord } from '@lib/validation';
 import { ProtocolError, ProtocolErrorCode, type CallToolResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
@@ -5,7 +6,6 @@ import { PostgresAuditTrail } from '../../record/audit/index.js';
 import type { ProgressReport } from '../../kernel/action.js';
 import { ActionRunner, type ActionResult } from '../../kernel/action-runner.js';
 import { toProblemError } from '../../kernel/errors.js';
-import { problemRecord } from '../problem.js';
 import { actionCall, refusal, type McpCaller } from './mcp-caller.js';
 import { splitArguments, tools } from './tool-definitions.js';
 
