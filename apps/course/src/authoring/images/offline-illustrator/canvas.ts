@@ -42,12 +42,11 @@ export class Canvas {
     }
   }
 
-  /** The rows of a PNG, each after the byte that says how it is filtered: 0, not at all. */
+  /** Row after row, each pixel as red, green and blue. */
   rows(): Buffer {
-    const rows = Buffer.alloc((this.width * 3 + 1) * this.height);
+    const rows = Buffer.alloc(this.width * this.height * 3);
     let at = 0;
     for (let y = 0; y < this.height; y++) {
-      at++;
       for (let x = 0; x < this.width; x++) {
         const pixel = this.pixels[x * this.height + y]!;
         rows[at++] = pixel;

@@ -1,7 +1,7 @@
+import sharp from 'sharp';
 import type { Colours, DrawRequest, ImageModel } from '../image-model.js';
 import { Canvas, mix, type Colour } from './canvas.js';
 import { COMPOSITIONS, type Palette, type Random } from './compositions.js';
-import { encodePng } from './png.js';
 
 const WIDTH = 1_200;
 const HEIGHT = 675;
@@ -16,7 +16,9 @@ export const offlineIllustrator: ImageModel = {
     const random = randomFrom(seed);
     const compose = COMPOSITIONS[Math.floor(random() * COMPOSITIONS.length)]!;
     compose(canvas, paletteOf(colours), random);
-    return encodePng(canvas);
+    return sharp(canvas.rows(), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .png()
+      .toBuffer();
   },
 };
 
