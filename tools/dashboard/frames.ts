@@ -6,7 +6,7 @@
  * own thread does for one move of the pointer, which other programs on the machine disturb least.
  */
 import type { Browser, CDPSession } from 'playwright-core';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../kit/browser.ts';
 
 const SECONDS = 5;
 const COUNT = `(() => {

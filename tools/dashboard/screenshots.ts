@@ -3,7 +3,7 @@
  * Light and dark, on a wide screen and on a phone.
  */
 import { join } from 'node:path';
-import { openBrowser } from './browser.ts';
+import { openBrowser } from '../kit/browser.ts';
 
 const SCREENS = {
   wide: { width: 1200, height: 760 },

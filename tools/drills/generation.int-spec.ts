@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { Supervisor } from '../kit/supervisor.ts';
-import { hasProgram } from '../services/debian.ts';
+import { hasProgram } from '../kit/programs.ts';
 import { runDrill, type DrillReport } from './drill.ts';
 import { FAULTS, MODES, type Backend } from './plan.ts';
 import type { Query } from './verify.ts';

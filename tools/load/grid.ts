@@ -11,7 +11,7 @@ import { logFile } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
 import { say, step } from '../kit/progress.ts';
 import { Supervisor } from '../kit/supervisor.ts';
-import { hasProgram } from '../services/debian.ts';
+import { hasProgram } from '../kit/programs.ts';
 import { PYTHON } from '../services/s3.ts';
 import { untilAnswers, type Contender } from './grid/contender.ts';
 import { startNginx } from './grid/nginx.ts';

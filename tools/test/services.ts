@@ -1,7 +1,9 @@
 import { logFile } from '../kit/paths.ts';
+import { findChromium, findNginx, hasProgram } from '../kit/programs.ts';
 import { step } from '../kit/progress.ts';
 import type { Supervisor } from '../kit/supervisor.ts';
-import { hasProgram, installPackages } from '../services/debian.ts';
+import { OLDEST_KUBECTL, whyNoKubectl } from '../manifests/kubectl.ts';
+import { installPackages, type Package } from '../services/debian.ts';
 import { throwAwayHome } from '../services/postgres-home.ts';
 import { startPostgres } from '../services/postgres.ts';
 import { startRedis } from '../services/redis.ts';
@@ -30,20 +32,17 @@ async function addPostgres(supervisor: Supervisor, { env }: TestServices): Promi
 async function addOptional(supervisor: Supervisor, { env, missing }: TestServices): Promise<void> {
   const hasRedis = (): boolean => hasProgram('redis-server', '--version');
   const hasSwift = (): boolean => hasProgram(PYTHON, '-c', 'import swift.proxy');
-  // The shell is the same browser without windows: it starts in a fifth of the time.
-  const hasChromium = (): boolean => ['chromium-headless-shell', 'chromium'].some((name) => hasProgram(name, '--version'));
-  // Debian's is where only root looks for programs
-  const hasNginx = (): boolean => hasProgram('nginx', '-v') || hasProgram('/usr/sbin/nginx', '-v');
   const hasPromtool = (): boolean => hasProgram('promtool', '--version');
-  const wanted = [
-    ...(hasRedis() ? [] : ['redis-server']),
-    ...(hasSwift() ? [] : ['python3-swift']),
-    ...(hasChromium() ? [] : ['chromium-headless-shell']),
-    ...(hasNginx() ? [] : ['nginx']),
-    ...(hasPromtool() ? [] : ['prometheus']),
+  const wanted: Package[] = [
+    ...(hasRedis() ? [] : [{ name: 'redis-server' }]),
+    ...(hasSwift() ? [] : [{ name: 'python3-swift' }]),
+    ...(findChromium() ? [] : [{ name: 'chromium-headless-shell' }]),
+    ...(findNginx() ? [] : [{ name: 'nginx' }]),
+    ...(hasPromtool() ? [] : [{ name: 'prometheus' }]),
+    ...(whyNoKubectl() ? [{ name: 'kubernetes-client', oldest: OLDEST_KUBECTL }] : []),
   ];
-  const refusal =
-    wanted.length > 0 ? await step(`Installing ${wanted.join(', ')}`, () => installPackages(supervisor, wanted)) : undefined;
+  const names = wanted.map(({ name }) => name).join(', ');
+  const refusal = wanted.length > 0 ? await step(`Installing ${names}`, () => installPackages(supervisor, wanted)) : undefined;
   if (hasRedis()) env.TEST_REDIS_URL = await step('Starting Redis for the tests', () => startRedis(supervisor));
   else missing.push(`Redis: suites on it are skipped; ${refusal}`);
   if (hasSwift()) {
@@ -55,8 +54,8 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   } else {
     missing.push(`S3: suites on it are skipped; ${refusal}`);
   }
-  // Its suites look for it on the PATH, where another make of it may serve as well
-  if (!hasChromium()) missing.push(`Chromium: suites in a browser are skipped where no other is found; ${refusal}`);
-  if (!hasNginx()) missing.push(`nginx: suites behind it are skipped; ${refusal}`);
+  if (!findChromium()) missing.push(`Chromium: suites in a browser are skipped; ${refusal}`);
+  if (!findNginx()) missing.push(`nginx: suites behind it are skipped; ${refusal}`);
   if (!hasPromtool()) missing.push(`promtool: the alerts are not tried out; ${refusal}`);
+  if (whyNoKubectl()) missing.push(`kubectl: the manifests are not rendered, ${whyNoKubectl()}; ${refusal}`);
 }

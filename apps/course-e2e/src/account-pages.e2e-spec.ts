@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { linkIn, openMailbox, type Mailbox } from './support/mailbox.js';
 import { newOAuthApp } from './support/oauth-app.js';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describeInBrowser, openBrowser } from './support/browser.js';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { newOwner, PASSWORD, rest, type Owner } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
 

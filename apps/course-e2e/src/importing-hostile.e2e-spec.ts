@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { describeInBrowser, openBrowser } from './support/browser.js';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { CLIENTS, type McpClient } from './support/mcp-clients.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';

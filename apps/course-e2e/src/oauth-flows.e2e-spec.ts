@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { describeInBrowser, newBrowserVisitor, openBrowser } from './support/browser.js';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { newBrowserVisitor } from './support/browser-visitor.js';
 import type { ConnectingApp, OpenApp } from './support/connecting-app.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { opensByOpenid } from './support/openid-app.js';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { CLIENTS } from './support/mcp-clients.js';
 import { newOAuthApp, type OAuthApp } from './support/oauth-app.js';
 import { newPerson, newTeam, type Person, type Team } from './support/people.js';

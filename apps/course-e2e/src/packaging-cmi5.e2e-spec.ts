@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describeInBrowser, openBrowser } from './support/browser.js';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { startLrs, type Lrs } from './support/lrs.js';
 import { answerCheck, goTo, press } from './support/package-player.js';
 import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';

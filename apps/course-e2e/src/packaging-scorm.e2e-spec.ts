@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
-import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { answerCheck, choose, focused, goTo, press, scenesShown } from './support/package-player.js';
 import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 import { hostPackage, type Host } from './support/scorm-runtime.js';

@@ -3,7 +3,7 @@ import { end, type CourseService } from './support/course-service.js';
 import { beginLastCalls } from './support/last-calls.js';
 import { CLIENTS } from './support/mcp-clients.js';
 import { newMember } from './support/people.js';
-import type { Nginx } from './support/nginx.js';
+import type { Nginx } from '@repo/tools/kit/nginx.ts';
 import type { Receiver } from './support/receiver.js';
 import { MISSING, startReplicas, type Replicas } from './support/replicas.js';
 import { newOwner, PASSWORD, rest, type Answer, type Owner } from './support/rest.js';

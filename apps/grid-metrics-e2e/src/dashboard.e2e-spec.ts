@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { AREAS, openDashboard, type Area } from './support/dashboard.js';
 import { run, startService, type Service } from './support/processes.js';
 import { record } from './support/recorded.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { barriers, describeInBrowser, openBrowser, overflow } from './support/browser.js';
+import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { run, startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
 import { waitFor } from './support/wait-for.js';

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NGINX_IS_THERE, startNginx, type Nginx } from './support/nginx.js';
+import { startNginx, type Nginx } from '@repo/tools/kit/nginx.ts';
+import { findNginx } from '@repo/tools/kit/programs.ts';
 import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { run, startService, type Service } from './support/processes.js';
 import { head, RawConnection } from './support/raw-http.js';
 import { S3_IS_THERE, s3Store, type TestStore } from './support/stores.js';
 import { waitFor } from './support/wait-for.js';
 
-const missing = [...(NGINX_IS_THERE ? [] : ['nginx']), ...(S3_IS_THERE ? [] : ['TEST_S3_ENDPOINT'])];
+const missing = [...(findNginx() ? [] : ['nginx']), ...(S3_IS_THERE ? [] : ['TEST_S3_ENDPOINT'])];
 const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'frequency', 'snsp', 'generation'];
 /** Both roads: ready answers, and what Node and Fastify answer. */
 const PATHS = [
@@ -47,6 +48,8 @@ const PATHS = [
       nginx = await startNginx(
         await anyFreePort(),
         services.map(({ url }) => url),
+        // Not ready: it is about to end, or has no data yet
+        ['proxy_next_upstream error http_503'],
       );
     });
     afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Supervisor } from '../../kit/supervisor.ts';
-import { hasProgram } from '../../services/debian.ts';
+import { hasProgram } from '../../kit/programs.ts';
 import { PYTHON } from '../../services/s3.ts';
 import { DRILLS, runDrills, type Report } from './drills.ts';
 import { startSite } from './site.ts';

@@ -1,16 +1,25 @@
 import type { ChildProcess } from 'node:child_process';
 import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { startCourseService, type CourseService } from './course-service.js';
-import { NGINX_IS_THERE, startNginx, type Nginx } from './nginx.js';
+import { startNginx, type Nginx } from '@repo/tools/kit/nginx.ts';
+import { findNginx } from '@repo/tools/kit/programs.ts';
 import { startReceiver, type Receiver } from './receiver.js';
 
 const { TEST_REDIS_URL, TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
 
 /** What replicas need and is not there. */
 export const MISSING: readonly string[] = [
-  ...(NGINX_IS_THERE ? [] : ['nginx']),
+  ...(findNginx() ? [] : ['nginx']),
   ...(TEST_REDIS_URL ? [] : ['TEST_REDIS_URL']),
   ...(TEST_S3_ENDPOINT ? [] : ['TEST_S3_ENDPOINT']),
+];
+
+/** A request goes on to another process only if it has not been sent to the first. */
+const NGINX_SETTINGS = [
+  'client_max_body_size 30m',
+  'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
+  'proxy_buffering off',
+  'proxy_next_upstream error',
 ];
 
 /** Two APIs behind nginx and two workers, on PostgreSQL, Redis and S3, and somebody whom webhooks reach. */
@@ -44,6 +53,7 @@ export async function startReplicas(env: NodeJS.ProcessEnv): Promise<Replicas> {
     const nginx = await startNginx(
       port,
       apis.map(({ url }) => url),
+      NGINX_SETTINGS,
     );
     const stop = async (): Promise<void> => {
       await nginx.stop();

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findChromium } from './programs.ts';
+
+/** It only ends what hangs, and sooner than Jest would, so that it is told what was waited for. */
+const GIVE_UP_MS = 240_000;
+
+/** @throws where no Chromium is on the PATH. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium on the PATH: apt-get install chromium');
+  // Its sandbox refuses to run as root, which is who runs in a container
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath, args, timeout: GIVE_UP_MS });
+  return browser.on('context', (context) => context.setDefaultTimeout(GIVE_UP_MS));
+}
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+}
+
+/** What is wrong with the page for people who cannot see or hold it as others do; needs a page with scripts on. */
+export async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate<AxeResult>('axe.run()');
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+/** By how many pixels the page is wider than its window. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+}
