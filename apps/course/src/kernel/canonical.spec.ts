@@ -8,6 +8,12 @@ describe('canonicalHash', () => {
     );
   });
 
+  it('stays as it is kept in the database: of keys of idempotency, of sealed records', () => {
+    expect(canonicalHash({ b: [1, undefined, { d: true, c: null }], a: 'x\ud800' })).toBe(
+      '5c9749b037d2bb13383dd229621504287f1d69e4c1e5b5b0bb151d9364e20c8f',
+    );
+  });
+
   it('tells values, types and order of lists apart', () => {
     const values = [{ a: 1 }, { a: '1' }, { a: [1, 2] }, { a: [2, 1] }, { a: null }, {}];
     expect(new Set(values.map(canonicalHash)).size).toBe(values.length);
