@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import { SCOPES, type Actor } from '../../kernel/actor.js';
-import { Grouped } from '../../kernel/grouped.js';
+import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret } from '../../kernel/secrets.js';
 import { ACCESS_PREFIX } from './provider-internals.js';
 
@@ -19,7 +19,7 @@ interface TokenRow {
 /** Access tokens that apps hold by what people granted them. */
 @Injectable()
 export class GrantTokens {
-  private readonly lookups = new Grouped((hashes: Buffer[]) => this.find(hashes));
+  private readonly lookups = new Batcher((hashes: Buffer[]) => this.find(hashes));
 
   constructor(private readonly database: Database) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { Database } from '../../platform/database/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Grouped } from '../../kernel/grouped.js';
+import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { Session } from './session.entity.js';
@@ -25,7 +25,7 @@ const MOST_SESSIONS = 100;
 /** Session tokens: opaque, stored hashed, alive for 12 hours after the last use and 30 days at most. */
 @Injectable()
 export class Sessions {
-  private readonly lookups = new Grouped((hashes: Buffer[]) => this.find(hashes));
+  private readonly lookups = new Batcher((hashes: Buffer[]) => this.find(hashes));
 
   constructor(private readonly database: Database) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import type { Actor } from '../../kernel/actor.js';
-import { Grouped } from '../../kernel/grouped.js';
+import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret } from '../../kernel/secrets.js';
 
 export const TOKEN_PREFIX = 'svc_pat_';
@@ -17,7 +17,7 @@ interface TokenRow {
 
 @Injectable()
 export class AccessTokens {
-  private readonly lookups = new Grouped((hashes: Buffer[]) => this.find(hashes));
+  private readonly lookups = new Batcher((hashes: Buffer[]) => this.find(hashes));
 
   constructor(private readonly database: Database) {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { Database } from '../../platform/database/index.js';
 import type { Role, WorkspaceAccess } from '../../kernel/actor.js';
-import { Grouped } from '../../kernel/grouped.js';
+import { Batcher } from '../../kernel/batcher.js';
 
 interface Question {
   userId: string;
@@ -19,7 +19,7 @@ interface AccessRow {
 
 @Injectable()
 export class WorkspaceAccessService {
-  private readonly lookups = new Grouped((questions: Question[]) => this.find(questions));
+  private readonly lookups = new Batcher((questions: Question[]) => this.find(questions));
 
   constructor(private readonly database: Database) {}
 

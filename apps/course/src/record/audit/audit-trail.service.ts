@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/index.js';
 import type { AuditRecord, AuditTrail } from '../../kernel/audit.js';
-import { Grouped } from '../../kernel/grouped.js';
+import { Batcher } from '../../kernel/batcher.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { countAction } from '../../platform/metrics/index.js';
 import { auditRows } from './audit-rows.js';
@@ -9,10 +9,10 @@ import { auditRows } from './audit-rows.js';
 /** The audit trail. Records outside a transaction share their inserts. */
 @Injectable()
 export class PostgresAuditTrail implements AuditTrail {
-  private readonly inserts: Grouped<AuditRecord, undefined>;
+  private readonly inserts: Batcher<AuditRecord, undefined>;
 
   constructor(database: Database) {
-    this.inserts = new Grouped(async (records) => {
+    this.inserts = new Batcher(async (records) => {
       await database.prepared('insert-audit-events', INSERT, [rowsOf(records)]);
       return records.map(() => undefined);
     });
