@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { addPublishedCourse } from './support/courses.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Role, type Team } from './support/people.js';
+import { WAV } from './support/packed-courses.js';
 import { newOwner, rest } from './support/rest.js';
 
 const PNG = Buffer.from(
@@ -72,6 +73,7 @@ describe('files', () => {
 
   it('are told by their bytes, and refused where these are of no kind that is taken', async () => {
     expect((await upload('trainer', 'really-a-picture.txt', PNG)).body.mediaType).toBe('image/png');
+    expect((await upload('trainer', 'siren.txt', WAV)).body).toMatchObject({ kind: 'audio', mediaType: 'audio/wav' });
     for (const [name, content] of [
       ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
       ['page.txt', '<!doctype html><script>1</script>'],

@@ -24,6 +24,7 @@ const ITEMS = [
   { kind: 'code', language: 'sh', code: 'a < b' },
   { kind: 'image', fileId: null, alt: 'A button', caption: '', prompt: 'A red button' },
   { kind: 'hosted-video', provider: 'vimeo', url: 'https://vimeo.com/1' },
+  { kind: 'audio', fileId: null, url: 'https://media.example/a.mp3', title: 'Siren', transcript: 'It howls' },
   { kind: 'hosted-video', provider: 'other', url: 'https://tube.example/v/1' },
 ];
 const INTERACTIONS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process'].map((kind) => ({
@@ -99,7 +100,7 @@ describe('a preview', () => {
     }
     for (const { title } of SCENARIO.parts) expect(page).toContain(`Told in &quot;${title}&quot;.`);
     for (const { kind } of INTERACTIONS) expect(page).toContain(`Body of Part of ${kind}`);
-    for (const shown of ['Right one', 'Wrong one', 'Second', 'L2', 'R2', 'Step two', 'bar', 'aria-label="Blank 1"'])
+    for (const shown of ['Right one', 'Wrong one', 'Second', 'L2', 'R2', 'Step two', 'bar', 'aria-label="Blank 1"', 'It howls'])
       expect(page).toContain(shown);
     for (const hidden of ['SECRET', '4711', 'correct']) expect(page).not.toContain(hidden);
     expect(page).not.toMatch(/<script|<img src=x|javascript:|<[^>]*\s(on\w+|style)=/i);
@@ -110,6 +111,7 @@ describe('a preview', () => {
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("media-src 'self' https://media.example;");
     expect(policy).toContain('frame-src https://player.vimeo.com;');
     expect(policy).not.toMatch(/script-src|unsafe-inline/);
     expect(Object.fromEntries(headers)).toMatchObject({

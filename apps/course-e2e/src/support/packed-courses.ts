@@ -22,6 +22,11 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+/** A tenth of a second of silence. */
+export const WAV = Buffer.concat([
+  Buffer.from('524946464403000057415645666d74201000000001000100401f0000401f0000010008006461746120030000', 'hex'),
+  Buffer.alloc(800, 128),
+]);
 const HOSTILE = '<img src=x onerror="window.hit=1"><script>window.hit=1</script> [x](javascript:window.hit=1)';
 
 const text = (content: string) => ({ kind: 'text', text: content });
@@ -86,14 +91,20 @@ export async function startPackedCourses(): Promise<PackedCourses> {
     if (status !== 200) throw new Error(`The course was not published: ${status}`);
     return courseId;
   };
-  const form = new FormData();
-  form.append('file', new Blob([PNG]), 'Halle & "Tor".txt');
-  const uploaded = await fetch(`${service.url}/workspaces/${team.workspaceId}/files`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${team.members.trainer.session}` },
-    body: form,
-  });
-  const { fileId } = (await uploaded.json()) as { fileId: string };
+  const upload = async (content: Buffer, name: string): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name);
+    const uploaded = await fetch(`${service.url}/workspaces/${team.workspaceId}/files`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${team.members.trainer.session}` },
+      body: form,
+    });
+    return ((await uploaded.json()) as { fileId: string }).fileId;
+  };
+  const fileId = await upload(PNG, 'Halle & "Tor".txt');
+  const heard = { kind: 'audio', title: 'The pump', transcript: 'It hums.' };
+  const audio = { ...heard, fileId: await upload(WAV, 'pump.wav'), url: null };
+  const hosted = { ...heard, fileId: null, url: 'https://media.example/pump.mp3' };
   const image = { kind: 'image', fileId, alt: 'The hall', caption: 'The hall', prompt: null };
   const video = { kind: 'hosted-video', provider: 'youtube', url: 'https://youtu.be/abc123XYZ_0' };
   const graded = await publish({
@@ -104,7 +115,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
       {
         title: 'Start',
         slides: [
-          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image, SCENARIO, video] },
+          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image, audio, hosted, SCENARIO, video] },
           { title: 'Check', kind: 'knowledge-check', items: CHECK },
         ],
       },
