@@ -1,5 +1,9 @@
 import type { ActionContext } from '../../kernel/action.js';
+import { changes, statements } from '../../platform/database/index.js';
 import { reachedWorkspaces } from '../workspaces/index.js';
+import type { IdentityTables } from './tables.js';
+
+const db = statements<IdentityTables>();
 
 interface Reaching {
   /** Null reaches every workspace of its person. */
@@ -16,7 +20,7 @@ export async function endEveryCredential(
   reason: 'password-changed' | 'signed-out-everywhere',
 ): Promise<void> {
   const { tx } = ctx;
-  await tx.query('DELETE FROM sessions WHERE user_id = $1', [userId]);
+  await changes(tx, db.deleteFrom('sessions').where('user_id', '=', userId));
   const [tokens] = await tx.query<[Reaching[], number]>(
     `UPDATE access_tokens SET revoked_at = app_now(), revoked_reason = $2
       WHERE user_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > app_now()) RETURNING workspace_id`,
@@ -30,6 +34,6 @@ export async function endEveryCredential(
   );
   const ended = [...tokens, ...grants].map((row) => row.workspace_id);
   ctx.concerns(await reachedWorkspaces(tx, userId, ended));
-  await tx.query('DELETE FROM password_resets WHERE user_id = $1', [userId]);
-  await tx.query('DELETE FROM registrations WHERE user_id = $1', [userId]);
+  await changes(tx, db.deleteFrom('password_resets').where('user_id', '=', userId));
+  await changes(tx, db.deleteFrom('registrations').where('user_id', '=', userId));
 }

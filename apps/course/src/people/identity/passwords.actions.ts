@@ -8,6 +8,11 @@ import { endEveryCredential } from './credentials.js';
 import { hashPassword } from './passwords.js';
 import { requirePassword } from './require-password.js';
 import { ResetLinks } from './reset-links.service.js';
+import { changes, statements } from '../../platform/database/index.js';
+import type { IdentityTables } from './tables.js';
+
+const setPassword = (userId: string, hash: string) =>
+  statements<IdentityTables>().updateTable('users').set({ password_hash: hash }).where('id', '=', userId);
 
 export const changePassword = defineAction({
   name: 'change_password',
@@ -29,10 +34,7 @@ export const changePassword = defineAction({
   async commit(ctx, _input, { before, after }) {
     const { userId } = ctx.actor;
     ctx.target('user', userId);
-    const [, changed] = await ctx.tx.query<[unknown, number]>(
-      'UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
-      [userId, before, after],
-    );
+    const changed = await changes(ctx.tx, setPassword(userId, after).where('password_hash', '=', before));
     if (changed === 0) {
       throw new ProblemError('invalid-input', 'The password was changed by another call meanwhile. Sign in with it first.', {
         errors: [{ pointer: '/currentPassword', detail: 'is no longer your password' }],
@@ -85,7 +87,7 @@ export const resetPassword = defineAction({
   async commit(ctx, input, passwordHash) {
     const user = await ctx.use(ResetLinks).redeem(ctx.tx, input.token);
     ctx.target('user', user.id);
-    await ctx.tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [user.id, passwordHash]);
+    await changes(ctx.tx, setPassword(user.id, passwordHash));
     await endEveryCredential(ctx, user.id, 'password-changed');
     ctx.afterCommit(() => ctx.use(Attempts).forget(user.email));
     return {};

@@ -8,6 +8,8 @@ import { Attempts } from './attempts.service.js';
 import { deviceOf } from './device-token.js';
 import { verifyPassword } from './passwords.js';
 import { User } from './user.entity.js';
+import { firstRow, statements } from '../../platform/database/index.js';
+import type { IdentityTables } from './tables.js';
 
 const WRONG = 'The address or the password is wrong. Check both, or reset the password.';
 
@@ -42,9 +44,7 @@ export async function provePassword(ctx: ActionContext, given: z.output<typeof s
  * @throws {ProblemError} unauthorized.
  */
 export async function requireSamePassword(tx: Tx, { id, passwordHash }: User): Promise<void> {
-  const [same] = await tx.query<unknown[]>('SELECT 1 FROM users WHERE id = $1 AND password_hash = $2 FOR SHARE', [
-    id,
-    passwordHash,
-  ]);
+  const users = statements<IdentityTables>().selectFrom('users').select('id');
+  const same = await firstRow(tx, users.where('id', '=', id).where('password_hash', '=', passwordHash).forShare());
   if (!same) throw new ProblemError('unauthorized', WRONG);
 }

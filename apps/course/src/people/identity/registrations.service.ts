@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { CONFIG, type Config } from '../../config.js';
-import { Database } from '../../platform/database/index.js';
+import { changes, Database, firstRow, inSeconds, now, rows, statements } from '../../platform/database/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
@@ -10,9 +10,13 @@ import { MailOutbox, type Mail } from '../../platform/mail/index.js';
 import { isTaken } from './account.js';
 import { insertAccount, type NewAccount } from './make-account.js';
 import { User } from './user.entity.js';
+import type { IdentityTables } from './tables.js';
 
 const REGISTRATION_PREFIX = 'svc_reg_';
 const LIFETIME_SECONDS = 86_400;
+
+const db = statements<IdentityTables>();
+const ownerOf = (email: string) => db.selectFrom('users').select('id').where('email', '=', email);
 
 export interface ShownRegistration {
   email: string;
@@ -53,11 +57,26 @@ export class Registrations {
     userId: string | null = null,
   ): Promise<['user' | 'registration', string]> {
     const [id, secret] = [uuid(), newSecret(REGISTRATION_PREFIX)];
-    const [owner] = await tx.query<{ id: string }[]>('SELECT id FROM users WHERE email = $1', [email]);
-    await tx.query(
-      `INSERT INTO registrations (id, user_id, email, name, password_hash, secret_hash, expires_at)
-       SELECT $1, $2, $3, $4, $5, $6, app_now() + make_interval(secs => $7) WHERE NOT $8`,
-      [id, userId, email, name, passwordHash, hashSecret(secret), LIFETIME_SECONDS, owner !== undefined],
+    const owner = await firstRow(tx, ownerOf(email));
+    // Sent either way: how long the answer takes must not tell
+    await changes(
+      tx,
+      db
+        .insertInto('registrations')
+        .columns(['id', 'user_id', 'email', 'name', 'password_hash', 'secret_hash', 'expires_at'])
+        .expression(
+          db
+            .selectNoFrom((eb) => [
+              eb.val(id).as('id'),
+              eb.val(userId).as('user_id'),
+              eb.val(email).as('email'),
+              eb.val(name).as('name'),
+              eb.val(passwordHash).as('password_hash'),
+              eb.val(hashSecret(secret)).as('secret_hash'),
+              inSeconds(LIFETIME_SECONDS).as('expires_at'),
+            ])
+            .where((eb) => eb.not(eb.val(owner !== undefined))),
+        ),
     );
     await this.outbox.post(tx, [owner ? this.takenMail(email) : this.linkMail(email, secret, userId !== null)]);
     return owner ? ['user', owner.id] : ['registration', id];
@@ -85,17 +104,14 @@ export class Registrations {
     // First the account, whose address is unique: of several links for one address the others wait here, and find nothing after it
     const { userId } = registration;
     const done = userId === null ? await insertAccount(ctx, registration) : await this.move(ctx, userId, email);
-    const [ended] = await ctx.tx.query<[{ id: string }[], number]>('DELETE FROM registrations WHERE email = $1 RETURNING id', [
-      email,
-    ]);
+    const ended = await rows(ctx.tx, db.deleteFrom('registrations').where('email', '=', email).returning('id'));
     if (!ended.some((each) => each.id === id)) throw notGood();
     if (!done) throw takenMeanwhile();
   }
 
   /** False for an address that has an account. */
   private async move(ctx: ActionContext, userId: string, email: string): Promise<boolean> {
-    const [taken] = await ctx.tx.query<unknown[]>('SELECT 1 FROM users WHERE email = $1', [email]);
-    if (taken) return false;
+    if (await firstRow(ctx.tx, ownerOf(email))) return false;
     ctx.target('user', userId);
     await ctx.tx.update(User, { id: userId }, { email }).catch((error: unknown) => {
       throw isTaken(error) ? takenMeanwhile() : error;
@@ -105,10 +121,13 @@ export class Registrations {
 
   private async find(tx: Tx, token: string): Promise<Registration | null> {
     if (!isWellFormedSecret(token, REGISTRATION_PREFIX)) return null;
-    const [row] = await tx.query<Registration[]>(
-      `SELECT id, user_id AS "userId", email, name, password_hash AS "passwordHash" FROM registrations
-        WHERE secret_hash = $1 AND expires_at > app_now()`,
-      [hashSecret(token)],
+    const row = await firstRow(
+      tx,
+      db
+        .selectFrom('registrations')
+        .select(['id', 'user_id as userId', 'email', 'name', 'password_hash as passwordHash'])
+        .where('secret_hash', '=', hashSecret(token))
+        .where('expires_at', '>', now),
     );
     return row ?? null;
   }

@@ -6,14 +6,18 @@ import { ProblemError } from '../../kernel/errors.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { MailOutbox, type Mail } from '../../platform/mail/index.js';
+import { changes, firstRow, inSeconds, now, statements } from '../../platform/database/index.js';
+import type { IdentityTables } from './tables.js';
+import type { User } from './user.entity.js';
 
 const RESET_PREFIX = 'svc_rst_';
 const LIFETIME_SECONDS = 3_600;
 
-interface Holder {
-  id: string;
-  email: string;
-}
+type Holder = Pick<User, 'id' | 'email'>;
+
+const db = statements<IdentityTables>();
+const living = (token: string) =>
+  db.selectFrom('password_resets as r').where('r.secret_hash', '=', hashSecret(token)).where('r.expires_at', '>', now);
 
 /** Links that set a new password: kept as hashes, good for one hour and one use. */
 @Injectable()
@@ -26,14 +30,25 @@ export class ResetLinks {
   /** Does the same work whether the address has an account or not, but for the mail itself. */
   async make(ctx: ActionContext, email: string): Promise<void> {
     const secret = newSecret(RESET_PREFIX);
-    await ctx.tx.query(
-      'DELETE FROM password_resets WHERE user_id = (SELECT id FROM users WHERE email = $1) AND expires_at <= app_now()',
-      [email],
+    const user = db.selectFrom('users').where('email', '=', email);
+    await changes(
+      ctx.tx,
+      db.deleteFrom('password_resets').where('user_id', '=', user.select('id')).where('expires_at', '<=', now),
     );
-    const [made] = await ctx.tx.query<{ user_id: string }[]>(
-      `INSERT INTO password_resets (id, user_id, secret_hash, expires_at)
-       SELECT $1, id, $2, app_now() + make_interval(secs => $4) FROM users WHERE email = $3 RETURNING user_id`,
-      [uuid(), hashSecret(secret), email, LIFETIME_SECONDS],
+    const made = await firstRow(
+      ctx.tx,
+      db
+        .insertInto('password_resets')
+        .columns(['id', 'user_id', 'secret_hash', 'expires_at'])
+        .expression(
+          user.select((eb) => [
+            eb.val(uuid()).as('made'),
+            'id',
+            eb.val(hashSecret(secret)).as('secret_hash'),
+            inSeconds(LIFETIME_SECONDS).as('expires_at'),
+          ]),
+        )
+        .returning('user_id'),
     );
     const mail: Mail = {
       to: email,
@@ -50,12 +65,8 @@ export class ResetLinks {
 
   /** @throws {ProblemError} token-not-found. */
   async require(tx: Tx, token: string): Promise<void> {
-    const [known] = isWellFormedSecret(token, RESET_PREFIX)
-      ? await tx.query<unknown[]>('SELECT 1 FROM password_resets WHERE secret_hash = $1 AND expires_at > app_now()', [
-          hashSecret(token),
-        ])
-      : [];
-    if (!known) throw notGood();
+    const isGood = isWellFormedSecret(token, RESET_PREFIX) && (await firstRow(tx, living(token).select('r.id')));
+    if (!isGood) throw notGood();
   }
 
   /**
@@ -63,12 +74,11 @@ export class ResetLinks {
    * @throws {ProblemError} token-not-found.
    */
   async redeem(tx: Tx, token: string): Promise<Holder> {
-    const [user] = await tx.query<Holder[]>(
-      `SELECT u.id, u.email FROM password_resets r JOIN users u ON u.id = r.user_id
-        WHERE r.secret_hash = $1 AND r.expires_at > app_now() FOR UPDATE OF u`,
-      [hashSecret(token)],
+    const user = await firstRow(
+      tx,
+      living(token).innerJoin('users as u', 'u.id', 'r.user_id').select(['u.id', 'u.email']).forUpdate('u'),
     );
-    const [, used] = await tx.query<[unknown, number]>('DELETE FROM password_resets WHERE secret_hash = $1', [hashSecret(token)]);
+    const used = await changes(tx, db.deleteFrom('password_resets').where('secret_hash', '=', hashSecret(token)));
     if (!user || used === 0) throw notGood();
     return user;
   }

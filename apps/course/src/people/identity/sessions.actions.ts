@@ -7,6 +7,8 @@ import { toPage } from '../../kernel/page.js';
 import { endEveryCredential } from './credentials.js';
 import { Session } from './session.entity.js';
 import { Sessions } from './sessions.service.js';
+import { countOf, now, rows, statements } from '../../platform/database/index.js';
+import type { IdentityTables } from './tables.js';
 
 export const signOut = defineAction({
   name: 'sign_out',
@@ -43,15 +45,8 @@ export const signOutEverywhere = defineAction({
   },
 });
 
-interface SessionRow {
-  id: string;
-  user_agent: string | null;
-  created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-}
-
-const ALIVE = 'user_id = $1 AND expires_at > app_now()';
+const living = (userId: string) =>
+  statements<IdentityTables>().selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', now);
 
 export const listSessions = defineAction({
   name: 'list_sessions',
@@ -75,16 +70,14 @@ export const listSessions = defineAction({
   async commit(ctx, { cursor, limit }) {
     const { userId, credential } = ctx.actor;
     const after = decodeCursor(userId, cursor, CURSOR_KEYS.id);
-    const rows = await ctx.tx.query<SessionRow[]>(
-      `SELECT * FROM sessions WHERE ${ALIVE} AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-      [userId, after?.[0] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM sessions WHERE ${ALIVE}`, [
-      userId,
-    ]);
-    return toPage(rows, {
+    const page = living(userId)
+      .select(['id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
+      .$if(after !== null, (sessions) => sessions.where('id', '<', after![0]))
+      .orderBy('id', 'desc')
+      .limit(limit + 1);
+    return toPage(await rows(ctx.tx, page), {
       limit,
-      total: count!.total,
+      total: await countOf(ctx.tx, living(userId)),
       filters: userId,
       keyOf: ({ id }) => [id],
       present: (row) => ({

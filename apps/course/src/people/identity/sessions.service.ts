@@ -1,23 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { Database } from '../../platform/database/index.js';
+import { changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { Session } from './session.entity.js';
+import type { IdentityTables } from './tables.js';
 
 export const SESSION_PREFIX = 'svc_ses_';
-const SLIDING = "interval '12 hours'";
-const LONGEST = "interval '30 days'";
+const SLIDING = sql`interval '12 hours'`;
+const LONGEST = sql`interval '30 days'`;
 
-interface SessionRow {
-  id: string;
-  secret_hash: Buffer;
-  user_id: string;
-  name: string;
-  stale: boolean;
-}
+const db = statements<IdentityTables>();
+
+/** Of the living sessions with these hashes. */
+const find = (hashes: Buffer[]) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id', 's.secret_hash', 's.user_id', 'u.name'])
+    .select(sql<boolean>`s.last_used_at < app_now() - interval '1 minute'`.as('stale'))
+    .where((eb) => eb('s.secret_hash', '=', eb.fn.any(eb.val(hashes))))
+    .where('s.expires_at', '>', now);
+
+type SessionRow = RowOf<ReturnType<typeof find>>;
 
 /** A new session ends the one that was used longest ago beyond this: whoever signs in by a script need not sign out. */
 const MOST_SESSIONS = 100;
@@ -32,14 +39,24 @@ export class Sessions {
   /** The secret of a new session; it is not kept and cannot be shown again. */
   async open(tx: Tx, userId: string, userAgent: string | null): Promise<string> {
     const secret = newSecret(SESSION_PREFIX);
-    await tx.query(
-      `DELETE FROM sessions WHERE user_id = $1 AND (expires_at <= app_now() OR id IN
-         (SELECT id FROM sessions WHERE user_id = $1 ORDER BY last_used_at DESC OFFSET ${MOST_SESSIONS - 1}))`,
-      [userId],
+    const theirs = db.selectFrom('sessions').select('id').where('user_id', '=', userId);
+    const tooMany = theirs.orderBy('last_used_at', 'desc').offset(MOST_SESSIONS - 1);
+    await changes(
+      tx,
+      db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where((eb) => eb.or([eb('expires_at', '<=', now), eb('id', 'in', tooMany)])),
     );
-    await tx.query(
-      `INSERT INTO sessions (id, user_id, secret_hash, user_agent, expires_at) VALUES ($1, $2, $3, $4, app_now() + ${SLIDING})`,
-      [uuid(), userId, hashSecret(secret), userAgent?.slice(0, 500) ?? null],
+    await changes(
+      tx,
+      db.insertInto('sessions').values({
+        id: uuid(),
+        user_id: userId,
+        secret_hash: hashSecret(secret),
+        user_agent: userAgent?.slice(0, 500) ?? null,
+        expires_at: sql`app_now() + ${SLIDING}`,
+      }),
     );
     return secret;
   }
@@ -62,18 +79,16 @@ export class Sessions {
 
   /** The living sessions with these hashes; undefined where there is none. A use is written at most once a minute, so that reads do not become writes. */
   private async find(hashes: Buffer[]): Promise<(SessionRow | undefined)[]> {
-    const rows = await this.database.prepared<SessionRow>(
-      'find-sessions',
-      `SELECT s.id, s.secret_hash, s.user_id, u.name, s.last_used_at < app_now() - interval '1 minute' AS stale
-         FROM sessions s JOIN users u ON u.id = s.user_id
-        WHERE s.secret_hash = ANY($1) AND s.expires_at > app_now()`,
-      [hashes],
-    );
+    const rows = await this.database.preparedRows('find-sessions', find(hashes));
     const stale = rows.filter((row) => row.stale).map(({ id }) => id);
     if (stale.length > 0) {
-      await this.database.reader.query(
-        `UPDATE sessions SET last_used_at = app_now(), expires_at = least(app_now() + ${SLIDING}, created_at + ${LONGEST}) WHERE id = ANY($1)`,
-        [stale],
+      const used = { last_used_at: now, expires_at: sql<Date>`least(app_now() + ${SLIDING}, created_at + ${LONGEST})` };
+      await changes(
+        this.database.reader,
+        db
+          .updateTable('sessions')
+          .set(used)
+          .where((eb) => eb('id', '=', eb.fn.any(eb.val(stale)))),
       );
     }
     return hashes.map((hash) => rows.find((row) => row.secret_hash.equals(hash)));

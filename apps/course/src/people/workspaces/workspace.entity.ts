@@ -32,5 +32,7 @@ export class Workspace {
   @Column('uuid', { nullable: true }) logoFileId!: string | null;
   /** House rules for assistants, sent as `instructions` when one connects. */
   @Column('text') assistantInstructions!: string;
+  /** Raised by triggers, with all that held answers show. */
+  @Column('bigint') contentVersion!: string;
   @Column('timestamptz') createdAt!: Date;
 }

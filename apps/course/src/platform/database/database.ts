@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { UnitOfWork } from '../../kernel/transaction.js';
+import { compiled, type Statement } from './statements.js';
 
 @Injectable()
 export class Database implements UnitOfWork {
@@ -29,6 +30,12 @@ export class Database implements UnitOfWork {
       connection.release(true);
       throw error;
     }
+  }
+
+  /** The same of a statement that is built. */
+  preparedRows<R extends object>(name: string, statement: Statement<R>): Promise<R[]> {
+    const { sql, parameters } = compiled(statement);
+    return this.prepared(name, sql, [...parameters]);
   }
 
   /** How many connections are at work and how many are not, and how many calls wait for one. */

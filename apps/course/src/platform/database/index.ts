@@ -6,4 +6,17 @@ export { forgetKeys, PostgresIdempotencyStore } from './idempotency-store.js';
 export { migrateDatabase } from './migrate-database.js';
 export { migrations } from './migrations/index.js';
 export { PatientClient } from './patient-client.js';
+export {
+  changes,
+  countOf,
+  firstRow,
+  fixedNow,
+  inSeconds,
+  now,
+  rows,
+  sql,
+  statements,
+  type RowOf,
+  type TableOf,
+} from './statements.js';
 export { readServerKeys, replaceServerKey, serverKey } from './server-key.js';

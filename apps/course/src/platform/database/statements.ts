@@ -1,0 +1,105 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type ColumnType,
+  type CompiledQuery,
+  type Generated,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectQueryBuilder,
+} from 'kysely';
+import type { Tx } from '../../kernel/transaction.js';
+
+type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** What `pg` takes and gives as it is; anything else is JSON, which is sent as text. */
+type Plain = string | number | boolean | Date | Buffer | null;
+type Column<T> = T extends Plain ? T : ColumnType<T, string, string>;
+type Defaulted<T> = T extends Plain ? Generated<T> : ColumnType<T, string | undefined, string>;
+
+/** The columns of an entity's table, of which those of `D` have a default, and those that may be null need not be given. */
+export type TableOf<E, D extends keyof E = never> = {
+  [P in keyof E & string as SnakeCase<P>]: P extends D ? Defaulted<E[P]> : Column<E[P]>;
+};
+
+/** Writes statements, and runs none: `DummyDriver` would answer each with no rows. */
+class NoDriver extends DummyDriver {
+  override acquireConnection(): never {
+    throw new Error('A statement runs in a transaction or on the reader: give it to rows() or changes().');
+  }
+}
+
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new NoDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A builder of statements that name these tables and no others; what their rows have, the compiler reads from the tables. */
+export function statements<Tables>(): Kysely<Tables> {
+  return compiler as unknown as Kysely<Tables>;
+}
+
+/** The moment by the database's clock. */
+export const now = sql<Date>`app_now()`;
+/** The same where an index is to find rows by it: no index is asked for a volatile value. */
+export const fixedNow = sql<Date>`(SELECT app_now())`;
+
+export function inSeconds(seconds: number): RawBuilder<Date> {
+  return sql<Date>`app_now() + make_interval(secs => ${seconds})`;
+}
+
+/** Built, or written with `sql`. */
+export interface Statement<Row> {
+  compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
+
+/** @returns the rows that the statement selects, or returns of what it changes. */
+export async function rows<Row>(tx: Tx, statement: Statement<Row>): Promise<Row[]> {
+  return (await answerOf(tx, statement)).rows;
+}
+
+/** @returns the first of `rows`. */
+export async function firstRow<Row>(tx: Tx, statement: Statement<Row>): Promise<Row | undefined> {
+  return (await rows(tx, statement))[0];
+}
+
+/** @returns how many rows the statement changes, or returns. */
+export async function changes(tx: Tx, statement: Statement<unknown>): Promise<number> {
+  return (await answerOf(tx, statement)).count;
+}
+
+/** @returns how many rows such a statement finds. */
+export async function countOf<Tables, Names extends keyof Tables>(
+  tx: Tx,
+  found: SelectQueryBuilder<Tables, Names, object>,
+): Promise<number> {
+  const counted: Statement<object> = found.clearSelect().select(sql`count(*)::int`.as('total'));
+  return ((await firstRow(tx, counted)) as { total: number }).total;
+}
+
+export function compiled<Row>(statement: Statement<Row>): CompiledQuery<Row> {
+  return statement.compile(compiler);
+}
+
+async function answerOf<Row>(tx: Tx, statement: Statement<Row>): Promise<{ rows: Row[]; count: number }> {
+  const { sql, parameters } = compiled(statement);
+  const answer = await tx.query<Row[] | [Row[], number]>(sql, [...parameters]);
+  // TypeORM gives rows and count of what updates or deletes, and the rows alone of all else; no row is an array
+  return Array.isArray(answer[0])
+    ? { rows: answer[0], count: answer[1] as number }
+    : { rows: answer as Row[], count: answer.length };
+}
+
+export { sql };
