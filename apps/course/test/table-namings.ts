@@ -21,10 +21,7 @@ const SQL = /\b(?:SELECT|FROM|JOIN|INTO|UPDATE|WHERE|EXISTS)\b/;
 
 /** Every naming of these tables in the source below the folder: in SQL, whole or in pieces, in builders, and by entities. */
 export async function namingsIn(folder: string, tables: readonly string[]): Promise<Naming[]> {
-  const files = await sourcesIn(folder);
-  const parsed = await Promise.all(
-    files.map(async (file) => ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true)),
-  );
+  const parsed = await readSources(folder);
   const entities = new Map(parsed.flatMap(entitiesIn));
   return parsed.flatMap((source) => {
     const path = relative(folder, source.fileName).split(sep);
@@ -45,6 +42,14 @@ export function entitiesIn(source: ts.SourceFile): [name: string, table: string]
     const [table] = entity?.arguments ?? [];
     return table && ts.isStringLiteral(table) && declared.name ? [[declared.name.text, table.text]] : [];
   });
+}
+
+/** Of the service, without tests and migrations. */
+export async function readSources(folder: string): Promise<ts.SourceFile[]> {
+  const files = await sourcesIn(folder);
+  return Promise.all(
+    files.map(async (file) => ts.createSourceFile(file, await readFile(file, 'utf8'), ts.ScriptTarget.Latest, true)),
+  );
 }
 
 async function sourcesIn(folder: string): Promise<string[]> {

@@ -7,6 +7,8 @@ export class CourseVersion {
   @PrimaryColumn('uuid') courseId!: string;
   @PrimaryColumn('int') version!: number;
   @Column('jsonb', { transformer: { from: readStored, to: (course: CourseDocument) => course } }) content!: CourseDocument;
+  /** Of the content; PostgreSQL keeps it. */
+  @Column('text') title!: string;
   @Column('uuid', { nullable: true }) publishedBy!: string | null;
   @Column('timestamptz') publishedAt!: Date;
 }

@@ -27,6 +27,7 @@ export class Generation {
   /** The request that started it or approved it, and its trace. */
   @Column('text', { nullable: true }) requestId!: string | null;
   @Column('text', { nullable: true }) traceparent!: string | null;
+  @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }
 

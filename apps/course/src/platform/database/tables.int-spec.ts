@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { declaredColumns } from '../../../test/stored-entities.js';
 import { namingsIn, type Naming } from '../../../test/table-namings.js';
 import { EXCEPTIONS, OWNERS } from '../../../test/table-owners.js';
 
@@ -41,6 +42,42 @@ describe('every table', () => {
       ...writes.filter((table) => !needed(by, 'writes', table)).map((table) => `${by} writes ${table}`),
     ]);
     expect(stale).toEqual([]);
+  });
+});
+
+/** What `pg` gives for a column of this type; text and JSON may be said more exactly. */
+const VALUES: Record<string, string[]> = {
+  uuid: ['string'],
+  text: ['string', 'other'],
+  int4: ['number'],
+  int8: ['string'],
+  bool: ['boolean'],
+  timestamptz: ['Date'],
+  bytea: ['Buffer'],
+  jsonb: ['other'],
+};
+const NAMES: Record<string, string> = { int: 'int4', bigint: 'int8', boolean: 'bool' };
+
+describe('an entity', () => {
+  it('has every column of its table, with the type that is read from it, and no other', async () => {
+    const declared = await declaredColumns('src');
+    const tables = [...new Set(declared.map(({ table }) => table))];
+    const there = await database.query(
+      `SELECT table_name AS "table", column_name AS "column", udt_name AS type, is_nullable = 'YES' AS nullable
+         FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ANY($1)`,
+      [tables],
+    );
+    expect(tables.length).toBeGreaterThan(1);
+    const sorted = (lines: string[]): string[] => lines.sort();
+    const line = (...[table, column, type, nullable]: unknown[]): string =>
+      `${table as string}.${column as string} ${type as string}${nullable ? ' or null' : ''}`;
+    expect(sorted(declared.map((each) => line(each.table, each.column, NAMES[each.type] ?? each.type, each.nullable)))).toEqual(
+      sorted(there.map((each) => line(each.table, each.column, each.type, each.nullable))),
+    );
+    const wrong = declared.filter(
+      ({ type, value, nullable, valueNullable }) => !VALUES[NAMES[type] ?? type]?.includes(value) || nullable !== valueNullable,
+    );
+    expect(wrong).toEqual([]);
   });
 });
 
