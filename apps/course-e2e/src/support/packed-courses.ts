@@ -93,7 +93,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
   };
   const upload = async (content: Buffer, name: string): Promise<string> => {
     const form = new FormData();
-    form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name);
+    form.append('file', new Blob([content]), name);
     const uploaded = await fetch(`${service.url}/workspaces/${team.workspaceId}/files`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${team.members.trainer.session}` },
