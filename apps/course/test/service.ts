@@ -3,8 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { v7 as uuid } from 'uuid';
 import { AppModule } from '../src/app.module.js';
 import { readConfig } from '../src/config.js';
-import type { Action } from '../src/kernel/action.js';
-import { ActionRunner, type ActionCall } from '../src/kernel/action-runner.js';
+import type { Action, ServiceType } from '../src/kernel/action.js';
+import type { ActionCall } from '../src/kernel/action-call.js';
+import { ActionRunner } from '../src/kernel/action-runner.js';
 import type { Actor, Role } from '../src/kernel/actor.js';
 import { STORE_PATIENCE, type TestDatabase } from './database.js';
 import type { z } from 'zod';
@@ -12,8 +13,8 @@ import type { z } from 'zod';
 export interface TestService {
   app: INestApplicationContext;
   /** Runs an action as a person with a role in a workspace. */
-  run<I extends z.ZodObject, O extends z.ZodType, P>(
-    action: Action<I, O, P>,
+  run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType>(
+    action: Action<I, O, P, S>,
     as: Person,
     input: unknown,
     call?: Partial<ActionCall>,

@@ -11,9 +11,9 @@ import { imageActions } from '../authoring/images/index.js';
 import { importingActions } from '../authoring/importing/index.js';
 import type { AnyAction } from '../kernel/action.js';
 import { learningActions } from '../delivery/learning/index.js';
-import { memberActions } from '../people/members/index.js';
+import { memberActions, registerToJoin, signInToJoin } from '../people/members/index.js';
 import { modelActions } from '../authoring/models/index.js';
-import { oauthActions } from '../connections/oauth/index.js';
+import { oauthActions, signInToConnect } from '../connections/oauth/index.js';
 import { packagingActions } from '../delivery/packaging/index.js';
 import { previewActions } from '../authoring/preview/index.js';
 import { courseResourceActions, publishingActions } from '../delivery/publishing/index.js';
@@ -49,6 +49,9 @@ export const actions: readonly AnyAction[] = unique([
   ...webhookActions,
   ...deliveryActions,
 ]);
+
+/** Run by the pages that mails and apps lead to; they have no door of their own. */
+export const pageActions: readonly AnyAction[] = [registerToJoin, signInToConnect, signInToJoin];
 
 function unique(all: AnyAction[]): AnyAction[] {
   for (const key of ['name', 'route'] as const) {

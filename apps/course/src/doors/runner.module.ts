@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
 import { AuditModule, PostgresAuditTrail } from '../record/audit/index.js';
@@ -11,6 +11,7 @@ import { IdentityModule } from '../people/identity/index.js';
 import { ImagesModule } from '../authoring/images/index.js';
 import { ActionRunner } from '../kernel/action-runner.js';
 import { Holds } from '../kernel/holds.js';
+import { requireServices } from '../kernel/require-services.js';
 import { MembersModule } from '../people/members/index.js';
 import { OAuthModule } from '../connections/oauth/index.js';
 import { PreviewLinksModule } from '../authoring/preview-links/index.js';
@@ -19,6 +20,7 @@ import { SettingsModule } from '../people/settings/index.js';
 import { TokensModule } from '../people/tokens/index.js';
 import { WebhooksModule } from '../connections/webhooks/index.js';
 import { WorkspaceAccessService, WorkspacesModule } from '../people/workspaces/index.js';
+import { actions, pageActions } from './actions.js';
 import { Authenticator } from './authenticator.js';
 import { Reception } from './reception.js';
 
@@ -62,11 +64,17 @@ import { Reception } from './reception.js';
           audit,
           holds: new Holds(),
           accessOf: (userId, workspaceId) => access.of(userId, workspaceId),
-          use: (type: never) => modules.get(type, { strict: false }),
+          use: (type) => modules.get<never>(type, { strict: false }),
           onLostTask: (err) => logger.warn({ err }, 'a task after the commit failed; the reconciler makes it good'),
         }),
     },
   ],
   exports: [ActionRunner, Reception, WorkspacesModule],
 })
-export class RunnerModule {}
+export class RunnerModule implements OnModuleInit {
+  constructor(private readonly modules: ModuleRef) {}
+
+  onModuleInit(): void {
+    requireServices([...actions, ...pageActions], (type) => this.modules.get<unknown>(type, { strict: false }));
+  }
+}

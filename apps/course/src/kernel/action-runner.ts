@@ -1,7 +1,8 @@
 import { currentWork, inWork, traced } from '@lib/logging';
 import { flattenIssues } from '@lib/validation';
 import type { z } from 'zod';
-import type { Action, ActionContext, IfMatch, ProgressReport, ServiceType } from './action.js';
+import type { Action, ActionContext, ServiceType, Use } from './action.js';
+import type { ActionCall, ActionResult } from './action-call.js';
 import type { Actor, WorkspaceAccess } from './actor.js';
 import { auditActor, auditRecord, type AuditRecord, type AuditTrail } from './audit.js';
 import { canonicalHash } from './canonical.js';
@@ -16,36 +17,6 @@ import { within } from './within.js';
 /** The write stands: a queue that does not answer must not hold up its answer, and the reconciler makes good what is lost. */
 const TASKS_WITHIN_MS = 2_000;
 
-/** A call as a door hands it in. */
-export interface ActionCall {
-  actor: Actor | null;
-  /** The workspace of the address; null where the address has none. */
-  workspaceId: string | null;
-  /** The caller's standing there, where the door has just read it. */
-  access?: WorkspaceAccess;
-  input: unknown;
-  door: 'rest' | 'mcp';
-  /** MCP only: without it a write is summarised. REST has no such question. */
-  confirm: boolean;
-  idempotencyKey: string | null;
-  ifMatch?: IfMatch | null;
-  requestId: string;
-  ip: string | null;
-  userAgent: string | null;
-  /** Name and version of the MCP client, where it said so. */
-  client: string | null;
-  signal: AbortSignal;
-  onProgress?: (report: ProgressReport) => void;
-}
-
-export interface ActionResult<T> {
-  output: T;
-  /** The first result of a repeated idempotency key, given again. */
-  replayed: boolean;
-  /** A first result that an earlier version of the service kept, and that does not have today's shape. */
-  outdated?: true;
-}
-
 export interface RunnerPorts {
   database: UnitOfWork;
   idempotency: IdempotencyStore;
@@ -54,7 +25,7 @@ export interface RunnerPorts {
   accessOf(userId: string, workspaceId: string): Promise<WorkspaceAccess | null>;
   /** A task after the commit failed; the write stands, and the reconciler makes good what was lost. */
   onLostTask: (error: unknown) => void;
-  use<T>(type: ServiceType<T>): T;
+  use: Use<ServiceType>;
 }
 
 /** The only pipeline: authorise, parse, check, summarise or claim, prepare, commit with its audit event, check the output. */
@@ -79,8 +50,8 @@ export class ActionRunner {
   /**
    * @throws {ProblemError} for every expected failure; anything else is a fault of ours.
    */
-  async run<I extends z.ZodObject, O extends z.ZodType, P>(
-    action: Action<I, O, P>,
+  async run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType>(
+    action: Action<I, O, P, S>,
     call: ActionCall,
   ): Promise<ActionResult<z.output<O>>> {
     return inWork({ ...currentWork(), requestId: call.requestId }, () =>
@@ -88,8 +59,8 @@ export class ActionRunner {
     );
   }
 
-  private async perform<I extends z.ZodObject, O extends z.ZodType, P>(
-    action: Action<I, O, P>,
+  private async perform<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType>(
+    action: Action<I, O, P, S>,
     call: ActionCall,
   ): Promise<ActionResult<z.output<O>>> {
     const run = new Run(this.ports, action, call);
@@ -107,7 +78,7 @@ export class ActionRunner {
 }
 
 /** One call under way. */
-class Run<I extends z.ZodObject, O extends z.ZodType, P> {
+class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> {
   private readonly started = performance.now();
   private readonly targets: AuditRecord['targets'] = [];
   private readonly concerned: string[] = [];
@@ -117,7 +88,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
 
   constructor(
     private readonly ports: RunnerPorts,
-    private readonly action: Action<I, O, P>,
+    private readonly action: Action<I, O, P, S>,
     private readonly call: ActionCall,
   ) {}
 
@@ -188,7 +159,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
     return this.call.door === 'rest' || this.call.confirm || !this.action.summarise;
   }
 
-  private async read(ctx: ActionContext, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
+  private async read(ctx: ActionContext<S>, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
     const { hold, name } = this.action;
     const key = hold && this.ports.holds.keyOf(this.access!, name, this.argsDigest!);
     const held = key && this.ports.holds.get(key);
@@ -199,18 +170,18 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
     return { output, replayed: false };
   }
 
-  private async answer(ctx: ActionContext, input: z.output<I>): Promise<z.output<O>> {
+  private async answer(ctx: ActionContext<S>, input: z.output<I>): Promise<z.output<O>> {
     await this.action.check?.(ctx, input);
     return this.checked(await this.action.commit(ctx, input, (await this.action.prepare?.(ctx, input)) as P));
   }
 
-  private async summary(ctx: ActionContext, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
+  private async summary(ctx: ActionContext<S>, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
     const output = this.checked(await this.action.summarise!(ctx, input));
     await this.ports.audit.append(this.record('success', null));
     return { output, replayed: false };
   }
 
-  private async write(ctx: ActionContext, input: z.output<I>, claim: Claim | null): Promise<ActionResult<z.output<O>>> {
+  private async write(ctx: ActionContext<S>, input: z.output<I>, claim: Claim | null): Promise<ActionResult<z.output<O>>> {
     const prepared = (await this.action.prepare?.(ctx, input)) as P;
     const output = await this.ports.database.transaction(async (tx) => {
       const result = this.checked(await this.action.commit(this.context(tx), input, prepared));
@@ -247,7 +218,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
     throw new Error(`${this.action.name} answered against its own schema`, { cause: parsed.error });
   }
 
-  private context(tx: Tx): ActionContext {
+  private context(tx: Tx): ActionContext<S> {
     const { call, access, targets, concerned, tasks, ports, action } = this;
     const needed = <T>(value: T | null | undefined, what: string): T => {
       if (value === null || value === undefined) throw new Error(`${action.name} asks for the ${what} of a call that has none`);
@@ -270,7 +241,10 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P> {
       ifMatch: call.ifMatch ?? null,
       signal: call.signal,
       progress: (report) => call.onProgress?.(report),
-      use: (type) => ports.use(type),
+      use: (type) => {
+        if (action.uses?.includes(type)) return ports.use(type);
+        throw new Error(`${action.name} uses ${type.name}, which it does not declare`);
+      },
       target: (kind, id) => void targets.push({ kind, id }),
       concerns: (workspaceIds) => void concerned.push(...workspaceIds),
       afterCommit: (task) => void tasks.push(task),

@@ -6,13 +6,18 @@ import type { Permission } from './permissions.js';
 import type { Tx } from './transaction.js';
 
 /** A class whose instance the application holds. */
-export type ServiceType<T> = abstract new (...args: never[]) => T;
+export type ServiceType = abstract new (...args: never[]) => unknown;
+
+export type ServiceOf<S extends ServiceType> = S extends abstract new (...args: never[]) => infer T ? T : never;
+
+/** Gives a service that the action declares, and no other. */
+export type Use<S extends ServiceType> = <T extends S>(type: T) => ServiceOf<T>;
 
 /** Entity tags without their quotes, of which one must be that of what is there; or whatever is there. */
 export type IfMatch = '*' | readonly string[];
 
-/** What an action's code is given. */
-export interface ActionContext {
+/** What an action's code is given; `S` are the services that it declares. */
+export interface ActionContext<S extends ServiceType = never> {
   readonly actor: Actor;
   readonly workspaceId: string;
   readonly role: Role;
@@ -28,7 +33,7 @@ export interface ActionContext {
   readonly signal: AbortSignal;
   /** Tells a caller that asked for it how far the work is. */
   progress(report: ProgressReport): void;
-  use<T>(type: ServiceType<T>): T;
+  readonly use: Use<S>;
   /** Names what the call touched, for the audit trail. */
   target(kind: string, id: string): void;
   /** Puts the call, once it has succeeded, into the audit trail of these workspaces too. */
@@ -50,7 +55,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const SHOWN_ONCE = 'shown once, in the first answer';
 
 /** One thing that a user can do, declared once; REST, MCP and the console are doors to it. */
-export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType, P = unknown> {
+export interface Action<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  P = unknown,
+  S extends ServiceType = ServiceType,
+> {
   /** The field's word in snake_case: tool name, operation id and name in the audit trail. */
   name: string;
   title: string;
@@ -72,6 +82,8 @@ export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType
   output: O;
   permission: Permission;
   effect: 'read' | 'write';
+  /** All that `ctx.use` gives. A process that lacks one of them does not start. */
+  uses?: readonly S[];
   /** How much a REST call may send; small where nothing is said. */
   body?: BodyKind;
   /** Reads only: for how long the answer may be given again to whoever may ask for it. */
@@ -83,19 +95,21 @@ export interface Action<I extends z.ZodObject = z.ZodObject, O extends z.ZodType
   /** Offered as a tool over MCP; `openWorld` where a model outside may be asked, `idempotent` where a repeat changes nothing more. */
   tool?: { openWorld?: true; idempotent?: true; text(output: z.output<O>): string };
   /** Refusals that need data. Runs for summaries too, so that what refuses the call refuses its summary. */
-  check?(ctx: ActionContext, input: z.output<I>): Promise<void>;
+  check?(ctx: ActionContext<NoInfer<S>>, input: z.output<I>): Promise<void>;
   /** What the write would do, cost and meet. Changes nothing. */
-  summarise?(ctx: ActionContext, input: z.output<I>): Promise<z.input<O>>;
+  summarise?(ctx: ActionContext<NoInfer<S>>, input: z.output<I>): Promise<z.input<O>>;
   /** Long work before the write, with no transaction open. */
-  prepare?(ctx: ActionContext, input: z.output<I>): Promise<P>;
+  prepare?(ctx: ActionContext<NoInfer<S>>, input: z.output<I>): Promise<P>;
   /** Reads: the answer. Writes: one short transaction. */
-  commit(ctx: ActionContext, input: z.output<I>, prepared: P): Promise<z.input<O>>;
+  commit(ctx: ActionContext<NoInfer<S>>, input: z.output<I>, prepared: P): Promise<z.input<O>>;
 }
 
-export function defineAction<I extends z.ZodObject, O extends z.ZodType, P = void>(action: Action<I, O, P>): Action<I, O, P> {
+export function defineAction<I extends z.ZodObject, O extends z.ZodType, P = void, S extends ServiceType = never>(
+  action: Action<I, O, P, S>,
+): Action<I, O, P, S> {
   return action;
 }
 
 /** An action whose schemas no longer matter to the holder: for lists of them. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the input type is contravariant; only `any` accepts them all
-export type AnyAction = Action<any, any, any>;
+export type AnyAction = Action<any, any, any, any>;

@@ -34,6 +34,7 @@ export const createDraft = defineAction({
   output: courseDetail,
   permission: 'courses.write',
   effect: 'write',
+  uses: [PreviewLinks],
   body: 'course',
   async commit(ctx, input) {
     const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
@@ -64,6 +65,7 @@ export const duplicateCourse = defineAction({
   }),
   permission: 'courses.write',
   effect: 'write',
+  uses: [PreviewLinks],
   tool: { text: ({ summary }) => summary },
   async summarise(ctx, input) {
     const source = await findCourse(ctx, input.courseId);
@@ -109,6 +111,7 @@ export const archiveCourse = defineAction({
   output: courseDetail,
   permission: 'courses.write',
   effect: 'write',
+  uses: [PreviewLinks],
   commit: (ctx, input) => setState(ctx, input.courseId, `'archived'`),
 });
 
@@ -122,11 +125,12 @@ export const restoreCourse = defineAction({
   output: courseDetail,
   permission: 'courses.write',
   effect: 'write',
+  uses: [PreviewLinks],
   commit: (ctx, input) => setState(ctx, input.courseId, `CASE WHEN version IS NULL THEN 'draft' ELSE 'published' END`),
 });
 
 /** A repeat changes nothing, not even the time of the last change. */
-async function setState(ctx: ActionContext, id: string, state: string) {
+async function setState(ctx: ActionContext<typeof PreviewLinks>, id: string, state: string) {
   await findCourse(ctx, id, { lock: true });
   await ctx.tx.query(`UPDATE courses SET state = ${state}, updated_at = app_now() WHERE id = $1 AND state <> ${state}`, [id]);
   return presentDetail(ctx, await ctx.tx.findOneByOrFail(Course, { id }));

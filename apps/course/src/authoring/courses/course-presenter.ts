@@ -54,7 +54,10 @@ export const presentSummary = (row: CourseRow): z.input<typeof courseSummary> =>
   publishedAt: row.publishedAt?.toISOString() ?? null,
 });
 
-export async function presentDetail(ctx: ActionContext, course: Course): Promise<z.input<typeof courseDetail>> {
+export async function presentDetail(
+  ctx: ActionContext<typeof PreviewLinks>,
+  course: Course,
+): Promise<z.input<typeof courseDetail>> {
   const { draft, version, revision, publishedRevision } = course;
   return {
     ...presentSummary(course),

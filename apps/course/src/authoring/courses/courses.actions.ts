@@ -4,6 +4,7 @@ import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
 import { idFrom, moreLine } from '../../kernel/tool-schemas.js';
+import { PreviewLinks } from '../preview-links/index.js';
 import { COURSE_STATES } from './course.entity.js';
 import { courseDetail, courseSummary, presentDetail, presentSummary } from './course-presenter.js';
 import { findCourse } from './courses.repository.js';
@@ -71,6 +72,7 @@ export const getCourse = defineAction({
   output: courseDetail,
   permission: 'workspace.read',
   effect: 'read',
+  uses: [PreviewLinks],
   tool: {
     text: (course) =>
       [

@@ -55,7 +55,8 @@ const present =
     contentUrl: url(row.id),
   });
 
-const presentOne = async (ctx: ActionContext, row: FileRow) => present(await ctx.use(SignedLinks).contentSigner(ctx.tx))(row);
+const presentOne = async (ctx: ActionContext<typeof SignedLinks>, row: FileRow) =>
+  present(await ctx.use(SignedLinks).contentSigner(ctx.tx))(row);
 
 export const listFiles = defineAction({
   name: 'list_files',
@@ -71,6 +72,7 @@ export const listFiles = defineAction({
   output: cursorPage(fileSummary),
   permission: 'courses.write',
   effect: 'read',
+  uses: [SignedLinks],
   async commit(ctx, { cursor, limit, kind, search }) {
     const filters = [ctx.workspaceId, kind, search];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
@@ -100,6 +102,7 @@ export const getFile = defineAction({
   output: fileSummary,
   permission: 'courses.write',
   effect: 'read',
+  uses: [SignedLinks],
   commit: async (ctx, input) => presentOne(ctx, await findFile(ctx, input.fileId)),
 });
 
@@ -133,6 +136,7 @@ export const uploadFile = defineAction({
   output: fileSummary,
   permission: 'courses.write',
   effect: 'write',
+  uses: [FileContents, SignedLinks],
   async check(ctx, { name, content }) {
     if ((content as Upload).bytes === 0)
       throw new ProblemError('invalid-input', 'The file is empty. Choose another.', {

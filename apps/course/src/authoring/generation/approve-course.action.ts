@@ -27,6 +27,7 @@ export const approveGeneratedCourse = defineAction({
   }),
   permission: 'generations.use',
   effect: 'write',
+  uses: [CreditLedger, GenerationQueue],
   tool: { openWorld: true, text: ({ summary }) => summary },
   async check(ctx, input) {
     const generation = await requireAtGate(ctx, input.generationId);

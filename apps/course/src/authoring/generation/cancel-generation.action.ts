@@ -16,6 +16,7 @@ export const cancelGeneration = defineAction({
   output: z.object({ generationId: z.uuid(), state: z.literal('cancelled') }),
   permission: 'generations.use',
   effect: 'write',
+  uses: [CreditLedger],
   async commit(ctx, { generationId }) {
     await findGeneration(ctx, generationId);
     const assignments = `step = 'Cancelled'`;

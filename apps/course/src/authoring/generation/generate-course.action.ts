@@ -57,6 +57,7 @@ export const generateCourse = defineAction({
   }),
   permission: 'generations.use',
   effect: 'write',
+  uses: [CreditLedger, GenerationQueue],
   body: 'document',
   tool: {
     openWorld: true,
@@ -99,7 +100,7 @@ export const generateCourse = defineAction({
 });
 
 /** @throws {ProblemError} gate-expired, generation-not-awaiting-review. */
-async function cancelForRevision(ctx: ActionContext, id: string): Promise<void> {
+async function cancelForRevision(ctx: ActionContext<typeof CreditLedger>, id: string): Promise<void> {
   const assignments = `step = 'Revised'`;
   if (await changeGeneration(ctx.tx, ctx.use(CreditLedger), 'revise', id, { assignments })) return;
   await requireAtGate(ctx, id);

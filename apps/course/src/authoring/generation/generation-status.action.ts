@@ -43,6 +43,7 @@ export const getGenerationStatus = defineAction({
   }),
   permission: 'generations.use',
   effect: 'read',
+  uses: [Draining, PreviewLinks],
   tool: { text: statusText },
   async prepare(ctx, input) {
     const deadline = Date.now() + input.waitSeconds * 1_000;

@@ -49,6 +49,7 @@ export const fillCourseImages = defineAction({
   }),
   permission: 'courses.write',
   effect: 'write',
+  uses: [CreditLedger, Illustrations],
   tool: {
     openWorld: true,
     text: ({ summary, failed = [] }) => [summary, ...findingLines('Not drawn:', failed)].join('\n'),
@@ -112,7 +113,11 @@ async function nextBatch(ctx: ActionContext, courseId: string): Promise<Batch> {
 }
 
 /** Fills what is still as it was when it was drawn, and charges for that and nothing else. */
-async function putIn(ctx: ActionContext, courseId: string, { pictures, failures, price, each }: Drawn) {
+async function putIn(
+  ctx: ActionContext<typeof CreditLedger | typeof Illustrations>,
+  courseId: string,
+  { pictures, failures, price, each }: Drawn,
+) {
   const course = await findCourse(ctx, courseId, { lock: true });
   requireNotArchived(course);
   const files = pictures.map(({ placeholder, file }) => ({ placeholder, fileId: file.id }));
@@ -191,7 +196,7 @@ function withoutPrompt({ draft }: Course): string {
   return ` ${counted(slides.length, 'image has', 'images have')} neither a file nor a prompt and ${slides.length === 1 ? 'is' : 'are'} left out, in ${numbersOf(slides)}. Ask the user for a file or a prompt for each.`;
 }
 
-async function drawnBy(ctx: ActionContext): Promise<string> {
+async function drawnBy(ctx: ActionContext<typeof Illustrations>): Promise<string> {
   const illustrator = await ctx.use(Illustrations).illustratorOf(ctx.workspaceId);
   if (illustrator !== 'offline') return `Drawn by ${illustrator}.`;
   return 'Drawn by the offline illustrator: abstract pictures in the colours of the workspace, which do not show what the prompts say.';

@@ -27,6 +27,7 @@ export const importCourse = defineAction({
   }),
   permission: 'courses.write',
   effect: 'write',
+  uses: [PreviewLinks],
   body: 'document',
   tool: { text: (output) => `${output.summary}\n${resultText(output)}` },
   async summarise(ctx, { markdown }) {

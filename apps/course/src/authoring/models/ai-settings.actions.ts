@@ -45,7 +45,9 @@ const aiConfig = z.object({
     .describe('Of this month'),
 });
 
-async function show(ctx: ActionContext): Promise<z.input<typeof aiConfig>> {
+async function show(
+  ctx: ActionContext<typeof CreditLedger | typeof ModelCalls | typeof ModelNames>,
+): Promise<z.input<typeof aiConfig>> {
   const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
   const { courseGeneration, outlineGeneration, imageGeneration, minSlides, maxSlides } = workspace;
   const { textModel, monthlyModelBudget } = workspace;
@@ -76,6 +78,7 @@ export const getAiConfig = defineAction({
   output: aiConfig,
   permission: 'workspace.read',
   effect: 'read',
+  uses: [CreditLedger, ModelCalls, ModelNames],
   tool: {
     text: ({ features: on, courseLength, author, credits, modelBudget }) =>
       [
@@ -109,6 +112,7 @@ export const updateAiConfig = defineAction({
   output: aiConfig,
   permission: 'workspace.configure',
   effect: 'write',
+  uses: [CreditLedger, ModelCalls, ModelNames],
   check(ctx, { textModel, imageModel }) {
     const { text, image } = ctx.use(ModelNames);
     requireChoice('textModel', textModel, text);

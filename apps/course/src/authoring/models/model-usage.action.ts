@@ -43,6 +43,7 @@ export const getModelUsage = defineAction({
   }),
   permission: 'ledger.read',
   effect: 'read',
+  uses: [ModelNames],
   async commit(ctx) {
     const [month] = await ctx.tx.query<{ since: Date }[]>(`SELECT ${MONTH_START} AS since`);
     const { textModel, imageModel } = await findWorkspace(ctx.tx, ctx.workspaceId);

@@ -18,7 +18,7 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i, 'Use six hexadecimal digits, such as #1d4ed8')
   .transform((value) => value.toLowerCase());
 
-async function show(ctx: ActionContext): Promise<z.input<typeof appearance>> {
+async function show(ctx: ActionContext<typeof Addresses>): Promise<z.input<typeof appearance>> {
   const { id, logoFileId, primaryColor, accentColor, theme } = await findWorkspace(ctx.tx, ctx.workspaceId);
   return { logoUrl: logoFileId && ctx.use(Addresses).file(id, logoFileId), primaryColor, accentColor, theme };
 }
@@ -33,6 +33,7 @@ export const getAppearanceSettings = defineAction({
   output: appearance,
   permission: 'workspace.read',
   effect: 'read',
+  uses: [Addresses],
   tool: {
     text: ({ logoUrl, primaryColor, accentColor, theme }) =>
       `Primary colour ${primaryColor}, accent colour ${accentColor}, theme ${theme}, logo ${logoUrl ?? 'none'}.`,
@@ -56,6 +57,7 @@ export const updateAppearanceSettings = defineAction({
   output: appearance,
   permission: 'workspace.configure',
   effect: 'write',
+  uses: [Addresses],
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
     if (input.logoFileId) await requireImage(ctx, input.logoFileId);

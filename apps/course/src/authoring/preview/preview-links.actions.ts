@@ -47,7 +47,7 @@ const LINKS = `
    WHERE l.course_id = $1`;
 const READ_DRAFTS = PERMISSIONS['courses.write'].roles;
 
-async function present(ctx: ActionContext, course: string, row: Row): Promise<z.input<typeof previewLink>> {
+async function present(ctx: ActionContext<typeof PreviewLinks>, course: string, row: Row): Promise<z.input<typeof previewLink>> {
   const isShown = row.status === 'active' && row.created_by === ctx.actor.userId;
   return {
     previewLinkId: row.id,
@@ -65,7 +65,11 @@ function noSuchLink(): ProblemError {
   return new ProblemError('preview-link-not-found', 'The course has no preview link with this id. List its links to find it.');
 }
 
-async function findLink(ctx: ActionContext, course: string, id: string): Promise<z.input<typeof previewLink>> {
+async function findLink(
+  ctx: ActionContext<typeof PreviewLinks>,
+  course: string,
+  id: string,
+): Promise<z.input<typeof previewLink>> {
   await findCourse(ctx, course);
   const [row] = await ctx.tx.query<Row[]>(`${LINKS} AND l.id = $3`, [course, READ_DRAFTS, id]);
   if (!row) throw noSuchLink();
@@ -90,6 +94,7 @@ export const createPreviewLink = defineAction({
   output: previewLink,
   permission: 'courses.write',
   effect: 'write',
+  uses: [PreviewLinks],
   sensitive: true,
   async check(ctx, input) {
     await findCourse(ctx, input.courseId);
@@ -126,6 +131,7 @@ export const listPreviewLinks = defineAction({
   output: cursorPage(previewLink),
   permission: 'courses.write',
   effect: 'read',
+  uses: [PreviewLinks],
   async commit(ctx, { courseId: course, cursor, limit }) {
     await findCourse(ctx, course);
     const filters = [ctx.workspaceId, course];
@@ -155,6 +161,7 @@ export const getPreviewLink = defineAction({
   output: previewLink,
   permission: 'courses.write',
   effect: 'read',
+  uses: [PreviewLinks],
   commit: (ctx, input) => findLink(ctx, input.courseId, input.previewLinkId),
 });
 
@@ -169,6 +176,7 @@ export const revokePreviewLink = defineAction({
   output: z.object({}),
   permission: 'courses.write',
   effect: 'write',
+  uses: [PreviewLinks],
   async commit(ctx, input) {
     await findLink(ctx, input.courseId, input.previewLinkId);
     await ctx.tx.query('UPDATE preview_links SET revoked_at = app_now() WHERE id = $1 AND revoked_at IS NULL', [

@@ -7,6 +7,7 @@ export { OAuthInteractions } from './interactions.service.js';
 export { rotateKeys } from './keys.js';
 export { challenge, serveOAuth } from './mount.js';
 export { OAuthModule } from './oauth.module.js';
+export { signInToConnect } from './pages/sign-in.action.js';
 export { OAuthServer } from './oauth-server.service.js';
 export { ACCESS_PREFIX } from './provider-internals.js';
 

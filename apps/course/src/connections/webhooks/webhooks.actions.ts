@@ -93,6 +93,7 @@ export const createWebhook = defineAction({
   kept: (made) => ({ ...made, secret: SHOWN_ONCE }),
   permission: 'webhooks.manage',
   effect: 'write',
+  uses: [WebhookUrls],
   async check(ctx, { url }) {
     ctx.use(WebhookUrls).check(url);
     const [row] = await ctx.tx.query<{ count: number }[]>(
@@ -131,6 +132,7 @@ export const updateWebhook = defineAction({
   output: webhook,
   permission: 'webhooks.manage',
   effect: 'write',
+  uses: [WebhookUrls],
   check(ctx, { url }) {
     if (url !== undefined) ctx.use(WebhookUrls).check(url);
     return Promise.resolve();

@@ -83,6 +83,7 @@ export const getMyCourse = defineAction({
   output: openedCourse,
   permission: 'learning.take',
   effect: 'read',
+  uses: [SignedLinks],
   async commit(ctx, input) {
     const enrollment = await myEnrollment(ctx, input.courseId);
     const content = await versionContent(ctx.tx, input.courseId, enrollment.version);
@@ -119,7 +120,7 @@ export const getMyCourse = defineAction({
   },
 });
 
-async function fileUrls(ctx: ActionContext, content: CourseDocument): Promise<Record<string, string>> {
+async function fileUrls(ctx: ActionContext<typeof SignedLinks>, content: CourseDocument): Promise<Record<string, string>> {
   const url = await ctx.use(SignedLinks).contentSigner(ctx.tx);
   return Object.fromEntries(fileIdsOf(content).map((fileId) => [fileId, url(fileId)]));
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyAction } from '../../kernel/action.js';
-import { ActionRunner, type ActionResult } from '../../kernel/action-runner.js';
+import type { ActionResult } from '../../kernel/action-call.js';
+import { ActionRunner } from '../../kernel/action-runner.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { closedSignal } from '../closed-signal.js';

@@ -1,4 +1,4 @@
-import type { ActionCall } from '../../kernel/action-runner.js';
+import type { ActionCall } from '../../kernel/action-call.js';
 import type { Actor, WorkspaceAccess } from '../../kernel/actor.js';
 import { auditActor, auditRecord, type AuditRecord } from '../../kernel/audit.js';
 import type { SessionId } from './client-name.js';

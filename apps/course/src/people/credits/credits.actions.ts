@@ -49,6 +49,7 @@ export const getCreditLedger = defineAction({
   output: cursorPage(entry).extend({ balance: z.int() }),
   permission: 'ledger.read',
   effect: 'read',
+  uses: [CreditLedger],
   async commit(ctx, { cursor, limit }) {
     const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
     const rows = await ctx.tx.query<EntryRow[]>(
@@ -76,6 +77,7 @@ export const addCredits = defineAction({
   output: z.object({ entryId: id, amount: z.int(), balance: z.int() }),
   permission: 'workspace.own',
   effect: 'write',
+  uses: [CreditLedger],
   async commit(ctx, { amount, note = null }) {
     const added = await ctx.use(CreditLedger).add(ctx.tx, ctx.workspaceId, { amount, note, addedBy: ctx.actor.userId });
     ctx.target('credit-entry', added.entryId);

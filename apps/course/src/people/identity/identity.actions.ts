@@ -7,6 +7,7 @@ import { deviceTokenAfter } from './device-token.js';
 import { provePassword, requireSamePassword, signInInput } from './prove-password.js';
 import { Registrations } from './registrations.service.js';
 import { requirePassword } from './require-password.js';
+import { Sessions } from './sessions.service.js';
 import { openSession, signedIn } from './signed-in.js';
 import { User } from './user.entity.js';
 
@@ -21,6 +22,7 @@ export const signIn = defineAction({
   output: signedIn,
   permission: 'public',
   effect: 'write',
+  uses: [Attempts, Sessions],
   sensitive: true,
   prepare: provePassword,
   async commit(ctx, { deviceToken }, user) {
@@ -58,6 +60,7 @@ export const updateAccount = defineAction({
   }),
   permission: 'account.credentials',
   effect: 'write',
+  uses: [Attempts, Registrations],
   sensitive: true,
   async prepare(ctx, { email: address, currentPassword }) {
     if (address === undefined) return;

@@ -3,6 +3,7 @@ import { changePassword, requestPasswordReset, resetPassword } from './passwords
 import { confirmAddress, register } from './registration.actions.js';
 import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.actions.js';
 
+export { Attempts } from './attempts.service.js';
 export { deviceTokenAfter } from './device-token.js';
 export { IdentityModule } from './identity.module.js';
 export { makeAccount, prepareAccount, registerInput } from './make-account.js';

@@ -16,14 +16,14 @@ export type NewAccount = Pick<User, 'name' | 'email' | 'passwordHash'>;
  * @returns the hash of the password.
  * @throws {ProblemError} rate-limited.
  */
-export async function prepareAccount(ctx: ActionContext, { password }: { password: string }): Promise<string> {
+export async function prepareAccount(ctx: ActionContext<typeof Attempts>, { password }: { password: string }): Promise<string> {
   await ctx.use(Attempts).take('takenAddress', { ip: ctx.ip });
   return hashPassword(password);
 }
 
 /** @throws {ProblemError} invalid-input, for an address that has an account. */
 export async function makeAccount(
-  ctx: ActionContext,
+  ctx: ActionContext<typeof Attempts>,
   { name: called, email: address }: Pick<NewAccount, 'name' | 'email'>,
   passwordHash: string,
 ): Promise<User> {

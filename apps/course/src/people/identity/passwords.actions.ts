@@ -26,6 +26,7 @@ export const changePassword = defineAction({
   output: z.object({}),
   permission: 'account.credentials',
   effect: 'write',
+  uses: [Attempts],
   sensitive: true,
   async prepare(ctx, input) {
     const { passwordHash } = await requirePassword(ctx, input.currentPassword);
@@ -56,6 +57,7 @@ export const requestPasswordReset = defineAction({
   output: z.object({ summary: z.string() }),
   permission: 'public',
   effect: 'write',
+  uses: [Attempts, ResetLinks],
   sensitive: true,
   prepare: (ctx, input) => ctx.use(Attempts).take('resetRequest', { email: input.email, ip: ctx.ip }),
   async commit(ctx, input) {
@@ -76,6 +78,7 @@ export const resetPassword = defineAction({
   output: z.object({}),
   permission: 'public',
   effect: 'write',
+  uses: [Attempts, ResetLinks],
   sensitive: true,
   async prepare(ctx, input) {
     const trier = { ip: ctx.ip };

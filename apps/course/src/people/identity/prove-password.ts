@@ -28,7 +28,7 @@ export const signInInput = strictObject({
  * The owner of this address and password; wrong ones are counted.
  * @throws {ProblemError} unauthorized, rate-limited.
  */
-export async function provePassword(ctx: ActionContext, given: z.output<typeof signInInput>): Promise<User> {
+export async function provePassword(ctx: ActionContext<typeof Attempts>, given: z.output<typeof signInInput>): Promise<User> {
   // First, so that a database that is away locks nobody out
   const user = await ctx.tx.findOneBy(User, { email: given.email });
   const trier = { email: given.email, ip: ctx.ip, device: user && deviceOf(user, given.deviceToken) };

@@ -8,6 +8,7 @@ import { newDeviceToken } from './device-token.js';
 import { makeAccount, prepareAccount, registerInput } from './make-account.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 import { Registrations } from './registrations.service.js';
+import { Sessions } from './sessions.service.js';
 import { openSession, signedIn } from './signed-in.js';
 
 const mailed = z.object({ summary: z.string() });
@@ -27,6 +28,7 @@ Where the service sends mail: 202, the same whether the address has an account o
   output: z.union([signedIn, mailed]),
   permission: 'public',
   effect: 'write',
+  uses: [Attempts, Registrations, Sessions],
   sensitive: true,
   async prepare(ctx, input) {
     if (!ctx.use(Registrations).byMail) return prepareAccount(ctx, input);
@@ -59,6 +61,7 @@ export const confirmAddress = defineAction({
   output: z.object({}),
   permission: 'public',
   effect: 'write',
+  uses: [Attempts, Registrations],
   sensitive: true,
   async prepare(ctx, { token, password }) {
     const attempts = ctx.use(Attempts);

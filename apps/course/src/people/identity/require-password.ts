@@ -8,7 +8,7 @@ import { User } from './user.entity.js';
  * The caller, who has just proved to know their password; a stolen session alone does not change who owns an account.
  * @throws {ProblemError} invalid-input, rate-limited.
  */
-export async function requirePassword(ctx: ActionContext, password: string | undefined): Promise<User> {
+export async function requirePassword(ctx: ActionContext<typeof Attempts>, password: string | undefined): Promise<User> {
   const user = await ctx.tx.findOneByOrFail(User, { id: ctx.actor.userId });
   // Whoever has a session is known: guesses there hold up that session, and not the owner's next sign-in.
   const trier = { email: user.email, ip: ctx.ip, device: ctx.actor.credential.id };

@@ -21,6 +21,7 @@ export const signOut = defineAction({
   output: z.object({}),
   permission: 'account.credentials',
   effect: 'write',
+  uses: [Sessions],
   async commit(ctx) {
     await ctx.use(Sessions).close(ctx.tx, ctx.actor.credential.id);
     return {};

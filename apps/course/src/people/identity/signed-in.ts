@@ -12,6 +12,10 @@ export const signedIn = z.object({
     .describe('To keep there and send with the next sign-in; it opens nothing, and is good until the password changes'),
 });
 
-export async function openSession(ctx: ActionContext, user: User, deviceToken: string): Promise<z.input<typeof signedIn>> {
+export async function openSession(
+  ctx: ActionContext<typeof Sessions>,
+  user: User,
+  deviceToken: string,
+): Promise<z.input<typeof signedIn>> {
   return { user: presentAccount(user), token: await ctx.use(Sessions).open(ctx.tx, user.id, ctx.userAgent), deviceToken };
 }

@@ -7,6 +7,7 @@ import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import { hashSecret } from '../../kernel/secrets.js';
 import {
+  Attempts,
   deviceTokenAfter,
   makeAccount,
   prepareAccount,
@@ -45,6 +46,7 @@ export const acceptInvitation = defineAction({
   output: joined,
   permission: 'account.credentials',
   effect: 'write',
+  uses: [LearningOfMembers],
   sensitive: true,
   commit: (ctx, { token }) => accept(ctx, token, ctx.actor.userId),
 });
@@ -63,6 +65,7 @@ export const signInToJoin = defineAction({
   output: joinedByPage,
   permission: 'public',
   effect: 'write',
+  uses: [Attempts, LearningOfMembers],
   sensitive: true,
   prepare: provePassword,
   async commit(ctx, { token, deviceToken }, user) {
@@ -82,6 +85,7 @@ export const registerToJoin = defineAction({
   output: joinedByPage,
   permission: 'public',
   effect: 'write',
+  uses: [Attempts, LearningOfMembers],
   sensitive: true,
   prepare: prepareAccount,
   async commit(ctx, input, passwordHash) {
@@ -90,7 +94,11 @@ export const registerToJoin = defineAction({
   },
 });
 
-async function accept(ctx: ActionContext, token: string, userId: string): Promise<z.input<typeof joined>> {
+async function accept(
+  ctx: ActionContext<typeof LearningOfMembers>,
+  token: string,
+  userId: string,
+): Promise<z.input<typeof joined>> {
   const invitation = await findOpen(ctx, token, userId);
   const { workspace_id: workspaceId, name } = invitation;
   const [present] = await ctx.tx.query<Membership[]>('SELECT id, role FROM members WHERE workspace_id = $1 AND user_id = $2', [
@@ -136,7 +144,7 @@ async function findOpen(ctx: ActionContext, token: string, userId: string): Prom
 }
 
 async function join(
-  ctx: ActionContext,
+  ctx: ActionContext<typeof LearningOfMembers>,
   { id, workspace_id: workspaceId, role }: OpenInvitation,
   userId: string,
 ): Promise<string> {

@@ -28,6 +28,7 @@ export const bulkInvite = defineAction({
   }),
   permission: 'members.manage',
   effect: 'write',
+  uses: [Invitations],
   body: 'document',
   kept: (report) => ({ ...report, rows: report.rows.map((row) => ({ ...row, link: null })) }),
   async commit(ctx, { csv }) {

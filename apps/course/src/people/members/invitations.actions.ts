@@ -72,6 +72,7 @@ export const invite = defineAction({
   output: invitation.extend({ link: z.string(), token: z.string().describe('svc_inv_…, the secret in the link') }),
   permission: 'members.manage',
   effect: 'write',
+  uses: [Invitations],
   kept: (made) => ({ ...made, link: SHOWN_ONCE, token: SHOWN_ONCE }),
   async check(ctx, input) {
     const refusal = refusalOf({ by: ctx.role, from: null, to: input.role });

@@ -32,6 +32,7 @@ export const changeMemberRole = defineAction({
   output: memberDetail,
   permission: 'members.manage',
   effect: 'write',
+  uses: [LearningOfMembers],
   async commit(ctx, { memberId: id, role }) {
     const member = await findToChange(ctx, id, role);
     if (member.role !== role) {
@@ -59,6 +60,7 @@ export const removeMember = defineAction({
   output: z.object({}),
   permission: 'members.manage',
   effect: 'write',
+  uses: [LearningOfMembers],
   async commit(ctx, { memberId: id }) {
     await findToChange(ctx, id, null);
     await endMembership(ctx, id);
@@ -78,6 +80,7 @@ export const leaveWorkspace = defineAction({
   output: z.object({}),
   permission: 'workspace.belong',
   effect: 'write',
+  uses: [LearningOfMembers],
   async commit(ctx) {
     const [own] = await ctx.tx.query<{ id: string }[]>(
       'SELECT id FROM members WHERE workspace_id = $1 AND user_id = $2 FOR UPDATE',
@@ -90,7 +93,7 @@ export const leaveWorkspace = defineAction({
 });
 
 /** Of a member whose row is locked. */
-async function endMembership(ctx: ActionContext, id: string): Promise<void> {
+async function endMembership(ctx: ActionContext<typeof LearningOfMembers>, id: string): Promise<void> {
   await ctx.use(LearningOfMembers).leave(ctx.tx, id);
   await lockMembers(ctx.tx, ctx.workspaceId);
   await remove(ctx.tx, id);

@@ -12,7 +12,7 @@ const mcpSettings = z.object({
   assistantInstructions: z.string().max(2_000).describe('House rules for assistants'),
 });
 
-async function show(ctx: ActionContext): Promise<z.input<typeof mcpSettings>> {
+async function show(ctx: ActionContext<typeof Addresses>): Promise<z.input<typeof mcpSettings>> {
   const { id, mcpAccess, assistantInstructions } = await findWorkspace(ctx.tx, ctx.workspaceId);
   const addresses = ctx.use(Addresses);
   return {
@@ -33,6 +33,7 @@ export const getMcpSettings = defineAction({
   output: mcpSettings,
   permission: 'workspace.read',
   effect: 'read',
+  uses: [Addresses],
   tool: {
     text: ({ mcpAccess, endpoint, requestsPerMinute, assistantInstructions }) =>
       [
@@ -56,6 +57,7 @@ export const updateMcpSettings = defineAction({
   output: mcpSettings,
   permission: 'workspace.configure',
   effect: 'write',
+  uses: [Addresses],
   body: 'text',
   check: requireOwnerFor,
   async commit(ctx, input) {

@@ -70,6 +70,7 @@ export const createAccessToken = defineAction({
   output: tokenSummary.extend({ secret: z.string().describe('svc_pat_…, shown once') }),
   permission: 'account.credentials',
   effect: 'write',
+  uses: [WorkspaceAccessService],
   async check(ctx, { scope, workspaceId }) {
     await requireFewer(
       ctx.tx,

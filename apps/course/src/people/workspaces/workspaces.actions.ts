@@ -26,6 +26,7 @@ export const createWorkspace = defineAction({
   output: workspaceSummary,
   permission: 'workspaces.create',
   effect: 'write',
+  uses: [CreditLedger],
   check: (ctx) =>
     requireFewer(
       ctx.tx,

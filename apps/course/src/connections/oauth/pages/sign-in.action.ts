@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceTokenAfter, provePassword, requireSamePassword, signInInput } from '../../../people/identity/index.js';
+import { Attempts, deviceTokenAfter, provePassword, requireSamePassword, signInInput } from '../../../people/identity/index.js';
 import { defineAction } from '../../../kernel/action.js';
 
 /** Run by the pages only; it has no door of its own, and opens no session by which REST could be called. */
@@ -13,6 +13,7 @@ export const signInToConnect = defineAction({
   output: z.object({ userId: z.uuid(), deviceToken: z.string() }),
   permission: 'public',
   effect: 'write',
+  uses: [Attempts],
   sensitive: true,
   prepare: provePassword,
   async commit(ctx, { deviceToken }, user) {
