@@ -14,6 +14,7 @@ import { Holds } from '../kernel/holds.js';
 import { requireServices } from '../kernel/require-services.js';
 import { MembersModule } from '../people/members/index.js';
 import { OAuthModule } from '../connections/oauth/index.js';
+import { PackagingModule } from '../delivery/packaging/index.js';
 import { PreviewLinksModule } from '../authoring/preview-links/index.js';
 import { SignedLinksModule } from '../platform/signed-links/index.js';
 import { SettingsModule } from '../people/settings/index.js';
@@ -39,6 +40,7 @@ import { Reception } from './reception.js';
     ImagesModule,
     MembersModule,
     OAuthModule,
+    PackagingModule,
     SettingsModule,
     TokensModule,
     WebhooksModule,

@@ -80,6 +80,8 @@ export interface Action<
   etag?(output: z.output<O>): string;
   input: I;
   output: O;
+  /** Success is a file and no JSON; `output` is a `fileAnswer`. */
+  answer?: 'file';
   permission: Permission;
   effect: 'read' | 'write';
   /** All that `ctx.use` gives. A process that lacks one of them does not start. */

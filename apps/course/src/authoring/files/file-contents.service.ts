@@ -3,21 +3,15 @@ import type { Readable } from 'node:stream';
 import pMap from 'p-map';
 import { Database } from '../../platform/database/index.js';
 import { ProblemError } from '../../kernel/errors.js';
+import type { FileAnswer } from '../../kernel/file-answer.js';
 import { ObjectStore, StoreUnavailableError, type ByteRange } from '../../platform/objects/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
-import type { FileKind } from '@lib/course-content/kinds';
+import { dispositionOf } from './domain/media-types.js';
+import type { FileRow } from './files.repository.js';
 
 const REMOVED_AT_ONCE = 4;
 
-/** What is needed to serve a file. */
-export interface ServedFile {
-  fileId: string;
-  name: string;
-  kind: FileKind;
-  mediaType: string;
-  bytes: number;
-  sha256: string;
-}
+type Served = Omit<FileRow, 'created_at'>;
 
 /** The bytes behind the rows of `files`. */
 @Injectable()
@@ -38,6 +32,15 @@ export class FileContents {
     const stream = await reachable(() => this.objects.open(contentKey(fileId), range));
     if (!stream) throw new Error(`file ${fileId} has a row and no content`);
     return stream;
+  }
+
+  serve({ id, name, kind, media_type: type, bytes, sha256 }: Served): FileAnswer {
+    return {
+      mediaType: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+      disposition: dispositionOf(kind, name),
+      kept: { bytes, sha256 },
+      open: (span) => this.open(id, span),
+    };
   }
 
   async remove(fileId: string): Promise<void> {
@@ -62,14 +65,14 @@ export class FileContents {
   }
 
   /** The file that a signed address opens; null for one that is wrong, has expired, or whose file is gone. */
-  async bySignedToken(token: string): Promise<ServedFile | null> {
+  async bySignedToken(token: string): Promise<FileAnswer | null> {
     const link = await this.links.open('content', token);
     if (!link) return null;
-    const [row] = await this.database.reader.query<ServedFile[]>(
-      `SELECT id AS "fileId", name, kind, media_type AS "mediaType", bytes, sha256 FROM files WHERE id = $1`,
+    const [row] = await this.database.reader.query<Served[]>(
+      'SELECT id, name, kind, media_type, bytes, sha256 FROM files WHERE id = $1',
       [link.id],
     );
-    return row ?? null;
+    return row ? this.serve(row) : null;
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { fileAnswer } from '../../kernel/file-answer.js';
 import { toPage } from '../../kernel/page.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { FILE_KINDS } from '@lib/course-content/kinds';
@@ -106,7 +107,6 @@ export const getFile = defineAction({
   commit: async (ctx, input) => presentOne(ctx, await findFile(ctx, input.fileId)),
 });
 
-/** Behind the door that sends the content. */
 export const readFileContent = defineAction({
   name: 'read_file_content',
   title: 'Read a file',
@@ -114,13 +114,12 @@ export const readFileContent = defineAction({
   route: 'GET /workspaces/:workspaceId/files/:fileId/content',
   tag: 'Files',
   input: strictObject({ fileId }),
-  output: fileSummary.omit({ contentUrl: true, uploadedAt: true }),
+  answer: 'file',
+  output: fileAnswer('The content, under the media type of its bytes', '*/*'),
   permission: 'workspace.read',
   effect: 'read',
-  async commit(ctx, input) {
-    const { id, media_type, ...row } = await findFile(ctx, input.fileId);
-    return { ...row, fileId: id, mediaType: media_type };
-  },
+  uses: [FileContents],
+  commit: async (ctx, input) => ctx.use(FileContents).serve(await findFile(ctx, input.fileId)),
 });
 
 /** Behind the door that takes the content. */

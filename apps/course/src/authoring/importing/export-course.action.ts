@@ -1,11 +1,13 @@
 import { strictObject } from '@lib/validation';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { fileIdsOf, type CourseDocument } from '@lib/course-content/document';
 import { findCourse, requirePublished } from '../courses/index.js';
 import { writeCourse } from '@lib/course-content/markdown/write';
-import { filesById } from '../files/index.js';
+import { dispositionOf, filesById, fileTitle } from '../files/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { fileAnswer } from '../../kernel/file-answer.js';
 import { PERMISSIONS, reaches } from '../../kernel/permissions.js';
 
 export const exportCourse = defineAction({
@@ -19,7 +21,8 @@ export const exportCourse = defineAction({
     courseId: z.uuid(),
     version: z.enum(['published', 'draft']).default('published').describe('What learners read, or what is being worked on'),
   }),
-  output: z.object({ title: z.string(), markdown: z.string() }),
+  answer: 'file',
+  output: fileAnswer('The course as a file', 'text/markdown'),
   permission: 'workspace.read',
   effect: 'read',
   check(ctx, { version }) {
@@ -33,7 +36,12 @@ export const exportCourse = defineAction({
     const found = await findCourse(ctx, courseId);
     const course = version === 'draft' ? found.draft : (await requirePublished(ctx, found)).content;
     const names = await fileNames(ctx, course);
-    return { title: course.title, markdown: writeCourse(course, (id) => names.get(id) ?? id) };
+    const markdown = writeCourse(course, (id) => names.get(id) ?? id);
+    return {
+      mediaType: 'text/markdown; charset=utf-8',
+      disposition: dispositionOf('resource', `${fileTitle(course.title)}.md`),
+      open: () => Readable.from(Buffer.from(markdown), { objectMode: false }),
+    };
   },
 });
 

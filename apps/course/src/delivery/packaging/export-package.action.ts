@@ -1,10 +1,12 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
+import { dispositionOf, fileTitle } from '../../authoring/files/index.js';
 import { findCourse, requirePublished } from '../../authoring/courses/index.js';
 import { defineAction } from '../../kernel/action.js';
+import { fileAnswer } from '../../kernel/file-answer.js';
+import { CoursePackages } from './course-packages.service.js';
 import { PACKAGE_FORMATS } from './package-content.js';
 
-/** Authorises and records the export; the package itself is streamed, which an action cannot do. */
 export const exportPackage = defineAction({
   name: 'export_package',
   title: 'Export as a package',
@@ -13,17 +15,19 @@ export const exportPackage = defineAction({
   route: 'GET /workspaces/:workspaceId/courses/:courseId/package',
   tag: 'Publishing',
   input: strictObject({ courseId: z.uuid().describe('From list_courses'), format: z.enum(PACKAGE_FORMATS).default('scorm12') }),
-  output: z.object({
-    workspaceId: z.uuid(),
-    courseId: z.uuid(),
-    version: z.int(),
-    title: z.string(),
-    format: z.enum(PACKAGE_FORMATS),
-  }),
+  answer: 'file',
+  output: fileAnswer('The package, streamed', 'application/zip'),
   permission: 'workspace.read',
   effect: 'read',
+  uses: [CoursePackages],
   async commit(ctx, { courseId, format }) {
     const { version, content } = await requirePublished(ctx, await findCourse(ctx, courseId));
-    return { workspaceId: ctx.workspaceId, courseId, version, title: content.title, format };
+    const { signal, workspaceId } = ctx;
+    const packages = ctx.use(CoursePackages);
+    return {
+      mediaType: 'application/zip',
+      disposition: dispositionOf('resource', `${fileTitle(content.title)}-v${version}-${format}.zip`),
+      open: () => packages.open({ workspaceId, courseId, version, format }, signal),
+    };
   },
 });

@@ -1,7 +1,5 @@
 import { exportPackage } from './export-package.action.js';
 
-export { CoursePackages } from './course-packages.service.js';
-export { exportPackage } from './export-package.action.js';
 export { PackagingModule } from './packaging.module.js';
 
 export const packagingActions = [exportPackage];

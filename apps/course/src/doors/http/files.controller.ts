@@ -1,27 +1,14 @@
 import { applyDecorators, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import {
-  ApiBearerAuth,
-  ApiHeader,
-  ApiOperation,
-  ApiParam,
-  ApiProduces,
-  ApiQuery,
-  ApiResponse,
-  ApiTags,
-  type ApiOperationOptions,
-} from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiTags, type ApiOperationOptions } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FileContents, readFileContent, Upload, uploadFile, type ServedFile } from '../../authoring/files/index.js';
+import { FileContents, readFileContent, Upload, uploadFile } from '../../authoring/files/index.js';
 import type { AnyAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { BearerGuard } from './bearer.strategy.js';
-import { anyProblem, documentProblems, success } from './openapi-operation.js';
+import { anyProblem, documentProblems, fileResponse, success } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 import { sendFile } from './send-file.js';
 import { readUpload, UPLOAD_PATH } from './upload-body.js';
-
-/** Actions whose request or answer is a file, which JSON cannot carry: they are served here and not by the common door. */
-export const FILE_ROUTES: readonly AnyAction[] = [uploadFile, readFileContent];
 
 const operation = (action: AnyAction, more: ApiOperationOptions = {}): MethodDecorator =>
   applyDecorators(
@@ -41,11 +28,6 @@ const requestBody: ApiOperationOptions['requestBody'] = {
     'application/octet-stream': binary,
   },
 };
-const content = ApiResponse({
-  status: 200,
-  description: 'The content, under the media type of its bytes',
-  content: { '*/*': binary },
-});
 
 @ApiTags('Files')
 @Controller()
@@ -74,18 +56,6 @@ export class FilesController {
     return this.door.answer(uploadFile, request, reply, { name, content: new Upload(body) });
   }
 
-  @Get('workspaces/:workspaceId/files/:fileId/content')
-  @UseGuards(BearerGuard)
-  @operation(readFileContent)
-  @workspaceId
-  @ApiParam({ name: 'fileId', schema: { type: 'string', format: 'uuid' } })
-  @ApiProduces('*/*')
-  @content
-  async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const file = (await this.door.answer(readFileContent, request, reply)) as ServedFile;
-    await sendFile(request, reply, this.contents, file);
-  }
-
   @Get('content/:token')
   @ApiOperation({
     operationId: 'read_signed_content',
@@ -94,11 +64,10 @@ export class FilesController {
   })
   @anyProblem
   @ApiParam({ name: 'token', schema: { type: 'string' } })
-  @ApiProduces('*/*')
-  @content
-  async readSigned(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  @fileResponse(readFileContent)
+  async readSigned(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     const file = await this.contents.bySignedToken((request.params as { token: string }).token);
     if (!file) throw new ProblemError('file-not-found', 'The address is wrong or has expired. Ask for the file again.');
-    await sendFile(request, reply, this.contents, file);
+    return sendFile(request, reply, file);
   }
 }

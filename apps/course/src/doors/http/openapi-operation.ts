@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, Ap
 import type { z } from 'zod';
 import type { AnyAction } from '../../kernel/action.js';
 import { PROBLEMS, type ProblemCode } from '../../kernel/errors.js';
+import { describedFile } from '../../kernel/file-answer.js';
 import { PERMISSIONS, type Permission } from '../../kernel/permissions.js';
 import { exampleOf, jsonSchema, type Schema } from './openapi-schema.js';
 
@@ -105,6 +106,7 @@ function successes(action: AnyAction): MethodDecorator[] {
 
 export function success(action: AnyAction): MethodDecorator {
   const { name, status = 200, title } = action;
+  if (action.answer === 'file') return fileResponse(action);
   if (status === 204) return ApiResponse({ status, description: 'Done' });
   const schema = jsonSchema(action.output as z.ZodType, 'output', name);
   return ApiResponse({
@@ -116,6 +118,21 @@ export function success(action: AnyAction): MethodDecorator {
     },
     schema: { ...schema, examples: [exampleOf(schema)] },
   });
+}
+
+export function fileResponse({ output }: Pick<AnyAction, 'output'>): MethodDecorator {
+  const { description, mediaTypes } = describedFile(output as z.ZodType);
+  return ApiResponse({
+    status: 200,
+    description,
+    content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: contentSchema(type) }])),
+  });
+}
+
+/** Text is a string; other bytes are one too, whose media type says what they are. */
+function contentSchema(type: string): { type: 'string'; contentMediaType?: string } {
+  if (/^text\/|ndjson$/.test(type)) return { type: 'string' };
+  return { type: 'string', contentMediaType: type === '*/*' ? 'application/octet-stream' : type };
 }
 
 /** What any caller of such an operation can meet; the rarer codes are listed in the document's description. */

@@ -5,9 +5,11 @@ import type { ActionResult } from '../../kernel/action-call.js';
 import { ActionRunner } from '../../kernel/action-runner.js';
 import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
+import type { FileAnswer } from '../../kernel/file-answer.js';
 import { closedSignal } from '../closed-signal.js';
 import { neverCompressed } from './compression.js';
 import { readIfMatch } from './entity-tags.js';
+import { sendFile } from './send-file.js';
 
 const WORKSPACE = 'workspaceId';
 
@@ -40,6 +42,7 @@ export class RestDoor {
       client: null,
       signal: closedSignal(reply),
     });
+    if (action.answer === 'file') return sendFile(request, reply, result.output as FileAnswer);
     if (action.sensitive || action.kept) neverCompressed(request);
     if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
     // What a header is made of may not have been in an older result

@@ -1,20 +1,36 @@
+import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { byteRange } from '../../authoring/files/index.js';
+import type { FileAnswer } from '../../kernel/file-answer.js';
 import { neverCompressed } from './compression.js';
-import { byteRange, dispositionOf, type FileContents, type ServedFile } from '../../authoring/files/index.js';
 
-/** Sends what people uploaded so that no browser takes it for a page of ours: never sniffed, never a document with rights. */
+type KeptFile = FileAnswer & { kept: NonNullable<FileAnswer['kept']> };
+
+/** Sets the head of the answer, and gives its body. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  contents: FileContents,
-  file: ServedFile,
-): Promise<void> {
+  file: FileAnswer,
+): Promise<StreamableFile | undefined> {
+  const { kept, mediaType, disposition } = file;
+  if (kept) return sendKept(request, reply, { ...file, kept });
+  const stream = await file.open();
+  void reply.headers({ 'Content-Type': mediaType, 'Content-Disposition': disposition });
+  return new StreamableFile(stream);
+}
+
+/** Sends what people uploaded so that no browser takes it for a page of ours: never sniffed, never a document with rights. */
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kept: { bytes, sha256 }, mediaType, disposition, open }: KeptFile,
+): Promise<StreamableFile | undefined> {
   const { headers } = request;
   neverCompressed(request);
-  const etag = `"${file.sha256}"`;
+  const etag = `"${sha256}"`;
   void reply.headers({
-    'Content-Type': file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType,
-    'Content-Disposition': dispositionOf(file.kind, file.name),
+    'Content-Type': mediaType,
+    'Content-Disposition': disposition,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-site',
@@ -23,15 +39,14 @@ export async function sendFile(
     'Accept-Ranges': 'bytes',
     ETag: etag,
   });
-  if (isKnown(headers['if-none-match'], etag)) return void (await reply.status(304).send());
+  if (isKnown(headers['if-none-match'], etag)) return void reply.status(304);
   const ranged = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const range = ranged ? byteRange(headers.range, file.bytes) : null;
-  if (range === 'unsatisfiable') {
-    return void (await reply.header('Content-Range', `bytes */${file.bytes}`).status(416).send());
-  }
-  const stream = await contents.open(file.fileId, range ?? undefined);
-  if (range) void reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-  await reply.header('Content-Length', range ? range.end - range.start + 1 : file.bytes).send(stream);
+  const range = ranged ? byteRange(headers.range, bytes) : null;
+  if (range === 'unsatisfiable') return void reply.status(416).header('Content-Range', `bytes */${bytes}`);
+  const stream = await open(range ?? undefined);
+  if (range) void reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);
+  void reply.header('Content-Length', range ? range.end - range.start + 1 : bytes);
+  return new StreamableFile(stream);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

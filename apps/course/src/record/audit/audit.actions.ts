@@ -1,9 +1,12 @@
 import { cursorPage, id, paging, strictObject } from '@lib/validation';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { fileAnswer } from '../../kernel/file-answer.js';
 import { toPage } from '../../kernel/page.js';
 import { auditEvent, presentEvent } from './audit-event.js';
+import { AuditExport, EXPORT_MEDIA_TYPES } from './audit-export.service.js';
 import { auditFilters, countEvents, findEvents, keyOf, type AuditFilters, type AuditScope } from './audit-query.js';
 import { PROBLEMS, type SealProblem } from './seal-chain.js';
 import { verifyChain } from './verify-chain.js';
@@ -54,7 +57,6 @@ async function pageOf(
   return toPage(rows, { limit, total, filters: bound, keyOf, present: presentEvent });
 }
 
-/** Authorises and records the export; the answer itself is streamed, which an action cannot do. */
 export const exportAuditEvents = defineAction({
   name: 'export_audit_events',
   title: 'Export the audit trail',
@@ -62,10 +64,19 @@ export const exportAuditEvents = defineAction({
   route: 'GET /workspaces/:workspaceId/audit-events/export',
   tag: 'Audit trail',
   input: strictObject({ format: z.enum(['csv', 'ndjson']), ...auditFilters }),
-  output: z.object({ workspaceId: id, format: z.enum(['csv', 'ndjson']), filters: z.object(auditFilters) }),
+  answer: 'file',
+  output: fileAnswer('The file, streamed', 'text/csv', 'application/x-ndjson'),
   permission: 'audit.read',
   effect: 'read',
-  commit: (ctx, { format, ...filters }) => Promise.resolve({ workspaceId: ctx.workspaceId, format, filters }),
+  uses: [AuditExport],
+  commit(ctx, { format, ...filters }) {
+    const chunks = ctx.use(AuditExport).chunks(ctx.workspaceId, format, filters);
+    return Promise.resolve({
+      mediaType: EXPORT_MEDIA_TYPES[format],
+      disposition: `attachment; filename="audit-events.${format}"`,
+      open: () => Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 }),
+    });
+  },
 });
 
 export const verifyAuditTrail = defineAction({

@@ -1,5 +1,4 @@
-export { auditActions, exportAuditEvents } from './audit.actions.js';
-export { AuditExport, EXPORT_MEDIA_TYPES } from './audit-export.service.js';
+export { auditActions } from './audit.actions.js';
 export { insertAuditRecords, PostgresAuditTrail } from './audit-trail.service.js';
 export { BrokenChainError, chainsToClear, clearAuditBatch } from './clear-audit.js';
 export { AuditModule, AuditWorkerModule } from './audit.module.js';
