@@ -8,7 +8,7 @@ import pg from 'pg';
 import { say, step } from '../kit/progress.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
 import { makeCourse, onCourseService, type Measured } from './course-service.ts';
-import { measure, table, type Figure, type Target } from './measure.ts';
+import { measure, figuresTable, type Figure, type Target } from './measure.ts';
 import { FULL, populate } from './populate.ts';
 
 const { values } = parseArgs({
@@ -48,11 +48,11 @@ async function load({ databaseUrl, url }: Measured): Promise<void> {
   const lists = await listTargets(url, workspace, token, learner.token);
 
   say(`\nThe main operations, ${CONNECTIONS} connections, ${seconds} s each:\n`);
-  say(table(await measureAll(main)));
+  say(figuresTable(await measureAll(main)));
   say('\nEvery list of a workspace, one request after the other:\n');
   const figures: Figure[] = [];
   for (const target of lists) figures.push(await measure(target, 1, 1));
-  say(table(figures));
+  say(figuresTable(figures));
   const slow = figures.filter(({ p50 }) => p50 > 50);
   say(
     slow.length === 0

@@ -12,7 +12,7 @@ import { waitFor } from '../kit/wait.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
 import { makeCourse, onCourseService, type Measured } from './course-service.ts';
 import { message, MODERN, send, type Call, type Endpoint } from './mcp-call.ts';
-import { measure, table, type Figure } from './measure.ts';
+import { measure, figuresTable, type Figure } from './measure.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, profile: { type: 'boolean', default: false } },
@@ -50,7 +50,7 @@ async function compare({ supervisor, url }: Measured): Promise<void> {
       const ratio = own.requestsPerSecond / theirs.requestsPerSecond;
       ratios.push(`${call.method}: ${ratio.toFixed(2)} times the bare server (wanted: ${call.wanted})`);
     }
-    say(`${table(figures)}\n\n${ratios.join('\n')}`);
+    say(`${figuresTable(figures)}\n\n${ratios.join('\n')}`);
   }
 }
 

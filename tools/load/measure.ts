@@ -44,11 +44,15 @@ export async function cpuOf(url: string): Promise<number> {
   return 1_000 * Number(/^process_cpu_seconds_total(?:\{.*\})? (\S+)/m.exec(text)![1]);
 }
 
-export function table(figures: Figure[]): string {
-  const rows = [
+export function figuresTable(figures: Figure[]): string {
+  return table([
     ['', 'requests/s', 'p50 ms', 'p99 ms', 'refused'],
     ...figures.map((f) => [f.name, f.requestsPerSecond, f.p50, f.p99, f.refused].map(String)),
-  ];
+  ]);
+}
+
+/** In columns, the first to the left. */
+export function table(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   return rows
     .map((row) =>

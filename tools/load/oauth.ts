@@ -9,7 +9,7 @@ import { say } from '../kit/progress.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
 import { onCourseService, type Measured } from './course-service.ts';
 import { message, type Call } from './mcp-call.ts';
-import { cpuOf, measure, table, type Figure } from './measure.ts';
+import { cpuOf, measure, figuresTable, type Figure } from './measure.ts';
 import { connect, refresh, register, type Tokens } from './oauth-app.ts';
 
 const { values } = parseArgs({
@@ -75,7 +75,7 @@ async function compareCall(service: string, endpoint: string, call: Call, person
     if (round % 2 === 1) tokens.push(await byToken());
   }
   const [token, grant] = [median(tokens), median(grants)];
-  say(`\n${table([token, grant])}`);
+  say(`\n${figuresTable([token, grant])}`);
   const ratio = (token.cpu / grant.cpu).toFixed(2);
   say(
     `${call.method}: ${token.cpu.toFixed(2)} ms by a personal token, ${grant.cpu.toFixed(2)} ms by an app: ${ratio} (wanted: ${WANTED})`,

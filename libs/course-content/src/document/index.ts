@@ -29,3 +29,4 @@ export { decimalSign, groupSign, inNotation, localeOf } from './number-notation.
 export { sceneAfter, unreachableScenes } from './scenes.js';
 export { blockTexts, countWords, slideTexts } from './slide-text.js';
 export { readStored } from './stored-course.js';
+export { InvalidCourse, storedDraft, validCourse, type StoredDraft } from './stored-draft.js';

@@ -7,7 +7,7 @@ import { idFrom, outcome } from '../../kernel/tool-schemas.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import { Course } from './course.entity.js';
 import { courseDetail, presentDetail } from './course-presenter.js';
-import { createCourse, findCourse, storedDraft } from './courses.repository.js';
+import { createCourse, findCourse, draftOf } from './courses.repository.js';
 import { draftSchemas, settingsSchema, settleIds, LIMITS } from '@lib/course-content/document';
 import { findWorkspace } from '../../people/workspaces/index.js';
 
@@ -39,7 +39,7 @@ export const createDraft = defineAction({
   async commit(ctx, input) {
     const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
     const document = settleIds({ ...input, language: input.language ?? language }, new Set(), uuid);
-    return presentDetail(ctx, await findCourse(ctx, await createCourse(ctx.tx, ctx.workspaceId, storedDraft(document))));
+    return presentDetail(ctx, await findCourse(ctx, await createCourse(ctx.tx, ctx.workspaceId, draftOf(document))));
   },
 });
 
@@ -80,7 +80,7 @@ export const duplicateCourse = defineAction({
   async commit(ctx, input) {
     const source = await findCourse(ctx, input.courseId);
     const copyTitle = input.title ?? copyOf(source.title);
-    const copy = storedDraft(settleIds({ ...source.draft, title: copyTitle }, new Set(), uuid));
+    const copy = draftOf(settleIds({ ...source.draft, title: copyTitle }, new Set(), uuid));
     const id = await createCourse(ctx.tx, ctx.workspaceId, copy);
     ctx.target('course', id);
     const previewUrl = await ctx.use(PreviewLinks).make(ctx, id);

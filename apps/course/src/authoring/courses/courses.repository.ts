@@ -4,20 +4,12 @@ import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { Course } from './course.entity.js';
-import { validCourse } from './course-problems.js';
-import { slidesOf, type CourseDocument } from '@lib/course-content/document';
-
-/** A valid document as it is stored, so that long ones can be made in a thread and come from there as one string. */
-export interface StoredDraft {
-  title: string;
-  slides: number;
-  json: string;
-}
+import { refusing } from './course-problems.js';
+import { slidesOf, storedDraft, validCourse, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
 
 /** @throws {ProblemError} limit-exceeded, invalid-input. */
-export function storedDraft(document: CourseDocument): StoredDraft {
-  const draft = validCourse(document);
-  return { title: draft.title, slides: slidesOf(draft).length, json: JSON.stringify(draft) };
+export function draftOf(document: CourseDocument): StoredDraft {
+  return refusing(() => storedDraft(document));
 }
 
 const MOST_COURSES = 10_000;
@@ -83,7 +75,7 @@ export function requireNotArchived({ state, title }: Course): void {
 
 /** Keeps a changed draft under the next revision. */
 export async function saveDraft(tx: Tx, course: Course, document: CourseDocument): Promise<Course> {
-  const draft = validCourse(document);
+  const draft = refusing(() => validCourse(document));
   const [[row]] = await tx.query<[{ revision: number; updated_at: Date }[]]>(
     `UPDATE courses SET draft = $2, title = $3, slides = $4, revision = revision + 1, updated_at = app_now()
       WHERE id = $1 RETURNING revision, updated_at`,

@@ -8,7 +8,7 @@ export { CourseVersion } from './course-version.entity.js';
 export { findVersion, insertVersion } from './versions.repository.js';
 export { COURSE_URI_PREFIX, courseUri } from './course-presenter.js';
 export { Course, COURSE_STATES, type CourseState } from './course.entity.js';
-export { createCourse, findCourse, requireNotArchived, saveDraft, storedDraft, type StoredDraft } from './courses.repository.js';
+export { createCourse, findCourse, draftOf, requireNotArchived, saveDraft } from './courses.repository.js';
 export { blockingOf, checksOf } from './publish-checks.js';
 export { PAGE_CHARACTERS, pageEnd, publishedSlides, requirePublished } from './published-course.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pMap from 'p-map';
 import { v5 as uuidV5 } from 'uuid';
-import { createCourse, storedDraft } from '../courses/index.js';
+import { createCourse, draftOf } from '../courses/index.js';
 import { readStored, type CourseDocument, type Slide } from '@lib/course-content/document';
 import { CreditLedger } from '../../people/credits/index.js';
 import { Database } from '../../platform/database/index.js';
@@ -78,7 +78,7 @@ export class CourseBuilder {
     await this.database.transaction(async (tx) => {
       const assignments = `step = 'Completed', done = total`;
       if (!(await changeGeneration(tx, this.ledger, 'complete', id, { assignments }))) return;
-      const courseId = await createCourse(tx, workspaceId, storedDraft(course));
+      const courseId = await createCourse(tx, workspaceId, draftOf(course));
       await tx.update(Generation, { id }, { courseId });
       await insertPreviewLink(tx, { workspaceId, courseId, createdBy: userId });
       await tx.delete(GenerationSlide, { generationId: id });

@@ -1,7 +1,13 @@
 import { counted } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
-import { countCourse, placedSlides, type CourseDocument } from '@lib/course-content/document';
-import { storedDraft, type StoredDraft } from '../courses/index.js';
+import {
+  countCourse,
+  InvalidCourse,
+  placedSlides,
+  storedDraft,
+  type CourseDocument,
+  type StoredDraft,
+} from '@lib/course-content/document';
 import { ProblemError } from '../../kernel/errors.js';
 import { checkCourse, type SlideCheck, fidelityScores, DIMENSIONS, type Tally } from '@lib/course-content/proof';
 import type { ImportResult } from './import-result.js';
@@ -36,6 +42,7 @@ export function checkedImport({ markdown, files, language }: ImportSource): Chec
     requireComplete(checks, course);
     return { draft: storedDraft(course), result: resultOf(reading, checks) };
   } catch (error) {
+    if (error instanceof InvalidCourse) throw new ProblemError(error.code, error.message, { errors: error.errors });
     if (!(error instanceof Unreadable)) throw error;
     throw new ProblemError(error.code, error.message, {
       errors: (error.faults.length > 0 ? error.faults : [error])
