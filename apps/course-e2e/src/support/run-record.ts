@@ -10,7 +10,7 @@ const SHORTEST = 10;
 
 export function recordLog(child: ChildProcess, name: string): void {
   if (!folder) return;
-  const file = join(folder, `${name}-${process.pid}-${child.pid}.log`);
+  const file = join(folder, `${name.replace('/', '-')}-${process.pid}-${child.pid}.log`);
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => appendFileSync(file, chunk, { mode: 0o600 }));
 }
