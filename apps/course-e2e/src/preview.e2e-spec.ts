@@ -143,12 +143,42 @@ describe('a preview', () => {
     const url = await preview(course({ ...video, provider: 'other' }));
     const [row] = await service.query(`SELECT id FROM courses WHERE draft::text LIKE '%https://tube.example/v"%'`);
     const courseId = row!.id as string;
-    await service.query(`UPDATE courses SET draft = replace(draft::text, '"other"', '"loom"')::jsonb WHERE id = $1`, [courseId]);
+    const before = `UPDATE courses SET draft = replace(draft::text, '"other"', '"loom"')::jsonb, draft_schema = 1 WHERE id = $1`;
+    await service.query(before, [courseId]);
     expect(await (await fetch(url)).text()).toContain('Watch the video on tube.example');
     const shown = await asOwner(`GET ${courses}/${courseId}/draft`);
     expect([shown.status, JSON.stringify(shown.body)]).toEqual([200, expect.stringContaining('"provider":"other"')]);
     const etag = { 'If-Match': shown.headers.get('etag')! };
     expect((await asOwner(`PATCH ${courses}/${courseId}/draft`, { title: 'Other' }, etag)).status).toBe(200);
+  });
+
+  it('a draft that a newer version of the service stored is listed, and refused rather than damaged', async () => {
+    const url = await preview({ title: 'Of tomorrow', modules: [{ title: 'M', slides }] });
+    const of = `WHERE title = 'Of tomorrow'`;
+    const [row] = await service.query(
+      `UPDATE courses SET draft = '{"units": []}', draft_schema = 999 ${of} RETURNING id, revision`,
+    );
+    const courses = `/workspaces/${owner.workspaceId}/courses`;
+    const asOwner = (route: string, body?: object) =>
+      rest(service.url, route, { token: owner.session, body, headers: { 'If-Match': '*' } });
+    expect((await asOwner(`GET ${courses}?search=tomorrow`)).body).toMatchObject({ data: [{ courseId: row!.id }] });
+    for (const [route, body] of [
+      ['GET /draft'],
+      ['PATCH /draft', { title: 'Mine' }],
+      ['PUT /draft', { title: 'Mine', description: '', language: 'en', objectives: [], settings: {}, modules: [], pool: [] }],
+      ['POST /publish', {}],
+      ['POST /duplicate', {}],
+      ['GET'],
+    ] as [string, object?][]) {
+      const [method, path = ''] = route.split(' ');
+      const answer = await asOwner(`${method!} ${courses}/${String(row!.id)}${path}`, body);
+      expect([route, answer.status, answer.body.code]).toEqual([route, 503, 'unavailable']);
+      expect(answer.body.detail).toMatch(/newer version of the service/);
+    }
+    expect((await fetch(url)).status).toBe(503);
+    expect(await service.query(`SELECT draft, revision FROM courses ${of}`)).toEqual([
+      { draft: { units: [] }, revision: row!.revision },
+    ]);
   });
 
   describeInBrowser('in a browser', () => {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { courseSchema, type CourseDocument, type Question, type Slide } from '@lib/course-content/document';
+import { courseSchema, STORED_COURSE, type CourseDocument, type Question, type Slide } from '@lib/course-content/document';
 import type { TestDatabase } from './database.js';
 
 const text = (words: string) => ({ id: uuid(), kind: 'text' as const, text: words });
@@ -64,18 +64,23 @@ export function quizCourse(slides: Slide[], { pool = [] as Question[], settings 
 export async function publishedCourse(database: TestDatabase, workspaceId: string, draft: CourseDocument): Promise<string> {
   const id = uuid();
   await database.query(
-    `INSERT INTO courses (id, workspace_id, title, draft, slides, state, version, published_revision, published_at)
-     VALUES ($1, $2, $3, $4, 1, 'published', 1, 1, app_now())`,
-    [id, workspaceId, draft.title, JSON.stringify(draft)],
+    `INSERT INTO courses (id, workspace_id, title, draft, draft_schema, slides, state, version, published_revision, published_at)
+     VALUES ($1, $2, $3, $4, $5, 1, 'published', 1, 1, app_now())`,
+    [id, workspaceId, draft.title, JSON.stringify(draft), STORED_COURSE.version],
   );
-  await database.query('INSERT INTO course_versions (course_id, version, content) VALUES ($1, 1, $2)', [
+  await database.query('INSERT INTO course_versions (course_id, version, content, content_schema) VALUES ($1, 1, $2, $3)', [
     id,
     JSON.stringify(draft),
+    STORED_COURSE.version,
   ]);
   return id;
 }
 
 /** Replaces the draft, so that it can be published as the next version. */
 export async function redraft(database: TestDatabase, courseId: string, draft: CourseDocument): Promise<void> {
-  await database.query('UPDATE courses SET draft = $2, revision = revision + 1 WHERE id = $1', [courseId, JSON.stringify(draft)]);
+  await database.query('UPDATE courses SET draft = $2, draft_schema = $3, revision = revision + 1 WHERE id = $1', [
+    courseId,
+    JSON.stringify(draft),
+    STORED_COURSE.version,
+  ]);
 }

@@ -5,3 +5,4 @@ export { flattenIssues } from './issues.js';
 export { tracingVariables } from './tracing-variables.js';
 export { counted } from './words.js';
 export { language, languageTag } from './languages.js';
+export { NewerDocument, storedDocument, type Stored, type StoredDocument, type Upgrade } from './stored-document.js';

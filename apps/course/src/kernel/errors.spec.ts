@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NewerDocument } from '@lib/validation';
 import { ProblemError, toProblemError } from './errors.js';
 
 describe('any thrown value', () => {
@@ -19,6 +20,12 @@ describe('any thrown value', () => {
     new Error('Connection terminated unexpectedly'),
   ])('is "unavailable", to be tried again, where a store is out of reach: %s', (error) => {
     expect(toProblemError(error)).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5, cause: error });
+  });
+
+  it('is "unavailable" where a newer version of the service stored what is asked for', () => {
+    const error = new NewerDocument('course', 9, 2);
+    expect(toProblemError(error)).toMatchObject({ code: 'unavailable', cause: error });
+    expect(toProblemError(error).message).toMatch(/newer version of the service/);
   });
 
   it.each([new TypeError('x is not a function'), Object.assign(new Error('duplicate key'), { code: '23505' }), 'text', null])(

@@ -1,4 +1,4 @@
-import type { ProblemItem } from '@lib/validation';
+import { NewerDocument, type ProblemItem } from '@lib/validation';
 
 /** HTTP status and title of every stable error code. Whose fault it is follows from the status: 5xx is ours. */
 export const PROBLEMS = {
@@ -122,6 +122,11 @@ export function toProblemError(error: unknown): ProblemError {
   if (isOutOfReach(error)) {
     const detail = 'A part of the service does not answer at the moment. Try again in a few seconds.';
     return new ProblemError('unavailable', detail, { retryAfterSeconds: 5, cause: error });
+  }
+  if (error instanceof NewerDocument) {
+    const detail =
+      'This was stored by a newer version of the service than the one that answers. Try again once that one is back.';
+    return new ProblemError('unavailable', detail, { retryAfterSeconds: 60, cause: error });
   }
   return new ProblemError(
     'internal-error',

@@ -28,5 +28,5 @@ export { LIMITS } from './limits.js';
 export { decimalSign, groupSign, inNotation, localeOf } from './number-notation.js';
 export { sceneAfter, unreachableScenes } from './scenes.js';
 export { blockTexts, countWords, slideTexts } from './slide-text.js';
-export { readStored } from './stored-course.js';
+export { STORED_COURSE, STORED_SLIDE } from './stored-course.js';
 export { InvalidCourse, storedDraft, validCourse, type StoredDraft } from './stored-draft.js';

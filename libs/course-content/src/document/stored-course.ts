@@ -1,12 +1,26 @@
-import { blocksIn, slidesOf, type CourseDocument } from './course-document.js';
+import { storedDocument, type Upgrade } from '@lib/validation';
 import { providerOf } from '../kinds/index.js';
+import type { CourseDocument, Slide } from './course-document.js';
 
-/** A document as older versions stored it, in today's shape: the provider of a hosted video was not held to its address. Changed in place. */
-export function readStored(course: CourseDocument): CourseDocument {
-  for (const { items } of slidesOf(course)) {
-    for (const block of items.flatMap(blocksIn)) {
-      if (block.kind === 'hosted-video') block.provider = providerOf(block.url);
-    }
-  }
-  return course;
+/** The provider of a hosted video was not held to its address, and hosts that are known now were not. */
+const nameVideoProviders: Upgrade = (document: unknown) => {
+  eachObject(document, (each) => {
+    if (each.kind === 'hosted-video') each.provider = providerOf(String(each.url));
+  });
+  return document;
+};
+
+/** Nothing: there is audio now. */
+const addAudio: Upgrade = (document: unknown) => document;
+
+/** A draft or a published version. */
+export const STORED_COURSE = storedDocument<CourseDocument>('course', [nameVideoProviders, addAudio]);
+/** One that is written, of a course that is being built. A change of slides is a new version of both. */
+export const STORED_SLIDE = storedDocument<Slide>('slide', [nameVideoProviders, addAudio]);
+
+/** Every object in a document of whatever shape. */
+function eachObject(value: unknown, visit: (each: Record<string, unknown>) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) visit(value as Record<string, unknown>);
+  for (const each of Object.values(value)) eachObject(each, visit);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
 import { paragraph } from '../../test/questions.js';
-import { courseSchema, type Block, type CourseDocument, readStored } from '../document/index.js';
+import { courseSchema, type Block, type CourseDocument } from '../document/index.js';
 import { playerOf, providerOf, siteOf, VIDEO_TYPES, type VideoProvider } from './video-providers.js';
 
 describe('the provider of a hosted video', () => {
@@ -99,10 +99,5 @@ describe('a course with a hosted video', () => {
       { path: ['modules', 0, 'slides', 0, 'items', 0, 'provider'] },
       { path: ['modules', 0, 'slides', 0, 'items', 1, 'provider'], message: expect.stringMatching(/"other", not "youtube"/) },
     ]);
-  });
-
-  it('is read with the provider of its address, whatever was stored', () => {
-    expect(courseSchema.safeParse(readStored(showing('youtube', 'https://vimeo.com/1'))).success).toBe(true);
-    expect(courseSchema.safeParse(readStored(showing('youtube', 'https://tube.example/v'))).success).toBe(true);
   });
 });

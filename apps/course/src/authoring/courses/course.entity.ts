@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type CourseDocument, readStored } from '@lib/course-content/document';
+import { STORED_COURSE, type CourseDocument } from '@lib/course-content/document';
+import { ReadAs, versionOf } from '../../platform/database/index.js';
 
 export const COURSE_STATES = ['draft', 'published', 'archived'] as const;
 export type CourseState = (typeof COURSE_STATES)[number];
@@ -11,7 +12,8 @@ export class Course {
   /** The draft's, for lists and search. */
   @Column('text') title!: string;
   @Column('text') state!: CourseState;
-  @Column('jsonb', { transformer: { from: readStored, to: (course: CourseDocument) => course } }) draft!: CourseDocument;
+  @Column('jsonb') @ReadAs(STORED_COURSE) draft!: CourseDocument;
+  @Column('smallint', versionOf(STORED_COURSE)) draftSchema!: number;
   /** Raised by every change of the draft. */
   @Column('int') revision!: number;
   /** The draft's, pool included. */

@@ -5,7 +5,14 @@ import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { Course } from './course.entity.js';
 import { refusing } from './course-problems.js';
-import { slidesOf, storedDraft, validCourse, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
+import {
+  slidesOf,
+  STORED_COURSE,
+  storedDraft,
+  validCourse,
+  type CourseDocument,
+  type StoredDraft,
+} from '@lib/course-content/document';
 
 /** @throws {ProblemError} limit-exceeded, invalid-input. */
 export function draftOf(document: CourseDocument): StoredDraft {
@@ -19,11 +26,12 @@ export async function createCourse(tx: Tx, workspaceId: string, { title, slides,
   const full = `A workspace has at most ${MOST_COURSES} courses, archived ones included. Delete one first.`;
   await requireFewer(tx, MOST_COURSES, 'courses WHERE workspace_id = $1', [workspaceId], full);
   const id = uuid();
-  await tx.query('INSERT INTO courses (id, workspace_id, title, draft, slides) VALUES ($1, $2, $3, $4, $5)', [
+  await tx.query('INSERT INTO courses (id, workspace_id, title, draft, draft_schema, slides) VALUES ($1, $2, $3, $4, $5, $6)', [
     id,
     workspaceId,
     title,
     json,
+    STORED_COURSE.version,
     slides,
   ]);
   return id;
@@ -77,9 +85,9 @@ export function requireNotArchived({ state, title }: Course): void {
 export async function saveDraft(tx: Tx, course: Course, document: CourseDocument): Promise<Course> {
   const draft = refusing(() => validCourse(document));
   const [[row]] = await tx.query<[{ revision: number; updated_at: Date }[]]>(
-    `UPDATE courses SET draft = $2, title = $3, slides = $4, revision = revision + 1, updated_at = app_now()
+    `UPDATE courses SET draft = $2, draft_schema = $5, title = $3, slides = $4, revision = revision + 1, updated_at = app_now()
       WHERE id = $1 RETURNING revision, updated_at`,
-    [course.id, JSON.stringify(draft), draft.title, slidesOf(draft).length],
+    [course.id, JSON.stringify(draft), draft.title, slidesOf(draft).length, STORED_COURSE.version],
   );
   const slides = slidesOf(draft).length;
   return Object.assign(course, { draft, title: draft.title, slides, revision: row!.revision, updatedAt: row!.updated_at });

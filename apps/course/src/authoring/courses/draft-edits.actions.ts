@@ -1,7 +1,7 @@
 import { strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { defineAction, type AnyAction } from '../../kernel/action.js';
+import { defineAction, type ActionContext, type AnyAction } from '../../kernel/action.js';
 import type { BodyKind } from '../../kernel/body-sizes.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { findForEdit, saveDraft } from './courses.repository.js';
@@ -45,7 +45,7 @@ function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, 
     permission: 'courses.write',
     effect: 'write',
     ...(body && { body }),
-    async commit(ctx, given) {
+    async commit(ctx: ActionContext, given) {
       const { courseId, ...rest } = given as { courseId: string } & z.output<z.ZodObject<I>>;
       const course = await findForEdit(ctx, courseId);
       const { draft, id } = applied(() => apply(course.draft, rest as never));

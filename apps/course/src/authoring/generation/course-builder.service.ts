@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pMap from 'p-map';
 import { v5 as uuidV5 } from 'uuid';
 import { createCourse, draftOf } from '../courses/index.js';
-import { readStored, type CourseDocument, type Slide } from '@lib/course-content/document';
+import { STORED_SLIDE, type CourseDocument, type Slide } from '@lib/course-content/document';
 import { CreditLedger } from '../../people/credits/index.js';
 import { Database } from '../../platform/database/index.js';
 import { emitEvent } from '../../kernel/events.js';
@@ -57,7 +57,7 @@ export class CourseBuilder {
     if (failures.length > 0) throw failures[0];
     const slides = await reader.find(GenerationSlide, { where: { generationId: id }, order: { position: 'ASC' } });
     if (slides.length === 0) return; // another worker has ended the job meanwhile, and they went with it
-    const course = readStored(assembleCourse(plan, objectiveIds, slides));
+    const course = assembleCourse(plan, objectiveIds, slides);
     await writer.check(course);
     await this.complete(generation, course);
   }
@@ -66,11 +66,11 @@ export class CourseBuilder {
   private async keep(id: string, { position, place }: PlacedPlanSlide, slide: Slide): Promise<void> {
     await this.database.reader.query(
       `WITH job AS (SELECT id FROM generations WHERE id = $1 AND state = 'building' FOR UPDATE),
-            kept AS (INSERT INTO generation_slides (generation_id, position, slide) SELECT id, $2, $3 FROM job
+            kept AS (INSERT INTO generation_slides (generation_id, position, slide, slide_schema) SELECT id, $2, $3, $5 FROM job
                      ON CONFLICT DO NOTHING RETURNING 1)
        UPDATE generations SET step = $4, done = done + (SELECT count(*) FROM kept), updated_at = app_now()
         WHERE id IN (SELECT id FROM job)`,
-      [id, position, JSON.stringify(slide), `Writing ${place}`],
+      [id, position, JSON.stringify(slide), `Writing ${place}`, STORED_SLIDE.version],
     );
   }
 

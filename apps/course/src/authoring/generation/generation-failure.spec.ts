@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NewerDocument } from '@lib/validation';
 import { ProblemError } from '../../kernel/errors.js';
 import { GenerationFailure, isForGood, isOutage, SlideNotWritten } from './generation-failure.js';
 
@@ -14,8 +15,9 @@ describe('a failed step of a generation', () => {
     expect(isForGood(new SlideNotWritten('1.1 A', error))).toBe(forGood);
   });
 
-  it('has not failed where a store was away', () => {
+  it('has not failed where a store was away, or where a newer version of the service has begun it', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    expect([away, new SlideNotWritten('1.1 A', away), new TypeError('x')].map(isOutage)).toEqual([true, true, false]);
+    const outages = [away, new SlideNotWritten('1.1 A', away), new NewerDocument('plan', 9, 1)];
+    expect([...outages, new TypeError('x')].map(isOutage)).toEqual([true, true, true, false]);
   });
 });

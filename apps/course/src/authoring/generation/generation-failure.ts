@@ -1,3 +1,4 @@
+import { NewerDocument } from '@lib/validation';
 import { isOutOfReach, ProblemError } from '../../kernel/errors.js';
 
 /** Why a generation has failed, as whoever started it is told. */
@@ -33,9 +34,10 @@ export function isForGood(error: unknown): boolean {
   return error instanceof GenerationFailure || (error instanceof ProblemError && error.isForGood);
 }
 
-/** A store was away: the generation has not failed, and the reconciler queues it again. */
+/** A store was away, or a newer version of the service knows this generation: it has not failed, and the reconciler queues it again. */
 export function isOutage(error: unknown): boolean {
-  return isOutOfReach(error instanceof SlideNotWritten ? error.cause : error);
+  const cause = error instanceof SlideNotWritten ? error.cause : error;
+  return isOutOfReach(cause) || cause instanceof NewerDocument;
 }
 
 /** What the job tells of an error; of a fault of ours not its text, which is in the log. */

@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Slide } from '@lib/course-content/document';
+import { STORED_SLIDE, type Slide } from '@lib/course-content/document';
+import { ReadAs, versionOf } from '../../platform/database/index.js';
 import type { GenerationState } from './domain/generation-states.js';
-import type { Plan } from './domain/plan.js';
-import type { PlanRequest } from './domain/plan-request.js';
+import { STORED_PLAN, type Plan } from './domain/plan.js';
+import { STORED_REQUEST, type PlanRequest } from './domain/plan-request.js';
 
 /** A generation job. Its state changes by conditional updates only, so that two processes cannot both move it. */
 @Entity('generations')
@@ -13,10 +14,12 @@ export class Generation {
   @Column('uuid') userId!: string;
   @Column('text') mode!: PlanRequest['mode'];
   @Column('text') state!: GenerationState;
-  @Column('jsonb') request!: PlanRequest;
+  @Column('jsonb') @ReadAs(STORED_REQUEST) request!: PlanRequest;
+  @Column('smallint', versionOf(STORED_REQUEST)) requestSchema!: number;
   /** The generation at whose gate this one was asked for instead. */
   @Column('uuid', { nullable: true }) revisionOf!: string | null;
-  @Column('jsonb', { nullable: true }) plan!: Plan | null;
+  @Column('jsonb', { nullable: true }) @ReadAs(STORED_PLAN) plan!: Plan | null;
+  @Column('smallint', versionOf(STORED_PLAN)) planSchema!: number;
   @Column('text') step!: string;
   @Column('int') done!: number;
   @Column('int') total!: number;
@@ -37,5 +40,6 @@ export class GenerationSlide {
   @PrimaryColumn('uuid') generationId!: string;
   /** In the plan, from 0. */
   @PrimaryColumn('int') position!: number;
-  @Column('jsonb') slide!: Slide;
+  @Column('jsonb') @ReadAs(STORED_SLIDE) slide!: Slide;
+  @Column('smallint', versionOf(STORED_SLIDE)) slideSchema!: number;
 }

@@ -10,6 +10,7 @@ import { Generation } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
 import { changeGeneration, GATE_IS } from './generations.repository.js';
 import { planOf } from './planner.js';
+import { STORED_PLAN } from './domain/plan.js';
 import { TextModels } from './text-model.js';
 
 /** The most that one sweep queues again; the next takes the rest. */
@@ -47,8 +48,8 @@ export class GenerationService {
     const estimatedCredits = plan.counts.slides * workspace.creditsPerSlide;
     const opened = await this.database.transaction(async (tx) => {
       const atGate = await changeGeneration(tx, this.ledger, 'openGate', id, {
-        assignments: `step = 'Waiting for review', plan = $3, total = $4, estimated_credits = $5, gate_expires_at = app_now() + make_interval(hours => $6)`,
-        values: [JSON.stringify(plan), plan.counts.slides, estimatedCredits, GATE_HOURS],
+        assignments: `step = 'Waiting for review', plan = $3, plan_schema = $7, total = $4, estimated_credits = $5, gate_expires_at = app_now() + make_interval(hours => $6)`,
+        values: [JSON.stringify(plan), plan.counts.slides, estimatedCredits, GATE_HOURS, STORED_PLAN.version],
       });
       if (!atGate) return false;
       await emitEvent(tx, workspaceId, 'generation.awaiting_review', {

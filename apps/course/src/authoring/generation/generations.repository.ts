@@ -1,8 +1,10 @@
+import type { Stored } from '@lib/validation';
 import type { CreditLedger } from '../../people/credits/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { counters } from '../../platform/metrics/index.js';
+import { STORED_PLAN, type Plan } from './domain/plan.js';
 import { changeOf, UNFINISHED_STATES, type ChangeName } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
 import { lockMembership } from '../../people/workspaces/index.js';
@@ -72,15 +74,16 @@ export type GenerationStatus = Pick<
  * @throws {ProblemError} generation-not-found, for another member's exactly as for none.
  */
 export async function findStatus(ctx: ActionContext, id: string): Promise<GenerationStatus> {
-  const [status] = await ctx.tx.query<GenerationStatus[]>(
+  const [row] = await ctx.tx.query<(Omit<GenerationStatus, 'plan'> & { plan: Stored<Plan> | null; plan_schema: number })[]>(
     `SELECT id, mode, CASE WHEN state = 'awaiting_review' AND ${GATE_IS.over} THEN 'expired' ELSE state END AS state, step, done, total,
-            CASE WHEN state IN ('awaiting_review', 'expired') THEN plan END AS plan, estimated_credits AS "estimatedCredits",
+            CASE WHEN state IN ('awaiting_review', 'expired') THEN plan END AS plan, plan_schema, estimated_credits AS "estimatedCredits",
             gate_expires_at AS "gateExpiresAt", course_id AS "courseId", error
        FROM generations WHERE id = $1 AND workspace_id = $2 AND user_id = $3`,
     [id, ctx.workspaceId, ctx.actor.userId],
   );
-  if (!status) throw notFound();
-  return status;
+  if (!row) throw notFound();
+  const { plan, plan_schema, ...status } = row;
+  return { ...status, plan: plan && STORED_PLAN.read(plan, plan_schema) };
 }
 
 /**

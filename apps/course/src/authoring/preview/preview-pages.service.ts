@@ -1,6 +1,7 @@
+import type { Stored } from '@lib/validation';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { readStored, type CourseDocument } from '@lib/course-content/document';
+import { STORED_COURSE, type CourseDocument } from '@lib/course-content/document';
 import { Database } from '../../platform/database/index.js';
 import { showQuestion } from '@lib/course-content/quiz';
 import { PreviewLinks } from '../preview-links/index.js';
@@ -15,6 +16,7 @@ interface Row extends Brand {
   draft: CourseDocument;
   revision: number;
 }
+type StoredRow = Omit<Row, 'draft'> & { draft: Stored<CourseDocument>; draft_schema: number };
 
 /** What a link shows: its page, or that it asks for a password where nothing shows that it was given; null for a link to nothing. */
 export type Opened = { page: Page } | { asks: 'password' } | null;
@@ -58,12 +60,12 @@ export class PreviewPages {
   }
 
   private async read(courseId: string): Promise<Row | null> {
-    const [row] = await this.database.reader.query<Row[]>(
-      `SELECT c.workspace_id, c.draft, c.revision, ${BRAND_COLUMNS}
+    const [row] = await this.database.reader.query<StoredRow[]>(
+      `SELECT c.workspace_id, c.draft, c.draft_schema, c.revision, ${BRAND_COLUMNS}
          FROM courses c JOIN workspaces w ON w.id = c.workspace_id WHERE c.id = $1`,
       [courseId],
     );
-    return row ? { ...row, draft: readStored(row.draft) } : null;
+    return row ? { ...row, draft: STORED_COURSE.read(row.draft, row.draft_schema) } : null;
   }
 
   private async files(row: Row): Promise<Map<string, ShownFile>> {

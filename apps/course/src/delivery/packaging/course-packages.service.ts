@@ -1,7 +1,8 @@
+import type { Stored } from '@lib/validation';
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { readStored, type CourseDocument } from '@lib/course-content/document';
+import { STORED_COURSE, type CourseDocument } from '@lib/course-content/document';
 import { Database } from '../../platform/database/index.js';
 import { FileContents, type FileRow } from '../../authoring/files/index.js';
 import { WorkThread } from '../../kernel/work-thread.js';
@@ -14,6 +15,7 @@ interface Row extends Brand {
   content: CourseDocument;
   published_at: Date;
 }
+type StoredRow = Omit<Row, 'content'> & { content: Stored<CourseDocument>; content_schema: number };
 
 /** The largest course takes a second and less than 200 MB. */
 const textsInThread = new WorkThread({ longestMs: 30_000, memoryMb: 512 }).threaded<typeof packageTexts>(
@@ -67,14 +69,14 @@ export class CoursePackages {
   }
 
   private async read(workspaceId: string, courseId: string, version: number): Promise<Row> {
-    const [row] = await this.database.reader.query<Row[]>(
-      `SELECT v.content, v.published_at, ${BRAND_COLUMNS}
+    const [row] = await this.database.reader.query<StoredRow[]>(
+      `SELECT v.content, v.content_schema, v.published_at, ${BRAND_COLUMNS}
          FROM course_versions v JOIN courses c ON c.id = v.course_id JOIN workspaces w ON w.id = c.workspace_id
         WHERE w.id = $1 AND c.id = $2 AND v.version = $3`,
       [workspaceId, courseId, version],
     );
     if (!row) throw new Error(`course ${courseId} has no version ${version} any more`);
-    return { ...row, content: readStored(row.content) };
+    return { ...row, content: STORED_COURSE.read(row.content, row.content_schema) };
   }
 }
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { NewerDocument } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { canonicalHash } from '../../kernel/canonical.js';
 import type { Claim, IdempotentCall } from '../../kernel/idempotency.js';
+import { KEPT_RESULT } from '../../kernel/kept-result.js';
 import { Database } from './database.js';
 import { PostgresIdempotencyStore } from './idempotency-store.js';
 
@@ -80,6 +83,15 @@ describe('idempotency keys', () => {
     await expect(complete(dead, 'late')).rejects.toMatchObject({ code: 'unavailable' });
     await complete(heir, 'heir');
     expect(await store.claim(orphan, never)).toEqual({ result: 'heir' });
+  });
+
+  it('keep the version of what they keep, and refuse what a newer one kept', async () => {
+    const first = call();
+    await complete(await claimed(first), 'kept');
+    const later = 'UPDATE idempotency_keys SET result_schema = result_schema + 1 WHERE key_hash = $1 RETURNING result_schema';
+    const rows = await database.query(later, [canonicalHash(first.key)]);
+    expect(rows).toEqual([{ result_schema: KEPT_RESULT.version + 1 }]);
+    await expect(store.claim(first, never)).rejects.toThrow(NewerDocument);
   });
 
   it('are apart by workspace, user and action', async () => {

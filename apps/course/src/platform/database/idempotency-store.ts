@@ -1,9 +1,11 @@
+import type { Stored } from '@lib/validation';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { canonicalHash } from '../../kernel/canonical.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Claim, IdempotencyStore, IdempotentCall } from '../../kernel/idempotency.js';
+import { KEPT_RESULT, type KeptResult } from '../../kernel/kept-result.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { Database } from './database.js';
 
@@ -15,7 +17,9 @@ const NO_WORKSPACE = '00000000-0000-0000-0000-000000000000';
 
 interface KeyRow {
   args_digest: string;
-  result: { value: unknown } | null;
+  /** Null while the first call runs. */
+  result: Stored<KeptResult> | null;
+  result_schema: number;
 }
 
 /** Keys as leased rows, each step in a transaction of its own; see the kernel's port for the contract. */
@@ -36,7 +40,7 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
           'This idempotency key was used with other arguments. Send a new key with these.',
         );
       }
-      if (first?.result) return { result: first.result.value };
+      if (first?.result) return { result: KEPT_RESULT.read(first.result, first.result_schema).value };
       if (Date.now() > giveUp) {
         throw new ProblemError(
           'unavailable',
@@ -91,8 +95,8 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
 
   private async complete(tx: Tx, id: string[], holder: string, result: unknown): Promise<void> {
     const kept = await tx.query<unknown[]>(
-      `UPDATE idempotency_keys SET result = $6::jsonb WHERE ${KEY} AND holder = $5 AND result IS NULL RETURNING 1`,
-      [...id, holder, JSON.stringify({ value: result })],
+      `UPDATE idempotency_keys SET result = $6::jsonb, result_schema = $7 WHERE ${KEY} AND holder = $5 AND result IS NULL RETURNING 1`,
+      [...id, holder, JSON.stringify({ value: result }), KEPT_RESULT.version],
     );
     if (updatedRows(kept) === 0) {
       throw new ProblemError(
@@ -106,7 +110,10 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
   }
 
   private async first(id: string[]): Promise<KeyRow | undefined> {
-    const rows = await this.database.reader.query<KeyRow[]>(`SELECT args_digest, result FROM idempotency_keys WHERE ${KEY}`, id);
+    const rows = await this.database.reader.query<KeyRow[]>(
+      `SELECT args_digest, result || jsonb_build_object('action', action) AS result, result_schema FROM idempotency_keys WHERE ${KEY}`,
+      id,
+    );
     return rows[0];
   }
 }

@@ -20,3 +20,4 @@ export {
   type TableOf,
 } from './statements.js';
 export { readServerKeys, replaceServerKey, serverKey } from './server-key.js';
+export { ReadAs, versionOf } from './stored-column.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { DOCUMENTS, OTHER_JSON } from '../../../test/stored-documents.js';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { createIndexConcurrently } from './concurrent-index.js';
 import { entities } from '../../entities.js';
@@ -50,6 +51,18 @@ describe('migrations', () => {
         });
       }
     }
+  });
+
+  it('have for each column of JSON that is a stored document the version of its schema, 1 in what was there', async () => {
+    const rows = await database.query(
+      `SELECT j.table_name || '.' || j.column_name AS at, s.data_type || ' ' || s.is_nullable || ' ' || s.column_default AS schema
+         FROM information_schema.columns j LEFT JOIN information_schema.columns s
+           ON s.table_name = j.table_name AND s.table_schema = 'public' AND s.column_name = j.column_name || '_schema'
+        WHERE j.table_schema = 'public' AND j.data_type IN ('json', 'jsonb') ORDER BY 1`,
+    );
+    const stored = DOCUMENTS.flatMap(({ columns }) => columns);
+    const known = [...stored.map((at) => [at, 'smallint NO 1']), ...Object.keys(OTHER_JSON).map((at) => [at, null])];
+    expect(rows.map(({ at, schema }) => [at, schema]).sort()).toEqual(known.sort());
   });
 
   it('keep what was learned, and find the files that are shown, from before they were kept', async () => {

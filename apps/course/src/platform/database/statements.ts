@@ -12,6 +12,7 @@ import {
   type RawBuilder,
   type SelectQueryBuilder,
 } from 'kysely';
+import type { Stored } from '@lib/validation';
 import type { Tx } from '../../kernel/transaction.js';
 
 type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
@@ -25,7 +26,11 @@ type Defaulted<T> = T extends Plain ? Generated<T> : ColumnType<T, string | unde
 
 /** The columns of an entity's table, of which those of `D` have a default, and those that may be null need not be given. */
 export type TableOf<E, D extends keyof E = never> = {
-  [P in keyof E & string as SnakeCase<P>]: P extends D ? Defaulted<E[P]> : Column<E[P]>;
+  [P in keyof E & string as SnakeCase<P>]: `${P}Schema` extends keyof E
+    ? ColumnType<Stored<E[P]>, string, string>
+    : P extends D
+      ? Defaulted<E[P]>
+      : Column<E[P]>;
 };
 
 /** Writes statements, and runs none: `DummyDriver` would answer each with no rows. */

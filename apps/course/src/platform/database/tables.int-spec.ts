@@ -49,6 +49,7 @@ describe('every table', () => {
 const VALUES: Record<string, string[]> = {
   uuid: ['string'],
   text: ['string', 'other'],
+  int2: ['number'],
   int4: ['number'],
   int8: ['string'],
   bool: ['boolean'],
@@ -56,7 +57,7 @@ const VALUES: Record<string, string[]> = {
   bytea: ['Buffer'],
   jsonb: ['other'],
 };
-const NAMES: Record<string, string> = { int: 'int4', bigint: 'int8', boolean: 'bool' };
+const NAMES: Record<string, string> = { int: 'int4', smallint: 'int2', bigint: 'int8', boolean: 'bool' };
 
 describe('an entity', () => {
   it('has every column of its table, with the type that is read from it, and no other', async () => {

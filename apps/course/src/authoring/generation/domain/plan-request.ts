@@ -1,3 +1,4 @@
+import { storedDocument } from '@lib/validation';
 import { completeWishes, givenOf, type Brief, type BriefDetails, type Given, type SlideRange, type Wishes } from './brief.js';
 import type { Mode } from './generation-states.js';
 
@@ -13,6 +14,8 @@ interface Common {
 
 /** What a plan is made from, as it is kept with the generation. */
 export type PlanRequest = Common & Subject;
+
+export const STORED_REQUEST = storedDocument<PlanRequest>('request');
 
 /** What the course is to be about. */
 export type Subject =

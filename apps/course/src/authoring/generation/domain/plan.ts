@@ -1,4 +1,4 @@
-import { counted } from '@lib/validation';
+import { counted, storedDocument } from '@lib/validation';
 import { z } from 'zod';
 import { DIFFICULTIES } from './brief.js';
 
@@ -77,6 +77,8 @@ export const planSchema = z.object({
 
 export type Plan = z.infer<typeof planSchema>;
 export type PlanSlide = z.infer<typeof planSlide>;
+
+export const STORED_PLAN = storedDocument<Plan>('plan');
 
 export interface PlacedPlanSlide {
   /** In the whole plan, from 0. */

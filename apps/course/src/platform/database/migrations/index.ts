@@ -40,6 +40,7 @@ import { Registrations1700000094000 } from './1700000094000-registrations.js';
 
 /** In the order in which they run. */
 import { AudioFiles1700000098000 } from './1700000098000-audio-files.js';
+import { DocumentVersions1700000099000 } from './1700000099000-document-versions.js';
 
 export const migrations = [
   Clock1700000001000,
@@ -82,4 +83,5 @@ export const migrations = [
   FileUsesOfCourses1700000093110,
   Registrations1700000094000,
   AudioFiles1700000098000,
+  DocumentVersions1700000099000,
 ];
