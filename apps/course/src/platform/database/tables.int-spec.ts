@@ -7,6 +7,8 @@ import { declaredColumns } from '../../../test/stored-entities.js';
 import { namingsIn, type Naming } from '../../../test/table-namings.js';
 import { EXCEPTIONS, OWNERS } from '../../../test/table-owners.js';
 
+/** Of the application. */
+const SOURCE = join(import.meta.dirname, '../..');
 const owners = new Map(Object.entries(OWNERS).flatMap(([owner, tables]) => tables.map((table) => [table, owner])));
 
 let database: TestDatabase;
@@ -14,7 +16,7 @@ let foreign: Naming[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  foreign = (await namingsIn('src', [...owners.keys()])).filter(({ by, table }) => owners.get(table) !== by);
+  foreign = (await namingsIn(SOURCE, [...owners.keys()])).filter(({ by, table }) => owners.get(table) !== by);
 });
 afterAll(() => database?.drop());
 
@@ -61,7 +63,7 @@ const NAMES: Record<string, string> = { int: 'int4', smallint: 'int2', bigint: '
 
 describe('an entity', () => {
   it('has every column of its table, with the type that is read from it, and no other', async () => {
-    const declared = await declaredColumns('src');
+    const declared = await declaredColumns(SOURCE);
     const tables = [...new Set(declared.map(({ table }) => table))];
     const there = await database.query(
       `SELECT table_name AS "table", column_name AS "column", udt_name AS type, is_nullable = 'YES' AS nullable
