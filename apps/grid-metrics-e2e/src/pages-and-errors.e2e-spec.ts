@@ -65,6 +65,15 @@ describe('pages', () => {
 });
 
 describe('errors', () => {
+  it.each([
+    [416, 'range-not-satisfiable', { range: 'bytes=99999999-' }],
+    [412, 'precondition-failed', { 'if-match': '"another"' }],
+  ])('say with %i what cannot be had of a file', async (status, code, headers) => {
+    const response = await service.get('/ui/', { headers });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status, code });
+  });
+
   it('name the valid areas for an unknown one, also before anything is loaded', async () => {
     const response = await service.get('/api/nuclear');
     expect([response.status, response.headers.get('content-type')]).toEqual([

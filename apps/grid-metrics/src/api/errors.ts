@@ -5,6 +5,8 @@ export const PROBLEMS = {
   'malformed-request': [400, 'The request cannot be read'],
   'not-found': [404, 'No such address'],
   'method-not-allowed': [405, 'The service is read-only'],
+  'precondition-failed': [412, 'The file is another by now'],
+  'range-not-satisfiable': [416, 'The file is shorter'],
   'unknown-area': [422, 'No such area'],
   'invalid-input': [422, 'The input is not valid'],
   'internal-error': [500, 'Something went wrong on our side'],

@@ -21,9 +21,11 @@ export class ProblemFilter implements ExceptionFilter {
 const BY_STATUS: Record<number, [ProblemCode, string]> = {
   400: ['malformed-request', 'The address cannot be read. Percent-encode what is in it.'],
   404: ['not-found', 'There is nothing at this address; /docs lists what there is.'],
+  412: ['precondition-failed', 'The file is not the one that the request names. Ask without If-Match and If-Unmodified-Since.'],
+  416: ['range-not-satisfiable', 'The file ends before the range that was asked for. Ask for all of it.'],
 };
 
-/** What NestJS and Fastify throw themselves: unreadable addresses, unknown routes. */
+/** What NestJS and Fastify throw themselves: unreadable addresses, unknown routes, what cannot be had of a file. */
 export function fromFramework(thrown: unknown): unknown {
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
   const known = typeof status === 'number' ? BY_STATUS[status] : undefined;
