@@ -241,6 +241,15 @@ describe('the doors of the course service', () => {
       expect([first.headers.get('idempotency-replayed'), second.headers.get('idempotency-replayed')]).toEqual([null, 'true']);
     });
 
+    it.each([
+      [416, 'range-not-satisfiable', { range: 'bytes=99999999-' }],
+      [412, 'precondition-failed', { 'if-match': '"another"' }],
+    ])('says with %i what cannot be had of a file of the documentation', async (status, code, headers) => {
+      const answer = await fetch(`${service.url}/apis/swagger-ui-bundle.js`, { headers });
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toMatchObject({ status, code });
+    });
+
     it('documents every route at /apis', async () => {
       const { body } = await rest(service.url, 'GET /apis.json');
       const operations = Object.values(body.paths as Record<string, object>).flatMap(

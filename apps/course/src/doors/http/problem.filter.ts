@@ -25,10 +25,12 @@ export class ProblemFilter implements ExceptionFilter {
 const BY_STATUS: Record<number, [ProblemCode, string]> = {
   400: ['malformed-request', 'The request cannot be read. Send well-formed JSON with Content-Type: application/json.'],
   404: ['not-found', 'There is nothing at this address. The interactive documentation at /apis lists what there is.'],
+  412: ['precondition-failed', 'The file is not the one that the request names. Ask without If-Match and If-Unmodified-Since.'],
   413: ['too-large', 'The body is too large. Send less at once.'],
   // A part of the path that is longer than any id or token.
   414: ['not-found', 'There is nothing at an address as long as this one. Check the ids in it.'],
   415: ['unsupported-media-type', 'Send the body as application/json.'],
+  416: ['range-not-satisfiable', 'The file ends before the range that was asked for. Ask for all of it.'],
 };
 
 /** What NestJS and Fastify throw themselves: unreadable bodies, unknown routes. */
