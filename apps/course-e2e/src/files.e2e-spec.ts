@@ -179,6 +179,16 @@ describe('files', () => {
     expect(inOwn).toMatchObject({ status: 404, body: { code: 'file-not-found' } });
   });
 
+  it('are not kept by a browser as the answer that their content cannot be had', async () => {
+    const { fileId } = await uploaded();
+    await rm(join(objects, 'files', fileId!));
+    const answer = await fetch(`${files()}/${fileId!}/content`, { headers: bearer('trainer') });
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(answer.headers.get('etag')).toBeNull();
+    expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age');
+  });
+
   it('are deleted with their content, unless a course shows them', async () => {
     const { fileId } = await uploaded();
     const image = { kind: 'image', fileId, alt: 'A dot', caption: '', prompt: null };

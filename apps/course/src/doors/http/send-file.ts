@@ -19,7 +19,10 @@ export async function sendFile(
   return new StreamableFile(stream);
 }
 
-/** Sends what people uploaded so that no browser takes it for a page of ours: never sniffed, never a document with rights. */
+/**
+ * Sends what people uploaded so that no browser takes it for a page of ours: never sniffed, never a document with rights. The head
+ * is set once the content is open: an answer that it cannot be reached must not be kept in its place.
+ */
 async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,6 +31,10 @@ async function sendKept(
   const { headers } = request;
   neverCompressed(request);
   const etag = `"${sha256}"`;
+  const known = isKnown(headers['if-none-match'], etag);
+  const ranged = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = ranged && !known ? byteRange(headers.range, bytes) : null;
+  const stream = known || range === 'unsatisfiable' ? null : await open(range ?? undefined);
   void reply.headers({
     'Content-Type': mediaType,
     'Content-Disposition': disposition,
@@ -39,14 +46,11 @@ async function sendKept(
     'Accept-Ranges': 'bytes',
     ETag: etag,
   });
-  if (isKnown(headers['if-none-match'], etag)) return void reply.status(304);
-  const ranged = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const range = ranged ? byteRange(headers.range, bytes) : null;
+  if (known) return void reply.status(304);
   if (range === 'unsatisfiable') return void reply.status(416).header('Content-Range', `bytes */${bytes}`);
-  const stream = await open(range ?? undefined);
   if (range) void reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);
   void reply.header('Content-Length', range ? range.end - range.start + 1 : bytes);
-  return new StreamableFile(stream);
+  return new StreamableFile(stream!);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
