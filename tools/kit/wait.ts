@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/** It only ends what hangs, and sooner than Jest would, so that it is told what was waited for. */
 const HANGS_AFTER_SECONDS = 240;
 
 export interface WaitOptions {
@@ -9,16 +10,26 @@ export interface WaitOptions {
   what: string;
 }
 
-/** Asks again and again until the condition gives something; what it throws ends the wait at once. */
-export async function waitFor<T>(
-  condition: () => T | undefined | false | Promise<T | undefined | false>,
-  { seconds = HANGS_AFTER_SECONDS, what }: WaitOptions,
+/** Asks again and again until the answer is there. @throws with the last answer when it never comes; at once what asking throws. */
+export async function until<T>(
+  ask: () => T | Promise<T>,
+  isThere: (answer: T) => boolean,
+  { seconds = HANGS_AFTER_SECONDS, what }: Partial<WaitOptions> = {},
 ): Promise<T> {
-  const end = Date.now() + seconds * 1000;
+  const end = Date.now() + seconds * 1_000;
   for (;;) {
-    const value = await condition();
-    if (value !== undefined && value !== false) return value;
-    if (Date.now() > end) throw new Error(`Waited ${seconds} seconds for ${what}.`);
+    const answer = await ask();
+    if (isThere(answer)) return answer;
+    if (Date.now() > end)
+      throw new Error(`Waited ${seconds} seconds for ${what ?? `an answer other than ${JSON.stringify(answer)}`}.`);
     await pause(50);
   }
+}
+
+type Nothing = undefined | null | false;
+
+/** Asks again and again until the condition gives something. */
+export async function waitFor<T>(condition: () => T | Nothing | Promise<T | Nothing>, options: WaitOptions): Promise<T> {
+  const isThere = (answer: T | Nothing): boolean => answer !== undefined && answer !== null && answer !== false;
+  return (await until(condition, isThere, options)) as T;
 }

@@ -8,7 +8,7 @@ import { linkIn, openMailbox, type Mailbox } from './support/mailbox.js';
 import { newOAuthApp } from './support/oauth-app.js';
 import { newPerson, newTeam, type Team } from './support/people.js';
 import { PASSWORD, rest } from './support/rest.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, 'on a phone': { viewport: { width: 320, height: 640 } } } as const;
 const NEW_PASSWORD = 'another long password';

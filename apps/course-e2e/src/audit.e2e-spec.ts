@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { runEntry, startCourseService, type CourseService, type Run } from './support/course-service.js';
 import { newMember, newPerson, newTeam, type Team } from './support/people.js';
 import { PASSWORD, rest } from './support/rest.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 interface AuditEvent {
   id: string;

@@ -8,7 +8,7 @@ import { runEntry, startCourseService, type CourseService, type Run } from './su
 import { CLIENTS } from './support/mcp-clients.js';
 import { newMember } from './support/people.js';
 import { newOwner, PASSWORD, rest, type Answer, type Owner } from './support/rest.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 const CONTENT = `a,b\n${randomBytes(20_000).toString('base64')}\n`;
 /** Held by a backup, and tables that it must find filled. */

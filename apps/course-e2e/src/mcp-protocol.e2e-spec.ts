@@ -9,7 +9,7 @@ import { LIMIT_SHOWN, limitHeaders } from './support/limit-headers.js';
 import { newMember } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 type Json = Record<string, unknown>;
 type Rpc = { result?: Json; error?: { code: number; message: string; data?: Json }; id?: unknown };

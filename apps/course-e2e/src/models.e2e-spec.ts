@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runEntry, startCourseService, type CourseService } from './support/course-service.js';
 import { startModelServer, type ModelServer } from './support/model-server.js';
 import { newTeam, type Team } from './support/people.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 const KEY = 'sk-e2e-never-to-be-shown';
 const BRIEF = {

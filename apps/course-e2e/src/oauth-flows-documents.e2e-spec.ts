@@ -11,7 +11,7 @@ import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 import { openInspector, openMcpRemote } from './support/program-apps.js';
 import { openModernSdkApp, openSdkApp } from './support/sdk-apps.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 import { newVisitor } from './support/visitor.js';
 
 const APPS: Record<string, OpenApp> = {

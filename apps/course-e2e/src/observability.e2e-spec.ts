@@ -5,7 +5,7 @@ import { startModelServer, type ModelServer } from './support/model-server.js';
 import { newOwner, PASSWORD, type Owner } from './support/rest.js';
 import { startReceiver, type Receiver } from './support/receiver.js';
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from './support/trace-receiver.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 const KEY = 'sk-never-in-a-trace';
 const TRACE = '0af7651916cd43dd8448eb211c80319c';

@@ -6,7 +6,7 @@ import { startLrs, type Lrs } from './support/lrs.js';
 import { answerCheck, goTo, press } from './support/package-player.js';
 import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 import { hostPackage, type Host } from './support/scorm-runtime.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 describeInBrowser('a package of cmi5 in a browser', () => {
   let courses: PackedCourses;

@@ -5,7 +5,7 @@ import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { answerCheck, choose, focused, goTo, press, scenesShown } from './support/package-player.js';
 import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 import { hostPackage, type Host } from './support/scorm-runtime.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 import { play, playerIn, standInForPlayers } from './support/video-player.js';
 
 describeInBrowser('a package of SCORM 1.2 in a browser', () => {

@@ -6,7 +6,7 @@ import { startCourseService, type CourseService } from './support/course-service
 import { CLIENTS } from './support/mcp-clients.js';
 import { buildVersion, commitBeforeNewestMigration } from './support/previous-version.js';
 import { newOwner, PASSWORD, rest, type Answer, type Owner } from './support/rest.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 const commit = await commitBeforeNewestMigration();
 

@@ -8,7 +8,7 @@ import type { Receiver } from './support/receiver.js';
 import { MISSING, startReplicas, type Replicas } from './support/replicas.js';
 import { newOwner, PASSWORD, rest, type Answer, type Owner } from './support/rest.js';
 import { startProbe, startSteadyLoad } from './support/steady-load.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 const MCP_CLIENTS = ['@modelcontextprotocol/sdk', '@modelcontextprotocol/client'];
 const BRIEF = {

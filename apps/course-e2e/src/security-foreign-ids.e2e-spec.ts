@@ -9,7 +9,7 @@ import { startReceiver, type Receiver } from './support/receiver.js';
 import { rest } from './support/rest.js';
 import { ROLE_MATRIX } from './support/role-matrix.js';
 import type { SharedService } from './support/shared-service.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 interface Tool {
   name: string;

@@ -6,7 +6,7 @@ import { startCourseService, type CourseService } from './support/course-service
 import { addPublishedCourse, type SmallCourse } from './support/courses.js';
 import { newTeam, type Team } from './support/people.js';
 import { PASSWORD, rest } from './support/rest.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 /** What the process has taken of a processor, whatever else the machine does. */
 async function processorSeconds(url: string): Promise<number> {

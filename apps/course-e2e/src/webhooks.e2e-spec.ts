@@ -7,7 +7,7 @@ import { newTeam, type Team } from './support/people.js';
 import { startReceiver, type Received, type Receiver } from './support/receiver.js';
 import { rest } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
-import { until } from './support/until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 describe('webhooks', () => {
   let service: CourseService;

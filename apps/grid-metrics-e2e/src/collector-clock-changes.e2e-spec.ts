@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run, startService, type Service } from './support/processes.js';
 import { record } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 interface Row {
   readonly EffectiveTime: string;
@@ -58,7 +58,7 @@ async function collected(answers: Record<string, Row[]>) {
   expect({ code, stderr }).toEqual({ code: 3, stderr: '' });
   const service = await startService(env);
   services.push(service);
-  await waitFor('the answers', async () => ((await service.get('/api/gaps')).ok ? true : null));
+  await waitFor(async () => ((await service.get('/api/gaps')).ok ? true : null), { what: 'the answers' });
   const series = async (area: string): Promise<[string, number][]> => {
     const record = (await service.json(`/api/${area}`)) as { series: Record<string, { t: string; value: number }[]> };
     return (record.series.ALL ?? record.series.ROI!).map(({ t, value }) => [t, value]);

@@ -3,7 +3,7 @@ import { movableClock } from './support/clock.js';
 import { begin as launch, run, startService, type Finished, type Running, type Service } from './support/processes.js';
 import { directoryStore, S3_IS_THERE, s3Store, type TestStore } from './support/stores.js';
 import { htmlPage, startUpstream, valueAt, type Upstream } from './support/upstream.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'frequency', 'snsp', 'generation'];
 const HOUR = 3_600_000;
@@ -50,15 +50,18 @@ function collectorOn(openStore: () => Promise<TestStore>) {
   const collect = (more: Record<string, string> = {}): Promise<Finished> => run('collect.js', [], { ...env, ...more });
   const loaded = async (): Promise<string[]> => ((await service.json('/health')) as { areas_loaded: string[] }).areas_loaded;
   const allLoaded = (): Promise<true> =>
-    waitFor('all areas', async () => ((await loaded()).length === AREAS.length ? true : null));
+    waitFor(async () => ((await loaded()).length === AREAS.length ? true : null), { what: 'all areas' });
   const series = async (area: string): Promise<Series> => ((await service.json(`/api/${area}`)) as { series: Series }).series;
   const gapsWhen = (what: string, holds: (gaps: Gaps) => boolean): Promise<Gaps> =>
-    waitFor(what, async () => {
-      const response = await service.get('/api/gaps');
-      if (!response.ok) return null;
-      const gaps = (await response.json()) as Gaps;
-      return holds(gaps) ? gaps : null;
-    });
+    waitFor(
+      async () => {
+        const response = await service.get('/api/gaps');
+        if (!response.ok) return null;
+        const gaps = (await response.json()) as Gaps;
+        return holds(gaps) ? gaps : null;
+      },
+      { what },
+    );
   /** The actual readings of the wind, and what upstream says of the same times. */
   const windAsGiven = async (): Promise<void> => {
     const { ALL, NI, ROI } = await series('wind');
@@ -118,11 +121,13 @@ function wholeRuns({ begun, begin, collect, loaded, allLoaded, series, gapsWhen,
     await begun();
     upstream.intercept = (path) => path.includes('chartType=solar') && path.includes('region=NI');
     const killed = begin();
-    await waitFor('the wind', async () => ((await loaded()).length > 0 ? true : null));
-    await waitFor('the question that gets no answer', () =>
-      Promise.resolve(
-        upstream.takeAsked().some((path) => path.includes('chartType=solar') && path.includes('region=NI')) || null,
-      ),
+    await waitFor(async () => ((await loaded()).length > 0 ? true : null), { what: 'the wind' });
+    await waitFor(
+      () =>
+        Promise.resolve(
+          upstream.takeAsked().some((path) => path.includes('chartType=solar') && path.includes('region=NI')) || null,
+        ),
+      { what: 'the question that gets no answer' },
     );
     killed.kill();
     expect((await killed.finished).code).toBeNull();
@@ -179,7 +184,7 @@ function upstreamInTrouble({ begun, collect, loaded, allLoaded, gapsWhen, metric
     };
     const { code, stdout } = await collect();
     expect([code, stdout]).toEqual([3, expect.stringMatching(/^co2 ALL .*: upstream answered 400$/m)]);
-    await waitFor('seven areas', async () => ((await loaded()).length === 7 ? true : null));
+    await waitFor(async () => ((await loaded()).length === 7 ? true : null), { what: 'seven areas' });
     expect(await loaded()).not.toContain('co2');
   });
 

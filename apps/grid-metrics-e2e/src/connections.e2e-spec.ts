@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run, startService, type Service } from './support/processes.js';
 import { head, RawConnection } from './support/raw-http.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 /** As many as the machine lets a process open (Node raises its limit to the hard one), up to 10,000. */
 const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   store = await directoryStore();
   expect((await run('collect.js', ['--synthesise'], store.env)).code).toBe(0);
   service = await startService(store.env);
-  await waitFor('the data', async () => ((await service.get('/health/ready')).ok ? true : null));
+  await waitFor(async () => ((await service.get('/health/ready')).ok ? true : null), { what: 'the data' });
 });
 afterAll(async () => {
   expect(await service.stop()).toBe(0);
@@ -45,7 +45,7 @@ describe('connections that are opened and left', () => {
     } finally {
       for (const connection of open) connection.close();
     }
-    await waitFor('the service to see them go', async () => ((await service.get('/api/current')).ok ? true : null));
+    await waitFor(async () => ((await service.get('/api/current')).ok ? true : null), { what: 'the service to see them go' });
   });
 
   it('are closed when the head of a request does not come to its end', async () => {
@@ -54,7 +54,7 @@ describe('connections that are opened and left', () => {
     const drip = setInterval(() => slow.send('a'), 1_000);
     try {
       expect((await slow.answer()).status).toBe(408);
-      await waitFor('the end', () => Promise.resolve(slow.closed || null));
+      await waitFor(() => Promise.resolve(slow.closed || null), { what: 'the end' });
     } finally {
       clearInterval(drip);
       slow.close();

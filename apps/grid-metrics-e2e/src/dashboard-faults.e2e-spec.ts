@@ -6,7 +6,7 @@ import { AREAS, openDashboard } from './support/dashboard.js';
 import { run, startService, type Service } from './support/processes.js';
 import { record } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const QUARTER_HOUR = 15 * 60_000;
 const DAY = 96 * QUARTER_HOUR;
@@ -38,7 +38,7 @@ describeInBrowser('the dashboard on a service in trouble', () => {
   });
 
   const loaded = (): Promise<unknown> =>
-    waitFor('the data', async () => ((await service.get('/api/current')).status === 200 ? true : null));
+    waitFor(async () => ((await service.get('/api/current')).status === 200 ? true : null), { what: 'the data' });
   const collect = async (): Promise<void> => {
     expect(await run('collect.js', ['--from-file', await record()], store.env)).toMatchObject({ code: 0 });
     await loaded();
@@ -109,7 +109,9 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     const { page } = dashboard;
     await dashboard.drawn(...AREAS);
     await store.takeAway();
-    await waitFor('the outage', async () => ((await service.json('/health/ready')).store_reached === false ? true : null));
+    await waitFor(async () => ((await service.json('/health/ready')).store_reached === false ? true : null), {
+      what: 'the outage',
+    });
     await page.clock.fastForward('00:20');
     await page.getByText('The service cannot reach its store').waitFor();
     await page.clock.fastForward('30:00');
@@ -130,7 +132,7 @@ describeInBrowser('the dashboard on a service in trouble', () => {
       const { areas } = (await service.json('/health/ready')) as { areas: { wind: { problem: string | null } } };
       return areas.wind.problem === null ? null : true;
     };
-    await waitFor('the report', problem);
+    await waitFor(problem, { what: 'the report' });
     await dashboard.page.clock.fastForward('00:20');
     await dashboard.card('wind').getByText('the latest data cannot be used').waitFor();
     await dashboard.drawn('wind');
@@ -140,7 +142,9 @@ describeInBrowser('the dashboard on a service in trouble', () => {
   it('says in its head how old the oldest figure is, and names what is late by twice its cadence', async () => {
     await store.put('grid-data/wind/latest.json', windOf(Date.now() - 2 * QUARTER_HOUR - 60_000));
     await store.put('grid-data/demand/latest.json', windOf(Date.now()).replace('"wind"', '"demand"'));
-    await waitFor('both', async () => (((await service.json('/health')).areas_loaded as string[]).length === 2 ? true : null));
+    await waitFor(async () => (((await service.json('/health')).areas_loaded as string[]).length === 2 ? true : null), {
+      what: 'both',
+    });
     const dashboard = await openDashboard(browser, service.url);
     await dashboard.page.getByText(/^oldest reading \d+ min ago \(Wind\)$/).waitFor();
     await dashboard.page.getByText(/^Late readings: Wind, \d+ min ago\.$/).waitFor();
@@ -151,7 +155,9 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await store.put('grid-data/wind/latest.json', windOf(Date.now() - 10 * DAY));
     const snsp = windOf(Date.now()).replace('"wind"', '"snsp"');
     await store.put('grid-data/snsp/latest.json', snsp);
-    await waitFor('both', async () => (((await service.json('/health')).areas_loaded as string[]).length === 2 ? true : null));
+    await waitFor(async () => (((await service.json('/health')).areas_loaded as string[]).length === 2 ? true : null), {
+      what: 'both',
+    });
     const dashboard = await openDashboard(browser, service.url);
     await dashboard.drawn('snsp');
     await dashboard

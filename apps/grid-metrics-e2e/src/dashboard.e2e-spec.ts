@@ -7,7 +7,7 @@ import { AREAS, openDashboard, type Area } from './support/dashboard.js';
 import { run, startService, type Service } from './support/processes.js';
 import { record } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 interface SeriesRecord {
   series: Record<string, { t: string; value: number }[]>;
@@ -33,7 +33,7 @@ describeInBrowser('the dashboard', () => {
     store = await directoryStore();
     await run('collect.js', ['--from-file', await record()], store.env);
     service = await startService(store.env);
-    await waitFor('the data', async () => ((await service.get('/api/current')).status === 200 ? true : null));
+    await waitFor(async () => ((await service.get('/api/current')).status === 200 ? true : null), { what: 'the data' });
   });
   afterAll(async () => {
     await browser?.close();
@@ -139,7 +139,7 @@ describeInBrowser('the dashboard', () => {
     const { x, y, width } = (await dashboard.card('wind').locator('.u-over').boundingBox())!;
     await page.mouse.move(x + 2, y + 20);
     const tooltips = page.locator('.tooltip:visible b');
-    await waitFor('all crosshairs', async () => ((await tooltips.count()) >= 6 ? true : null));
+    await waitFor(async () => ((await tooltips.count()) >= 6 ? true : null), { what: 'all crosshairs' });
     expect(await dashboard.card('snsp').locator('.tooltip').textContent()).toBe('Fri, 10 Jul, 10:00 · %All island61.5');
     await page.mouse.down();
     await page.mouse.move(x + width / 2, y + 20, { steps: 4 });
@@ -205,10 +205,13 @@ describeInBrowser('the dashboard', () => {
     const dashboard = await visit('#area=snsp', { viewport: { width: 1366, height: 768 } });
     await dashboard.drawn('snsp');
     const canvas = dashboard.card('snsp').locator('.canvas');
-    await waitFor('it in view', async () => {
-      const { y, height } = (await canvas.boundingBox())!;
-      return y >= 0 && y + height <= 768 ? true : null;
-    });
+    await waitFor(
+      async () => {
+        const { y, height } = (await canvas.boundingBox())!;
+        return y >= 0 && y + height <= 768 ? true : null;
+      },
+      { what: 'it in view' },
+    );
     await dashboard.close();
   });
 
@@ -220,7 +223,7 @@ describeInBrowser('the dashboard', () => {
     await dashboard.page.mouse.move(x + width / 2, y + 20);
     const places = (): Promise<string[]> =>
       dashboard.page.evaluate<string[]>("[...document.querySelectorAll('.u-cursor-x')].map(({ style }) => style.transform)");
-    await waitFor('the same place in every chart', async () => (new Set(await places()).size === 1 ? true : null));
+    await waitFor(async () => (new Set(await places()).size === 1 ? true : null), { what: 'the same place in every chart' });
     await dashboard.close();
   });
 
@@ -278,7 +281,7 @@ describeInBrowser('the dashboard', () => {
     const page = (): Promise<string> => dashboard.page.evaluate('getComputedStyle(document.body).backgroundColor');
     const dark = await page();
     await dashboard.choose('Theme', 'Light');
-    await waitFor('the light theme', async () => ((await page()) === dark ? null : true));
+    await waitFor(async () => ((await page()) === dark ? null : true), { what: 'the light theme' });
     expect(dashboard.page.url()).toContain('theme=light');
     await dashboard.close();
   });
@@ -294,7 +297,7 @@ describeInBrowser('the first view of a month of data', () => {
     store = await directoryStore();
     await run('collect.js', ['--synthesise'], store.env);
     service = await startService({ ...store.env, CACHE_TTL_SECONDS: '300' });
-    await waitFor('the data', async () => ((await service.get('/api/current')).status === 200 ? true : null));
+    await waitFor(async () => ((await service.get('/api/current')).status === 200 ? true : null), { what: 'the data' });
   });
   afterAll(async () => {
     await browser?.close();

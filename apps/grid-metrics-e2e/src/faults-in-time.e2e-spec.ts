@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { movableClock, type Clock } from './support/clock.js';
 import { startService, type Service } from './support/processes.js';
 import { directoryStore, s3Store, S3_IS_THERE, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const DAY = 86_400_000;
 const AREAS = ['wind', 'solar', 'snsp'] as const;
@@ -43,7 +43,7 @@ const valueOf = async (area: Area): Promise<number | null> => {
   return ((await response.json()) as { series: { ALL: { value: number }[] } }).series.ALL.at(-1)!.value;
 };
 const untilServed = (area: Area, value: number): Promise<unknown> =>
-  waitFor(`${area} to be ${value}`, async () => ((await valueOf(area)) === value ? true : null));
+  waitFor(async () => ((await valueOf(area)) === value ? true : null), { what: `${area} to be ${value}` });
 
 /** How many refreshes have ended, by outcome. */
 async function refreshes(): Promise<Record<string, number>> {
@@ -56,7 +56,7 @@ async function refreshes(): Promise<Record<string, number>> {
 async function untilRefreshed(): Promise<void> {
   const sum = async (): Promise<number> => Object.values(await refreshes()).reduce((a, b) => a + b, 0);
   const before = await sum();
-  await waitFor('two refreshes', async () => ((await sum()) >= before + 2 ? true : null));
+  await waitFor(async () => ((await sum()) >= before + 2 ? true : null), { what: 'two refreshes' });
 }
 
 describe('the clock of the machine', () => {
@@ -97,11 +97,11 @@ describe('a store that has become slow', () => {
     // A read of a named pipe waits for what is written, as that of a disk that hangs.
     execFileSync('mkfifo', [`${file}.pipe`]);
     await rename(`${file}.pipe`, file);
-    const writer = await waitFor('somebody who reads', () =>
-      open(file, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null),
-    );
+    const writer = await waitFor(() => open(file, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => null), {
+      what: 'somebody who reads',
+    });
     await clock.passLimits(60);
-    await waitFor('a refresh to be given up', async () => ((await refreshes()).error ? true : null));
+    await waitFor(async () => ((await refreshes()).error ? true : null), { what: 'a refresh to be given up' });
     expect([await valueOf('wind'), (await service.get('/health/ready')).status]).toEqual([5, 200]);
     await clock.passLimits(0);
     await store.put('grid-data/wind/next.json', summary('wind', 6));
@@ -119,9 +119,9 @@ describe('a store that has become slow', () => {
     await start();
     await untilServed('wind', 5);
     slow.hold();
-    await waitFor('a question without an answer', () => Promise.resolve(slow.mostHeld() > 0 || null));
+    await waitFor(() => Promise.resolve(slow.mostHeld() > 0 || null), { what: 'a question without an answer' });
     await clock.passLimits(15);
-    await waitFor('two refreshes in vain', async () => (((await refreshes()).unreachable ?? 0) >= 2 ? true : null));
+    await waitFor(async () => (((await refreshes()).unreachable ?? 0) >= 2 ? true : null), { what: 'two refreshes in vain' });
     expect(await valueOf('wind')).toBe(5);
     // A refresh looks at nine objects, each on a connection.
     expect(slow.mostHeld()).toBeLessThanOrEqual(9);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { run, startService, type Service } from './support/processes.js';
 import { directoryStore, s3Store, S3_IS_THERE, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'frequency', 'snsp', 'generation'];
 const PATHS = ['/api/current', '/api/snapshot', '/api/gaps', ...AREAS.map((area) => `/api/${area}`)];
@@ -24,10 +24,13 @@ const collect = async (): Promise<void> => {
   expect((await run('collect.js', ['--synthesise'], store.env)).code).toBe(0);
 };
 const untilReady = (what: string, holds: (ready: Ready) => boolean): Promise<Ready> =>
-  waitFor(what, async () => {
-    const ready = (await service!.json('/health/ready')) as unknown as Ready;
-    return holds(ready) ? ready : null;
-  });
+  waitFor(
+    async () => {
+      const ready = (await service!.json('/health/ready')) as unknown as Ready;
+      return holds(ready) ? ready : null;
+    },
+    { what },
+  );
 const allLoaded = ({ areas }: Ready): boolean => AREAS.every((area) => areas[area]!.loaded);
 
 /** Asks for everything without a pause until `done`; gives how often each status was answered. */

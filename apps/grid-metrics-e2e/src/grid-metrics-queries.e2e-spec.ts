@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run, startService, type Service } from './support/processes.js';
 import { record } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 let store: TestStore;
 let service: Service;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   expect([unloaded.status, unloaded.headers.get('content-type')]).toEqual([503, expect.stringContaining('problem+json')]);
   expect((await run('collect.js', ['--from-file', await record()], store.env)).code).toBe(0);
   // The first refresh found nothing, so it is tried again within seconds.
-  await waitFor('the load', async () => ((await service.get('/api/current')).status === 200 ? true : null));
+  await waitFor(async () => ((await service.get('/api/current')).status === 200 ? true : null), { what: 'the load' });
 });
 afterAll(async () => {
   await service.stop();
@@ -123,8 +123,10 @@ describe('how fresh each area is', () => {
     expect(await text('/metrics')).not.toContain('grid_objects_refused_total{');
     const other = await startService({ ...store.env, CACHE_TTL_SECONDS: '1' });
     await store.put('grid-data/wind/latest.json', '{');
-    await waitFor('the count', async () =>
-      (await (await other.get('/metrics')).text()).includes('grid_objects_refused_total{object="wind"} 1') ? true : null,
+    await waitFor(
+      async () =>
+        (await (await other.get('/metrics')).text()).includes('grid_objects_refused_total{object="wind"} 1') ? true : null,
+      { what: 'the count' },
     );
     await other.stop();
   });

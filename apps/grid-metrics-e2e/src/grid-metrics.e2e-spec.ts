@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { run, startService, type Service } from './support/processes.js';
 import { record, RECORDED } from './support/recorded.js';
 import { directoryStore, S3_IS_THERE, s3Store, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'frequency', 'snsp', 'generation'];
 
@@ -23,10 +23,13 @@ function mainJob(openStore: () => Promise<TestStore>): void {
   });
 
   const until = (what: string, path: string, holds: (answer: Answer) => boolean): Promise<Answer> =>
-    waitFor(what, async () => {
-      const answer = await service.json(path);
-      return holds(answer) ? answer : null;
-    });
+    waitFor(
+      async () => {
+        const answer = await service.json(path);
+        return holds(answer) ? answer : null;
+      },
+      { what },
+    );
 
   it('answers 503 with Retry-After before the first load, and lives', async () => {
     for (const path of ['/api/current', '/api/snapshot', '/api/gaps', '/api/wind']) {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { run, startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const EXAMPLES = resolve(import.meta.dirname, '../../grid-guide/examples');
 const PROGRAMS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   store = await directoryStore();
   await run('collect.js', ['--synthesise'], store.env);
   service = await startService(store.env);
-  await waitFor('all areas', async () => ((await service.get('/api/generation')).ok ? true : null));
+  await waitFor(async () => ((await service.get('/api/generation')).ok ? true : null), { what: 'all areas' });
   folder = await mkdtemp(join(tmpdir(), 'grid-examples-'));
 });
 afterAll(async () => {
@@ -107,9 +107,9 @@ describe('the examples of the guide', () => {
 
   it('for a bucket are an object that the service takes', async () => {
     await store.put('grid-data/snsp/latest.json', await example('summary.json'));
-    await waitFor('the example', async () =>
-      ((await service.json('/api/current')) as { snsp_pct: number }).snsp_pct === 62.5 ? true : null,
-    );
+    await waitFor(async () => (((await service.json('/api/current')) as { snsp_pct: number }).snsp_pct === 62.5 ? true : null), {
+      what: 'the example',
+    });
   });
 
   it('are all shown', async () => {

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { run, startService } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
@@ -46,7 +46,7 @@ describe('observability', () => {
   it('keeps traces of ready answers and of all others, goes on with the caller’s, sends the last when it ends, and tells every metric that an alert or the dashboard asks for', async () => {
     const { port } = collector.address() as AddressInfo;
     const service = await startService({ ...store.env, OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
-    await waitFor('the data', async () => ((await service.get('/health/ready')).ok ? true : null));
+    await waitFor(async () => ((await service.get('/health/ready')).ok ? true : null), { what: 'the data' });
     const headers = { traceparent: `00-${TRACE}-b7ad6b7169203331-01` };
     for (const path of ['/api/current', '/api/wind?from=2026-01-01T00:00:00Z']) {
       expect((await fetch(service.url + path, { headers })).status).toBe(200);

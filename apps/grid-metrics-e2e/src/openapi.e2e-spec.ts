@@ -8,7 +8,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { run, startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 interface Schema {
   readonly description?: string;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await run('collect.js', ['--synthesise'], store.env);
   await loseReadings();
   service = await startService(store.env);
-  await waitFor('all areas', async () => ((await service.get('/api/generation')).ok ? true : null));
+  await waitFor(async () => ((await service.get('/api/generation')).ok ? true : null), { what: 'all areas' });
   description = (await service.json('/openapi.json')) as unknown as Description;
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 let store: TestStore;
 let service: Service;
@@ -156,10 +156,13 @@ function told(headers: Headers): Record<string, string | null> {
 
 describe('metrics', () => {
   it('count refreshes and requests', async () => {
-    const metrics = await waitFor('the first refresh', async () => {
-      const text = await (await service.get('/metrics')).text();
-      return /grid_refreshes_total\{outcome="ok"\} \d/.test(text) ? text : null;
-    });
+    const metrics = await waitFor(
+      async () => {
+        const text = await (await service.get('/metrics')).text();
+        return /grid_refreshes_total\{outcome="ok"\} \d/.test(text) ? text : null;
+      },
+      { what: 'the first refresh' },
+    );
     expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/:area",status="4xx"\} \d/);
   });
 });

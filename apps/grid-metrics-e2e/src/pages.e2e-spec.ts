@@ -4,7 +4,7 @@ import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { run, startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -17,7 +17,7 @@ describeInBrowser('the pages about the service', () => {
     store = await directoryStore();
     await run('collect.js', ['--synthesise'], store.env);
     service = await startService(store.env);
-    await waitFor('all areas', async () => ((await service.get('/api/generation')).ok ? true : null));
+    await waitFor(async () => ((await service.get('/api/generation')).ok ? true : null), { what: 'all areas' });
     browser = await openBrowser();
   });
   afterAll(async () => {
@@ -90,7 +90,7 @@ describeInBrowser('the pages about the service', () => {
       await page.getByRole('link', { name: 'Examples', exact: true }).first().click();
       await page.getByRole('heading', { name: 'Examples', level: 1 }).waitFor();
       const shown = async (): Promise<string> => (await page.locator('.vp-doc').textContent()) ?? '';
-      await waitFor('this address', async () => ((await shown()).includes(`${service.url}/api/current`) ? true : null));
+      await waitFor(async () => ((await shown()).includes(`${service.url}/api/current`) ? true : null), { what: 'this address' });
       expect(await shown()).not.toContain('localhost:3100');
     });
   });

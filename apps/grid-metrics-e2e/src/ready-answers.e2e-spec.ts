@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { run, startService, type Service } from './support/processes.js';
 import { head, RawConnection, type RawAnswer } from './support/raw-http.js';
 import { directoryStore, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 let store: TestStore;
 let service: Service;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   store = await directoryStore();
   expect((await run('collect.js', ['--synthesise'], store.env)).code).toBe(0);
   service = await startService({ ...store.env, CACHE_TTL_SECONDS: '3600' });
-  await waitFor('the data', async () => ((await service.get('/health/ready')).ok ? true : null));
+  await waitFor(async () => ((await service.get('/health/ready')).ok ? true : null), { what: 'the data' });
 });
 afterEach(() => {
   for (const connection of open) connection.close();
@@ -57,10 +57,13 @@ describe('an answer that is ready', () => {
     // An empty query asks for the same, and is not what the fast road takes.
     const ask = async (target: string): Promise<unknown> =>
       comparable(await (await connection()).send(head(`${method} ${target}`, headers)).answer(method === 'HEAD'));
-    const [fast, ordinary] = await waitFor('two answers of the same second', async () => {
-      const answers = [await ask(path), await ask(`${path}?`)] as { headers: Record<string, string> }[];
-      return answers[0]!.headers['cache-control'] === answers[1]!.headers['cache-control'] ? answers : null;
-    });
+    const [fast, ordinary] = await waitFor(
+      async () => {
+        const answers = [await ask(path), await ask(`${path}?`)] as { headers: Record<string, string> }[];
+        return answers[0]!.headers['cache-control'] === answers[1]!.headers['cache-control'] ? answers : null;
+      },
+      { what: 'two answers of the same second' },
+    );
     expect(fast).toEqual(ordinary);
   });
 
@@ -126,10 +129,10 @@ describe('one connection', () => {
   it('is closed when that is asked for, and when the request cannot be read', async () => {
     const asked = await connection();
     expect((await asked.send(head('GET /api/current', { Connection: 'close' })).answer()).status).toBe(200);
-    await waitFor('the end', () => Promise.resolve(asked.closed || null));
+    await waitFor(() => Promise.resolve(asked.closed || null), { what: 'the end' });
     const wrong = await connection();
     expect((await wrong.send('GET /api/current HTTP/1.1\r\nno header\r\n\r\n').answer()).status).toBe(400);
-    await waitFor('the end', () => Promise.resolve(wrong.closed || null));
+    await waitFor(() => Promise.resolve(wrong.closed || null), { what: 'the end' });
   });
 
   it('that does not read its answers is asked for no more requests', async () => {
@@ -155,11 +158,11 @@ async function residentMegabytes(of: Service): Promise<number> {
 describe('the end of the service', () => {
   it('closes connections that wait for their next request', async () => {
     const ending = await startService(store.env);
-    await waitFor('the data', async () => ((await ending.get('/health/ready')).ok ? true : null));
+    await waitFor(async () => ((await ending.get('/health/ready')).ok ? true : null), { what: 'the data' });
     const asked = await RawConnection.open(ending.url);
     expect((await asked.send(head('GET /api/current')).answer()).status).toBe(200);
     const silent = await RawConnection.open(ending.url);
     expect(await ending.stop()).toBe(0);
-    await waitFor('both to be closed', () => Promise.resolve((asked.closed && silent.closed) || null));
+    await waitFor(() => Promise.resolve((asked.closed && silent.closed) || null), { what: 'both to be closed' });
   });
 });

@@ -6,7 +6,7 @@ import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { run, startService, type Service } from './support/processes.js';
 import { head, RawConnection } from './support/raw-http.js';
 import { S3_IS_THERE, s3Store, type TestStore } from './support/stores.js';
-import { waitFor } from './support/wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const missing = [...(findNginx() ? [] : ['nginx']), ...(S3_IS_THERE ? [] : ['TEST_S3_ENDPOINT'])];
 const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'frequency', 'snsp', 'generation'];
@@ -37,7 +37,7 @@ const PATHS = [
         GRACE_SECONDS: '480',
         ...port,
       });
-      await waitFor('the data', async () => ((await service.get('/health/ready')).ok ? true : null));
+      await waitFor(async () => ((await service.get('/health/ready')).ok ? true : null), { what: 'the data' });
       return service;
     };
 
@@ -83,10 +83,13 @@ const PATHS = [
       const before = await used.send(head('GET /api/current')).answer();
       expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive']);
       const ended = service.stop();
-      const ready = await waitFor('it to be not ready', async () => {
-        const answer = await service.get('/health/ready');
-        return answer.status === 503 ? answer : null;
-      });
+      const ready = await waitFor(
+        async () => {
+          const answer = await service.get('/health/ready');
+          return answer.status === 503 ? answer : null;
+        },
+        { what: 'it to be not ready' },
+      );
       expect(await ready.json()).toMatchObject({ status: 'unavailable', areas: { wind: { loaded: true } } });
       const late = await used.send(head('GET /api/current')).answer();
       expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
@@ -127,8 +130,10 @@ const PATHS = [
           const { url } = service;
           services[index] = await start(url);
           const handed = (await nginx.handed()).length;
-          await waitFor('nginx to use it again', async () =>
-            (await nginx.handed()).slice(handed).some(({ to }) => to.length === 1 && url.endsWith(to[0]!)) ? true : null,
+          await waitFor(
+            async () =>
+              (await nginx.handed()).slice(handed).some(({ to }) => to.length === 1 && url.endsWith(to[0]!)) ? true : null,
+            { what: 'nginx to use it again' },
           );
         }
       } finally {

@@ -3,7 +3,7 @@ import { addPublishedCourse } from './courses.js';
 import type { AttackGround } from './oauth-attack.js';
 import type { Team } from './people.js';
 import { rest } from './rest.js';
-import { until } from './until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 /** One id of each kind, by the name of the parameter that takes it. */
 export type Ids = Record<string, string>;

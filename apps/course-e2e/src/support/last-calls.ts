@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { connect } from 'node:net';
 import type { Owner } from './rest.js';
-import { until } from './until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 /**
  * Begins, at one process itself, what it has to bring to an end: a long poll and an event stream that wait for a generation, and

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { until } from './until.js';
+import { until } from '@repo/tools/kit/wait.ts';
 
 /** An app that asks to be connected: a public client with its callback on loopback. */
 export interface OAuthApp {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { anyFreePort } from '@repo/tools/kit/ports.ts';
-import { waitFor } from './wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 const DIST = resolve(import.meta.dirname, '../../../grid-metrics/dist');
 
@@ -52,10 +52,13 @@ export async function startService(env: Environment): Promise<Service> {
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const log = Promise.all([text(child.stdout!), text(child.stderr!)]).then((parts) => parts.join('\n'));
   const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${url}${path}`, { redirect: 'manual', ...init });
-  await waitFor('the service to answer', async () => {
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}:\n${await log}`);
-    return get('/health/live').catch(() => null);
-  });
+  await waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}:\n${await log}`);
+      return get('/health/live').catch(() => null);
+    },
+    { what: 'the service to answer' },
+  );
   return {
     url,
     get,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { waitFor } from './wait-for.js';
+import { waitFor } from '@repo/tools/kit/wait.ts';
 
 export interface RawAnswer {
   readonly status: number;
@@ -33,23 +33,26 @@ export class RawConnection {
 
   /** The next answer; `toHead` where it has no body although it tells the length of one. */
   answer(toHead = false): Promise<RawAnswer> {
-    return waitFor('an answer', () => {
-      const end = this.received.indexOf('\r\n\r\n');
-      if (end < 0) {
-        if (this.closed) throw new Error(`Closed without an answer, after: ${this.received}`);
-        return Promise.resolve(null);
-      }
-      const [first, ...lines] = this.received.slice(0, end).split('\r\n');
-      const headers = new Map(
-        lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
-      );
-      const status = Number(first!.split(' ')[1]);
-      const length = toHead || status === 304 ? 0 : Number(headers.get('content-length'));
-      const body = this.received.slice(end + 4, end + 4 + length);
-      if (body.length < length) return Promise.resolve(null);
-      this.received = this.received.slice(end + 4 + length);
-      return Promise.resolve({ status, headers, body });
-    });
+    return waitFor(
+      () => {
+        const end = this.received.indexOf('\r\n\r\n');
+        if (end < 0) {
+          if (this.closed) throw new Error(`Closed without an answer, after: ${this.received}`);
+          return Promise.resolve(null);
+        }
+        const [first, ...lines] = this.received.slice(0, end).split('\r\n');
+        const headers = new Map(
+          lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+        );
+        const status = Number(first!.split(' ')[1]);
+        const length = toHead || status === 304 ? 0 : Number(headers.get('content-length'));
+        const body = this.received.slice(end + 4, end + 4 + length);
+        if (body.length < length) return Promise.resolve(null);
+        this.received = this.received.slice(end + 4 + length);
+        return Promise.resolve({ status, headers, body });
+      },
+      { what: 'an answer' },
+    );
   }
 
   /** What came and belongs to no answer that was asked for. */
