@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import { requireFewer } from '../../platform/database/index.js';
+import { requireFewer, statements } from '../../platform/database/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { Course } from './course.entity.js';
 import { refusing } from './course-problems.js';
+import type { CoursesTables } from './tables.js';
 import {
   slidesOf,
   STORED_COURSE,
@@ -19,12 +20,14 @@ export function draftOf(document: CourseDocument): StoredDraft {
   return refusing(() => storedDraft(document));
 }
 
+const db = statements<CoursesTables>();
+
 const MOST_COURSES = 10_000;
 
 /** @throws {ProblemError} limit-exceeded. */
 export async function createCourse(tx: Tx, workspaceId: string, { title, slides, json }: StoredDraft): Promise<string> {
   const full = `A workspace has at most ${MOST_COURSES} courses, archived ones included. Delete one first.`;
-  await requireFewer(tx, MOST_COURSES, 'courses WHERE workspace_id = $1', [workspaceId], full);
+  await requireFewer(tx, MOST_COURSES, db.selectFrom('courses').where('workspace_id', '=', workspaceId), full);
   const id = uuid();
   await tx.query('INSERT INTO courses (id, workspace_id, title, draft, draft_schema, slides) VALUES ($1, $2, $3, $4, $5, $6)', [
     id,

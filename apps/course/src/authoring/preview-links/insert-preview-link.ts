@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '../../kernel/transaction.js';
+import { firstRow, inSeconds, statements } from '../../platform/database/index.js';
+import type { PreviewLinksTables } from './tables.js';
 
 /** Seconds that a link can be good for. */
 export const PREVIEW_LIFETIMES = { '1h': 3_600, '24h': 86_400, '7d': 604_800 } as const;
@@ -16,10 +18,19 @@ interface NewPreviewLink {
 
 export async function insertPreviewLink(tx: Tx, link: NewPreviewLink): Promise<{ id: string; expiresAt: Date }> {
   const { workspaceId, courseId, createdBy, expiresIn = '24h', passwordHash = null } = link;
-  const [row] = await tx.query<{ id: string; expires_at: Date }[]>(
-    `INSERT INTO preview_links (id, workspace_id, course_id, created_by, password_hash, expires_at)
-     VALUES ($1, $2, $3, $4, $5, app_now() + make_interval(secs => $6)) RETURNING id, expires_at`,
-    [uuid(), workspaceId, courseId, createdBy, passwordHash, PREVIEW_LIFETIMES[expiresIn]],
+  const made = await firstRow(
+    tx,
+    statements<PreviewLinksTables>()
+      .insertInto('preview_links')
+      .values({
+        id: uuid(),
+        workspace_id: workspaceId,
+        course_id: courseId,
+        created_by: createdBy,
+        password_hash: passwordHash,
+        expires_at: inSeconds(PREVIEW_LIFETIMES[expiresIn]),
+      })
+      .returning(['id', 'expires_at as expiresAt']),
   );
-  return { id: row!.id, expiresAt: row!.expires_at };
+  return made!;
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
+import { anyOf, Database, firstRow, now, statements } from '../../platform/database/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import { PERMISSIONS, reaches } from '../../kernel/permissions.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { insertPreviewLink } from './insert-preview-link.js';
+import type { PreviewLinksTables } from './tables.js';
+
+const db = statements<PreviewLinksTables>();
 
 export interface OpenedPreview {
   id: string;
@@ -34,11 +37,18 @@ export class PreviewLinks {
   /** The caller's newest link that opens without a password. Reads make none: null where there is none, or where the caller may not read drafts. */
   async ownAddress(ctx: ActionContext, courseId: string): Promise<string | null> {
     if (!reaches(ctx, 'courses.write', 'write')) return null;
-    const [row] = await ctx.tx.query<{ id: string; expiresAt: Date }[]>(
-      `SELECT id, expires_at AS "expiresAt" FROM preview_links
-        WHERE course_id = $1 AND created_by = $2 AND revoked_at IS NULL AND password_hash IS NULL AND expires_at > app_now()
-        ORDER BY id DESC LIMIT 1`,
-      [courseId, ctx.actor.userId],
+    const row = await firstRow(
+      ctx.tx,
+      db
+        .selectFrom('preview_links')
+        .select(['id', 'expires_at as expiresAt'])
+        .where('course_id', '=', courseId)
+        .where('created_by', '=', ctx.actor.userId)
+        .where('revoked_at', 'is', null)
+        .where('password_hash', 'is', null)
+        .where('expires_at', '>', now)
+        .orderBy('id', 'desc')
+        .limit(1),
     );
     return row ? this.addressOf(row) : null;
   }
@@ -47,11 +57,18 @@ export class PreviewLinks {
   async open(token: string): Promise<OpenedPreview | null> {
     const signed = await this.links.open('preview', token);
     if (!signed) return null;
-    const [row] = await this.database.reader.query<OpenedPreview[]>(
-      `SELECT l.id, l.course_id AS "courseId", l.expires_at AS "expiresAt", l.password_hash AS "passwordHash"
-         FROM preview_links l JOIN members m ON m.workspace_id = l.workspace_id AND m.user_id = l.created_by
-        WHERE l.id = $1 AND l.revoked_at IS NULL AND l.expires_at > app_now() AND m.role = ANY($2)`,
-      [signed.id, PERMISSIONS['courses.write'].roles],
+    const row = await firstRow(
+      this.database.reader,
+      db
+        .selectFrom('preview_links as l')
+        .innerJoin('members as m', (on) =>
+          on.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.user_id', '=', 'l.created_by'),
+        )
+        .select(['l.id', 'l.course_id as courseId', 'l.expires_at as expiresAt', 'l.password_hash as passwordHash'])
+        .where('l.id', '=', signed.id)
+        .where('l.revoked_at', 'is', null)
+        .where('l.expires_at', '>', now)
+        .where('m.role', '=', anyOf(PERMISSIONS['courses.write'].roles)),
     );
     return row ?? null;
   }

@@ -1,7 +1,18 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { findCourse } from '../courses/index.js';
-import { requireFewer } from '../../platform/database/index.js';
+import {
+  anyOf,
+  changes,
+  countOf,
+  firstRow,
+  now,
+  requireFewer,
+  rows,
+  sql,
+  statements,
+  type RowOf,
+} from '../../platform/database/index.js';
 import { hashPassword } from '../../people/identity/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
@@ -9,12 +20,14 @@ import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { PERMISSIONS } from '../../kernel/permissions.js';
 import { insertPreviewLink, PREVIEW_LIFETIMES, PreviewLinks, type PreviewLifetime } from '../preview-links/index.js';
+import type { PreviewTables } from './tables.js';
 
 const MOST_OPEN = 100;
 const courseId = z.uuid();
 const previewLinkId = z.uuid();
 
 const STATES = ['active', 'inactive', 'expired', 'revoked'] as const;
+type State = (typeof STATES)[number];
 
 const previewLink = z.object({
   previewLinkId,
@@ -27,25 +40,29 @@ const previewLink = z.object({
   url: z.string().nullable().describe('Of the caller’s own, while it is active'),
 });
 
-interface Row {
-  id: string;
-  created_by: string;
-  creator: string;
-  created_at: Date;
-  expires_at: Date;
-  has_password: boolean;
-  status: (typeof STATES)[number];
-}
+const db = statements<PreviewTables>();
 
-/** Of course $1; $2 are the roles that read drafts. */
-const LINKS = `
-  SELECT l.id, l.created_by, u.name AS creator, l.created_at, l.expires_at, l.password_hash IS NOT NULL AS has_password,
-         CASE WHEN l.revoked_at IS NOT NULL THEN 'revoked' WHEN l.expires_at <= app_now() THEN 'expired'
-              WHEN m.role = ANY($2) THEN 'active' ELSE 'inactive' END AS status
-    FROM preview_links l JOIN users u ON u.id = l.created_by
-    LEFT JOIN members m ON m.workspace_id = l.workspace_id AND m.user_id = l.created_by
-   WHERE l.course_id = $1`;
-const READ_DRAFTS = PERMISSIONS['courses.write'].roles;
+const links = db
+  .selectFrom('preview_links as l')
+  .innerJoin('users as u', 'u.id', 'l.created_by')
+  .leftJoin('members as m', (on) => on.onRef('m.workspace_id', '=', 'l.workspace_id').onRef('m.user_id', '=', 'l.created_by'))
+  .select(['l.id', 'l.created_by', 'u.name as creator', 'l.created_at', 'l.expires_at'])
+  .select((eb) => [
+    sql<boolean>`l.password_hash IS NOT NULL`.as('has_password'),
+    eb
+      .case()
+      .when('l.revoked_at', 'is not', null)
+      .then<State>('revoked')
+      .when('l.expires_at', '<=', now)
+      .then<State>('expired')
+      .when('m.role', '=', anyOf(PERMISSIONS['courses.write'].roles))
+      .then<State>('active')
+      .else<State>('inactive')
+      .end()
+      .as('status'),
+  ]);
+
+type Row = RowOf<typeof links>;
 
 async function present(ctx: ActionContext<typeof PreviewLinks>, course: string, row: Row): Promise<z.input<typeof previewLink>> {
   const isShown = row.status === 'active' && row.created_by === ctx.actor.userId;
@@ -71,7 +88,7 @@ async function findLink(
   id: string,
 ): Promise<z.input<typeof previewLink>> {
   await findCourse(ctx, course);
-  const [row] = await ctx.tx.query<Row[]>(`${LINKS} AND l.id = $3`, [course, READ_DRAFTS, id]);
+  const row = await firstRow(ctx.tx, links.where('l.course_id', '=', course).where('l.id', '=', id));
   if (!row) throw noSuchLink();
   ctx.target('preview-link', id);
   return present(ctx, course, row);
@@ -101,8 +118,11 @@ export const createPreviewLink = defineAction({
     await requireFewer(
       ctx.tx,
       MOST_OPEN,
-      'preview_links WHERE course_id = $1 AND revoked_at IS NULL AND expires_at > app_now()',
-      [input.courseId],
+      db
+        .selectFrom('preview_links')
+        .where('course_id', '=', input.courseId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now),
       `The course has ${MOST_OPEN} open preview links. Revoke those that nobody needs.`,
     );
   },
@@ -136,17 +156,16 @@ export const listPreviewLinks = defineAction({
     await findCourse(ctx, course);
     const filters = [ctx.workspaceId, course];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const rows = await ctx.tx.query<Row[]>(`${LINKS} AND ($3::uuid IS NULL OR l.id < $3) ORDER BY l.id DESC LIMIT $4`, [
-      course,
-      READ_DRAFTS,
-      after?.[0] ?? null,
-      limit + 1,
-    ]);
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      'SELECT count(*)::int AS total FROM preview_links WHERE course_id = $1',
-      [course],
+    const found = await rows(
+      ctx.tx,
+      links
+        .where('l.course_id', '=', course)
+        .$if(after !== null, (older) => older.where('l.id', '<', after![0]))
+        .orderBy('l.id', 'desc')
+        .limit(limit + 1),
     );
-    const page = toPage(rows, { limit, total: count!.total, filters, keyOf: ({ id }) => [id], present: (row) => row });
+    const total = await countOf(ctx.tx, db.selectFrom('preview_links').where('course_id', '=', course));
+    const page = toPage(found, { limit, total, filters, keyOf: ({ id }) => [id], present: (row) => row });
     return { ...page, data: await Promise.all(page.data.map((row) => present(ctx, course, row))) };
   },
 });
@@ -179,9 +198,8 @@ export const revokePreviewLink = defineAction({
   uses: [PreviewLinks],
   async commit(ctx, input) {
     await findLink(ctx, input.courseId, input.previewLinkId);
-    await ctx.tx.query('UPDATE preview_links SET revoked_at = app_now() WHERE id = $1 AND revoked_at IS NULL', [
-      input.previewLinkId,
-    ]);
+    const link = db.updateTable('preview_links').set({ revoked_at: now }).where('id', '=', input.previewLinkId);
+    await changes(ctx.tx, link.where('revoked_at', 'is', null));
     return {};
   },
 });

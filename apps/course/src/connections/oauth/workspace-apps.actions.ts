@@ -4,15 +4,15 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { credentialOwner, OWNER_COLUMNS, presentOwner, type OwnedRow } from '../../people/workspaces/index.js';
+import { credentialOwner, presentOwner } from '../../people/workspaces/index.js';
 import { connectedApp, endGrant, LIVING, presentApp, type ConnectedAppRow } from './connected-app.js';
 
 const workspaceApp = connectedApp.extend({ owner: credentialOwner });
 
-type WorkspaceAppRow = ConnectedAppRow & OwnedRow;
+type WorkspaceAppRow = ConnectedAppRow & Parameters<typeof presentOwner>[0];
 
 const APP = `
-  SELECT g.*, w.name AS workspace_name, ${OWNER_COLUMNS}
+  SELECT g.*, w.name AS workspace_name, u.name AS owner_name, u.email AS owner_email, m.role AS owner_role
     FROM oauth_grants g JOIN workspaces w ON w.id = g.workspace_id JOIN users u ON u.id = g.user_id
     LEFT JOIN members m ON m.user_id = g.user_id AND m.workspace_id = g.workspace_id
    WHERE g.workspace_id = $1 AND ${LIVING}`;

@@ -1,12 +1,15 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { requireFewer } from '../../platform/database/index.js';
+import { requireFewer, statements } from '../../platform/database/index.js';
 import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { dissolveGroup, findGroup, type Group } from './groups.repository.js';
+import type { GroupsTables } from './tables.js';
+
+const db = statements<GroupsTables>();
 
 const groupId = z.uuid().describe('From list_groups');
 const name = z.string().trim().min(1).max(100).describe('Of its own in the workspace, in any case');
@@ -50,8 +53,7 @@ export const createGroup = defineAction({
     requireFewer(
       ctx.tx,
       MOST_GROUPS,
-      'groups WHERE workspace_id = $1',
-      [ctx.workspaceId],
+      db.selectFrom('groups').where('workspace_id', '=', ctx.workspaceId),
       `A workspace has at most ${MOST_GROUPS} groups. Delete one first.`,
     ),
   async commit(ctx, input) {

@@ -4,8 +4,12 @@ import { v7 as uuid } from 'uuid';
 import { CONFIG, type Config } from '../../config.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
+import { firstRow, rows, sql, statements } from '../../platform/database/index.js';
 import { counters } from '../../platform/metrics/index.js';
-import { CreditEntry } from './credit-entry.entity.js';
+import { CreditEntry, type CreditReason } from './credit-entry.entity.js';
+import type { CreditsTables } from './tables.js';
+
+const db = statements<CreditsTables>();
 
 /** The most that one entry adds, so that a slip of the hand stays small. */
 export const LARGEST_ADDITION = 1_000_000;
@@ -27,10 +31,8 @@ export class CreditLedger {
 
   /** The balance, and how many entries it is the sum of. */
   async totals(tx: Tx, workspaceId: string): Promise<{ balance: number; total: number }> {
-    const [row] = await tx.query<{ balance: number; total: number }[]>(
-      'SELECT coalesce(sum(amount), 0)::int AS balance, count(*)::int AS total FROM credit_entries WHERE workspace_id = $1',
-      [workspaceId],
-    );
+    const sums = [sql<number>`coalesce(sum(amount), 0)::int`.as('balance'), sql<number>`count(*)::int`.as('total')] as const;
+    const row = await firstRow(tx, db.selectFrom('credit_entries').select(sums).where('workspace_id', '=', workspaceId));
     return row!;
   }
 
@@ -84,17 +86,29 @@ export class CreditLedger {
 
   /** Gives back what a generation was charged; the unique key makes a repeat change nothing. */
   async refund(tx: Tx, generationId: string): Promise<void> {
-    const given = await tx.query<{ amount: number }[]>(
-      `INSERT INTO credit_entries (id, workspace_id, amount, reason, generation_id)
-       SELECT $1, workspace_id, -amount, 'refund', generation_id FROM credit_entries WHERE generation_id = $2 AND reason = 'charge'
-       ON CONFLICT (generation_id, reason) DO NOTHING RETURNING amount`,
-      [uuid(), generationId],
+    const charge = db.selectFrom('credit_entries').where('generation_id', '=', generationId).where('reason', '=', 'charge');
+    const given = await rows(
+      tx,
+      db
+        .insertInto('credit_entries')
+        .columns(['id', 'workspace_id', 'amount', 'reason', 'generation_id'])
+        .expression(
+          charge.select((eb) => [
+            eb.val(uuid()).as('id'),
+            'workspace_id',
+            eb.neg('amount').as('amount'),
+            eb.val<CreditReason>('refund').as('reason'),
+            'generation_id',
+          ]),
+        )
+        .onConflict((same) => same.columns(['generation_id', 'reason']).doNothing())
+        .returning('amount'),
     );
     for (const { amount } of given) counters.credits.inc({ reason: 'refund' }, amount);
   }
 }
 
-/** One movement at a time, so that each sees the sum of all before it. */
+/** One movement at a time, so that each sees the sum of all before it. Text: the table's type belongs to who calls this ledger. */
 async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> {
   await tx.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [workspaceId]);
 }

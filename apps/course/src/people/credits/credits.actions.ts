@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
-import { CREDIT_REASONS, type CreditReason } from './credit-entry.entity.js';
+import { rows, statements, type RowOf } from '../../platform/database/index.js';
+import { CREDIT_REASONS } from './credit-entry.entity.js';
 import { CreditLedger, LARGEST_ADDITION } from './credit-ledger.service.js';
+import type { CreditsTables } from './tables.js';
 
 const entry = z.object({
   entryId: id,
@@ -17,18 +19,9 @@ const entry = z.object({
   createdAt: timestamp,
 });
 
-interface EntryRow {
-  id: string;
-  amount: number;
-  reason: CreditReason;
-  note: string | null;
-  generation_id: string | null;
-  course_id: string | null;
-  added_by: string | null;
-  created_at: Date;
-}
+const entries = statements<CreditsTables>().selectFrom('credit_entries').selectAll();
 
-const present = (row: EntryRow): z.input<typeof entry> => ({
+const present = (row: RowOf<typeof entries>): z.input<typeof entry> => ({
   entryId: row.id,
   amount: row.amount,
   reason: row.reason,
@@ -52,13 +45,14 @@ export const getCreditLedger = defineAction({
   uses: [CreditLedger],
   async commit(ctx, { cursor, limit }) {
     const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
-    const rows = await ctx.tx.query<EntryRow[]>(
-      `SELECT id, amount, reason, note, generation_id, course_id, added_by, created_at FROM credit_entries
-        WHERE workspace_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-      [ctx.workspaceId, after?.[0] ?? null, limit + 1],
-    );
+    const page = entries
+      .where('workspace_id', '=', ctx.workspaceId)
+      .$if(after !== null, (older) => older.where('id', '<', after![0]))
+      .orderBy('id', 'desc')
+      .limit(limit + 1);
+    const found = await rows(ctx.tx, page);
     const { total, balance } = await ctx.use(CreditLedger).totals(ctx.tx, ctx.workspaceId);
-    return { ...toPage(rows, { limit, total, filters: ctx.workspaceId, keyOf: ({ id: last }) => [last], present }), balance };
+    return { ...toPage(found, { limit, total, filters: ctx.workspaceId, keyOf: ({ id: last }) => [last], present }), balance };
   },
 });
 

@@ -14,6 +14,7 @@ export { confirmAddress } from './registration.actions.js';
 export { Registrations, type ShownRegistration } from './registrations.service.js';
 export { Session } from './session.entity.js';
 export { SESSION_PREFIX, Sessions } from './sessions.service.js';
+export type { IdentityTables } from './tables.js';
 export { User } from './user.entity.js';
 
 export const identityActions = [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { anyOf, changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
@@ -21,7 +21,7 @@ const find = (hashes: Buffer[]) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id', 's.secret_hash', 's.user_id', 'u.name'])
     .select(sql<boolean>`s.last_used_at < app_now() - interval '1 minute'`.as('stale'))
-    .where((eb) => eb('s.secret_hash', '=', eb.fn.any(eb.val(hashes))))
+    .where('s.secret_hash', '=', anyOf(hashes))
     .where('s.expires_at', '>', now);
 
 type SessionRow = RowOf<ReturnType<typeof find>>;
@@ -83,13 +83,7 @@ export class Sessions {
     const stale = rows.filter((row) => row.stale).map(({ id }) => id);
     if (stale.length > 0) {
       const used = { last_used_at: now, expires_at: sql<Date>`least(app_now() + ${SLIDING}, created_at + ${LONGEST})` };
-      await changes(
-        this.database.reader,
-        db
-          .updateTable('sessions')
-          .set(used)
-          .where((eb) => eb('id', '=', eb.fn.any(eb.val(stale)))),
-      );
+      await changes(this.database.reader, db.updateTable('sessions').set(used).where('id', '=', anyOf(stale)));
     }
     return hashes.map((hash) => rows.find((row) => row.secret_hash.equals(hash)));
   }

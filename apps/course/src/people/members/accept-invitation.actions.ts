@@ -2,7 +2,7 @@ import { strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
-import { ROLES, type Role } from '../../kernel/actor.js';
+import { ROLES } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import { hashSecret } from '../../kernel/secrets.js';
@@ -16,22 +16,25 @@ import {
   requireSamePassword,
   signInInput,
 } from '../identity/index.js';
+import { changes, firstRow, now, statements, type RowOf } from '../../platform/database/index.js';
 import { LearningOfMembers } from './learning-of-members.js';
 import { addMember, lockMembers } from '../workspaces/index.js';
+import type { MembersTables } from './tables.js';
 
-interface OpenInvitation {
-  id: string;
-  email: string | null;
-  role: Role;
-  accepted_by: string | null;
-  workspace_id: string;
-  name: string;
-}
+const db = statements<MembersTables>();
 
-interface Membership {
-  id: string;
-  role: Role;
-}
+/** Locked, with the name of the workspace. */
+const open = (hash: Buffer) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
+    .select(['i.id', 'i.email', 'i.role', 'i.accepted_by', 'i.workspace_id', 'w.name'])
+    .where('i.secret_hash', '=', hash)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .forUpdate('i');
+
+type OpenInvitation = RowOf<ReturnType<typeof open>>;
 
 const joined = z.object({ workspaceId: z.uuid(), name: z.string(), memberId: z.uuid(), role: z.enum(ROLES) });
 
@@ -101,10 +104,8 @@ async function accept(
 ): Promise<z.input<typeof joined>> {
   const invitation = await findOpen(ctx, token, userId);
   const { workspace_id: workspaceId, name } = invitation;
-  const [present] = await ctx.tx.query<Membership[]>('SELECT id, role FROM members WHERE workspace_id = $1 AND user_id = $2', [
-    workspaceId,
-    userId,
-  ]);
+  const members = db.selectFrom('members').select(['id', 'role']);
+  const present = await firstRow(ctx.tx, members.where('workspace_id', '=', workspaceId).where('user_id', '=', userId));
   ctx.target('workspace', workspaceId);
   ctx.concerns([workspaceId]);
   if (present && invitation.accepted_by === userId) return { workspaceId, name, memberId: present.id, role: present.role };
@@ -122,18 +123,12 @@ async function accept(
 /** The invitation, locked with the members of its workspace: it lets one person in. */
 async function findOpen(ctx: ActionContext, token: string, userId: string): Promise<OpenInvitation> {
   const hash = hashSecret(token);
-  const [known] = await ctx.tx.query<{ workspace_id: string }[]>('SELECT workspace_id FROM invitations WHERE secret_hash = $1', [
-    hash,
-  ]);
+  const known = await firstRow(ctx.tx, db.selectFrom('invitations').select('workspace_id').where('secret_hash', '=', hash));
   if (!known) throw notGood();
   await lockMembers(ctx.tx, known.workspace_id);
-  const [invitation] = await ctx.tx.query<OpenInvitation[]>(
-    `SELECT i.id, i.email, i.role, i.accepted_by, i.workspace_id, w.name FROM invitations i JOIN workspaces w ON w.id = i.workspace_id
-      WHERE i.secret_hash = $1 AND i.revoked_at IS NULL AND i.expires_at > app_now() FOR UPDATE OF i`,
-    [hash],
-  );
+  const invitation = await firstRow(ctx.tx, open(hash));
   if (!invitation) throw notGood();
-  const [me] = await ctx.tx.query<{ email: string }[]>('SELECT email FROM users WHERE id = $1', [userId]);
+  const me = await firstRow(ctx.tx, db.selectFrom('users').select('email').where('id', '=', userId));
   if (invitation.email !== null && invitation.email !== me!.email) {
     throw new ProblemError(
       'forbidden',
@@ -152,7 +147,8 @@ async function join(
   const memberId = (await learning.formerId(ctx.tx, workspaceId, userId)) ?? uuid();
   await addMember(ctx.tx, { id: memberId, workspaceId, userId, role });
   if (role === 'learner') await learning.begin(ctx.tx, memberId);
-  await ctx.tx.query('UPDATE invitations SET accepted_at = app_now(), accepted_by = $2 WHERE id = $1', [id, userId]);
+  const accepted = { accepted_at: now, accepted_by: userId };
+  await changes(ctx.tx, db.updateTable('invitations').set(accepted).where('id', '=', id));
   await emitEvent(ctx.tx, workspaceId, 'member.added', { memberId, role });
   ctx.target('member', memberId);
   return memberId;

@@ -1,14 +1,17 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, SHOWN_ONCE, type ActionContext } from '../../kernel/action.js';
-import { ROLES, type Role } from '../../kernel/actor.js';
+import { ROLES } from '../../kernel/actor.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { refusalOf } from './domain/role-rules.js';
+import { anyOf, changes, countOf, firstRow, now, rows, statements, type RowOf } from '../../platform/database/index.js';
 import { Invitations } from './invitations.service.js';
+import type { MembersTables } from './tables.js';
 
 const STATUSES = ['open', 'accepted', 'revoked', 'expired'] as const;
+type Status = (typeof STATUSES)[number];
 
 export const email = z
   .email()
@@ -25,23 +28,27 @@ const invitation = z.object({
   expiresAt: timestamp,
 });
 
-interface InvitationRow {
-  id: string;
-  email: string | null;
-  role: Role;
-  status: (typeof STATUSES)[number];
-  invited_by_name: string | null;
-  created_at: Date;
-  expires_at: Date;
-}
+const db = statements<MembersTables>();
 
-const INVITATION = `
-  SELECT i.id, i.email, i.role, i.created_at, i.expires_at, u.name AS invited_by_name,
-         CASE WHEN i.accepted_at IS NOT NULL THEN 'accepted' WHEN i.revoked_at IS NOT NULL THEN 'revoked'
-              WHEN i.expires_at <= app_now() THEN 'expired' ELSE 'open' END AS status
-    FROM invitations i LEFT JOIN users u ON u.id = i.invited_by`;
+const invitations = db
+  .selectFrom('invitations as i')
+  .leftJoin('users as u', 'u.id', 'i.invited_by')
+  .select(['i.id', 'i.email', 'i.role', 'i.created_at', 'i.expires_at', 'u.name as invited_by_name'])
+  .select((eb) =>
+    eb
+      .case()
+      .when('i.accepted_at', 'is not', null)
+      .then<Status>('accepted')
+      .when('i.revoked_at', 'is not', null)
+      .then<Status>('revoked')
+      .when('i.expires_at', '<=', now)
+      .then<Status>('expired')
+      .else<Status>('open')
+      .end()
+      .as('status'),
+  );
 
-const present = (row: InvitationRow): z.input<typeof invitation> => ({
+const present = (row: RowOf<typeof invitations>): z.input<typeof invitation> => ({
   invitationId: row.id,
   email: row.email,
   role: row.role,
@@ -52,11 +59,9 @@ const present = (row: InvitationRow): z.input<typeof invitation> => ({
 });
 
 export async function membersAmong(ctx: ActionContext, emails: string[]): Promise<Set<string>> {
-  const rows = await ctx.tx.query<{ email: string }[]>(
-    'SELECT u.email FROM users u JOIN members m ON m.user_id = u.id WHERE u.email = ANY($2) AND m.workspace_id = $1',
-    [ctx.workspaceId, emails],
-  );
-  return new Set(rows.map((row) => row.email));
+  const members = db.selectFrom('users as u').innerJoin('members as m', 'm.user_id', 'u.id').select('u.email');
+  const found = await rows(ctx.tx, members.where('u.email', '=', anyOf(emails)).where('m.workspace_id', '=', ctx.workspaceId));
+  return new Set(found.map((row) => row.email));
 }
 
 export const invite = defineAction({
@@ -86,7 +91,7 @@ export const invite = defineAction({
   async commit(ctx, input) {
     const [made] = await ctx.use(Invitations).make(ctx, [input.email ?? null], input.role);
     ctx.target('invitation', made!.id);
-    const [row] = await ctx.tx.query<InvitationRow[]>(`${INVITATION} WHERE i.id = $1`, [made!.id]);
+    const row = await firstRow(ctx.tx, invitations.where('i.id', '=', made!.id));
     return { ...present(row!), link: made!.link, token: made!.token };
   },
 });
@@ -103,16 +108,16 @@ export const listInvitations = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
     const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
-    const [rows, [count]] = await Promise.all([
-      ctx.tx.query<InvitationRow[]>(
-        `${INVITATION} WHERE i.workspace_id = $1 AND ($2::uuid IS NULL OR i.id < $2) ORDER BY i.id DESC LIMIT $3`,
-        [ctx.workspaceId, after?.[0] ?? null, limit + 1],
-      ),
-      ctx.tx.query<{ total: number }[]>('SELECT count(*)::int AS total FROM invitations WHERE workspace_id = $1', [
-        ctx.workspaceId,
-      ]),
+    const page = invitations
+      .where('i.workspace_id', '=', ctx.workspaceId)
+      .$if(after !== null, (older) => older.where('i.id', '<', after![0]))
+      .orderBy('i.id', 'desc')
+      .limit(limit + 1);
+    const [found, total] = await Promise.all([
+      rows(ctx.tx, page),
+      countOf(ctx.tx, db.selectFrom('invitations').where('workspace_id', '=', ctx.workspaceId)),
     ]);
-    return toPage(rows, { limit, total: count!.total, filters: ctx.workspaceId, keyOf: ({ id }) => [id], present });
+    return toPage(found, { limit, total, filters: ctx.workspaceId, keyOf: ({ id }) => [id], present });
   },
 });
 
@@ -127,10 +132,8 @@ export const getInvitation = defineAction({
   permission: 'members.manage',
   effect: 'read',
   async commit(ctx, { invitationId }) {
-    const [row] = await ctx.tx.query<InvitationRow[]>(`${INVITATION} WHERE i.id = $1 AND i.workspace_id = $2`, [
-      invitationId,
-      ctx.workspaceId,
-    ]);
+    const mine = invitations.where('i.id', '=', invitationId).where('i.workspace_id', '=', ctx.workspaceId);
+    const row = await firstRow(ctx.tx, mine);
     if (!row) throw new ProblemError('not-found', 'There is no invitation with this id. List the invitations to find it.');
     ctx.target('invitation', invitationId);
     return present(row);
@@ -149,9 +152,14 @@ export const revokeInvitation = defineAction({
   permission: 'members.manage',
   effect: 'write',
   async commit(ctx, { invitationId }) {
-    const [, revoked] = await ctx.tx.query<[unknown, number]>(
-      `UPDATE invitations SET revoked_at = coalesce(revoked_at, app_now()) WHERE id = $1 AND workspace_id = $2 AND accepted_at IS NULL`,
-      [invitationId, ctx.workspaceId],
+    const revoked = await changes(
+      ctx.tx,
+      db
+        .updateTable('invitations')
+        .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', now) }))
+        .where('id', '=', invitationId)
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('accepted_at', 'is', null),
     );
     if (revoked === 0) {
       throw new ProblemError('token-not-found', 'There is no open invitation with this id. List the invitations to find it.');

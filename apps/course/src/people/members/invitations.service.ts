@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import { CONFIG, type Config } from '../../config.js';
-import { requireFewer, Database } from '../../platform/database/index.js';
+import { anyOf, changes, Database, firstRow, inSeconds, now, requireFewer, statements } from '../../platform/database/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import type { Role } from '../../kernel/actor.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
 import { MailOutbox, type Mail } from '../../platform/mail/index.js';
 import { lockMembers, findWorkspace } from '../workspaces/index.js';
+import type { MembersTables } from './tables.js';
 
 export const INVITATION_PREFIX = 'svc_inv_';
 const LIFETIME_SECONDS = 7 * 86_400;
+
+const db = statements<MembersTables>();
 
 export interface NewInvitation {
   id: string;
@@ -47,28 +50,35 @@ export class Invitations {
     await requireFewer(
       ctx.tx,
       MOST_A_DAY,
-      `invitations WHERE workspace_id = $1 AND expires_at > app_now() + interval '6 days'`,
-      [ctx.workspaceId],
+      db
+        .selectFrom('invitations')
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('expires_at', '>', inSeconds(LIFETIME_SECONDS - 86_400)),
       `A workspace invites at most ${MOST_A_DAY} people a day. Go on tomorrow.`,
     );
-    await ctx.tx.query(
-      `UPDATE invitations SET revoked_at = app_now()
-        WHERE workspace_id = $1 AND email = ANY($2::text[]) AND revoked_at IS NULL AND accepted_at IS NULL`,
-      [ctx.workspaceId, emails],
+    await changes(
+      ctx.tx,
+      db
+        .updateTable('invitations')
+        .set({ revoked_at: now })
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('email', '=', anyOf(emails))
+        .where('revoked_at', 'is', null)
+        .where('accepted_at', 'is', null),
     );
-    await ctx.tx.query(
-      `INSERT INTO invitations (id, workspace_id, email, role, secret_hash, invited_by, expires_at)
-       SELECT id, $1, email, $2, secret_hash, $3, app_now() + make_interval(secs => $7)
-         FROM unnest($4::uuid[], $5::text[], $6::bytea[]) AS made (id, email, secret_hash)`,
-      [
-        ctx.workspaceId,
-        role,
-        ctx.actor.userId,
-        made.map(({ id }) => id),
-        emails,
-        made.map(({ token }) => hashSecret(token)),
-        LIFETIME_SECONDS,
-      ],
+    await changes(
+      ctx.tx,
+      db.insertInto('invitations').values(
+        made.map(({ id, email, token }) => ({
+          id,
+          workspace_id: ctx.workspaceId,
+          email,
+          role,
+          secret_hash: hashSecret(token),
+          invited_by: ctx.actor.userId,
+          expires_at: inSeconds(LIFETIME_SECONDS),
+        })),
+      ),
     );
     const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
     const mails = made.flatMap(({ email, link }) =>
@@ -81,10 +91,16 @@ export class Invitations {
   /** What the page of a link shows; null for one that lets nobody in any more. Nothing is used up: programs that read mail open links too. */
   async shown(token: string): Promise<ShownInvitation | null> {
     if (!isWellFormedSecret(token, INVITATION_PREFIX)) return null;
-    const [row] = await this.database.reader.query<ShownInvitation[]>(
-      `SELECT i.email, i.role, w.name AS workspace FROM invitations i JOIN workspaces w ON w.id = i.workspace_id
-        WHERE i.secret_hash = $1 AND i.revoked_at IS NULL AND i.accepted_at IS NULL AND i.expires_at > app_now()`,
-      [hashSecret(token)],
+    const row = await firstRow(
+      this.database.reader,
+      db
+        .selectFrom('invitations as i')
+        .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
+        .select(['i.email', 'i.role', 'w.name as workspace'])
+        .where('i.secret_hash', '=', hashSecret(token))
+        .where('i.revoked_at', 'is', null)
+        .where('i.accepted_at', 'is', null)
+        .where('i.expires_at', '>', now),
     );
     return row ?? null;
   }

@@ -5,7 +5,11 @@ import { ROLES } from '../../kernel/actor.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
 import { moreLine } from '../../kernel/tool-schemas.js';
-import { findMember, MEMBER, memberDetail, memberPage, presentDetail, presentMember, type MemberRow } from './members.queries.js';
+import { countOf, rows, sql } from '../../platform/database/index.js';
+import { findMember, memberDetail, memberPage, presentDetail, presentMember, shownMembers } from './members.queries.js';
+
+const isFoundBy = (part: string) => sql<boolean>`(u.name ILIKE ${part} OR u.email ILIKE ${part}
+  OR EXISTS (SELECT 1 FROM group_members gm JOIN groups g ON g.id = gm.group_id WHERE gm.member_id = m.id AND g.name ILIKE ${part}))`;
 
 const memberId = z.uuid().describe('From list_members');
 
@@ -38,22 +42,16 @@ export const listMembers = defineAction({
   async commit(ctx, { cursor, limit, role, search }) {
     const filters = [ctx.workspaceId, role, search];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.textAndId);
-    const matches = `m.workspace_id = $1 AND ($2::text IS NULL OR m.role = $2) AND ($3::text IS NULL
-      OR u.name ILIKE $3 OR u.email ILIKE $3
-      OR EXISTS (SELECT 1 FROM group_members gm JOIN groups g ON g.id = gm.group_id WHERE gm.member_id = m.id AND g.name ILIKE $3))`;
-    const parameters = [ctx.workspaceId, role ?? null, search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`];
-    const [rows, [count]] = await Promise.all([
-      ctx.tx.query<MemberRow[]>(
-        `${MEMBER} WHERE ${matches} AND ($4::text IS NULL OR (lower(u.name), m.id) > ($4, $5::uuid))
-          ORDER BY lower(u.name), m.id LIMIT $6`,
-        [...parameters, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
-      ),
-      ctx.tx.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM members m JOIN users u ON u.id = m.user_id WHERE ${matches}`,
-        parameters,
-      ),
-    ]);
-    return toPage(rows, { limit, total: count!.total, filters, keyOf: (row) => [row.sort, row.id], present: presentMember });
+    const matching = shownMembers(ctx.workspaceId)
+      .$if(role !== undefined, (members) => members.where('m.role', '=', role!))
+      .$if(search !== undefined, (members) => members.where(isFoundBy(`%${search!.replace(/[\\%_]/g, '\\$&')}%`)));
+    const page = matching
+      .$if(after !== null, (members) => members.where(sql<boolean>`(lower(u.name), m.id) > (${after![0]}, ${after![1]}::uuid)`))
+      .orderBy(sql`lower(u.name)`)
+      .orderBy('m.id')
+      .limit(limit + 1);
+    const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, matching)]);
+    return toPage(found, { limit, total, filters, keyOf: (row) => [row.sort, row.id], present: presentMember });
   },
 });
 

@@ -1,8 +1,10 @@
 import { cursorPage, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import type { ActionContext } from '../../kernel/action.js';
-import { ROLES, type Role } from '../../kernel/actor.js';
+import { ROLES } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { firstRow, sql, statements, type RowOf } from '../../platform/database/index.js';
+import type { MembersTables } from './tables.js';
 
 export const memberSchema = z.object({
   memberId: z.uuid().describe('For assign_course'),
@@ -17,22 +19,20 @@ export const memberSchema = z.object({
 export const memberDetail = memberSchema.extend({ joinedAt: timestamp });
 export const memberPage = cursorPage(memberSchema);
 
-export interface MemberRow {
-  id: string;
-  user_id: string;
-  name: string;
-  email: string;
-  role: Role;
-  created_at: Date;
-  sort: string;
-  groups: { groupId: string; name: string }[];
-}
+/** Written out: the types of groups are above. */
+const GROUPS = sql<{ groupId: string; name: string }[]>`
+  coalesce((SELECT json_agg(json_build_object('groupId', g.id, 'name', g.name) ORDER BY lower(g.name))
+              FROM group_members gm JOIN groups g ON g.id = gm.group_id WHERE gm.member_id = m.id), '[]')`;
 
-export const MEMBER = `
-  SELECT m.id, m.user_id, u.name, u.email, m.role, m.created_at, lower(u.name) AS sort,
-         coalesce((SELECT json_agg(json_build_object('groupId', g.id, 'name', g.name) ORDER BY lower(g.name))
-                     FROM group_members gm JOIN groups g ON g.id = gm.group_id WHERE gm.member_id = m.id), '[]') AS groups
-    FROM members m JOIN users u ON u.id = m.user_id`;
+export const shownMembers = (workspaceId: string) =>
+  statements<MembersTables>()
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.workspace_id', '=', workspaceId)
+    .select(['m.id', 'm.user_id', 'u.name', 'u.email', 'm.role', 'm.created_at'])
+    .select([sql<string>`lower(u.name)`.as('sort'), GROUPS.as('groups')]);
+
+export type MemberRow = RowOf<ReturnType<typeof shownMembers>>;
 
 export const presentMember = (row: MemberRow): z.input<typeof memberSchema> => ({
   memberId: row.id,
@@ -49,7 +49,7 @@ export const presentDetail = (row: MemberRow): z.input<typeof memberDetail> => (
 
 /** @throws {ProblemError} member-not-found. */
 export async function findMember(ctx: ActionContext, memberId: string): Promise<MemberRow> {
-  const [row] = await ctx.tx.query<MemberRow[]>(`${MEMBER} WHERE m.workspace_id = $1 AND m.id = $2`, [ctx.workspaceId, memberId]);
+  const row = await firstRow(ctx.tx, shownMembers(ctx.workspaceId).where('m.id', '=', memberId));
   if (!row) {
     throw new ProblemError('member-not-found', 'There is no member with this id in the workspace. list_members shows them.');
   }

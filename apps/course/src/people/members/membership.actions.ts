@@ -8,13 +8,18 @@ import { changeRole, lockMembers, removeMember as remove } from '../workspaces/i
 import { LearningOfMembers } from './learning-of-members.js';
 import { refusalOf } from './domain/role-rules.js';
 import { findMember, memberDetail, presentDetail, type MemberRow } from './members.queries.js';
+import { firstRow, rows, statements } from '../../platform/database/index.js';
 import { settleMembers } from './settle-members.js';
+import type { MembersTables } from './tables.js';
+
+const lockedMembers = (workspaceId: string) =>
+  statements<MembersTables>().selectFrom('members').select('id').where('workspace_id', '=', workspaceId).forUpdate();
 
 const memberId = z.uuid().describe('From list_members');
 
 /** Locked, so that the role that is judged is the role that is changed. */
 async function findToChange(ctx: ActionContext, id: string, to: string | null): Promise<MemberRow> {
-  await ctx.tx.query('SELECT 1 FROM members WHERE id = $1 AND workspace_id = $2 FOR UPDATE', [id, ctx.workspaceId]);
+  await rows(ctx.tx, lockedMembers(ctx.workspaceId).where('id', '=', id));
   const member = await findMember(ctx, id);
   const refusal = refusalOf({ by: ctx.role, from: member.role, to });
   if (refusal) throw new ProblemError('forbidden', refusal);
@@ -82,10 +87,7 @@ export const leaveWorkspace = defineAction({
   effect: 'write',
   uses: [LearningOfMembers],
   async commit(ctx) {
-    const [own] = await ctx.tx.query<{ id: string }[]>(
-      'SELECT id FROM members WHERE workspace_id = $1 AND user_id = $2 FOR UPDATE',
-      [ctx.workspaceId, ctx.actor.userId],
-    );
+    const own = await firstRow(ctx.tx, lockedMembers(ctx.workspaceId).where('user_id', '=', ctx.actor.userId));
     if (own) await endMembership(ctx, own.id);
     ctx.target('workspace', ctx.workspaceId);
     return {};

@@ -1,6 +1,10 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { changes, now, statements } from '../../platform/database/index.js';
 import { hasOwner } from '../workspaces/index.js';
+import type { MembersTables } from './tables.js';
+
+const db = statements<MembersTables>();
 
 /**
  * What follows from a change among members, under `lockMembers`: one owner stays, and an open invitation ends with the
@@ -11,11 +15,25 @@ export async function settleMembers({ tx, workspaceId }: ActionContext): Promise
   if (!(await hasOwner(tx, workspaceId))) {
     throw new ProblemError('last-owner', 'A workspace keeps at least one owner. Make somebody else an owner first.');
   }
-  await tx.query(
-    `UPDATE invitations i SET revoked_at = app_now()
-      WHERE i.workspace_id = $1 AND i.revoked_at IS NULL AND i.accepted_at IS NULL
-        AND NOT EXISTS (SELECT 1 FROM members m WHERE m.workspace_id = $1 AND m.user_id = i.invited_by
-                           AND (m.role = 'owner' OR (m.role = 'admin' AND i.role <> 'owner')))`,
-    [workspaceId],
+  await changes(
+    tx,
+    db
+      .updateTable('invitations as i')
+      .set({ revoked_at: now })
+      .where('i.workspace_id', '=', workspaceId)
+      .where('i.revoked_at', 'is', null)
+      .where('i.accepted_at', 'is', null)
+      .where((invitation) =>
+        invitation.not(
+          invitation.exists(
+            invitation
+              .selectFrom('members as m')
+              .select('m.id')
+              .where('m.workspace_id', '=', workspaceId)
+              .whereRef('m.user_id', '=', 'i.invited_by')
+              .where((eb) => eb.or([eb('m.role', '=', 'owner'), eb('m.role', '=', 'admin').and('i.role', '<>', 'owner')])),
+          ),
+        ),
+      ),
   );
 }

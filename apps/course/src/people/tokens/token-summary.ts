@@ -1,6 +1,7 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
-import type { RevokedReason } from './access-token.entity.js';
+import { sql, statements, type RowOf } from '../../platform/database/index.js';
+import type { TokensTables } from './tables.js';
 
 export const tokenSummary = z.object({
   id: z.uuid(),
@@ -15,18 +16,25 @@ export const tokenSummary = z.object({
   revokedReason: z.string().nullable(),
 });
 
-export interface TokenRow {
-  id: string;
-  label: string;
-  prefix: string;
-  user_id: string;
-  workspace_id: string | null;
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  revoked_reason: RevokedReason | null;
-  expired: boolean;
-}
+/** Without the hash of its secret. */
+export const TOKEN_COLUMNS = [
+  'access_tokens.id',
+  'access_tokens.label',
+  'access_tokens.prefix',
+  'access_tokens.user_id',
+  'access_tokens.workspace_id',
+  'access_tokens.created_at',
+  'access_tokens.expires_at',
+  'access_tokens.last_used_at',
+  'access_tokens.revoked_reason',
+] as const;
+
+export const shownTokens = statements<TokensTables>()
+  .selectFrom('access_tokens')
+  .select(TOKEN_COLUMNS)
+  .select(sql<boolean>`coalesce(access_tokens.expires_at <= app_now(), false)`.as('expired'));
+
+export type TokenRow = RowOf<typeof shownTokens>;
 
 export const presentToken = (row: TokenRow): z.input<typeof tokenSummary> => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { requireFewer } from '../../platform/database/index.js';
+import { anyOf, countOf, firstRow, now, requireFewer, rows, sql, statements } from '../../platform/database/index.js';
 import { defineAction, SHOWN_ONCE } from '../../kernel/action.js';
 import type { Role } from '../../kernel/actor.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
@@ -10,8 +10,12 @@ import { toPage } from '../../kernel/page.js';
 import { NO_ACCESS } from '../../kernel/permissions.js';
 import { hashSecret, newSecret } from '../../kernel/secrets.js';
 import { reachedWorkspaces, WorkspaceAccessService } from '../workspaces/index.js';
+import type { RevokedReason } from './access-token.entity.js';
 import { TOKEN_PREFIX } from './access-tokens.service.js';
-import { presentToken, tokenSummary, type TokenRow } from './token-summary.js';
+import type { TokensTables } from './tables.js';
+import { presentToken, shownTokens, TOKEN_COLUMNS, tokenSummary } from './token-summary.js';
+
+const db = statements<TokensTables>();
 
 const DAYS = { '30d': 30, '90d': 90, '365d': 365, never: null } as const;
 const MAY_CREATE: readonly Role[] = ['owner', 'trainer'];
@@ -28,18 +32,14 @@ export const listAccessTokens = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
     const after = decodeCursor(ctx.actor.userId, cursor, CURSOR_KEYS.id);
-    const rows = await ctx.tx.query<TokenRow[]>(
-      `SELECT *, coalesce(expires_at <= app_now(), false) AS expired
-         FROM access_tokens WHERE user_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-      [ctx.actor.userId, after?.[0] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      'SELECT count(*)::int AS total FROM access_tokens WHERE user_id = $1',
-      [ctx.actor.userId],
-    );
-    return toPage(rows, {
+    const mine = shownTokens.where('user_id', '=', ctx.actor.userId);
+    const page = mine
+      .$if(after !== null, (older) => older.where('id', '<', after![0]))
+      .orderBy('id', 'desc')
+      .limit(limit + 1);
+    return toPage(await rows(ctx.tx, page), {
       limit,
-      total: count!.total,
+      total: await countOf(ctx.tx, mine),
       filters: ctx.actor.userId,
       keyOf: ({ id }) => [id],
       present: presentToken,
@@ -75,8 +75,7 @@ export const createAccessToken = defineAction({
     await requireFewer(
       ctx.tx,
       MOST_TOKENS,
-      'access_tokens WHERE user_id = $1 AND revoked_at IS NULL',
-      [ctx.actor.userId],
+      db.selectFrom('access_tokens').where('user_id', '=', ctx.actor.userId).where('revoked_at', 'is', null),
       `You have ${MOST_TOKENS} access tokens. Revoke those that you do not use.`,
     );
     if ((scope === 'workspace') !== (workspaceId !== undefined)) {
@@ -90,11 +89,8 @@ export const createAccessToken = defineAction({
       });
     }
     if (workspaceId === undefined) {
-      const [row] = await ctx.tx.query<{ any: boolean }[]>(
-        `SELECT EXISTS (SELECT 1 FROM members WHERE user_id = $1 AND role = ANY($2)) AS any`,
-        [ctx.actor.userId, MAY_CREATE],
-      );
-      if (!row!.any)
+      const theirs = db.selectFrom('members').select('id').where('user_id', '=', ctx.actor.userId);
+      if (!(await firstRow(ctx.tx, theirs.where('role', '=', anyOf(MAY_CREATE)).limit(1))))
         throw new ProblemError(
           'forbidden',
           'Only owners and trainers create access tokens, and you are neither in any workspace.',
@@ -109,28 +105,29 @@ export const createAccessToken = defineAction({
   },
   async commit(ctx, input) {
     // The session stays until the token is made: signing out everywhere then finds both.
-    const [session] = await ctx.tx.query<unknown[]>('SELECT 1 FROM sessions WHERE id = $1 FOR KEY SHARE', [
-      ctx.actor.credential.id,
-    ]);
-    if (!session) throw new ProblemError('unauthorized', 'The session has ended. Sign in and try again.');
+    const session = db.selectFrom('sessions').select('id').where('id', '=', ctx.actor.credential.id).forKeyShare();
+    if (!(await firstRow(ctx.tx, session)))
+      throw new ProblemError('unauthorized', 'The session has ended. Sign in and try again.');
     const secret = newSecret(TOKEN_PREFIX);
     const id = uuid();
-    const [row] = await ctx.tx.query<TokenRow[]>(
-      `INSERT INTO access_tokens (id, user_id, workspace_id, label, prefix, secret_hash, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, app_now() + make_interval(days => $7)) RETURNING *, false AS expired`,
-      [
-        id,
-        ctx.actor.userId,
-        input.workspaceId ?? null,
-        input.label,
-        secret.slice(0, TOKEN_PREFIX.length + 4),
-        hashSecret(secret),
-        DAYS[input.expiresIn],
-      ],
+    const made = await firstRow(
+      ctx.tx,
+      db
+        .insertInto('access_tokens')
+        .values({
+          id,
+          user_id: ctx.actor.userId,
+          workspace_id: input.workspaceId ?? null,
+          label: input.label,
+          prefix: secret.slice(0, TOKEN_PREFIX.length + 4),
+          secret_hash: hashSecret(secret),
+          expires_at: sql`app_now() + make_interval(days => ${DAYS[input.expiresIn]})`,
+        })
+        .returning(TOKEN_COLUMNS),
     );
     ctx.target('access-token', id);
     ctx.concerns(await reachedWorkspaces(ctx.tx, ctx.actor.userId, [input.workspaceId ?? null]));
-    return { ...presentToken(row!), secret };
+    return { ...presentToken({ ...made!, expired: false }), secret };
   },
 });
 
@@ -145,10 +142,7 @@ export const getAccessToken = defineAction({
   permission: 'account.read',
   effect: 'read',
   async commit(ctx, { tokenId }) {
-    const [row] = await ctx.tx.query<TokenRow[]>(
-      `SELECT *, coalesce(expires_at <= app_now(), false) AS expired FROM access_tokens WHERE id = $1 AND user_id = $2`,
-      [tokenId, ctx.actor.userId],
-    );
+    const row = await firstRow(ctx.tx, shownTokens.where('id', '=', tokenId).where('user_id', '=', ctx.actor.userId));
     if (!row) throw noToken();
     ctx.target('access-token', tokenId);
     return presentToken(row);
@@ -167,10 +161,17 @@ export const revokeAccessToken = defineAction({
   permission: 'account.credentials',
   effect: 'write',
   async commit(ctx, { tokenId }) {
-    const [[token]] = await ctx.tx.query<[{ workspace_id: string | null }[], number]>(
-      `UPDATE access_tokens SET revoked_at = coalesce(revoked_at, app_now()), revoked_reason = coalesce(revoked_reason, 'revoked-by-owner')
-        WHERE id = $1 AND user_id = $2 RETURNING workspace_id`,
-      [tokenId, ctx.actor.userId],
+    const token = await firstRow(
+      ctx.tx,
+      db
+        .updateTable('access_tokens')
+        .set((eb) => ({
+          revoked_at: eb.fn.coalesce('revoked_at', now),
+          revoked_reason: eb.fn.coalesce('revoked_reason', eb.val<RevokedReason>('revoked-by-owner')),
+        }))
+        .where('id', '=', tokenId)
+        .where('user_id', '=', ctx.actor.userId)
+        .returning('workspace_id'),
     );
     if (!token) throw noToken();
     ctx.target('access-token', tokenId);

@@ -4,24 +4,39 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { credentialOwner, OWNER_COLUMNS, presentOwner, reachedWorkspaces, type OwnedRow } from '../workspaces/index.js';
-import { presentToken, tokenSummary, type TokenRow } from './token-summary.js';
+import { changes, countOf, firstRow, now, rows, statements, type RowOf } from '../../platform/database/index.js';
+import { credentialOwner, OWNER_COLUMNS, presentOwner, reachedWorkspaces } from '../workspaces/index.js';
+import type { TokensTables } from './tables.js';
+import { presentToken, shownTokens, tokenSummary } from './token-summary.js';
 
 const workspaceToken = tokenSummary.extend({ owner: credentialOwner });
 
-type WorkspaceTokenRow = TokenRow & OwnedRow;
+const db = statements<TokensTables>();
 
-/** Ids of the tokens that reach workspace $1: those made for it, and those for all workspaces of its owners and trainers. */
-const REACHING = `
-  SELECT id FROM access_tokens WHERE workspace_id = $1
-  UNION ALL
-  SELECT t.id FROM members m JOIN access_tokens t ON t.user_id = m.user_id
-   WHERE m.workspace_id = $1 AND m.role IN ('owner', 'trainer') AND t.workspace_id IS NULL`;
+/** Ids of the tokens that reach the workspace: those made for it, and those for all workspaces of its owners and trainers. */
+const reaching = (workspaceId: string) =>
+  db
+    .selectFrom('access_tokens')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .unionAll(
+      db
+        .selectFrom('members as m')
+        .innerJoin('access_tokens as t', 't.user_id', 'm.user_id')
+        .select('t.id')
+        .where('m.workspace_id', '=', workspaceId)
+        .where('m.role', 'in', ['owner', 'trainer'])
+        .where('t.workspace_id', 'is', null),
+    );
 
-const TOKEN = `
-  SELECT t.*, coalesce(t.expires_at <= app_now(), false) AS expired, ${OWNER_COLUMNS}
-    FROM access_tokens t JOIN users u ON u.id = t.user_id LEFT JOIN members m ON m.user_id = t.user_id AND m.workspace_id = $1
-   WHERE t.id IN (${REACHING})`;
+const tokensOf = (workspaceId: string) =>
+  shownTokens
+    .innerJoin('users as u', 'u.id', 'access_tokens.user_id')
+    .leftJoin('members as m', (on) => on.onRef('m.user_id', '=', 'access_tokens.user_id').on('m.workspace_id', '=', workspaceId))
+    .select(OWNER_COLUMNS)
+    .where('access_tokens.id', 'in', reaching(workspaceId));
+
+type WorkspaceTokenRow = RowOf<ReturnType<typeof tokensOf>>;
 
 const present = (row: WorkspaceTokenRow): z.input<typeof workspaceToken> => ({
   ...presentToken(row),
@@ -30,7 +45,7 @@ const present = (row: WorkspaceTokenRow): z.input<typeof workspaceToken> => ({
 
 /** @throws {ProblemError} token-not-found, for a token that does not reach the workspace exactly as for none. */
 async function findToken(ctx: ActionContext, tokenId: string): Promise<WorkspaceTokenRow> {
-  const [row] = await ctx.tx.query<WorkspaceTokenRow[]>(`${TOKEN} AND t.id = $2`, [ctx.workspaceId, tokenId]);
+  const row = await firstRow(ctx.tx, tokensOf(ctx.workspaceId).where('access_tokens.id', '=', tokenId));
   if (!row) {
     throw new ProblemError('token-not-found', 'No token with this id reaches the workspace. List its tokens to find it.');
   }
@@ -52,15 +67,15 @@ export const listWorkspaceTokens = defineAction({
   async commit(ctx, { cursor, limit }) {
     const filters = [ctx.workspaceId];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const [rows, [count]] = await Promise.all([
-      ctx.tx.query<WorkspaceTokenRow[]>(`${TOKEN} AND ($2::uuid IS NULL OR t.id < $2) ORDER BY t.id DESC LIMIT $3`, [
-        ctx.workspaceId,
-        after?.[0] ?? null,
-        limit + 1,
-      ]),
-      ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM (${REACHING}) AS reaching`, [ctx.workspaceId]),
+    const page = tokensOf(ctx.workspaceId)
+      .$if(after !== null, (older) => older.where('access_tokens.id', '<', after![0]))
+      .orderBy('access_tokens.id', 'desc')
+      .limit(limit + 1);
+    const [found, total] = await Promise.all([
+      rows(ctx.tx, page),
+      countOf(ctx.tx, db.selectFrom(reaching(ctx.workspaceId).as('reaching'))),
     ]);
-    return toPage(rows, { limit, total: count!.total, filters, keyOf: ({ id }) => [id], present });
+    return toPage(found, { limit, total, filters, keyOf: ({ id }) => [id], present });
   },
 });
 
@@ -91,10 +106,8 @@ export const revokeWorkspaceToken = defineAction({
   async commit(ctx, { tokenId }) {
     const { id, user_id: userId, workspace_id: workspaceId } = await findToken(ctx, tokenId);
     ctx.concerns(await reachedWorkspaces(ctx.tx, userId, [workspaceId]));
-    await ctx.tx.query(
-      `UPDATE access_tokens SET revoked_at = app_now(), revoked_reason = 'revoked-by-workspace' WHERE id = $1 AND revoked_at IS NULL`,
-      [id],
-    );
+    const revoked = { revoked_at: now, revoked_reason: 'revoked-by-workspace' } as const;
+    await changes(ctx.tx, db.updateTable('access_tokens').set(revoked).where('id', '=', id).where('revoked_at', 'is', null));
     return {};
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from '../../kernel/actor.js';
 
 /** Whose token or connected app it is, as the workspace sees it. */
 export const credentialOwner = z.object({
@@ -7,17 +8,11 @@ export const credentialOwner = z.object({
   role: z.string().nullable().describe('Their role here; tokens and apps work for owners and trainers only'),
 });
 
-export interface OwnedRow {
+/** Of the user `u` and their membership `m`, which may be missing. */
+export const OWNER_COLUMNS = ['u.name as owner_name', 'u.email as owner_email', 'm.role as owner_role'] as const;
+
+export const presentOwner = (row: {
   owner_name: string;
   owner_email: string;
-  owner_role: string | null;
-}
-
-/** Columns of an `OwnedRow`, of the user `u` and their membership `m`, which may be missing. */
-export const OWNER_COLUMNS = 'u.name AS owner_name, u.email AS owner_email, m.role AS owner_role';
-
-export const presentOwner = ({ owner_name, owner_email, owner_role }: OwnedRow): z.input<typeof credentialOwner> => ({
-  name: owner_name,
-  email: owner_email,
-  role: owner_role,
-});
+  owner_role: Role | null;
+}): z.input<typeof credentialOwner> => ({ name: row.owner_name, email: row.owner_email, role: row.owner_role });

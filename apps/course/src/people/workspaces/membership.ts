@@ -1,6 +1,8 @@
 import type { Role } from '../../kernel/actor.js';
 import type { Tx } from '../../kernel/transaction.js';
+import { rows, statements } from '../../platform/database/index.js';
 import { Member } from './member.entity.js';
+import type { WorkspacesTables } from './tables.js';
 import { lockWorkspace } from './workspaces.repository.js';
 
 /**
@@ -30,5 +32,6 @@ export function hasOwner(tx: Tx, workspaceId: string): Promise<boolean> {
 
 /** Of what a person does in a workspace, one at a time. */
 export async function lockMembership(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM members WHERE workspace_id = $1 AND user_id = $2 FOR NO KEY UPDATE', [workspaceId, userId]);
+  const members = statements<WorkspacesTables>().selectFrom('members').select('id');
+  await rows(tx, members.where('workspace_id', '=', workspaceId).where('user_id', '=', userId).forNoKeyUpdate());
 }

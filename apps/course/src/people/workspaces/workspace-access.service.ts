@@ -1,21 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
-import { Database } from '../../platform/database/index.js';
-import type { Role, WorkspaceAccess } from '../../kernel/actor.js';
+import { Database, sql, statements } from '../../platform/database/index.js';
+import type { WorkspaceAccess } from '../../kernel/actor.js';
 import { Batcher } from '../../kernel/batcher.js';
+import type { WorkspacesTables } from './tables.js';
 
 interface Question {
   userId: string;
   workspaceId: string;
 }
 
-interface AccessRow {
-  position: number;
-  id: string;
-  role: Role;
-  mcp_access: boolean;
-  content_version: string;
+/** A question in its place among those that are asked at once. */
+interface Asked {
+  user_id: string;
+  workspace_id: string;
+  position: string;
 }
+
+const find = (questions: Question[]) => {
+  const [users, workspaces] = [questions.map(({ userId }) => userId), questions.map(({ workspaceId }) => workspaceId)];
+  const asked = sql<Asked>`unnest(${users}::uuid[], ${workspaces}::uuid[]) WITH ORDINALITY`;
+  return statements<WorkspacesTables>()
+    .selectFrom(asked.as<'q'>(sql`q(user_id, workspace_id, position)`))
+    .innerJoin('members as m', (on) => on.onRef('m.user_id', '=', 'q.user_id').onRef('m.workspace_id', '=', 'q.workspace_id'))
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select([sql<number>`q.position::int`.as('position'), 'w.id', 'm.role', 'w.mcp_access', 'w.content_version']);
+};
 
 @Injectable()
 export class WorkspaceAccessService {
@@ -29,14 +39,7 @@ export class WorkspaceAccessService {
   }
 
   private async find(questions: Question[]): Promise<(WorkspaceAccess | null)[]> {
-    const rows = await this.database.prepared<AccessRow>(
-      'find-access',
-      `SELECT q.position::int, w.id, m.role, w.mcp_access, w.content_version
-         FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS q(user_id, workspace_id, position)
-         JOIN members m ON m.user_id = q.user_id AND m.workspace_id = q.workspace_id
-         JOIN workspaces w ON w.id = m.workspace_id`,
-      [questions.map(({ userId }) => userId), questions.map(({ workspaceId }) => workspaceId)],
-    );
+    const rows = await this.database.preparedRows('find-access', find(questions));
     const found = new Map(rows.map((row) => [row.position, row]));
     return questions.map((_, index) => {
       const row = found.get(index + 1);

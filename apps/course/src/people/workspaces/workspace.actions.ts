@@ -2,6 +2,7 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { Workspace } from './workspace.entity.js';
 import { changeWorkspace, findWorkspace } from './workspaces.repository.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
 import { forgetKeys } from '../../platform/database/index.js';
@@ -56,8 +57,8 @@ export const deleteWorkspace = defineAction({
   async commit(ctx, { name }) {
     const id = ctx.workspaceId;
     ctx.target('workspace', id);
-    const [, deleted] = await ctx.tx.query<[unknown, number]>('DELETE FROM workspaces WHERE id = $1 AND name = $2', [id, name]);
-    if (deleted === 0) {
+    const { affected } = await ctx.tx.delete(Workspace, { id, name });
+    if (affected === 0) {
       throw new ProblemError('invalid-input', 'This is not the name of the workspace. Repeat its name exactly to delete it.', {
         errors: [{ pointer: '/name', detail: 'is not the name of this workspace' }],
       });

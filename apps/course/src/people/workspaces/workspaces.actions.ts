@@ -1,16 +1,18 @@
 import { cursorPage, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { CreditLedger } from '../credits/index.js';
-import { requireFewer } from '../../platform/database/index.js';
+import { anyOf, countOf, requireFewer, rows, statements } from '../../platform/database/index.js';
 import { defineAction } from '../../kernel/action.js';
-import type { Role } from '../../kernel/actor.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
 import { reachOf } from '../../kernel/permissions.js';
 import { addMember } from './membership.js';
+import type { WorkspacesTables } from './tables.js';
 import { Workspace } from './workspace.entity.js';
 import { findWorkspace } from './workspaces.repository.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
+
+const db = statements<WorkspacesTables>();
 
 const MOST_OWNED = 100;
 
@@ -31,8 +33,7 @@ export const createWorkspace = defineAction({
     requireFewer(
       ctx.tx,
       MOST_OWNED,
-      `members WHERE user_id = $1 AND role = 'owner'`,
-      [ctx.actor.userId],
+      db.selectFrom('members').where('user_id', '=', ctx.actor.userId).where('role', '=', 'owner'),
       `You own ${MOST_OWNED} workspaces. Delete one, or leave it to another owner, first.`,
     ),
   async commit(ctx, { name }) {
@@ -62,17 +63,20 @@ export const listMyWorkspaces = defineAction({
     const reach = reachOf(ctx.actor.credential);
     const filters = [ctx.actor.userId, reach];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const reached = 'members m WHERE m.user_id = $1 AND m.role = ANY($2) AND ($3::uuid IS NULL OR m.workspace_id = $3)';
-    const parameters = [ctx.actor.userId, reach.roles, reach.workspaceId];
-    const rows = await ctx.tx.query<{ id: string; name: string; role: Role; created_at: Date }[]>(
-      `SELECT w.id, w.name, m.role, w.created_at FROM (SELECT * FROM ${reached}) m JOIN workspaces w ON w.id = m.workspace_id
-        WHERE $4::uuid IS NULL OR w.id < $4 ORDER BY w.id DESC LIMIT $5`,
-      [...parameters, after?.[0] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${reached}`, parameters);
-    return toPage(rows, {
+    const reached = db
+      .selectFrom('members as m')
+      .where('m.user_id', '=', ctx.actor.userId)
+      .where('m.role', '=', anyOf(reach.roles))
+      .$if(reach.workspaceId !== null, (all) => all.where('m.workspace_id', '=', reach.workspaceId!));
+    const page = reached
+      .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+      .select(['w.id', 'w.name', 'm.role', 'w.created_at'])
+      .$if(after !== null, (workspaces) => workspaces.where('w.id', '<', after![0]))
+      .orderBy('w.id', 'desc')
+      .limit(limit + 1);
+    return toPage(await rows(ctx.tx, page), {
       limit,
-      total: count!.total,
+      total: await countOf(ctx.tx, reached),
       filters,
       keyOf: ({ id }) => [id],
       present: (row) => ({ workspaceId: row.id, name: row.name, role: row.role, createdAt: row.created_at.toISOString() }),

@@ -1,4 +1,6 @@
 import type { Tx } from '../../kernel/transaction.js';
+import { rows, statements } from '../../platform/database/index.js';
+import type { WorkspacesTables } from './tables.js';
 import { Workspace } from './workspace.entity.js';
 
 /** Of one that is there, as every call within a workspace has found. */
@@ -18,7 +20,7 @@ export function workspaceExists(tx: Tx, id: string): Promise<boolean> {
 
 /** One at a time in a workspace, of all that takes this; reads and writes of its other rows go on. */
 export async function lockWorkspace(tx: Tx, id: string): Promise<void> {
-  await tx.query('SELECT 1 FROM workspaces WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  await rows(tx, statements<WorkspacesTables>().selectFrom('workspaces').select('id').where('id', '=', id).forNoKeyUpdate());
 }
 
 export async function changeWorkspace(tx: Tx, id: string, changes: Partial<Omit<Workspace, 'id'>>): Promise<void> {

@@ -1,16 +1,22 @@
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
+import { firstRow, sql, type Found } from './statements.js';
 
 /**
  * Refuses one more row where there are so many that no use explains them. Rows are counted up to the limit only, and two that come
  * at once may both be the last: it bounds growth, and is no exact number.
- * @param rows what follows FROM
  * @throws {ProblemError} limit-exceeded.
  */
-export async function requireFewer(tx: Tx, most: number, rows: string, values: unknown[], message: string): Promise<void> {
-  const [found] = await tx.query<{ full: boolean }[]>(
-    `SELECT count(*) >= ${most} AS full FROM (SELECT 1 FROM ${rows} LIMIT ${most}) counted`,
-    values,
-  );
-  if (found!.full) throw new ProblemError('limit-exceeded', message);
+export async function requireFewer<Tables, Names extends keyof Tables>(
+  tx: Tx,
+  most: number,
+  found: Found<Tables, Names>,
+  message: string,
+): Promise<void> {
+  const few = found
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(most);
+  const counted = await firstRow(tx, sql<{ full: boolean }>`SELECT count(*) >= ${most} AS full FROM ${few} counted`);
+  if (counted!.full) throw new ProblemError('limit-exceeded', message);
 }

@@ -7,6 +7,7 @@ export { migrateDatabase } from './migrate-database.js';
 export { migrations } from './migrations/index.js';
 export { PatientClient } from './patient-client.js';
 export {
+  anyOf,
   changes,
   countOf,
   firstRow,

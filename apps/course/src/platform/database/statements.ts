@@ -63,10 +63,18 @@ export function inSeconds(seconds: number): RawBuilder<Date> {
   return sql<Date>`app_now() + make_interval(secs => ${seconds})`;
 }
 
+/** What equals one of these, however many: they are one parameter. */
+export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
+  return sql<T>`any(${values})`;
+}
+
 /** Built, or written with `sql`. */
 export interface Statement<Row> {
   compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
 }
+
+/** Rows that are there, of which no columns are chosen yet. */
+export type Found<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, object>;
 
 export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
 
@@ -86,10 +94,7 @@ export async function changes(tx: Tx, statement: Statement<unknown>): Promise<nu
 }
 
 /** @returns how many rows such a statement finds. */
-export async function countOf<Tables, Names extends keyof Tables>(
-  tx: Tx,
-  found: SelectQueryBuilder<Tables, Names, object>,
-): Promise<number> {
+export async function countOf<Tables, Names extends keyof Tables>(tx: Tx, found: Found<Tables, Names>): Promise<number> {
   const counted: Statement<object> = found.clearSelect().select(sql`count(*)::int`.as('total'));
   return ((await firstRow(tx, counted)) as { total: number }).total;
 }

@@ -1,0 +1,8 @@
+import type { TableOf } from '../../platform/database/index.js';
+import type { Course } from './course.entity.js';
+import type { CourseVersion } from './course-version.entity.js';
+
+export interface CoursesTables {
+  courses: TableOf<Course, 'state' | 'draftSchema' | 'revision' | 'createdAt' | 'updatedAt'>;
+  course_versions: TableOf<CourseVersion, 'contentSchema' | 'title' | 'publishedAt'>;
+}
