@@ -3,11 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { format } from 'prettier';
 import { root } from '../kit/paths.ts';
 import { bodiesPage, type RouteBody } from './bodies.ts';
+import { courseEnvironments, gridEnvironments } from './environments.ts';
 import { settingsTable, type Environment } from './table.ts';
-
-interface Schema {
-  toJSONSchema(options: { io: 'input'; unrepresentable: 'any' }): Environment;
-}
 
 const COMMON = `Every program reads its environment once, at its start. If anything is wrong it names every wrong variable, and ends with 1. An empty
 variable counts as one that is not set. The value of any variable may be in a file: \`<NAME>_FILE\` then names the file, and \`<NAME>\`
@@ -17,11 +14,7 @@ const CHECKED = 'Written by `node tools/configuration.ts` from the schema that c
 
 /** Each file of the references, by its path, with what it is to hold. */
 export async function references(): Promise<Map<string, string>> {
-  const course = await environmentsOf('apps/course/dist/config.js', { all: 'courseEnvironment' });
-  const grid = await environmentsOf('apps/grid-metrics/dist/reference.js', {
-    'main.js': 'serviceEnvironment',
-    'collect.js': 'collectorEnvironment',
-  });
+  const [course, grid] = await Promise.all([courseEnvironments(), gridEnvironments()]);
   const texts: [string, string][] = [
     ['apps/course/docs/configuration.md', page('Configuration of the course service', course)],
     ['apps/course/docs/bodies.md', bodiesPage(await bodiesOf('apps/course/dist/doors/http/route-bodies.js'))],
@@ -41,14 +34,4 @@ function page(title: string, programs: ReadonlyMap<string, Environment>): string
 async function bodiesOf(file: string): Promise<ReadonlyMap<string, RouteBody>> {
   const built = (await import(pathToFileURL(join(root, file)).href)) as { ROUTE_BODIES: ReadonlyMap<string, RouteBody> };
   return built.ROUTE_BODIES;
-}
-
-async function environmentsOf(file: string, exports: Record<string, string>): Promise<Map<string, Environment>> {
-  const built = (await import(pathToFileURL(join(root, file)).href)) as Record<string, Schema>;
-  return new Map(
-    Object.entries(exports).map(([program, name]) => [
-      program,
-      built[name]!.toJSONSchema({ io: 'input', unrepresentable: 'any' }),
-    ]),
-  );
 }

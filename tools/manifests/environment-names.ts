@@ -1,9 +1,7 @@
 import type { V1Container } from '@kubernetes/client-node';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { courseEnvironments, gridEnvironments } from '../configuration/environments.ts';
+import type { Environment } from '../configuration/table.ts';
 import { describeObject, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
-
-const ROOT = resolve(import.meta.dirname, '../..');
 
 type Service = 'course' | 'grid-metrics';
 
@@ -12,15 +10,15 @@ export function serviceOf(image: string): Service | undefined {
   return /(?:^|\/)(course|grid-metrics)(?:[:@]|$)/.exec(image)?.[1] as Service | undefined;
 }
 
-/** The names in a service's schema of its environment, read from its text: tools import nothing of the apps. */
-function knownVariables(service: Service): Set<string> {
-  return new Set(schemaEntries(service).map(([name]) => name));
-}
+const read = async (environments: Promise<Map<string, Environment>>): Promise<Environment['properties']> =>
+  Object.assign({}, ...[...(await environments).values()].map(({ properties }) => properties)) as Environment['properties'];
 
-/** Those that have no default. The image sets PORT; all others must be set by whoever runs the service. */
+const VARIABLES = { course: await read(courseEnvironments()), 'grid-metrics': await read(gridEnvironments()) };
+
+/** Those that have no default. The image sets PORT, traces are kept where somebody wants them; all others must be set. */
 function variablesToSet(service: Service): string[] {
-  const open = schemaEntries(service).filter(([, definition]) => !definition.includes('.default('));
-  return open.map(([name]) => name).filter((name) => name !== 'PORT');
+  const open = Object.entries(VARIABLES[service]).filter(([, variable]) => variable.default === undefined);
+  return open.map(([name]) => name).filter((name) => name !== 'PORT' && !name.startsWith('OTEL_'));
 }
 
 /** Variables in the services' containers that are misspelt most likely, and those that were forgotten. */
@@ -36,23 +34,13 @@ export function environmentProblems(objects: readonly KubernetesObject[], option
 }
 
 export function compareVariables(service: Service, given: readonly string[], optional: readonly string[] = []): string[] {
-  const known = knownVariables(service);
   const set = given.map((name) => name.replace(/_FILE$/, ''));
-  const strangers = set.filter((name) => !known.has(name));
+  const strangers = set.filter((name) => !(name in VARIABLES[service]));
   const missing = variablesToSet(service).filter((name) => !set.includes(name) && !optional.includes(name));
   return [
     ...strangers.map((name) => `sets ${name}, which ${service} does not know`),
     ...missing.map((name) => `does not set ${name}`),
   ];
-}
-
-function schemaEntries(service: Service): [name: string, definition: string][] {
-  const file = resolve(ROOT, 'apps', service, 'src/config.ts');
-  const parts = readFileSync(file, 'utf8')
-    .split(/^\s+(?=[A-Z][A-Z0-9_]+:\s+(?:environment|z)\b)/m)
-    .slice(1);
-  if (parts.length === 0) throw new Error(`No variable found in ${file}; teach schemaEntries where the schema is now.`);
-  return parts.map((part) => [part.slice(0, part.indexOf(':')), part]);
 }
 
 function variablesOf({ env, envFrom }: V1Container, objects: readonly KubernetesObject[]): string[] {

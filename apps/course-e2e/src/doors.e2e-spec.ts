@@ -270,6 +270,13 @@ describe('the doors of the course service', () => {
     });
   });
 
+  it('are not opened a second time at one address', async () => {
+    const { port } = new URL(service.url);
+    const { code, output } = await runEntry('main', { DATABASE_URL: service.databaseUrl, PORT: port, LOG_LEVEL: 'fatal' });
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^Cannot listen on 127\\.0\\.0\\.1:${port} \\(HOST, PORT\\): .*\\n$`));
+  });
+
   it('write no token, password or secret into their logs', () => {
     expect(service.log()).toMatch(
       new RegExp(`"path":"${owner.mcpUrl.pathname}","status":200.*"workspace":"${owner.workspaceId}"`),
@@ -287,7 +294,8 @@ describe('a process', () => {
       NODE_ENV: 'production',
     });
     expect(code).toBe(1);
-    for (const variable of ['PORT', 'DATABASE_URL', 'LOG_LEVEL']) expect(output).toContain(`${variable}: `);
+    const wrong = ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'PUBLIC_URL', 'REDIS_URL', 'S3_ENDPOINT'];
+    for (const variable of wrong) expect(output).toContain(`  ${variable}: `);
     expect(output).not.toContain('    at ');
   });
 

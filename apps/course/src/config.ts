@@ -1,17 +1,32 @@
-import { environment, parseEnvironment, tracingVariables } from '@lib/validation';
+import {
+  environment,
+  environmentOrExit,
+  OBJECT_STORE_RULES,
+  objectStoreVariables,
+  parseEnvironment,
+  serverVariables,
+  tracingVariables,
+  withRules,
+  type VariableRule,
+} from '@lib/validation';
 import { z } from 'zod';
 import { imageModels, textModels } from './authoring/models/model-settings.js';
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
+const inProduction =
+  (holds: VariableRule<string>[2]): VariableRule<string>[2] =>
+  (env) =>
+    env.NODE_ENV !== 'production' || holds(env);
+
 /** What every program of the service reads; the reference in docs/configuration.md is made of it. */
-export const courseEnvironment = z
-  .object({
+export const courseEnvironment = withRules(
+  z.object({
     NODE_ENV: z
       .enum(['development', 'test', 'production'])
       .default('development')
       .describe('production requires PUBLIC_URL, REDIS_URL and S3_ENDPOINT'),
-    HOST: environment.text.default('127.0.0.1').describe('address to listen on'),
+    ...serverVariables({ graceSeconds: 90 }),
     PORT: environment.port
       .optional()
       .describe('port to listen on, of the worker for health and metrics; left out: API 3000, worker 3001'),
@@ -29,15 +44,6 @@ export const courseEnvironment = z
       .describe(
         'addresses or networks (CIDR) by commas whose `X-Forwarded-For` is believed: the proxies before the API; none: callers are who connects',
       ),
-    DRAIN_SECONDS: environment.count
-      .max(60)
-      .default(0)
-      .describe(
-        'seconds for which the API at least goes on serving, not ready, once it was told to end, and then until nothing more comes; 0: it closes at once',
-      ),
-    GRACE_SECONDS: environment.positive
-      .default(90)
-      .describe('seconds after which whoever told it to end kills it; by half of them at the latest it takes no more requests'),
     DATABASE_URL: environment.url('postgres', 'postgresql').describe('PostgreSQL 18; a secret'),
     DATABASE_POOL_SIZE: environment.positive.default(10).describe('connections of each process, besides those of its queues'),
     STORE_PATIENCE: environment.positive
@@ -49,21 +55,8 @@ export const courseEnvironment = z
       .describe(
         'queues and counters, with maxmemory-policy noeviction; without it queues are in PostgreSQL, counters in the process; a secret',
       ),
-    S3_ENDPOINT: environment
-      .url('http', 'https')
-      .optional()
-      .describe('S3 server for course files; without it they are in a folder'),
-    S3_REGION: environment.text.default('us-east-1').describe('region of the bucket'),
-    S3_ACCESS_KEY: environment.text.optional().describe('required with S3_ENDPOINT'),
-    S3_SECRET_KEY: environment.text.optional().describe('required with S3_ENDPOINT; a secret'),
-    S3_BUCKET: environment.text.default('course').describe('bucket of the files'),
-    S3_PREFIX: z
-      .string()
-      .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'not a path like course-files, without a slash at either end')
-      .default('course-files')
-      .describe('path of the files in the bucket'),
-    OBJECTS_DIR: environment.text.default('.local/objects').describe('folder of the files where there is no S3_ENDPOINT'),
-    LOG_LEVEL: environment.logLevel.default('info').describe('least important level that is logged'),
+    ...objectStoreVariables({ objects: 'course files', bucket: 'course', prefix: 'course-files' }),
+    LOG_LEVEL: environment.logLevel,
     ...tracingVariables,
     INITIAL_CREDITS: environment.count.default(1_000).describe('credits of a new workspace'),
     RATE_LIMIT_PER_MINUTE: environment.positive
@@ -129,24 +122,19 @@ export const courseEnvironment = z
       .default('[]')
       .pipe(imageModels)
       .describe('image models likewise; empty: the offline illustrator; a secret'),
-  })
-  .superRefine((env, issues) => {
-    for (const path of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
-      if (env.S3_ENDPOINT && !env[path]) issues.addIssue({ code: 'custom', path: [path], message: 'belongs to S3_ENDPOINT' });
-    if (env.NODE_ENV !== 'production') return;
-    for (const path of ['WEBHOOK_ALLOW_PRIVATE', 'OAUTH_METADATA_ALLOW_PRIVATE'] as const)
-      if (env[path]) issues.addIssue({ code: 'custom', path: [path], message: 'never in production: leave it out' });
-    if (!env.S3_ENDPOINT)
-      issues.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'in production, files are shared by replicas' });
-    if (!env.REDIS_URL)
-      issues.addIssue({
-        code: 'custom',
-        path: ['REDIS_URL'],
-        message: 'in production, queues and counters are shared by replicas',
-      });
-    if (!env.PUBLIC_URL)
-      issues.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'in production, links need the public origin' });
-  });
+  }),
+  [
+    ...OBJECT_STORE_RULES,
+    ['REDIS_URL', 'in production, queues and counters are shared by replicas', inProduction((env) => !!env.REDIS_URL)],
+    ['PUBLIC_URL', 'in production, links need the public origin', inProduction((env) => !!env.PUBLIC_URL)],
+    ['WEBHOOK_ALLOW_PRIVATE', 'never in production: leave it out', inProduction((env) => !env.WEBHOOK_ALLOW_PRIVATE)],
+    [
+      'OAUTH_METADATA_ALLOW_PRIVATE',
+      'never in production: leave it out',
+      inProduction((env) => !env.OAUTH_METADATA_ALLOW_PRIVATE),
+    ],
+  ],
+);
 
 export type ProcessName = 'course-api' | 'course-worker' | 'course-migrate' | 'course-operator';
 
@@ -172,4 +160,9 @@ export function readConfig(process: ProcessName, source: NodeJS.ProcessEnv): Con
   const env = parseEnvironment(courseEnvironment, source);
   const PORT = env.PORT ?? DEFAULT_PORT[process];
   return { ...env, process, PORT, PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${PORT}`).origin };
+}
+
+/** Ends the process with all that is wrong with its environment. */
+export function configOrExit(name: ProcessName): Config {
+  return environmentOrExit(() => readConfig(name, process.env));
 }

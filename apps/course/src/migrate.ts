@@ -2,7 +2,7 @@ import { createLogger } from '@lib/logging';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { migrateDatabase } from './platform/database/index.js';
-import { configOrExit } from './start.js';
+import { configOrExit } from './config.js';
 import { QUEUE_SCHEMA } from './platform/queues/index.js';
 
 const config = configOrExit('course-migrate');

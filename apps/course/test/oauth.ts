@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppModule } from '../src/app.module.js';
 import { readConfig } from '../src/config.js';
 import { OAuthInteractions, OAuthServer, serveOAuth } from '../src/connections/oauth/index.js';
-import { createApp } from '../src/start.js';
+import { createApp } from '../src/app.js';
 import { guardDoors } from '../src/doors/guard-doors.js';
 import { STORE_PATIENCE, type TestDatabase } from './database.js';
 import type { Person } from './service.js';

@@ -45,6 +45,16 @@ describe('the log of the service', () => {
   });
 });
 
+describe('a service', () => {
+  it('says that its address is taken', async () => {
+    const service = await startService(store.env);
+    const { port } = new URL(service.url);
+    const { code, stderr } = await run('main.js', [], { ...store.env, PORT: port, LOG_LEVEL: 'fatal' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^Cannot listen on .*\(HOST, PORT\): .*\n$/) });
+    expect(await service.stop()).toBe(0);
+  });
+});
+
 describe('the exit code of the collector', () => {
   it.each([
     ['an unknown option', ['--fast'], 2],

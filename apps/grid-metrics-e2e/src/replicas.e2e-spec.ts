@@ -90,7 +90,7 @@ const PATHS = [
         },
         { what: 'it to be not ready' },
       );
-      expect(await ready.json()).toMatchObject({ status: 'unavailable', areas: { wind: { loaded: true } } });
+      expect(await ready.json()).toMatchObject({ status: 'draining', areas: { wind: { loaded: true } } });
       const late = await used.send(head('GET /api/current')).answer();
       expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
       const fresh = await (await RawConnection.open(service.url)).send(head('GET /api/wind')).answer();

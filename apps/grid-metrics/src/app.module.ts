@@ -2,25 +2,25 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { loggerOptions } from '@lib/logging';
 import { LoggerModule } from 'nestjs-pino';
 import { ApiModule } from './api/api.module.js';
-import { SERVICE_CONFIG, type ServiceConfig } from './config.js';
+import { CONFIG, type Config } from './config.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './health/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
 
 @Module({})
 export class AppModule {
-  static with(config: ServiceConfig): DynamicModule {
+  static with(config: Config): DynamicModule {
     return {
       module: AppModule,
       imports: [
         {
           module: ConfigModule,
           global: true,
-          providers: [{ provide: SERVICE_CONFIG, useValue: config }],
-          exports: [SERVICE_CONFIG],
+          providers: [{ provide: CONFIG, useValue: config }],
+          exports: [CONFIG],
         },
         LoggerModule.forRoot({
-          pinoHttp: loggerOptions({ service: 'grid-metrics', level: config.logLevel }),
+          pinoHttp: loggerOptions({ service: 'grid-metrics', level: config.LOG_LEVEL }),
           // Requests are logged by logRequests: on Fastify this module's middleware sees the root path only.
           forRoutes: [],
         }),

@@ -10,7 +10,7 @@ import { fromFramework, ProblemFilter } from './api/problem.filter.js';
 import { sendProblem } from './api/problem.js';
 import { ALLOW, OPTIONS_HEADERS, PUBLIC_HEADERS } from './api/public-headers.js';
 import { AppModule } from './app.module.js';
-import type { ServiceConfig } from './config.js';
+import type { Config } from './config.js';
 import { FastLane, ReadyAnswers } from './fast-lane/index.js';
 import { Draining } from './health/draining.js';
 import { Metrics } from './health/metrics.js';
@@ -22,7 +22,7 @@ import { servePages } from './pages/static-pages.js';
 const HERE = import.meta.dirname;
 
 /** The whole service, not yet listening. */
-export async function createApp(config: ServiceConfig): Promise<NestFastifyApplication> {
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     // Requests are heads only: one that does not come to its end holds its connection for this long, and a look more.
     requestTimeout: 10_000,
@@ -35,14 +35,15 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, request, toProblemError(fromFramework(error))),
   });
-  const stopTracing = config.tracing ? await startTracing(config.tracing) : null;
+  const stopTracing = await startTracing({ service: 'grid-metrics', ...config });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = app.getHttpAdapter().getInstance();
   drainConnections(fastify, app.get(Draining));
-  observeRequests(fastify, config.logLevel, app.get(Metrics));
+  fastify.addHook('onClose', stopTracing);
+  observeRequests(fastify, config.LOG_LEVEL, app.get(Metrics));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(PUBLIC_HEADERS);
     // Neither looks at the path, nor at a body: nothing here takes one.
@@ -51,13 +52,12 @@ export async function createApp(config: ServiceConfig): Promise<NestFastifyAppli
     else sendProblem(reply, request, methodNotAllowed());
   });
   await servePages(app, {
-    dashboard: config.dashboardDirectory,
+    dashboard: config.DASHBOARD_DIR,
     guide: resolve(HERE, '../../grid-guide/dist'),
     docs: join(HERE, 'pages/docs'),
     redoc: join(HERE, 'pages/redoc'),
   });
   openFastLane(app, config);
-  if (stopTracing) fastify.addHook('onClose', stopTracing);
   return app;
 }
 
@@ -66,12 +66,12 @@ function methodNotAllowed(): ProblemError {
   return new ProblemError('method-not-allowed', detail, { headers: { Allow: ALLOW } });
 }
 
-function openFastLane(app: NestFastifyApplication, config: ServiceConfig): void {
+function openFastLane(app: NestFastifyApplication, config: Config): void {
   const server = app.getHttpServer();
   const answers = new ReadyAnswers(app.get(SnapshotStore), server.keepAliveTimeout / 1000);
   const lane = new FastLane(
     answers,
-    observeReadyAnswers(config.logLevel, app.get(Metrics), { traces: config.tracing !== null }),
+    observeReadyAnswers(config.LOG_LEVEL, app.get(Metrics), { traces: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined }),
     app.get(Draining),
   );
   lane.attach(server);

@@ -44,12 +44,12 @@ async function main(): Promise<number> {
   }
   const recorded = values['from-file'];
   if (recorded !== undefined && values.synthesise) return complain('Use --from-file or --synthesise, not both.', 2);
-  const { store: settings, upstreamUrl, upstreamPauseMs, windowDays } = readCollectorConfig(process.env);
+  const { store: settings, UPSTREAM_URL, UPSTREAM_PAUSE_MS, WINDOW_DAYS } = readCollectorConfig(process.env);
   const store = await openObjectStoreForWriting(settings);
   const context: CollectContext = {
     store,
     prefix: settings.prefix,
-    windowDays,
+    windowDays: WINDOW_DAYS,
     progress: showProgress(process.stdout),
     acceptClock: values['accept-clock'] === true,
   };
@@ -61,11 +61,11 @@ async function main(): Promise<number> {
     const answers = await recordedAnswers(recorded);
     return codeFor(await collect(context, () => answers, 'newest reading'));
   }
-  if (upstreamUrl === null) {
+  if (UPSTREAM_URL === undefined) {
     return complain('UPSTREAM_URL is not set. Set it, or use --from-file <path> or --synthesise.', 2);
   }
-  const manners = { pauseMs: upstreamPauseMs, backoffMs: 4 * upstreamPauseMs };
-  return codeFor(await collectUpstream(context, new UpstreamClient(upstreamUrl, context.progress.note, manners)));
+  const manners = { pauseMs: UPSTREAM_PAUSE_MS, backoffMs: 4 * UPSTREAM_PAUSE_MS };
+  return codeFor(await collectUpstream(context, new UpstreamClient(UPSTREAM_URL, context.progress.note, manners)));
 }
 
 function collectUpstream(context: CollectContext, client: UpstreamClient): Promise<CollectResult> {

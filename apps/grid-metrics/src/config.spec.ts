@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { EnvironmentError } from '@lib/validation';
-import { readCollectorConfig, readServiceConfig } from './config.js';
+import { readCollectorConfig, readConfig } from './config.js';
 
 let DASHBOARD_DIR: string;
 
@@ -23,10 +23,10 @@ function wrong(read: (env: NodeJS.ProcessEnv) => unknown, env: NodeJS.ProcessEnv
 
 describe('the environment of the service', () => {
   it('needs nothing outside production', () => {
-    expect(readServiceConfig({ DASHBOARD_DIR })).toMatchObject({
-      host: '127.0.0.1',
-      port: 3100,
-      cacheTtlSeconds: 300,
+    expect(readConfig({ DASHBOARD_DIR })).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3100,
+      CACHE_TTL_SECONDS: 300,
       store: { s3: null, prefix: 'grid-data' },
     });
   });
@@ -40,20 +40,20 @@ describe('the environment of the service', () => {
       DASHBOARD_DIR: '/nowhere',
       S3_PREFIX: '/a/',
     };
-    expect(wrong(readServiceConfig, env).sort()).toEqual(
+    expect(wrong(readConfig, env).sort()).toEqual(
       ['CACHE_TTL_SECONDS', 'DASHBOARD_DIR', 'LOG_LEVEL', 'PORT', 'S3_ENDPOINT', 'S3_PREFIX'].sort(),
     );
   });
 
   it('takes a path for the prefix that leads nowhere else', () => {
-    const isWrong = (prefix: string): boolean => wrong(readServiceConfig, { DASHBOARD_DIR, S3_PREFIX: prefix }).length > 0;
+    const isWrong = (prefix: string): boolean => wrong(readConfig, { DASHBOARD_DIR, S3_PREFIX: prefix }).length > 0;
     expect(['grid', 'a/b.c/.d', '..a'].filter(isWrong)).toEqual([]);
     const bad = ['..', '.', '../a', 'a/..', 'a/../b', './a', '/a', 'a/', 'a//b'];
     expect(bad.filter(isWrong)).toEqual(bad);
   });
 
   it('asks for the keys of an S3 endpoint', () => {
-    expect(wrong(readServiceConfig, { DASHBOARD_DIR, S3_ENDPOINT: 'http://localhost:9000' })).toEqual([
+    expect(wrong(readConfig, { DASHBOARD_DIR, S3_ENDPOINT: 'http://localhost:9000' })).toEqual([
       'S3_ACCESS_KEY',
       'S3_SECRET_KEY',
     ]);
@@ -62,7 +62,7 @@ describe('the environment of the service', () => {
 
 describe('the environment of the collector', () => {
   it('takes a window of up to a year', () => {
-    expect(readCollectorConfig({}).windowDays).toBe(30);
+    expect(readCollectorConfig({}).WINDOW_DAYS).toBe(30);
     expect(wrong(readCollectorConfig, { WINDOW_DAYS: '367', UPSTREAM_URL: 'ftp://x' }).sort()).toEqual([
       'UPSTREAM_URL',
       'WINDOW_DAYS',

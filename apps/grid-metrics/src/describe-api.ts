@@ -8,7 +8,7 @@ import { describeApi } from './api/openapi.js';
 import { addExamples, type Answer } from './api/openapi-examples.js';
 import { createApp } from './app.js';
 import { synthesise } from './collect/synthesise.js';
-import { readServiceConfig } from './config.js';
+import { readConfig, type Config } from './config.js';
 import { AREAS } from './snapshot/index.js';
 import { serialiseSummary, type Summary } from './snapshot/domain/summary.js';
 import { HOUR } from './snapshot/domain/time.js';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'grid-description-'));
   try {
     await writeFile(join(folder, 'index.html'), '');
-    const config = readServiceConfig({ OBJECTS_DIR: folder, DASHBOARD_DIR: folder, LOG_LEVEL: 'silent', PORT: '0' });
+    const config = readConfig({ OBJECTS_DIR: folder, DASHBOARD_DIR: folder, LOG_LEVEL: 'silent', PORT: '0' });
     const before = await serve(config, (_app, url) => Promise.all(EMPTY.map((path) => ask(url, path))));
     const store = new DirectoryStore(folder);
     for (const [area, summary] of synthesise(NOW, 30)) {
@@ -56,10 +56,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function serve<T>(
-  config: ReturnType<typeof readServiceConfig>,
-  use: (app: NestFastifyApplication, url: string) => Promise<T>,
-): Promise<T> {
+async function serve<T>(config: Config, use: (app: NestFastifyApplication, url: string) => Promise<T>): Promise<T> {
   const app = await createApp(config);
   await app.listen(0, '127.0.0.1');
   try {

@@ -1,6 +1,7 @@
 export { createLogger, loggerOptions, type LoggerSettings } from './logger.js';
 export { describeRequest, isQuiet, logRequests, requestIdOf } from './http.js';
 export { Drain, type DrainSettings } from './drain.js';
+export { listenOrExit } from './listen.js';
 export { drainConnections } from './drain-connections.js';
 export { redactSecrets } from './redact.js';
 export type { Attributes, Span, SpanOptions } from './span.js';

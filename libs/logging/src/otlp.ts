@@ -32,9 +32,12 @@ const KINDS = {
 };
 
 /** Loaded only where traces are sent. */
-export function openTracer(settings: TracingSettings): { tracer: Tracer; close(): Promise<void> } {
+export function openTracer(
+  endpoint: string,
+  settings: Omit<TracingSettings, 'OTEL_EXPORTER_OTLP_ENDPOINT'>,
+): { tracer: Tracer; close(): Promise<void> } {
   const exporter = new OTLPTraceExporter({
-    url: `${settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     headers: headersOf(settings.OTEL_EXPORTER_OTLP_HEADERS),
   });
   const provider = new TracerProvider({

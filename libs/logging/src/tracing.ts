@@ -5,10 +5,14 @@ import { currentWork, inWork } from './work.js';
 
 let tracer: Tracer | null = null;
 
-/** Sends traces from now on; until then nothing of OpenTelemetry is loaded. @returns what sends the rest and ends it. */
-export async function startTracing(settings: TracingSettings): Promise<() => Promise<void>> {
+/** Sends traces from now on; without an endpoint none, and nothing of OpenTelemetry is loaded. @returns what sends the rest and ends it. */
+export async function startTracing({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  ...settings
+}: TracingSettings): Promise<() => Promise<void>> {
+  if (endpoint === undefined) return () => Promise.resolve();
   const { openTracer } = await import('./otlp.js');
-  const opened = openTracer(settings);
+  const opened = openTracer(endpoint, settings);
   tracer = opened.tracer;
   const stopRedis = traceRedis(startChild);
   return async () => {

@@ -26,7 +26,10 @@ export const environment = {
       protocol: new RegExp(`^(${protocols.join('|')})$`),
       error: `not a URL that starts with ${protocols.join(': or ')}:`,
     }),
-  logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  logLevel: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('least important level that is logged'),
 };
 
 /**
@@ -48,6 +51,17 @@ export function parseEnvironment<S extends z.ZodObject>(schema: S, source: NodeJ
     };
   });
   throw new EnvironmentError([...wrong.filter(({ variable }) => !unread.includes(`${variable}_FILE`)), ...problems]);
+}
+
+/** Ends the process with all that is wrong with its environment; a fault of the program is thrown on. */
+export function environmentOrExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }
 
 function withoutEmpty(source: NodeJS.ProcessEnv): Record<string, string> {

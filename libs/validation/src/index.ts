@@ -1,7 +1,8 @@
-export { EnvironmentError, environment, parseEnvironment } from './environment.js';
+export { environment, environmentOrExit, EnvironmentError, parseEnvironment } from './environment.js';
 export { cursorPage, id, paging, strictObject, timestamp, type Page } from './formats.js';
-export { PROBLEM_MEDIA_TYPE, problemRecord, problemSchema, type Problem, type ProblemItem } from './problem.js';
+export { PROBLEM_MEDIA_TYPE, problemRecord, problemCodes, problemSchema, type Problem, type ProblemItem } from './problem.js';
 export { flattenIssues } from './issues.js';
+export { OBJECT_STORE_RULES, objectStoreVariables, serverVariables, withRules, type VariableRule } from './service-variables.js';
 export { tracingVariables } from './tracing-variables.js';
 export { counted } from './words.js';
 export { language, languageTag } from './languages.js';

@@ -37,6 +37,12 @@ export interface ToldError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
+/** A service's codes with their statuses and titles as a table of markdown, for its description. */
+export function problemCodes(problems: Readonly<Record<string, readonly [status: number, title: string]>>): string {
+  const rows = Object.entries(problems).map(([code, [status, title]]) => `| ${status} | \`${code}\` | ${title} |`);
+  return ['| status | code | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
 /** The record of an error, the same at every door of both services. */
 export function problemRecord(error: ToldError, { instance, requestId }: Pick<Problem, 'instance' | 'requestId'>): Problem {
   return {

@@ -6,7 +6,7 @@ import { CreditLedger, LARGEST_ADDITION } from '../people/credits/index.js';
 import { createDataSource } from '../platform/database/index.js';
 import { entities } from '../entities.js';
 import { ProblemError } from '../kernel/errors.js';
-import { configOrExit } from '../start.js';
+import { configOrExit } from '../config.js';
 import { workspaceExists } from '../people/workspaces/index.js';
 
 const config = configOrExit('course-operator');

@@ -2,7 +2,7 @@ import { counted } from '@lib/validation';
 import { parseArgs } from 'node:util';
 import { backUp } from '../record/backups/index.js';
 import { openObjectStore } from '../platform/objects/index.js';
-import { configOrExit } from '../start.js';
+import { configOrExit } from '../config.js';
 
 const config = configOrExit('course-operator');
 const { folder, snapshot } = argumentsOrExit();

@@ -1,7 +1,7 @@
 import { counted } from '@lib/validation';
 import { CannotRestoreError, restore } from '../record/backups/index.js';
 import { openObjectStore } from '../platform/objects/index.js';
-import { configOrExit } from '../start.js';
+import { configOrExit } from '../config.js';
 
 const config = configOrExit('course-operator');
 const [folder, ...more] = process.argv.slice(2);

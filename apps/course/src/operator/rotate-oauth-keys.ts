@@ -2,7 +2,7 @@ import { systemRecord } from '../kernel/audit.js';
 import { insertAuditRecords } from '../record/audit/index.js';
 import { createDataSource } from '../platform/database/index.js';
 import { rotateKeys } from '../connections/oauth/index.js';
-import { configOrExit } from '../start.js';
+import { configOrExit } from '../config.js';
 
 const config = configOrExit('course-operator');
 if (config.OAUTH_KEYS.length > 0) {

@@ -1,7 +1,7 @@
 import { counted } from '@lib/validation';
 import { allChains, SEAL_PROBLEMS, verifyChain } from '../record/audit/index.js';
 import { createDataSource } from '../platform/database/index.js';
-import { configOrExit } from '../start.js';
+import { configOrExit } from '../config.js';
 
 const config = configOrExit('course-operator');
 const dataSource = await createDataSource({ url: config.DATABASE_URL, poolSize: 1, application: config.process }).initialize();

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { PROBLEM_MEDIA_TYPE } from '@lib/validation';
+import { PROBLEM_MEDIA_TYPE, problemCodes } from '@lib/validation';
+import { PROBLEMS } from './errors.js';
 import { toOpenApi } from './openapi-schema.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -42,7 +43,9 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setDescription(
       'Read-only metrics of the electricity grid of the island of Ireland, answered from memory. ' +
         'Times are UTC. What is missing is left out: it is never 0. Every answer may be read by any web page (CORS). ' +
-        'The guide is at [/guide/](/guide/), the dashboard at [/ui/](/ui/).',
+        'The guide is at [/guide/](/guide/), the dashboard at [/ui/](/ui/).\n\n' +
+        '**Errors** are problem records (RFC 9457). Branch on `code`; `detail` says what to do next.\n\n' +
+        `<details><summary>All codes</summary>\n\n${problemCodes(PROBLEMS)}\n\n</details>`,
     )
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')

@@ -43,10 +43,10 @@ export class HealthController {
     const { cachedAt, areas, documents } = this.snapshots.snapshot;
     const { reached, problems } = this.snapshots.status;
     this.draining.readinessAsked();
-    const ready = documents !== null && !this.draining.begun;
-    void reply.status(ready ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
+    const status = this.draining.begun ? 'draining' : documents === null ? 'unavailable' : 'ok';
+    void reply.status(status === 'ok' ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
     return {
-      status: ready ? 'ok' : 'unavailable',
+      status,
       cached_at: cachedAt,
       store_reached: reached,
       areas: Object.fromEntries(

@@ -12,7 +12,9 @@ export const healthSchema = z
 
 export const readinessSchema = z
   .object({
-    status: z.enum(['ok', 'unavailable']).describe('ok when data can be served'),
+    status: z
+      .enum(['ok', 'draining', 'unavailable'])
+      .describe('ok when data can be served; draining when the process is about to end'),
     cached_at: timestamp.nullable().describe('Last refresh that reached the store, UTC'),
     store_reached: z.boolean().describe('Whether the latest refresh reached the store'),
     areas: z

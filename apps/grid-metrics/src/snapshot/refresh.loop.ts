@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { SERVICE_CONFIG, type ServiceConfig } from '../config.js';
+import { CONFIG, type Config } from '../config.js';
 import { Metrics } from '../health/metrics.js';
 import { nextDelay } from './pace.js';
 import { refreshInProcess } from './refresh-process.js';
@@ -20,7 +20,7 @@ export class RefreshLoop implements OnApplicationBootstrap, OnApplicationShutdow
   private reported = '';
 
   constructor(
-    @Inject(SERVICE_CONFIG) private readonly config: ServiceConfig,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly snapshots: SnapshotStore,
     private readonly metrics: Metrics,
     private readonly logger: PinoLogger,
@@ -58,7 +58,7 @@ export class RefreshLoop implements OnApplicationBootstrap, OnApplicationShutdow
       const words = deadline.aborted ? `refresh given up after ${DEADLINE_MS / 1000} s` : 'refresh failed';
       this.logger.error({ err: error }, `${words}; the data served are those of the last refresh`);
     }
-    const delay = nextDelay(this.failures, this.config.cacheTtlSeconds, Math.random());
+    const delay = nextDelay(this.failures, this.config.CACHE_TTL_SECONDS, Math.random());
     this.snapshots.expectRefreshIn(delay);
     this.timer = setTimeout(() => {
       this.running = this.turn();

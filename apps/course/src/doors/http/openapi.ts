@@ -1,3 +1,4 @@
+import { problemCodes } from '@lib/validation';
 import type { INestApplication } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
@@ -6,8 +7,6 @@ import { PROBLEMS } from '../../kernel/errors.js';
 import { components } from './openapi-schema.js';
 import { webhooksDocument } from './openapi-webhooks.js';
 import { DOCUMENTATION_HEADERS } from './security-headers.js';
-
-const codes = Object.entries(PROBLEMS).map(([code, [status, title]]) => `| ${status} | \`${code}\` | ${title} |`);
 
 const DESCRIPTION = `
 Workspaces hold courses, members and settings. Send a session token or a personal access token as
@@ -20,9 +19,7 @@ Workspaces hold courses, members and settings. Send a session token or a persona
 
 <details><summary>All codes</summary>
 
-| status | code | meaning |
-|---|---|---|
-${codes.join('\n')}
+${problemCodes(PROBLEMS)}
 
 </details>
 `;
@@ -33,6 +30,7 @@ function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObjec
     .setTitle('Course platform')
     .setDescription(DESCRIPTION)
     .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
     .addServer(publicUrl)
     .addBearerAuth({
       type: 'http',

@@ -1,4 +1,3 @@
-import { EnvironmentError } from '@lib/validation';
 import { drainConnections, logRequests, requestIdOf, startTracing } from '@lib/logging';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -6,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { Logger, PinoLogger } from 'nestjs-pino';
-import { readConfig, type Config, type ProcessName } from './config.js';
+import type { Config } from './config.js';
 import { measureHttp } from './platform/health/http-metrics.js';
 import { Draining } from './platform/health/index.js';
 import { toProblemError } from './kernel/errors.js';
@@ -14,17 +13,6 @@ import { readJson, UNLESS_MORE } from './doors/http/body-limits.js';
 import { fromFramework, ProblemFilter } from './doors/http/problem.filter.js';
 import { securityHeaders } from './doors/http/security-headers.js';
 import { sendProblem } from './doors/problem.js';
-
-/** Reads the environment, or ends the process with all that is wrong with it. */
-export function configOrExit(process_: ProcessName): Config {
-  try {
-    return readConfig(process_, process.env);
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
 
 /** The application, not yet listening; signals drain it. */
 export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
@@ -43,7 +31,7 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply.headers({ ...always, 'X-Request-Id': request.id }), request, toProblemError(fromFramework(error))),
   });
-  const stopTracing = await traceProcess(config);
+  const stopTracing = await startTracing({ service: config.process, ...config });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   readJson(app);
@@ -59,10 +47,4 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
   fastify.addHook('onClose', stopTracing);
   app.enableShutdownHooks([], { useProcessExit: true });
   return app;
-}
-
-/** @returns what sends the last traces, where any are kept. */
-async function traceProcess({ process: service, OTEL_EXPORTER_OTLP_ENDPOINT, ...config }: Config): Promise<() => Promise<void>> {
-  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return () => Promise.resolve();
-  return startTracing({ service, OTEL_EXPORTER_OTLP_ENDPOINT, ...config });
 }
