@@ -38,7 +38,7 @@ function columnOf(table: string, property: ts.PropertyDeclaration): DeclaredColu
   return {
     table,
     column: property.name.getText().replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    type: (type as ts.StringLiteral).text,
+    type: (/array: true/.test(options?.getText() ?? '') ? '_' : '') + (type as ts.StringLiteral).text,
     nullable: /nullable: true/.test(options?.getText() ?? ''),
     value: valueOf(parts.find((part) => !isNull(part))!),
     valueNullable: parts.some(isNull),

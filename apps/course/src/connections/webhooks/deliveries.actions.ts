@@ -2,7 +2,7 @@ import { currentOrigin } from '@lib/logging';
 import { cursorPage, id, paging, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { databaseNow } from '../../platform/database/index.js';
+import { changes, countOf, databaseNow, firstRow, rows, statements, type RowOf } from '../../platform/database/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -11,6 +11,8 @@ import { toPage } from '../../kernel/page.js';
 import { RESPONSE_BYTES } from './domain/attempts.js';
 import { DELIVERY_STATES, type DeliveryState } from './domain/delivery-states.js';
 import { TEST_KIND, type WebhookMessage } from './event-catalogue.js';
+import type { WebhookDelivery } from './delivery.entity.js';
+import type { WebhooksTables } from './tables.js';
 import { findWebhook } from './webhook-resource.js';
 
 const STATES = Object.keys(DELIVERY_STATES) as [DeliveryState, ...DeliveryState[]];
@@ -40,29 +42,35 @@ const attempt = z.object({
   durationMs: z.int(),
 });
 
-interface DeliveryRow {
-  id: string;
-  endpoint_id: string;
-  event_id: string;
-  kind: (typeof KINDS)[number];
-  state: DeliveryState;
-  attempts: number;
-  status: number | null;
-  error: string | null;
-  next_attempt_at: Date | null;
-  replay_of: string | null;
-  created_at: Date;
-  ended_at: Date | null;
-}
+const db = statements<WebhooksTables>();
 
-/** Deliveries with what the last attempt met. */
-const SELECT = `
-  SELECT d.id, d.endpoint_id, d.event_id, d.kind, d.state, d.attempts, d.next_attempt_at, d.replay_of, d.created_at, d.ended_at,
-         a.status, a.error
-    FROM webhook_deliveries d LEFT JOIN LATERAL (
-      SELECT status, error FROM webhook_attempts WHERE delivery_id = d.id ORDER BY number DESC LIMIT 1) a ON true`;
+type Filters = Partial<Pick<WebhookDelivery, 'state' | 'kind'>>;
 
-const present = (row: DeliveryRow): z.input<typeof delivery> => ({
+const deliveriesTo = (webhookId: string, { state, kind }: Filters = {}) =>
+  db
+    .selectFrom('webhook_deliveries as d')
+    .where('d.endpoint_id', '=', webhookId)
+    .$if(state !== undefined, (deliveries) => deliveries.where('d.state', '=', state!))
+    .$if(kind !== undefined, (deliveries) => deliveries.where('d.kind', '=', kind!));
+
+/** With what the last attempt met. */
+const shown = (deliveries: ReturnType<typeof deliveriesTo>) =>
+  deliveries
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('webhook_attempts')
+          .select(['status', 'error'])
+          .whereRef('delivery_id', '=', 'd.id')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('a'),
+      (on) => on.onTrue(),
+    )
+    .select(['d.id', 'd.endpoint_id', 'd.event_id', 'd.kind', 'd.state', 'd.attempts', 'd.next_attempt_at', 'd.replay_of'])
+    .select(['d.created_at', 'd.ended_at', 'a.status', 'a.error']);
+
+const present = (row: RowOf<ReturnType<typeof shown>>): z.input<typeof delivery> => ({
   deliveryId: row.id,
   webhookId: row.endpoint_id,
   eventId: row.event_id,
@@ -99,17 +107,13 @@ export const listWebhookDeliveries = defineAction({
     await findWebhook(ctx, webhookId);
     const filters = { webhookId, state, kind };
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const matches = 'endpoint_id = $1 AND ($2::text IS NULL OR state = $2) AND ($3::text IS NULL OR kind = $3)';
-    const parameters = [webhookId, state ?? null, kind ?? null];
-    const rows = await ctx.tx.query<DeliveryRow[]>(
-      `SELECT * FROM (${SELECT}) d WHERE ${matches} AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
-      [...parameters, after?.[0] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM webhook_deliveries WHERE ${matches}`,
-      parameters,
-    );
-    return toPage(rows, { limit, total: count!.total, filters, keyOf: (row) => [row.id], present });
+    const matching = deliveriesTo(webhookId, { ...(state && { state }), ...(kind && { kind }) });
+    const page = shown(matching)
+      .$if(after !== null, (older) => older.where('d.id', '<', after![0]))
+      .orderBy('d.id', 'desc')
+      .limit(limit + 1);
+    const total = await countOf(ctx.tx, matching);
+    return toPage(await rows(ctx.tx, page), { limit, total, filters, keyOf: (row) => [row.id], present });
   },
 });
 
@@ -125,12 +129,12 @@ export const getWebhookDelivery = defineAction({
   effect: 'read',
   async commit(ctx, { webhookId, deliveryId }) {
     const row = await find(ctx, webhookId, deliveryId);
-    const attempts = await ctx.tx.query<
-      { number: number; at: Date; status: number | null; error: string | null; response: string | null; duration_ms: number }[]
-    >('SELECT number, at, status, error, response, duration_ms FROM webhook_attempts WHERE delivery_id = $1 ORDER BY number', [
-      deliveryId,
-    ]);
-    const log = attempts.map(({ at, duration_ms, ...rest }) => ({ ...rest, at: at.toISOString(), durationMs: duration_ms }));
+    const attempts = db
+      .selectFrom('webhook_attempts')
+      .select(['number', 'at', 'status', 'error', 'response', 'duration_ms as durationMs'])
+      .where('delivery_id', '=', deliveryId)
+      .orderBy('number');
+    const log = (await rows(ctx.tx, attempts)).map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
     return { ...present(row), body: row.body, log };
   },
 });
@@ -174,12 +178,9 @@ export const replayWebhookDelivery = defineAction({
 });
 
 /** @throws {ProblemError} not-found. */
-async function find(ctx: ActionContext, webhookId: string, deliveryId: string): Promise<DeliveryRow & { body: string }> {
-  const [row] = await ctx.tx.query<(DeliveryRow & { body: string })[]>(
-    `SELECT l.*, b.body FROM (${SELECT} WHERE d.id = $1 AND d.endpoint_id = $2 AND d.workspace_id = $3) l
-       JOIN webhook_deliveries b ON b.id = l.id`,
-    [deliveryId, webhookId, ctx.workspaceId],
-  );
+async function find(ctx: ActionContext, webhookId: string, deliveryId: string) {
+  const delivery = shown(deliveriesTo(webhookId)).select('d.body').where('d.id', '=', deliveryId);
+  const row = await firstRow(ctx.tx, delivery.where('d.workspace_id', '=', ctx.workspaceId));
   if (row) return row;
   throw new ProblemError('not-found', 'This webhook has no delivery with this id. List its deliveries to find it.');
 }
@@ -188,13 +189,22 @@ async function find(ctx: ActionContext, webhookId: string, deliveryId: string): 
 async function send(
   ctx: ActionContext,
   webhookId: string,
-  { eventId, kind, body, replayOf }: { eventId: string; kind: string; body: string; replayOf: string | null },
+  { eventId, kind, body, replayOf }: Pick<WebhookDelivery, 'eventId' | 'kind' | 'body' | 'replayOf'>,
 ): Promise<z.input<typeof delivery>> {
   const deliveryId = uuid();
-  await ctx.tx.query(
-    `INSERT INTO webhook_deliveries (id, workspace_id, endpoint_id, event_id, kind, body, replay_of, request_id, traceparent)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [deliveryId, ctx.workspaceId, webhookId, eventId, kind, body, replayOf, ctx.requestId, currentOrigin().traceparent],
+  await changes(
+    ctx.tx,
+    db.insertInto('webhook_deliveries').values({
+      id: deliveryId,
+      workspace_id: ctx.workspaceId,
+      endpoint_id: webhookId,
+      event_id: eventId,
+      kind,
+      body,
+      replay_of: replayOf,
+      request_id: ctx.requestId,
+      traceparent: currentOrigin().traceparent,
+    }),
   );
   ctx.target('webhook', webhookId);
   ctx.target('webhook-delivery', deliveryId);

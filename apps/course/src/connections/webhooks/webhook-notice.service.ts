@@ -3,8 +3,10 @@ import { systemRecord } from '../../kernel/audit.js';
 import { PostgresAuditTrail } from '../../record/audit/index.js';
 import { CONFIG, type Config } from '../../config.js';
 import type { Tx } from '../../kernel/transaction.js';
+import { rows, statements } from '../../platform/database/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { DISABLE_AFTER_DAYS } from './domain/attempts.js';
+import type { WebhooksTables } from './tables.js';
 
 export interface Disabled {
   webhookId: string;
@@ -36,9 +38,10 @@ export class WebhookNotice {
     const targets = [{ kind: 'webhook', id: webhookId }];
     const requestId = `delivery-${deliveryId}`;
     await this.audit.append(systemRecord({ workspaceId, action: 'disable_webhook', name: 'webhooks', targets, requestId }), tx);
-    const owners = await tx.query<{ email: string }[]>(
-      `SELECT u.email FROM members m JOIN users u ON u.id = m.user_id WHERE m.workspace_id = $1 AND m.role = 'owner'`,
-      [workspaceId],
+    const members = statements<WebhooksTables>().selectFrom('members as m').where('m.workspace_id', '=', workspaceId);
+    const owners = await rows(
+      tx,
+      members.innerJoin('users as u', 'u.id', 'm.user_id').select('u.email').where('m.role', '=', 'owner'),
     );
     const mail = {
       subject: 'A webhook was switched off',

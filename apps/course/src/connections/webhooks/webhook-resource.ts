@@ -2,8 +2,10 @@ import { id, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { EVENT_KINDS, type EventKind } from '../../kernel/events.js';
+import { EVENT_KINDS } from '../../kernel/events.js';
+import { firstRow, statements, type RowOf } from '../../platform/database/index.js';
 import { DISABLE_AFTER_DAYS } from './domain/attempts.js';
+import type { WebhooksTables } from './tables.js';
 
 export const include = z
   .enum(['details', 'ids'])
@@ -29,21 +31,24 @@ export const webhook = z.object({
 });
 
 /** Every column but the secrets: only creating and rotating show one. */
-export const WEBHOOK_COLUMNS = `id, url, description, kinds, include, active, failing_since, disabled_reason, disabled_at, created_at, updated_at`;
+export const WEBHOOK_COLUMNS = [
+  'id',
+  'url',
+  'description',
+  'kinds',
+  'include',
+  'active',
+  'failing_since',
+  'disabled_reason',
+  'disabled_at',
+  'created_at',
+  'updated_at',
+] as const;
 
-export interface WebhookRow {
-  id: string;
-  url: string;
-  description: string;
-  kinds: EventKind[] | null;
-  include: 'ids' | 'details';
-  active: boolean;
-  failing_since: Date | null;
-  disabled_reason: 'gone' | 'failing' | null;
-  disabled_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
+export const webhooksOf = (workspaceId: string) =>
+  statements<WebhooksTables>().selectFrom('webhook_endpoints').select(WEBHOOK_COLUMNS).where('workspace_id', '=', workspaceId);
+
+type WebhookRow = RowOf<ReturnType<typeof webhooksOf>>;
 
 export function presentWebhook(row: WebhookRow): z.input<typeof webhook> {
   return {
@@ -63,11 +68,7 @@ export function presentWebhook(row: WebhookRow): z.input<typeof webhook> {
 
 /** @throws {ProblemError} not-found. */
 export async function findWebhook(ctx: ActionContext, webhookId: string): Promise<WebhookRow> {
-  const [row] = await ctx.tx.query<WebhookRow[]>(
-    `SELECT ${WEBHOOK_COLUMNS} FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2`,
-    [webhookId, ctx.workspaceId],
-  );
-  return row ?? noSuchWebhook();
+  return (await firstRow(ctx.tx, webhooksOf(ctx.workspaceId).where('id', '=', webhookId))) ?? noSuchWebhook();
 }
 
 export function noSuchWebhook(): never {

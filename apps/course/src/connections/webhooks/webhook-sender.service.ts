@@ -2,13 +2,14 @@ import { currentOrigin } from '@lib/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG, type Config } from '../../config.js';
-import { Database } from '../../platform/database/index.js';
+import { changes, Database, firstRow, inSeconds, now, sql, statements, type RowOf } from '../../platform/database/index.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { counters } from '../../platform/metrics/index.js';
 import { performJob } from '../../platform/queues/index.js';
 import { DISABLE_AFTER_DAYS, judge, type Outcome, type Verdict } from './domain/attempts.js';
 import { TEST_KIND } from './event-catalogue.js';
 import { signedHeaders } from './signature.js';
+import type { WebhooksTables } from './tables.js';
 import { WebhookNotice, type Disabled } from './webhook-notice.service.js';
 import { postWebhook } from './webhook-request.js';
 import { WEBHOOK_QUEUE } from './webhook.queue.js';
@@ -16,23 +17,25 @@ import { WEBHOOK_QUEUE } from './webhook.queue.js';
 /** Longer than an attempt may take: a delivery whose process died is due again after it. */
 const LEASE_SECONDS = 60;
 
-interface Claimed {
-  id: string;
-  workspace_id: string;
-  endpoint_id: string;
-  event_id: string;
-  kind: string;
-  body: string;
-  /** The number of this attempt. */
-  attempts: number;
-  url: string;
-  active: boolean;
-  secret: string;
-  previous_secret: string | null;
-  at: Date;
-  request_id: string | null;
-  traceparent: string | null;
-}
+const db = statements<WebhooksTables>();
+
+/** With the number of this attempt, and where to. */
+const claim = (deliveryId: string) =>
+  db
+    .updateTable('webhook_deliveries as d')
+    .from('webhook_endpoints as e')
+    .set((eb) => ({ attempts: eb('d.attempts', '+', 1), sending: true, next_attempt_at: inSeconds(LEASE_SECONDS) }))
+    .where('d.id', '=', deliveryId)
+    .where('d.state', '=', 'pending')
+    .where('d.next_attempt_at', '<=', now)
+    .whereRef('e.id', '=', 'd.endpoint_id')
+    .returning(['d.id', 'd.workspace_id', 'd.endpoint_id', 'd.event_id', 'd.kind', 'd.body', 'd.attempts'])
+    .returning(['d.request_id', 'd.traceparent', 'e.url', 'e.active', 'e.secret', now.as('at')])
+    .returning(
+      sql<string | null>`CASE WHEN e.previous_secret_until > app_now() THEN e.previous_secret END`.as('previous_secret'),
+    );
+
+type Claimed = RowOf<ReturnType<typeof claim>>;
 
 /** Makes one attempt at one delivery, and keeps what came of it. */
 @Injectable()
@@ -46,7 +49,7 @@ export class WebhookSender {
 
   /** Does nothing when the delivery is not due: it was sent meanwhile, or another worker is at it. */
   async attempt(deliveryId: string): Promise<void> {
-    const delivery = await this.claim(deliveryId);
+    const delivery = await firstRow(this.database.reader, claim(deliveryId));
     if (!delivery) return;
     const { request_id: requestId, traceparent } = delivery;
     await performJob(WEBHOOK_QUEUE, 'attempt', { requestId, traceparent }, () => this.send(delivery));
@@ -67,24 +70,16 @@ export class WebhookSender {
     await this.keep(delivery, outcome);
   }
 
-  private async claim(deliveryId: string): Promise<Claimed | undefined> {
-    const [[claimed]] = await this.database.reader.query<[Claimed[], number]>(
-      `UPDATE webhook_deliveries d SET attempts = d.attempts + 1, sending = true, next_attempt_at = app_now() + make_interval(secs => $2)
-         FROM webhook_endpoints e
-        WHERE d.id = $1 AND d.state = 'pending' AND d.next_attempt_at <= app_now() AND e.id = d.endpoint_id
-        RETURNING d.id, d.workspace_id, d.endpoint_id, d.event_id, d.kind, d.body, d.attempts, d.request_id, d.traceparent, e.url, e.active, e.secret,
-                  CASE WHEN e.previous_secret_until > app_now() THEN e.previous_secret END AS previous_secret, app_now() AS at`,
-      [deliveryId, LEASE_SECONDS],
-    );
-    return claimed;
-  }
-
   /** The endpoint was switched off while the delivery waited. */
   private async cancel({ id }: Claimed): Promise<void> {
-    await this.database.reader.query(
-      `UPDATE webhook_deliveries SET state = 'cancelled', sending = false, attempts = attempts - 1, next_attempt_at = NULL, ended_at = app_now()
-        WHERE id = $1 AND state = 'pending'`,
-      [id],
+    await changes(
+      this.database.reader,
+      db
+        .updateTable('webhook_deliveries')
+        .set({ state: 'cancelled', sending: false, next_attempt_at: null, ended_at: now })
+        .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+        .where('id', '=', id)
+        .where('state', '=', 'pending'),
     );
   }
 
@@ -92,15 +87,21 @@ export class WebhookSender {
     const isTest = delivery.kind === TEST_KIND;
     const verdict = judge(outcome, delivery.attempts, isTest);
     const disabled = await this.database.transaction(async (tx) => {
-      await tx.query(
-        `INSERT INTO webhook_attempts (delivery_id, number, at, status, error, response, duration_ms) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [delivery.id, delivery.attempts, delivery.at, outcome.status, outcome.error, outcome.response, outcome.durationMs],
-      );
-      await tx.query(
-        `UPDATE webhook_deliveries SET state = $2, sending = false, ended_at = CASE WHEN $2 = 'pending' THEN NULL ELSE app_now() END,
-                next_attempt_at = CASE WHEN $2 = 'pending' THEN app_now() + make_interval(secs => $3) END
-          WHERE id = $1 AND state = 'pending'`,
-        [delivery.id, verdict.state, verdict.state === 'pending' ? verdict.retrySeconds : 0],
+      const { durationMs, ...met } = outcome;
+      const made = { delivery_id: delivery.id, number: delivery.attempts, at: delivery.at, ...met, duration_ms: durationMs };
+      await changes(tx, db.insertInto('webhook_attempts').values(made));
+      await changes(
+        tx,
+        db
+          .updateTable('webhook_deliveries')
+          .set({ state: verdict.state, sending: false })
+          .set(
+            verdict.state === 'pending'
+              ? { ended_at: null, next_attempt_at: inSeconds(verdict.retrySeconds) }
+              : { ended_at: now, next_attempt_at: null },
+          )
+          .where('id', '=', delivery.id)
+          .where('state', '=', 'pending'),
       );
       const ended = await this.judgeEndpoint(tx, delivery, verdict, isTest);
       if (ended) await this.notice.record(tx, ended);
@@ -118,18 +119,21 @@ export class WebhookSender {
   /** Success ends a run of failure; long failure, or 410, ends the endpoint. @returns what was disabled, if it was. */
   private async judgeEndpoint(tx: Tx, delivery: Claimed, verdict: Verdict, isTest: boolean): Promise<Disabled | null> {
     const { endpoint_id: id, workspace_id: workspaceId, url, id: deliveryId } = delivery;
+    const endpoint = db.updateTable('webhook_endpoints').where('id', '=', id);
     if (verdict.state === 'delivered') {
-      await tx.query(`UPDATE webhook_endpoints SET failing_since = NULL WHERE id = $1 AND failing_since IS NOT NULL`, [id]);
+      await changes(tx, endpoint.set({ failing_since: null }).where('failing_since', 'is not', null));
       return null;
     }
     if (isTest) return null;
-    await tx.query(`UPDATE webhook_endpoints SET failing_since = app_now() WHERE id = $1 AND failing_since IS NULL`, [id]);
+    await changes(tx, endpoint.set({ failing_since: now }).where('failing_since', 'is', null));
     if (verdict.state === 'pending') return null;
     const reason = verdict.gone ? 'gone' : 'failing';
-    const [, disabled] = await tx.query<[unknown[], number]>(
-      `UPDATE webhook_endpoints SET active = false, disabled_reason = $2, disabled_at = app_now(), updated_at = app_now()
-        WHERE id = $1 AND active AND ($2 = 'gone' OR failing_since <= app_now() - make_interval(days => $3)) RETURNING 1`,
-      [id, reason, DISABLE_AFTER_DAYS],
+    const disabled = await changes(
+      tx,
+      endpoint
+        .set({ active: false, disabled_reason: reason, disabled_at: now, updated_at: now })
+        .where('active', '=', true)
+        .$if(!verdict.gone, (failing) => failing.where('failing_since', '<=', inSeconds(-DISABLE_AFTER_DAYS * 86_400))),
     );
     return disabled === 0 ? null : { webhookId: id, workspaceId, url, reason, deliveryId };
   }

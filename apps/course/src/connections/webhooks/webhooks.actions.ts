@@ -7,16 +7,12 @@ import { ProblemError } from '../../kernel/errors.js';
 import { EVENT_KINDS } from '../../kernel/events.js';
 import { toPage } from '../../kernel/page.js';
 import { newWebhookSecret } from './signature.js';
-import {
-  findWebhook,
-  include,
-  noSuchWebhook,
-  presentWebhook,
-  webhook,
-  WEBHOOK_COLUMNS,
-  type WebhookRow,
-} from './webhook-resource.js';
+import { changes, countOf, firstRow, inSeconds, now, rows, statements } from '../../platform/database/index.js';
+import type { WebhooksTables } from './tables.js';
+import { findWebhook, include, noSuchWebhook, presentWebhook, webhook, WEBHOOK_COLUMNS, webhooksOf } from './webhook-resource.js';
 import { WebhookUrls, webhookUrl } from './webhook-url.js';
+
+const db = statements<WebhooksTables>();
 
 const MOST_WEBHOOKS = 20;
 const OLD_SECRET_HOURS = 24;
@@ -42,17 +38,13 @@ export const listWebhooks = defineAction({
   effect: 'read',
   async commit(ctx, { cursor, limit }) {
     const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
-    const rows = await ctx.tx.query<WebhookRow[]>(
-      `SELECT ${WEBHOOK_COLUMNS} FROM webhook_endpoints WHERE workspace_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-      [ctx.workspaceId, after?.[0] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      'SELECT count(*)::int AS total FROM webhook_endpoints WHERE workspace_id = $1',
-      [ctx.workspaceId],
-    );
-    return toPage(rows, {
+    const page = webhooksOf(ctx.workspaceId)
+      .$if(after !== null, (older) => older.where('id', '<', after![0]))
+      .orderBy('id', 'desc')
+      .limit(limit + 1);
+    return toPage(await rows(ctx.tx, page), {
       limit,
-      total: count!.total,
+      total: await countOf(ctx.tx, webhooksOf(ctx.workspaceId)),
       filters: ctx.workspaceId,
       keyOf: (row) => [row.id],
       present: presentWebhook,
@@ -96,19 +88,18 @@ export const createWebhook = defineAction({
   uses: [WebhookUrls],
   async check(ctx, { url }) {
     ctx.use(WebhookUrls).check(url);
-    const [row] = await ctx.tx.query<{ count: number }[]>(
-      'SELECT count(*)::int AS count FROM webhook_endpoints WHERE workspace_id = $1',
-      [ctx.workspaceId],
-    );
-    if (row!.count >= MOST_WEBHOOKS)
+    if ((await countOf(ctx.tx, webhooksOf(ctx.workspaceId))) >= MOST_WEBHOOKS)
       throw new ProblemError('limit-exceeded', `A workspace has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`);
   },
   async commit(ctx, input) {
     const made = newWebhookSecret();
-    const [row] = await ctx.tx.query<WebhookRow[]>(
-      `INSERT INTO webhook_endpoints (id, workspace_id, url, description, kinds, active, secret, include)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${WEBHOOK_COLUMNS}`,
-      [uuid(), ctx.workspaceId, input.url, input.description, input.events, input.active, made, input.include],
+    const { events: kinds, ...given } = input;
+    const row = await firstRow(
+      ctx.tx,
+      db
+        .insertInto('webhook_endpoints')
+        .values({ id: uuid(), workspace_id: ctx.workspaceId, ...given, kinds, secret: made })
+        .returning(WEBHOOK_COLUMNS),
     );
     ctx.target('webhook', row!.id);
     return { ...presentWebhook(row!), secret: made };
@@ -139,25 +130,22 @@ export const updateWebhook = defineAction({
   },
   async commit(ctx, { webhookId, ...change }) {
     ctx.target('webhook', webhookId);
-    const isNewStart = change.active === true || change.url !== undefined;
-    const [[row]] = await ctx.tx.query<[WebhookRow[], number]>(
-      `UPDATE webhook_endpoints SET url = coalesce($3, url), description = coalesce($4, description),
-              kinds = CASE WHEN $5 THEN $6::text[] ELSE kinds END, active = coalesce($7, active), include = coalesce($9, include),
-              disabled_reason = CASE WHEN $7 THEN NULL ELSE disabled_reason END,
-              disabled_at = CASE WHEN $7 THEN NULL ELSE disabled_at END,
-              failing_since = CASE WHEN $8 THEN NULL ELSE failing_since END, updated_at = app_now()
-        WHERE id = $1 AND workspace_id = $2 RETURNING ${WEBHOOK_COLUMNS}`,
-      [
-        webhookId,
-        ctx.workspaceId,
-        change.url ?? null,
-        change.description ?? null,
-        change.events !== undefined,
-        change.events ?? null,
-        change.active ?? null,
-        isNewStart,
-        change.include ?? null,
-      ],
+    const { events: kinds, ...given } = change;
+    const isOn = given.active === true;
+    const row = await firstRow(
+      ctx.tx,
+      db
+        .updateTable('webhook_endpoints')
+        .set({
+          ...given,
+          kinds,
+          ...(isOn && { disabled_reason: null, disabled_at: null }),
+          ...((isOn || given.url !== undefined) && { failing_since: null }),
+          updated_at: now,
+        })
+        .where('id', '=', webhookId)
+        .where('workspace_id', '=', ctx.workspaceId)
+        .returning(WEBHOOK_COLUMNS),
     );
     return presentWebhook(row ?? noSuchWebhook());
   },
@@ -175,11 +163,8 @@ export const deleteWebhook = defineAction({
   permission: 'webhooks.manage',
   effect: 'write',
   async commit(ctx, { webhookId }) {
-    const [, deleted] = await ctx.tx.query<[unknown[], number]>(
-      'DELETE FROM webhook_endpoints WHERE id = $1 AND workspace_id = $2 RETURNING 1',
-      [webhookId, ctx.workspaceId],
-    );
-    if (deleted === 0) noSuchWebhook();
+    const webhooks = db.deleteFrom('webhook_endpoints').where('id', '=', webhookId);
+    if ((await changes(ctx.tx, webhooks.where('workspace_id', '=', ctx.workspaceId))) === 0) noSuchWebhook();
     ctx.target('webhook', webhookId);
     return {};
   },
@@ -198,11 +183,19 @@ export const rotateWebhookSecret = defineAction({
   effect: 'write',
   async commit(ctx, { webhookId }) {
     const made = newWebhookSecret();
-    const [[row]] = await ctx.tx.query<[WebhookRow[], number]>(
-      `UPDATE webhook_endpoints SET previous_secret = secret, previous_secret_until = app_now() + make_interval(hours => $4),
-              secret = $3, updated_at = app_now()
-        WHERE id = $1 AND workspace_id = $2 RETURNING ${WEBHOOK_COLUMNS}`,
-      [webhookId, ctx.workspaceId, made, OLD_SECRET_HOURS],
+    const row = await firstRow(
+      ctx.tx,
+      db
+        .updateTable('webhook_endpoints')
+        .set((eb) => ({
+          previous_secret: eb.ref('secret'),
+          previous_secret_until: inSeconds(OLD_SECRET_HOURS * 3_600),
+          secret: made,
+          updated_at: now,
+        }))
+        .where('id', '=', webhookId)
+        .where('workspace_id', '=', ctx.workspaceId)
+        .returning(WEBHOOK_COLUMNS),
     );
     ctx.target('webhook', webhookId);
     return { ...presentWebhook(row ?? noSuchWebhook()), secret: made };

@@ -19,8 +19,8 @@ type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
 
-/** What `pg` takes and gives as it is; anything else is JSON, which is sent as text. */
-type Plain = string | number | boolean | Date | Buffer | null;
+/** What `pg` takes and gives as it is, a list of texts as an array; anything else is JSON, which is sent as text. */
+type Plain = string | number | boolean | Date | Buffer | string[] | null;
 type Column<T> = T extends Plain ? T : ColumnType<T, string, string>;
 type Defaulted<T> = T extends Plain ? Generated<T> : ColumnType<T, string | undefined, string>;
 

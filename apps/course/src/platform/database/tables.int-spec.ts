@@ -51,12 +51,14 @@ describe('every table', () => {
 const VALUES: Record<string, string[]> = {
   uuid: ['string'],
   text: ['string', 'other'],
+  _text: ['other'],
   int2: ['number'],
   int4: ['number'],
   int8: ['string'],
   bool: ['boolean'],
   timestamptz: ['Date'],
   bytea: ['Buffer'],
+  json: ['other'],
   jsonb: ['other'],
 };
 const NAMES: Record<string, string> = { int: 'int4', smallint: 'int2', bigint: 'int8', boolean: 'bool' };
