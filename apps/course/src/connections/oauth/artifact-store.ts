@@ -1,17 +1,27 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
-import type { Database } from '../../platform/database/index.js';
+import { changes, firstRow, fixedNow, inSeconds, now, sql, statements, type Database } from '../../platform/database/index.js';
 import { hashSecret } from '../../kernel/secrets.js';
 import type { GrantStore } from './grant-store.js';
+import type { OAuthTables } from './tables.js';
 
 /** Clients that refresh at once with the same token: each gets a pair of its own, and the family lives. */
-const GRACE = "interval '60 seconds'";
+const GRACE_SECONDS = 60;
 /** What a write clears away of what has expired, so that nothing else has to. */
 const SWEPT = 20;
 
-interface ArtifactRow {
-  payload: AdapterPayload;
-  consumed: number | null;
-}
+const db = statements<OAuthTables>();
+
+const expired = db
+  .selectFrom('oauth_artifacts')
+  .select(sql`ctid`.as('place'))
+  .where('expires_at', '<=', fixedNow)
+  .orderBy('expires_at')
+  .limit(SWEPT)
+  .forUpdate()
+  .skipLocked();
+
+/** By one of the columns that have an index. */
+type Which = { id_hash: Buffer } | { uid_hash: Buffer } | { grant_id: string };
 
 /**
  * Sessions of the pages, interactions, codes and tokens: found by the hash of their id. The id itself, which is the secret, stands in
@@ -27,41 +37,43 @@ export class ArtifactStore implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
     const { accountId, result, session, grantId, uid } = payload;
-    await this.database.reader.query(
-      `INSERT INTO oauth_artifacts (kind, id_hash, payload, user_id, grant_id, uid_hash, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, app_now() + make_interval(secs => $7))
-       ON CONFLICT (kind, id_hash) DO UPDATE
-         SET payload = excluded.payload, user_id = excluded.user_id, expires_at = excluded.expires_at`,
-      [
-        this.kind,
-        hashSecret(id),
-        JSON.stringify(withoutSecrets(payload)),
-        accountId ?? result?.login?.accountId ?? session?.accountId ?? null,
-        grantId ?? null,
-        typeof uid === 'string' ? hashSecret(uid) : null,
-        expiresIn,
-      ],
+    await changes(
+      this.database.reader,
+      db
+        .insertInto('oauth_artifacts')
+        .values({
+          kind: this.kind,
+          id_hash: hashSecret(id),
+          payload: JSON.stringify(withoutSecrets(payload)),
+          user_id: accountId ?? result?.login?.accountId ?? session?.accountId ?? null,
+          grant_id: grantId ?? null,
+          uid_hash: typeof uid === 'string' ? hashSecret(uid) : null,
+          expires_at: inSeconds(expiresIn),
+        })
+        .onConflict((same) =>
+          same.columns(['kind', 'id_hash']).doUpdateSet((eb) => ({
+            payload: eb.ref('excluded.payload'),
+            user_id: eb.ref('excluded.user_id'),
+            expires_at: eb.ref('excluded.expires_at'),
+          })),
+        ),
     );
-    await this.database.reader.query(
-      // Rows go by their place, by no join.
-      `DELETE FROM oauth_artifacts WHERE ctid = ANY(ARRAY(
-         SELECT ctid FROM oauth_artifacts WHERE expires_at <= (SELECT app_now()) ORDER BY expires_at
-          LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED))`,
-    );
+    // Rows go by their place, by no join.
+    await changes(this.database.reader, db.deleteFrom('oauth_artifacts').where(sql`ctid`, '=', sql`any(array${expired})`));
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const row = await this.read('id_hash', id);
-    if (!row) return undefined;
+    const payload = await this.read({ id_hash: hashSecret(id) });
+    if (!payload) return undefined;
     return {
-      ...row.payload,
+      ...payload,
       jti: id,
       ...(this.kind === 'Interaction' && { returnTo: `${this.publicUrl}/oauth/authorize/${id}` }),
     };
   }
 
-  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return (await this.read('uid_hash', uid))?.payload;
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.read({ uid_hash: hashSecret(uid) });
   }
 
   findByUserCode(): Promise<undefined> {
@@ -70,41 +82,50 @@ export class ArtifactStore implements Adapter {
 
   /** @throws {InvalidGrant} for a code that another call consumed meanwhile; what was granted with it ends. */
   async consume(id: string): Promise<void> {
-    const once = this.kind === 'AuthorizationCode' ? 'AND consumed_at IS NULL' : '';
-    const [, consumed] = await this.database.reader.query<[unknown, number]>(
-      `UPDATE oauth_artifacts SET consumed_at = coalesce(consumed_at, app_now()) WHERE kind = $1 AND id_hash = $2 ${once}`,
-      [this.kind, hashSecret(id)],
+    const which = { id_hash: hashSecret(id) };
+    const consumed = await changes(
+      this.database.reader,
+      db
+        .updateTable('oauth_artifacts')
+        .set((eb) => ({ consumed_at: eb.fn.coalesce('consumed_at', now) }))
+        .where((eb) => eb.and({ kind: this.kind, ...which }))
+        .$if(this.kind === 'AuthorizationCode', (codes) => codes.where('consumed_at', 'is', null)),
     );
     if (consumed > 0) return;
-    const row = await this.read('id_hash', id);
-    if (row?.payload.grantId) await this.grants.destroy(row.payload.grantId);
+    const payload = await this.read(which);
+    if (payload?.grantId) await this.grants.destroy(payload.grantId);
     throw new errors.InvalidGrant('the code was used at the same time by another request');
   }
 
   async destroy(id: string): Promise<void> {
-    await this.remove('id_hash', hashSecret(id));
+    await this.remove({ id_hash: hashSecret(id) });
   }
 
   async destroyByUid(uid: string): Promise<void> {
-    await this.remove('uid_hash', hashSecret(uid));
+    await this.remove({ uid_hash: hashSecret(uid) });
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    await this.remove('grant_id', grantId);
+    await this.remove({ grant_id: grantId });
   }
 
-  private async read(column: 'id_hash' | 'uid_hash', secret: string): Promise<ArtifactRow | undefined> {
-    const grace = this.kind === 'RefreshToken' ? GRACE : "interval '0'";
-    const [row] = await this.database.reader.query<ArtifactRow[]>(
-      `SELECT payload, CASE WHEN consumed_at <= app_now() - ${grace} THEN extract(epoch FROM consumed_at)::int END AS consumed
-         FROM oauth_artifacts WHERE kind = $1 AND ${column} = $2 AND expires_at > app_now()`,
-      [this.kind, hashSecret(secret)],
+  private async read(which: Which): Promise<AdapterPayload | undefined> {
+    const grace = this.kind === 'RefreshToken' ? GRACE_SECONDS : 0;
+    const at = sql<number | null>`CASE WHEN consumed_at <= ${inSeconds(-grace)} THEN extract(epoch FROM consumed_at)::int END`;
+    const row = await firstRow(
+      this.database.reader,
+      db
+        .selectFrom('oauth_artifacts')
+        .select(['payload', at.as('consumed')])
+        .where((eb) => eb.and({ kind: this.kind, ...which }))
+        .where('expires_at', '>', now),
     );
-    return row && { ...row, payload: { ...row.payload, ...(row.consumed !== null && { consumed: row.consumed }) } };
+    return row && { ...row.payload, ...(row.consumed !== null && { consumed: row.consumed }) };
   }
 
-  private async remove(column: 'id_hash' | 'uid_hash' | 'grant_id', value: Buffer | string): Promise<void> {
-    await this.database.reader.query(`DELETE FROM oauth_artifacts WHERE kind = $1 AND ${column} = $2`, [this.kind, value]);
+  private async remove(which: Which): Promise<void> {
+    const artifacts = db.deleteFrom('oauth_artifacts').where((eb) => eb.and({ kind: this.kind, ...which }));
+    await changes(this.database.reader, artifacts);
   }
 }
 

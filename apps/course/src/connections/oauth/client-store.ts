@@ -1,16 +1,39 @@
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { insertAuditRecords } from '../../record/audit/index.js';
-import type { Database } from '../../platform/database/index.js';
+import { changes, firstRow, now, sql, statements, type Database } from '../../platform/database/index.js';
 import { hashSecret } from '../../kernel/secrets.js';
 import { oauthRecord, originOf } from './records.js';
+import type { OAuthTables } from './tables.js';
 
 /**
  * Of registrations that nobody has used for so long, and that nobody has a grant of, each new one clears away a few; sooner of those
  * that nobody has ever let in.
  */
-const UNUSED = "interval '90 days'";
-const NEVER_USED = "interval '7 days'";
+const UNUSED = sql<Date>`(SELECT app_now()) - interval '90 days'`;
+const NEVER_USED = sql<Date>`(SELECT app_now()) - interval '7 days'`;
 const SWEPT = 10;
+
+const db = statements<OAuthTables>();
+
+const forgotten = db
+  .selectFrom('oauth_clients as c')
+  .select('c.id')
+  .where('c.last_used_at', '<', NEVER_USED)
+  .where((client) =>
+    client.not(
+      client.exists(
+        client
+          .selectFrom('oauth_grants as g')
+          .select('g.id')
+          .whereRef('g.client_id', '=', 'c.id')
+          .where((eb) => eb.or([eb('g.revoked_at', 'is', null), eb('c.last_used_at', '>=', UNUSED)])),
+      ),
+    ),
+  )
+  .orderBy('c.last_used_at')
+  .limit(SWEPT)
+  .forUpdate()
+  .skipLocked();
 
 /** What is kept of a client's secret. */
 export const clientSecretHash = (secret: string): string => hashSecret(secret).toString('base64url');
@@ -22,14 +45,8 @@ export class ClientStore implements Adapter {
   async upsert(id: string, { client_secret: secret, ...metadata }: AdapterPayload): Promise<void> {
     const kept = secret === undefined ? metadata : { ...metadata, client_secret: clientSecretHash(secret) };
     await this.database.transaction(async (tx) => {
-      await tx.query(
-        `DELETE FROM oauth_clients WHERE id IN
-           (SELECT c.id FROM oauth_clients c WHERE c.last_used_at < (SELECT app_now()) - ${NEVER_USED}
-               AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = c.id
-                   AND (g.revoked_at IS NULL OR c.last_used_at >= (SELECT app_now()) - ${UNUSED}))
-             ORDER BY c.last_used_at LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED)`,
-      );
-      await tx.query('INSERT INTO oauth_clients (id, metadata) VALUES ($1, $2)', [id, JSON.stringify(kept)]);
+      await changes(tx, db.deleteFrom('oauth_clients').where('id', 'in', forgotten));
+      await changes(tx, db.insertInto('oauth_clients').values({ id, metadata: JSON.stringify(kept) }));
       await insertAuditRecords(tx, [
         oauthRecord({
           ...originOf(Provider.ctx),
@@ -45,16 +62,15 @@ export class ClientStore implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     if (id.includes('\0')) return undefined; // which PostgreSQL does not take as text
-    const [row] = await this.database.reader.query<{ metadata: AdapterPayload; stale: boolean }[]>(
-      `SELECT metadata, last_used_at < app_now() - interval '1 day' AS stale FROM oauth_clients WHERE id = $1`,
-      [id],
-    );
-    if (row?.stale) await this.database.reader.query('UPDATE oauth_clients SET last_used_at = app_now() WHERE id = $1', [id]);
+    const stale = sql<boolean>`last_used_at < app_now() - interval '1 day'`.as('stale');
+    const { reader } = this.database;
+    const row = await firstRow(reader, db.selectFrom('oauth_clients').select(['metadata', stale]).where('id', '=', id));
+    if (row?.stale) await changes(reader, db.updateTable('oauth_clients').set({ last_used_at: now }).where('id', '=', id));
     return row?.metadata;
   }
 
   async destroy(id: string): Promise<void> {
-    await this.database.reader.query('DELETE FROM oauth_clients WHERE id = $1', [id]);
+    await changes(this.database.reader, db.deleteFrom('oauth_clients').where('id', '=', id));
   }
 
   findByUid = nothing;

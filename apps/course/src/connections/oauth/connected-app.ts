@@ -1,7 +1,10 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { SCOPES, type Scope } from '../../kernel/actor.js';
+import { SCOPES } from '../../kernel/actor.js';
 import type { Tx } from '../../kernel/transaction.js';
+import { changes, now, statements, type RowOf } from '../../platform/database/index.js';
+import type { GrantEnd } from './grant.entity.js';
+import type { OAuthTables } from './tables.js';
 
 export const connectedApp = z.object({
   id: z.uuid(),
@@ -17,23 +20,26 @@ export const connectedApp = z.object({
   lastUsedAt: timestamp.nullable(),
 });
 
-export interface ConnectedAppRow {
-  id: string;
-  client_id: string;
-  client_name: string;
-  client_uri: string | null;
-  workspace_id: string;
-  workspace_name: string;
-  scopes: Scope[];
-  created_at: Date;
-  last_used_at: Date | null;
-}
+const db = statements<OAuthTables>();
 
-/** A grant `g` by which an app can still act: one whose tokens have all expired is of no use to anybody. */
-export const LIVING = `g.revoked_at IS NULL
-  AND EXISTS (SELECT 1 FROM oauth_artifacts a WHERE a.grant_id = g.id AND a.expires_at > app_now())`;
+/** Grants by which an app can still act: one whose tokens have all expired is of no use to anybody. */
+export const connectedApps = db
+  .selectFrom('oauth_grants as g')
+  .innerJoin('workspaces as w', 'w.id', 'g.workspace_id')
+  .select(['g.id', 'g.client_id', 'g.client_name', 'g.client_uri', 'g.workspace_id', 'w.name as workspace_name'])
+  .select(['g.scopes', 'g.created_at', 'g.last_used_at'])
+  .where('g.revoked_at', 'is', null)
+  .where((grant) =>
+    grant.exists(
+      grant
+        .selectFrom('oauth_artifacts as a')
+        .select('a.id_hash')
+        .whereRef('a.grant_id', '=', 'g.id')
+        .where('a.expires_at', '>', now),
+    ),
+  );
 
-export const presentApp = (row: ConnectedAppRow): z.input<typeof connectedApp> => ({
+export const presentApp = (row: RowOf<typeof connectedApps>): z.input<typeof connectedApp> => ({
   id: row.id,
   client: { id: row.client_id, name: row.client_name, uri: row.client_uri },
   workspaceId: row.workspace_id,
@@ -44,10 +50,8 @@ export const presentApp = (row: ConnectedAppRow): z.input<typeof connectedApp> =
 });
 
 /** At once, and for good. */
-export async function endGrant(tx: Tx, id: string, reason: 'revoked-by-owner' | 'revoked-by-workspace'): Promise<void> {
-  await tx.query('UPDATE oauth_grants SET revoked_at = app_now(), revoked_reason = $2 WHERE id = $1 AND revoked_at IS NULL', [
-    id,
-    reason,
-  ]);
-  await tx.query('DELETE FROM oauth_artifacts WHERE grant_id = $1', [id]);
+export async function endGrant(tx: Tx, id: string, reason: GrantEnd): Promise<void> {
+  const ended = { revoked_at: now, revoked_reason: reason };
+  await changes(tx, db.updateTable('oauth_grants').set(ended).where('id', '=', id).where('revoked_at', 'is', null));
+  await changes(tx, db.deleteFrom('oauth_artifacts').where('grant_id', '=', id));
 }

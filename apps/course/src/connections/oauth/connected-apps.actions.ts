@@ -4,9 +4,9 @@ import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { connectedApp, endGrant, LIVING, presentApp, type ConnectedAppRow } from './connected-app.js';
-
-const MINE = `FROM oauth_grants g JOIN workspaces w ON w.id = g.workspace_id WHERE g.user_id = $1 AND ${LIVING}`;
+import { countOf, firstRow, rows, statements } from '../../platform/database/index.js';
+import { connectedApp, connectedApps, endGrant, presentApp } from './connected-app.js';
+import type { OAuthTables } from './tables.js';
 
 export const listConnectedApps = defineAction({
   name: 'list_connected_apps',
@@ -21,14 +21,13 @@ export const listConnectedApps = defineAction({
   async commit(ctx, { cursor, limit }) {
     const { userId } = ctx.actor;
     const after = decodeCursor(userId, cursor, CURSOR_KEYS.id);
-    const [rows, [count]] = await Promise.all([
-      ctx.tx.query<ConnectedAppRow[]>(
-        `SELECT g.*, w.name AS workspace_name ${MINE} AND ($2::uuid IS NULL OR g.id < $2) ORDER BY g.id DESC LIMIT $3`,
-        [userId, after?.[0] ?? null, limit + 1],
-      ),
-      ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total ${MINE}`, [userId]),
-    ]);
-    return toPage(rows, { limit, total: count!.total, filters: userId, keyOf: ({ id }) => [id], present: presentApp });
+    const mine = connectedApps.where('g.user_id', '=', userId);
+    const page = mine
+      .$if(after !== null, (older) => older.where('g.id', '<', after![0]))
+      .orderBy('g.id', 'desc')
+      .limit(limit + 1);
+    const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, mine)]);
+    return toPage(found, { limit, total, filters: userId, keyOf: ({ id }) => [id], present: presentApp });
   },
 });
 
@@ -44,10 +43,8 @@ export const revokeConnectedApp = defineAction({
   permission: 'account.credentials',
   effect: 'write',
   async commit(ctx, { grantId }) {
-    const [known] = await ctx.tx.query<{ workspace_id: string }[]>(
-      'SELECT workspace_id FROM oauth_grants WHERE id = $1 AND user_id = $2',
-      [grantId, ctx.actor.userId],
-    );
+    const grant = statements<OAuthTables>().selectFrom('oauth_grants').select('workspace_id').where('id', '=', grantId);
+    const known = await firstRow(ctx.tx, grant.where('user_id', '=', ctx.actor.userId));
     if (!known) {
       throw new ProblemError('token-not-found', 'You have no connected app with this id. List your connected apps to find it.');
     }

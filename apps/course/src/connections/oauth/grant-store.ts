@@ -1,19 +1,11 @@
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { validate as isUuid } from 'uuid';
 import { insertAuditRecords } from '../../record/audit/index.js';
-import type { Database } from '../../platform/database/index.js';
-import type { Scope } from '../../kernel/actor.js';
+import { firstRow, now, statements, type Database } from '../../platform/database/index.js';
 import { oauthRecord, originOf } from './records.js';
+import type { OAuthTables } from './tables.js';
 
-interface GrantRow {
-  id: string;
-  user_id: string;
-  name: string;
-  workspace_id: string;
-  client_id: string;
-  resource: string;
-  scopes: Scope[];
-}
+const db = statements<OAuthTables>();
 
 /** What people granted to apps, as the library reads it. Grants are made by consent, and end here when a client ends them. */
 export class GrantStore implements Adapter {
@@ -25,10 +17,8 @@ export class GrantStore implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     if (!isUuid(id)) return undefined;
-    const [row] = await this.database.reader.query<GrantRow[]>(
-      'SELECT id, user_id, client_id, resource, scopes FROM oauth_grants WHERE id = $1 AND revoked_at IS NULL',
-      [id],
-    );
+    const grants = db.selectFrom('oauth_grants').select(['id', 'user_id', 'client_id', 'resource', 'scopes']);
+    const row = await firstRow(this.database.reader, grants.where('id', '=', id).where('revoked_at', 'is', null));
     if (!row) return undefined;
     const scope = row.scopes.join(' ');
     return {
@@ -45,10 +35,16 @@ export class GrantStore implements Adapter {
   async destroy(id: string): Promise<void> {
     const reused = Provider.ctx?.oidc.route !== 'revocation';
     await this.database.transaction(async (tx) => {
-      const [[row]] = await tx.query<[GrantRow[], number]>(
-        `UPDATE oauth_grants g SET revoked_at = app_now(), revoked_reason = $2 FROM users u
-          WHERE g.id = $1 AND g.revoked_at IS NULL AND u.id = g.user_id RETURNING g.*, u.name`,
-        [id, reused ? 'token-reused' : 'revoked-by-client'],
+      const row = await firstRow(
+        tx,
+        db
+          .updateTable('oauth_grants as g')
+          .from('users as u')
+          .set({ revoked_at: now, revoked_reason: reused ? 'token-reused' : 'revoked-by-client' })
+          .where('g.id', '=', id)
+          .where('g.revoked_at', 'is', null)
+          .whereRef('u.id', '=', 'g.user_id')
+          .returning(['g.id', 'g.user_id', 'u.name', 'g.workspace_id', 'g.client_id']),
       );
       if (!row) return;
       await insertAuditRecords(tx, [

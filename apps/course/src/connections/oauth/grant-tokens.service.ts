@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
+import { anyOf, changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { SCOPES, type Actor } from '../../kernel/actor.js';
 import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret } from '../../kernel/secrets.js';
 import { ACCESS_PREFIX } from './provider-internals.js';
+import type { OAuthTables } from './tables.js';
 
-interface TokenRow {
-  id_hash: Buffer;
-  id: string;
-  user_id: string;
-  name: string;
-  workspace_id: string;
-  client_id: string;
-  scope: string;
-  stale: boolean;
-}
+const db = statements<OAuthTables>();
+
+/** The living tokens with these hashes, of living grants. */
+const find = (hashes: Buffer[]) =>
+  db
+    .selectFrom('oauth_artifacts as a')
+    .innerJoin('oauth_grants as g', 'g.id', 'a.grant_id')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .select(['a.id_hash', 'g.id', 'g.user_id', 'u.name', 'g.workspace_id', 'g.client_id'])
+    .select([
+      sql<string>`coalesce(a.payload->>'scope', '')`.as('scope'),
+      sql<boolean>`g.last_used_at IS NULL OR g.last_used_at < app_now() - interval '1 minute'`.as('stale'),
+    ])
+    .where('a.kind', '=', 'AccessToken')
+    .where('a.id_hash', '=', anyOf(hashes))
+    .where('a.expires_at', '>', now)
+    .where('g.revoked_at', 'is', null);
+
+type TokenRow = RowOf<ReturnType<typeof find>>;
 
 /** Access tokens that apps hold by what people granted them. */
 @Injectable()
@@ -34,17 +44,12 @@ export class GrantTokens {
 
   /** The living tokens of living grants; undefined where there is none. The last use is written at most once a minute. */
   private async find(hashes: Buffer[]): Promise<(TokenRow | undefined)[]> {
-    const rows = await this.database.prepared<TokenRow>(
-      'find-grants',
-      `SELECT a.id_hash, g.id, g.user_id, u.name, g.workspace_id, g.client_id, coalesce(a.payload->>'scope', '') AS scope,
-              g.last_used_at IS NULL OR g.last_used_at < app_now() - interval '1 minute' AS stale
-         FROM oauth_artifacts a JOIN oauth_grants g ON g.id = a.grant_id JOIN users u ON u.id = g.user_id
-        WHERE a.kind = 'AccessToken' AND a.id_hash = ANY($1) AND a.expires_at > app_now() AND g.revoked_at IS NULL`,
-      [hashes],
-    );
+    const rows = await this.database.preparedRows('find-grants', find(hashes));
     const stale = rows.filter((row) => row.stale).map(({ id }) => id);
-    if (stale.length > 0)
-      await this.database.reader.query('UPDATE oauth_grants SET last_used_at = app_now() WHERE id = ANY($1)', [stale]);
+    if (stale.length > 0) {
+      const used = { last_used_at: now };
+      await changes(this.database.reader, db.updateTable('oauth_grants').set(used).where('id', '=', anyOf(stale)));
+    }
     return hashes.map((hash) => rows.find((row) => row.id_hash.equals(hash)));
   }
 }

@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Provider } from 'oidc-provider';
 import { CONFIG, type Config } from '../../config.js';
-import { Database } from '../../platform/database/index.js';
-import type { Role, Scope } from '../../kernel/actor.js';
+import { Database, firstRow, rows, sql, statements } from '../../platform/database/index.js';
+import type { Scope } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { WorkspaceAccessService } from '../../people/workspaces/index.js';
 import { workspaceOf } from './domain/resources.js';
 import { scopesAskedFor } from './domain/scopes.js';
 import { obstacleOf, type Choice, type Obstacle } from './domain/workspace-choice.js';
+import type { OAuthTables } from './tables.js';
+
+const db = statements<OAuthTables>();
 
 export interface InteractionDetails {
   uid: string;
@@ -91,33 +94,28 @@ export class InteractionReader {
   }
 
   private async choicesOf(userId: string): Promise<Choice[]> {
-    const rows = await this.database.reader.query<{ id: string; name: string; role: Role; mcp_access: boolean }[]>(
-      `SELECT w.id, w.name, m.role, w.mcp_access FROM members m JOIN workspaces w ON w.id = m.workspace_id
-        WHERE m.user_id = $1 ORDER BY lower(w.name), w.id`,
-      [userId],
+    const theirs = await rows(
+      this.database.reader,
+      db
+        .selectFrom('members as m')
+        .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+        .select(['w.id as workspaceId', 'w.name', 'm.role', 'w.mcp_access as mcpAccess'])
+        .where('m.user_id', '=', userId)
+        .orderBy(sql`lower(w.name)`)
+        .orderBy('w.id'),
     );
-    return rows.map(({ id: workspaceId, name, role, mcp_access: mcpAccess }) => ({
-      workspaceId,
-      name,
-      role,
-      obstacle: obstacleOf({ role, mcpAccess }),
-    }));
+    return theirs.map(({ mcpAccess, ...choice }) => ({ ...choice, obstacle: obstacleOf({ role: choice.role, mcpAccess }) }));
   }
 
   private async userOf(id: string | undefined): Promise<InteractionDetails['user']> {
     if (!id) return null;
-    const [user] = await this.database.reader.query<NonNullable<InteractionDetails['user']>[]>(
-      'SELECT id, name, email FROM users WHERE id = $1',
-      [id],
-    );
-    return user ?? null;
+    const users = db.selectFrom('users').select(['id', 'name', 'email']);
+    return (await firstRow(this.database.reader, users.where('id', '=', id))) ?? null;
   }
 
   private async nameOf(workspaceId: string): Promise<string | null> {
-    const [row] = await this.database.reader.query<{ name: string }[]>('SELECT name FROM workspaces WHERE id = $1', [
-      workspaceId,
-    ]);
-    return row?.name ?? null;
+    const workspaces = db.selectFrom('workspaces').select('name');
+    return (await firstRow(this.database.reader, workspaces.where('id', '=', workspaceId)))?.name ?? null;
   }
 }
 

@@ -4,7 +4,7 @@ import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { v7 as uuid } from 'uuid';
 import { insertAuditRecords, PostgresAuditTrail } from '../../record/audit/index.js';
 import { CONFIG, type Config } from '../../config.js';
-import { Database } from '../../platform/database/index.js';
+import { changes, Database, firstRow, inSeconds, statements } from '../../platform/database/index.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { NO_ACCESS } from '../../kernel/permissions.js';
 import { hashSecret } from '../../kernel/secrets.js';
@@ -13,6 +13,29 @@ import { chosenOf } from './domain/workspace-choice.js';
 import { gone, InteractionReader, type Interaction, type InteractionDetails } from './interaction-reader.service.js';
 import { OAuthServer, REGISTRATIONS_SECONDS } from './oauth-server.service.js';
 import { oauthRecord, type Origin } from './records.js';
+import type { OAuthTables } from './tables.js';
+
+const db = statements<OAuthTables>();
+
+const heldSession = (uid: string, userId: string) =>
+  db
+    .selectFrom('oauth_artifacts')
+    .select('id_hash')
+    .where('kind', '=', 'Session')
+    .where('uid_hash', '=', hashSecret(uid))
+    .where('user_id', '=', userId)
+    .forKeyShare();
+
+/** Of a client that nobody has let in yet. */
+const newRegistration = (clientId: string) =>
+  db
+    .selectFrom('oauth_clients as c')
+    .select('c.id')
+    .where('c.id', '=', clientId)
+    .where('c.created_at', '>', inSeconds(-REGISTRATIONS_SECONDS))
+    .where((client) =>
+      client.not(client.exists(client.selectFrom('oauth_grants as g').select('g.id').whereRef('g.client_id', '=', 'c.id'))),
+    );
 
 interface Visit {
   provider: Provider;
@@ -63,20 +86,21 @@ export class OAuthInteractions {
     const grantId = uuid();
     const completes = await this.database.transaction(async (tx) => {
       // The session stays until the grant is made: changing the password or signing out everywhere then finds both.
-      const [session] = await tx.query<unknown[]>(
-        `SELECT 1 FROM oauth_artifacts WHERE kind = 'Session' AND uid_hash = $1 AND user_id = $2 FOR KEY SHARE`,
-        [hashSecret(sessionUid), user.id],
-      );
-      if (!session) throw new ProblemError('unauthorized', 'The session has ended. Sign in again.');
-      const [registered] = await tx.query<unknown[]>(
-        `SELECT 1 FROM oauth_clients c WHERE c.id = $1 AND c.created_at > app_now() - make_interval(secs => $2)
-            AND NOT EXISTS (SELECT 1 FROM oauth_grants g WHERE g.client_id = c.id)`,
-        [client.id, REGISTRATIONS_SECONDS],
-      );
-      await tx.query(
-        `INSERT INTO oauth_grants (id, user_id, workspace_id, client_id, client_name, client_uri, resource, scopes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [grantId, user.id, workspaceId, client.id, client.name, client.uri, resource, scopes],
+      if (!(await firstRow(tx, heldSession(sessionUid, user.id))))
+        throw new ProblemError('unauthorized', 'The session has ended. Sign in again.');
+      const registered = await firstRow(tx, newRegistration(client.id));
+      await changes(
+        tx,
+        db.insertInto('oauth_grants').values({
+          id: grantId,
+          user_id: user.id,
+          workspace_id: workspaceId,
+          client_id: client.id,
+          client_name: client.name,
+          client_uri: client.uri,
+          resource,
+          scopes: [...scopes],
+        }),
       );
       await insertAuditRecords(tx, [
         oauthRecord({
@@ -118,8 +142,10 @@ export class OAuthInteractions {
   /** The library compares the session of the interaction with the browser's; without one, the next sign-in makes a new one. */
   private async leaveSession(interaction: Interaction): Promise<void> {
     const uid = interaction.session?.uid;
-    if (uid)
-      await this.database.reader.query(`DELETE FROM oauth_artifacts WHERE kind = 'Session' AND uid_hash = $1`, [hashSecret(uid)]);
+    if (uid) {
+      const sessions = db.deleteFrom('oauth_artifacts').where('kind', '=', 'Session');
+      await changes(this.database.reader, sessions.where('uid_hash', '=', hashSecret(uid)));
+    }
     interaction.session = undefined;
     await interaction.persist();
   }

@@ -1,6 +1,6 @@
 import { errors, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../../config.js';
-import type { Database } from '../../platform/database/index.js';
+import { firstRow, statements, type Database } from '../../platform/database/index.js';
 import { ArtifactStore } from './artifact-store.js';
 import { ClientStore } from './client-store.js';
 import { clientFault } from './domain/client-rules.js';
@@ -9,6 +9,7 @@ import { ALL_SCOPES, scopesAskedFor } from './domain/scopes.js';
 import { GrantStore } from './grant-store.js';
 import { signingJwk, type OAuthKeys } from './keys.js';
 import { adaptModels } from './provider-internals.js';
+import type { OAuthTables } from './tables.js';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -158,12 +159,16 @@ function resourceServer({ oidc }: KoaContextWithOIDC, resource: string, publicUr
 
 /** No tokens for somebody who has lost the role; MCP access that is off only suspends, and is asked about at the endpoint. */
 async function mayHoldTokens(database: Database, grantId: string): Promise<boolean> {
-  const rows = await database.reader.query<unknown[]>(
-    `SELECT 1 FROM oauth_grants g JOIN members m ON m.user_id = g.user_id AND m.workspace_id = g.workspace_id
-      WHERE g.id = $1 AND m.role IN ('owner', 'trainer')`,
-    [grantId],
+  const held = await firstRow(
+    database.reader,
+    statements<OAuthTables>()
+      .selectFrom('oauth_grants as g')
+      .innerJoin('members as m', (on) => on.onRef('m.user_id', '=', 'g.user_id').onRef('m.workspace_id', '=', 'g.workspace_id'))
+      .select('g.id')
+      .where('g.id', '=', grantId)
+      .where('m.role', 'in', ['owner', 'trainer']),
   );
-  return rows.length > 0;
+  return held !== undefined;
 }
 
 /**

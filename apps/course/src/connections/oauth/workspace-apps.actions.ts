@@ -4,18 +4,21 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { credentialOwner, presentOwner } from '../../people/workspaces/index.js';
-import { connectedApp, endGrant, LIVING, presentApp, type ConnectedAppRow } from './connected-app.js';
+import { credentialOwner, OWNER_COLUMNS, presentOwner } from '../../people/workspaces/index.js';
+import { countOf, firstRow, rows, type RowOf } from '../../platform/database/index.js';
+import { connectedApp, connectedApps, endGrant, presentApp } from './connected-app.js';
 
 const workspaceApp = connectedApp.extend({ owner: credentialOwner });
 
-type WorkspaceAppRow = ConnectedAppRow & Parameters<typeof presentOwner>[0];
+const appsOf = (workspaceId: string) => connectedApps.where('g.workspace_id', '=', workspaceId);
 
-const APP = `
-  SELECT g.*, w.name AS workspace_name, u.name AS owner_name, u.email AS owner_email, m.role AS owner_role
-    FROM oauth_grants g JOIN workspaces w ON w.id = g.workspace_id JOIN users u ON u.id = g.user_id
-    LEFT JOIN members m ON m.user_id = g.user_id AND m.workspace_id = g.workspace_id
-   WHERE g.workspace_id = $1 AND ${LIVING}`;
+const shownApps = (workspaceId: string) =>
+  appsOf(workspaceId)
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .leftJoin('members as m', (on) => on.onRef('m.user_id', '=', 'g.user_id').onRef('m.workspace_id', '=', 'g.workspace_id'))
+    .select(OWNER_COLUMNS);
+
+type WorkspaceAppRow = RowOf<ReturnType<typeof shownApps>>;
 
 const present = (row: WorkspaceAppRow): z.input<typeof workspaceApp> => ({
   ...presentApp(row),
@@ -26,7 +29,7 @@ const grantId = z.uuid();
 
 /** @throws {ProblemError} token-not-found, for an app connected to another workspace exactly as for none. */
 async function findApp(ctx: ActionContext, id: string): Promise<WorkspaceAppRow> {
-  const [row] = await ctx.tx.query<WorkspaceAppRow[]>(`${APP} AND g.id = $2`, [ctx.workspaceId, id]);
+  const row = await firstRow(ctx.tx, shownApps(ctx.workspaceId).where('g.id', '=', id));
   if (!row) {
     throw new ProblemError(
       'token-not-found',
@@ -50,18 +53,12 @@ export const listWorkspaceApps = defineAction({
   async commit(ctx, { cursor, limit }) {
     const filters = [ctx.workspaceId];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const [rows, [count]] = await Promise.all([
-      ctx.tx.query<WorkspaceAppRow[]>(`${APP} AND ($2::uuid IS NULL OR g.id < $2) ORDER BY g.id DESC LIMIT $3`, [
-        ctx.workspaceId,
-        after?.[0] ?? null,
-        limit + 1,
-      ]),
-      ctx.tx.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM oauth_grants g WHERE g.workspace_id = $1 AND ${LIVING}`,
-        [ctx.workspaceId],
-      ),
-    ]);
-    return toPage(rows, { limit, total: count!.total, filters, keyOf: ({ id }) => [id], present });
+    const page = shownApps(ctx.workspaceId)
+      .$if(after !== null, (older) => older.where('g.id', '<', after![0]))
+      .orderBy('g.id', 'desc')
+      .limit(limit + 1);
+    const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, appsOf(ctx.workspaceId))]);
+    return toPage(found, { limit, total, filters, keyOf: ({ id }) => [id], present });
   },
 });
 
