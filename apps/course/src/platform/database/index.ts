@@ -13,6 +13,7 @@ export {
   firstRow,
   fixedNow,
   inSeconds,
+  listed,
   now,
   rows,
   sql,

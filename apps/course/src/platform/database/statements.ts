@@ -5,6 +5,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   sql,
+  type AliasedRawBuilder,
   type ColumnType,
   type CompiledQuery,
   type Generated,
@@ -66,6 +67,27 @@ export function inSeconds(seconds: number): RawBuilder<Date> {
 /** What equals one of these, however many: they are one parameter. */
 export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`;
+}
+
+/** What a column of a list is in PostgreSQL, and then here. */
+interface Listed {
+  uuid: string;
+  text: string;
+  int: number;
+  float8: number;
+  bigint: string;
+  jsonb: unknown;
+}
+
+/** A list of objects as rows to select from, `listed`: sent as JSON, it is one parameter, however long it is. */
+export function listed<Columns extends Record<string, keyof Listed>>(
+  json: string,
+  columns: Columns,
+): AliasedRawBuilder<{ [C in keyof Columns]: Listed[Columns[C]] | null }, 'listed'> {
+  const named = Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  return sql<{ [C in keyof Columns]: Listed[Columns[C]] | null }>`jsonb_to_recordset(${json}::jsonb)`.as<'listed'>(
+    sql`listed(${sql.join(named)})`,
+  );
 }
 
 /** Built, or written with `sql`. */

@@ -1,10 +1,13 @@
 import { currentOrigin } from '@lib/logging';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { serverKey } from '../database/index.js';
+import { changes, listed, serverKey, sql, statements } from '../database/index.js';
 import type { Tx } from '../../kernel/transaction.js';
 import type { Mail } from './mail.js';
 import { sealText } from './sealed-text.js';
+import type { MailTables } from './tables.js';
+
+const db = statements<MailTables>();
 
 export const MAIL_KEY = 'mail';
 
@@ -19,11 +22,31 @@ export class MailOutbox {
       const id = uuid();
       return { id, recipient: to, subject, sealed: sealText(key, id, text).toString('base64'), seconds: goodForSeconds };
     });
-    await tx.query(
-      `INSERT INTO mails (id, recipient, subject, sealed, good_until, request_id, traceparent)
-       SELECT id, recipient, subject, decode(sealed, 'base64'), app_now() + make_interval(secs => seconds), $2, $3
-         FROM jsonb_to_recordset($1::jsonb) AS m(id uuid, recipient text, subject text, sealed text, seconds float8)`,
-      [JSON.stringify(rows), requestId, traceparent],
+    const posted = listed(JSON.stringify(rows), {
+      id: 'uuid',
+      recipient: 'text',
+      subject: 'text',
+      sealed: 'text',
+      seconds: 'float8',
+    });
+    await changes(
+      tx,
+      db
+        .insertInto('mails')
+        .columns(['id', 'recipient', 'subject', 'sealed', 'good_until', 'request_id', 'traceparent'])
+        .expression(
+          db
+            .selectFrom(posted)
+            .select((eb) => [
+              'id',
+              'recipient',
+              'subject',
+              sql<Buffer>`decode(sealed, 'base64')`.as('sealed'),
+              sql<Date>`app_now() + make_interval(secs => seconds)`.as('good_until'),
+              eb.val(requestId).as('request_id'),
+              eb.val(traceparent).as('traceparent'),
+            ]),
+        ),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { id, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import type { AuditRecord } from '../../kernel/audit.js';
+import type { AuditedCall } from './audit.entity.js';
 
 export const auditEvent = z.object({
   id,
@@ -31,18 +31,13 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 
-export interface AuditRow {
-  id: string;
-  workspace_id: string | null;
-  record: AuditRecord;
-  at: Date;
-}
+export type ShownEvent = Pick<AuditedCall, 'id' | 'workspaceId' | 'record' | 'at'>;
 
-export function presentEvent({ id: eventId, workspace_id, record, at }: AuditRow): AuditEvent {
+export function presentEvent({ id: eventId, workspaceId, record, at }: ShownEvent): AuditEvent {
   const { type, id: userId, name, credentialId, clientId } = record.actor;
   return {
     id: eventId,
-    workspaceId: workspace_id,
+    workspaceId,
     action: record.action,
     actor: { type, id: userId, name, tokenId: type === 'token' ? credentialId : null, clientId },
     targets: record.targets,

@@ -1,15 +1,15 @@
 import type { Tx } from '../../kernel/transaction.js';
+import { firstRow, rows, statements } from '../../platform/database/index.js';
 import type { Head, Seal, StoredEvent } from './seal-chain.js';
+import type { AuditTables } from './tables.js';
+
+const db = statements<AuditTables>();
 
 export async function linkAt(tx: Tx, table: 'audit_chains' | 'audit_seals', chain: string, seq?: number): Promise<Head | null> {
-  const [row] = await tx.query<{ seq: string; hash: string }[]>(
-    `SELECT seq, hash FROM ${table} WHERE chain = $1 AND ($2::bigint IS NULL OR seq = $2)`,
-    [chain, seq ?? null],
-  );
+  const links = db.selectFrom(table).select(['seq', 'hash']).where('chain', '=', chain);
+  const row = await firstRow(tx, seq === undefined ? links : links.where('seq', '=', String(seq)));
   return row ? { seq: Number(row.seq), hash: row.hash } : null;
 }
-
-type SealRow = Partial<StoredEvent> & { seq: string; event_id: string; event_hash: string; prev_hash: string; hash: string };
 
 /** Links in their order, each with its event if that is there. */
 export async function linksAfter(
@@ -18,13 +18,16 @@ export async function linksAfter(
   after: number,
   limit: number,
 ): Promise<{ seal: Seal; event: StoredEvent | null }[]> {
-  const rows = await tx.query<SealRow[]>(
-    `SELECT s.seq, s.event_id, s.event_hash, s.prev_hash, s.hash, e.*
-       FROM audit_seals s LEFT JOIN audit_events e ON e.id = s.event_id
-      WHERE s.chain = $1 AND s.seq > $2 ORDER BY s.seq LIMIT $3`,
-    [chain, after, limit],
-  );
-  return rows.map((row) => ({
+  const links = db
+    .selectFrom('audit_seals as s')
+    .leftJoin('audit_events as e', 'e.id', 's.event_id')
+    .select(['s.seq', 's.event_id', 's.event_hash', 's.prev_hash', 's.hash'])
+    .selectAll('e')
+    .where('s.chain', '=', chain)
+    .where('s.seq', '>', String(after))
+    .orderBy('s.seq')
+    .limit(limit);
+  return (await rows(tx, links)).map((row) => ({
     seal: {
       chain,
       seq: Number(row.seq),

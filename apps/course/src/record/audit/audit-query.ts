@@ -1,7 +1,9 @@
 import { id, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import type { Tx } from '../../kernel/transaction.js';
-import type { AuditRow } from './audit-event.js';
+import { countOf, rows, sql, statements } from '../../platform/database/index.js';
+import type { ShownEvent } from './audit-event.js';
+import type { AuditTables } from './tables.js';
 
 /** PostgreSQL knows no year 0, and fewer offsets than ISO 8601. */
 const moment = timestamp.refine((text) => new Date(text).getUTCFullYear() > 0, 'must be in the year 1 or later');
@@ -18,26 +20,25 @@ export type AuditFilters = z.output<z.ZodObject<typeof auditFilters>>;
 
 /** Whose trail: a workspace's, or a person's own, which is outside of all. The condition is that of its index, word for word. */
 export type AuditScope = { workspaceId: string } | { userId: string };
-const OF_WORKSPACE = 'workspace_id = $1';
-const OF_PERSON = `workspace_id IS NULL AND coalesce(actor_id::text, record #>> '{targets,0,id}') = $1`;
+const OF_PERSON = sql<string>`coalesce(actor_id::text, record #>> '{targets,0,id}')`;
 
-const matches = (scope: AuditScope): string => `
-  ${'userId' in scope ? OF_PERSON : OF_WORKSPACE} AND ($2::text IS NULL OR action = $2) AND ($3::uuid IS NULL OR actor_id = $3)
-  AND ($4::text IS NULL OR outcome = $4) AND ($5::timestamptz IS NULL OR at >= $5) AND ($6::timestamptz IS NULL OR at < $6)
-  AND ($7::jsonb IS NULL OR record -> 'targets' @> $7)`;
+const db = statements<AuditTables>();
 
-function values(scope: AuditScope, { action, actor, outcome, from, to, target }: AuditFilters): unknown[] {
-  const touched = target === undefined ? null : JSON.stringify([{ id: target }]);
-  const at = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
-  return [
-    'userId' in scope ? scope.userId : scope.workspaceId,
-    action ?? null,
-    actor ?? null,
-    outcome ?? null,
-    at(from),
-    at(to),
-    touched,
-  ];
+function matching(scope: AuditScope, { action, actor, outcome, from, to, target }: AuditFilters) {
+  const events = db.selectFrom('audit_events');
+  const theirs =
+    'userId' in scope
+      ? events.where('workspace_id', 'is', null).where(OF_PERSON, '=', scope.userId)
+      : events.where('workspace_id', '=', scope.workspaceId);
+  return theirs
+    .$if(action !== undefined, (all) => all.where('action', '=', action!))
+    .$if(actor !== undefined, (all) => all.where('actor_id', '=', actor!))
+    .$if(outcome !== undefined, (all) => all.where('outcome', '=', outcome!))
+    .$if(from !== undefined, (all) => all.where('at', '>=', new Date(from!)))
+    .$if(to !== undefined, (all) => all.where('at', '<', new Date(to!)))
+    .$if(target !== undefined, (all) =>
+      all.where(sql<boolean>`record -> 'targets' @> ${JSON.stringify([{ id: target }])}::jsonb`),
+    );
 }
 
 /** Newest first, after the event with this `[at, id]`. */
@@ -47,21 +48,20 @@ export function findEvents(
   filters: AuditFilters,
   after: readonly string[] | null,
   limit: number,
-): Promise<AuditRow[]> {
-  return tx.query(
-    `SELECT id, workspace_id, record, at FROM audit_events
-      WHERE ${matches(scope)} AND ($8::timestamptz IS NULL OR (at, id) < ($8, $9::uuid))
-      ORDER BY at DESC, id DESC LIMIT $10`,
-    [...values(scope, filters), after?.[0] ?? null, after?.[1] ?? null, limit],
+): Promise<ShownEvent[]> {
+  return rows(
+    tx,
+    matching(scope, filters)
+      .select(['id', 'workspace_id as workspaceId', 'record', 'at'])
+      .$if(after !== null, (older) => older.where(sql<boolean>`(at, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit),
   );
 }
 
-export async function countEvents(tx: Tx, scope: AuditScope, filters: AuditFilters): Promise<number> {
-  const [row] = await tx.query<{ total: number }[]>(
-    `SELECT count(*)::int AS total FROM audit_events WHERE ${matches(scope)}`,
-    values(scope, filters),
-  );
-  return row!.total;
+export function countEvents(tx: Tx, scope: AuditScope, filters: AuditFilters): Promise<number> {
+  return countOf(tx, matching(scope, filters));
 }
 
-export const keyOf = ({ at, id: eventId }: AuditRow): [string, string] => [at.toISOString(), eventId];
+export const keyOf = ({ at, id: eventId }: ShownEvent): [string, string] => [at.toISOString(), eventId];

@@ -1,9 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
+import { anyOf, changes, Database, listed, rows, sql, statements } from '../../platform/database/index.js';
 import type { Tx } from '../../kernel/transaction.js';
-import { GENESIS, sealEvent, type Head, type Seal, type StoredEvent } from './seal-chain.js';
+import { GENESIS, sealEvent, type Head, type Seal } from './seal-chain.js';
+import type { AuditTables } from './tables.js';
 
 const BATCH = 1_000;
+
+const db = statements<AuditTables>();
+
+const unsealed = db
+  .selectFrom('audit_unsealed as u')
+  .innerJoin('audit_events as e', 'e.id', 'u.event_id')
+  .select(['u.chain', 'u.at as waiting_at'])
+  .selectAll('e')
+  .orderBy('u.at')
+  .orderBy('u.event_id')
+  .limit(BATCH);
 
 /** Puts events that wait into the hash chains of their workspaces. One worker at a time seals; the others go on. */
 @Injectable()
@@ -24,10 +36,7 @@ export class AuditSealer {
 async function sealBatch(tx: Tx): Promise<number> {
   const [lock] = await tx.query<{ mine: boolean }[]>(`SELECT pg_try_advisory_xact_lock(hashtext('audit-seals')) AS mine`);
   if (!lock!.mine) return 0;
-  const events = await tx.query<(StoredEvent & { chain: string; waiting_at: Date })[]>(
-    `SELECT u.chain, u.at AS waiting_at, e.* FROM audit_unsealed u JOIN audit_events e ON e.id = u.event_id ORDER BY u.at, u.event_id LIMIT $1`,
-    [BATCH],
-  );
+  const events = await rows(tx, unsealed);
   if (events.length === 0) return 0;
   const heads = await headsOf(tx, [...new Set(events.map(({ chain }) => chain))]);
   const seals = events.map((event) => {
@@ -36,32 +45,42 @@ async function sealBatch(tx: Tx): Promise<number> {
     return seal;
   });
   await keep(tx, seals, heads);
-  await tx.query(`DELETE FROM audit_unsealed WHERE (at, event_id) IN (SELECT * FROM unnest($1::timestamptz[], $2::uuid[]))`, [
-    events.map(({ waiting_at }) => waiting_at),
-    events.map(({ id }) => id),
-  ]);
+  const [times, ids] = [events.map(({ waiting_at }) => waiting_at), events.map(({ id }) => id)];
+  const sealed = sql<boolean>`(at, event_id) IN (SELECT * FROM unnest(${times}::timestamptz[], ${ids}::uuid[]))`;
+  await changes(tx, db.deleteFrom('audit_unsealed').where(sealed));
   return seals.length;
 }
 
 async function headsOf(tx: Tx, chains: string[]): Promise<Map<string, Head>> {
-  const rows = await tx.query<{ chain: string; seq: string; hash: string }[]>(
-    `SELECT chain, seq, hash FROM audit_chains WHERE chain = ANY($1)`,
-    [chains],
-  );
-  return new Map(rows.map(({ chain, seq, hash }) => [chain, { seq: Number(seq), hash }]));
+  const heads = await rows(tx, db.selectFrom('audit_chains').selectAll().where('chain', '=', anyOf(chains)));
+  return new Map(heads.map(({ chain, seq, hash }) => [chain, { seq: Number(seq), hash }]));
 }
 
 async function keep(tx: Tx, seals: Seal[], heads: Map<string, Head>): Promise<void> {
-  await tx.query(
-    `INSERT INTO audit_seals (chain, seq, event_id, event_hash, prev_hash, hash)
-     SELECT chain, seq, "eventId", "eventHash", "prevHash", hash
-       FROM jsonb_to_recordset($1::jsonb) AS s(chain uuid, seq bigint, "eventId" uuid, "eventHash" text, "prevHash" text, hash text)`,
-    [JSON.stringify(seals)],
+  const made = listed(JSON.stringify(seals), {
+    chain: 'uuid',
+    seq: 'bigint',
+    eventId: 'uuid',
+    eventHash: 'text',
+    prevHash: 'text',
+    hash: 'text',
+  });
+  await changes(
+    tx,
+    db
+      .insertInto('audit_seals')
+      .columns(['chain', 'seq', 'event_id', 'event_hash', 'prev_hash', 'hash'])
+      .expression(db.selectFrom(made).select(['chain', 'seq', 'eventId', 'eventHash', 'prevHash', 'hash'])),
   );
-  await tx.query(
-    `INSERT INTO audit_chains (chain, seq, hash)
-     SELECT chain, seq, hash FROM jsonb_to_recordset($1::jsonb) AS h(chain uuid, seq bigint, hash text)
-     ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash`,
-    [JSON.stringify([...heads].map(([chain, { seq, hash }]) => ({ chain, seq, hash })))],
+  const ends = JSON.stringify([...heads].map(([chain, { seq, hash }]) => ({ chain, seq, hash })));
+  await changes(
+    tx,
+    db
+      .insertInto('audit_chains')
+      .columns(['chain', 'seq', 'hash'])
+      .expression(db.selectFrom(listed(ends, { chain: 'uuid', seq: 'bigint', hash: 'text' })).select(['chain', 'seq', 'hash']))
+      .onConflict((same) =>
+        same.column('chain').doUpdateSet((eb) => ({ seq: eb.ref('excluded.seq'), hash: eb.ref('excluded.hash') })),
+      ),
   );
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/index.js';
+import { changes, Database, listed, statements } from '../../platform/database/index.js';
 import type { AuditRecord, AuditTrail } from '../../kernel/audit.js';
 import { Batcher } from '../../kernel/batcher.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { countAction } from '../../platform/metrics/index.js';
 import { auditRows } from './audit-rows.js';
+import type { AuditTables } from './tables.js';
 
 /** The audit trail. Records outside a transaction share their inserts. */
 @Injectable()
@@ -13,7 +14,7 @@ export class PostgresAuditTrail implements AuditTrail {
 
   constructor(database: Database) {
     this.inserts = new Batcher(async (records) => {
-      await database.prepared('insert-audit-events', INSERT, [rowsOf(records)]);
+      await database.preparedRows('insert-audit-events', insertion(records));
       return records.map(() => undefined);
     });
   }
@@ -26,12 +27,17 @@ export class PostgresAuditTrail implements AuditTrail {
 
 /** With a transaction's connection. */
 export async function insertAuditRecords(tx: Tx, records: AuditRecord[]): Promise<void> {
-  await tx.query(INSERT, [rowsOf(records)]);
+  await changes(tx, insertion(records));
 }
 
-const INSERT = `INSERT INTO audit_events (id, workspace_id, action, outcome, actor_id, record)
-  SELECT id, workspace_id, action, outcome, actor_id, record
-    FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, workspace_id uuid, action text, outcome text, actor_id uuid, record jsonb)`;
+const COLUMNS = ['id', 'workspace_id', 'action', 'outcome', 'actor_id', 'record'] as const;
+const TYPES = { id: 'uuid', workspace_id: 'uuid', action: 'text', outcome: 'text', actor_id: 'uuid', record: 'jsonb' } as const;
+
+function insertion(records: AuditRecord[]) {
+  const db = statements<AuditTables>();
+  const made = db.selectFrom(listed(rowsOf(records), TYPES)).select(COLUMNS);
+  return db.insertInto('audit_events').columns(COLUMNS).expression(made);
+}
 
 function rowsOf(records: AuditRecord[]): string {
   return JSON.stringify(records.flatMap(auditRows), (_name, value: unknown) =>

@@ -1,7 +1,11 @@
 import type { Tx } from '../../kernel/transaction.js';
 import { anchorOf, moveAnchor } from './audit-anchors.js';
 import { linksAfter } from './audit-links.js';
+import { anyOf, changes, rows, statements } from '../../platform/database/index.js';
 import { checkSeal } from './seal-chain.js';
+import type { AuditTables } from './tables.js';
+
+const db = statements<AuditTables>();
 
 /** Events that one transaction clears away; the trail says so once for each. */
 const BATCH = 1_000;
@@ -12,13 +16,24 @@ export class BrokenChainError extends Error {
 
 /** Chains after this one whose oldest event is older than `before`. */
 export async function chainsToClear(tx: Tx, before: Date, after: string | null, limit: number): Promise<string[]> {
-  const rows = await tx.query<{ chain: string }[]>(
-    `SELECT c.chain FROM audit_chains c CROSS JOIN LATERAL (
-        SELECT e.at FROM audit_seals s JOIN audit_events e ON e.id = s.event_id WHERE s.chain = c.chain ORDER BY s.seq LIMIT 1) oldest
-      WHERE ($2::uuid IS NULL OR c.chain > $2) AND oldest.at < $1 ORDER BY c.chain LIMIT $3`,
-    [before, after, limit],
-  );
-  return rows.map(({ chain }) => chain);
+  const chains = db
+    .selectFrom('audit_chains as c')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('audit_seals as s')
+        .innerJoin('audit_events as e', 'e.id', 's.event_id')
+        .select('e.at')
+        .whereRef('s.chain', '=', 'c.chain')
+        .orderBy('s.seq')
+        .limit(1)
+        .as('oldest'),
+    )
+    .select('c.chain')
+    .where('oldest.at', '<', before)
+    .$if(after !== null, (later) => later.where('c.chain', '>', after!))
+    .orderBy('c.chain')
+    .limit(limit);
+  return (await rows(tx, chains)).map(({ chain }) => chain);
 }
 
 /**
@@ -40,7 +55,7 @@ export async function clearAuditBatch(tx: Tx, chain: string, before: Date, limit
   }
   if (cleared.length === 0) return 0;
   await moveAnchor(tx, chain, last);
-  await tx.query('DELETE FROM audit_events WHERE id = ANY($1)', [cleared]);
-  await tx.query('DELETE FROM audit_seals WHERE chain = $1 AND seq <= $2', [chain, last.seq]);
+  await changes(tx, db.deleteFrom('audit_events').where('id', '=', anyOf(cleared)));
+  await changes(tx, db.deleteFrom('audit_seals').where('chain', '=', chain).where('seq', '<=', String(last.seq)));
   return cleared.length;
 }

@@ -1,7 +1,11 @@
 import type { Tx } from '../../kernel/transaction.js';
+import { firstRow, rows, sql, statements } from '../../platform/database/index.js';
 import { anchorOf, isOnRecord } from './audit-anchors.js';
 import { linkAt, linksAfter } from './audit-links.js';
 import { checkSeal, GENESIS, NO_WORKSPACE, type Head, type Seal, type SealProblem, type StoredEvent } from './seal-chain.js';
+import type { AuditTables } from './tables.js';
+
+const db = statements<AuditTables>();
 
 const BATCH = 1_000;
 /** Transactions commit, and clocks of replicas run, a little out of order; more than this apart is no accident. */
@@ -50,8 +54,8 @@ export async function verifyChain(tx: Tx, chain: string, { after = 0, most = Inf
     return result({ seq: anchor.seq, eventId: null, problem: 'beginning-removed' });
   while (previous.seq < head.seq) {
     if (checked >= most) return result(null, previous.seq);
-    const rows = await linksAfter(tx, chain, previous.seq, Math.min(BATCH, most - checked));
-    if (rows[0]?.seal.seq !== previous.seq + 1) {
+    const links = await linksAfter(tx, chain, previous.seq, Math.min(BATCH, most - checked));
+    if (links[0]?.seal.seq !== previous.seq + 1) {
       // Cleared away while this walk went on?
       anchor = await anchorOf(tx, chain);
       if (anchor.seq > previous.seq) {
@@ -59,8 +63,8 @@ export async function verifyChain(tx: Tx, chain: string, { after = 0, most = Inf
         continue;
       }
     }
-    if (rows.length === 0) return result({ seq: previous.seq + 1, eventId: null, problem: 'end-removed' });
-    for (const { seal, event } of rows) {
+    if (links.length === 0) return result({ seq: previous.seq + 1, eventId: null, problem: 'end-removed' });
+    for (const { seal, event } of links) {
       const problem = checkSeal(previous, seal, event) ?? endOrTime(seal, event!, head, newest);
       if (problem) return result({ seq: seal.seq, eventId: seal.eventId, problem });
       newest = Math.max(newest, event!.at.getTime());
@@ -82,31 +86,44 @@ function endOrTime(seal: Seal, event: StoredEvent, head: Head, newest: number): 
 
 /** Every chain there is, also those of workspaces that are gone and of events that were never sealed. */
 export async function allChains(tx: Tx): Promise<string[]> {
-  const rows = await tx.query<{ chain: string }[]>(
-    `SELECT chain FROM audit_chains UNION SELECT chain FROM audit_seals
-      UNION SELECT coalesce(workspace_id, '${NO_WORKSPACE}') FROM audit_events ORDER BY 1`,
-  );
-  return rows.map(({ chain }) => chain);
+  const ofEvents = db.selectFrom('audit_events').select((eb) => eb.fn.coalesce('workspace_id', eb.val(NO_WORKSPACE)).as('chain'));
+  const [ends, seals] = [db.selectFrom('audit_chains').select('chain'), db.selectFrom('audit_seals').select('chain')];
+  return (await rows(tx, ends.union(seals).union(ofEvents).orderBy('chain'))).map(({ chain }) => chain);
 }
 
 async function waitingOf(tx: Tx, chain: string): Promise<{ count: number; removed: string | null }> {
-  const [row] = await tx.query<{ count: number; removed: string | null }[]>(
-    `SELECT count(*)::int AS count, (min(u.event_id::text) FILTER (WHERE e.id IS NULL)) AS removed
-       FROM audit_unsealed u LEFT JOIN audit_events e ON e.id = u.event_id WHERE u.chain = $1`,
-    [chain],
+  const waiting = await firstRow(
+    tx,
+    db
+      .selectFrom('audit_unsealed as u')
+      .leftJoin('audit_events as e', 'e.id', 'u.event_id')
+      .select([
+        sql<number>`count(*)::int`.as('count'),
+        sql<string | null>`min(u.event_id::text) FILTER (WHERE e.id IS NULL)`.as('removed'),
+      ])
+      .where('u.chain', '=', chain),
   );
-  return row!;
+  return waiting!;
 }
 
 /** An event that is neither sealed nor waiting did not come through the application. */
 async function strayEvent(tx: Tx, chain: string): Promise<string | null> {
-  const own = chain === NO_WORKSPACE ? 'e.workspace_id IS NULL' : 'e.workspace_id = $1';
-  const [row] = await tx.query<{ id: string }[]>(
-    `SELECT e.id FROM audit_events e
-      WHERE ${own} AND NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.event_id = e.id)
-        AND NOT EXISTS (SELECT 1 FROM audit_unsealed u WHERE u.at = e.at AND u.event_id = e.id)
-      ORDER BY e.at, e.id LIMIT 1`,
-    chain === NO_WORKSPACE ? [] : [chain],
+  const events = db.selectFrom('audit_events as e').select('e.id');
+  const theirs = chain === NO_WORKSPACE ? events.where('e.workspace_id', 'is', null) : events.where('e.workspace_id', '=', chain);
+  const stray = await firstRow(
+    tx,
+    theirs
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('audit_seals as s').select('s.seq').whereRef('s.event_id', '=', 'e.id'))))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('audit_unsealed as u').select('u.at').whereRef('u.at', '=', 'e.at').whereRef('u.event_id', '=', 'e.id'),
+          ),
+        ),
+      )
+      .orderBy('e.at')
+      .orderBy('e.id')
+      .limit(1),
   );
-  return row?.id ?? null;
+  return stray?.id ?? null;
 }
