@@ -18,6 +18,7 @@ function textsOf(course: CourseDocument): Slot[] {
     'caption',
     'alt',
     'prompt',
+    'tex',
     'feedback',
     'code',
     'transcript',
@@ -84,7 +85,9 @@ const shown = (value: unknown): string =>
 /** Whether a block is told from another by its text: a video is not. */
 const says = (value: unknown): boolean => {
   const { kind } = value as { kind?: string };
-  return kind !== 'hosted-video' && /"(?:text|title|alt|caption|code)":"[^"]*\p{L}|"header":\["[^"]*\p{L}/u.test(shown(value));
+  return (
+    kind !== 'hosted-video' && /"(?:text|title|alt|caption|code|tex)":"[^"]*\p{L}|"header":\["[^"]*\p{L}/u.test(shown(value))
+  );
 };
 
 const dropped =
@@ -139,7 +142,8 @@ export const LOSSES: Record<string, (course: CourseDocument) => Damage[]> = {
     if (second === undefined || first!.trim() === second.trim()) return text;
     return [second.trim(), first!.trim(), ...rest].join(' ');
   }),
-  'changes a digit': changed((text) => text.replace(/(?<![/\w.])\d/, (digit) => String((Number(digit) + 1) % 10))),
+  // But for what looks like the mark of an option, which may go.
+  'changes a digit': changed((text) => text.replace(/(?!^\d+[.)]\s)(?<![/\w.])\d/, (digit) => String((Number(digit) + 1) % 10))),
   'loses a negation': changed((text) => text.replace(/ not /, ' ')),
   'changes case': changed((text) => text.replace(/(?<![/\w&<([])[a-z](?!\w*:\/)/, (letter) => letter.toUpperCase())),
   'loses punctuation': changed((text) => text.replace(/(?<=[\p{L}\d])[.?!]$/u, '')),
@@ -165,7 +169,11 @@ export const LOSSES: Record<string, (course: CourseDocument) => Damage[]> = {
   'swaps two cells of a table': swapped((course) =>
     tables(course).flatMap(({ header, rows }) => [header, ...rows].filter((cells) => !cells.includes(''))),
   ),
-  'loses an alternative text': altered(some('image'), (image) => void (image.alt = '')),
+  'loses an alternative text': altered(
+    (course) => [...some('image')(course), ...some('formula')(course)],
+    (each) => void (each.alt = ''),
+    ({ alt }) => alt !== '',
+  ),
   'loses a caption': altered(
     some('image'),
     (image) => void (image.caption = ''),
@@ -192,7 +200,9 @@ export const LOSSES: Record<string, (course: CourseDocument) => Damage[]> = {
     ({ pairs: [first, second] }) => first!.right !== second!.right,
   ),
   'orders otherwise': swapped((course) => asked('ordering')(course).map(({ items }) => items)),
-  'loses an accepted answer': dropped((course) => asked('short-answer')(course).map(({ answers }) => answers)),
+  'loses an accepted answer': dropped((course) =>
+    asked('short-answer')(course).flatMap(({ answers }) => (new Set(answers).size === answers.length ? [answers] : [])),
+  ),
   'changes a number that is the key': altered(asked('numeric'), (each) => void (each.answer = each.answer === 7 ? 8 : 7)),
   'changes a tolerance': altered(asked('numeric'), (each) => void (each.tolerance += 1)),
   'turns true into false and false into true': altered(asked('true-false'), (each) => void (each.answer = !each.answer)),
@@ -249,6 +259,9 @@ export const CHANGES: Record<string, (course: CourseDocument) => Damage[]> = {
         return isVideo && [first, second].some(says) ? [{ where: `${shown(first)} ↔ ${shown(second)}`, apply }] : [];
       }),
     ),
+  'shows a formula as text': altered(some('formula'), (each) => {
+    Object.assign(each, { kind: 'text', text: each.tex });
+  }),
   'changes the level of a heading': altered(some('heading'), (each) => void (each.level = each.level === 4 ? 5 : 4)),
   'turns numbers into bullets and bullets into numbers': altered(
     (course) => some('list')(course).filter(({ items }) => items.some(([first]) => first?.kind === 'text' && says(first))),
