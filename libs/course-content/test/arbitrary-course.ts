@@ -165,6 +165,20 @@ const heading = (least: 4 | 5): fc.Arbitrary<Block> =>
     level: fc.constantFrom(...([4, 5, 6] as const).filter((n) => n >= least)),
     text: prose,
   });
+const formula: fc.Arbitrary<Block> = fc.record({
+  id,
+  kind: fc.constant('formula' as const),
+  tex: fc.constantFrom(
+    'E = mc^2',
+    '\\begin{aligned}\na &= b \\\\\n  c &= d % so\n\\end{aligned}',
+    '- b\n+ \\text{a | b}',
+    '\\text{**no** _mark_ \\$5} \\\\ [x](y)',
+    '1. x_1 * y_1',
+    'a < b > c',
+    '\\frac{1}',
+  ),
+  alt: fc.oneof(plain, fc.constant('')),
+});
 const image: fc.Arbitrary<Extract<Block, { kind: 'image' }>> = fc.oneof(
   fc.record({
     id,
@@ -213,6 +227,7 @@ const blocks = (leastHeading: 4 | 5): Record<Block['kind'], [weight: number, fc.
   quote: [1, fc.record({ id, kind: fc.constant('quote' as const), body })],
   callout: [1, fc.record({ id, kind: fc.constant('callout' as const), tone: fc.constantFrom(...CALLOUT_TONES), body })],
   code: [1, code],
+  formula: [1, formula],
   image: [1, image],
   video: [1, file('video')],
   audio: [1, audio],

@@ -36,6 +36,8 @@ export function blockTexts(block: Block): string[] {
       return block.body.flatMap(simpleTexts);
     case 'table':
       return [...block.header, ...block.rows.flat()];
+    case 'formula': // in words, as it is read aloud
+      return [block.alt];
     case 'image':
       return [block.caption];
     case 'video':

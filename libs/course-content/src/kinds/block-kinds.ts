@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BlockKind } from './block-kind.js';
 import { audio } from './blocks/audio.js';
 import { resource, video } from './blocks/files.js';
+import { formula } from './blocks/formula.js';
 import { heading } from './blocks/heading.js';
 import { hostedVideo } from './blocks/hosted-video.js';
 import { image } from './blocks/image.js';
@@ -19,6 +20,7 @@ const TABLE = {
   quote,
   callout,
   code,
+  formula,
   image,
   video,
   audio,

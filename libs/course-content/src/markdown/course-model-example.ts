@@ -43,6 +43,14 @@ Report what you find before you leave.
 - **URL:** https://media.example.org/slip.mp3
 - **Transcript:** Metal scrapes over stone, then a thud.
 
+### The right angle
+Its foot is a quarter of its length from the wall.
+
+$$
+\\cos \\alpha = \\frac{1}{4}
+$$
+- **Alt:** The cosine of the angle is one quarter
+
 ### A gust of wind
 - **Interaction:** scenario
 #### The ladder sways

@@ -1,5 +1,6 @@
 import type { Block, Image, Simple } from '../document/index.js';
 import { audioOrigin } from '../kinds/index.js';
+import { formulaMarkup } from './formula.js';
 import { renderHostedVideo } from './hosted-video.js';
 import { html, type Html } from './html.js';
 import { inline, withoutLinks } from './inline.js';
@@ -27,6 +28,10 @@ export function renderBlock(context: RenderContext, block: Block): Html {
       return html`<div class="callout ${block.tone}" role="note">
         <p class="tone">${ui(TONES[block.tone])}</p>
         ${block.body.map(renderSimple)}
+      </div>`;
+    case 'formula':
+      return html`<div class="wide formula" tabindex="0" role="group" aria-label="Formula">
+        ${formulaMarkup(block.tex, block.alt)}
       </div>`;
     case 'image':
       return html`<figure>${renderImage(context, block)}${caption(block.caption)}</figure>`;

@@ -1,3 +1,4 @@
+import { MATH_STYLE } from './math-core.js';
 import { inkOn, readableOn } from './colours.js';
 
 export interface Appearance {
@@ -29,6 +30,7 @@ export function styleSheet({ primaryColor, accentColor, theme }: Appearance, rul
     `:root{color-scheme:${scheme};${variables(theme === 'dark' ? DARK : LIGHT)}}`,
     ...(theme === 'system' ? [`@media (prefers-color-scheme:dark){:root{${variables(DARK)}}}`] : []),
     BASE,
+    MATH_STYLE,
     ...rules,
   ].join('\n');
 }

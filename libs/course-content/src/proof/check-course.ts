@@ -91,7 +91,7 @@ function weighed(things: SourceTrait[], built: readonly Trait[]): Pick<SlideChec
 
 function checkHead(source: CheckedSource, course: CourseDocument, definitions: readonly string[]): SlideCheck {
   const { title, line, lines } = source;
-  const stretches = stretchesOf(lines, definitions);
+  const stretches = stretchesOf(lines, definitions, true);
   const head = [...titleTexts(title, line, definitions), ...headSourceTexts(stretches, lines)];
   const { passMark, quizMode, retryLimit, poolDraw } = course.settings;
   const built: Record<string, string> = {

@@ -30,6 +30,8 @@ export function slideTexts(slide: Slide): string[] {
       case 'image':
         see(each.caption);
         return verbatim(each.prompt ?? '', each.alt);
+      case 'formula':
+        return verbatim(each.tex, each.alt);
       case 'audio':
         see(each.title);
         verbatim(each.url ?? '');

@@ -42,6 +42,8 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
       case 'image':
         marks(each.caption);
         return add(each.fileId === null ? traits.placeholder(each.prompt ?? '') : traits.file(each.fileId));
+      case 'formula':
+        return add(traits.formula(each.tex));
       case 'audio':
         marks(each.title, each.transcript);
         return add(each.fileId === null ? traits.audio(each.url ?? '') : traits.file(each.fileId));

@@ -1,3 +1,4 @@
+import { LIMITS } from '../document/index.js';
 import { FILE_KINDS } from '../kinds/index.js';
 
 const ANSWER_NAMES = [
@@ -31,7 +32,14 @@ export const REMARKS = new Set([
 ]);
 
 /** Lines whose value is text of the course. */
-export const TEXT_LINES = new Set<string>([...FILE_KINDS, 'image placeholder', 'transcript', 'choice', ...FEEDBACK_NAMES]);
+export const TEXT_LINES = new Set<string>([
+  ...FILE_KINDS,
+  'formula',
+  'image placeholder',
+  'transcript',
+  'choice',
+  ...FEEDBACK_NAMES,
+]);
 /** Lines whose value is none, or stands there in another form. */
 export const VALUE_LINES = new Set([
   ...['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective', 'slide type', 'assessment'],
@@ -40,7 +48,7 @@ export const VALUE_LINES = new Set([
 ]);
 export const ANSWERS = new Set(ANSWER_NAMES);
 /** Lines whose value is not markdown. */
-export const VERBATIM = new Set([...ANSWERS, 'alt', 'image placeholder', 'url']);
+export const VERBATIM = new Set([...ANSWERS, 'alt', 'formula', 'image placeholder', 'url']);
 
 /** A letter or a bullet before an option. */
 export const LETTER = /^(?:(?:[(（]?\p{L}|\d{1,9})(?:[.)]\s+|[．）、]\s*)|\p{L}\s*(?::\s+|：\s*)|[•·◦‣]\s+)(?=\S)/u;
@@ -64,5 +72,14 @@ export function writtenLine(text: string): { name: string; value: string } | nul
   const [, label, value] = NAMED.exec(text) ?? [];
   const name = label?.toLowerCase().replace(/[\s_-]+/g, ' ') ?? '';
   if (!TEXT_LINES.has(name) && !VALUE_LINES.has(name)) return null;
+  if (name === 'formula') return isBetweenMarks(value!) ? { name, value: value!.trim().slice(2, -2).trim() } : null;
   return { name, value: value!.replaceAll('\\<!--', '<!--').trim() };
+}
+
+/** Whether it is a formula between its marks: TeX that neither holds nor ends with another of them, as "$$ to $$$" does. */
+export function isBetweenMarks(text: string): boolean {
+  const written = text.trim();
+  const inner = written.slice(2, -2);
+  const isTex = inner.trim() !== '' && inner.trim().length <= LIMITS.formulaLength && !inner.includes('$$');
+  return isTex && /^\$\$[^$]/.test(written) && written.endsWith('$$') && !/(?:^|[^\\])\$$/.test(inner);
 }

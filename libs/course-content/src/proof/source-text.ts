@@ -78,7 +78,11 @@ function objectiveLines(lines: readonly Line[]): ReadonlySet<number> {
 }
 
 function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
-  const { root, source } = stretch;
+  const { root, source, formula } = stretch;
+  if (formula !== undefined) {
+    reading.see('formula', formula);
+    return [{ text: formula, line: stretch.lines[0]!.number }];
+  }
   const blocks: SourceBlock[] = [];
   const add = (text: string, node: Nodes, more: Partial<SourceBlock> = {}): void => {
     blocks.push({ text: plain(text), line: lineAt(stretch, node), ...more });
@@ -190,7 +194,8 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
     const { number: line, text: written } = lines[Math.min(from + index, lines.length - 1)]!;
     const named = heading !== null ? null : NAMED.exec(each);
     const name = named?.[1]!.toLowerCase().replace(/[\s_-]+/g, ' ') ?? '';
-    if (named && (TEXT_LINES.has(name) || VALUE_LINES.has(name))) {
+    const isProse = name === 'formula' && writtenLine(written) === null;
+    if (named && !isProse && (TEXT_LINES.has(name) || VALUE_LINES.has(name))) {
       const value = VERBATIM.has(name) ? (writtenLine(written)?.value ?? '') : plain(named[2]!);
       const isText = TEXT_LINES.has(name) || (name === 'alt' && reading.altIsShown) || (name === 'objective' && reading.inHead);
       reading.see(name, writtenLine(written)?.value ?? '');
@@ -264,7 +269,7 @@ class Reading {
 
   see(name: string, value: string): void {
     if (name === 'slide type') this.otherFiles = OTHER_FILES.has(value.toLowerCase());
-    else if (name === 'image placeholder') this.altIsShown = true;
+    else if (name === 'image placeholder' || name === 'formula') this.altIsShown = true;
     else if (name === 'file') this.altIsShown = !this.otherFiles && this.hasImage(value);
     else if (name !== 'alt') this.altIsShown = false;
   }

@@ -35,6 +35,7 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
   }
   const boxed = boxedLines(stretches);
   for (const stretch of stretches) {
+    if (stretch.formula !== undefined) found.push({ ...traits.formula(stretch.formula), line: stretch.lines[0]!.number });
     if (stretch.heading !== null && stretch.heading > 4)
       found.push({ ...traits.heading(stretch.heading), line: stretch.lines[0]!.number });
     if (stretch.heading === 4) found.push({ ...traits.title(textOf(stretch.root)), line: stretch.lines[0]!.number });
@@ -81,6 +82,8 @@ function lineTrait(
     }
     case 'image placeholder':
       return traits.placeholder(value);
+    case 'formula':
+      return traits.formula(value);
     case 'url':
       return showsVideos ? traits.video(value) : null;
     default:

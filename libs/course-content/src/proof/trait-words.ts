@@ -41,6 +41,7 @@ export const traits = {
   placeholder: (prompt: string): Trait => ({ dimension: 'images', what: `image placeholder "${normalise(prompt)}"` }),
   video: (url: string): Trait => ({ dimension: 'images', what: `video at ${decoded(url)}` }),
   audio: (url: string): Trait => ({ dimension: 'images', what: `audio at ${decoded(url)}` }),
+  formula: (tex: string): Trait => ({ dimension: 'design', what: `formula "${normalise(tex)}"` }),
   setting: (name: string, value: string): Trait => ({ dimension: 'settings', what: `${name} ${value}` }),
 } as const;
 

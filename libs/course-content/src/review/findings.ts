@@ -41,6 +41,10 @@ export const BLOCKING_FINDINGS: Readonly<Record<string, FindingKind>> = {
     title: 'Bad address',
     explanation: 'A hosted video needs an https address and the provider whose host that is. Correct the one or the other.',
   },
+  'formula-bad': {
+    title: 'Formula that cannot be shown',
+    explanation: 'The TeX of a formula has a fault, so learners would see no formula. Correct it where the message says.',
+  },
   'pass-mark-range': {
     title: 'Pass mark out of range',
     explanation: 'No score reaches a pass mark above 100, and every score one below 1. Set it to 1 to 100.',

@@ -8,6 +8,7 @@ import {
   type SlideItem,
   blockTexts,
 } from '../document/index.js';
+import { formulaFault } from '../page/formula.js';
 import { audioOrigin, type FileKind, isHttps, misnamed, unsourced } from '../kinds/index.js';
 
 /** Whether the workspace holds a file that a block of this kind can show. */
@@ -51,6 +52,10 @@ function blockProblems(block: Block, hasFile: HasFile): Problem[] {
     if (message) return [{ code: 'file-missing', message: `${message}. Give it one.` }];
     const isHeard = block.url === null || audioOrigin(block.url) !== null;
     return isHeard ? [] : [{ code: 'url-bad', message: 'The address of audio is not an https address. Correct it.' }];
+  }
+  if (block.kind === 'formula') {
+    const message = formulaFault(block.tex);
+    return message ? [{ code: 'formula-bad', message }] : [];
   }
   if (block.kind === 'hosted-video' && !isHttps(block.url))
     return [{ code: 'url-bad', message: 'The address of a hosted video is not an https address. Correct it.' }];

@@ -74,10 +74,12 @@ function slideWarnings(slide: Slide, place: string, language: string): Finding[]
   const blocks = slide.items.flatMap(blocksIn);
   const images = blocks.filter((block) => block.kind === 'image');
   const heard = blocks.filter((block) => block.kind === 'audio');
+  const formulas = blocks.filter((block) => block.kind === 'formula');
   const questions = slide.items.filter(isQuestion);
   const scenarios = slide.items.filter(isInteraction).filter(({ kind }) => kind === 'scenario');
   return [
     ...images.filter(({ alt }) => alt.trim() === '').map(() => warning('alt-missing', place)),
+    ...formulas.filter(({ alt }) => alt.trim() === '').map(() => warning('alt-missing', place, 'Formula')),
     ...heard.filter(({ transcript }) => transcript.trim() === '').map(() => warning('transcript-missing', place)),
     ...(heard.some(({ transcript }) => TODO.test(transcript)) ? [warning('todo-left', place, 'Transcript')] : []),
     ...(slide.kind === 'content' && words > LONG_SLIDE_WORDS ? [warning('slide-long', place, `${words} words`)] : []),

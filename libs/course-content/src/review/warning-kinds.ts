@@ -13,7 +13,8 @@ export const LONG_SENTENCE_WORDS = 40;
 export const COURSE_WARNINGS = {
   'alt-missing': {
     title: 'No alternative text',
-    explanation: 'An image has no alternative text, so who cannot see it misses what it shows. Say what it shows.',
+    explanation:
+      'An image or a formula has no alternative text, so who cannot see it misses what it shows. Say what it shows, of a formula in words.',
   },
   'transcript-missing': {
     title: 'No transcript',

@@ -17,6 +17,11 @@ const blocks = [
   z.object({ kind: z.literal('quote'), body: paragraphs }),
   z.object({ kind: z.literal('callout'), tone: z.enum(CALLOUT_TONES), body: paragraphs }),
   z.object({ kind: z.literal('code'), language: z.string(), code: z.string() }),
+  z.object({
+    kind: z.literal('formula'),
+    tex: z.string().describe('TeX of one formula, without $'),
+    alt: z.string().describe('In words'),
+  }),
   z.object({ kind: z.literal('image'), prompt: z.string(), alt: z.string(), caption: z.string() }),
 ] as const;
 

@@ -1,5 +1,5 @@
 import { isQuestion, LIMITS, placedSlides, type CourseDocument, type Slide } from '../../document/index.js';
-import { type Finding } from '../../review/index.js';
+import type { Finding } from '../../review/index.js';
 import { readHead } from './course-head.js';
 import { normalLabel, plainText } from './inline.js';
 import { requireFewSlides, requireLimits, requireShort } from './limits-kept.js';

@@ -1,6 +1,7 @@
 export { readHead } from './course-head.js';
 export { readCourse, type Reading, readLines } from './course-reader.js';
 export { filesNamed } from './files-named.js';
+export { formulaAt, texIn } from './formulas.js';
 export { plainText } from './inline.js';
 export { slideType } from './kinds.js';
 export { Notes, type WorkspaceFile } from './notes.js';

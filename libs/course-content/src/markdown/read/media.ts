@@ -1,5 +1,6 @@
 import type { Image } from 'mdast';
 import { escapePlain } from '../write/index.js';
+import { formulaFault } from '../../page/formula.js';
 import { audioOrigin, isHttps, KNOWN_PROVIDERS, providerOf } from '../../kinds/index.js';
 import { type Block } from '../../document/index.js';
 import { isSentence } from '../../proof/index.js';
@@ -12,8 +13,8 @@ type MediaKind = WorkspaceFile['kind'];
 
 /** A media block as its lines are read, one by one. */
 export interface OpenMedia {
-  kind: MediaKind | 'placeholder' | null;
-  /** Caption, title or prompt. */
+  kind: MediaKind | 'placeholder' | 'formula' | null;
+  /** Caption, title, prompt or TeX. */
   label: string;
   file: string | null;
   alt: string | null;
@@ -33,6 +34,11 @@ export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Not
   const id = notes.newId();
   if (media.kind === 'placeholder')
     return [{ id, kind: 'image', fileId: null, alt: alt ?? '', caption: '', prompt: unescapeComment(label) }];
+  if (media.kind === 'formula') {
+    const fault = formulaFault(label);
+    if (fault) notes.warn('formula-bad', fault, line, null);
+    return [{ id, kind: 'formula', tex: label, alt: alt ?? '' }];
+  }
   if (media.kind === 'audio' && media.url !== null) return audioAt(media.url, media, notes);
   const file = media.file === null ? undefined : notes.file(media.file);
   const kind = media.kind ?? usual ?? file?.kind ?? 'image';

@@ -1,4 +1,5 @@
 import { ANSWER_WORDS, FEEDBACK_WORDS, NEUTRAL_WORDS, OPTION_LABELS } from './line-words.js';
+import { texIn } from './formulas.js';
 import { FILE_KINDS } from '../../kinds/index.js';
 import type { SourceLine } from './source-lines.js';
 
@@ -7,6 +8,7 @@ export const SLIDE_LINES = ['slide type', 'assessment'] as const;
 const OTHER_LINES = [
   'assessment',
   ...FILE_KINDS,
+  'formula',
   'file',
   'alt',
   'transcript',
@@ -46,7 +48,7 @@ const ANYWHERE = new Set([
 
 /** A source line with a bold name. */
 export interface NamedLine {
-  /** In lower case, hyphens as spaces; perhaps none that is known. */
+  /** In lower case, hyphens as spaces; perhaps none that is known, or empty. */
   name: string;
   /** The name as it is written. */
   label: string;
@@ -74,8 +76,10 @@ const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)\s*(?:[:：]\s*\*\*|\*
 export function namedLine({ text, code }: SourceLine): NamedLine | null {
   const match = code ? null : NAMED.exec(text);
   if (!match) return null;
-  const name = normalName(match[1]!);
-  return { name: SAME.get(name) ?? name, label: match[1]!, value: match[2]!.trim() };
+  const [name, value] = [normalName(match[1]!), match[2]!.trim()];
+  // "Formula: speed is distance by time" is prose.
+  const isKnown = name !== 'formula' || texIn(value) !== null;
+  return { name: isKnown ? (SAME.get(name) ?? name) : '', label: match[1]!, value };
 }
 
 export const normalName = (name: string): string =>

@@ -1,6 +1,7 @@
 import type { Block, CourseDocument, SlideItem } from '../../document/index.js';
 import { isFileKind } from '../../kinds/index.js';
 import { isSentence } from '../../proof/index.js';
+import { texIn } from './formulas.js';
 import { finishInteraction, openInteraction, type OpenInteraction } from './interactions.js';
 import { interactionKind, KINDS, questionKind, remarkOnKind, slideType, type SlideType } from './kinds.js';
 import { keptLine, type KeptLine } from './kept-line.js';
@@ -14,7 +15,10 @@ import type { SourceLine } from './source-lines.js';
 import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
 
 /** Null is found from the file. */
-const TAKES_ALT = new Set<OpenMedia['kind']>(['image', 'placeholder', null]);
+const TAKES_ALT = new Set<OpenMedia['kind']>(['image', 'placeholder', 'formula', null]);
+const TAKES_NO_FILE = new Set<OpenMedia['kind']>(['placeholder', 'formula']);
+/** What may stand between the text of a question and its key. */
+const GOES_WITH_TEXT = new Set<Block['kind']>(['list', 'table', 'formula']);
 
 /** Makes the items of a slide of what is read in it, piece by piece. */
 export class SlideBuilder {
@@ -114,8 +118,12 @@ export class SlideBuilder {
       return;
     }
     switch (name) {
+      case 'formula': {
+        const tex = texIn(value);
+        return tex === null ? this.stray(entry, 'has more than TeX between $$') : this.formula(tex, line);
+      }
       case 'file':
-        if (!this.media || this.media.file !== null || this.media.url !== null || this.media.kind === 'placeholder') {
+        if (!this.media || this.media.file !== null || this.media.url !== null || TAKES_NO_FILE.has(this.media.kind)) {
           this.endMedia();
           this.media = openMedia(null, '', line);
         }
@@ -144,6 +152,12 @@ export class SlideBuilder {
       default:
         return this.questionLine(entry);
     }
+  }
+
+  /** Its words may follow, as those of an image do. */
+  formula(tex: string, line: number): void {
+    this.endMedia();
+    this.media = openMedia('formula', tex, line);
   }
 
   /** A line that only audio has. */
@@ -199,7 +213,7 @@ export class SlideBuilder {
     const stem: Block[] = [];
     for (let last = this.items.at(-1); last && !('stem' in last) && !('parts' in last); last = this.items.at(-1)) {
       stem.unshift(this.items.pop() as Block);
-      if (last.kind !== 'list' && last.kind !== 'table') break;
+      if (!GOES_WITH_TEXT.has(last.kind)) break;
     }
     return (this.open = openQuestion(this.hint(), line, stem));
   }
@@ -284,7 +298,13 @@ export class SlideBuilder {
     const { media, open } = this;
     this.media = null;
     if (!media) return;
-    if (open?.is === 'interaction' && open.kind === 'hotspot' && open.parts.length === 0 && !open.image) {
+    if (
+      media.kind !== 'formula' &&
+      open?.is === 'interaction' &&
+      open.kind === 'hotspot' &&
+      open.parts.length === 0 &&
+      !open.image
+    ) {
       open.image = media;
       return;
     }

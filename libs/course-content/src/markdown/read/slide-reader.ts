@@ -1,5 +1,6 @@
 import type { CourseDocument, SlideItem } from '../../document/index.js';
 import { readBlocks } from './blocks.js';
+import { formulaAt } from './formulas.js';
 import type { SlideType } from './kinds.js';
 import { withLetteredOptions } from './lettered-options.js';
 import type { Notes } from './notes.js';
@@ -37,6 +38,15 @@ export function readSlide(
     const breaks = isBreak(line);
     // Bullets interrupt a paragraph, but not the list that they go on.
     const begins = fresh || (!line.code && BULLET.test(line.text) && list !== 'bullets');
+    const formula = formulaAt(lines, at);
+    if (formula) {
+      flush();
+      builder.formula(formula.tex, line.number);
+      at = formula.end;
+      fresh = true;
+      list = null;
+      continue;
+    }
     const run = heading || breaks || !begins ? null : runAt(lines, at);
     if (run && builder.accepts(run.entries, prose)) {
       flush();

@@ -1,5 +1,6 @@
 import type { Block, Simple } from '../../document/index.js';
 import { escapeEnd, escapeStart, onOneLine } from './markdown-escapes.js';
+import { writeTex } from './markdown-formulas.js';
 
 /** Name of a file in the workspace, for `File` lines; the id where the name is not known. */
 export type FileName = (fileId: string) => string;
@@ -50,6 +51,8 @@ export function writeBlock(block: Block, fileName: FileName, alternate = false):
       return quoted(writeBody(block.body));
     case 'callout':
       return quoted(`[!${block.tone.toUpperCase()}]\n${canFollow(block.body[0]) ? '' : '\n'}${writeBody(block.body)}`);
+    case 'formula':
+      return [writeTex(block.tex), ...(block.alt === '' ? [] : [line('Alt', block.alt)])].join('\n');
     case 'image':
       return block.fileId === null
         ? [line('Image placeholder', block.prompt ?? ''), line('Alt', block.alt)].join('\n')

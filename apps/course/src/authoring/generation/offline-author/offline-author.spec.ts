@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
-import { blockingProblems } from '@lib/course-content/review';
+import { blockingProblems, publishWarnings } from '@lib/course-content/review';
 import { courseSchema, isQuestion, slidesOf, type CourseDocument } from '@lib/course-content/document';
 import { assembleCourse } from '../assemble-course.js';
 import { DIFFICULTIES, type Brief } from '../domain/brief.js';
@@ -198,6 +198,25 @@ describe('the offline author, from an outline', () => {
 ### Check
 - **Questions:** 3
 `;
+
+  it('writes a formula that the outline has as it is, asks for its words, and asks no question about it', () => {
+    const plan = appraised(
+      readOutline(
+        '# T\n## M\n### Energy\n- how much\n- $$E = mc^2$$\n\n$$\n\\frac{a}{b}\n= \\left\\{c\\right.\n$$\n### Check\n- **Questions:** 3\n',
+        { wanted: null, usual: 'en' },
+      ),
+    );
+    expect(plan.modules[0]!.slides[0]!.points).toEqual(['how much', '$$E = mc^2$$', '$$\\frac{a}{b} = \\left\\{c\\right.$$']);
+    const course = build(plan);
+    const [energy, check] = course.modules[0]!.slides;
+    expect(energy!.items).toMatchObject([
+      { kind: 'text' },
+      { kind: 'formula', tex: 'E = mc^2', alt: '' },
+      { kind: 'formula', tex: '\\frac{a}{b} = \\left\\{c\\right.' },
+    ]);
+    expect(JSON.stringify(check!.items)).not.toContain('mc^2');
+    expect(publishWarnings(course).filter(({ code }) => code === 'alt-missing')).toHaveLength(2);
+  });
 
   it('writes each point as a text to be completed', () => {
     const course = build(readOutline(OUTLINE, { wanted: null, usual: 'en' }));

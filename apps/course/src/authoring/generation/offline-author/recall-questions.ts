@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { texIn } from '@lib/course-content/markdown/read';
 import type { Question } from '@lib/course-content/document';
 import { slideGroup } from '../domain/slide-types.js';
 import type { Plan, PlanSlide } from '../domain/plan.js';
@@ -51,7 +52,10 @@ function factsFor(plan: Plan, { module }: SlidePlace, planned: PlanSlide): Fact[
   for (const key of all.flatMap(({ points }) => [...new Set(points.map(keyOf))])) counted.set(key, (counted.get(key) ?? 0) + 1);
   return asked
     .filter(({ title }) => titles.filter((each) => each === keyOf(title)).length === 1)
-    .map(({ title, points }) => ({ title, points: distinct(points).filter((point) => counted.get(keyOf(point)) === 1) }));
+    .map(({ title, points }) => ({
+      title,
+      points: distinct(points).filter((point) => counted.get(keyOf(point)) === 1 && texIn(point) === null),
+    }));
 }
 
 function questionsOf(kind: Kind, facts: readonly Fact[], plan: Plan): Question[] {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { providerOf } from '@lib/course-content/kinds';
 import { type Block, type Interaction, type Slide, type SlideItem } from '@lib/course-content/document';
+import { texIn } from '@lib/course-content/markdown/read';
 import type { Plan, PlanSlide } from '../domain/plan.js';
 import { slideGroup } from '../domain/slide-types.js';
 import type { SlidePlace } from '../text-model.js';
@@ -54,13 +55,14 @@ function bodyOf(planned: PlanSlide, isOutline: boolean, phrases: Phrases): Slide
   return group === 'file' ? [...said, text(phrases.gap(phrases.file))] : said;
 }
 
-/** Each point as a text, to be completed where it is only a point. */
+/** Each point as a text, to be completed where it is only a point, and a formula as it is: its words are asked for before it is published. */
 function written(points: readonly string[], isOutline: boolean, phrases: Phrases): SlideItem[] {
   if (!isOutline) return [list(points)];
-  return points.map((point) => ({
-    ...text(''),
-    text: `**${escapeInline(point)}**: ${escapeInline(phrases.gap(phrases.explain))}`,
-  }));
+  return points.map((point) => {
+    const tex = texIn(point);
+    if (tex !== null) return { id: uuid(), kind: 'formula', tex, alt: '' };
+    return { ...text(''), text: `**${escapeInline(point)}**: ${escapeInline(phrases.gap(phrases.explain))}` };
+  });
 }
 
 function interaction(

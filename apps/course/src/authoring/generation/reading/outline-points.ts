@@ -1,4 +1,4 @@
-import { headingOf, plainText, type SourceLine } from '@lib/course-content/markdown/read';
+import { formulaAt, headingOf, plainText, texIn, type SourceLine } from '@lib/course-content/markdown/read';
 import { planUnreadable } from './plan-unreadable.js';
 
 export const POINTS_AT_MOST = 8;
@@ -9,7 +9,7 @@ const POINT_LENGTH = 2_000;
 export function pointsOf(lines: readonly SourceLine[]): { points: string[]; joined: boolean } {
   const points: { text: string; details: string[]; line: number }[] = [];
   let open = false;
-  for (const line of lines) {
+  for (const line of withFormulasInLines(lines)) {
     const text = textOf(line);
     const last = points.at(-1);
     if (text === '') open = false;
@@ -31,6 +31,19 @@ export function pointsOf(lines: readonly SourceLine[]): { points: string[]; join
 const isNested = ({ text }: SourceLine): boolean => /^(?: {2,}|\t)/.test(text);
 const isItem = (line: SourceLine): boolean => /^\s*(?:[-*+•]|\d{1,3}[.)]|>|\|)\s*/.test(line.text) || headingOf(line) !== null;
 
+/** A formula of several lines is one. */
+function withFormulasInLines(lines: readonly SourceLine[]): SourceLine[] {
+  const joined: SourceLine[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
+    const formula = formulaAt(lines, at);
+    // A comment would go on to the end of it.
+    joined.push(formula && !formula.tex.includes('%') ? { ...line, text: `$$${formula.tex.replace(/\s+/g, ' ')}$$` } : line);
+    at = formula && !formula.tex.includes('%') ? formula.end : at + 1;
+  }
+  return joined;
+}
+
 /** Without bullets, numbers and other marks; nothing of a rule or a fence. */
 function textOf(line: SourceLine): string {
   const { text, code } = line;
@@ -41,6 +54,7 @@ function textOf(line: SourceLine): string {
     .replace(/^(?:\[!\w+\]\s*)/, '')
     .replace(/^(?:[-*+•]|\d{1,3}[.)])(?:\s+|$)/, '')
     .replace(/^\[[ xX]\]\s+/, '');
+  if (texIn(bare.trim()) !== null) return bare.trim();
   const cells = bare.startsWith('|') ? bare.replace(/^\||\|\s*$/g, '').split('|') : [bare];
   return plainText(cells.map((cell) => cell.trim()).join(' | '))
     .replace(/\s+/g, ' ')

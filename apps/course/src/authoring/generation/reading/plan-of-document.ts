@@ -1,6 +1,7 @@
 import { blockingProblems, publishWarnings, type Finding } from '@lib/course-content/review';
 import { blocksIn, isInteraction, isQuestion, type CourseDocument, type Slide } from '@lib/course-content/document';
 import { isFileKind, kindTitle, videoType } from '@lib/course-content/kinds';
+import { escapePlain } from '@lib/course-content/markdown/write';
 import { plainText, type Reading, type WorkspaceFile } from '@lib/course-content/markdown/read';
 import { countPlan, type Plan, type PlanSlide } from '../domain/plan.js';
 import { POINTS_AT_MOST } from './outline-points.js';
@@ -39,7 +40,7 @@ export function planOfDocument(
     counts: countPlan(modules),
     findings: [
       ...warnings.map(({ code, slide, message }) => ({ code, slide, message })),
-      ...problems,
+      ...problems.filter(({ code, slide }) => !warnings.some((each) => each.code === code && each.slide === slide)),
       ...publishWarnings(course),
     ],
     questionsForUser: [...questionsForUser, ...unasked(problems, warnings)],
@@ -98,6 +99,7 @@ function pointsOf({ items }: Slide): string[] {
   const texts = items.flatMap((item) => {
     if (isInteraction(item)) return item.parts.map(({ title }) => title);
     const [block] = isQuestion(item) ? item.stem : [item];
+    if (block?.kind === 'formula') return [escapePlain(block.alt || block.tex)];
     return block && 'text' in block ? [block.text] : [];
   });
   return texts

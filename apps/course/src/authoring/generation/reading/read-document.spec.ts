@@ -159,6 +159,15 @@ describe('a document', () => {
     ]);
   });
 
+  it('shows a formula in its plan by its words, and asks for one that cannot be shown', () => {
+    const { plan } = read('# T\n## M\n### S\n$$E = mc^2$$\n- **Alt:** E is m times c squared\n### F\n$$\\frac{1}$$\n');
+    expect(plan.modules[0]!.slides.map(({ points }) => points)).toEqual([['E is m times c squared'], ['\\frac{1}']]);
+    expect(plan.findings.map(({ code }) => code)).toEqual(['formula-bad', 'alt-missing']);
+    expect(plan.questionsForUser).toEqual([
+      expect.stringMatching(/^1\.2 F: The formula cannot be shown: .* What should it be\?$/),
+    ]);
+  });
+
   it('asks the user for what it lacks', () => {
     const { plan } = read(`# T
 - **Quiz mode:** graded
