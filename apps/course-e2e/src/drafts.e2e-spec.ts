@@ -29,6 +29,7 @@ const BLOCKS = [
   { kind: 'video', fileId: randomUUID(), title: MARK },
   { kind: 'resource', fileId: randomUUID(), title: MARK },
   { kind: 'hosted-video', provider: 'other', url: `http://${MARK}.example/TODO` },
+  { kind: 'formula', tex: `\\begin{${MARK}}`, alt: '' },
 ];
 const part = (more: object = {}) => ({ title: MARK, body, at: null, choices: [], ...more });
 const INTERACTIONS = [

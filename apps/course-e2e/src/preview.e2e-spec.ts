@@ -25,6 +25,7 @@ const ITEMS = [
   { kind: 'image', fileId: null, alt: 'A button', caption: '', prompt: 'A red button' },
   { kind: 'hosted-video', provider: 'vimeo', url: 'https://vimeo.com/1' },
   { kind: 'audio', fileId: null, url: 'https://media.example/a.mp3', title: 'Siren', transcript: 'It howls' },
+  { kind: 'formula', tex: '\\fcolorbox{red}{blue}{$E = mc^2$} < \\text{<img src=x onerror=1>}', alt: 'Energy "in words"' },
   { kind: 'hosted-video', provider: 'other', url: 'https://tube.example/v/1' },
 ];
 const INTERACTIONS = ['accordion', 'tabs', 'flip-cards', 'timeline', 'process'].map((kind) => ({
@@ -102,6 +103,7 @@ describe('a preview', () => {
     for (const { kind } of INTERACTIONS) expect(page).toContain(`Body of Part of ${kind}`);
     for (const shown of ['Right one', 'Wrong one', 'Second', 'L2', 'R2', 'Step two', 'bar', 'aria-label="Blank 1"', 'It howls'])
       expect(page).toContain(shown);
+    expect(page).toContain('<math aria-label="Energy &quot;in words&quot;"');
     for (const hidden of ['SECRET', '4711', 'correct']) expect(page).not.toContain(hidden);
     expect(page).not.toMatch(/<script|<img src=x|javascript:|<[^>]*\s(on\w+|style)=/i);
   });

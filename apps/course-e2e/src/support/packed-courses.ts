@@ -106,6 +106,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
   const audio = { ...heard, fileId: await upload(WAV, 'pump.wav'), url: null };
   const hosted = { ...heard, fileId: null, url: 'https://media.example/pump.mp3' };
   const image = { kind: 'image', fileId, alt: 'The hall', caption: 'The hall', prompt: null };
+  const formula = { kind: 'formula', tex: 'P = \\frac{\\rho g Q h}{\\eta}', alt: 'Power in words' };
   const video = { kind: 'hosted-video', provider: 'youtube', url: 'https://youtu.be/abc123XYZ_0' };
   const graded = await publish({
     title: 'Pumps & <b>valves</b>',
@@ -115,7 +116,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
       {
         title: 'Start',
         slides: [
-          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image, audio, hosted, SCENARIO, video] },
+          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image, audio, hosted, formula, SCENARIO, video] },
           { title: 'Check', kind: 'knowledge-check', items: CHECK },
         ],
       },
