@@ -14,7 +14,8 @@ const OPTIONS: KatexOptions = {
   output: 'mathml',
   displayMode: true,
   trust: false,
-  maxExpand: 1_000,
+  // Of ready-made commands only; enough for 80 of the most costly.
+  maxExpand: 500,
   maxSize: 20,
   // What KaTeX's own fonts lack, MathML has.
   strict: (code) => (['unknownSymbol', 'unicodeTextInMathMode', 'commentAtEnd'].includes(code) ? 'ignore' : 'error'),
@@ -66,13 +67,15 @@ function rendered(tex: string, before: string, after: string): Shown {
 
 /** Letters with marks stand as they are; KaTeX would put the mark above the letter as a formula does. */
 function lettersOf(tex: string): Record<string, string> {
-  const marked = [...new Set(tex)].filter((each) => /\p{L}/u.test(each) && each.normalize('NFD') !== each);
+  const marked = [...new Set(tex)].filter(
+    (each) => /[\p{Script=Latin}\p{Script=Greek}]/u.test(each) && each.normalize('NFD') !== each,
+  );
   return Object.fromEntries(marked.map((letter) => [letter, `\\@char{${letter.codePointAt(0)}}`]));
 }
 
 function refusedIn(tex: string): Shown | null {
   let depth = 0;
-  for (const { 0: token, 1: command, index } of tex.matchAll(/\\(?:([A-Za-z@]+)|[^])|[{}]/g)) {
+  for (const { 0: token, 1: command, index } of tex.matchAll(/%.*|\\(?:([A-Za-z@]+)|[^])|[{}]/g)) {
     if (command !== undefined && REFUSED.has(command)) return faulty(`\\${command} has no place in a course`, index);
     if (token === '{' || command === 'left' || command === 'begin') depth++;
     else if (token === '}' || command === 'right' || command === 'end') depth--;

@@ -107,6 +107,7 @@ describe('a formula', () => {
 
   it('has its letters as they are written, and its lines one below the other', () => {
     expect(shown('\\text{Fläche} = 5\\,€')).toContain('<mtext>Fläche</mtext>');
+    expect(formulaFault(`\\text{${'한국어'.repeat(600)}}`)).toBeNull();
     expect(shown('a \\\\ b')).toContain('</mtr><mtr>');
   });
 
@@ -134,6 +135,12 @@ describe('a formula', () => {
     ['\\neq'.repeat(490), /too much work/],
     ['{'.repeat(1_000) + '}'.repeat(1_000), /more than 40 levels deep/],
     ['x^{'.repeat(600), /more than 40 levels deep/],
+    [
+      Array(20)
+        .fill(`${'{'.repeat(39)}%${'}'.repeat(39)}`)
+        .join('\n'),
+      /more than 40 levels deep/,
+    ],
     ['\\left('.repeat(300), /more than 40 levels deep/],
   ])('with a fault, %.30s, is told where and what it is', (tex, fault) => {
     expect(formulaFault(tex)).toMatch(fault);
