@@ -10,6 +10,8 @@ const katex = (): typeof katexModule => createRequire(import.meta.url)('katex') 
 /** What a formula is shown as, or why it cannot be. */
 type Shown = { math: string; fault: null } | { math: null; fault: string };
 
+/** What KaTeX's own fonts lack, MathML has; and a last comment ends with the TeX. */
+const TAKEN = new Set(['unknownSymbol', 'unicodeTextInMathMode', 'symbolNotInFont', 'commentAtEnd']);
 const OPTIONS: KatexOptions = {
   output: 'mathml',
   displayMode: true,
@@ -17,8 +19,7 @@ const OPTIONS: KatexOptions = {
   // Of ready-made commands only; enough for 80 of the most costly.
   maxExpand: 500,
   maxSize: 20,
-  // What KaTeX's own fonts lack, MathML has.
-  strict: (code) => (['unknownSymbol', 'unicodeTextInMathMode', 'commentAtEnd'].includes(code) ? 'ignore' : 'error'),
+  strict: (code) => (TAKEN.has(code) ? 'ignore' : 'error'),
 };
 /** Deeper than a formula that anybody reads, and far from what a stack holds. */
 const DEEPEST = 40;
@@ -38,7 +39,7 @@ export function formulaMarkup(tex: string, alt: string): Html {
   const { math, fault } = shownOf(tex);
   if (math === null) {
     return html`<p class="placeholder" lang="en" dir="ltr">${fault}</p>
-      <pre tabindex="0"><code>${tex}</code></pre>`;
+      <pre tabindex="0" dir="ltr"><code>${tex}</code></pre>`;
   }
   const words = alt === '' ? '' : html` aria-label="${alt}"`.markup;
   return new Html(math.replace('<math', () => `<math${words}`));
@@ -98,6 +99,7 @@ const WORDS: readonly [said: RegExp, words: string][] = [
   [/^Too many tab characters/, 'a row has more columns than its table'],
   [/^Invalid (?:size|unit|color|delimiter)/, 'a size, a colour or a delimiter is none'],
   [/\\tag/, 'a tag stands twice, or not around all of the formula'],
+  [/strict mode/, 'LaTeX would not take it either'],
   [/^Too many expansions/, 'it asks for too much work'],
 ];
 

@@ -128,6 +128,7 @@ describe('a formula', () => {
     ['a $ b', /something has no place/],
     ['\\begin{matrix}x', /\\right or \\end is missing/],
     ['\\sqrt', /lacks what it is to work on|is missing/],
+    ['\\sout{x}', /LaTeX would not take it either/],
     ['\\kern{x}', /is none/],
     ['\\href{javascript:alert(1)}{x}', /\\href has no place/],
     ['\\message{forged}x', /\\message has no place/],
