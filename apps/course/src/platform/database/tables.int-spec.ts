@@ -55,6 +55,7 @@ const VALUES: Record<string, string[]> = {
   int2: ['number'],
   int4: ['number'],
   int8: ['string'],
+  numeric: ['string'],
   bool: ['boolean'],
   timestamptz: ['Date'],
   bytea: ['Buffer'],
