@@ -12,6 +12,7 @@ import {
   type QueryExecutorProvider,
   type RawBuilder,
   type SelectQueryBuilder,
+  type UpdateObject,
 } from 'kysely';
 import type { Stored } from '@lib/validation';
 import type { Tx } from '../../kernel/transaction.js';
@@ -97,6 +98,9 @@ export interface Statement<Row> {
 
 /** Rows that are there, of which no columns are chosen yet. */
 export type Found<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, object>;
+
+/** What a row of the table is given by a change. */
+export type Changed<Tables, Name extends keyof Tables> = UpdateObject<Tables, Name>;
 
 export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
 
