@@ -58,6 +58,7 @@ const VALUES: Record<string, string[]> = {
   numeric: ['string'],
   bool: ['boolean'],
   timestamptz: ['Date'],
+  date: ['Date'],
   bytea: ['Buffer'],
   json: ['other'],
   jsonb: ['other'],
