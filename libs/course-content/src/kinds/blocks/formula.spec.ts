@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { check, read, write } from '../../../test/course-markdown.js';
 import type { Block } from '../../document/index.js';
 import { renderBlock } from '../../page/blocks.js';
-import { formulaFault } from '../../page/formula.js';
+import { formulaFault } from '../../page/tex.js';
 import { blockingProblems } from '../../review/index.js';
 
 const slide = (lines: string) => read(`# C\n## M\n### S\n${lines}\n`);
