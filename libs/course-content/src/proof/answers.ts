@@ -180,7 +180,11 @@ function namesRight(
       .replace(/[.。]$/, '');
   const right = options.filter(({ correct }) => correct).map(({ text }) => bare(text));
   const letters = value.match(/(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/gu) ?? [];
-  const isLetters = letters.length > 0 && letters.every((each) => options[placeOf(each)] !== undefined);
+  // "B, because it is green" is no letter alone, and no key.
+  const besides = value
+    .replace(/(?<!\p{L})(?:and|und|et|options?|answers?|choices?)(?!\p{L})/giu, ' ')
+    .match(/[\p{L}\p{N}]{2,}/gu);
+  const isLetters = !besides && letters.length > 0 && letters.every((each) => options[placeOf(each)] !== undefined);
   const byLetter = isLetters && letters.every((each) => options[placeOf(each)]!.correct);
   // One letter that is the text of an option and the letter of another is the key of neither.
   if (parts.every((part) => right.includes(bare(part)))) return byLetter || !isLetters || parts.some((part) => part.length > 1);
