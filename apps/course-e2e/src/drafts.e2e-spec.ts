@@ -48,6 +48,7 @@ const QUESTIONS = [
   question('fill-blank', { answers: [[MARK]] }),
   question('matching', { labels: [MARK, MARK], pairs: [{ left: MARK, right: MARK }] }),
   question('ordering', { items: [MARK, MARK] }),
+  question('open-answer', { modelAnswer: MARK, points: 3 }),
 ];
 const slide = (kind: string, items: object[]) => ({ title: `S ${SLIDE_MARK}`, kind, items });
 

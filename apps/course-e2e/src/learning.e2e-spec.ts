@@ -80,6 +80,51 @@ describe('learning', () => {
     expect(handedIn.body).toMatchObject({ state: 'handed-in', score: 0, passMark: null, attemptsLeft: null });
   });
 
+  it('waits for the points of an open answer, which a person gives who does not see whose it is', async () => {
+    const asked = { stem: [{ kind: 'text', text: 'Why first?' }], feedback: null, objectiveId: null };
+    const open = { ...asked, kind: 'open-answer', modelAnswer: 'SECRET', points: 4 };
+    const slides = [{ title: 'Check', kind: 'knowledge-check', items: [open] }];
+    const made = await team.as('trainer', 'POST W/courses', {
+      title: 'Valves',
+      settings: { quizMode: 'graded', passMark: 75 },
+      modules: [{ title: 'M', slides }],
+    });
+    const courseId = String(made.body.courseId);
+    expect((await team.as('trainer', `POST W/courses/${courseId}/publish`, {})).status).toBe(200);
+    await team.as('trainer', `POST W/courses/${courseId}/assignments`, { memberId: team.members.learner.memberId });
+    const opened = await call(`GET W/learning/courses/${courseId}`);
+    const [{ slideId }] = (opened.body.modules as [{ slides: [{ slideId: string }] }])[0].slides;
+    const started = await call(`POST W/learning/courses/${courseId}/quizzes/${slideId}/attempts`);
+    const attemptId = String(started.body.attemptId);
+    const [{ questionId }] = started.body.answers as [{ questionId: string }];
+    const answer = { kind: 'open-answer', text: ' The feed\nmust stop. ' };
+    await call(`PUT W/learning/attempts/${attemptId}/answers/${questionId}`, { answer });
+    const handedIn = await call(`POST W/learning/attempts/${attemptId}/hand-in`);
+    expect(handedIn.body).toMatchObject({ state: 'awaiting-points', score: null });
+    expect(JSON.stringify([opened.body, started.body, handedIn.body])).not.toContain('SECRET');
+
+    const list = `GET W/courses/${courseId}/open-answers`;
+    const listed = await team.as('trainer', list);
+    expect(listed.body).toMatchObject({ data: [{ attemptId, questionId, answer: 'The feed\nmust stop.', most: 4 }], total: 1 });
+    expect(JSON.stringify(listed.body)).not.toMatch(new RegExp(`${team.members.learner.memberId}|name|mail`));
+    const points = `PUT W/courses/${courseId}/attempts/${attemptId}/answers/${questionId}/points`;
+    expect((await call(points, { points: 4 })).status).toBe(403);
+    expect((await team.as('trainer', points, { points: 5 })).body).toMatchObject({ errors: [{ pointer: '/points' }] });
+    const given = await team.as('trainer', points, { points: 3, comment: 'Say where it stops, too.' });
+    expect([given.status, given.body]).toEqual([
+      200,
+      { attemptId, questionId, points: 3, comment: 'Say where it stops, too.', awaiting: 0 },
+    ]);
+    expect((await call(`GET W/learning/attempts/${attemptId}`)).body).toMatchObject({
+      state: 'passed',
+      score: 75,
+      answers: [{ points: { given: 3, most: 4 }, comment: 'Say where it stops, too.', key: { text: 'SECRET' } }],
+    });
+    expect((await call('GET W/learning/courses?state=completed')).body.data).toContainEqual(
+      expect.objectContaining({ courseId, progress: 100 }),
+    );
+  });
+
   it('is for learners, and for each of them alone', async () => {
     const { id } = await attempt(course.quizId, false);
     const routes: [string, unknown?][] = [

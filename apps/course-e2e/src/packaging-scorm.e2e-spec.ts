@@ -76,6 +76,7 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
     await goTo(course, 'Final assessment');
     await press(course, 'Begin the assessment');
     expect(await course.locator('#final .question').filter({ visible: true }).count()).toBe(1);
+    expect(await course.locator('#final textarea').count()).toBe(0);
     await course.getByLabel('True').filter({ visible: true }).check();
     await press(course, 'Hand in');
     expect(await runtime()).toMatchObject({
@@ -127,6 +128,11 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
       await question('Which order?').locator('select').nth(index).selectOption(String(place));
     }
     for (const stem of ['Which are pumps?', 'Pressure?', 'The fluid?', 'Which job?']) expect(await check(stem)).toBe('Right.');
+    const why = question('Why does the feed close first?');
+    expect(await check('Why does')).toBe('Give an answer first.');
+    await why.getByRole('textbox').fill('So that it does not burst.');
+    expect(await check('Why does')).toBe('Compare your answer with the model answer.');
+    expect(await why.getByText('Else the pressure falls.').isVisible()).toBe(true);
     expect((await runtime()).kept['cmi.core.lesson_status']).toBe('incomplete');
     expect(await check('Which order?')).toBe('Wrong.');
     expect(await course.getByText('4 of 5 right: 80 %.').isVisible()).toBe(true);

@@ -55,6 +55,7 @@ const QUESTIONS = [
     ],
   },
   { ...question, kind: 'ordering', items: ['Step one', 'Step two'] },
+  { ...question, kind: 'open-answer', modelAnswer: 'SECRET-MODEL', points: 3 },
 ];
 
 describe('a preview', () => {

@@ -22,7 +22,17 @@ export const trueFalse = (answer = true): Question => ({
   answer,
 });
 
-/** One question of each kind. What only a key or a feedback may hold begins with KEY. */
+export const openAnswer = (points: number): Question => ({
+  id: uuid(),
+  kind: 'open-answer',
+  stem: [text('Why?')],
+  feedback: 'KEY-feedback',
+  objectiveId: null,
+  modelAnswer: 'KEY-model',
+  points,
+});
+
+/** One question of each kind that a key judges. What only a key or a feedback may hold begins with KEY. */
 export function everyKind(): Question[] {
   const base = () => ({ id: uuid(), stem: [text('What?')], feedback: 'KEY-feedback', objectiveId: null });
   const option = (words: string, correct: boolean) => ({ id: uuid(), text: words, correct, feedback: `KEY-on-${words}` });

@@ -59,6 +59,7 @@ export const OTHER_JSON: Record<string, string> = {
   'enrollments.extra_attempts': 'numbers by id',
   'quiz_attempts.questions': 'ids, of the version that the attempt keeps',
   'quiz_attempts.answers': 'what learners said, of the version that the attempt keeps',
+  'quiz_attempts.points': 'numbers and what trainers said to them, by id',
   'oauth_clients.metadata': "the library's, by a standard",
   'oauth_artifacts.payload': "the library's, and short-lived",
 };

@@ -305,6 +305,7 @@ const key: fc.Arbitrary<Record<string, unknown> & { kind: Question['kind'] }> = 
     pairs: fc.array(fc.record({ left: prose, right: prose }), { minLength: 2, maxLength: 4 }),
   }),
   fc.record({ kind: fc.constant('ordering' as const), items: fc.array(prose, { minLength: 2, maxLength: 4 }) }),
+  fc.record({ kind: fc.constant('open-answer' as const), modelAnswer: prose, points: fc.integer({ min: 1, max: 100 }) }),
 );
 const question = (objectives: string[]): fc.Arbitrary<Question> =>
   fc

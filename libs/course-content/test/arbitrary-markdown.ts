@@ -134,6 +134,22 @@ const key = fc.constantFrom(
   '| § | § |\n|---|---|\n| § | § |\n| § | § |',
   '1. §\n2. §\n3. §',
 );
+/** Of questions that are said to be answered in free text. */
+const openKey = fc.constantFrom(
+  '- **Model answer:** § §\n- **Points:** 5',
+  '- **Points:** 3 points\n- **Sample Answer:** §\n  §\n- **Feedback:** §',
+  '- **Answer:** § §.',
+  '- **Model answer:** §\n- **Answer:** §',
+  '- **Model answer:** §\n- **Model answer:** § §\n- **Points:** 3\n- **Points:** 4',
+  '- **Points:** §\n- **Hint:** §\n- **Objective:** 9',
+  '**Model answer:** *§*',
+);
+const OPENLY = [
+  '- **Question:** open answer\n\n',
+  '- **Question Type:** Open-ended question\n\n',
+  '**Question:** essay (§ § §.)\n\n',
+];
+
 /** Question lines open either every question of a slide or none: without them a key in a block of its own is the next one's text. */
 const questions = (opens: string[], keys: fc.Arbitrary<string>) =>
   fc.constantFrom(...opens).chain((open) =>
@@ -174,6 +190,8 @@ const slide = fc.oneof(
     ),
   ),
   fc.tuple(fc.constantFrom('- **Assessment:** final\n', ''), questions(OPENED, key)),
+  fc.tuple(fc.constantFrom('- **Slide Type:** Essay\n\n', ''), questions(OPENLY, openKey)),
+  fc.tuple(fc.constant('- **Slide Type:** Open answer\n\n'), questions([''], openKey)),
 );
 /** Titles are plain text: only the words of a link stay. */
 const title = fc.constantFrom('§ §', '*§*', 'A) §', '1. § & §');

@@ -22,6 +22,7 @@ function textsOf(course: CourseDocument): Slot[] {
     'feedback',
     'code',
     'transcript',
+    'modelAnswer',
     'left',
     'right',
   ]);
@@ -205,6 +206,7 @@ export const LOSSES: Record<string, (course: CourseDocument) => Damage[]> = {
   ),
   'changes a number that is the key': altered(asked('numeric'), (each) => void (each.answer = each.answer === 7 ? 8 : 7)),
   'changes a tolerance': altered(asked('numeric'), (each) => void (each.tolerance += 1)),
+  'loses a model answer': altered(asked('open-answer'), (each) => void (each.modelAnswer = null)),
   'turns true into false and false into true': altered(asked('true-false'), (each) => void (each.answer = !each.answer)),
   'drops a question': (course) =>
     slidesOf(course).flatMap(({ items }) =>
@@ -229,6 +231,7 @@ export const CHANGES: Record<string, (course: CourseDocument) => Damage[]> = {
     (course) => optionsOf(course).flat(),
     (each) => void (each.correct = !each.correct),
   ),
+  'changes the points of a question': altered(asked('open-answer'), (each) => void (each.points = (each.points % 100) + 1)),
   'loses the objective of a question': altered(
     questions,
     (each) => void (each.objectiveId = null),

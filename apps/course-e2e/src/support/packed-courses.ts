@@ -9,7 +9,7 @@ export interface PackedCourses {
   team: Team;
   /** Where the service keeps the file that `graded` shows. */
   storedFile: string;
-  /** A slide with a file and markup that must stay text, a check of two questions, and a final assessment that asks one of two. */
+  /** A slide with a file and markup that must stay text, a check of two questions, and a final assessment that asks one of two, open answers apart. */
   graded: string;
   /** One check with a question of every kind that `graded` has not. */
   practice: string;
@@ -52,6 +52,12 @@ export const SCENARIO = {
 };
 
 const asked = (stem: string) => ({ stem: [text(stem)], feedback: `Feedback on: ${stem}`, objectiveId: null });
+const openAnswer = (stem: string) => ({
+  ...asked(stem),
+  kind: 'open-answer',
+  modelAnswer: 'Else the *pressure* falls.',
+  points: 5,
+});
 const trueFalse = (stem: string) => ({ ...asked(stem), kind: 'true-false', answer: true });
 const CHECK = [
   {
@@ -79,6 +85,7 @@ const EVERY_KIND = [
     pairs: ['sump', 'tower', 'pump'].map((each) => ({ left: each, right: `job of the ${each}` })),
   },
   { ...asked('Which order?'), kind: 'ordering', items: ['First step', 'Second step', 'Third step'] },
+  openAnswer('Why does the feed close first?'),
 ];
 
 export async function startPackedCourses(): Promise<PackedCourses> {
@@ -124,7 +131,11 @@ export async function startPackedCourses(): Promise<PackedCourses> {
     pool: [
       {
         title: 'Exam',
-        slides: ['One', 'Two'].map((title) => ({ title, kind: 'knowledge-check', items: [trueFalse(`${title}?`)] })),
+        slides: ['One', 'Two'].map((title) => ({
+          title,
+          kind: 'knowledge-check',
+          items: [trueFalse(`${title}?`), openAnswer(`Why ${title}?`)],
+        })),
       },
     ],
   });

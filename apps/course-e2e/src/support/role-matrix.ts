@@ -94,6 +94,8 @@ export const ROLE_MATRIX: Record<string, string> = {
   unassign_course: 'ot',
   list_exhausted_attempts: 'ot',
   grant_attempt: 'ot',
+  list_open_answers: 'ots',
+  give_points: 'ots',
   list_my_courses: 'l',
   get_my_course: 'l',
   open_slide: 'l',

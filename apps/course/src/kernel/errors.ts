@@ -28,6 +28,8 @@ export const PROBLEMS = {
   'gate-expired': [409, 'The review gate has closed'],
   'too-many-generations': [409, 'Too many unfinished generations'],
   'no-attempts-left': [409, 'No attempts left'],
+  'attempt-awaits-points': [409, 'The last attempt awaits points'],
+  'points-given': [409, 'Points were given before'],
   'last-owner': [409, 'A workspace keeps one owner'],
   'name-taken': [409, 'The name is taken'],
   'revision-mismatch': [412, 'The draft has changed'],

@@ -4,7 +4,7 @@ import { ProblemError } from './errors.js';
 interface Rule {
   /** Roles that reach it; `public` needs no caller, `account` a caller but no workspace. */
   roles: readonly Role[] | 'account' | 'public';
-  /** Credentials are managed by a signed-in person, never by a token or a grant. */
+  /** For a signed-in person, never by a token or a grant: credentials, and what learners wrote. */
   sessionOnly?: true;
   /** Of rules for accounts: the answer keeps to `reachOf` the credential, so that one for a single workspace may ask too. */
   withinReach?: true;
@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'webhooks.manage': { roles: ['owner', 'admin'] },
   'ledger.read': { roles: ['owner', 'admin'] },
   'courses.write': { roles: ['owner', 'trainer'] },
+  /** What learners wrote is read by the people who give points for it. */
+  'answers.grade': { roles: ['owner', 'trainer'], sessionOnly: true },
   'generations.use': { roles: ['owner', 'trainer'] },
   'learning.take': { roles: ['learner'] },
 } as const satisfies Record<string, Rule>;
@@ -63,10 +65,7 @@ export function authorise(
     );
   }
   if (rule.sessionOnly && actor.credential.kind !== 'session') {
-    throw new ProblemError(
-      'forbidden',
-      'Credentials are managed in a signed-in session, not with a token. Sign in and try again.',
-    );
+    throw new ProblemError('forbidden', 'This is done in a signed-in session, not with a token. Sign in and try again.');
   }
   const scope = `course:${effect}` as const;
   if (actor.credential.scopes && !actor.credential.scopes.includes(scope)) {

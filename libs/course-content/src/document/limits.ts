@@ -17,6 +17,9 @@ export const LIMITS = {
   formulaLength: 2_000,
   altLength: 500,
   promptLength: 1_000,
+  /** Of what a learner writes to an open question, and of its model answer. */
+  openAnswerLength: 5_000,
+  pointsMax: 100,
   markdownBytes: 2_000_000,
   fileBytes: 20_000_000,
 } as const;

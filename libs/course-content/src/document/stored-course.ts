@@ -16,10 +16,13 @@ const addAudio: Upgrade = (document: unknown) => document;
 /** Nothing: there are formulas now. */
 const addFormula: Upgrade = (document: unknown) => document;
 
+/** Nothing: there are open answers now. */
+const addOpenAnswers: Upgrade = (document: unknown) => document;
+
 /** A draft or a published version. */
-export const STORED_COURSE = storedDocument<CourseDocument>('course', [nameVideoProviders, addAudio, addFormula]);
+export const STORED_COURSE = storedDocument<CourseDocument>('course', [nameVideoProviders, addAudio, addFormula, addOpenAnswers]);
 /** One that is written, of a course that is being built. A change of slides is a new version of both. */
-export const STORED_SLIDE = storedDocument<Slide>('slide', [nameVideoProviders, addAudio, addFormula]);
+export const STORED_SLIDE = storedDocument<Slide>('slide', [nameVideoProviders, addAudio, addFormula, addOpenAnswers]);
 
 /** Every object in a document of whatever shape. */
 function eachObject(value: unknown, visit: (each: Record<string, unknown>) => void): void {

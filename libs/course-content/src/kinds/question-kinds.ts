@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { QuestionKind, QuestionPieces } from './question-pieces.js';
 import { matching, ordering } from './questions/arranging.js';
 import { multipleChoice, singleChoice, trueFalse } from './questions/choice.js';
+import { openAnswer } from './questions/open.js';
 import { fillBlank, numeric, shortAnswer } from './questions/typed.js';
 
 /** The one table of the kinds of questions. */
@@ -14,6 +15,7 @@ const TABLE = {
   'fill-blank': fillBlank,
   matching,
   ordering,
+  'open-answer': openAnswer,
 } as const;
 
 export type QuestionName = keyof typeof TABLE;

@@ -116,6 +116,13 @@ What comes first?
 2. Set it up
 3. Climb
 
+- **Question:** open answer
+
+Why is a ladder tied before anyone climbs it?
+
+- **Model answer:** A gust of wind or a step to the side can move its feet or its head.
+- **Points:** 3
+
 ## Final assessment
 ### Angle
 - **Assessment:** final

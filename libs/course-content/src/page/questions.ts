@@ -1,4 +1,4 @@
-import type { Question } from '../document/index.js';
+import { LIMITS, type Question } from '../document/index.js';
 import type { QuestionView } from '../quiz/index.js';
 import { renderBlocks } from './blocks.js';
 import { html, type Html } from './html.js';
@@ -36,6 +36,10 @@ function answer(view: QuestionView): Html | Html[] | null {
       return matching(view);
     case 'ordering':
       return ordering(view.items ?? []);
+    case 'open-answer':
+      return html`<label class="answer"
+        >${ui('Answer in your own words.')} <textarea rows="6" maxlength="${LIMITS.openAnswerLength}"></textarea>
+      </label>`;
   }
 }
 

@@ -40,7 +40,7 @@ const BASE = `
 html{scroll-padding-top:1rem}
 body{margin:0;background:var(--page);color:var(--text);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:break-word}
 a{color:var(--primary)}
-a:focus-visible,summary:focus-visible,input:focus-visible,select:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+a:focus-visible,summary:focus-visible,input:focus-visible,textarea:focus-visible,select:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .skip{position:absolute;inset-inline-start:-100rem}
 .skip:focus{inset-inline-start:1rem;top:1rem;background:var(--page);padding:.5rem 1rem;z-index:2}
 .bar{background:var(--bar);color:var(--ink);padding:1.5rem max(1rem,calc((100vw - 70rem)/2))}
@@ -112,7 +112,8 @@ legend{font-weight:600;padding:0 .5rem;color:var(--primary)}
 .option>span,.ordering span,.matching span{min-width:0}
 .option{display:flex;gap:.75rem;align-items:baseline;padding:.5rem .75rem;margin:.4rem 0;border:1px solid var(--line);border-radius:.5rem}
 .answer{display:flex;flex-wrap:wrap;gap:.5rem;align-items:baseline}
-input[type=text],select{font:inherit;color:inherit;background:var(--page);border:1px solid var(--aside);border-radius:.35rem;padding:.15rem .5rem;max-width:100%}
+input[type=text],textarea,select{font:inherit;color:inherit;background:var(--page);border:1px solid var(--aside);border-radius:.35rem;padding:.15rem .5rem;max-width:100%}
+.answer textarea{width:100%}
 .matching{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr))}
 .matching li{margin:.5rem 0}
 .ordering{list-style:none;padding:0}

@@ -107,6 +107,8 @@ function isKeyOf(value: string, question: Question, { language, texts, numbered 
       const isKept = (text: string): boolean => [...texts].some((each) => each.startsWith(normalise(shownText(text))));
       return said === question.answer && said !== null && (rest === '' || isKept(rest!));
     }
+    case 'open-answer':
+      return normalise(shownText(value)) === normalise(shownText(question.modelAnswer ?? ''));
     case 'numeric':
       return isNumber(value, question, language);
     case 'single-choice':

@@ -60,6 +60,7 @@ export function slideTexts(slide: Slide): string[] {
     if (asked.kind === 'ordering') see(...asked.items);
     if (asked.kind === 'short-answer') verbatim(...asked.answers);
     if (asked.kind === 'fill-blank') verbatim(...asked.answers.flat());
+    if (asked.kind === 'open-answer') see(asked.modelAnswer ?? '');
     see(asked.feedback ?? '');
   };
   for (const item of slide.items) {

@@ -93,6 +93,10 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
         if (mark) add(traits.option(mark.right, mark.text));
       }
     }
+    if (asked.kind === 'open-answer') {
+      marks(asked.modelAnswer);
+      add(traits.points(asked.points), ...(asked.modelAnswer === null ? [] : [traits.modelAnswer()]));
+    }
     if (asked.kind !== 'matching') return;
     marks(...asked.labels, ...asked.pairs.flatMap(({ left, right }) => [left, right]));
     add(

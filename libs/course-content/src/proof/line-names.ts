@@ -46,6 +46,8 @@ export const VALUE_LINES = new Set([
   ...['file', 'alt', 'url', 'interaction', 'at', 'next', 'question', 'question type', 'question kind'],
   ...ANSWER_NAMES,
 ]);
+/** Lines that open a question or say its kind. */
+export const QUESTION_LINES = new Set(['question', 'question type', 'question kind']);
 export const ANSWERS = new Set(ANSWER_NAMES);
 /** Lines whose value is not markdown. */
 export const VERBATIM = new Set([...ANSWERS, 'alt', 'formula', 'image placeholder', 'url']);
@@ -67,13 +69,19 @@ export const PLAIN_FEEDBACK = new RegExp(`^(?:${alternatives(FEEDBACK_NAMES)})\\
 
 const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)\s*(?:[:：]\s*\*\*|\*\*\s*[:：])\s*(.*)$/;
 
-/** Name and value of a source line that has a name which is known; null for any other. */
-export function writtenLine(text: string): { name: string; value: string } | null {
+/** Name and value of a source line that has a name, be it known or not. */
+export function writtenName(text: string): { name: string; value: string } | null {
   const [, label, value] = NAMED.exec(text) ?? [];
-  const name = label?.toLowerCase().replace(/[\s_-]+/g, ' ') ?? '';
+  if (label === undefined) return null;
+  return { name: label.toLowerCase().replace(/[\s_-]+/g, ' '), value: value!.trim() };
+}
+
+/** The same of a name which is known, with its value as it is read; null for any other. */
+export function writtenLine(text: string): { name: string; value: string } | null {
+  const { name = '', value = '' } = writtenName(text) ?? {};
   if (!TEXT_LINES.has(name) && !VALUE_LINES.has(name)) return null;
-  if (name === 'formula') return isBetweenMarks(value!) ? { name, value: value!.trim().slice(2, -2).trim() } : null;
-  return { name, value: value!.replaceAll('\\<!--', '<!--').trim() };
+  if (name === 'formula') return isBetweenMarks(value) ? { name, value: value.slice(2, -2).trim() } : null;
+  return { name, value: value.replaceAll('\\<!--', '<!--') };
 }
 
 /** Whether it is a formula between its marks: TeX that neither holds nor ends with another of them, as "$$ to $$$" does. */

@@ -14,6 +14,7 @@ import {
   VERBATIM,
   writtenLine,
 } from './line-names.js';
+import { openAnswerLines } from './open-answers.js';
 import { boxedLines, optionMark } from './option-marks.js';
 import { BLANK, headingStretch, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
 
@@ -23,7 +24,7 @@ const NAMED = new RegExp(`^${BOLD}\\s*([^:：${BOLD}]{1,40}?)\\s*(?:[:：]\\s*${
 /** A bar that parts no answers. */
 const BAR = /(?<=^|\s)(\\*)\\\|(?=\s|$)/g;
 /** Of a question. */
-const KIND = /^(?:single|multiple|true|fill|short|numeric|number|match|order|mcq|essay|open|sequence)/i;
+const KIND = /^(?:single|multiple|true|fill|short|numeric|number|match|order|mcq|essay|open|free|long|sequence)/i;
 /** A line with a name, be it known or not. */
 const ANY_NAME = /^\s*(?:[-*+]\s+)?\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
 /** Unlike the lines of a run, they do not go on below. */
@@ -44,7 +45,12 @@ export function sourceTexts(
   const scenes = stretches.flatMap(({ heading, root, source }) =>
     heading === 4 ? root.children.map((node) => plain(shown(node, source))) : [],
   );
-  const reading = new Reading(fileKind, { ...built, scenes: new Set(scenes.map(folded)), boxed: boxedLines(stretches) });
+  const reading = new Reading(fileKind, {
+    ...built,
+    scenes: new Set(scenes.map(folded)),
+    boxed: boxedLines(stretches),
+    ofOpenAnswers: openAnswerLines(stretches.flatMap(({ lines }) => lines)),
+  });
   return stretches.flatMap((stretch) => stretchTexts(stretch, reading));
 }
 
@@ -150,14 +156,22 @@ interface ProseLine {
   line: number;
   /** With a backslash that makes prose of what would be a key. */
   escaped: boolean;
+  /** With one that makes prose of what would be an option. */
+  numbered: boolean;
 }
+
+const escapes = (written: string) => ({
+  escaped: written.includes('\\:'),
+  numbered: /^\s*\d{1,9}\\[.)]/.test(written),
+});
 
 /** What lines say that look like options, a key or an explanation; undefined where none does. */
 function optionsIn(lines: readonly ProseLine[], reading: Reading): SourceBlock[] | undefined {
   const blocks: SourceBlock[] = [];
   let found = false;
-  for (const { text, line, escaped } of lines) {
-    const mark = (escaped ? [LETTER] : [PLAIN_KEY, PLAIN_FEEDBACK, LETTER]).find((each) => each.test(text));
+  for (const { text, line, escaped, numbered } of lines) {
+    const marks = [...(escaped ? [] : [PLAIN_KEY, PLAIN_FEEDBACK]), ...(numbered ? [] : [LETTER])];
+    const mark = marks.find((each) => each.test(text));
     found ||= mark !== undefined;
     const [open] = blocks.slice(-1);
     if (mark) {
@@ -209,16 +223,21 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
       if (!isValue) open = null;
     } else if (named && reading.isRemark(name)) {
       const value = plain(named[2]!).trim();
-      const saysNothing = OPTION_LABELS.has(name) ? value === '' : name === 'type' && KIND.test(value);
-      blocks.push((open = { text: plain(each), line, movable: true, ...(saysNothing && { optional: true }) }));
+      const part = reading.ofOpenAnswer(line);
+      const saysNothing = OPTION_LABELS.has(name)
+        ? value === ''
+        : (name === 'type' && KIND.test(value)) || (part !== undefined && part.points !== null);
+      // A second one is kept with its name.
+      const either = part?.points === null ? { text: value, orElse: plain(each) } : { text: plain(each) };
+      blocks.push((open = { ...either, line, movable: true, ...(saysNothing && { optional: true }) }));
       isValue = true;
     } else if (open && (!isValue || /^\s{2,}\S/.test(written))) {
       open.text += ` ${plain(each)}`;
       if (open.orElse !== undefined) open.orElse += ` ${plain(each)}`;
-      ofOpen.push({ text: plain(each).trim(), line, escaped: written.includes('\\:') });
+      ofOpen.push({ text: plain(each).trim(), line, ...escapes(written) });
     } else {
       blocks.push((open = { text: plain(each), line }));
-      proseLines.set(open, (ofOpen = [{ text: plain(each).trim(), line, escaped: written.includes('\\:') }]));
+      proseLines.set(open, (ofOpen = [{ text: plain(each).trim(), line, ...escapes(written) }]));
       isValue = false;
     }
   });
@@ -243,6 +262,7 @@ class Reading {
       inHead?: boolean;
       hasQuestions?: boolean;
       boxed?: ReadonlySet<number>;
+      ofOpenAnswers?: ReturnType<typeof openAnswerLines>;
       /** Titles that choices lead to. */
       scenes?: ReadonlySet<string>;
       /** Of the course, which questions may name by their text. */
@@ -260,6 +280,10 @@ class Reading {
 
   get hasQuestions(): boolean {
     return this.where.hasQuestions === true;
+  }
+
+  ofOpenAnswer(line: number): { points: number | null } | undefined {
+    return this.where.ofOpenAnswers?.get(line);
   }
 
   /** Whether a line says something about a question, below which it stands. */

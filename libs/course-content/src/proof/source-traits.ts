@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import { INTERACTION_NAMES, VIDEO_TYPES } from '../kinds/index.js';
 import type { Trait } from './traits.js';
 import { TEXT_LINES, VERBATIM, writtenLine } from './line-names.js';
+import { openAnswerLines } from './open-answers.js';
 import { boxedLines, optionMark } from './option-marks.js';
 import { BLANK, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
 import { traits } from './trait-words.js';
@@ -33,6 +34,10 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
     if (written) hears = written.name === 'audio' || (hears && written.name === 'transcript');
     if (trait) found.push({ ...trait, line: line.number });
   }
+  const ofOpenAnswers = openAnswerLines(stretches.flatMap((stretch) => stretch.lines));
+  for (const [line, { points }] of ofOpenAnswers) {
+    found.push({ ...(points === null ? traits.modelAnswer() : traits.points(points)), line });
+  }
   const boxed = boxedLines(stretches);
   for (const stretch of stretches) {
     if (stretch.formula !== undefined) found.push({ ...traits.formula(stretch.formula), line: stretch.lines[0]!.number });
@@ -42,7 +47,7 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
     for (const node of stretch.root.children) {
       const trait = blockTrait(node, stretch);
       if (trait) found.push({ ...trait, line: lineAt(stretch, node) });
-      found.push(...inlineTraits(node, stretch, boxed));
+      found.push(...inlineTraits(node, stretch, boxed, ofOpenAnswers));
     }
   }
   return found;
@@ -50,7 +55,9 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
 
 /** Links and emphasis above the modules, where objectives are text. */
 export function headMarks(stretches: readonly Stretch[]): SourceTrait[] {
-  return stretches.flatMap((stretch) => stretch.root.children.flatMap((node) => inlineTraits(node, stretch, new Set(), true)));
+  return stretches.flatMap((stretch) =>
+    stretch.root.children.flatMap((node) => inlineTraits(node, stretch, new Set(), new Map(), true)),
+  );
 }
 
 const lineOf = ({ text, code }: Line): { name: string; value: string } | null => (code ? null : writtenLine(text));
@@ -105,7 +112,13 @@ function blockTrait(node: Nodes, { source }: Stretch): Trait | null {
 }
 
 /** Links, emphasis and marks, but for the names of lines and for values that are not markdown. */
-function inlineTraits(node: Nodes, stretch: Stretch, boxed: ReadonlySet<number>, inHead = false): SourceTrait[] {
+function inlineTraits(
+  node: Nodes,
+  stretch: Stretch,
+  boxed: ReadonlySet<number>,
+  ofOpenAnswers: ReturnType<typeof openAnswerLines>,
+  inHead = false,
+): SourceTrait[] {
   const found: SourceTrait[] = [];
   const walk = (each: Nodes, ordered = false): void => {
     if (each.type === 'listItem') {
@@ -120,10 +133,11 @@ function inlineTraits(node: Nodes, stretch: Stretch, boxed: ReadonlySet<number>,
       found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
     const trait = inlineTrait(each, stretch);
     if (trait) {
-      const written = lineOf(stretch.lines[each.position!.start.line - 1]!);
+      const line = stretch.lines[each.position!.start.line - 1]!;
+      const written = lineOf(line);
       const isText = written && (TEXT_LINES.has(written.name) || (inHead && written.name === 'objective'));
       const isValue = written && (!isText || VERBATIM.has(written.name));
-      const isName = written && each.type === 'strong' && /:\s*$/.test(textOf(each));
+      const isName = (written ?? ofOpenAnswers.get(line.number)) && each.type === 'strong' && /:\s*$/.test(textOf(each));
       if (!isValue && !isName) found.push({ ...trait, line: lineAt(stretch, each) });
     }
     if ('children' in each) each.children.forEach((child) => walk(child, each.type === 'list' && each.ordered === true));

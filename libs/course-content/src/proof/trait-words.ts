@@ -34,6 +34,8 @@ export const traits = {
   }),
   interaction: (kind: string): Trait => ({ dimension: 'interactions', what: `interaction of kind ${kind.replaceAll('-', ' ')}` }),
   question: (): Trait => ({ dimension: 'interactions', what: 'question' }),
+  modelAnswer: (): Trait => ({ dimension: 'interactions', what: 'model answer' }),
+  points: (points: number): Trait => ({ dimension: 'interactions', what: `answer worth ${points}` }),
   spot: (x: number, y: number): Trait => ({ dimension: 'interactions', what: `spot at ${x}, ${y}` }),
   next: (title: string): Trait => ({ dimension: 'interactions', what: `way to the scene "${normalise(title)}"` }),
   objective: (number: number): Trait => ({ dimension: 'interactions', what: `objective ${number}` }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../document/limits.js';
 import type { QuizQuestion } from './taken-course.js';
 
 const text = z.string().max(10_000);
@@ -26,6 +27,7 @@ export const answerSchema = z.discriminatedUnion('kind', [
       .max(50),
   }),
   z.strictObject({ kind: z.literal('ordering'), items: texts.min(1).describe('In the order that the learner chose') }),
+  z.strictObject({ kind: z.literal('open-answer'), text: z.string().trim().min(1).max(LIMITS.openAnswerLength) }),
 ]);
 
 export type Answer = z.infer<typeof answerSchema>;

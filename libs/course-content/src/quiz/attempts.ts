@@ -1,4 +1,5 @@
-export const ATTEMPT_STATES = ['open', 'handed-in', 'passed', 'failed'] as const;
+/** Awaiting points: handed in with open answers, and neither passed nor failed until a trainer has given points for each. */
+export const ATTEMPT_STATES = ['open', 'handed-in', 'awaiting-points', 'passed', 'failed'] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 export interface AttemptFact {
@@ -10,7 +11,7 @@ export interface Standing {
   passed: boolean;
   /** Graded attempts that may still be started; null is without limit. */
   attemptsLeft: number | null;
-  /** Nothing can be won any more: passed, or no attempt left and none under way. */
+  /** Nothing can be won any more: passed, or no attempt left, none under way and none that awaits points. */
   closed: boolean;
 }
 
@@ -29,7 +30,8 @@ export function standingOf(
   if (retryLimit === null) return { passed, attemptsLeft: null, closed: false };
   const used = attempts.filter(({ mode }) => mode === 'graded').length;
   const attemptsLeft = Math.max(0, 1 + retryLimit + granted - used);
-  return { passed, attemptsLeft, closed: attemptsLeft === 0 && !attempts.some(({ state }) => state === 'open') };
+  const isUndecided = attempts.some(({ state }) => state === 'open' || state === 'awaiting-points');
+  return { passed, attemptsLeft, closed: attemptsLeft === 0 && !isUndecided };
 }
 
 export interface Disclosure {

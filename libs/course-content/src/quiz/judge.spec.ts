@@ -66,6 +66,19 @@ describe('a question is right as a whole', () => {
   });
 });
 
+describe('an open answer', () => {
+  it('is neither right nor wrong, and never empty or endless', () => {
+    const question: QuizQuestion = { ...asked, kind: 'open-answer', modelAnswer: 'Because.', points: 3 };
+    const write = (text: string) => ({ kind: 'open-answer' as const, text });
+    expect([isRight(question, write('Because.')), isRight(question, undefined)]).toEqual([null, null]);
+    expect(misfit(question, say('Because.'))).toEqual(expect.any(String));
+    expect(keyOf(question)).toEqual(write('Because.'));
+    expect(keyOf({ ...question, modelAnswer: null })).toBeNull();
+    const taken = ['', ' \n', 'x'.repeat(5_001), 'x'.repeat(5_000)].map((text) => answerSchema.safeParse(write(text)).success);
+    expect(taken).toEqual([false, false, false, true]);
+  });
+});
+
 function pairs(...given: string[]): Answer {
   return { kind: 'matching', pairs: given.map((pair) => ({ left: pair.split('-')[0]!, right: pair.split('-')[1]! })) };
 }
@@ -92,7 +105,7 @@ describe('numbers', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 1_000 }), fc.constantFrom(-1, 1), (answer, tolerance, sign) => {
         const question = numeric(answer / 100, tolerance / 100);
-        const at = (value: number): boolean => isRight(question, { kind: 'numeric', value: value / 100 });
+        const at = (value: number): boolean => isRight(question, { kind: 'numeric', value: value / 100 }) === true;
         return at(answer) && at(answer + sign * tolerance) && !at(answer + sign * (tolerance + 1));
       }),
     );
@@ -125,7 +138,7 @@ describe('every question', () => {
             : 'pairs' in key
               ? { ...key, pairs: shuffled(key.pairs, seed) }
               : key;
-        return misfit(question, given) === null && isRight(question, given);
+        return misfit(question, given) === null && isRight(question, given) === true;
       }),
     );
   });

@@ -1,8 +1,12 @@
 import type { Answer } from './answer.js';
 import type { QuizQuestion } from './taken-course.js';
 
-/** Right or wrong as a whole: all right options and no other, every pair, every blank, the exact order. */
-export function isRight(question: QuizQuestion, answer: Answer | undefined): boolean {
+/**
+ * Right or wrong as a whole: all right options and no other, every pair, every blank, the exact order. Null for an open question,
+ * whose answer is not for us to judge.
+ */
+export function isRight(question: QuizQuestion, answer: Answer | undefined): boolean | null {
+  if (question.kind === 'open-answer') return null;
   if (!answer) return false;
   switch (question.kind) {
     case 'single-choice':

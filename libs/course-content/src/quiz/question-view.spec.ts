@@ -23,6 +23,7 @@ const questions: QuizQuestion[] = [
     ],
   },
   { ...asked, kind: 'ordering', items: ['first', 'second', 'third'] },
+  { ...asked, kind: 'open-answer', modelAnswer: 'KEY model', points: 3 },
 ];
 
 describe('a question as a learner sees it', () => {

@@ -18,6 +18,8 @@ export interface QuestionView {
   right: string[] | null;
   /** To be put in order, and never in the right one. */
   items: string[] | null;
+  /** What an open answer is worth. */
+  points: number | null;
 }
 
 export function showQuestion(question: QuizQuestion, seed: string): QuestionView {
@@ -34,6 +36,7 @@ export function showQuestion(question: QuizQuestion, seed: string): QuestionView
     left: null,
     right: null,
     items: null,
+    points: null,
   };
   switch (question.kind) {
     case 'single-choice':
@@ -61,6 +64,8 @@ export function showQuestion(question: QuizQuestion, seed: string): QuestionView
       };
     case 'ordering':
       return { ...view, items: reordered(question.items, ownSeed) };
+    case 'open-answer':
+      return { ...view, points: question.points };
     default:
       return view;
   }
@@ -73,7 +78,7 @@ export function feedbackOn(question: QuizQuestion, answer: Answer | undefined): 
   return [...ofOptions.map(({ feedback }) => feedback), question.feedback].filter((each) => each !== null);
 }
 
-/** The right answer in the form of an answer; of several accepted texts the first. */
+/** The right answer in the form of an answer; of several accepted texts the first, to an open question its model answer. */
 export function keyOf(question: QuizQuestion): Answer | null {
   switch (question.kind) {
     case 'single-choice':
@@ -90,5 +95,7 @@ export function keyOf(question: QuizQuestion): Answer | null {
       return { kind: question.kind, pairs: question.pairs.map(({ left, right }) => ({ left, right })) };
     case 'ordering':
       return { kind: question.kind, items: question.items };
+    case 'open-answer':
+      return question.modelAnswer === null ? null : { kind: question.kind, text: question.modelAnswer };
   }
 }

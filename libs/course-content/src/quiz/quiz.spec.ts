@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Answer } from './answer.js';
 import { disclosureOf, standingOf, type AttemptFact } from './attempts.js';
 import { progressOf } from './progress.js';
-import { drawQuestions, quizzesOf, scoreOf, stepsOf } from './quiz.js';
+import { drawQuestions, outcomeOf, quizzesOf, scoreOf, stepsOf } from './quiz.js';
 import type { QuizQuestion, TakenCourse, TakenSlide } from './taken-course.js';
 
 const question = (id: string): QuizQuestion => ({ id, stem: [], feedback: null, kind: 'true-false', answer: true });
@@ -71,12 +71,54 @@ describe('a score', () => {
   });
 });
 
+describe('an attempt with open answers', () => {
+  const [a, b] = ['a', 'b'].map(question) as [QuizQuestion, QuizQuestion];
+  const open = (id: string, points: number): QuizQuestion => ({
+    id,
+    stem: [],
+    feedback: null,
+    kind: 'open-answer',
+    modelAnswer: 'So.',
+    points,
+  });
+  const right: Answer = { kind: 'true-false', value: true };
+  const said: Answer = { kind: 'open-answer', text: 'So.' };
+  const outcome = (answers: Record<string, Answer>, given: Record<string, number> = {}, questions = [a, b, open('x', 3)]) => {
+    const points = Object.fromEntries(Object.entries(given).map(([id, each]) => [id, { points: each }]));
+    return outcomeOf({ mode: 'graded', answers, points }, questions, 60);
+  };
+
+  it.each([
+    ['waits, however sure a pass or a failure is', { x: said }, {}, { state: 'awaiting-points', score: null }],
+    ['waits for the last of them', { a: right, x: said, y: said }, { x: 3 }, { state: 'awaiting-points', score: null }],
+    ['is scored at once where none is answered', { a: right, b: right }, {}, { state: 'failed', score: 28 }],
+    ['gives an answer its points', { a: right, x: said, y: said }, { x: 2, y: 2 }, { state: 'passed', score: 71 }],
+    ['gives none for nothing', { a: right, b: right, x: said, y: said }, { x: 0, y: 2 }, { state: 'failed', score: 57 }],
+  ])('%s', (_case, answers, given, expected) => {
+    expect(outcome(answers, given, [a, b, open('x', 3), open('y', 2)])).toEqual(expected);
+  });
+
+  it('passes on the fraction of all points', () => {
+    expect(outcome({ x: said }, { x: 3 })).toEqual({ state: 'passed', score: 60 });
+    expect(outcome({ a: right, x: said }, { x: 1 })).toEqual({ state: 'failed', score: 40 });
+  });
+
+  it('counts them in practice neither for nor against', () => {
+    const practised = (questions: QuizQuestion[], answers: Record<string, Answer>) =>
+      outcomeOf({ mode: 'practice', answers, points: {} }, questions, 60);
+    expect(practised([a, b, open('x', 3)], { a: right })).toEqual({ state: 'handed-in', score: 50 });
+    expect(practised([a, open('x', 3)], { a: right, x: said })).toEqual({ state: 'handed-in', score: 100 });
+    expect(practised([open('x', 3)], { x: said })).toEqual({ state: 'handed-in', score: null });
+  });
+});
+
 describe('attempts', () => {
   it.each<[string, AttemptFact[], number, number | null, boolean]>([
     ['none yet', [], 0, 2, false],
     ['one failed', [attempt('failed')], 0, 1, false],
     ['the last one open', [attempt('failed'), attempt('open')], 0, 0, false],
     ['all failed', [attempt('failed'), attempt('failed')], 0, 0, true],
+    ['the last one awaiting points', [attempt('failed'), attempt('awaiting-points')], 0, 0, false],
     ['another one granted', [attempt('failed'), attempt('failed')], 1, 1, false],
     ['passed', [attempt('passed')], 0, 0, true],
     ['practised before the course was graded', [attempt('handed-in', 'practice')], 0, 2, false],
@@ -96,6 +138,14 @@ describe('attempts', () => {
     ['graded while open', attempt('open'), [attempt('open')], true, false, false],
     ['graded and failed, one left', attempt('failed'), [attempt('failed')], true, true, false],
     ['failed before, the last one open', attempt('failed'), [attempt('failed'), attempt('open')], true, true, false],
+    [
+      'the last one awaiting points',
+      attempt('awaiting-points'),
+      [attempt('failed'), attempt('awaiting-points')],
+      true,
+      true,
+      false,
+    ],
     ['failed for good', attempt('failed'), [attempt('failed'), attempt('failed')], true, true, true],
     ['passed at last', attempt('failed'), [attempt('failed'), attempt('passed')], true, true, true],
   ])('tell: %s', (_case, one, all, isAnswered, feedback, key) => {

@@ -1,4 +1,5 @@
 import type { Answer } from './answer.js';
+import type { AttemptState } from './attempts.js';
 import { isRight } from './judge.js';
 import { shuffled } from './shuffle.js';
 import { questionsOf, type QuizQuestion, type TakenCourse, type TakenSlide } from './taken-course.js';
@@ -46,14 +47,44 @@ export function askedQuestions(quiz: Quiz, ids: readonly string[]): QuizQuestion
   return quiz.slides.flatMap(questionsOf).filter(({ id }) => asked.has(id));
 }
 
+type Answers = Readonly<Record<string, Answer>>;
+
+/** What trainers gave for open answers, by question. */
+export type PointsGiven = Readonly<Record<string, { points: number }>>;
+
 export interface Result {
-  /** Per cent, rounded down. */
-  score: number;
+  /** Per cent, rounded down; null where nothing counts. */
+  score: number | null;
   reachesPassMark: boolean;
 }
 
-export function scoreOf(questions: QuizQuestion[], answers: Readonly<Record<string, Answer>>, passMark: number): Result {
-  const right = questions.filter((question) => isRight(question, answers[question.id])).length;
-  const asked = questions.length;
-  return { score: Math.floor((right * 100) / asked), reachesPassMark: right * 100 >= passMark * asked };
+/** A question counts one point, an open answer those that it is worth. */
+export function scoreOf(questions: QuizQuestion[], answers: Answers, passMark: number, given: PointsGiven = {}): Result {
+  const got = sum(questions, (question) =>
+    question.kind === 'open-answer' ? (given[question.id]?.points ?? 0) : Number(isRight(question, answers[question.id])),
+  );
+  const most = sum(questions, (question) => (question.kind === 'open-answer' ? question.points : 1));
+  return { score: most === 0 ? null : Math.floor((got * 100) / most), reachesPassMark: got * 100 >= passMark * most };
 }
+
+const sum = (questions: readonly QuizQuestion[], pointsOf: (question: QuizQuestion) => number): number =>
+  questions.reduce((total, question) => total + pointsOf(question), 0);
+
+/** Whether an answer is there that a person must give points for. What is not answered has none at once. */
+export const awaitsPoints = (question: QuizQuestion, answers: Answers, given: PointsGiven): boolean =>
+  question.kind === 'open-answer' && question.id in answers && !(question.id in given);
+
+/** What becomes of an attempt that is handed in. In practice nobody gives points: open answers count neither for nor against. */
+export function outcomeOf(
+  { mode, answers, points }: { mode: 'practice' | 'graded'; answers: Answers; points: PointsGiven },
+  questions: QuizQuestion[],
+  passMark: number,
+): { state: Exclude<AttemptState, 'open'>; score: number | null } {
+  if (mode === 'practice') return { state: 'handed-in', score: scoreOf(questions.filter(hasKey), answers, passMark).score };
+  if (questions.some((question) => awaitsPoints(question, answers, points))) return { state: 'awaiting-points', score: null };
+  const { score, reachesPassMark } = scoreOf(questions, answers, passMark, points);
+  return { state: reachesPassMark ? 'passed' : 'failed', score };
+}
+
+/** Whether its key judges an answer, and no person. */
+export const hasKey = ({ kind }: QuizQuestion): boolean => kind !== 'open-answer';

@@ -43,6 +43,7 @@ export type QuizQuestion = Asked &
     | { kind: 'fill-blank'; answers: string[][] }
     | { kind: 'matching'; labels: [string, string]; pairs: { left: string; right: string }[] }
     | { kind: 'ordering'; items: string[] }
+    | { kind: 'open-answer'; modelAnswer: string | null; points: number }
   );
 
 export const isAsked = (item: QuizQuestion | Shown): item is QuizQuestion => 'stem' in item;

@@ -8,7 +8,7 @@ import {
   type SlideItem,
   blockTexts,
 } from '../document/index.js';
-import { formulaFault } from '../page/tex.js';
+import { formulaFault } from '../page/formula.js';
 import { audioOrigin, type FileKind, isHttps, misnamed, unsourced } from '../kinds/index.js';
 
 /** Whether the workspace holds a file that a block of this kind can show. */
@@ -35,6 +35,12 @@ const UNFILLED: Problem = {
 const WITHOUT_PROMPT: Problem = {
   code: 'file-missing',
   message: 'An image has neither a file nor a prompt to draw it from. Choose a file, write a prompt, or remove it.',
+};
+
+const WITHOUT_MODEL_ANSWER: Problem = {
+  code: 'key-missing',
+  message:
+    'The open question has no model answer, by which trainers give points and learners in practice see what was wanted. Write it.',
 };
 
 function blockProblems(block: Block, hasFile: HasFile): Problem[] {
@@ -71,6 +77,7 @@ function questionProblems(question: Question): Problem[] {
       ? [{ code: 'too-few-options', message: 'The question needs two or more entries. Add them.' }]
       : duplicates(entries);
   }
+  if (question.kind === 'open-answer') return question.modelAnswer?.trim() ? [] : [WITHOUT_MODEL_ANSWER];
   const answered =
     question.kind === 'short-answer'
       ? isAnswered(question.answers)

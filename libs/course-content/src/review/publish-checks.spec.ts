@@ -65,6 +65,8 @@ describe('publish checks', () => {
     ],
     ['key-missing', course([question({ kind: 'short-answer', answers: [' '] })])],
     ['too-few-options', course([question({ options: [option('a', true)] })])],
+    ['key-missing', course([question({ kind: 'open-answer', modelAnswer: null, points: 2 })])],
+    ['key-missing', course([question({ kind: 'open-answer', modelAnswer: ' ', points: 2 })])],
     ['too-few-options', course([question({ kind: 'ordering', items: ['a'] })])],
     ['duplicate-options', course([question({ options: [option('a', true), option('A ')] })])],
     [

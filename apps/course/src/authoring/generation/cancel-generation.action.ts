@@ -19,7 +19,8 @@ export const cancelGeneration = defineAction({
   uses: [CreditLedger],
   async commit(ctx, { generationId }) {
     await findGeneration(ctx, generationId);
-    if (!(await changeGeneration(ctx.tx, ctx.use(CreditLedger), 'cancel', generationId, { step: 'Cancelled' }))) {
+    const assignments = `step = 'Cancelled'`;
+    if (!(await changeGeneration(ctx.tx, ctx.use(CreditLedger), 'cancel', generationId, { assignments }))) {
       const generation = await findGeneration(ctx, generationId);
       const why =
         generation.state === 'building'

@@ -73,6 +73,7 @@ const questions = [
     pairs: z.array(z.object({ left: text, right: text })),
   }),
   z.object({ kind: z.literal('ordering'), ...common, items: z.array(text) }),
+  z.object({ kind: z.literal('open-answer'), ...common, modelAnswer: text, points: z.int() }),
 ] as const;
 
 const item = z.discriminatedUnion('kind', [...blocks, ...interactions, ...questions]);

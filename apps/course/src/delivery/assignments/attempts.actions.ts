@@ -42,7 +42,7 @@ const EXHAUSTED = `
     JOIN quiz_attempts a ON a.enrollment_id = e.id AND a.quiz_id = ANY($3)
    WHERE e.course_id = $1 AND e.version = $2 AND e.state <> 'completed'
    GROUP BY e.id, u.name, a.quiz_id
-  HAVING bool_and(a.state NOT IN ('open', 'passed'))
+  HAVING bool_and(a.state NOT IN ('open', 'awaiting-points', 'passed'))
      AND count(*) FILTER (WHERE a.mode = 'graded') >= $4 + coalesce((e.extra_attempts->>a.quiz_id::text)::int, 0)`;
 
 export const listExhaustedAttempts = defineAction({

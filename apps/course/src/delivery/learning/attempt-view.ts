@@ -33,7 +33,7 @@ export const summariseAttempt = (attempt: Attempt): z.input<typeof attemptSummar
 });
 
 /** The quiz of an attempt, in the version that it was started on. */
-export function quizOf(content: CourseDocument, attempt: Attempt): Quiz {
+export function quizOf(content: CourseDocument, attempt: Pick<Attempt, 'id' | 'courseId' | 'quizId'>): Quiz {
   const quiz = quizzesOf(content, attempt.courseId).find(({ id }) => id === attempt.quizId);
   if (!quiz) throw new Error(`attempt ${attempt.id} is of a quiz that its version does not have`);
   return quiz;
@@ -74,11 +74,19 @@ type Shown = { id: string; kind: string } & Record<string, unknown>;
 
 export function judge(question: QuizQuestion, attempt: Attempt, tell: Disclosure): z.input<typeof judgement> {
   const answer = attempt.answers[question.id];
+  const given = tell.feedback ? attempt.points[question.id] : undefined;
   return {
     questionId: question.id,
     answer: answer ?? null,
     isRight: tell.feedback ? isRight(question, answer) : null,
     feedback: tell.feedback ? feedbackOn(question, answer) : [],
     key: tell.key ? keyOf(question) : null,
+    ...(question.kind === 'open-answer' && {
+      points: {
+        given: given?.points ?? (tell.feedback && !answer && attempt.mode === 'graded' ? 0 : null),
+        most: question.points,
+      },
+      comment: given?.comment ?? null,
+    }),
   };
 }

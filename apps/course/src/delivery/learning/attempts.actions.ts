@@ -5,14 +5,14 @@ import { defineAction } from '../../kernel/action.js';
 import { canonicalHash } from '../../kernel/canonical.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { emitEvent } from '../../kernel/events.js';
 import { toPage } from '../../kernel/page.js';
 import { judge, quizOf, showAttempt, summariseAttempt } from './attempt-view.js';
 import { attemptsOf, myAttempt, type Attempt } from './attempts.repository.js';
-import { answerSchema, askedQuestions, drawQuestions, misfit, quizzesOf, scoreOf, standingOf } from '@lib/course-content/quiz';
-import { begin, completeStep, myEnrollment, versionContent } from './enrollments.repository.js';
+import { answerSchema, askedQuestions, drawQuestions, misfit, quizzesOf, standingOf } from '@lib/course-content/quiz';
+import { begin, myEnrollment, versionContent } from './enrollments.repository.js';
 import { attemptSummary, attemptView, courseId, judgement } from './learning.schemas.js';
 import { isOpen } from './quiz-status.js';
+import { settleAttempt } from './settle-attempt.js';
 
 const attemptId = z.uuid().describe('From start_attempt or list_my_attempts');
 
@@ -49,6 +49,12 @@ export const startAttempt = defineAction({
         {
           errors: [{ pointer: '/quizId', detail: 'is not open yet' }],
         },
+      );
+    }
+    if (content.settings.quizMode === 'graded' && before.some(({ state }) => state === 'awaiting-points')) {
+      throw new ProblemError(
+        'attempt-awaits-points',
+        'Your last attempt awaits the points of a trainer. Read the attempt to see whether they are there; then you can start another, if it was not passed.',
       );
     }
     const standing = standingOf(before, content.settings, enrollment.extraAttempts[quizId] ?? 0);
@@ -167,7 +173,7 @@ export const handInAttempt = defineAction({
   name: 'hand_in_attempt',
   title: 'Hand in an attempt',
   description:
-    'Ends an attempt and scores it; unanswered questions are wrong. In graded mode it is passed or failed. Handing in again gives the same result.',
+    'Ends an attempt and scores it; unanswered questions are wrong. In graded mode it is passed or failed, once a trainer has given points where it has open answers. Handing in again gives the same result.',
   route: 'POST /workspaces/:workspaceId/learning/attempts/:attemptId/hand-in',
   tag: 'Learning',
   input: strictObject({ attemptId }),
@@ -178,30 +184,7 @@ export const handInAttempt = defineAction({
     const attempt = await lockAttempt(ctx, input.attemptId);
     const enrollment = await myEnrollment(ctx, attempt.courseId);
     if (attempt.state !== 'open') return showAttempt(ctx.tx, enrollment, attempt);
-    const content = await versionContent(ctx.tx, attempt.courseId, attempt.version);
-    const { score, reachesPassMark } = scoreOf(
-      askedQuestions(quizOf(content, attempt), attempt.questions),
-      attempt.answers,
-      content.settings.passMark,
-    );
-    const state = attempt.mode === 'practice' ? 'handed-in' : reachesPassMark ? 'passed' : 'failed';
-    await ctx.tx.query(`UPDATE quiz_attempts SET state = $2, score = $3, ended_at = app_now() WHERE id = $1`, [
-      attempt.id,
-      state,
-      score,
-    ]);
-    if (state !== 'handed-in') {
-      await emitEvent(ctx.tx, ctx.workspaceId, `quiz.${state}`, {
-        courseId: attempt.courseId,
-        enrollmentId: enrollment.id,
-        memberId: enrollment.memberId,
-        quizId: attempt.quizId,
-        attempt: attempt.number,
-        score,
-      });
-    }
-    const current = await versionContent(ctx.tx, attempt.courseId, enrollment.version);
-    const after = state === 'failed' ? enrollment : await completeStep(ctx, enrollment, current, attempt.quizId);
+    const after = await settleAttempt(ctx, enrollment, attempt);
     return showAttempt(ctx.tx, after, await myAttempt(ctx, attempt.id));
   },
 });

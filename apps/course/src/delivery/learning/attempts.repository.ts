@@ -3,6 +3,12 @@ import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import type { Answer, AttemptFact } from '@lib/course-content/quiz';
 
+/** What a trainer gave for an open answer. */
+export interface Given {
+  points: number;
+  comment: string | null;
+}
+
 export interface Attempt extends AttemptFact {
   id: string;
   courseId: string;
@@ -12,6 +18,8 @@ export interface Attempt extends AttemptFact {
   version: number;
   questions: string[];
   answers: Record<string, Answer>;
+  /** By question. */
+  points: Record<string, Given>;
   score: number | null;
   startedAt: Date;
   endedAt: Date | null;
@@ -19,7 +27,7 @@ export interface Attempt extends AttemptFact {
 }
 
 const COLUMNS = `a.id, e.course_id AS "courseId", a.quiz_id AS "quizId", a.number, a.version, a.mode, a.questions, a.answers,
-  a.state, a.score, a.started_at AS "startedAt", a.ended_at AS "endedAt", a.seed`;
+  a.points, a.state, a.score, a.started_at AS "startedAt", a.ended_at AS "endedAt", a.seed`;
 
 /** @throws {ProblemError} not-found, for an attempt of somebody else exactly as for none. */
 export async function myAttempt(ctx: ActionContext, attemptId: string): Promise<Attempt> {
@@ -30,6 +38,13 @@ export async function myAttempt(ctx: ActionContext, attemptId: string): Promise<
   );
   if (!row) throw new ProblemError('not-found', 'You have no attempt with this id. List your attempts to find it.');
   return row;
+}
+
+/** One that is there. */
+export async function attemptOf(tx: Tx, enrollmentId: string, attemptId: string): Promise<Attempt> {
+  const attempt = (await attemptsOf(tx, enrollmentId)).find(({ id }) => id === attemptId);
+  if (!attempt) throw new Error(`enrolment ${enrollmentId} has no attempt ${attemptId}`);
+  return attempt;
 }
 
 export async function attemptsOf(tx: Tx, enrollmentId: string): Promise<Attempt[]> {

@@ -23,6 +23,10 @@ export interface Enrollment extends Due {
   done: string[];
 }
 
+const COLUMNS = `e.id, e.course_id AS "courseId", e.member_id AS "memberId", e.version, e.state, e.progress,
+  e.extra_attempts AS "extraAttempts", e.started_at AS "startedAt", e.completed_at AS "completedAt",
+  ARRAY(SELECT step_id FROM enrollment_steps s WHERE s.enrollment_id = e.id) AS done, ${DUE_COLUMNS}`;
+
 const MINE = `enrollments e JOIN members m ON m.id = e.member_id AND m.user_id = $1 AND m.workspace_id = $2`;
 
 /**
@@ -34,17 +38,17 @@ export async function myEnrollment(ctx: ActionContext, courseId: string, { lock 
   const parameters = [ctx.actor.userId, ctx.workspaceId, courseId];
   // A statement of its own: what is read after the lock must be what the last holder left behind.
   if (lock) await ctx.tx.query(`SELECT 1 FROM ${MINE} WHERE e.course_id = $3 FOR UPDATE OF e`, parameters);
-  const [row] = await ctx.tx.query<Enrollment[]>(
-    `SELECT e.id, e.course_id AS "courseId", e.member_id AS "memberId", e.version, e.state, e.progress,
-            e.extra_attempts AS "extraAttempts", e.started_at AS "startedAt", e.completed_at AS "completedAt",
-            ARRAY(SELECT step_id FROM enrollment_steps s WHERE s.enrollment_id = e.id) AS done, ${DUE_COLUMNS}
-       FROM ${MINE} ${DUE} WHERE e.course_id = $3`,
-    parameters,
-  );
+  const [row] = await ctx.tx.query<Enrollment[]>(`SELECT ${COLUMNS} FROM ${MINE} ${DUE} WHERE e.course_id = $3`, parameters);
   if (!row)
     throw new ProblemError('course-not-found', 'No course with this id is assigned to you. List your courses to find it.');
   ctx.target('course', courseId);
   return row;
+}
+
+/** One whose row is locked. */
+export async function lockedEnrollment(tx: Tx, id: string): Promise<Enrollment> {
+  const [row] = await tx.query<Enrollment[]>(`SELECT ${COLUMNS} FROM enrollments e ${DUE} WHERE e.id = $1`, [id]);
+  return row!;
 }
 
 export async function versionContent(tx: Tx, courseId: string, version: number): Promise<CourseDocument> {

@@ -1,4 +1,5 @@
 import { attemptActions } from './attempts.actions.js';
+import { openAnswerActions } from './open-answers.actions.js';
 import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
 
 export { DUE, DUE_COLUMNS, endOfDay, presentDue, type Due } from './due-dates.js';
@@ -7,4 +8,4 @@ export { grantOneMore, lockEnrolled } from './granted-attempts.js';
 export { due } from './learning.schemas.js';
 export { closeAssignments, recordOf, reopenAssignments } from './records.js';
 
-export const learningActions = [listMyCourses, getMyCourse, openSlide, ...attemptActions];
+export const learningActions = [listMyCourses, getMyCourse, openSlide, ...attemptActions, ...openAnswerActions];

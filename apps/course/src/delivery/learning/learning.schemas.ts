@@ -12,7 +12,9 @@ export const state = z.enum(ENROLLMENT_STATES);
 export const progress = z.int().min(0).max(100).describe('Per cent of the steps that are done, rounded down');
 
 /** Blocks and interactions of the course document; a question comes as `questionView`. */
-const item = z.looseObject({ id: z.uuid(), kind: z.string() }).describe('A block, an interaction or a question, without keys');
+export const item = z
+  .looseObject({ id: z.uuid(), kind: z.string() })
+  .describe('A block, an interaction or a question, without keys');
 
 export const quizStatus = z.object({
   quizId: z.uuid(),
@@ -23,6 +25,7 @@ export const quizStatus = z.object({
   attempts: z.int().describe('Attempts so far, an open one too'),
   attemptsLeft: z.int().nullable().describe('Null is without limit'),
   openAttemptId: z.uuid().nullable(),
+  awaitingAttemptId: z.uuid().nullable().describe('Handed in, and awaiting the points of a trainer: no other can be started'),
 });
 
 export const myCourse = z.object({
@@ -66,11 +69,16 @@ export const openedCourse = myCourse.extend({
 export const judgement = z.object({
   questionId: z.uuid(),
   answer: answerSchema.nullable().describe('As given; null when unanswered'),
-  isRight: z.boolean().nullable().describe('Null until it may be told'),
+  isRight: z.boolean().nullable().describe('Null until it may be told, and always of an open answer'),
   feedback: z.array(z.string()).describe('Of the chosen options and of the question, once it may be told'),
   key: answerSchema
     .nullable()
-    .describe('A right answer, once the quiz is passed or no attempt is left; in practice after the answer'),
+    .describe('A right or model answer, once the quiz is passed or no attempt is left; in practice after the answer'),
+  points: z
+    .object({ given: z.int().nullable().describe('Null until a trainer has given them; never in practice'), most: z.int() })
+    .optional()
+    .describe('Of an open answer only'),
+  comment: z.string().nullable().optional().describe('What the trainer said to an open answer'),
 });
 
 export const attemptSummary = z.object({
@@ -80,7 +88,10 @@ export const attemptSummary = z.object({
   number: z.int(),
   mode: z.enum(['practice', 'graded']),
   state: z.enum(ATTEMPT_STATES),
-  score: z.int().nullable().describe('Per cent, rounded down; null while open'),
+  score: z
+    .int()
+    .nullable()
+    .describe('Per cent of the points, rounded down; null while open or awaiting points, and where nothing counts'),
   startedAt: timestamp,
   endedAt: timestamp.nullable(),
 });

@@ -26,6 +26,7 @@ export function quizStatuses(
           attempts: own.length,
           attemptsLeft,
           openAttemptId: own.find(({ state }) => state === 'open')?.id ?? null,
+          awaitingAttemptId: own.find(({ state }) => state === 'awaiting-points')?.id ?? null,
         },
       ];
     }),

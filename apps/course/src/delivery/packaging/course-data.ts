@@ -30,8 +30,9 @@ function reduced({ id, title, slides }: CourseModule): CourseData['modules'][num
   };
 }
 
-/** Stem and feedback stand on the page. */
+/** Stem, feedback and model answer stand on the page. */
 function withoutTexts(question: Question): Question {
   const bare = { ...question, stem: [], feedback: null };
+  if (bare.kind === 'open-answer') return { ...bare, modelAnswer: null };
   return 'options' in bare ? { ...bare, options: bare.options.map((option) => ({ ...option, feedback: null })) } : bare;
 }

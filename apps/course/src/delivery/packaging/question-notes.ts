@@ -7,7 +7,7 @@ export function questionNotes(question: Question): Html {
   return html`${optionFeedback(question)}
     ${question.feedback === null ? null : html`<p class="feedback" hidden>${inline(question.feedback)}</p>`}
     <div class="key" hidden>
-      <p>${ui('Right answer:')}</p>
+      <p>${ui(question.kind === 'open-answer' ? 'Model answer:' : 'Right answer:')}</p>
       ${key(question)}
     </div>`;
 }
@@ -39,6 +39,8 @@ function key(question: Question): Html {
       return html`<ol>
         ${question.items.map((item) => html`<li>${inline(item)}</li>`)}
       </ol>`;
+    case 'open-answer':
+      return html`<p>${inline(question.modelAnswer ?? '')}</p>`;
   }
 }
 

@@ -18,7 +18,6 @@ export {
   rows,
   sql,
   statements,
-  type Changed,
   type RowOf,
   type TableOf,
 } from './statements.js';

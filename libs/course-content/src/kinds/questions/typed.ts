@@ -19,7 +19,6 @@ const accepted = z.array(z.string().max(500));
 
 export const shortAnswer = {
   schema: ({ common }: QuestionPieces) => z.strictObject({ ...common, kind: z.literal('short-answer'), answers: accepted }),
-  aliases: ['essay', 'open ended', 'open'],
   written: '`Answer`, accepted ones parted by ` | `',
 } satisfies QuestionKind;
 

@@ -1,6 +1,7 @@
 import type { Block } from '../../document/index.js';
 import type { KeptLine } from './kept-line.js';
 import type { QuestionHint } from './kinds.js';
+import { normalName } from './setting-lines.js';
 
 export interface OpenOption {
   text: string;
@@ -39,6 +40,17 @@ export const openQuestion = (hint: QuestionHint, line: number, stem: Block[] = [
   objectiveId: null,
 });
 
+/** What a remark is to an open answer; null for what is a remark there too. */
+export function partOfOpenAnswer(label: string): 'model answer' | 'points' | null {
+  const name = normalName(label);
+  if (name === 'model answer' || name === 'sample answer') return 'model answer';
+  return name === 'points' || name === 'point' || name === 'marks' ? 'points' : null;
+}
+
 /** Whether the stem is over. */
-export const isKeyed = ({ options, answers, feedback, objectiveId }: OpenQuestion): boolean =>
-  options.length > 0 || answers.length > 0 || feedback !== null || objectiveId !== null;
+export const isKeyed = ({ hint, options, answers, spare, feedback, objectiveId }: OpenQuestion): boolean =>
+  options.length > 0 ||
+  answers.length > 0 ||
+  feedback !== null ||
+  objectiveId !== null ||
+  (hint === 'open-answer' && spare.some(({ label }) => partOfOpenAnswer(label) !== null));

@@ -1,10 +1,10 @@
 import { counted } from '@lib/validation';
-import type { Block, Question } from '../../document/index.js';
+import { LIMITS, type Block, type Question } from '../../document/index.js';
 import { accepted, isOrder, named, saysYesOrNo, truthOf } from './answer-values.js';
 import type { KeptLine } from './kept-line.js';
 import type { Notes } from './notes.js';
 import { DOUBTFUL, numberOf } from './numbers.js';
-import type { OpenOption, OpenQuestion } from './open-question.js';
+import { partOfOpenAnswer, type OpenOption, type OpenQuestion } from './open-question.js';
 import { looseMark, markedOptions } from './option-marks.js';
 import { unescapeComment } from './paragraph-start.js';
 import { Unreadable } from './source-lines.js';
@@ -18,6 +18,8 @@ export interface Keyed {
   hasKey: boolean;
   /** Answers that are not the key. */
   unused?: KeptLine[];
+  /** Remarks that are none of its parts. */
+  spare?: OpenQuestion['spare'];
   /** What an answer says besides the key. */
   remark?: string;
   /** Why the key that is written cannot be meant. */
@@ -29,6 +31,7 @@ export function keyOf(open: OpenQuestion, notes: Notes): Keyed {
   const { hint, stem, answers } = open;
   const isChoice = hint === 'single-choice' || hint === 'multiple-choice';
   if (open.options.length > 0) return choice(open, stem, open.options, notes);
+  if (hint === 'open-answer') return openAnswer(open, notes);
   const list = lastOf(stem, 'list');
   const looksChosen = hint === null && (answers.length > 0 || isOptions(stem.at(-1)));
   if (list && (isChoice || looksChosen)) {
@@ -96,6 +99,28 @@ function answered(open: OpenQuestion, notes: Notes): Keyed {
     ? {}
     : { doubt: `It has ${counted(blanks, 'blank')} (____) and ${counted(groups.length, 'answer')}, one a line.` };
   return plain({ kind: 'fill-blank', answers: groups } as Keyed['key'], values.length, doubt);
+}
+
+/** Only a question that is said to be one; what is called its answer is its model answer, where no other is. */
+function openAnswer({ stem, answers, spare }: OpenQuestion, notes: Notes): Keyed {
+  const written = spare.find(({ label }) => partOfOpenAnswer(label) === 'model answer');
+  const model = written ?? answers[0];
+  const points = spare.find(({ label, value }) => partOfOpenAnswer(label) === 'points' && pointsIn(value) !== null);
+  const modelAnswer = model === undefined || model.value === '' ? null : notes.inline(model.value, model.line);
+  return {
+    stem,
+    key: { kind: 'open-answer', modelAnswer, points: points ? pointsIn(points.value) : 1 } as Keyed['key'],
+    rest: [],
+    hasKey: modelAnswer !== null,
+    unused: answers.filter((each) => each !== model),
+    spare: spare.filter((each) => each !== written && each !== points),
+  };
+}
+
+function pointsIn(value: string): number | null {
+  const [, digits] = /^(\d{1,3})(?:\s*(?:points?|marks?|pts?\.?))?$/i.exec(value) ?? [];
+  const points = Number(digits);
+  return points >= 1 && points <= LIMITS.pointsMax ? points : null;
 }
 
 function choice(open: OpenQuestion, stem: Block[], options: OpenOption[], notes: Notes, rest: Block[] = []): Keyed {

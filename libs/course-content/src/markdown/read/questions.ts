@@ -10,9 +10,9 @@ import { firstWords } from './stems.js';
 
 /** The question, and the blocks that turned out to stand after it. */
 export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
-  const { stem, key, rest, hasKey, unused = open.answers, remark, doubt } = keyOf(open, notes);
+  const { stem, key, rest, hasKey, unused = open.answers, spare = open.spare, remark, doubt } = keyOf(open, notes);
   if (stem.length === 0) stem.push(titleAsStem(open, notes));
-  askAboutKey({ stem, line: lineOf(open, stem, notes), hasKey, unused, doubt }, notes);
+  askAboutKey({ kind: key.kind, stem, line: lineOf(open, stem, notes), hasKey, unused, doubt }, notes);
   const told = unused
     .filter(({ value }) => value !== '')
     .map((answer) => ({ text: notes.inline(answer.value, answer.line), answer }));
@@ -24,7 +24,7 @@ export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
     else left.push(answer ? keptLine(answer, 'is not the key', notes) : { id: notes.newId(), kind: 'text', text });
   }
   const question = { id: notes.newId(), stem, feedback, objectiveId: open.objectiveId, ...key } as Question;
-  return [question, ...rest, ...left, ...open.spare.map((each) => keptLine(each, each.why, notes))];
+  return [question, ...rest, ...left, ...spare.map((each) => keptLine(each, each.why, notes))];
 }
 
 /** Two texts in one paragraph; null where a sentence of one would become part of the other's. */
@@ -54,7 +54,14 @@ function titleAsStem({ line }: OpenQuestion, notes: Notes): Block {
 
 /** Answers that are not understood are quoted to the user. They stand in the feedback: as text they would be in view of learners. */
 function askAboutKey(
-  { stem, line, hasKey, unused, doubt }: Pick<Keyed, 'stem' | 'hasKey' | 'doubt'> & { line: number; unused: KeptLine[] },
+  {
+    kind,
+    stem,
+    line,
+    hasKey,
+    unused,
+    doubt,
+  }: Pick<Keyed, 'stem' | 'hasKey' | 'doubt'> & { kind: Question['kind']; line: number; unused: KeptLine[] },
   notes: Notes,
 ): void {
   const question = `"${firstWords(stem)}"`;
@@ -66,7 +73,8 @@ function askAboutKey(
     return notes.ask(`Is the answer to ${question} (line ${line}) right? ${why}`);
   }
   const said = left.length === 0 ? '' : ` ${quoted} ${doubt ?? 'was not understood.'} It stands in the feedback.`;
-  const message = `No key was found for ${question}; the question was imported without.`;
+  const isOpen = kind === 'open-answer';
+  const message = `No ${isOpen ? 'model answer' : 'key'} was found for ${question}; the question was imported without.`;
   notes.warn('question-without-key', message, line, 'interactions');
-  notes.ask(`What is the right answer to ${question} (line ${line})?${said}`);
+  notes.ask(`What is ${isOpen ? 'a model answer' : 'the right answer'} to ${question} (line ${line})?${said}`);
 }

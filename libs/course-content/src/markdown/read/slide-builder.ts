@@ -7,7 +7,7 @@ import { interactionKind, KINDS, questionKind, remarkOnKind, slideType, type Sli
 import { keptLine, type KeptLine } from './kept-line.js';
 import { hostedVideo, mediaBlock, openMedia, type OpenMedia } from './media.js';
 import type { Notes } from './notes.js';
-import { isKeyed, openQuestion, type OpenQuestion } from './open-question.js';
+import { isKeyed, openQuestion, partOfOpenAnswer, type OpenQuestion } from './open-question.js';
 import { headingOf } from './outline.js';
 import { finishQuestion } from './questions.js';
 import { isOptionLabel, isProseName, namedLine, type Entry } from './setting-lines.js';
@@ -229,7 +229,8 @@ export class SlideBuilder {
     const { name, value, line, nested } = entry;
     const { open } = this;
     if (name === 'feedback' && open?.is === 'interaction') return this.partLine(entry);
-    const asks = name === 'answer' || (name === 'remark' && this.runAsks);
+    const isPart = this.hint() === 'open-answer' && partOfOpenAnswer(entry.label) !== null;
+    const asks = name === 'answer' || (name === 'remark' && (this.runAsks || isPart));
     if (open?.is !== 'question' && !(asks && this.asksBelowText())) return this.stray(entry);
     const asking = this.asking(line);
     const text = this.notes.inline(value, line);

@@ -91,6 +91,49 @@ describe('course markdown as people write it', () => {
     expect(items(`- **Question:**\n\n${body}`)).toMatchObject([question]);
   });
 
+  it.each(['open answer', 'Essay', 'Open-ended question', 'free text', 'long answer'])(
+    'reads a question that is said to be answered in free text: %s',
+    (name) => {
+      const body = '- **Model answer:** To *protect* it.\n- **Points:** 4 points\n- **Feedback:** See the manual.';
+      const wanted = [
+        {
+          kind: 'open-answer',
+          stem: [{ text: 'Why?' }],
+          modelAnswer: 'To *protect* it.',
+          points: 4,
+          feedback: 'See the manual.',
+        },
+      ];
+      expect(items(`- **Question:** ${name}\n\nWhy?\n\n${body}`)).toMatchObject(wanted);
+      expect(items(`- **Slide Type:** ${name}\n\nWhy?\n\n${body}`)).toMatchObject(wanted);
+    },
+  );
+
+  it('takes what is called the answer for a model answer where there is no other', () => {
+    expect(items('- **Question:** essay\n\nWhy?\n\n- **Answer:** To protect it.')).toMatchObject([
+      { kind: 'open-answer', modelAnswer: 'To protect it.', points: 1 },
+    ]);
+    const read = slide('- **Question:** essay\n\nWhy?\n\n- **Model answer:** One.\n- **Answer:** Two.');
+    expect(read.course.modules[0]!.slides[0]!.items).toMatchObject([{ modelAnswer: 'One.', feedback: 'Two.' }]);
+    expect(read.asked).toEqual([expect.stringContaining('"Two."')]);
+  });
+
+  it('asks for a model answer that is missing, and keeps points that are no number as text', () => {
+    const read = slide('- **Question:** open answer\n\nWhy?\n\n- **Points:** many');
+    expect(read.codes).toEqual(['question-without-key', 'setting-value']);
+    expect(read.asked).toEqual([expect.stringContaining('What is a model answer to "Why?"')]);
+    expect(read.course.modules[0]!.slides[0]!.items).toMatchObject([
+      { kind: 'open-answer', modelAnswer: null, points: 1 },
+      { kind: 'text', text: '**Points:** many' },
+    ]);
+  });
+
+  it('makes an open answer of nothing that is not said to be one', () => {
+    for (const body of ['Why?', 'Why?\n\n- **Model answer:** Because.\n- **Points:** 4', 'Why?\n\n- **Answer:** Because.'])
+      for (const kind of ['', 'short answer'])
+        expect(items(`- **Question:** ${kind}\n\n${body}`)[0]).toMatchObject({ kind: 'short-answer' });
+  });
+
   it('reads a knowledge check without Question lines, by headings or by the paragraph before the options', () => {
     expect(
       items('- **Slide Type:** Knowledge check\n#### Which?\n- [x] a\n- [ ] b\n#### How many?\n- **Answer:** 3'),

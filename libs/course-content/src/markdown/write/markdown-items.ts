@@ -89,6 +89,10 @@ function writeKey(question: Question, language: string): { block: Block | null; 
         },
         lines: [],
       };
+    case 'open-answer': {
+      const model = question.modelAnswer === null ? [] : [line('Model answer', question.modelAnswer)];
+      return { block: null, lines: [...model, line('Points', question.points)] };
+    }
   }
 }
 

@@ -37,5 +37,7 @@ export function basicQuestion(kind: Question['kind'], plan: Plan): Question {
     }
     case 'ordering':
       return { ...ask(phrases.largestFirst), kind, items: [...phrases.parts] };
+    case 'open-answer':
+      return { ...ask(phrases.howMany(course)), kind, modelAnswer: `${slides}`, points: 1 };
   }
 }

@@ -116,6 +116,7 @@ const TYPES = [
     'True/false',
     'Numeric',
     'Short answer',
+    'Open answer',
     'Fill blank',
     'Matching',
     'Ordering',

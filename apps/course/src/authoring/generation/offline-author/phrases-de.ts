@@ -86,6 +86,7 @@ export const german: Phrases = {
   topicsOf: (slide) => `Welche Themen gehören zur Folie ${slide}? Wählen Sie alle.`,
   isTopicOf: (topic, slide) => `Das Thema ${topic} gehört zur Folie ${slide}.`,
   slideWith: (topic) => `Auf welcher Folie steht dieses Thema: ${topic}? Nennen Sie den Titel.`,
+  tellOf: (slide) => `Schreiben Sie mit eigenen Worten auf, was auf der Folie ${slide} steht.`,
   after: (slide) => `Welche Folie folgt auf ${slide}?`,
   afterBlank: (slide) => `Die Folie nach ${slide} heißt ____.`,
   inOrder: 'Bringen Sie die Folien in die Reihenfolge des Kurses.',

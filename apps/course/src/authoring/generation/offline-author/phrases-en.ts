@@ -86,6 +86,7 @@ export const english: Phrases = {
   topicsOf: (slide) => `Which topics belong to the slide ${slide}? Choose all.`,
   isTopicOf: (topic, slide) => `The topic ${topic} belongs to the slide ${slide}.`,
   slideWith: (topic) => `On which slide is this topic: ${topic}? Give its title.`,
+  tellOf: (slide) => `Write down in your own words what stands on the slide ${slide}.`,
   after: (slide) => `Which slide follows ${slide}?`,
   afterBlank: (slide) => `The slide after ${slide} is called ____.`,
   inOrder: 'Put the slides in the order of the course.',

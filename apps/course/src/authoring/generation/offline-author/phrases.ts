@@ -23,6 +23,7 @@ export interface Phrases {
   topicsOf: (slide: string) => string;
   isTopicOf: (topic: string, slide: string) => string;
   slideWith: (topic: string) => string;
+  tellOf: (slide: string) => string;
   after: (slide: string) => string;
   afterBlank: (slide: string) => string;
   inOrder: string;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { texIn } from '@lib/course-content/markdown/read';
-import type { Question } from '@lib/course-content/document';
+import { LIMITS, type Question } from '@lib/course-content/document';
 import { slideGroup } from '../domain/slide-types.js';
 import type { Plan, PlanSlide } from '../domain/plan.js';
 import type { SlidePlace } from '../text-model.js';
@@ -112,6 +112,13 @@ function questionsOf(kind: Kind, facts: readonly Fact[], plan: Plan): Question[]
         .map(({ title, points }) => ({ left: escapeInline(title), right: escapeInline(points[0]!) }));
       return pairs.length < 2 ? [] : [{ ...common(phrases.matchSlides, null), kind, labels: [...phrases.matchLabels], pairs }];
     }
+    case 'open-answer':
+      return withPoints.map(({ title, points }): Question => ({
+        ...common(phrases.tellOf(quoted(title)), title),
+        kind,
+        modelAnswer: escapeInline(points.join('; ').slice(0, LIMITS.openAnswerLength / 2)), // room for marks that are escaped
+        points: Math.min(points.length, LIMITS.pointsMax),
+      }));
     case 'numeric':
       return [];
   }

@@ -1,9 +1,9 @@
 import type { ShownTexts } from './course-data.js';
 import type { Answer, QuizQuestion } from '@lib/course-content/quiz';
 
-type Field = HTMLInputElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const fieldsOf = (question: HTMLElement): Field[] => [...question.querySelectorAll<Field>('input, select')];
+const fieldsOf = (question: HTMLElement): Field[] => [...question.querySelectorAll<Field>('input, select, textarea')];
 
 /** What was entered; null while something is missing. Texts of options stand for them, as in the answers that the service takes. */
 export function readAnswer({ kind }: QuizQuestion, shown: ShownTexts, element: HTMLElement): Answer | null {
@@ -20,6 +20,7 @@ export function readAnswer({ kind }: QuizQuestion, shown: ShownTexts, element: H
     case 'numeric':
       return isNumber(values[0]!) ? { kind, value: Number(values[0]!.replace(',', '.')) } : null;
     case 'short-answer':
+    case 'open-answer':
       return values[0] ? { kind, text: values[0] } : null;
     case 'fill-blank':
       return values.every((value) => value !== '') ? { kind, texts: values } : null;
@@ -51,7 +52,7 @@ export function lock(element: HTMLElement, isLocked: boolean): void {
 export function clear(element: HTMLElement): void {
   for (const field of fieldsOf(element)) {
     if (field instanceof HTMLSelectElement) field.selectedIndex = 0;
-    else if (field.type === 'text') field.value = '';
+    else if (field instanceof HTMLTextAreaElement || field.type === 'text') field.value = '';
     else field.checked = false;
   }
 }

@@ -28,10 +28,11 @@ export class AskedQuestion {
     this.say(missingIn(this.question));
   }
 
-  /** Of the options only those that were chosen speak, or the others would tell the key. */
-  judge(isRight: boolean): void {
-    this.say(isRight ? 'Right.' : 'Wrong.');
-    this.element.dataset.judged = isRight ? 'right' : 'wrong';
+  /** Of the options only those that were chosen speak, or the others would tell the key. What no key judges has nothing to hide. */
+  judge(isRight: boolean | null): void {
+    this.say(isRight === null ? 'Compare your answer with the model answer.' : isRight ? 'Right.' : 'Wrong.');
+    if (isRight === null) this.showKey();
+    else this.element.dataset.judged = isRight ? 'right' : 'wrong';
     lock(this.element, true);
     const chosen = chosenPlaces(this.element).map(String);
     for (const each of this.each('.feedback'))

@@ -57,6 +57,23 @@ describe('a journey through a package', () => {
     expect(journey.report()).toMatchObject({ status: 'completed', score: { right: 1, asked: 2 } });
   });
 
+  it('counts open answers neither for nor against, since nobody gives points', () => {
+    const taken = course({ passMark: 100, quizMode: 'graded' });
+    const open: QuizQuestion = { id: 'o', kind: 'open-answer', stem: [], feedback: null, modelAnswer: null, points: 9 };
+    taken.modules[0]!.slides[1]!.items.push(open);
+    const journey = new Journey(taken, '');
+    const quiz = journey.quizzes.get('b')!;
+    expect([quiz.asks, journey.scored(quiz)]).toEqual([3, 2]);
+    handIn(journey, 'b', true, true, true);
+    expect(journey.report().score).toEqual({ right: 2, asked: 2 });
+    expect(journey.standing(quiz).passed).toBe(true);
+    const only = course({});
+    only.modules[0]!.slides[1]!.items.splice(0, 2, open);
+    const other = new Journey(only, '');
+    handIn(other, 'b', true);
+    expect([other.isDone('b'), other.report().score]).toEqual([true, null]);
+  });
+
   it('keeps the best attempt', () => {
     const journey = new Journey(course({ passMark: 100, retryLimit: null }), '');
     handIn(journey, 'b', true, false);

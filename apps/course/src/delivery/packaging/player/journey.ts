@@ -1,5 +1,7 @@
 import { FINAL, type CourseData } from './course-data.js';
 import {
+  hasKey,
+  isAsked,
   isRight,
   progressOf,
   quizzesOf,
@@ -79,6 +81,12 @@ export class Journey {
     return this.seed !== '';
   }
 
+  /** Questions of one attempt that count: nobody gives points to an open answer here. */
+  scored(quiz: Quiz): number {
+    const keyed = quiz.slides.flatMap(({ items }) => items).filter((item) => isAsked(item) && hasKey(item)).length;
+    return Math.min(quiz.asks, keyed);
+  }
+
   /** @returns the number of right answers. */
   handIn(quiz: Quiz, questions: readonly QuizQuestion[], answers: ReadonlyMap<string, Answer>): number {
     const right = questions.filter((question) => isRight(question, answers.get(question.id))).length;
@@ -110,12 +118,12 @@ export class Journey {
 
   report(): Report {
     const quizzes = [...this.quizzes.values()];
-    const asked = quizzes.reduce((sum, quiz) => sum + quiz.asks, 0);
+    const asked = quizzes.reduce((sum, quiz) => sum + this.scored(quiz), 0);
     const right = quizzes.reduce((sum, quiz) => sum + this.record(quiz.id).right, 0);
     return {
       status: this.status(quizzes),
       progress: progressOf(this.done.size, this.steps.length),
-      score: quizzes.some(({ id }) => this.record(id).attempts > 0) ? { right, asked } : null,
+      score: asked > 0 && quizzes.some(({ id }) => this.record(id).attempts > 0) ? { right, asked } : null,
       suspendData: packState(
         { done: this.done, records: this.records, location: this.place, seed: this.seed },
         this.course.version,
@@ -134,7 +142,7 @@ export class Journey {
 
   private hasPassed(quiz: Quiz): boolean {
     const { attempts, right } = this.record(quiz.id);
-    return this.isGraded && attempts > 0 && this.reaches(right, quiz.asks);
+    return this.isGraded && attempts > 0 && this.reaches(right, this.scored(quiz));
   }
 
   private record(quizId: string): QuizRecord {

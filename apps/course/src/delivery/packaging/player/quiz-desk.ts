@@ -38,7 +38,7 @@ export class QuizDesk {
         each.showKey();
       }
       const { right } = this.journey.bestOf(this.quiz);
-      return this.conclude(passed ? `Passed with ${this.percent(right)} %.` : 'Not passed, and no attempt is left.', []);
+      return this.conclude(passed ? this.passedWith(right) : 'Not passed, and no attempt is left.', []);
     }
     if (this.quiz.final && !this.journey.hasDrawn) {
       this.ask([]);
@@ -84,7 +84,9 @@ export class QuizDesk {
 
   private handInPractice(): void {
     const right = this.handIn();
-    this.conclude(`${right} of ${this.asked.length} right: ${this.percent(right)} %.`, [this.again()]);
+    const scored = this.journey.scored(this.quiz);
+    const words = scored === 0 ? '' : `${right} of ${scored} right: ${this.percent(right)} %.`;
+    this.conclude(words, [this.again()]);
   }
 
   private handInGraded(): void {
@@ -107,9 +109,7 @@ export class QuizDesk {
       if (closed) each.showKey();
     }
     const needed = `${this.course.settings.passMark} % are needed`;
-    const words = passed
-      ? `Passed with ${this.percent(right)} %.`
-      : `Not passed: ${this.percent(right)} %, ${needed}. ${this.attemptsLeft()}`;
+    const words = passed ? this.passedWith(right) : `Not passed: ${this.percent(right)} %, ${needed}. ${this.attemptsLeft()}`;
     this.conclude(words, closed ? [] : [this.again()]);
   }
 
@@ -137,8 +137,12 @@ export class QuizDesk {
     this.controls.replaceChildren(...buttons);
   }
 
+  private passedWith(right: number): string {
+    return this.journey.scored(this.quiz) === 0 ? 'Handed in.' : `Passed with ${this.percent(right)} %.`;
+  }
+
   private percent(right: number): number {
-    return Math.floor((right * 100) / this.quiz.asks);
+    return Math.floor((right * 100) / this.journey.scored(this.quiz));
   }
 }
 

@@ -41,6 +41,8 @@ import { Registrations1700000094000 } from './1700000094000-registrations.js';
 /** In the order in which they run. */
 import { AudioFiles1700000098000 } from './1700000098000-audio-files.js';
 import { DocumentVersions1700000099000 } from './1700000099000-document-versions.js';
+import { PointsOfOpenAnswers1700000101000 } from './1700000101000-points-of-open-answers.js';
+import { AttemptsAwaitingPoints1700000101010 } from './1700000101010-attempts-awaiting-points.js';
 
 export const migrations = [
   Clock1700000001000,
@@ -84,4 +86,6 @@ export const migrations = [
   Registrations1700000094000,
   AudioFiles1700000098000,
   DocumentVersions1700000099000,
+  PointsOfOpenAnswers1700000101000,
+  AttemptsAwaitingPoints1700000101010,
 ];
