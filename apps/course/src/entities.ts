@@ -5,7 +5,7 @@ import { Generation, GenerationSlide } from './authoring/generation/index.js';
 import { Session, User } from './people/identity/index.js';
 import { Member, Workspace } from './people/workspaces/index.js';
 
-/** Every table that is written through TypeORM; the audit trail and the idempotency keys are plain SQL. */
+/** Every table that is written through TypeORM; the others have entities for the types of their statements only. */
 export const entities = [
   AccessToken,
   Course,

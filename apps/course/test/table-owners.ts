@@ -87,7 +87,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reads: ['enrollments', 'users'],
     because: `${SHOWN}; a course with learners is kept, and those stand above`,
   },
-  { in: 'authoring/files', reads: ['courses', 'workspaces'], because: `a file says what shows it; ${CIRCLE}` },
+  { in: 'authoring/files', reads: ['courses'], because: `a file says what shows it; ${CIRCLE}` },
   {
     in: 'authoring/generation',
     reads: ['courses'],

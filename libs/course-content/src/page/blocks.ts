@@ -30,9 +30,7 @@ export function renderBlock(context: RenderContext, block: Block): Html {
         ${block.body.map(renderSimple)}
       </div>`;
     case 'formula':
-      return html`<div class="wide formula" tabindex="0" role="group" aria-label="Formula">
-        ${formulaMarkup(block.tex, block.alt)}
-      </div>`;
+      return html`<div class="wide" tabindex="0" role="group" aria-label="Formula">${formulaMarkup(block.tex, block.alt)}</div>`;
     case 'image':
       return html`<figure>${renderImage(context, block)}${caption(block.caption)}</figure>`;
     case 'video':

@@ -120,7 +120,7 @@ menclose[notation~=left]{border-left:1px solid}
 menclose[notation~=right]{border-right:1px solid}
 menclose[notation=actuarial]{border-top:1px solid;border-right:1px solid}
 menclose[notation=horizontalstrike]{text-decoration:line-through}
-menclose[notation=updiagonalstrike]{background:linear-gradient(to top right,transparent 48%,currentColor 48% 52%,transparent 52%)}
-menclose[notation=downdiagonalstrike]{background:linear-gradient(to bottom right,transparent 48%,currentColor 48% 52%,transparent 52%)}
+menclose[notation=updiagonalstrike]{background:linear-gradient(to bottom right,transparent 48%,currentColor 48% 52%,transparent 52%)}
+menclose[notation=downdiagonalstrike]{background:linear-gradient(to top right,transparent 48%,currentColor 48% 52%,transparent 52%)}
 menclose[notation="updiagonalstrike downdiagonalstrike"]{background:linear-gradient(to top right,transparent 48%,currentColor 48% 52%,transparent 52%),linear-gradient(to bottom right,transparent 48%,currentColor 48% 52%,transparent 52%)}
 `.trim();

@@ -8,7 +8,7 @@ import {
   type SlideItem,
   blockTexts,
 } from '../document/index.js';
-import { formulaFault } from '../page/formula.js';
+import { formulaFault } from '../page/tex.js';
 import { audioOrigin, type FileKind, isHttps, misnamed, unsourced } from '../kinds/index.js';
 
 /** Whether the workspace holds a file that a block of this kind can show. */

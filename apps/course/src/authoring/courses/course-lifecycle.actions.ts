@@ -5,11 +5,13 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { idFrom, outcome } from '../../kernel/tool-schemas.js';
 import { PreviewLinks } from '../preview-links/index.js';
-import { Course } from './course.entity.js';
+import { changes, now, statements } from '../../platform/database/index.js';
+import { Course, type CourseState } from './course.entity.js';
 import { courseDetail, presentDetail } from './course-presenter.js';
 import { createCourse, findCourse, draftOf } from './courses.repository.js';
 import { draftSchemas, settingsSchema, settleIds, LIMITS } from '@lib/course-content/document';
 import { findWorkspace } from '../../people/workspaces/index.js';
+import type { CoursesTables } from './tables.js';
 
 const courseId = idFrom('list_courses');
 const { title, description, language, objectives, modules, pool } = draftSchemas.course.shape;
@@ -112,7 +114,7 @@ export const archiveCourse = defineAction({
   permission: 'courses.write',
   effect: 'write',
   uses: [PreviewLinks],
-  commit: (ctx, input) => setState(ctx, input.courseId, `'archived'`),
+  commit: (ctx, input) => setState(ctx, input.courseId, () => 'archived'),
 });
 
 export const restoreCourse = defineAction({
@@ -126,13 +128,14 @@ export const restoreCourse = defineAction({
   permission: 'courses.write',
   effect: 'write',
   uses: [PreviewLinks],
-  commit: (ctx, input) => setState(ctx, input.courseId, `CASE WHEN version IS NULL THEN 'draft' ELSE 'published' END`),
+  commit: (ctx, input) => setState(ctx, input.courseId, ({ version }) => (version === null ? 'draft' : 'published')),
 });
 
 /** A repeat changes nothing, not even the time of the last change. */
-async function setState(ctx: ActionContext<typeof PreviewLinks>, id: string, state: string) {
-  await findCourse(ctx, id, { lock: true });
-  await ctx.tx.query(`UPDATE courses SET state = ${state}, updated_at = app_now() WHERE id = $1 AND state <> ${state}`, [id]);
+async function setState(ctx: ActionContext<typeof PreviewLinks>, id: string, stateOf: (course: Course) => CourseState) {
+  const state = stateOf(await findCourse(ctx, id, { lock: true }));
+  const courses = statements<CoursesTables>().updateTable('courses').set({ state, updated_at: now });
+  await changes(ctx.tx, courses.where('id', '=', id).where('state', '<>', state));
   return presentDetail(ctx, await ctx.tx.findOneByOrFail(Course, { id }));
 }
 
@@ -150,6 +153,7 @@ export const deleteCourse = defineAction({
   effect: 'write',
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId, { lock: true });
+    // Text: the type of enrolments is above.
     const [row] = await ctx.tx.query<{ enrolled: number; begun: number }[]>(
       `SELECT count(*)::int AS enrolled, count(*) FILTER (WHERE state <> 'enrolled')::int AS begun FROM enrollments WHERE course_id = $1`,
       [course.id],

@@ -2,7 +2,7 @@ import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import type { ActionContext } from '../../kernel/action.js';
 import { PreviewLinks } from '../preview-links/index.js';
-import { COURSE_STATES, type Course, type CourseState } from './course.entity.js';
+import { COURSE_STATES, type Course } from './course.entity.js';
 import { countCourse, settingsSchema } from '@lib/course-content/document';
 
 export const COURSE_URI_PREFIX = 'svc-course://';
@@ -36,14 +36,7 @@ export const courseDetail = courseSummary.extend({
   previewUrl: z.string().nullable().describe('Your open link to the draft, without sign-in; null: none'),
 });
 
-interface CourseRow {
-  id: string;
-  title: string;
-  state: CourseState;
-  slides: number;
-  updatedAt: Date;
-  publishedAt: Date | null;
-}
+type CourseRow = Pick<Course, 'id' | 'title' | 'state' | 'slides' | 'updatedAt' | 'publishedAt'>;
 
 export const presentSummary = (row: CourseRow): z.input<typeof courseSummary> => ({
   courseId: row.id,

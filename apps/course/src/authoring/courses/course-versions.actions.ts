@@ -6,6 +6,8 @@ import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { CourseVersion } from './course-version.entity.js';
 import { findCourse, findForEdit, saveDraft } from './courses.repository.js';
+import { countOf, rows, sql, statements } from '../../platform/database/index.js';
+import type { CoursesTables } from './tables.js';
 import { shownSchemas } from '@lib/course-content/document';
 
 const courseId = z.uuid().describe('From list_courses');
@@ -20,13 +22,11 @@ const versionSummary = z.object({
   current: z.boolean().describe('What learners and tools read'),
 });
 
-interface VersionRow {
-  version: number;
-  title: string;
-  slides: number;
-  published_at: Date;
-  published_by: string | null;
-}
+const versionsOf = (courseId: string) =>
+  statements<CoursesTables>().selectFrom('course_versions as v').where('v.course_id', '=', courseId);
+
+const SLIDES = sql<number>`jsonb_array_length(jsonb_path_query_array(v.content, '$.modules[*].slides[*]'))
+  + jsonb_array_length(jsonb_path_query_array(v.content, '$.pool[*].slides[*]'))`;
 
 export const listVersions = defineAction({
   name: 'list_course_versions',
@@ -41,21 +41,15 @@ export const listVersions = defineAction({
   async commit(ctx, { courseId: id, cursor, limit }) {
     const course = await findCourse(ctx, id);
     const after = decodeCursor(id, cursor, CURSOR_KEYS.number);
-    const rows = await ctx.tx.query<VersionRow[]>(
-      `SELECT v.version, v.content->>'title' AS title, v.published_at, u.name AS published_by,
-              jsonb_array_length(jsonb_path_query_array(v.content, '$.modules[*].slides[*]'))
-                + jsonb_array_length(jsonb_path_query_array(v.content, '$.pool[*].slides[*]')) AS slides
-         FROM course_versions v LEFT JOIN users u ON u.id = v.published_by
-        WHERE v.course_id = $1 AND ($2::int IS NULL OR v.version < $2) ORDER BY v.version DESC LIMIT $3`,
-      [id, after?.[0] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      'SELECT count(*)::int AS total FROM course_versions WHERE course_id = $1',
-      [id],
-    );
-    return toPage(rows, {
+    const page = versionsOf(id)
+      .leftJoin('users as u', 'u.id', 'v.published_by')
+      .select(['v.version', 'v.title', 'v.published_at', 'u.name as published_by', SLIDES.as('slides')])
+      .$if(after !== null, (older) => older.where('v.version', '<', Number(after![0])))
+      .orderBy('v.version', 'desc')
+      .limit(limit + 1);
+    return toPage(await rows(ctx.tx, page), {
       limit,
-      total: count!.total,
+      total: await countOf(ctx.tx, versionsOf(id)),
       filters: id,
       keyOf: (row) => [String(row.version)],
       present: (row) => ({

@@ -5,9 +5,11 @@ import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
 import { idFrom, moreLine } from '../../kernel/tool-schemas.js';
 import { PreviewLinks } from '../preview-links/index.js';
-import { COURSE_STATES } from './course.entity.js';
+import { anyOf, countOf, rows, sql, statements } from '../../platform/database/index.js';
+import { COURSE_STATES, type CourseState } from './course.entity.js';
 import { courseDetail, courseSummary, presentDetail, presentSummary } from './course-presenter.js';
 import { findCourse } from './courses.repository.js';
+import type { CoursesTables } from './tables.js';
 
 const courseId = idFrom('list_courses');
 
@@ -40,20 +42,23 @@ export const listCourses = defineAction({
   async commit(ctx, { cursor, limit, state, search }) {
     const filters = [ctx.workspaceId, state, search];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.timeAndId);
-    const matches = `workspace_id = $1 AND state = ANY($2) AND ($3::text IS NULL OR title ILIKE '%' || $3 || '%')`;
-    const parameters = [ctx.workspaceId, state ? [state] : ['draft', 'published'], search?.replace(/[\\%_]/g, '\\$&') ?? null];
-    const [rows, [count]] = await Promise.all([
-      ctx.tx.query<Parameters<typeof presentSummary>[0][]>(
-        `SELECT id, title, state, slides, updated_at AS "updatedAt", published_at AS "publishedAt" FROM courses
-          WHERE ${matches} AND ($4::timestamptz IS NULL OR (updated_at, id) < ($4, $5::uuid))
-          ORDER BY updated_at DESC, id DESC LIMIT $6`,
-        [...parameters, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
-      ),
-      ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM courses WHERE ${matches}`, parameters),
-    ]);
-    return toPage(rows, {
+    const matching = statements<CoursesTables>()
+      .selectFrom('courses')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('state', '=', anyOf<CourseState>(state ? [state] : ['draft', 'published']))
+      .$if(search !== undefined, (courses) => courses.where('title', 'ilike', `%${search!.replace(/[\\%_]/g, '\\$&')}%`));
+    const page = matching
+      .select(['id', 'title', 'state', 'slides', 'updated_at as updatedAt', 'published_at as publishedAt'])
+      .$if(after !== null, (courses) =>
+        courses.where(sql<boolean>`(updated_at, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`),
+      )
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1);
+    const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, matching)]);
+    return toPage(found, {
       limit,
-      total: count!.total,
+      total,
       filters,
       keyOf: (row) => [row.updatedAt.toISOString(), row.id],
       present: presentSummary,

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { requireFewer, statements } from '../../platform/database/index.js';
+import { changes, firstRow, now, requireFewer, statements } from '../../platform/database/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
@@ -29,14 +29,8 @@ export async function createCourse(tx: Tx, workspaceId: string, { title, slides,
   const full = `A workspace has at most ${MOST_COURSES} courses, archived ones included. Delete one first.`;
   await requireFewer(tx, MOST_COURSES, db.selectFrom('courses').where('workspace_id', '=', workspaceId), full);
   const id = uuid();
-  await tx.query('INSERT INTO courses (id, workspace_id, title, draft, draft_schema, slides) VALUES ($1, $2, $3, $4, $5, $6)', [
-    id,
-    workspaceId,
-    title,
-    json,
-    STORED_COURSE.version,
-    slides,
-  ]);
+  const course = { id, workspace_id: workspaceId, title, draft: json, draft_schema: STORED_COURSE.version, slides };
+  await changes(tx, db.insertInto('courses').values(course));
   return id;
 }
 
@@ -87,11 +81,15 @@ export function requireNotArchived({ state, title }: Course): void {
 /** Keeps a changed draft under the next revision. */
 export async function saveDraft(tx: Tx, course: Course, document: CourseDocument): Promise<Course> {
   const draft = refusing(() => validCourse(document));
-  const [[row]] = await tx.query<[{ revision: number; updated_at: Date }[]]>(
-    `UPDATE courses SET draft = $2, draft_schema = $5, title = $3, slides = $4, revision = revision + 1, updated_at = app_now()
-      WHERE id = $1 RETURNING revision, updated_at`,
-    [course.id, JSON.stringify(draft), draft.title, slidesOf(draft).length, STORED_COURSE.version],
+  const [title, slides] = [draft.title, slidesOf(draft).length];
+  const saved = await firstRow(
+    tx,
+    db
+      .updateTable('courses')
+      .set({ draft: JSON.stringify(draft), draft_schema: STORED_COURSE.version, title, slides, updated_at: now })
+      .set((eb) => ({ revision: eb('revision', '+', 1) }))
+      .where('id', '=', course.id)
+      .returning(['revision', 'updated_at as updatedAt']),
   );
-  const slides = slidesOf(draft).length;
-  return Object.assign(course, { draft, title: draft.title, slides, revision: row!.revision, updatedAt: row!.updated_at });
+  return Object.assign(course, { draft, title, slides, ...saved! });
 }

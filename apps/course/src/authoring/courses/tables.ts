@@ -1,8 +1,9 @@
+import type { IdentityTables } from '../../people/identity/index.js';
 import type { TableOf } from '../../platform/database/index.js';
 import type { Course } from './course.entity.js';
 import type { CourseVersion } from './course-version.entity.js';
 
-export interface CoursesTables {
+export interface CoursesTables extends Pick<IdentityTables, 'users'> {
   courses: TableOf<Course, 'state' | 'draftSchema' | 'revision' | 'createdAt' | 'updatedAt'>;
   course_versions: TableOf<CourseVersion, 'contentSchema' | 'title' | 'publishedAt'>;
 }

@@ -1,7 +1,9 @@
 import { STORED_COURSE } from '@lib/course-content/document';
 import type { Tx } from '../../kernel/transaction.js';
+import { firstRow, statements } from '../../platform/database/index.js';
 import { CourseVersion } from './course-version.entity.js';
 import { Course } from './course.entity.js';
+import type { CoursesTables } from './tables.js';
 
 /** Of one that is there. */
 export function findVersion(tx: Tx, courseId: string, version: number): Promise<CourseVersion> {
@@ -10,12 +12,20 @@ export function findVersion(tx: Tx, courseId: string, version: number): Promise<
 
 /** Keeps the draft of a course, whose row is locked, as its latest publication. */
 export async function insertVersion(tx: Tx, course: Course, version: number, publishedBy: string): Promise<CourseVersion> {
-  const [row] = await tx.query<{ published_at: Date }[]>(
-    `INSERT INTO course_versions (course_id, version, content, content_schema, published_by) VALUES ($1, $2, $3, $4, $5)
-     RETURNING published_at`,
-    [course.id, version, JSON.stringify(course.draft), STORED_COURSE.version, publishedBy],
+  const kept = await firstRow(
+    tx,
+    statements<CoursesTables>()
+      .insertInto('course_versions')
+      .values({
+        course_id: course.id,
+        version,
+        content: JSON.stringify(course.draft),
+        content_schema: STORED_COURSE.version,
+        published_by: publishedBy,
+      })
+      .returning('published_at'),
   );
-  const publishedAt = row!.published_at;
+  const publishedAt = kept!.published_at;
   await tx.update(
     Course,
     { id: course.id },

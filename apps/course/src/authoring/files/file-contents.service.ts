@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import pMap from 'p-map';
-import { Database } from '../../platform/database/index.js';
+import { anyOf, changes, Database, firstRow, rows, statements } from '../../platform/database/index.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { FileAnswer } from '../../kernel/file-answer.js';
 import { ObjectStore, StoreUnavailableError, type ByteRange } from '../../platform/objects/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { dispositionOf } from './domain/media-types.js';
 import type { FileRow } from './files.repository.js';
+import type { FilesTables } from './tables.js';
+
+const db = statements<FilesTables>();
 
 const REMOVED_AT_ONCE = 4;
 
@@ -24,7 +27,11 @@ export class FileContents {
 
   /** Before its row is there; if that never comes, the content is cleared away after a day. */
   async write(fileId: string, body: Buffer, mediaType: string): Promise<void> {
-    await this.database.reader.query('INSERT INTO unowned_files (file_id) VALUES ($1) ON CONFLICT DO NOTHING', [fileId]);
+    const noted = db.insertInto('unowned_files').values({ file_id: fileId });
+    await changes(
+      this.database.reader,
+      noted.onConflict((same) => same.doNothing()),
+    );
     await reachable(() => this.objects.write(contentKey(fileId), body, mediaType));
   }
 
@@ -53,14 +60,20 @@ export class FileContents {
    * @returns how many; fewer than asked for: no more are to be removed.
    */
   async removeUnowned(before: Date, most: number): Promise<number> {
-    const rows = await this.database.reader.query<{ id: string }[]>(
-      `SELECT file_id AS id FROM unowned_files u WHERE since < $1 AND NOT EXISTS (SELECT 1 FROM files f WHERE f.id = u.file_id)
-        ORDER BY since LIMIT $2`,
-      [before, most],
+    const { reader } = this.database;
+    const unowned = await rows(
+      reader,
+      db
+        .selectFrom('unowned_files as u')
+        .select('u.file_id as id')
+        .where('u.since', '<', before)
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('files as f').select('f.id').whereRef('f.id', '=', 'u.file_id'))))
+        .orderBy('u.since')
+        .limit(most),
     );
-    const ids = rows.map(({ id }) => id);
+    const ids = unowned.map(({ id }) => id);
     await pMap(ids, (id) => this.objects.remove(contentKey(id)), { concurrency: REMOVED_AT_ONCE });
-    await this.database.reader.query('DELETE FROM unowned_files WHERE file_id = ANY($1)', [ids]);
+    await changes(reader, db.deleteFrom('unowned_files').where('file_id', '=', anyOf(ids)));
     return ids.length;
   }
 
@@ -68,11 +81,9 @@ export class FileContents {
   async bySignedToken(token: string): Promise<FileAnswer | null> {
     const link = await this.links.open('content', token);
     if (!link) return null;
-    const [row] = await this.database.reader.query<Served[]>(
-      'SELECT id, name, kind, media_type, bytes, sha256 FROM files WHERE id = $1',
-      [link.id],
-    );
-    return row ? this.serve(row) : null;
+    const files = db.selectFrom('files').select(['id', 'name', 'kind', 'media_type', 'bytes', 'sha256']);
+    const file = await firstRow(this.database.reader, files.where('id', '=', link.id));
+    return file ? this.serve(file) : null;
   }
 }
 

@@ -10,9 +10,12 @@ import { SignedLinks } from '../../platform/signed-links/index.js';
 import { FILE_KINDS } from '@lib/course-content/kinds';
 import { ALLOWED_IN_WORDS } from './domain/media-types.js';
 import { FileContents } from './file-contents.service.js';
-import { coursesWithFile, filesByName, findFile, isLogo, type FileRow } from './files.repository.js';
+import { coursesWithFile, filesByName, filesOf, findFile, type FileRow } from './files.repository.js';
 import { keepFiles, requireRoom } from './keep-files.js';
+import { findWorkspace } from '../../people/workspaces/index.js';
+import { changes, countOf, rows, statements } from '../../platform/database/index.js';
 import { requirePicture } from './picture.js';
+import type { FilesTables } from './tables.js';
 import { Upload } from './upload.js';
 
 const fileId = z.uuid().describe('From the list of files');
@@ -77,19 +80,17 @@ export const listFiles = defineAction({
   async commit(ctx, { cursor, limit, kind, search }) {
     const filters = [ctx.workspaceId, kind, search];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const matches = `workspace_id = $1 AND ($2::text IS NULL OR kind = $2) AND ($3::text IS NULL OR name ILIKE '%' || $3 || '%')`;
-    const parameters = [ctx.workspaceId, kind ?? null, search?.replace(/[\\%_]/g, '\\$&') ?? null];
-    const rows = await ctx.tx.query<FileRow[]>(
-      `SELECT id, name, kind, media_type, bytes, sha256, created_at FROM files
-        WHERE ${matches} AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
-      [...parameters, after?.[0] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM files WHERE ${matches}`,
-      parameters,
-    );
+    const matching = filesOf(ctx.workspaceId)
+      .$if(kind !== undefined, (files) => files.where('kind', '=', kind!))
+      .$if(search !== undefined, (files) => files.where('name', 'ilike', `%${search!.replace(/[\\%_]/g, '\\$&')}%`));
+    const page = matching
+      .$if(after !== null, (older) => older.where('id', '<', after![0]))
+      .orderBy('id', 'desc')
+      .limit(limit + 1);
+    const found = await rows(ctx.tx, page);
+    const total = await countOf(ctx.tx, matching);
     const url = await ctx.use(SignedLinks).contentSigner(ctx.tx);
-    return toPage(rows, { limit, total: count!.total, filters, keyOf: ({ id }) => [id], present: present(url) });
+    return toPage(found, { limit, total, filters, keyOf: ({ id }) => [id], present: present(url) });
   },
 });
 
@@ -187,17 +188,17 @@ export const deleteFile = defineAction({
   /** Its content goes a day later, so that a backup that is being made finds all that its rows name. */
   async commit(ctx, input) {
     // Who is about to show it holds the row, and is waited for; nobody can begin to show it from here on.
-    await ctx.tx.query('SELECT 1 FROM files WHERE workspace_id = $1 AND id = $2 FOR UPDATE', [ctx.workspaceId, input.fileId]);
+    await rows(ctx.tx, filesOf(ctx.workspaceId).where('id', '=', input.fileId).forUpdate());
     const { id } = await findFile(ctx, input.fileId);
     await requireUnused(ctx, id);
-    await ctx.tx.query('DELETE FROM files WHERE id = $1', [id]);
+    await changes(ctx.tx, statements<FilesTables>().deleteFrom('files').where('id', '=', id));
     return {};
   },
 });
 
 /** @throws {ProblemError} invalid-input. */
 async function requireUnused(ctx: ActionContext, fileId: string): Promise<void> {
-  if (await isLogo(ctx.tx, ctx.workspaceId, fileId)) {
+  if ((await findWorkspace(ctx.tx, ctx.workspaceId)).logoFileId === fileId) {
     throw new ProblemError('invalid-input', 'The file is the logo of the workspace. Choose another logo first.', {
       errors: [{ pointer: '/fileId', detail: 'used as the logo', code: 'file-in-use' }],
     });

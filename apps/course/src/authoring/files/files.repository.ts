@@ -1,19 +1,15 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
-import type { FileKind } from '@lib/course-content/kinds';
+import { anyOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
+import type { FilesTables } from './tables.js';
 
-export interface FileRow {
-  id: string;
-  name: string;
-  kind: FileKind;
-  media_type: string;
-  bytes: number;
-  sha256: string;
-  created_at: Date;
-}
+export const FILE_COLUMNS = ['id', 'name', 'kind', 'media_type', 'bytes', 'sha256', 'created_at'] as const;
 
-const COLUMNS = 'id, name, kind, media_type, bytes, sha256, created_at';
+export const filesOf = (workspaceId: string) =>
+  statements<FilesTables>().selectFrom('files').select(FILE_COLUMNS).where('workspace_id', '=', workspaceId);
+
+export type FileRow = RowOf<ReturnType<typeof filesOf>>;
 
 /** @throws {ProblemError} file-not-found, for a file of another workspace exactly as for none. */
 export async function findFile(ctx: ActionContext, fileId: string): Promise<FileRow> {
@@ -25,18 +21,16 @@ export async function findFile(ctx: ActionContext, fileId: string): Promise<File
 
 /** Those of these files that the workspace holds. */
 export function filesById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<FileRow[]> {
-  return tx.query(`SELECT ${COLUMNS} FROM files WHERE workspace_id = $1 AND id = ANY($2)`, [workspaceId, ids]);
+  return rows(tx, filesOf(workspaceId).where('id', '=', anyOf(ids)));
 }
 
 /** The files that go by these names, in any case. */
 export function filesByName(tx: Tx, workspaceId: string, names: readonly string[]): Promise<FileRow[]> {
-  return tx.query(
-    `SELECT ${COLUMNS} FROM files WHERE workspace_id = $1 AND lower(name) IN (SELECT lower(n) FROM unnest($2::text[]) AS n)`,
-    [workspaceId, names],
-  );
+  const isNamed = sql<boolean>`lower(name) IN (SELECT lower(n) FROM unnest(${names}::text[]) AS n)`;
+  return rows(tx, filesOf(workspaceId).where(isNamed));
 }
 
-/** Titles of the courses whose draft, or any of whose versions, shows the file. */
+/** Titles of the courses whose draft, or any of whose versions, shows the file. Text: the type of courses is above. */
 export async function coursesWithFile(tx: Tx, fileId: string): Promise<{ id: string; title: string }[]> {
   return tx.query(
     `SELECT c.id, c.title FROM courses c WHERE c.id IN (SELECT course_id FROM file_uses WHERE file_id = $1) ORDER BY c.title LIMIT 20`,
@@ -44,14 +38,8 @@ export async function coursesWithFile(tx: Tx, fileId: string): Promise<{ id: str
   );
 }
 
-export async function isLogo(tx: Tx, workspaceId: string, fileId: string): Promise<boolean> {
-  const rows = await tx.query<unknown[]>(`SELECT 1 FROM workspaces WHERE id = $1 AND logo_file_id = $2`, [workspaceId, fileId]);
-  return rows.length > 0;
-}
-
 export async function bytesUsed(tx: Tx, workspaceId: string): Promise<number> {
-  const [row] = await tx.query<{ used: string }[]>(`SELECT coalesce(sum(bytes), 0) AS used FROM files WHERE workspace_id = $1`, [
-    workspaceId,
-  ]);
+  const sum = sql<string>`coalesce(sum(bytes), 0)`.as('used');
+  const row = await firstRow(tx, filesOf(workspaceId).clearSelect().select(sum));
   return Number(row!.used);
 }

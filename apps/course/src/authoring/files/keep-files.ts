@@ -1,6 +1,8 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { bytesUsed, type FileRow } from './files.repository.js';
+import { firstRow, sql, statements } from '../../platform/database/index.js';
+import { bytesUsed, FILE_COLUMNS, type FileRow } from './files.repository.js';
+import type { FilesTables } from './tables.js';
 import { lockWorkspace } from '../../people/workspaces/index.js';
 
 const WORKSPACE_BYTES = 2_000_000_000;
@@ -20,15 +22,17 @@ export async function keepFiles(ctx: ActionContext, files: readonly NewFile[]): 
     files.reduce((sum, { bytes }) => sum + bytes, 0),
   );
   const kept: FileRow[] = [];
-  for (const { id, name, kind, media_type, bytes, sha256 } of files) {
-    const [row] = await ctx.tx.query<FileRow[]>(
-      `INSERT INTO files (id, workspace_id, name, kind, media_type, bytes, sha256, uploaded_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (workspace_id, lower(name)) DO NOTHING
-       RETURNING id, name, kind, media_type, bytes, sha256, created_at`,
-      [id, ctx.workspaceId, name, kind, media_type, bytes, sha256, ctx.actor.userId],
+  for (const file of files) {
+    const row = await firstRow(
+      ctx.tx,
+      statements<FilesTables>()
+        .insertInto('files')
+        .values({ ...file, workspace_id: ctx.workspaceId, uploaded_by: ctx.actor.userId })
+        .onConflict((same) => same.expression(sql`workspace_id, lower(name)`).doNothing())
+        .returning(FILE_COLUMNS),
     );
     if (!row) continue;
-    ctx.target('file', id);
+    ctx.target('file', row.id);
     kept.push(row);
   }
   return kept;

@@ -49,8 +49,9 @@ export const approveGeneratedCourse = defineAction({
     await requireAtGate(ctx, input.generationId);
     const ledger = ctx.use(CreditLedger);
     const approved = await changeGeneration(ctx.tx, ledger, 'approve', input.generationId, {
-      assignments: `step = 'Building', request_id = $3, traceparent = $4`,
-      values: [ctx.requestId, currentOrigin().traceparent],
+      step: 'Building',
+      request_id: ctx.requestId,
+      traceparent: currentOrigin().traceparent,
     });
     if (!approved) {
       await requireAtGate(ctx, input.generationId); // something else has won since, and this names it

@@ -19,8 +19,7 @@ export const cancelGeneration = defineAction({
   uses: [CreditLedger],
   async commit(ctx, { generationId }) {
     await findGeneration(ctx, generationId);
-    const assignments = `step = 'Cancelled'`;
-    if (!(await changeGeneration(ctx.tx, ctx.use(CreditLedger), 'cancel', generationId, { assignments }))) {
+    if (!(await changeGeneration(ctx.tx, ctx.use(CreditLedger), 'cancel', generationId, { step: 'Cancelled' }))) {
       const generation = await findGeneration(ctx, generationId);
       const why =
         generation.state === 'building'

@@ -4,7 +4,7 @@ import { v5 as uuidV5 } from 'uuid';
 import { createCourse, draftOf } from '../courses/index.js';
 import { STORED_SLIDE, type CourseDocument, type Slide } from '@lib/course-content/document';
 import { CreditLedger } from '../../people/credits/index.js';
-import { Database } from '../../platform/database/index.js';
+import { changes, Database, now, sql, statements } from '../../platform/database/index.js';
 import { emitEvent } from '../../kernel/events.js';
 import { insertPreviewLink } from '../preview-links/index.js';
 import { assembleCourse } from './assemble-course.js';
@@ -13,6 +13,7 @@ import { SlideNotWritten } from './generation-failure.js';
 import { Generation, GenerationSlide } from './generation.entity.js';
 import { changeGeneration } from './generations.repository.js';
 import { writerOf } from './planner.js';
+import type { GenerationTables } from './tables.js';
 import { TextModels } from './text-model.js';
 
 const SLIDES_AT_ONCE = 4;
@@ -64,20 +65,39 @@ export class CourseBuilder {
 
   /** One statement a slide: it locks the job, so that a builder that comes late finds it ended and leaves it alone. */
   private async keep(id: string, { position, place }: PlacedPlanSlide, slide: Slide): Promise<void> {
-    await this.database.reader.query(
-      `WITH job AS (SELECT id FROM generations WHERE id = $1 AND state = 'building' FOR UPDATE),
-            kept AS (INSERT INTO generation_slides (generation_id, position, slide, slide_schema) SELECT id, $2, $3, $5 FROM job
-                     ON CONFLICT DO NOTHING RETURNING 1)
-       UPDATE generations SET step = $4, done = done + (SELECT count(*) FROM kept), updated_at = app_now()
-        WHERE id IN (SELECT id FROM job)`,
-      [id, position, JSON.stringify(slide), `Writing ${place}`, STORED_SLIDE.version],
+    await changes(
+      this.database.reader,
+      statements<GenerationTables>()
+        .with('job', (db) =>
+          db.selectFrom('generations').select('id').where('id', '=', id).where('state', '=', 'building').forUpdate(),
+        )
+        .with('kept', (db) =>
+          db
+            .insertInto('generation_slides')
+            .columns(['generation_id', 'position', 'slide', 'slide_schema'])
+            .expression(
+              db
+                .selectFrom('job')
+                .select((eb) => [
+                  'id',
+                  eb.val(position).as('position'),
+                  eb.val(JSON.stringify(slide)).as('slide'),
+                  eb.val(STORED_SLIDE.version).as('slide_schema'),
+                ]),
+            )
+            .onConflict((same) => same.doNothing())
+            .returning('position'),
+        )
+        .updateTable('generations')
+        .set({ step: `Writing ${place}`, done: sql<number>`done + (SELECT count(*) FROM kept)`, updated_at: now })
+        .where('id', 'in', (eb) => eb.selectFrom('job').select('id')),
     );
   }
 
   private async complete({ id, workspaceId, userId }: Generation, course: CourseDocument): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const assignments = `step = 'Completed', done = total`;
-      if (!(await changeGeneration(tx, this.ledger, 'complete', id, { assignments }))) return;
+      const completed = { step: 'Completed', done: sql<number>`total` };
+      if (!(await changeGeneration(tx, this.ledger, 'complete', id, completed))) return;
       const courseId = await createCourse(tx, workspaceId, draftOf(course));
       await tx.update(Generation, { id }, { courseId });
       await insertPreviewLink(tx, { workspaceId, courseId, createdBy: userId });

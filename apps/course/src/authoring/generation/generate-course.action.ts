@@ -101,8 +101,7 @@ export const generateCourse = defineAction({
 
 /** @throws {ProblemError} gate-expired, generation-not-awaiting-review. */
 async function cancelForRevision(ctx: ActionContext<typeof CreditLedger>, id: string): Promise<void> {
-  const assignments = `step = 'Revised'`;
-  if (await changeGeneration(ctx.tx, ctx.use(CreditLedger), 'revise', id, { assignments })) return;
+  if (await changeGeneration(ctx.tx, ctx.use(CreditLedger), 'revise', id, { step: 'Revised' })) return;
   await requireAtGate(ctx, id);
   throw new Error('the gate is open, and yet its plan could not be revised');
 }

@@ -3,8 +3,9 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { z } from 'zod';
-import { Database } from '../../platform/database/index.js';
+import { anyOf, countOf, Database, statements } from '../../platform/database/index.js';
 import { WORKING_STATES } from './domain/generation-states.js';
+import type { GenerationTables } from './tables.js';
 
 export const GENERATION_QUEUE = 'generation';
 
@@ -51,11 +52,11 @@ export class GenerationQueue {
    * the first of each comes before the second of any.
    */
   private async turnOf(generationId: string): Promise<number> {
-    const [row] = await this.database.reader.query<{ turn: number }[]>(
-      `SELECT count(*)::int AS turn FROM generations mine JOIN generations g
-          ON g.workspace_id = mine.workspace_id AND g.state = ANY($2) AND g.id <= mine.id WHERE mine.id = $1`,
-      [generationId, WORKING_STATES],
-    );
-    return Math.max(1, row!.turn);
+    const first = statements<GenerationTables>()
+      .selectFrom('generations as mine')
+      .innerJoin('generations as g', (on) => on.onRef('g.workspace_id', '=', 'mine.workspace_id').onRef('g.id', '<=', 'mine.id'))
+      .where('g.state', '=', anyOf(WORKING_STATES))
+      .where('mine.id', '=', generationId);
+    return Math.max(1, await countOf(this.database.reader, first));
   }
 }

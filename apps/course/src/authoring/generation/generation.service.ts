@@ -1,27 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { CreditLedger } from '../../people/credits/index.js';
-import { Database } from '../../platform/database/index.js';
+import { anyOf, changes, Database, fixedNow, inSeconds, now, rows, sql, statements } from '../../platform/database/index.js';
 import { emitEvent } from '../../kernel/events.js';
 import { counters } from '../../platform/metrics/index.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
-import { changeOf, GATE_HOURS, WORKING_STATES, type GenerationState } from './domain/generation-states.js';
+import { changeOf, GATE_HOURS, WORKING_STATES } from './domain/generation-states.js';
 import type { Failure } from './generation-failure.js';
-import { Generation } from './generation.entity.js';
+import { Generation, GenerationSlide } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
 import { changeGeneration, GATE_IS } from './generations.repository.js';
 import { planOf } from './planner.js';
 import { STORED_PLAN } from './domain/plan.js';
+import type { GenerationTables } from './tables.js';
 import { TextModels } from './text-model.js';
 
 /** The most that one sweep queues again; the next takes the rest. */
 const REQUEUED_AT_ONCE = 500;
 
-interface Lost {
-  id: string;
-  state: GenerationState;
-  request_id: string | null;
-  traceparent: string | null;
-}
+const db = statements<GenerationTables>();
 
 /** What the worker does to a generation, but for the build. Every step may be repeated: it finds what is done and goes on from there. */
 @Injectable()
@@ -36,7 +32,7 @@ export class GenerationService {
   /** Makes the plan and opens the gate; a plan that nobody waits for any more is dropped. */
   async plan(id: string, requestId: string, signal: AbortSignal): Promise<void> {
     const { reader } = this.database;
-    await changeGeneration(reader, this.ledger, 'beginPlan', id, { assignments: `step = 'Planning'` });
+    await changeGeneration(reader, this.ledger, 'beginPlan', id, { step: 'Planning' });
     const generation = await reader.findOneBy(Generation, { id, state: 'planning' });
     if (!generation) return;
     const { workspaceId, request } = generation;
@@ -48,8 +44,12 @@ export class GenerationService {
     const estimatedCredits = plan.counts.slides * workspace.creditsPerSlide;
     const opened = await this.database.transaction(async (tx) => {
       const atGate = await changeGeneration(tx, this.ledger, 'openGate', id, {
-        assignments: `step = 'Waiting for review', plan = $3, plan_schema = $7, total = $4, estimated_credits = $5, gate_expires_at = app_now() + make_interval(hours => $6)`,
-        values: [JSON.stringify(plan), plan.counts.slides, estimatedCredits, GATE_HOURS, STORED_PLAN.version],
+        step: 'Waiting for review',
+        plan: JSON.stringify(plan),
+        plan_schema: STORED_PLAN.version,
+        total: plan.counts.slides,
+        estimated_credits: estimatedCredits,
+        gate_expires_at: inSeconds(GATE_HOURS * 3_600),
       });
       if (!atGate) return false;
       await emitEvent(tx, workspaceId, 'generation.awaiting_review', {
@@ -65,10 +65,13 @@ export class GenerationService {
   /** Closes the gates whose time is over, but for those that somebody is just moving. @returns how many. */
   async expireGates(): Promise<number> {
     const { from, to } = changeOf('expire');
-    const [, expired] = await this.database.reader.query<[unknown[], number]>(
-      `UPDATE generations SET state = '${to}', step = 'Expired', updated_at = app_now() WHERE id IN
-        (SELECT id FROM generations WHERE state = ANY($1) AND ${GATE_IS.over} ORDER BY id FOR UPDATE SKIP LOCKED) RETURNING 1`,
-      [from],
+    const over = db.selectFrom('generations').select('id').where('state', '=', anyOf(from)).where(GATE_IS.over);
+    const expired = await changes(
+      this.database.reader,
+      db
+        .updateTable('generations')
+        .set({ state: to, step: 'Expired', updated_at: now })
+        .where('id', 'in', over.orderBy('id').forUpdate().skipLocked()),
     );
     counters.generationChanges.inc({ change: 'expire' }, expired);
     return expired;
@@ -78,21 +81,31 @@ export class GenerationService {
   async fail(id: string, task: 'plan' | 'build', error: Failure): Promise<void> {
     const name = task === 'plan' ? 'failPlan' : 'failBuild';
     await this.database.transaction(async (tx) => {
-      const assignments = `step = 'Failed', error = $3`;
-      const failed = await changeGeneration(tx, this.ledger, name, id, { assignments, values: [JSON.stringify(error)] });
+      const failed = await changeGeneration(tx, this.ledger, name, id, { step: 'Failed', error: JSON.stringify(error) });
       if (!failed) return;
-      await tx.query('DELETE FROM generation_slides WHERE generation_id = $1', [id]);
+      await tx.delete(GenerationSlide, { generationId: id });
       await emitEvent(tx, failed.workspaceId, 'generation.failed', { generationId: id, code: error.code });
     });
   }
 
   /** Queues work again whose job was lost: unfinished, and not touched for `idleSeconds`. @returns how many. */
   async reconcile(idleSeconds: number): Promise<number> {
-    const [lost] = await this.database.reader.query<[Lost[], number]>(
-      `UPDATE generations SET updated_at = app_now() WHERE id IN
-        (SELECT id FROM generations WHERE state = ANY($1) AND updated_at < (SELECT app_now()) - make_interval(secs => $2)
-          ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING id, state, request_id, traceparent`,
-      [WORKING_STATES, idleSeconds, REQUEUED_AT_ONCE],
+    const idle = db
+      .selectFrom('generations')
+      .select('id')
+      .where('state', '=', anyOf(WORKING_STATES))
+      .where('updated_at', '<', sql<Date>`${fixedNow} - make_interval(secs => ${idleSeconds})`)
+      .orderBy('id')
+      .limit(REQUEUED_AT_ONCE)
+      .forUpdate()
+      .skipLocked();
+    const lost = await rows(
+      this.database.reader,
+      db
+        .updateTable('generations')
+        .set({ updated_at: now })
+        .where('id', 'in', idle)
+        .returning(['id', 'state', 'request_id', 'traceparent']),
     );
     for (const { id: generationId, state, request_id, traceparent } of lost) {
       const task = state === 'building' ? 'build' : 'plan';

@@ -3,21 +3,38 @@ import type { CreditLedger } from '../../people/credits/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
+import {
+  anyOf,
+  changes,
+  countOf,
+  firstRow,
+  fixedNow,
+  now,
+  sql,
+  statements,
+  type Changed,
+} from '../../platform/database/index.js';
 import { counters } from '../../platform/metrics/index.js';
 import { STORED_PLAN, type Plan } from './domain/plan.js';
-import { changeOf, UNFINISHED_STATES, type ChangeName } from './domain/generation-states.js';
+import { changeOf, UNFINISHED_STATES, type ChangeName, type GenerationState } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
 import { lockMembership } from '../../people/workspaces/index.js';
+import type { GenerationTables } from './tables.js';
 
 /** The gate by the database's clock alone, asked once a statement; one that has not opened yet is not over. */
 export const GATE_IS = {
-  open: '(gate_expires_at > (SELECT app_now())) IS NOT FALSE',
-  over: 'gate_expires_at <= (SELECT app_now())',
+  open: sql<boolean>`(gate_expires_at > ${fixedNow}) IS NOT FALSE`,
+  over: sql<boolean>`gate_expires_at <= ${fixedNow}`,
 };
+
+/** A gate whose time is over reads as expired before any sweep has said so. */
+export const STATE_NOW = sql<GenerationState>`CASE WHEN state = 'awaiting_review' AND ${GATE_IS.over} THEN 'expired' ELSE state END`;
+
+const db = statements<GenerationTables>();
 
 /**
  * Makes a change happen where state and gate allow it, by one conditional statement, so that of many processes one wins; with
- * it, in the same transaction, what the change does to the ledger. `assignments` count their values from `$3`.
+ * it, in the same transaction, what the change does to the ledger.
  * @returns null where it was not allowed.
  * @throws {ProblemError} insufficient-credits.
  */
@@ -26,13 +43,17 @@ export async function changeGeneration(
   ledger: CreditLedger,
   name: ChangeName,
   id: string,
-  { assignments, values = [] }: { assignments: string; values?: unknown[] },
+  change: Changed<GenerationTables, 'generations'>,
 ): Promise<Generation | null> {
   const { from, to, gate, ledger: entry } = changeOf(name);
-  const [, changed] = await tx.query<[unknown[], number]>(
-    `UPDATE generations SET state = '${to}', updated_at = app_now(), ${assignments}
-      WHERE id = $1 AND state = ANY($2) AND ${gate ? GATE_IS[gate] : 'true'} RETURNING 1`,
-    [id, from, ...values],
+  const changed = await changes(
+    tx,
+    db
+      .updateTable('generations')
+      .set({ ...change, state: to, updated_at: now })
+      .where('id', '=', id)
+      .where('state', '=', anyOf(from))
+      .$if(gate !== undefined, (generations) => generations.where(GATE_IS[gate!])),
   );
   if (changed === 0) return null;
   counters.generationChanges.inc({ change: name });
@@ -74,12 +95,16 @@ export type GenerationStatus = Pick<
  * @throws {ProblemError} generation-not-found, for another member's exactly as for none.
  */
 export async function findStatus(ctx: ActionContext, id: string): Promise<GenerationStatus> {
-  const [row] = await ctx.tx.query<(Omit<GenerationStatus, 'plan'> & { plan: Stored<Plan> | null; plan_schema: number })[]>(
-    `SELECT id, mode, CASE WHEN state = 'awaiting_review' AND ${GATE_IS.over} THEN 'expired' ELSE state END AS state, step, done, total,
-            CASE WHEN state IN ('awaiting_review', 'expired') THEN plan END AS plan, plan_schema, estimated_credits AS "estimatedCredits",
-            gate_expires_at AS "gateExpiresAt", course_id AS "courseId", error
-       FROM generations WHERE id = $1 AND workspace_id = $2 AND user_id = $3`,
-    [id, ctx.workspaceId, ctx.actor.userId],
+  const row = await firstRow(
+    ctx.tx,
+    db
+      .selectFrom('generations')
+      .select(['id', 'mode', STATE_NOW.as('state'), 'step', 'done', 'total', 'plan_schema', 'error'])
+      .select(sql<Stored<Plan> | null>`CASE WHEN state IN ('awaiting_review', 'expired') THEN plan END`.as('plan'))
+      .select(['estimated_credits as estimatedCredits', 'gate_expires_at as gateExpiresAt', 'course_id as courseId'])
+      .where('id', '=', id)
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('user_id', '=', ctx.actor.userId),
   );
   if (!row) throw notFound();
   const { plan, plan_schema, ...status } = row;
@@ -117,13 +142,17 @@ export function notAwaitingReview({ state }: Generation, detail: string): Proble
 }
 
 /** The caller's unfinished generations in the workspace, but for one that is about to end. */
-export async function countUnfinished(ctx: ActionContext, except: string | undefined): Promise<number> {
-  const [row] = await ctx.tx.query<{ unfinished: number }[]>(
-    `SELECT count(*)::int AS unfinished FROM generations
-      WHERE workspace_id = $1 AND user_id = $2 AND state = ANY($3) AND ${GATE_IS.open} AND id IS DISTINCT FROM $4`,
-    [ctx.workspaceId, ctx.actor.userId, UNFINISHED_STATES, except ?? null],
+export function countUnfinished(ctx: ActionContext, except: string | undefined): Promise<number> {
+  return countOf(
+    ctx.tx,
+    db
+      .selectFrom('generations')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('user_id', '=', ctx.actor.userId)
+      .where('state', '=', anyOf(UNFINISHED_STATES))
+      .where(GATE_IS.open)
+      .$if(except !== undefined, (others) => others.where('id', '<>', except!)),
   );
-  return row!.unfinished;
 }
 
 /** One start at a time for a member, so that each counts those before it. */

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
-import { GENERATION_STATES, MODES, type GenerationState } from './domain/generation-states.js';
-import type { Generation } from './generation.entity.js';
-import { GATE_IS } from './generations.repository.js';
+import { countOf, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { GENERATION_STATES, MODES } from './domain/generation-states.js';
+import { STATE_NOW } from './generations.repository.js';
+import type { GenerationTables } from './tables.js';
 
 const generationSummary = z.object({
   generationId: z.uuid(),
@@ -22,25 +23,15 @@ const generationSummary = z.object({
   createdAt: timestamp,
 });
 
-interface Row {
-  id: string;
-  mode: Generation['mode'];
-  title: string | null;
-  state: GenerationState;
-  step: string;
-  done: number;
-  total: number;
-  estimated_credits: number | null;
-  gate_expires_at: Date | null;
-  revision_of: string | null;
-  course_id: string | null;
-  created_at: Date;
-}
+const ownOf = (workspaceId: string, userId: string) =>
+  statements<GenerationTables>()
+    .selectFrom('generations')
+    .select(['id', 'mode', sql<string | null>`plan->>'title'`.as('title'), STATE_NOW.as('state'), 'step', 'done', 'total'])
+    .select(['estimated_credits', 'gate_expires_at', 'revision_of', 'course_id', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId);
 
-/** A gate whose time is over reads as expired before any sweep has said so. */
-const OWN = `SELECT *, plan->>'title' AS title,
-    CASE WHEN state = 'awaiting_review' AND ${GATE_IS.over} THEN 'expired' ELSE state END AS state_now
-  FROM generations WHERE workspace_id = $1 AND user_id = $2`;
+type Row = RowOf<ReturnType<typeof ownOf>>;
 
 export const listGenerations = defineAction({
   name: 'list_generations',
@@ -55,17 +46,13 @@ export const listGenerations = defineAction({
   async commit(ctx, { cursor, limit, state }) {
     const filters = [ctx.workspaceId, ctx.actor.userId, state];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const own = [ctx.workspaceId, ctx.actor.userId, state ?? null];
-    const rows = await ctx.tx.query<Row[]>(
-      `SELECT id, mode, title, state_now AS state, step, done, total, estimated_credits, gate_expires_at, revision_of, course_id, created_at
-         FROM (${OWN}) g WHERE ($3::text IS NULL OR state_now = $3) AND ($4::uuid IS NULL OR id < $4) ORDER BY id DESC LIMIT $5`,
-      [...own, after?.[0] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM (${OWN}) g WHERE ($3::text IS NULL OR state_now = $3)`,
-      own,
-    );
-    return toPage(rows, { limit, total: count!.total, filters, keyOf: ({ id }) => [id], present });
+    const own = ownOf(ctx.workspaceId, ctx.actor.userId).$if(state !== undefined, (all) => all.where(STATE_NOW, '=', state!));
+    const page = own
+      .$if(after !== null, (older) => older.where('id', '<', after![0]))
+      .orderBy('id', 'desc')
+      .limit(limit + 1);
+    const found = await rows(ctx.tx, page);
+    return toPage(found, { limit, total: await countOf(ctx.tx, own), filters, keyOf: ({ id }) => [id], present });
   },
 });
 

@@ -1,31 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { Database } from '../../platform/database/index.js';
+import { changes, Database, firstRow, sql, statements } from '../../platform/database/index.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { countModelCall } from '../../platform/metrics/index.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
+import type { KeptModelCall } from './model-call.entity.js';
+import type { ModelsTables } from './tables.js';
 
-export const PURPOSES = ['plan', 'slide', 'image'] as const;
-export type Purpose = (typeof PURPOSES)[number];
-export type CallOutcome = 'answered' | 'truncated' | 'refused' | 'rate-limited' | 'timed-out' | 'cancelled' | 'failed';
-
-/** What one call to a provider took, whatever came of it. */
-export interface ModelCall {
-  workspaceId: string;
-  generationId: string | null;
-  courseId: string | null;
-  purpose: Purpose;
-  /** The configured name. */
-  model: string;
-  promptVersion: string;
-  inputTokens: number;
-  outputTokens: number;
-  images: number;
-  cost: number;
-  durationMs: number;
-  outcome: CallOutcome;
-}
+export type ModelCall = Omit<KeptModelCall, 'id' | 'cost' | 'at'> & { cost: number };
 
 export interface ModelUse {
   /** Input and output together. */
@@ -34,7 +17,9 @@ export interface ModelUse {
 }
 
 /** The first moment of this calendar month in UTC. */
-export const MONTH_START = `(SELECT date_trunc('month', app_now(), 'UTC'))`;
+export const MONTH_START = sql<Date>`(SELECT date_trunc('month', app_now(), 'UTC'))`;
+
+const db = statements<ModelsTables>();
 
 /** The record of calls to models, and the budget that it is held against. */
 @Injectable()
@@ -43,34 +28,31 @@ export class ModelCalls {
 
   async record(call: ModelCall): Promise<void> {
     countModelCall(call);
-    await this.database.reader.query(
-      `INSERT INTO model_calls (id, workspace_id, generation_id, course_id, purpose, model, prompt_version,
-                                input_tokens, output_tokens, images, cost, duration_ms, outcome)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        uuid(),
-        call.workspaceId,
-        call.generationId,
-        call.courseId,
-        call.purpose,
-        call.model,
-        call.promptVersion,
-        call.inputTokens,
-        call.outputTokens,
-        call.images,
-        call.cost,
-        call.durationMs,
-        call.outcome,
-      ],
+    await changes(
+      this.database.reader,
+      db.insertInto('model_calls').values({
+        id: uuid(),
+        workspace_id: call.workspaceId,
+        generation_id: call.generationId,
+        course_id: call.courseId,
+        purpose: call.purpose,
+        model: call.model,
+        prompt_version: call.promptVersion,
+        input_tokens: call.inputTokens,
+        output_tokens: call.outputTokens,
+        images: call.images,
+        cost: String(call.cost),
+        duration_ms: call.durationMs,
+        outcome: call.outcome,
+      }),
     );
   }
 
   async usedThisMonth(tx: Tx, workspaceId: string): Promise<ModelUse> {
-    const [row] = await tx.query<{ tokens: string; cost: string }[]>(
-      `SELECT coalesce(sum(input_tokens::bigint + output_tokens), 0) AS tokens, coalesce(sum(cost), 0) AS cost
-         FROM model_calls WHERE workspace_id = $1 AND at >= ${MONTH_START}`,
-      [workspaceId],
-    );
+    const tokens = sql<string>`coalesce(sum(input_tokens::bigint + output_tokens), 0)`.as('tokens');
+    const cost = sql<string>`coalesce(sum(cost), 0)`.as('cost');
+    const calls = db.selectFrom('model_calls').where('workspace_id', '=', workspaceId).where('at', '>=', MONTH_START);
+    const row = await firstRow(tx, calls.select([tokens, cost]));
     return { tokens: Number(row!.tokens), cost: Number(row!.cost) };
   }
 

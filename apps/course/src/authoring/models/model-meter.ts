@@ -2,7 +2,8 @@ import { traced } from '@lib/logging';
 import { Injectable } from '@nestjs/common';
 import { APICallError } from 'ai';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { ModelCalls, type CallOutcome, type ModelCall } from './model-calls.js';
+import type { CallOutcome } from './model-call.entity.js';
+import { ModelCalls, type ModelCall } from './model-calls.js';
 import type { ModelSettings } from './model-settings.js';
 
 /** Whose call it is, what for, and until when it is wanted. */

@@ -2,8 +2,11 @@ import { strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
-import { MONTH_START, PURPOSES, type Purpose } from './model-calls.js';
+import { firstRow, rows, statements } from '../../platform/database/index.js';
+import { PURPOSES } from './model-call.entity.js';
+import { MONTH_START } from './model-calls.js';
 import { ModelNames } from './model-choice.js';
+import type { ModelsTables } from './tables.js';
 
 const figures = {
   calls: z.int().describe('Retries and repairs too'),
@@ -14,16 +17,7 @@ const figures = {
   cost: z.number().describe('In the currency of the deployment’s prices'),
 };
 
-interface UsageRow {
-  model: string;
-  purpose: Purpose;
-  calls: string;
-  failed: string;
-  input_tokens: string;
-  output_tokens: string;
-  images: string;
-  cost: string;
-}
+const db = statements<ModelsTables>();
 
 export const getModelUsage = defineAction({
   name: 'get_model_usage',
@@ -45,17 +39,29 @@ export const getModelUsage = defineAction({
   effect: 'read',
   uses: [ModelNames],
   async commit(ctx) {
-    const [month] = await ctx.tx.query<{ since: Date }[]>(`SELECT ${MONTH_START} AS since`);
+    const month = await firstRow(ctx.tx, db.selectNoFrom(MONTH_START.as('since')));
     const { textModel, imageModel } = await findWorkspace(ctx.tx, ctx.workspaceId);
     const { text, image } = ctx.use(ModelNames);
-    const rows = await ctx.tx.query<UsageRow[]>(
-      `SELECT model, purpose, count(*) AS calls, count(*) FILTER (WHERE outcome <> 'answered') AS failed,
-              sum(input_tokens) AS input_tokens, sum(output_tokens) AS output_tokens, sum(images) AS images, sum(cost) AS cost
-         FROM model_calls WHERE workspace_id = $1 AND at >= $2
-        GROUP BY model, purpose ORDER BY model, purpose`,
-      [ctx.workspaceId, month!.since],
+    const used = await rows(
+      ctx.tx,
+      db
+        .selectFrom('model_calls')
+        .select(['model', 'purpose'])
+        .select((eb) => [
+          eb.fn.countAll().as('calls'),
+          eb.fn.countAll().filterWhere('outcome', '<>', 'answered').as('failed'),
+          eb.fn.sum('input_tokens').as('input_tokens'),
+          eb.fn.sum('output_tokens').as('output_tokens'),
+          eb.fn.sum('images').as('images'),
+          eb.fn.sum('cost').as('cost'),
+        ])
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('at', '>=', month!.since)
+        .groupBy(['model', 'purpose'])
+        .orderBy('model')
+        .orderBy('purpose'),
     );
-    const usage = rows.map((row) => ({
+    const usage = used.map((row) => ({
       model: row.model,
       purpose: row.purpose,
       calls: Number(row.calls),

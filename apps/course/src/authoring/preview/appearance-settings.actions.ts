@@ -5,6 +5,8 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { THEMES, changeWorkspace, findWorkspace } from '../../people/workspaces/index.js';
 import { Addresses } from '../../people/settings/index.js';
+import { rows, statements } from '../../platform/database/index.js';
+import type { PreviewTables } from './tables.js';
 
 const appearance = z.object({
   logoUrl: z.string().nullable().describe('Null: none'),
@@ -71,7 +73,8 @@ export const updateAppearanceSettings = defineAction({
  * @throws {ProblemError} file-not-found, invalid-input.
  */
 async function requireImage(ctx: ActionContext, fileId: string): Promise<void> {
-  await ctx.tx.query('SELECT 1 FROM files WHERE workspace_id = $1 AND id = $2 FOR KEY SHARE', [ctx.workspaceId, fileId]);
+  const files = statements<PreviewTables>().selectFrom('files').select('id').where('workspace_id', '=', ctx.workspaceId);
+  await rows(ctx.tx, files.where('id', '=', fileId).forKeyShare());
   const [file] = await filesById(ctx.tx, ctx.workspaceId, [fileId]);
   if (!file) throw new ProblemError('file-not-found', 'There is no file with this id in the workspace. Upload the logo first.');
   if (file.kind !== 'image') {

@@ -3,6 +3,6 @@ import { previewLinkActions } from './preview-links.actions.js';
 
 export { PreviewModule } from './preview.module.js';
 export { PreviewPages, type Opened } from './preview-pages.service.js';
-export { appearanceOf, BRAND_COLUMNS, filesShown, type Brand } from './shown-course.js';
+export { appearanceOf, BRAND_COLUMNS, filesShown } from './shown-course.js';
 
 export const previewActions = [getAppearanceSettings, updateAppearanceSettings, ...previewLinkActions];

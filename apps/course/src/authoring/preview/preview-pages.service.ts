@@ -1,22 +1,23 @@
-import type { Stored } from '@lib/validation';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { STORED_COURSE, type CourseDocument } from '@lib/course-content/document';
-import { Database } from '../../platform/database/index.js';
+import { Database, firstRow, statements, type RowOf } from '../../platform/database/index.js';
 import { showQuestion } from '@lib/course-content/quiz';
 import { PreviewLinks } from '../preview-links/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { PreviewPasswords } from './preview-passwords.service.js';
 import { renderPage, type Page } from '@lib/course-content/page';
 import type { ShownFile } from '@lib/course-content/page';
-import { appearanceOf, BRAND_COLUMNS, filesShown, type Brand } from './shown-course.js';
+import { appearanceOf, BRAND_COLUMNS, filesShown } from './shown-course.js';
+import type { PreviewTables } from './tables.js';
 
-interface Row extends Brand {
-  workspace_id: string;
-  draft: CourseDocument;
-  revision: number;
-}
-type StoredRow = Omit<Row, 'draft'> & { draft: Stored<CourseDocument>; draft_schema: number };
+const drafts = statements<PreviewTables>()
+  .selectFrom('courses as c')
+  .innerJoin('workspaces as w', 'w.id', 'c.workspace_id')
+  .select(['c.workspace_id', 'c.draft', 'c.draft_schema', 'c.revision'])
+  .select(BRAND_COLUMNS);
+
+type Row = Omit<RowOf<typeof drafts>, 'draft'> & { draft: CourseDocument };
 
 /** What a link shows: its page, or that it asks for a password where nothing shows that it was given; null for a link to nothing. */
 export type Opened = { page: Page } | { asks: 'password' } | null;
@@ -60,11 +61,7 @@ export class PreviewPages {
   }
 
   private async read(courseId: string): Promise<Row | null> {
-    const [row] = await this.database.reader.query<StoredRow[]>(
-      `SELECT c.workspace_id, c.draft, c.draft_schema, c.revision, ${BRAND_COLUMNS}
-         FROM courses c JOIN workspaces w ON w.id = c.workspace_id WHERE c.id = $1`,
-      [courseId],
-    );
+    const row = await firstRow(this.database.reader, drafts.where('c.id', '=', courseId));
     return row ? { ...row, draft: STORED_COURSE.read(row.draft, row.draft_schema) } : null;
   }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/transaction.js';
 import type { ShownFile, Appearance } from '@lib/course-content/page';
 
 /** Of `workspaces w`: what its pages show of it. */
-export const BRAND_COLUMNS = 'w.name, w.primary_color, w.accent_color, w.theme, w.logo_file_id';
+export const BRAND_COLUMNS = ['w.name', 'w.primary_color', 'w.accent_color', 'w.theme', 'w.logo_file_id'] as const;
 
 export interface Brand {
   name: string;

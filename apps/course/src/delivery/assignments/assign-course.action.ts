@@ -8,6 +8,10 @@ import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import { idFrom, outcome } from '../../kernel/tool-schemas.js';
 import { endOfDay, enroll, lockCourses } from '../learning/index.js';
+import { changes, firstRow, rows, sql, statements } from '../../platform/database/index.js';
+import type { AssignmentsTables } from './tables.js';
+
+const db = statements<AssignmentsTables>();
 
 interface Target {
   memberId?: string | undefined;
@@ -112,16 +116,19 @@ function requireAssignable(course: Course): void {
 async function findTarget(ctx: ActionContext, target: Target, options = {}): Promise<{ name: string; learners: string[] }> {
   if (target.groupId !== undefined) {
     const { name } = await findGroup(ctx, target.groupId, options);
-    const rows = await ctx.tx.query<{ id: string }[]>(
-      `SELECT m.id FROM group_members g JOIN members m ON m.id = g.member_id AND m.role = 'learner' WHERE g.group_id = $1`,
-      [target.groupId],
-    );
-    return { name: `the group "${name}"`, learners: rows.map(({ id }) => id) };
+    const learners = db
+      .selectFrom('group_members as g')
+      .innerJoin('members as m', 'm.id', 'g.member_id')
+      .select('m.id')
+      .where('m.role', '=', 'learner')
+      .where('g.group_id', '=', target.groupId);
+    return { name: `the group "${name}"`, learners: (await rows(ctx.tx, learners)).map(({ id }) => id) };
   }
   const [learner] = await requireLearners(ctx, [target.memberId!], options);
   return { name: learner!.name, learners: [learner!.id] };
 }
 
+/** Text: the tables of learning have no types yet. */
 async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: string[]): Promise<number> {
   const [row] = await ctx.tx.query<{ count: number }[]>(
     'SELECT count(*)::int FROM enrollments WHERE course_id = $1 AND member_id = ANY($2)',
@@ -134,17 +141,31 @@ async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: st
 async function keepAssignment(ctx: ActionContext, courseId: string, target: Target, dueOn: string | null): Promise<string> {
   const memberId = target.memberId ?? null;
   const groupId = target.groupId ?? null;
-  const [before] = await ctx.tx.query<{ id: string; due_on: string | null }[]>(
-    `SELECT id, due_on::text FROM assignments WHERE course_id = $1 AND (member_id = $2 OR group_id = $3)`,
-    [courseId, memberId, groupId],
+  const before = await firstRow(
+    ctx.tx,
+    db
+      .selectFrom('assignments')
+      .select(['id', sql<string | null>`due_on::text`.as('dueOn')])
+      .where('course_id', '=', courseId)
+      .where((eb) => eb.or([eb('member_id', '=', memberId), eb('group_id', '=', groupId)])),
   );
   const assignmentId = before?.id ?? uuid();
-  if (before && before.due_on === dueOn) return assignmentId;
-  await ctx.tx.query(
+  if (before && before.dueOn === dueOn) return assignmentId;
+  const due_on = sql<Date | null>`${dueOn}::date`;
+  const made = {
+    id: assignmentId,
+    workspace_id: ctx.workspaceId,
+    course_id: courseId,
+    member_id: memberId,
+    group_id: groupId,
+    assigned_by: ctx.actor.userId,
+    due_on,
+  };
+  await changes(
+    ctx.tx,
     before
-      ? `UPDATE assignments SET due_on = $2 WHERE id = $1`
-      : `INSERT INTO assignments (id, due_on, workspace_id, course_id, member_id, group_id, assigned_by) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    before ? [assignmentId, dueOn] : [assignmentId, dueOn, ctx.workspaceId, courseId, memberId, groupId, ctx.actor.userId],
+      ? db.updateTable('assignments').set({ due_on }).where('id', '=', assignmentId)
+      : db.insertInto('assignments').values(made),
   );
   await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', { courseId, assignmentId, memberId, groupId, dueOn });
   return assignmentId;

@@ -6,6 +6,10 @@ import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { dropUnassigned, endOfDay, lockCourses, type Due } from '../learning/index.js';
+import { firstRow, rows, sql, statements } from '../../platform/database/index.js';
+import type { AssignmentsTables } from './tables.js';
+
+const db = statements<AssignmentsTables>();
 
 const courseId = z.uuid().describe('From list_courses');
 const assignmentId = z.uuid().describe('From list_assignments');
@@ -83,12 +87,12 @@ export const listAssignments = defineAction({
   async commit(ctx, { cursor, limit, ...input }) {
     const { id } = await findCourse(ctx, input.courseId);
     const after = decodeCursor(id, cursor, CURSOR_KEYS.id);
-    const rows = await ctx.tx.query<AssignmentRow[]>(
+    const found = await ctx.tx.query<AssignmentRow[]>(
       `${SELECT} AND ($2::uuid IS NULL OR a.id < $2) ORDER BY a.id DESC LIMIT $3`,
       [id, after?.[0] ?? null, limit + 1],
     );
     const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${ALL} a`, [id]);
-    return toPage(rows, { limit, total: count!.total, filters: id, keyOf: (row) => [row.id], present });
+    return toPage(found, { limit, total: count!.total, filters: id, keyOf: (row) => [row.id], present });
   },
 });
 
@@ -125,19 +129,9 @@ export const unassignCourse = defineAction({
   async commit(ctx, input) {
     const { id } = await findCourse(ctx, input.courseId);
     await lockCourses(ctx.tx, [id]);
-    const taken =
-      (await takeBack(ctx, 'assignments', id, input.assignmentId)) ??
-      (await takeBack(ctx, 'closed_assignments', id, input.assignmentId));
+    const taken = await takeBack(ctx, id, input.assignmentId);
     if (!taken) throw notFound();
-    const members = await ctx.tx.query<{ id: string }[]>(
-      `SELECT $1::uuid AS id WHERE $1 IS NOT NULL UNION SELECT member_id FROM group_members WHERE group_id = $2`,
-      [taken.member_id, taken.group_id],
-    );
-    await dropUnassigned(
-      ctx.tx,
-      [id],
-      members.map((member) => member.id),
-    );
+    await dropUnassigned(ctx.tx, [id], await membersOf(ctx, taken));
     ctx.target('assignment', input.assignmentId);
     return {};
   },
@@ -148,21 +142,20 @@ interface Taken {
   group_id: string | null;
 }
 
-async function takeBack(
-  ctx: ActionContext,
-  table: 'assignments' | 'closed_assignments',
-  course: string,
-  id: string,
-): Promise<Taken | undefined> {
-  const target =
-    table === 'assignments'
-      ? 'member_id, group_id'
-      : `(SELECT r.id FROM learning_records r WHERE r.user_id = a.user_id AND r.workspace_id = $3) AS member_id, NULL AS group_id`;
-  const [[row]] = await ctx.tx.query<[Taken[], number]>(
-    `DELETE FROM ${table} a WHERE a.id = $1 AND a.course_id = $2 AND $3::uuid IS NOT NULL RETURNING ${target}`,
-    [id, course, ctx.workspaceId],
-  );
-  return row;
+async function takeBack(ctx: ActionContext, course: string, id: string): Promise<Taken | undefined> {
+  const open = db.deleteFrom('assignments').where('id', '=', id).where('course_id', '=', course);
+  const taken = await firstRow(ctx.tx, open.returning(['member_id', 'group_id']));
+  if (taken) return taken;
+  const recordOf = sql<string | null>`(SELECT r.id FROM learning_records r
+    WHERE r.user_id = closed_assignments.user_id AND r.workspace_id = ${ctx.workspaceId})`;
+  const closed = db.deleteFrom('closed_assignments').where('id', '=', id).where('course_id', '=', course);
+  return firstRow(ctx.tx, closed.returning([recordOf.as('member_id'), sql<null>`NULL`.as('group_id')]));
+}
+
+async function membersOf(ctx: ActionContext, { member_id, group_id }: Taken): Promise<string[]> {
+  if (group_id === null) return member_id === null ? [] : [member_id];
+  const members = await rows(ctx.tx, db.selectFrom('group_members').select('member_id').where('group_id', '=', group_id));
+  return members.map((member) => member.member_id);
 }
 
 export const assignmentActions = [listAssignments, getAssignment, unassignCourse];

@@ -5,6 +5,8 @@ import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { findGroup, joinGroup, leaveGroup, requireLearners } from './groups.repository.js';
+import { rows, sql, statements } from '../../platform/database/index.js';
+import type { GroupsTables } from './tables.js';
 
 const groupId = z.uuid().describe('From list_groups');
 const memberId = z.uuid().describe('From list_members');
@@ -22,14 +24,17 @@ export const listGroupMembers = defineAction({
   async commit(ctx, { cursor, limit, ...input }) {
     const group = await findGroup(ctx, input.groupId);
     const after = decodeCursor(group.id, cursor, CURSOR_KEYS.textAndId);
-    const rows = await ctx.tx.query<{ memberId: string; name: string; email: string; key: string }[]>(
-      `SELECT m.id AS "memberId", u.name, u.email, lower(u.name) AS key
-         FROM group_members g JOIN members m ON m.id = g.member_id JOIN users u ON u.id = m.user_id
-        WHERE g.group_id = $1 AND ($2::text IS NULL OR (lower(u.name), m.id) > ($2, $3::uuid))
-        ORDER BY lower(u.name), m.id LIMIT $4`,
-      [group.id, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
-    );
-    return toPage(rows, {
+    const page = statements<GroupsTables>()
+      .selectFrom('group_members as g')
+      .innerJoin('members as m', 'm.id', 'g.member_id')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.id as memberId', 'u.name', 'u.email', sql<string>`lower(u.name)`.as('key')])
+      .where('g.group_id', '=', group.id)
+      .$if(after !== null, (later) => later.where(sql<boolean>`(lower(u.name), m.id) > (${after![0]}, ${after![1]}::uuid)`))
+      .orderBy(sql`lower(u.name)`)
+      .orderBy('m.id')
+      .limit(limit + 1);
+    return toPage(await rows(ctx.tx, page), {
       limit,
       total: group.members,
       filters: group.id,

@@ -1,12 +1,12 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { requireFewer, statements } from '../../platform/database/index.js';
+import { changes, countOf, firstRow, requireFewer, rows, sql, statements } from '../../platform/database/index.js';
 import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { dissolveGroup, findGroup, type Group } from './groups.repository.js';
+import { dissolveGroup, findGroup, shownGroups, type ShownGroup } from './groups.repository.js';
 import type { GroupsTables } from './tables.js';
 
 const db = statements<GroupsTables>();
@@ -21,7 +21,7 @@ const groupSummary = z.object({
   createdAt: timestamp,
 });
 
-const presentGroup = ({ id, createdAt, ...group }: Group): z.input<typeof groupSummary> => ({
+const presentGroup = ({ id, createdAt, ...group }: ShownGroup): z.input<typeof groupSummary> => ({
   groupId: id,
   name: group.name,
   members: group.members,
@@ -58,11 +58,15 @@ export const createGroup = defineAction({
     ),
   async commit(ctx, input) {
     const id = uuid();
-    const made = await ctx.tx.query<unknown[]>(
-      `INSERT INTO groups (id, workspace_id, name) VALUES ($1, $2, $3) ON CONFLICT (workspace_id, lower(name)) DO NOTHING RETURNING id`,
-      [id, ctx.workspaceId, input.name],
+    const made = await firstRow(
+      ctx.tx,
+      db
+        .insertInto('groups')
+        .values({ id, workspace_id: ctx.workspaceId, name: input.name })
+        .onConflict((same) => same.expression(sql`workspace_id, lower(name)`).doNothing())
+        .returning('id'),
     );
-    if (made.length === 0) throw nameTaken(input.name);
+    if (!made) throw nameTaken(input.name);
     return presentGroup(await findGroup(ctx, id));
   },
 });
@@ -83,19 +87,18 @@ export const listGroups = defineAction({
   async commit(ctx, { cursor, limit, search }) {
     const filters = [ctx.workspaceId, search];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.text);
-    const matches = `workspace_id = $1 AND ($2::text IS NULL OR name ILIKE '%' || $2 || '%')`;
-    const parameters = [ctx.workspaceId, search?.replace(/[\\%_]/g, '\\$&') ?? null];
-    const rows = await ctx.tx.query<(Group & { key: string })[]>(
-      `SELECT id, name, created_at AS "createdAt", lower(name) AS key,
-              (SELECT count(*)::int FROM group_members m WHERE m.group_id = g.id) AS members
-         FROM groups g WHERE ${matches} AND ($3::text IS NULL OR lower(name) > $3) ORDER BY lower(name) LIMIT $4`,
-      [...parameters, after?.[0] ?? null, limit + 1],
+    const matching = shownGroups(ctx.workspaceId).$if(search !== undefined, (groups) =>
+      groups.where('g.name', 'ilike', `%${search!.replace(/[\\%_]/g, '\\$&')}%`),
     );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM groups WHERE ${matches}`,
-      parameters,
-    );
-    return toPage(rows, { limit, total: count!.total, filters, keyOf: ({ key }) => [key], present: presentGroup });
+    const key = sql<string>`lower(g.name)`;
+    const page = matching
+      .select(key.as('key'))
+      .$if(after !== null, (later) => later.where(key, '>', after![0]))
+      .orderBy(key)
+      .limit(limit + 1);
+    const found = await rows(ctx.tx, page);
+    const total = await countOf(ctx.tx, matching);
+    return toPage(found, { limit, total, filters, keyOf: ({ key }) => [key], present: presentGroup });
   },
 });
 
@@ -126,11 +129,10 @@ export const renameGroup = defineAction({
   effect: 'write',
   async commit(ctx, input) {
     await findGroup(ctx, input.groupId, { lock: true });
-    await ctx.tx
-      .query('UPDATE groups SET name = $2 WHERE id = $1', [input.groupId, input.name])
-      .catch((error: Error & { code?: string }) => {
-        throw error.code === UNIQUE_VIOLATION ? nameTaken(input.name) : error;
-      });
+    const renamed = db.updateTable('groups').set({ name: input.name }).where('id', '=', input.groupId);
+    await changes(ctx.tx, renamed).catch((error: Error & { code?: string }) => {
+      throw error.code === UNIQUE_VIOLATION ? nameTaken(input.name) : error;
+    });
     return presentGroup(await findGroup(ctx, input.groupId));
   },
 });

@@ -1,24 +1,26 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
+import { anyOf, changes, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { closeAssignments, dropUnassigned, enroll, lockCourses } from '../learning/index.js';
+import type { GroupsTables } from './tables.js';
 
-export interface Group {
-  id: string;
-  name: string;
-  members: number;
-  createdAt: Date;
-}
+const db = statements<GroupsTables>();
+
+export const shownGroups = (workspaceId: string) =>
+  db
+    .selectFrom('groups as g')
+    .select(['g.id', 'g.name', 'g.created_at as createdAt'])
+    .select(sql<number>`(SELECT count(*)::int FROM group_members m WHERE m.group_id = g.id)`.as('members'))
+    .where('g.workspace_id', '=', workspaceId);
+
+export type ShownGroup = RowOf<ReturnType<typeof shownGroups>>;
 
 /** @throws {ProblemError} group-not-found, for a group of another workspace exactly as for none. */
-export async function findGroup(ctx: ActionContext, groupId: string, { lock = false } = {}): Promise<Group> {
-  const parameters = [groupId, ctx.workspaceId];
-  if (lock) await ctx.tx.query('SELECT 1 FROM groups WHERE id = $1 AND workspace_id = $2 FOR UPDATE', parameters);
-  const [row] = await ctx.tx.query<Group[]>(
-    `SELECT id, name, created_at AS "createdAt", (SELECT count(*)::int FROM group_members m WHERE m.group_id = g.id) AS members
-       FROM groups g WHERE id = $1 AND workspace_id = $2`,
-    parameters,
-  );
+export async function findGroup(ctx: ActionContext, groupId: string, { lock = false } = {}): Promise<ShownGroup> {
+  const group = db.selectFrom('groups').select('id').where('id', '=', groupId).where('workspace_id', '=', ctx.workspaceId);
+  if (lock) await rows(ctx.tx, group.forUpdate());
+  const row = await firstRow(ctx.tx, shownGroups(ctx.workspaceId).where('g.id', '=', groupId));
   if (!row)
     throw new ProblemError(
       'group-not-found',
@@ -37,21 +39,27 @@ export async function requireLearners(
   memberIds: readonly string[],
   { lock = false } = {},
 ): Promise<{ id: string; name: string }[]> {
-  const rows = await ctx.tx.query<{ id: string; role: string; name: string }[]>(
-    `SELECT m.id, m.role, u.name FROM members m JOIN users u ON u.id = m.user_id
-      WHERE m.id = ANY($1) AND m.workspace_id = $2 ORDER BY m.id ${lock ? 'FOR SHARE OF m' : ''}`,
-    [memberIds, ctx.workspaceId],
+  const learners = await rows(
+    ctx.tx,
+    db
+      .selectFrom('members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.id', 'm.role', 'u.name'])
+      .where('m.id', '=', anyOf(memberIds))
+      .where('m.workspace_id', '=', ctx.workspaceId)
+      .orderBy('m.id')
+      .$if(lock, (members) => members.forShare('m')),
   );
-  if (rows.length < new Set(memberIds).size)
+  if (learners.length < new Set(memberIds).size)
     throw new ProblemError('member-not-found', 'No member with this id in this workspace. Use list_members to find it.');
-  const other = rows.find(({ role }) => role !== 'learner');
+  const other = learners.find(({ role }) => role !== 'learner');
   if (other)
     throw new ProblemError(
       'not-a-learner',
       `${other.name} is ${other.role} here, not a learner. Choose a member with the role learner.`,
     );
-  for (const { id } of rows) ctx.target('member', id);
-  return rows;
+  for (const { id } of learners) ctx.target('member', id);
+  return learners;
 }
 
 /** Puts learners in a group, whose row is locked, and enrols them in what is assigned to it. */
@@ -60,12 +68,17 @@ export async function joinGroup(
   groupId: string,
   memberIds: readonly string[],
 ): Promise<{ added: number; newlyEnrolled: number }> {
-  const added = await tx.query<unknown[]>(
-    `INSERT INTO group_members (group_id, member_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING RETURNING member_id`,
-    [groupId, memberIds],
+  const joining = memberIds.map((member_id) => ({ group_id: groupId, member_id }));
+  const added = await changes(
+    tx,
+    db
+      .insertInto('group_members')
+      .values(joining)
+      .onConflict((same) => same.doNothing())
+      .returning('member_id'),
   );
   const newlyEnrolled = await enroll(tx, await lockCourses(tx, await coursesOf(tx, groupId)), memberIds);
-  return { added: added.length, newlyEnrolled };
+  return { added, newlyEnrolled };
 }
 
 /**
@@ -75,20 +88,20 @@ export async function joinGroup(
 export async function leaveGroup(tx: Tx, groupId: string, memberId: string): Promise<boolean> {
   const courseIds = await coursesOf(tx, groupId);
   await lockCourses(tx, courseIds);
-  const [rows] = await tx.query<[unknown[], number]>(
-    'DELETE FROM group_members WHERE group_id = $1 AND member_id = $2 RETURNING member_id',
-    [groupId, memberId],
+  const left = await changes(
+    tx,
+    db.deleteFrom('group_members').where('group_id', '=', groupId).where('member_id', '=', memberId),
   );
   await dropUnassigned(tx, courseIds, [memberId]);
-  return rows.length > 0;
+  return left > 0;
 }
 
 /** Takes a group away, whose row is locked, with its assignments. */
 export async function dissolveGroup(tx: Tx, groupId: string): Promise<void> {
   const courseIds = await coursesOf(tx, groupId);
-  const members = await tx.query<{ member_id: string }[]>('SELECT member_id FROM group_members WHERE group_id = $1', [groupId]);
+  const members = await rows(tx, db.selectFrom('group_members').select('member_id').where('group_id', '=', groupId));
   await lockCourses(tx, courseIds);
-  await tx.query('DELETE FROM groups WHERE id = $1', [groupId]);
+  await changes(tx, db.deleteFrom('groups').where('id', '=', groupId));
   await dropUnassigned(
     tx,
     courseIds,
@@ -98,25 +111,26 @@ export async function dissolveGroup(tx: Tx, groupId: string): Promise<void> {
 
 /** For a member who is a learner no longer: ends their groups and assignments. What they have begun is kept, should they return. */
 export async function stopLearning(tx: Tx, memberId: string): Promise<void> {
-  const rows = await tx.query<{ course_id: string }[]>(
+  // Text here and below where assignments are named: their type is above.
+  const assigned = await tx.query<{ course_id: string }[]>(
     `SELECT course_id FROM assignments WHERE member_id = $1
       UNION SELECT course_id FROM assignments WHERE group_id IN (SELECT group_id FROM group_members WHERE member_id = $1)`,
     [memberId],
   );
-  const courseIds = rows.map(({ course_id }) => course_id);
+  const courseIds = assigned.map(({ course_id }) => course_id);
   await lockCourses(tx, courseIds);
-  await tx.query('DELETE FROM group_members WHERE member_id = $1', [memberId]);
+  await changes(tx, db.deleteFrom('group_members').where('member_id', '=', memberId));
   await tx.query('DELETE FROM assignments WHERE member_id = $1', [memberId]);
   await dropUnassigned(tx, courseIds, [memberId]);
 }
 
 /** For a member who leaves, whose row is locked: groups end, assignments close, and what they have learned stays. */
 export async function leaveLearning(tx: Tx, memberId: string): Promise<void> {
-  await tx.query('DELETE FROM group_members WHERE member_id = $1', [memberId]);
+  await changes(tx, db.deleteFrom('group_members').where('member_id', '=', memberId));
   await closeAssignments(tx, memberId);
 }
 
 async function coursesOf(tx: Tx, groupId: string): Promise<string[]> {
-  const rows = await tx.query<{ course_id: string }[]>('SELECT course_id FROM assignments WHERE group_id = $1', [groupId]);
-  return rows.map(({ course_id }) => course_id);
+  const assigned = await tx.query<{ course_id: string }[]>('SELECT course_id FROM assignments WHERE group_id = $1', [groupId]);
+  return assigned.map(({ course_id }) => course_id);
 }

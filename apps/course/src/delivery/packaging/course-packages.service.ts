@@ -1,21 +1,24 @@
-import type { Stored } from '@lib/validation';
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { STORED_COURSE, type CourseDocument } from '@lib/course-content/document';
-import { Database } from '../../platform/database/index.js';
+import { Database, firstRow, statements, type RowOf } from '../../platform/database/index.js';
 import { FileContents, type FileRow } from '../../authoring/files/index.js';
 import { WorkThread } from '../../kernel/work-thread.js';
-import { appearanceOf, BRAND_COLUMNS, filesShown, type Brand } from '../../authoring/preview/index.js';
+import { appearanceOf, BRAND_COLUMNS, filesShown } from '../../authoring/preview/index.js';
 import { mediaName } from './domain/media-names.js';
 import { playable, type PackageFormat } from './package-content.js';
 import type { packageTexts } from './package-texts.js';
+import type { PackagingTables } from './tables.js';
 
-interface Row extends Brand {
-  content: CourseDocument;
-  published_at: Date;
-}
-type StoredRow = Omit<Row, 'content'> & { content: Stored<CourseDocument>; content_schema: number };
+const published = statements<PackagingTables>()
+  .selectFrom('course_versions as v')
+  .innerJoin('courses as c', 'c.id', 'v.course_id')
+  .innerJoin('workspaces as w', 'w.id', 'c.workspace_id')
+  .select(['v.content', 'v.content_schema', 'v.published_at'])
+  .select(BRAND_COLUMNS);
+
+type Row = Omit<RowOf<typeof published>, 'content'> & { content: CourseDocument };
 
 /** The largest course takes a second and less than 200 MB. */
 const textsInThread = new WorkThread({ longestMs: 30_000, memoryMb: 512 }).threaded<typeof packageTexts>(
@@ -70,12 +73,8 @@ export class CoursePackages {
   }
 
   private async read(workspaceId: string, courseId: string, version: number): Promise<Row> {
-    const [row] = await this.database.reader.query<StoredRow[]>(
-      `SELECT v.content, v.content_schema, v.published_at, ${BRAND_COLUMNS}
-         FROM course_versions v JOIN courses c ON c.id = v.course_id JOIN workspaces w ON w.id = c.workspace_id
-        WHERE w.id = $1 AND c.id = $2 AND v.version = $3`,
-      [workspaceId, courseId, version],
-    );
+    const ofWorkspace = published.where('w.id', '=', workspaceId).where('c.id', '=', courseId);
+    const row = await firstRow(this.database.reader, ofWorkspace.where('v.version', '=', version));
     if (!row) throw new Error(`course ${courseId} has no version ${version} any more`);
     return { ...row, content: STORED_COURSE.read(row.content, row.content_schema) };
   }

@@ -8,6 +8,8 @@ import type { Claim, IdempotencyStore, IdempotentCall } from '../../kernel/idemp
 import { KEPT_RESULT, type KeptResult } from '../../kernel/kept-result.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { Database } from './database.js';
+import { changes, firstRow, sql, statements } from './statements.js';
+import type { KeysTables } from './tables.js';
 
 const LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 10_000;
@@ -15,12 +17,25 @@ const WAIT_LIMIT_MS = 60_000;
 /** Stands for "no workspace" in the primary key, which takes no null. */
 const NO_WORKSPACE = '00000000-0000-0000-0000-000000000000';
 
-interface KeyRow {
-  args_digest: string;
-  /** Null while the first call runs. */
-  result: Stored<KeptResult> | null;
-  result_schema: number;
+const db = statements<KeysTables>();
+
+/** What a key is found by. */
+interface KeyId {
+  workspace_id: string;
+  user_id: string;
+  action: string;
+  key_hash: string;
 }
+
+/** By the clock that goes on while a transaction runs. */
+const leased = sql<Date>`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** While its holder has the lease: nobody took it over, and no result is there. */
+const held = (id: KeyId, holder: string) =>
+  db
+    .updateTable('idempotency_keys')
+    .where((eb) => eb.and({ ...id, holder }))
+    .where('result', 'is', null);
 
 /** Keys as leased rows, each step in a transaction of its own; see the kernel's port for the contract. */
 @Injectable()
@@ -28,7 +43,12 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
   constructor(private readonly database: Database) {}
 
   async claim(call: IdempotentCall, signal: AbortSignal): Promise<{ claim: Claim } | { result: unknown }> {
-    const id = [call.workspaceId ?? NO_WORKSPACE, call.userId, call.action, canonicalHash(call.key)];
+    const id: KeyId = {
+      workspace_id: call.workspaceId ?? NO_WORKSPACE,
+      user_id: call.userId,
+      action: call.action,
+      key_hash: canonicalHash(call.key),
+    };
     const giveUp = Date.now() + WAIT_LIMIT_MS;
     for (let pause = 20; ; pause = Math.min(pause * 2, 500)) {
       const lease = await this.lease(id, call.argsDigest);
@@ -55,18 +75,24 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
   }
 
   /** Takes a free key, or one whose holder died. Null while somebody else holds or has finished it. */
-  private async lease(id: string[], argsDigest: string): Promise<Claim | null> {
+  private async lease(id: KeyId, argsDigest: string): Promise<Claim | null> {
     const holder = uuid();
-    const taken = await this.database.reader.query<unknown[]>(
-      `INSERT INTO idempotency_keys AS k (workspace_id, user_id, action, key_hash, args_digest, holder, lease_until)
-       VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7))
-       ON CONFLICT (workspace_id, user_id, action, key_hash) DO UPDATE
-         SET args_digest = excluded.args_digest, holder = excluded.holder, lease_until = excluded.lease_until
-         WHERE k.result IS NULL AND k.lease_until < clock_timestamp()
-       RETURNING 1`,
-      [...id, argsDigest, holder, LEASE_SECONDS],
+    const lease = { args_digest: argsDigest, holder, lease_until: leased };
+    const taken = await firstRow(
+      this.database.reader,
+      db
+        .insertInto('idempotency_keys')
+        .values({ ...id, ...lease })
+        .onConflict((same) =>
+          same
+            .columns(['workspace_id', 'user_id', 'action', 'key_hash'])
+            .doUpdateSet(lease)
+            .where('idempotency_keys.result', 'is', null)
+            .where('idempotency_keys.lease_until', '<', sql<Date>`clock_timestamp()`),
+        )
+        .returning('holder'),
     );
-    if (taken.length === 0) return null;
+    if (!taken) return null;
     const renewal = setInterval(() => void this.renew(id, holder), RENEW_EVERY_MS).unref();
     return {
       complete: async (tx, result) => {
@@ -75,30 +101,21 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
       },
       release: async () => {
         clearInterval(renewal);
-        await this.database.reader.query(`DELETE FROM idempotency_keys WHERE ${KEY} AND holder = $5 AND result IS NULL`, [
-          ...id,
-          holder,
-        ]);
+        const mine = db.deleteFrom('idempotency_keys').where((eb) => eb.and({ ...id, holder }));
+        await changes(this.database.reader, mine.where('result', 'is', null));
       },
     };
   }
 
-  private async renew(id: string[], holder: string): Promise<void> {
-    await this.database.reader
-      .query(
-        `UPDATE idempotency_keys SET lease_until = clock_timestamp() + make_interval(secs => $6) WHERE ${KEY} AND holder = $5 AND result IS NULL`,
-        [...id, holder, LEASE_SECONDS],
-      )
+  private async renew(id: KeyId, holder: string): Promise<void> {
+    await changes(this.database.reader, held(id, holder).set({ lease_until: leased }))
       // a missed renewal is harmless: `complete` finds a lost lease and rolls the write back
       .catch(() => undefined);
   }
 
-  private async complete(tx: Tx, id: string[], holder: string, result: unknown): Promise<void> {
-    const kept = await tx.query<unknown[]>(
-      `UPDATE idempotency_keys SET result = $6::jsonb, result_schema = $7 WHERE ${KEY} AND holder = $5 AND result IS NULL RETURNING 1`,
-      [...id, holder, JSON.stringify({ value: result }), KEPT_RESULT.version],
-    );
-    if (updatedRows(kept) === 0) {
+  private async complete(tx: Tx, id: KeyId, holder: string, result: unknown): Promise<void> {
+    const kept = { result: JSON.stringify({ value: result }), result_schema: KEPT_RESULT.version };
+    if ((await changes(tx, held(id, holder).set(kept))) === 0) {
       throw new ProblemError(
         'unavailable',
         'Another call with this idempotency key took over. Repeat it with the same key to get the result.',
@@ -109,23 +126,18 @@ export class PostgresIdempotencyStore implements IdempotencyStore {
     }
   }
 
-  private async first(id: string[]): Promise<KeyRow | undefined> {
-    const rows = await this.database.reader.query<KeyRow[]>(
-      `SELECT args_digest, result || jsonb_build_object('action', action) AS result, result_schema FROM idempotency_keys WHERE ${KEY}`,
-      id,
+  private first(id: KeyId) {
+    const withAction = sql<Stored<KeptResult> | null>`result || jsonb_build_object('action', action)`;
+    const keys = db.selectFrom('idempotency_keys').select(['args_digest', withAction.as('result'), 'result_schema']);
+    return firstRow(
+      this.database.reader,
+      keys.where((eb) => eb.and({ ...id })),
     );
-    return rows[0];
   }
-}
-
-const KEY = 'workspace_id = $1 AND user_id = $2 AND action = $3 AND key_hash = $4';
-
-/** TypeORM answers an UPDATE with RETURNING as `[rows, count]`. */
-function updatedRows(answer: unknown[]): number {
-  return answer[1] as number;
 }
 
 /** For a workspace that is deleted: all but the keys of this action. */
 export async function forgetKeys(tx: Tx, workspaceId: string, except: string): Promise<void> {
-  await tx.query('DELETE FROM idempotency_keys WHERE workspace_id = $1 AND action <> $2', [workspaceId, except]);
+  const keys = db.deleteFrom('idempotency_keys').where('workspace_id', '=', workspaceId);
+  await changes(tx, keys.where('action', '<>', except));
 }

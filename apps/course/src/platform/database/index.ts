@@ -18,6 +18,7 @@ export {
   rows,
   sql,
   statements,
+  type Changed,
   type RowOf,
   type TableOf,
 } from './statements.js';

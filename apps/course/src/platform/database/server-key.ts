@@ -1,27 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../kernel/transaction.js';
+import { anyOf, changes, now, rows, statements } from './statements.js';
+import type { KeysTables } from './tables.js';
+
+const db = statements<KeysTables>();
 
 /** The key of this name that all replicas share, made at its first use. */
 export async function serverKey(tx: Tx, name: string): Promise<Buffer> {
   const known = (await readServerKeys(tx, [name])).get(name);
   if (known) return known;
-  await tx.query('INSERT INTO server_keys (name, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [name, randomBytes(32)]);
+  const made = db.insertInto('server_keys').values({ name, key: randomBytes(32) });
+  await changes(
+    tx,
+    made.onConflict((same) => same.doNothing()),
+  );
   return (await readServerKeys(tx, [name])).get(name)!;
 }
 
 /** Those that there are. */
 export async function readServerKeys(tx: Tx, names: readonly string[]): Promise<Map<string, Buffer>> {
-  const rows = await tx.query<{ name: string; key: Buffer }[]>('SELECT name, key FROM server_keys WHERE name = ANY($1)', [names]);
-  return new Map(rows.map(({ name, key }) => [name, key]));
+  const keys = await rows(tx, db.selectFrom('server_keys').select(['name', 'key']).where('name', '=', anyOf(names)));
+  return new Map(keys.map(({ name, key }) => [name, key]));
 }
 
 /** A new key from now on; the one in use goes by the other name, and the one that did is gone. */
 export async function replaceServerKey(tx: Tx, name: string, before: string): Promise<void> {
-  await tx.query(
-    // Locked: of two rotations at once, the second keeps the key of the first.
-    `INSERT INTO server_keys (name, key) SELECT $2, key FROM server_keys WHERE name = $1 FOR UPDATE
-     ON CONFLICT (name) DO UPDATE SET key = excluded.key, created_at = app_now()`,
-    [name, before],
+  // Locked: of two rotations at once, the second keeps the key of the first.
+  const inUse = db.selectFrom('server_keys').where('name', '=', name).forUpdate();
+  await changes(
+    tx,
+    db
+      .insertInto('server_keys')
+      .columns(['name', 'key'])
+      .expression(inUse.select((eb) => [eb.val(before).as('name'), 'key']))
+      .onConflict((same) => same.column('name').doUpdateSet((eb) => ({ key: eb.ref('excluded.key'), created_at: now }))),
   );
-  await tx.query('UPDATE server_keys SET key = $2, created_at = app_now() WHERE name = $1', [name, randomBytes(32)]);
+  const renewed = { key: randomBytes(32), created_at: now };
+  await changes(tx, db.updateTable('server_keys').set(renewed).where('name', '=', name));
 }

@@ -12,6 +12,7 @@ import {
   type QueryExecutorProvider,
   type RawBuilder,
   type SelectQueryBuilder,
+  type UpdateObject,
 } from 'kysely';
 import type { Stored } from '@lib/validation';
 import type { Tx } from '../../kernel/transaction.js';
@@ -25,10 +26,15 @@ type Plain = string | number | boolean | Date | Buffer | string[] | null;
 type Column<T> = T extends Plain ? T : ColumnType<T, string, string>;
 type Defaulted<T> = T extends Plain ? Generated<T> : ColumnType<T, string | undefined, string>;
 
+/** Written as JSON with its version, and read through that only. */
+type Document<T> = null extends T
+  ? ColumnType<Stored<NonNullable<T>> | null, string | null | undefined, string | null>
+  : ColumnType<Stored<T>, string, string>;
+
 /** The columns of an entity's table, of which those of `D` have a default, and those that may be null need not be given. */
 export type TableOf<E, D extends keyof E = never> = {
   [P in keyof E & string as SnakeCase<P>]: `${P}Schema` extends keyof E
-    ? ColumnType<Stored<E[P]>, string, string>
+    ? Document<E[P]>
     : P extends D
       ? Defaulted<E[P]>
       : Column<E[P]>;
@@ -97,6 +103,9 @@ export interface Statement<Row> {
 
 /** Rows that are there, of which no columns are chosen yet. */
 export type Found<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, object>;
+
+/** What a row of the table is given by a change. */
+export type Changed<Tables, Name extends keyof Tables> = UpdateObject<Tables, Name>;
 
 export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
 

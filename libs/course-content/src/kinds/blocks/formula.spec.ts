@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { check, read, write } from '../../../test/course-markdown.js';
 import type { Block } from '../../document/index.js';
 import { renderBlock } from '../../page/blocks.js';
-import { formulaFault } from '../../page/formula.js';
+import { formulaFault } from '../../page/tex.js';
 import { blockingProblems } from '../../review/index.js';
 
 const slide = (lines: string) => read(`# C\n## M\n### S\n${lines}\n`);
@@ -107,6 +107,7 @@ describe('a formula', () => {
 
   it('has its letters as they are written, and its lines one below the other', () => {
     expect(shown('\\text{Fläche} = 5\\,€')).toContain('<mtext>Fläche</mtext>');
+    expect(formulaFault(`\\text{${'한국어'.repeat(600)}}`)).toBeNull();
     expect(shown('a \\\\ b')).toContain('</mtr><mtr>');
   });
 
@@ -127,6 +128,7 @@ describe('a formula', () => {
     ['a $ b', /something has no place/],
     ['\\begin{matrix}x', /\\right or \\end is missing/],
     ['\\sqrt', /lacks what it is to work on|is missing/],
+    ['\\sout{x}', /LaTeX would not take it either/],
     ['\\kern{x}', /is none/],
     ['\\href{javascript:alert(1)}{x}', /\\href has no place/],
     ['\\message{forged}x', /\\message has no place/],
@@ -134,6 +136,12 @@ describe('a formula', () => {
     ['\\neq'.repeat(490), /too much work/],
     ['{'.repeat(1_000) + '}'.repeat(1_000), /more than 40 levels deep/],
     ['x^{'.repeat(600), /more than 40 levels deep/],
+    [
+      Array(20)
+        .fill(`${'{'.repeat(39)}%${'}'.repeat(39)}`)
+        .join('\n'),
+      /more than 40 levels deep/,
+    ],
     ['\\left('.repeat(300), /more than 40 levels deep/],
   ])('with a fault, %.30s, is told where and what it is', (tex, fault) => {
     expect(formulaFault(tex)).toMatch(fault);

@@ -1,8 +1,8 @@
 import type { Image } from 'mdast';
 import { escapePlain } from '../write/index.js';
-import { formulaFault } from '../../page/formula.js';
+import { formulaFault } from '../../page/tex.js';
 import { audioOrigin, isHttps, KNOWN_PROVIDERS, providerOf } from '../../kinds/index.js';
-import { type Block } from '../../document/index.js';
+import type { Block } from '../../document/index.js';
 import { isSentence } from '../../proof/index.js';
 import { inline } from './inline.js';
 import { keptLine } from './kept-line.js';

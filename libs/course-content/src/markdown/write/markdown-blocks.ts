@@ -1,6 +1,5 @@
 import type { Block, Simple } from '../../document/index.js';
-import { escapeEnd, escapeStart, onOneLine } from './markdown-escapes.js';
-import { writeTex } from './markdown-formulas.js';
+import { escapeEnd, escapeStart, onOneLine, writeTex } from './markdown-escapes.js';
 
 /** Name of a file in the workspace, for `File` lines; the id where the name is not known. */
 export type FileName = (fileId: string) => string;

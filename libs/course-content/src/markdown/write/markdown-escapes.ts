@@ -58,3 +58,22 @@ export function escapeDescription(text: string): string {
     });
   return lines.join('\n').replace(/^((?:[-*+] +)?\*\*\s*[^*:\\]{1,40}?\s*(?:\*\*)?\s*)(\\*):/, '$1\\$2:');
 }
+
+/** A line that would end the formula: a heading, a break, a fence. */
+const BREAKS_TEX = /^ {0,3}(?:#{1,6}(?:\s|$)|([-*_])(?:[ \t]*\1){2,}[ \t]*$|`{3}|~{3})/;
+
+/**
+ * TeX between lines of `$$`, as it is, but for blank lines, which mean nothing in it, and what would read as markdown: an empty group
+ * parts that, and shows nothing.
+ */
+export function writeTex(tex: string): string {
+  const lines = tex
+    .split(/\r\n?|\n/)
+    .filter((each) => each.trim() !== '')
+    .map((each) => (BREAKS_TEX.test(each) ? `{}${each}` : each));
+  const apart = lines
+    .join('\n')
+    .replace(/\$(?=\$)/g, '${}')
+    .replace(/<(?=!--)/g, '<{}');
+  return `$$\n${apart.trim()}\n$$`;
+}

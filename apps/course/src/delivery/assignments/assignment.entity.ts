@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** To a member or a group, of which the other is null. */
+@Entity('assignments')
+export class Assignment {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') workspaceId!: string;
+  @Column('uuid') courseId!: string;
+  @Column('uuid', { nullable: true }) memberId!: string | null;
+  @Column('uuid', { nullable: true }) groupId!: string | null;
+  /** A day without a time zone: read as text, since a `Date` is a moment. */
+  @Column('date', { nullable: true }) dueOn!: Date | null;
+  @Column('uuid', { nullable: true }) assignedBy!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+}
+
+/** What waits for somebody's return. */
+@Entity('closed_assignments')
+export class ClosedAssignment {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') courseId!: string;
+  @Column('uuid') userId!: string;
+  @Column('date', { nullable: true }) dueOn!: Date | null;
+  @Column('uuid', { nullable: true }) assignedBy!: string | null;
+  @Column('timestamptz') createdAt!: Date;
+}
