@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { anyOf, changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { anyOf, builtOnce, changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { SCOPES, type Actor } from '../../kernel/actor.js';
 import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret } from '../../kernel/secrets.js';
@@ -9,7 +9,7 @@ import type { OAuthTables } from './tables.js';
 const db = statements<OAuthTables>();
 
 /** The living tokens with these hashes, of living grants. */
-const find = (hashes: Buffer[]) =>
+const find = builtOnce((hashes: Buffer[]) =>
   db
     .selectFrom('oauth_artifacts as a')
     .innerJoin('oauth_grants as g', 'g.id', 'a.grant_id')
@@ -22,7 +22,8 @@ const find = (hashes: Buffer[]) =>
     .where('a.kind', '=', 'AccessToken')
     .where('a.id_hash', '=', anyOf(hashes))
     .where('a.expires_at', '>', now)
-    .where('g.revoked_at', 'is', null);
+    .where('g.revoked_at', 'is', null),
+);
 
 type TokenRow = RowOf<ReturnType<typeof find>>;
 

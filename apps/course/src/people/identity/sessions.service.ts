@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { anyOf, changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { anyOf, builtOnce, changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
@@ -15,14 +15,15 @@ const LONGEST = sql`interval '30 days'`;
 const db = statements<IdentityTables>();
 
 /** Of the living sessions with these hashes. */
-const find = (hashes: Buffer[]) =>
+const find = builtOnce((hashes: Buffer[]) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id', 's.secret_hash', 's.user_id', 'u.name'])
     .select(sql<boolean>`s.last_used_at < app_now() - interval '1 minute'`.as('stale'))
     .where('s.secret_hash', '=', anyOf(hashes))
-    .where('s.expires_at', '>', now);
+    .where('s.expires_at', '>', now),
+);
 
 type SessionRow = RowOf<ReturnType<typeof find>>;
 

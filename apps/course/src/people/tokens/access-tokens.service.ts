@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { anyOf, changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { anyOf, builtOnce, changes, Database, now, sql, statements, type RowOf } from '../../platform/database/index.js';
 import type { Actor } from '../../kernel/actor.js';
 import { Batcher } from '../../kernel/batcher.js';
 import { hashSecret, isWellFormedSecret } from '../../kernel/secrets.js';
@@ -10,7 +10,7 @@ export const TOKEN_PREFIX = 'svc_pat_';
 const db = statements<TokensTables>();
 
 /** Of the living tokens with these hashes. */
-const find = (hashes: Buffer[]) =>
+const find = builtOnce((hashes: Buffer[]) =>
   db
     .selectFrom('access_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -18,7 +18,8 @@ const find = (hashes: Buffer[]) =>
     .select(sql<boolean>`t.last_used_at IS NULL OR t.last_used_at < app_now() - interval '1 minute'`.as('stale'))
     .where('t.secret_hash', '=', anyOf(hashes))
     .where('t.revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', now)]));
+    .where((eb) => eb.or([eb('t.expires_at', 'is', null), eb('t.expires_at', '>', now)])),
+);
 
 type TokenRow = RowOf<ReturnType<typeof find>>;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
-import { Database, sql, statements } from '../../platform/database/index.js';
+import { builtOnce, Database, sql, statements } from '../../platform/database/index.js';
 import type { WorkspaceAccess } from '../../kernel/actor.js';
 import { Batcher } from '../../kernel/batcher.js';
 import type { WorkspacesTables } from './tables.js';
@@ -17,15 +17,14 @@ interface Asked {
   position: string;
 }
 
-const find = (questions: Question[]) => {
-  const [users, workspaces] = [questions.map(({ userId }) => userId), questions.map(({ workspaceId }) => workspaceId)];
-  const asked = sql<Asked>`unnest(${users}::uuid[], ${workspaces}::uuid[]) WITH ORDINALITY`;
+const find = builtOnce((userIds: string[], workspaceIds: string[]) => {
+  const asked = sql<Asked>`unnest(${userIds}::uuid[], ${workspaceIds}::uuid[]) WITH ORDINALITY`;
   return statements<WorkspacesTables>()
     .selectFrom(asked.as<'q'>(sql`q(user_id, workspace_id, position)`))
     .innerJoin('members as m', (on) => on.onRef('m.user_id', '=', 'q.user_id').onRef('m.workspace_id', '=', 'q.workspace_id'))
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
     .select([sql<number>`q.position::int`.as('position'), 'w.id', 'm.role', 'w.mcp_access', 'w.content_version']);
-};
+});
 
 @Injectable()
 export class WorkspaceAccessService {
@@ -39,7 +38,8 @@ export class WorkspaceAccessService {
   }
 
   private async find(questions: Question[]): Promise<(WorkspaceAccess | null)[]> {
-    const rows = await this.database.preparedRows('find-access', find(questions));
+    const [users, workspaces] = [questions.map(({ userId }) => userId), questions.map(({ workspaceId }) => workspaceId)];
+    const rows = await this.database.preparedRows('find-access', find(users, workspaces));
     const found = new Map(rows.map((row) => [row.position, row]));
     return questions.map((_, index) => {
       const row = found.get(index + 1);

@@ -8,6 +8,7 @@ export { migrations } from './migrations/index.js';
 export { PatientClient } from './patient-client.js';
 export {
   anyOf,
+  builtOnce,
   changes,
   countOf,
   firstRow,

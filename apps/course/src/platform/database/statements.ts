@@ -104,6 +104,25 @@ export interface Statement<Row> {
 /** Rows that are there, of which no columns are chosen yet. */
 export type Found<Tables, Names extends keyof Tables> = SelectQueryBuilder<Tables, Names, object>;
 
+/**
+ * A statement that is built once, for what every request runs. `build` is given stand-ins: it may put its values into the statement
+ * as they are, and look at none of them.
+ */
+export function builtOnce<Values extends unknown[], Row>(
+  build: (...values: Values) => Statement<Row>,
+): (...values: Values) => Statement<Row> {
+  const standIns: unknown[] = Array.from({ length: build.length }, () => ({}));
+  const query = compiled(build(...(standIns as Values)));
+  const places = query.parameters.map((parameter) => standIns.indexOf(parameter));
+  if (standIns.some((_, index) => !places.includes(index))) throw new Error('A value is not put into the statement as it is.');
+  return (...values) => ({
+    compile: () => ({
+      ...query,
+      parameters: query.parameters.map((parameter, at) => (places[at] === -1 ? parameter : values[places[at]!])),
+    }),
+  });
+}
+
 /** What a row of the table is given by a change. */
 export type Changed<Tables, Name extends keyof Tables> = UpdateObject<Tables, Name>;
 

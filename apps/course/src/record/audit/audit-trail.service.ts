@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { changes, Database, listed, statements } from '../../platform/database/index.js';
+import { builtOnce, changes, Database, listed, statements } from '../../platform/database/index.js';
 import type { AuditRecord, AuditTrail } from '../../kernel/audit.js';
 import { Batcher } from '../../kernel/batcher.js';
 import type { Tx } from '../../kernel/transaction.js';
@@ -14,7 +14,7 @@ export class PostgresAuditTrail implements AuditTrail {
 
   constructor(database: Database) {
     this.inserts = new Batcher(async (records) => {
-      await database.preparedRows('insert-audit-events', insertion(records));
+      await database.preparedRows('insert-audit-events', insertion(rowsOf(records)));
       return records.map(() => undefined);
     });
   }
@@ -27,17 +27,17 @@ export class PostgresAuditTrail implements AuditTrail {
 
 /** With a transaction's connection. */
 export async function insertAuditRecords(tx: Tx, records: AuditRecord[]): Promise<void> {
-  await changes(tx, insertion(records));
+  await changes(tx, insertion(rowsOf(records)));
 }
 
 const COLUMNS = ['id', 'workspace_id', 'action', 'outcome', 'actor_id', 'record'] as const;
 const TYPES = { id: 'uuid', workspace_id: 'uuid', action: 'text', outcome: 'text', actor_id: 'uuid', record: 'jsonb' } as const;
 
-function insertion(records: AuditRecord[]) {
+const insertion = builtOnce((events: string) => {
   const db = statements<AuditTables>();
-  const made = db.selectFrom(listed(rowsOf(records), TYPES)).select(COLUMNS);
+  const made = db.selectFrom(listed(events, TYPES)).select(COLUMNS);
   return db.insertInto('audit_events').columns(COLUMNS).expression(made);
-}
+});
 
 function rowsOf(records: AuditRecord[]): string {
   return JSON.stringify(records.flatMap(auditRows), (_name, value: unknown) =>
