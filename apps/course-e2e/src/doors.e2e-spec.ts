@@ -314,7 +314,7 @@ describe('a process', () => {
         token: owner.session,
       });
     const waiting = wait();
-    const arrived = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'course-api' AND datname = current_database() AND query LIKE '%FROM generations WHERE id = $1%'`;
+    const arrived = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'course-api' AND datname = current_database() AND query LIKE '%from "generations" where "id" = $1%'`;
     while ((await service.query(arrived)).length === 0) await delay(20);
     const exited = once(service.api, 'exit');
     service.api.kill('SIGTERM');
