@@ -48,7 +48,7 @@ export const answerChecks: readonly ItemCheck[] = [
   {
     code: 'answer-long',
     title: 'A long answer to be typed',
-    explanation: `The shortest accepted answer has more than ${LONG_ANSWER_WORDS} words, and nobody types these in just this way. Ask for a word or a number, or make it a choice.`,
+    explanation: `The shortest accepted answer has more than ${LONG_ANSWER_WORDS} words, and nobody types these in just this way. Ask for a word or a number, or make it a choice, or an open answer for a trainer to judge.`,
     find: ({ question, words }) => {
       if (!words) return false;
       return answersOf(question).some((answers) => {

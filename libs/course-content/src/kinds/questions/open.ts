@@ -12,5 +12,5 @@ export const openAnswer = {
       points: z.int().min(1).max(LIMITS.pointsMax).describe('A trainer gives 0 to so many; every other question counts 1'),
     }),
   aliases: ['essay', 'open ended', 'open', 'free text', 'long answer'],
-  written: `free text, to which a trainer gives points: \`Model answer\` (shown in practice, after answering) and \`Points\`, 1 to ${LIMITS.pointsMax}, how many at most (left out: 1; any other question counts 1)`,
+  written: `free text, to which a trainer gives points: \`Model answer\` (shown in practice, after answering) and \`Points\`, the most of them, 1 to ${LIMITS.pointsMax}; left out: 1, as any other question counts`,
 } satisfies QuestionKind;
