@@ -265,6 +265,19 @@ describe('open answers', () => {
     expect(kept).toEqual({ state: 'passed', score: 85 });
   });
 
+  it('are forgotten with the account of who wrote them, points and figures apart', async () => {
+    const first = await handedIn();
+    await give(first, why.id, 1, { comment: 'Ann, say more.' });
+    await give(first, how.id, 0);
+    await handedIn();
+    await database.query('DELETE FROM users WHERE id = $1', [learner.userId]);
+    for (const state of ['awaiting-points', 'points-given']) expect(await list({ state })).toMatchObject({ data: [], total: 0 });
+    await expect(give(first, why.id, 2, { replace: true })).rejects.toMatchObject({ code: 'not-found' });
+    const [kept] = await database.query('SELECT state, score, answers, points FROM quiz_attempts WHERE id = $1', [first]);
+    expect(kept).toMatchObject({ state: 'failed', score: 28, points: { [why.id]: { points: 1, comment: null } } });
+    expect(Object.keys(kept!.answers as object)).toEqual([keyed[0].id]);
+  });
+
   it('are neither seen nor given points by who wrote them and has become a trainer', async () => {
     const attemptId = await handedIn();
     await service.run(changeMemberRole, owner, { memberId, role: 'trainer' });

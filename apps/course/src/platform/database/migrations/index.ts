@@ -43,6 +43,7 @@ import { AudioFiles1700000098000 } from './1700000098000-audio-files.js';
 import { DocumentVersions1700000099000 } from './1700000099000-document-versions.js';
 import { PointsOfOpenAnswers1700000101000 } from './1700000101000-points-of-open-answers.js';
 import { AttemptsAwaitingPoints1700000101010 } from './1700000101010-attempts-awaiting-points.js';
+import { OpenAnswersForgotten1700000101020 } from './1700000101020-open-answers-forgotten.js';
 
 export const migrations = [
   Clock1700000001000,
@@ -88,4 +89,5 @@ export const migrations = [
   DocumentVersions1700000099000,
   PointsOfOpenAnswers1700000101000,
   AttemptsAwaitingPoints1700000101010,
+  OpenAnswersForgotten1700000101020,
 ];
