@@ -138,6 +138,11 @@ describe('a document', () => {
       'Q: Look.\n[Image: a ladder]\nA) Good\nB) Bad\nAnswer: A',
       { stem: [{ text: 'Look.' }, { kind: 'image', prompt: 'a ladder' }] },
     ],
+    [
+      'free text, where it says so',
+      '- **Question:** open answer\n\nWhy?\n\n- **Model answer:** So that it holds.\n- **Points:** 2',
+      { kind: 'open-answer', modelAnswer: 'So that it holds.', points: 2 },
+    ],
     ['a line of course markdown', '- **Question:** ordering\n\nSort.\n\n1. a\n2. b', { kind: 'ordering', items: ['a', 'b'] }],
     ['a bold stem', '**Q:** Which?\nA) One\nB) Two\nAnswer: A', { stem: [{ text: 'Which?' }] }],
   ])('asks with %s', (_, body, question) => expect(items(body)).toMatchObject([question]));
