@@ -47,10 +47,14 @@ export function checkCourse(source: CheckedSource, course: CourseDocument, file:
     const found = built.get(slideId);
     const stretches = stretchesOf(lines, definitions);
     const texts = found ? slideTexts(found.slide) : [];
+    const hasQuestions = found?.slide.items.some((item) => 'stem' in item) === true;
+    const titles = titleTexts(title, line, definitions);
     const wanted = [
-      ...titleTexts(title, line, definitions),
+      ...titles,
+      // A question without a text of its own asks the title.
+      ...(hasQuestions ? titles.map((each) => ({ ...each, optional: true as const })) : []),
       ...sourceTexts(stretches, (name) => file(name)?.kind, {
-        hasQuestions: found?.slide.items.some((item) => 'stem' in item) === true,
+        hasQuestions,
         objectives,
       }),
     ];

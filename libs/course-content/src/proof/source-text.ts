@@ -1,3 +1,4 @@
+import { shownText } from './plain-text.js';
 import type { Image, Nodes, Paragraph } from 'mdast';
 import { FILE_KINDS } from '../kinds/index.js';
 import { asWritten, type SourceBlock } from './compare.js';
@@ -110,7 +111,7 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
       );
       for (const { alt, title } of imagesIn(node)) {
         blocks.push({ text: alt ?? '', line: lineAt(stretch, node), optional: true });
-        if (isSentence(title ?? '')) blocks.push({ text: title!, line: lineAt(stretch, node), movable: true });
+        if (isSentence(title ?? '')) blocks.push({ text: shownText(title!), line: lineAt(stretch, node), movable: true });
       }
     } else if ('children' in node) {
       if (node.type === 'list' && node.ordered && node.start !== 1) add(`${node.start}.`, node, { optional: true });
@@ -196,7 +197,7 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
     const line = lines[from]!.number;
     const alt = { text: only.alt ?? '', line };
     const isShown = reading.showsImage(only.url) || isSentence(alt.text);
-    return [{ text: only.title ?? '', line }, isShown ? alt : { ...alt, optional: true }];
+    return [{ text: shownText(only.title ?? ''), line }, isShown ? alt : { ...alt, optional: true }];
   }
   const blocks: SourceBlock[] = [];
   let open: SourceBlock | null = null;

@@ -1,6 +1,7 @@
 import { languageTag } from '@lib/validation';
 import { settingsSchema, type CourseDocument, type CourseSettings } from '../../document/index.js';
 import { isSentence } from '../../proof/index.js';
+import { completeDescription } from './description.js';
 import { inline } from './inline.js';
 import { keptLine } from './kept-line.js';
 import { unescapeFirstLine, unescapeHeading } from './paragraph-start.js';
@@ -15,7 +16,11 @@ type Named = NamedLine & { line: number };
 const KNOWN = new Set<string>(COURSE_LINES);
 
 /** Settings, objectives and description: what stands above the first module. */
-export function readHead(outline: Outline, language: string, notes: Notes): { course: Head; quizModeGiven: boolean } {
+export function readHead(
+  outline: Outline,
+  language: string,
+  notes: Notes,
+): { course: Head; quizModeGiven: boolean; isWritten: boolean } {
   const { lines, rest } = splitHead(outline.lines, notes);
   const { known, unknown } = frontMatter(outline.frontMatter, notes);
   const all = [...known, ...lines];
@@ -25,8 +30,11 @@ export function readHead(outline: Outline, language: string, notes: Notes): { co
   const sentences = unusable
     .filter(({ value }) => isSentence(value))
     .map((line) => keptLine(line, 'cannot have this value', notes).text);
-  course.description = [...sentences, ...unknown, unescapeFirstLine(textOf(rest))].filter(Boolean).join('\n\n');
-  return { course, quizModeGiven: all.some(({ name }) => name === 'quiz mode') };
+  course.description = [...sentences, ...unknown, unescapeFirstLine(completeDescription(textOf(rest), notes.definitions))]
+    .filter(Boolean)
+    .join('\n\n');
+  const names = new Set(all.map(({ name }) => name));
+  return { course, quizModeGiven: names.has('quiz mode'), isWritten: names.has('quiz mode') || names.has('pass mark') };
 }
 
 /** Whether a setting, or an objective, could have its value; warns where not. */

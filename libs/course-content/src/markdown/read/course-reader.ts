@@ -1,12 +1,14 @@
 import { isQuestion, LIMITS, placedSlides, type CourseDocument, type Slide } from '../../document/index.js';
 import type { Finding } from '../../review/index.js';
+import { withCourseHeadings } from './course-headings.js';
 import { readHead } from './course-head.js';
 import { normalLabel, plainText } from './inline.js';
 import { requireFewSlides, requireLimits, requireShort } from './limits-kept.js';
 import { treeOf } from './markdown-tree.js';
 import type { Dimension } from '../../proof/index.js';
 import { Notes, type WorkspaceFile } from './notes.js';
-import { outlineOf, type Outline } from './outline.js';
+import { outlineOf, type Outline, type OutlineSlide } from './outline.js';
+import { namedLine } from './setting-lines.js';
 import { readSlide } from './slide-reader.js';
 import { sourceLines, Unreadable, type SourceLine } from './source-lines.js';
 
@@ -40,14 +42,18 @@ export function readLines(
   defaults: { language: string },
   newId: () => string,
 ): Reading {
-  const outline = outlineOf(lines);
+  const notes = new Notes(newId, files);
+  const outline = outlineOf(withCourseHeadings(lines, notes));
   requireFewSlides(outline);
   requireShort(outline.lines);
-  const notes = new Notes(newId, files);
   collectDefinitions(outline, notes);
+  for (const { number } of lines.filter(({ unclosed }) => unclosed)) {
+    notes.warn('layout-changed', 'The code block is never closed; it was ended before the next heading.', number, 'structure');
+  }
   const head = readHead(outline, defaults.language, notes);
   const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
   notes.language = course.language;
+  notes.mayAssume = !head.isWritten && !outline.modules.some(({ slides }) => slides.some(saysWhatItIs));
   const slides: Reading['slides'] = [];
   const empty: { title: string; line: number }[] = [];
   for (const module of outline.modules) {
@@ -82,6 +88,7 @@ export function readLines(
     if (kept.length > 0 || final.length === 0) course.modules.push({ id: newId(), title, slides: kept });
     if (final.length > 0) course.pool.push({ id: newId(), title, slides: final });
   }
+  tellAssumed(notes);
   if (empty.length > 0) throw withoutContent(empty);
   if (course.modules.length + course.pool.length === 0) {
     throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);
@@ -89,6 +96,19 @@ export function readLines(
   requireLimits(course, (id) => slides.find(({ slideId }) => slideId === id)?.line ?? null);
   if (course.pool.length > 0 && !head.quizModeGiven) notes.ask('Should the course be graded?');
   return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser: notes.questions };
+}
+
+/** Whether a slide has a line that tells of what kind it is, or something in it. */
+const saysWhatItIs = ({ lines }: OutlineSlide): boolean =>
+  lines.some((line) => ['slide type', 'question', 'interaction'].includes(namedLine(line)?.name ?? ''));
+
+function tellAssumed(notes: Notes): void {
+  const [first, ...others] = notes.assumed;
+  if (first === undefined) return;
+  notes.slideId = null;
+  const many = others.length === 0 ? 'A list' : `${others.length + 1} lists, on as many slides,`;
+  const message = `${many} with ticked boxes below what asks ${others.length === 0 ? 'was' : 'were'} read as options of a question.`;
+  notes.warn('layout-changed', message, first, null);
 }
 
 /** Whether a line is more than a setting of its slide. */

@@ -68,7 +68,7 @@ function treeOf(text: string, labels: readonly string[] = []): Root {
   return fromMarkdown(text + targets, { extensions: [{ disable: { null: disabled } }] });
 }
 
-const labelsIn = (text: string): string[] => [...text.matchAll(/\[([^[\]]+)\]/g)].map(([, label]) => normalLabel(label!));
+export const labelsIn = (text: string): string[] => [...text.matchAll(/\[([^[\]]+)\]/g)].map(([, label]) => normalLabel(label!));
 
 export const normalLabel = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase().toUpperCase();
 
@@ -122,7 +122,7 @@ function emphasisEdits(text: string, from: number, to: number): Edit[] {
 
 function referenceEdits({ textEnd, label, hasTarget }: Link, to: number, definitions: Definitions): Edit[] {
   const target = hasTarget ? undefined : definitions.get(normalLabel(label));
-  return target ? [{ from: textEnd, to, put: `](${address(target.url)}${titled(target.title)})` }] : [];
+  return target ? [{ from: textEnd, to, put: `](${targetOf(target)})` }] : [];
 }
 
 /** An image within a paragraph becomes a link, or what stands for it. */
@@ -133,6 +133,9 @@ function imageEdits(text: string, from: number, to: number, definitions: Definit
   const alt = image.alt ?? '';
   return [{ from, to, put: /^https?:/.test(image.url) ? `[${alt}](${address(image.url)})` : alt }];
 }
+
+/** As it stands in the brackets of a link. */
+export const targetOf = ({ url, title }: { url: string; title: string | null }): string => `${address(url)}${titled(title)}`;
 
 const titled = (title: string | null): string => (title === null ? '' : ` "${title.replaceAll('"', '\\"')}"`);
 

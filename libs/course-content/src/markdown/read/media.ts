@@ -100,7 +100,9 @@ export function mediaFromImage(image: Image, line: number, notes: Notes): Block[
 export function mediaFromInlineImage(image: Image, line: number, notes: Notes): Block[] {
   if (notes.file(decoded(image.url))?.kind === 'image') return mediaFromImage(image, line, notes);
   notes.imageNotShown(image, line, /^https?:/.test(image.url) ? 'became a link' : 'is not in the workspace and was skipped');
-  return isSentence(image.title ?? '') ? [{ id: notes.newId(), kind: 'text', text: escapePlain(image.title!) }] : [];
+  return isSentence(image.title ?? '')
+    ? [{ id: notes.newId(), kind: 'text', text: inline(image.title!, notes.definitions) }]
+    : [];
 }
 
 function decoded(url: string): string {

@@ -27,6 +27,12 @@ export class Notes {
   slideId: string | null = null;
   /** Of the slide, as written. */
   title = '';
+  /** Whether nobody who knows course markdown wrote this: then lists of ticked boxes may be meant as questions. */
+  mayAssume = false;
+  /** Whether the slide was taken for one that asks without saying so. */
+  isAssumed = false;
+  /** Where such slides begin. */
+  readonly assumed: number[] = [];
   /** Of the course. */
   language = 'en';
   /** Lists whose numbers are not those that learners will see. */

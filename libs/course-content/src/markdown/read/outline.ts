@@ -40,7 +40,7 @@ export const isBreak = ({ text, code }: SourceLine): boolean => !code && BREAK.t
 /** @throws {Unreadable} markdown-unreadable. */
 export function outlineOf(all: SourceLine[]): Outline {
   const { frontMatter, rest } = splitFrontMatter(all);
-  const named = frontMatter.find(({ text }) => /^title\s*:/i.test(text));
+  const named = titleIn(frontMatter);
   let outline: Outline | null = null;
   const before: SourceLine[] = [];
   let module: OutlineModule | null = null;
@@ -101,12 +101,16 @@ function titledByFrontMatter(named: SourceLine, frontMatter: SourceLine[], lines
   return { title, line: named.number, frontMatter: frontMatter.filter((line) => line !== named), lines, modules: [] };
 }
 
-function splitFrontMatter(all: SourceLine[]): { frontMatter: SourceLine[]; rest: SourceLine[] } {
+/** The line of the block that opens the file which names the course. */
+export const titleIn = (frontMatter: readonly SourceLine[]): SourceLine | null =>
+  frontMatter.find(({ text }) => /^title\s*:/i.test(text)) ?? null;
+
+export function splitFrontMatter(all: readonly SourceLine[]): { frontMatter: SourceLine[]; rest: SourceLine[] } {
   const begin = all.findIndex(({ text }) => text.trim() !== '');
-  if (all[begin]?.text.trimEnd() !== '---') return { frontMatter: [], rest: all };
+  if (all[begin]?.text.trimEnd() !== '---') return { frontMatter: [], rest: [...all] };
   const end = all.findIndex(({ text }, index) => index > begin && /^(---|\.\.\.)\s*$/.test(text));
   const inside = all.slice(begin + 1, end);
   if (end < 0 || !inside.every(({ text }) => text.trim() === '' || /^\s*(#|-\s|[^:#]+:)/.test(text)))
-    return { frontMatter: [], rest: all };
+    return { frontMatter: [], rest: [...all] };
   return { frontMatter: inside.filter(({ text }) => text.trim() !== ''), rest: all.slice(end + 1) };
 }

@@ -43,12 +43,13 @@ const lineOf = ({ line }: OpenQuestion, [first]: readonly Block[], notes: Notes)
 /** The title of the slide, where it asks. @throws {Unreadable} where it does not, or was used before. */
 function titleAsStem({ line }: OpenQuestion, notes: Notes): Block {
   const { title } = notes;
-  if (!/[?？؟]|_{4}/.test(title)) {
+  if (title === '' || (!notes.isAssumed && !/[?？؟]|_{4}/.test(title))) {
     const message = 'The question asks nothing. Write its text before the options or the key.';
     throw new Unreadable('markdown-unreadable', message, line);
   }
   notes.title = '';
-  notes.warn('layout-changed', "The question has no text of its own; the slide's title is asked.", line, 'structure');
+  if (!notes.isAssumed)
+    notes.warn('layout-changed', "The question has no text of its own; the slide's title is asked.", line, 'structure');
   return { id: notes.newId(), kind: 'text', text: notes.inline(title, line) };
 }
 

@@ -9,6 +9,7 @@ import { warnOfOddMarks } from './odd-marks.js';
 import { isLineName, isOtherName, namedLine, runAt } from './setting-lines.js';
 import { SlideBuilder } from './slide-builder.js';
 import type { SourceLine } from './source-lines.js';
+import { asksByBoxes } from './ticked-lists.js';
 import { askAboutToldKeys } from './told-keys.js';
 
 const BULLET = /^ ?[-*+]\s+\S/;
@@ -21,6 +22,11 @@ export function readSlide(
 ): { items: SlideItem[]; final: boolean; type: SlideType } {
   const builder = new SlideBuilder(objectives, notes);
   const head = readHead(written, builder, notes);
+  notes.isAssumed = notes.mayAssume && asksByBoxes(head, notes.title);
+  if (notes.isAssumed) {
+    builder.type = { is: 'knowledge-check' };
+    notes.assumed.push(written[0]!.number);
+  }
   const lines = withLetteredOptions(head, builder.type, notes);
   builder.chooseStems(lines);
   let at = 0;

@@ -19,6 +19,8 @@ export interface SourceLine {
   code: boolean;
   /** Of a line that was made an option: the letter or number that it had. */
   label?: string;
+  /** Of the first line of a code block that is never closed: it ends before the next heading below an empty line, or not at all. */
+  unclosed?: true;
 }
 
 /** Nested further than this, text is not prose and would only cost time. */
@@ -38,6 +40,7 @@ export function sourceLines(markdown: string): SourceLine[] {
   unwrap(texts);
   const lines = markCode(texts);
   dropComments(lines);
+  joinTargets(lines);
   return lines;
 }
 
@@ -73,10 +76,10 @@ function unwrap(texts: string[]): void {
   if (isCourse) texts[first] = texts[last] = '';
 }
 
-function markCode(texts: string[]): SourceLine[] {
+function markCode(texts: readonly string[], from = 0): SourceLine[] {
   let fence: { mark: string; line: number; quoted: boolean } | null = null;
   const lines = texts.map((text, index): SourceLine => {
-    const number = index + 1;
+    const number = from + index + 1;
     if (fence?.quoted && !/^\s*>/.test(text)) fence = null; // the end of the quote is the end of its code
     if (fence) {
       const closing = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(text)?.[1];
@@ -88,10 +91,25 @@ function markCode(texts: string[]): SourceLine[] {
     return { text, number, code: mark !== undefined };
   });
   const open = fence as { mark: string; line: number; quoted: boolean } | null;
-  if (open && !open.quoted) {
-    throw new Unreadable('markdown-unreadable', `The code block is never closed. Add a line ${open.mark}.`, open.line);
-  }
-  return lines;
+  if (!open || open.quoted) return lines;
+  const begin = open.line - from - 1;
+  lines[begin]!.unclosed = true;
+  // A comment of many languages looks like a title.
+  const end = texts.findIndex(
+    (text, index) => index > begin && texts[index - 1]!.trim() === '' && /^ {0,3}#{2,6}[ \t]/.test(text),
+  );
+  return end < 0 ? lines : [...lines.slice(0, end), ...markCode(texts.slice(end), from + end)];
+}
+
+/** The address of a link's target may stand below its name. */
+function joinTargets(lines: SourceLine[]): void {
+  lines.forEach((line, index) => {
+    const next = lines[index + 1];
+    if (!next || line.code || next.code || !/^ {0,3}\[[^\]]+\]:[ \t]*$/.test(line.text)) return;
+    if (!/^\s*(?:<[^<>]*>|[^\s<]\S*)(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*$/.test(next.text)) return;
+    line.text = `${line.text.trimEnd()} ${next.text.trim()}`;
+    next.text = '';
+  });
 }
 
 /** HTML comments, over several lines too; one that is never closed, or stands in a code span, is text. */

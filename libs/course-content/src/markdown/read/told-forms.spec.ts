@@ -151,7 +151,7 @@ describe('answers of questions', () => {
 
 describe('what is not understood', () => {
   it.each([
-    ['a check box', 'Which?\n\n- [ ] a\n- [x] b', 'Is line 8 the key'],
+    ['a check box', 'Whatever.\n\n- [ ] a\n- [x] b', 'Is line 8 the key'],
     ['a tick', 'Which?\n\n- a\n- b ✅', 'Is line 8 the key'],
     ['an answer', 'Whom do you call?\n\n**Antwort:** 112', 'Is line 7 the key'],
     ['an answer in HTML', '<details><summary>Answer</summary>B</details>', 'Is line 5 the key'],

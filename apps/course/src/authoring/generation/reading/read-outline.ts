@@ -26,6 +26,9 @@ export function readOutline(text: string, language: TextLanguage): Plan {
 }
 
 function planOf(lines: SourceLine[], { wanted, usual }: TextLanguage): Plan {
+  const unclosed = lines.find((line) => line.unclosed);
+  if (unclosed)
+    throw planUnreadable('The code block is never closed. Close it, or remove it: an outline needs none.', unclosed.number);
   const outline = outlineOf(lines);
   const notes = new Notes(() => '', new Map());
   const { head, stated } = splitHead(outline.lines);

@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import { check, read } from '../../../test/course-markdown.js';
+
+/** The course as its titles, of which nothing may be lost or invented. */
+function imported(markdown: string) {
+  const { course, warnings, questionsForUser, ...reading } = read(markdown);
+  const checks = check({ course, warnings, questionsForUser, ...reading }, course);
+  expect(checks.flatMap(({ missing, added }) => [...missing.map(({ sentence }) => sentence), ...added])).toEqual([]);
+  return {
+    course,
+    title: course.title,
+    modules: course.modules.map(({ title, slides }) => [title, ...slides.map((slide) => slide.title)].join(' > ')),
+    codes: warnings.map(({ code }) => code),
+    messages: warnings.map(({ message }) => message).join('\n'),
+    asked: questionsForUser,
+  };
+}
+
+describe('a document that was not written as a course', () => {
+  it.each([
+    ['without #', '## Pumps\n\n#### Q1\nOne.\n\n#### Q2\nTwo.', 'Pumps', ['Pumps > Q1 > Q2']],
+    [
+      'with chapters as #',
+      '# Pumps\nAll about them.\n# Parts\n## Seal\nA.\n### Ring\nB.\n# Use\nC.',
+      'Pumps',
+      ['Parts > Seal', 'Use > Use'],
+    ],
+    ['with sections before its chapters', '# Pumps\n## Why\nA.\n# Parts\n## Seal\nB.', 'Pumps', ['Pumps > Why', 'Parts > Seal']],
+    [
+      'that skips levels',
+      '# Pumps\n#### Seal\nA.\n##### Ring\nB.\n#### Shaft\nC.',
+      'Pumps',
+      ['Seal > Seal > Ring', 'Shaft > Shaft'],
+    ],
+    [
+      'that counts in an order of its own',
+      '# Pumps\n###### 1. What?\nA.\n#### Answer\nB.\n###### 2. Why?\nC.',
+      'Pumps',
+      ['Pumps > 1. What? > 2. Why?'],
+    ],
+    ['with a title and no more', '# Pumps\n\nThey move water.', 'Pumps', ['Pumps > Pumps']],
+    ['with settings and no more', '# Pumps\n- **Pass mark:** 90\n\nThey move water.', 'Pumps', ['Pumps > Pumps']],
+    ['named by its front matter', '---\ntitle: Pumps\n---\n#### Seal\nA.\n#### Shaft\nB.', 'Pumps', ['Pumps > Seal > Shaft']],
+    [
+      'of several # named by its front matter',
+      '---\ntitle: Pumps\n---\n# Seal\nA.\n# Shaft\nB.',
+      'Pumps',
+      ['Pumps > Seal > Shaft'],
+    ],
+  ])('is read by its headings: %s', (_, markdown, title, modules) => {
+    const read = imported(markdown);
+    expect(read).toMatchObject({ title, modules, asked: [] });
+    expect(read.messages).toMatch(/A course has one # for its title|^$/);
+  });
+
+  it.each([
+    ['nothing above its modules', '## Seal\n### Ring\nA.\n## Shaft\n### Steel\nB.', 'Seal'],
+    ['no heading', 'Pumps move water.\n\nThey hum.', 'Pumps move water.'],
+    ['nothing but a table', '| a | b |\n| - | - |\n| 1 | 2 |', '| a | b |'],
+  ])('is called after what stands first, which is asked about: %s', (_, markdown, title) => {
+    expect(imported(markdown)).toMatchObject({
+      title,
+      asked: [`What is the title of the course? It has none, and was called "${title}".`],
+    });
+  });
+
+  it('keeps headings below the slides at their distance', () => {
+    const { course } = imported('# A\n# B\n## C\n### D\n#### E\n##### F\n###### G\nx');
+    expect(course.modules[0]!.slides[0]!.items.slice(0, 4)).toMatchObject([
+      { level: 4, text: 'D' },
+      { level: 5, text: 'E' },
+      { level: 6, text: 'F' },
+      { level: 6, text: 'G' },
+    ]);
+  });
+
+  it('shows a title that is too long whole below it', () => {
+    const long = `What holds when ${'the pump runs and '.repeat(15)}it hums?`;
+    const { course, messages } = imported(`# A\n## B\n### ${long}\nWords.`);
+    const [slide] = course.modules[0]!.slides;
+    expect(slide!.title).toMatch(/^What holds when the pump .{60,110}…$/);
+    expect(slide!.items).toMatchObject([{ text: long }, { text: 'Words.' }]);
+    expect(messages).toContain('Line 3: A title has up to 200 characters');
+  });
+
+  it('makes a slide of what is too long for a description', () => {
+    const text = 'All about pumps. '.repeat(400).trim();
+    const { course, modules } = imported(`# A\n- **Pass mark:** 90\n\n${text}\n\n## B\n### C\nx`);
+    expect(course).toMatchObject({ description: '', settings: { passMark: 90 } });
+    expect(modules).toEqual(['A > A', 'B > C']);
+  });
+
+  it('leaves out a heading that says nothing', () => {
+    expect(imported('# A\n## B\n### C\nx\n###\ny')).toMatchObject({ modules: ['B > C'], codes: ['layout-changed'] });
+  });
+
+  it('ends a code block that is never closed before the next heading', () => {
+    const { course, messages } = imported('# A\n## B\n### C\n```sh\n# Not a title\n\n### D\nx');
+    expect(course.modules[0]!.slides).toMatchObject([
+      { title: 'C', items: [{ kind: 'code', code: '# Not a title' }] },
+      { title: 'D', items: [{ text: 'x' }] },
+    ]);
+    expect(messages).toContain('Line 4: The code block is never closed');
+  });
+
+  it('finds the targets of links wherever they stand, also below their names', () => {
+    const { course } = imported(
+      '# A\nSee [the manual][m].\n\n## B\n### C\nRead [it][m].\n\n[m]:\n  https://pump.example/m\n  "By us"',
+    );
+    expect(course.description).toBe('See [the manual](https://pump.example/m).');
+  });
+
+  it('keeps what the title of an image says, with its marks', () => {
+    const { course } = imported('# A\n![A pump](p.png "_Source_: us")\n## B\n### C\n![A seal](s.png "_Source_: them")');
+    expect(course.description).toBe('_Source_: us\n\n![A pump](p.png "_Source_: us")');
+    expect(course.modules[0]!.slides[0]!.items).toMatchObject([{ text: '*Source*: them' }]);
+  });
+});
+
+describe('a list of boxes in such a document', () => {
+  const items = (markdown: string) =>
+    read(markdown).course.modules.flatMap(({ slides }) => slides.flatMap((slide) => slide.items));
+
+  it('is a question below a heading that asks, of which there is one warning', () => {
+    const markdown =
+      '## Pumps\n#### Q1. Which pump hums?\n- [x] Red\n- [ ] Blue\n#### Q2. Where does it stand?\n- [ ] In\n- [x] Out';
+    expect(items(markdown)).toMatchObject([
+      {
+        stem: [{ text: 'Q1. Which pump hums?' }],
+        options: [
+          { text: 'Red', correct: true },
+          { text: 'Blue', correct: false },
+        ],
+      },
+      { stem: [{ text: 'Q2. Where does it stand?' }], options: [{ correct: false }, { correct: true }] },
+    ]);
+    expect(imported(markdown)).toMatchObject({ asked: [], messages: expect.stringContaining('2 lists') });
+  });
+
+  it('is a question below a paragraph that asks, and below each heading inside', () => {
+    const [first, second] = items(
+      '# A\n## B\n### Quiz\n#### One\nWhich?\n- [x] Red\n- [ ] Blue\n#### Two\nWhere?\n- [ ] In\n- [x] Out',
+    );
+    expect([first, second]).toMatchObject([{ kind: 'single-choice' }, { kind: 'single-choice' }]);
+  });
+
+  it.each([
+    ['what is done', '# A\n## B\n### To do\n- [x] Red\n- [ ] Blue'],
+    ['where all are ticked', '# A\n## B\n### Which?\n- [x] Red\n- [x] Blue'],
+    ['where one heading inside asks nothing', '# A\n## B\n### Quiz\n#### Which?\n- [x] Red\n- [ ] Blue\n#### Then\nWords.'],
+    ['in a course', '# A\n- **Quiz mode:** graded\n## B\n### Which?\n- [x] Red\n- [ ] Blue'],
+    [
+      'beside a slide that says what it is',
+      '# A\n## B\n### C\n- **Slide Type:** Content\n\nx\n### Which?\n- [x] Red\n- [ ] Blue',
+    ],
+  ])('stays a list, and is asked about: %s', (_, markdown) => {
+    expect(items(markdown).some((item) => 'stem' in item)).toBe(false);
+    expect(read(markdown).questionsForUser).toEqual([expect.stringContaining('the key of a question?')]);
+  });
+});

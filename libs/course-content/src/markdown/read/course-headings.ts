@@ -1,0 +1,156 @@
+import { counted } from '@lib/validation';
+import { LIMITS } from '../../document/index.js';
+import { escapePlain } from '../write/index.js';
+import { plainText } from './inline.js';
+import type { Notes } from './notes.js';
+import { headingOf, isBreak, splitFrontMatter, titleIn, type Heading } from './outline.js';
+import { COURSE_LINES, namedLine } from './setting-lines.js';
+import type { SourceLine } from './source-lines.js';
+
+interface Placed extends Heading {
+  line: SourceLine;
+}
+
+/** Which headings are those of a course; null where none is. */
+interface Levels {
+  title: Placed | null;
+  module: number | null;
+  slide: number | null;
+}
+
+/** A title that is too long stands whole in the text below it; as the title so much is left. */
+const SHORT_TITLE = 120;
+
+/**
+ * The lines of a document, its headings as those of a course: one `#`, `##` for modules, `###` for slides. What was written in
+ * another way is read by the levels that it has, and said to be; no word changes.
+ */
+export function withCourseHeadings(all: readonly SourceLine[], notes: Notes): SourceLine[] {
+  const { frontMatter, rest } = splitFrontMatter(all);
+  const opening = all.slice(0, all.length - rest.length);
+  const lines = withoutEmpty(rest, notes);
+  return [...opening, ...withShortHead(withShortTitles(levelled(lines, titleIn(frontMatter) !== null, notes), notes), notes)];
+}
+
+const says = (line: SourceLine): boolean => line.text.trim() !== '' && !isBreak(line);
+const isSetting = (line: SourceLine): boolean => (COURSE_LINES as readonly string[]).includes(namedLine(line)?.name ?? '');
+
+/** A heading that says nothing parts nothing. */
+function withoutEmpty(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
+  return lines.map((line) => {
+    if (headingOf(line)?.text !== '') return line;
+    notes.warn('layout-changed', 'The heading is empty and was left out.', line.number, 'structure');
+    return { ...line, text: '' };
+  });
+}
+
+function levelled(lines: SourceLine[], named: boolean, notes: Notes): SourceLine[] {
+  const headings = lines.flatMap((line) => {
+    const heading = headingOf(line);
+    return heading ? [{ ...heading, line }] : [];
+  });
+  if (isCourse(headings, named) || !lines.some(says)) return lines;
+  const levels = levelsOf(headings, named);
+  tell(levels, headings, notes);
+  const read = lines.map((line) => ({ ...line, text: relevelled(line, levels) }));
+  if (levels.title === null && !named) read.unshift(titleFor(lines, headings, notes));
+  return levels.slide === null ? underOneSlide(read) : read;
+}
+
+/** Whether there is one title, before all else, and modules or slides below it. */
+function isCourse(headings: readonly Placed[], named: boolean): boolean {
+  const titles = headings.filter(({ level }) => level === 1);
+  const opens = titles.length === 1 ? headings[0]!.level === 1 : titles.length === 0 && named;
+  return opens && headings.some(({ level }) => level === 2 || level === 3);
+}
+
+function levelsOf(headings: readonly Placed[], named: boolean): Levels {
+  const [first] = headings;
+  const top = Math.min(...headings.map(({ level }) => level));
+  const atTop = headings.filter(({ level }) => level === top).length;
+  const isTitle = first?.level === top && (top === 1 || atTop === 1) && !(named && atTop > 1);
+  const title = isTitle ? first : null;
+  const others = isTitle ? headings.slice(1) : headings;
+  const [module, slide] = [...new Set(others.map(({ level }) => level))].toSorted((a, b) => a - b);
+  const modules = others.filter(({ level }) => level === module).length;
+  // Below one level there is nothing to part; and some count in an order of their own, such as ###### before ####.
+  const isOrdered = others[0]?.level === module || module === 1;
+  if (slide === undefined || !isOrdered || modules > LIMITS.modules)
+    return { title, module: null, slide: others[0]?.level ?? null };
+  return { title, module: module!, slide };
+}
+
+function relevelled(line: SourceLine, { title, module, slide }: Levels): string {
+  const level = headingOf(line)?.level;
+  if (level === undefined) return line.text;
+  const at = (wanted: number): string => line.text.replace(/^ {0,3}#+/, '#'.repeat(wanted));
+  if (title?.line === line) return at(1);
+  if (level === module) return at(2);
+  if (level === slide) return at(3);
+  // What is inside of a slide keeps its distance to it.
+  return at(Math.min(6, Math.max(4, 3 + level - (slide ?? 0))));
+}
+
+function tell({ title, module, slide }: Levels, headings: readonly Placed[], notes: Notes): void {
+  const marks = (level: number): string => '#'.repeat(level);
+  const read = [
+    ...(title ? [`"${title.text}" as its title`] : []),
+    ...(module === null ? [] : [`${marks(module)} as modules`]),
+    ...(slide === null ? [] : [`${marks(slide)} as slides`]),
+  ];
+  if (read.length === 0) return;
+  const message = `Of ${counted(headings.length, 'heading')} were read ${read.join(', ')}. A course has one # for its title, ## for modules and ### for slides.`;
+  notes.warn('layout-changed', message, headings[0]!.line.number, 'structure');
+}
+
+/** A course has a title: what stands first is taken, and asked about. */
+function titleFor(lines: readonly SourceLine[], [first]: readonly Placed[], notes: Notes): SourceLine {
+  const line = first?.line ?? lines.find((each) => says(each) && !isSetting(each)) ?? lines.find(says)!;
+  const words = plainText(first?.text ?? line.text.replace(/^[\s>*+#-]+/, '')).trim();
+  const title = words === '' ? 'Untitled' : shortened(words);
+  notes.warn('layout-changed', `There is no title; the course was called "${title}".`, line.number, 'structure');
+  notes.ask(`What is the title of the course? It has none, and was called "${title}".`);
+  return { text: `# ${escapePlain(title)}`, number: line.number, code: false };
+}
+
+function shortened(text: string): string {
+  if (text.length <= LIMITS.titleLength) return text;
+  const words = text.slice(0, SHORT_TITLE + 1).replace(/\s+\S*$/, '');
+  return `${words.slice(0, SHORT_TITLE)}…`;
+}
+
+function withShortTitles(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
+  return lines.flatMap((line) => {
+    const heading = headingOf(line);
+    const text = heading && heading.level <= 3 ? plainText(heading.text).trim() : '';
+    if (!heading || text.length <= LIMITS.titleLength) return [line];
+    notes.flattened(
+      `A title has up to ${LIMITS.titleLength} characters; this one, of ${text.length}, stands in the text too.`,
+      line.number,
+    );
+    const blank = { ...line, text: '' };
+    const title = { ...line, text: `${'#'.repeat(heading.level)} ${escapePlain(shortened(text))}` };
+    return [title, blank, { ...line, text: heading.text }, blank];
+  });
+}
+
+/** What stands above the modules is the description, as far as it has room. */
+function withShortHead(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
+  const title = lines.findIndex((line) => headingOf(line)?.level === 1);
+  const below = lines.findIndex((line, index) => index > title && (headingOf(line)?.level ?? 6) <= 3);
+  const head = lines.slice(title + 1, below < 0 ? lines.length : below).filter((line) => !isSetting(line));
+  const length = head.reduce((sum, { text }) => sum + text.length + 1, 0);
+  if (title < 0 || length <= LIMITS.descriptionLength) return [...lines];
+  notes.flattened('What stands below the title is longer than a description, and was made a slide.', head[0]!.number);
+  return underOneSlide(lines);
+}
+
+/** All below the title and the settings of the course is a slide of the same title, up to the next. */
+function underOneSlide(lines: readonly SourceLine[]): SourceLine[] {
+  const title = lines.findIndex((line) => headingOf(line)?.level === 1);
+  const from = lines.findIndex((line, index) => index > title && says(line) && !isSetting(line));
+  if (from < 0) return [...lines];
+  const { text, number } = title < 0 ? lines[from]! : lines[title]!;
+  const blank = { text: '', number, code: false };
+  return [...lines.slice(0, from), { ...blank, text: `##${text.replace(/^ +/, '')}` }, blank, ...lines.slice(from)];
+}

@@ -1,0 +1,40 @@
+import { headingOf } from './outline.js';
+import type { SourceLine } from './source-lines.js';
+
+const BOX = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX])\]\s+\S/;
+const ASKS =
+  /[?？؟:：][\s*_"”」』)]*$|_{4}|^\W*(?:q|question|frage|pregunta|domanda|pytanie|вопрос|問|问题|प्रश्न|câu)\W{0,2}\d+/iu;
+
+/**
+ * Whether a slide that does not say so asks: lists of boxes, some ticked and some not, below what asks. Where it has headings
+ * inside, below each of them; a list of what is done stays one.
+ */
+export function asksByBoxes(lines: readonly SourceLine[], title: string): boolean {
+  const sections: { asked: string; lines: SourceLine[] }[] = [{ asked: title, lines: [] }];
+  for (const line of lines) {
+    const heading = headingOf(line);
+    if (heading) sections.push({ asked: heading.text, lines: [] });
+    else sections.at(-1)!.lines.push(line);
+  }
+  const [first, ...below] = sections;
+  if (below.length === 0) return sectionAsks(first!);
+  return below.every(sectionAsks) && !first!.lines.some(({ text }) => BOX.test(text));
+}
+
+function sectionAsks({ asked, lines }: { asked: string; lines: readonly SourceLine[] }): boolean {
+  let above = '';
+  let boxes: string[] = [];
+  const groups: { above: string; boxes: string[] }[] = [];
+  for (const { text, code } of lines) {
+    const [, mark] = (code ? null : BOX.exec(text)) ?? [];
+    if (mark !== undefined) {
+      if (boxes.length === 0) groups.push({ above, boxes: (boxes = []) });
+      boxes.push(mark);
+    } else if (text.trim() !== '' && !/^\s{2,}\S/.test(text)) {
+      boxes = [];
+      above = text;
+    }
+  }
+  const tells = (marks: readonly string[]): boolean => marks.some((each) => each !== ' ') && marks.includes(' ');
+  return groups.length > 0 && groups.every((group) => tells(group.boxes) && (ASKS.test(group.above) || ASKS.test(asked)));
+}
