@@ -135,9 +135,9 @@ describe('importing a course', () => {
     });
 
     it.each([
-      ['markdown-unreadable', 'Just words.'],
+      ['markdown-unreadable', '# Only a title'],
       ['slide-without-content', '# A\n## B\n### C\n### D\nWords.'],
-      ['limit-exceeded', `# ${'a'.repeat(300)}\n## B\n### C\nWords.`],
+      ['limit-exceeded', `# A\n## B\n${'### C\nWords.\n'.repeat(501)}`],
     ])('refuses with %s', async (code, markdown) => {
       expect(await importing(markdown)).toMatchObject({ status: 422, body: { code } });
       expect(await courses()).toEqual([]);

@@ -39,7 +39,7 @@ describe('a tool refuses', () => {
     ['publish_course', { ...id, confirm: 'true' }, 'invalid-input', 'confirm: is true or false'],
     ['publish_course', { ...id, idempotencyKey: 7 }, 'invalid-input', 'idempotencyKey: is a string'],
     ['import_course', { markdown: '' }, 'invalid-input', 'markdown: '],
-    ['import_course', { markdown: 'plain words' }, 'markdown-unreadable', '#'],
+    ['import_course', { markdown: '# Only a title' }, 'markdown-unreadable', '#'],
     ['generate_course', {}, 'invalid-input', 'mode: '],
     ['generate_course', { mode: 'brief', topic: 'Ladders' }, 'brief-incomplete', 'audience (Who is the course for?)'],
     ['generate_course', { ...BRIEF, slideCount: 499 }, 'course-length-out-of-range', '5 to 60'],

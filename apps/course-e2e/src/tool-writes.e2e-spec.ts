@@ -76,7 +76,7 @@ describe('a tool that writes', () => {
     import_course: {
       args: () => Promise.resolve({ markdown: MARKDOWN }),
       change: () => ({ markdown: MARKDOWN.replace('rung', 'step') }),
-      refused: { markdown: 'no course at all' },
+      refused: { markdown: '# No course at all' },
       named: ['courseId', 'previewUrl'],
     },
     publish_course: {
