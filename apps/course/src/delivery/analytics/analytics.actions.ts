@@ -2,6 +2,8 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { findCourse } from '../../authoring/courses/index.js';
 import { defineAction } from '../../kernel/action.js';
+import { firstRow, sql, statements } from '../../platform/database/index.js';
+import type { LearningTables } from '../learning/index.js';
 import { idFrom } from '../../kernel/tool-schemas.js';
 
 export const getCourseAnalytics = defineAction({
@@ -30,14 +32,17 @@ export const getCourseAnalytics = defineAction({
   async commit(ctx, input) {
     const { id } = await findCourse(ctx, input.courseId);
     // One statement sees one moment: the four figures always fit each other.
-    const [row] = await ctx.tx.query<
-      { enrolled: number; inProgress: number; completed: number; averageProgress: number | null }[]
-    >(
-      `SELECT count(*)::int AS enrolled, count(*) FILTER (WHERE state = 'in-progress')::int AS "inProgress",
-              count(*) FILTER (WHERE state = 'completed')::int AS completed,
-              round(avg(progress), 1)::float8 AS "averageProgress"
-         FROM enrollments WHERE course_id = $1`,
-      [id],
+    const row = await firstRow(
+      ctx.tx,
+      statements<Pick<LearningTables, 'enrollments'>>()
+        .selectFrom('enrollments')
+        .select([
+          sql<number>`count(*)::int`.as('enrolled'),
+          sql<number>`count(*) FILTER (WHERE state = 'in-progress')::int`.as('inProgress'),
+          sql<number>`count(*) FILTER (WHERE state = 'completed')::int`.as('completed'),
+          sql<number | null>`round(avg(progress), 1)::float8`.as('averageProgress'),
+        ])
+        .where('course_id', '=', id),
     );
     return { courseId: id, ...row! };
   },

@@ -8,7 +8,7 @@ import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import { idFrom, outcome } from '../../kernel/tool-schemas.js';
 import { endOfDay, enroll, lockCourses } from '../learning/index.js';
-import { changes, firstRow, rows, sql, statements } from '../../platform/database/index.js';
+import { anyOf, changes, countOf, firstRow, rows, sql, statements } from '../../platform/database/index.js';
 import type { AssignmentsTables } from './tables.js';
 
 const db = statements<AssignmentsTables>();
@@ -128,13 +128,9 @@ async function findTarget(ctx: ActionContext, target: Target, options = {}): Pro
   return { name: learner!.name, learners: [learner!.id] };
 }
 
-/** Text: the tables of learning have no types yet. */
 async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: string[]): Promise<number> {
-  const [row] = await ctx.tx.query<{ count: number }[]>(
-    'SELECT count(*)::int FROM enrollments WHERE course_id = $1 AND member_id = ANY($2)',
-    [courseId, memberIds],
-  );
-  return row!.count;
+  const enrolled = db.selectFrom('enrollments').where('course_id', '=', courseId);
+  return countOf(ctx.tx, enrolled.where('member_id', '=', anyOf(memberIds)));
 }
 
 /** The assignment of the course to the target, made or given the new date; what has not changed makes no event. */

@@ -1,25 +1,37 @@
 import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
-import { stepsOf, type TakenCourse } from '@lib/course-content/quiz';
+import { anyOf, changes, rows, sql, statements } from '../../platform/database/index.js';
+import { stepsOf, type EnrollmentState, type TakenCourse } from '@lib/course-content/quiz';
+import type { LearningTables } from './tables.js';
+
+const db = statements<LearningTables>();
 
 /**
  * Enrols in the courses, whose rows are locked, those of the members who are learners and not enrolled yet.
  * @returns how many enrolments are new.
  */
 export async function enroll(tx: Tx, courseIds: readonly string[], memberIds: readonly string[]): Promise<number> {
-  const rows = await tx.query<unknown[]>(
-    `INSERT INTO enrollments (id, workspace_id, course_id, member_id, version)
-     SELECT uuidv7(), c.workspace_id, c.id, m.id, c.version FROM courses c CROSS JOIN members m
-      WHERE c.id = ANY($1) AND m.id = ANY($2) AND m.workspace_id = c.workspace_id AND m.role = 'learner'
-     ON CONFLICT (course_id, member_id) DO NOTHING RETURNING id`,
-    [courseIds, memberIds],
+  const learners = db
+    .selectFrom('courses as c')
+    .innerJoin('members as m', 'm.workspace_id', 'c.workspace_id')
+    .select([sql<string>`uuidv7()`.as('id'), 'c.workspace_id', 'c.id as course_id', 'm.id as member_id', 'c.version'])
+    .where('c.id', '=', anyOf(courseIds))
+    .where('m.id', '=', anyOf(memberIds))
+    .where('m.role', '=', 'learner');
+  return changes(
+    tx,
+    db
+      .insertInto('enrollments')
+      .columns(['id', 'workspace_id', 'course_id', 'member_id', 'version'])
+      .expression(learners)
+      .onConflict((same) => same.columns(['course_id', 'member_id']).doNothing())
+      .returning('id'),
   );
-  return rows.length;
 }
 
 /**
  * Enrolments of these members that nothing assigns any more and that they have not begun go away; one under way or completed is
- * theirs to keep. The courses' rows are locked.
+ * theirs to keep. The courses' rows are locked. Text: the types of assignments and groups are above.
  */
 export async function dropUnassigned(tx: Tx, courseIds: readonly string[], memberIds: readonly string[]): Promise<void> {
   await tx.query(
@@ -37,11 +49,9 @@ export async function dropUnassigned(tx: Tx, courseIds: readonly string[], membe
  * @returns the ids of those that learners can be enrolled in: published, and not archived since.
  */
 export async function lockCourses(tx: Tx, courseIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ id: string; state: string }[]>(
-    `SELECT id, state FROM courses WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
-    [courseIds],
-  );
-  return rows.filter(({ state }) => state === 'published').map(({ id }) => id);
+  const courses = db.selectFrom('courses').select(['id', 'state']).where('id', '=', anyOf(courseIds));
+  const locked = await rows(tx, courses.orderBy('id').forNoKeyUpdate());
+  return locked.filter(({ state }) => state === 'published').map(({ id }) => id);
 }
 
 /**
@@ -56,19 +66,32 @@ export async function moveToVersion(
   content: TakenCourse,
 ): Promise<void> {
   // First the locks and then the counts: a step that a learner is writing now must be seen.
-  await tx.query(`SELECT 1 FROM enrollments WHERE course_id = $1 AND state <> 'completed' ORDER BY id FOR UPDATE`, [course.id]);
+  const open = db.selectFrom('enrollments').select('id').where('course_id', '=', course.id).where('state', '<>', 'completed');
+  await rows(tx, open.orderBy('id').forUpdate());
   const steps = stepsOf(content, course.id);
-  const moved = await tx.query<[{ id: string; member_id: string; state: string }[], number]>(
-    `UPDATE enrollments e
-        SET version = $2, progress = s.done * 100 / $4::int, state = CASE WHEN s.done = $4 THEN 'completed' ELSE e.state END,
-            completed_at = CASE WHEN s.done = $4 THEN app_now() END
-       FROM (SELECT c.id, count(d.step_id)::int AS done FROM enrollments c
-               LEFT JOIN enrollment_steps d ON d.enrollment_id = c.id AND d.step_id = ANY($3)
-              WHERE c.course_id = $1 GROUP BY c.id) s
-      WHERE e.id = s.id AND e.state <> 'completed' RETURNING e.id, e.member_id, e.state`,
-    [course.id, version, steps, steps.length],
+  const counted = db
+    .selectFrom('enrollments as c')
+    .leftJoin('enrollment_steps as d', (on) => on.onRef('d.enrollment_id', '=', 'c.id').on('d.step_id', '=', anyOf(steps)))
+    .select(['c.id', sql<number>`count(d.step_id)::int`.as('done')])
+    .where('c.course_id', '=', course.id)
+    .groupBy('c.id');
+  const isCompleted = sql<boolean>`s.done = ${steps.length}::int`;
+  const moved = await rows(
+    tx,
+    db
+      .updateTable('enrollments as e')
+      .from(counted.as('s'))
+      .set({
+        version,
+        progress: sql<number>`s.done * 100 / ${steps.length}::int`,
+        state: sql<EnrollmentState>`CASE WHEN ${isCompleted} THEN 'completed' ELSE e.state END`,
+        completed_at: sql<Date | null>`CASE WHEN ${isCompleted} THEN app_now() END`,
+      })
+      .whereRef('e.id', '=', 's.id')
+      .where('e.state', '<>', 'completed')
+      .returning(['e.id', 'e.member_id', 'e.state']),
   );
-  for (const { id, member_id } of moved[0].filter(({ state }) => state === 'completed')) {
+  for (const { id, member_id } of moved.filter(({ state }) => state === 'completed')) {
     await tellCompletion(tx, course.workspaceId, { courseId: course.id, enrollmentId: id, memberId: member_id });
   }
 }

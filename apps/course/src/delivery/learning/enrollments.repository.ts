@@ -6,7 +6,11 @@ import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { DUE, DUE_COLUMNS, type Due } from './due-dates.js';
 import { progressOf, stepsOf, type EnrollmentState } from '@lib/course-content/quiz';
+import { changes, now, rows, statements } from '../../platform/database/index.js';
 import { tellCompletion } from './enrolling.js';
+import type { LearningTables } from './tables.js';
+
+const db = statements<LearningTables>();
 
 export interface Enrollment extends Due {
   id: string;
@@ -27,6 +31,14 @@ const COLUMNS = `e.id, e.course_id AS "courseId", e.member_id AS "memberId", e.v
   e.extra_attempts AS "extraAttempts", e.started_at AS "startedAt", e.completed_at AS "completedAt",
   ARRAY(SELECT step_id FROM enrollment_steps s WHERE s.enrollment_id = e.id) AS done, ${DUE_COLUMNS}`;
 
+const mineOf = ({ actor, workspaceId }: ActionContext) =>
+  db
+    .selectFrom('enrollments as e')
+    .innerJoin('members as m', 'm.id', 'e.member_id')
+    .select('e.id')
+    .where('m.user_id', '=', actor.userId)
+    .where('m.workspace_id', '=', workspaceId);
+
 const MINE = `enrollments e JOIN members m ON m.id = e.member_id AND m.user_id = $1 AND m.workspace_id = $2`;
 
 /**
@@ -37,7 +49,7 @@ const MINE = `enrollments e JOIN members m ON m.id = e.member_id AND m.user_id =
 export async function myEnrollment(ctx: ActionContext, courseId: string, { lock = false } = {}): Promise<Enrollment> {
   const parameters = [ctx.actor.userId, ctx.workspaceId, courseId];
   // A statement of its own: what is read after the lock must be what the last holder left behind.
-  if (lock) await ctx.tx.query(`SELECT 1 FROM ${MINE} WHERE e.course_id = $3 FOR UPDATE OF e`, parameters);
+  if (lock) await rows(ctx.tx, mineOf(ctx).where('e.course_id', '=', courseId).forUpdate('e'));
   const [row] = await ctx.tx.query<Enrollment[]>(`SELECT ${COLUMNS} FROM ${MINE} ${DUE} WHERE e.course_id = $3`, parameters);
   if (!row)
     throw new ProblemError('course-not-found', 'No course with this id is assigned to you. List your courses to find it.');
@@ -58,7 +70,8 @@ export async function versionContent(tx: Tx, courseId: string, version: number):
 /** The learner has begun with an attempt. The enrolment is locked. */
 export async function begin(ctx: ActionContext, enrollment: Enrollment): Promise<Enrollment> {
   if (enrollment.state !== 'enrolled') return enrollment;
-  await ctx.tx.query(`UPDATE enrollments SET state = 'in-progress', started_at = app_now() WHERE id = $1`, [enrollment.id]);
+  const begun = { state: 'in-progress', started_at: now } as const;
+  await changes(ctx.tx, db.updateTable('enrollments').set(begun).where('id', '=', enrollment.id));
   await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.started', factsOf(enrollment));
   return { ...enrollment, state: 'in-progress' };
 }
@@ -71,16 +84,19 @@ export async function completeStep(
   step: string,
 ): Promise<Enrollment> {
   if (enrollment.state === 'completed' || enrollment.done.includes(step)) return enrollment;
-  await ctx.tx.query('INSERT INTO enrollment_steps (enrollment_id, step_id) VALUES ($1, $2)', [enrollment.id, step]);
+  await changes(ctx.tx, db.insertInto('enrollment_steps').values({ enrollment_id: enrollment.id, step_id: step }));
   const done = [...enrollment.done, step];
   const steps = stepsOf(content, enrollment.courseId);
   const stepsDone = steps.filter((each) => done.includes(each)).length;
   const progress = progressOf(stepsDone, steps.length);
   const state = stepsDone === steps.length ? 'completed' : 'in-progress';
-  await ctx.tx.query(
-    `UPDATE enrollments SET progress = $2, state = $3, started_at = coalesce(started_at, app_now()),
-            completed_at = CASE WHEN $3 = 'completed' THEN app_now() END WHERE id = $1`,
-    [enrollment.id, progress, state],
+  await changes(
+    ctx.tx,
+    db
+      .updateTable('enrollments')
+      .set({ progress, state, completed_at: state === 'completed' ? now : null })
+      .set((eb) => ({ started_at: eb.fn.coalesce('started_at', now) }))
+      .where('id', '=', enrollment.id),
   );
   const facts = factsOf(enrollment);
   if (enrollment.state === 'enrolled') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.started', facts);

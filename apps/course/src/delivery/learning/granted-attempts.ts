@@ -1,22 +1,31 @@
 import type { Tx } from '../../kernel/transaction.js';
+import { firstRow, sql, statements } from '../../platform/database/index.js';
+import type { LearningTables } from './tables.js';
+
+const db = statements<LearningTables>();
 
 /** The version that a learner takes, whose enrolment is locked; null where nobody with this id is enrolled. */
 export async function lockEnrolled(tx: Tx, courseId: string, memberId: string): Promise<number | null> {
-  const [row] = await tx.query<{ version: number }[]>(
-    `SELECT e.version FROM enrollments e JOIN members m ON m.id = e.member_id AND m.role = 'learner'
-      WHERE e.course_id = $1 AND e.member_id = $2 FOR UPDATE OF e`,
-    [courseId, memberId],
-  );
-  return row?.version ?? null;
+  const learners = db
+    .selectFrom('enrollments as e')
+    .innerJoin('members as m', 'm.id', 'e.member_id')
+    .select('e.version')
+    .where('m.role', '=', 'learner');
+  const enrolled = learners.where('e.course_id', '=', courseId).where('e.member_id', '=', memberId);
+  return (await firstRow(tx, enrolled.forUpdate('e')))?.version ?? null;
 }
 
 /** One more attempt at a quiz. @returns how many were granted so far. */
 export async function grantOneMore(tx: Tx, courseId: string, memberId: string, quizId: string): Promise<number> {
-  const [[row]] = await tx.query<[{ granted: number }[], number]>(
-    `UPDATE enrollments
-        SET extra_attempts = jsonb_set(extra_attempts, ARRAY[$3::text], to_jsonb(coalesce((extra_attempts->>$3)::int, 0) + 1))
-      WHERE course_id = $1 AND member_id = $2 RETURNING (extra_attempts->>$3)::int AS granted`,
-    [courseId, memberId, quizId],
+  const granted = sql<number>`(extra_attempts->>${quizId}::text)::int`;
+  const row = await firstRow(
+    tx,
+    db
+      .updateTable('enrollments')
+      .set({ extra_attempts: sql`jsonb_set(extra_attempts, ARRAY[${quizId}::text], to_jsonb(coalesce(${granted}, 0) + 1))` })
+      .where('course_id', '=', courseId)
+      .where('member_id', '=', memberId)
+      .returning(granted.as('granted')),
   );
   return row!.granted;
 }

@@ -1,20 +1,19 @@
 import type { Tx } from '../../kernel/transaction.js';
+import { firstRow, statements } from '../../platform/database/index.js';
+import type { LearningTables } from './tables.js';
 
 /**
  * The id by which a person is known as a learner of the workspace: that of their membership, or of the last one. Somebody who
  * returns gets it again, and with it all that they have learned.
  */
 export async function recordOf(tx: Tx, workspaceId: string, userId: string): Promise<string | null> {
-  const [row] = await tx.query<{ id: string }[]>('SELECT id FROM learning_records WHERE user_id = $1 AND workspace_id = $2', [
-    userId,
-    workspaceId,
-  ]);
-  return row?.id ?? null;
+  const records = statements<LearningTables>().selectFrom('learning_records').select('id').where('user_id', '=', userId);
+  return (await firstRow(tx, records.where('workspace_id', '=', workspaceId)))?.id ?? null;
 }
 
 const COLUMNS = 'id, course_id, due_on, assigned_by, created_at';
 
-// Both skip a course that is being deleted, whose transaction would wait for this one.
+// Both skip a course that is being deleted, whose transaction would wait for this one. Text: the types of assignments are above.
 
 /** For a member who leaves, whose row is locked: what is assigned to them waits for their return. */
 export async function closeAssignments(tx: Tx, memberId: string): Promise<void> {

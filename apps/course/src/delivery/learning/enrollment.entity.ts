@@ -1,0 +1,35 @@
+import type { EnrollmentState } from '@lib/course-content/quiz';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A learner in a course. */
+@Entity('enrollments')
+export class KeptEnrollment {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') workspaceId!: string;
+  @Column('uuid') courseId!: string;
+  /** Of the learning record, which outlives the membership of the same id. */
+  @Column('uuid') memberId!: string;
+  @Column('int') version!: number;
+  @Column('text') state!: EnrollmentState;
+  @Column('int') progress!: number;
+  /** Attempts that trainers granted, by quiz. */
+  @Column('jsonb') extraAttempts!: Record<string, number>;
+  @Column('timestamptz', { nullable: true }) startedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) completedAt!: Date | null;
+  @Column('timestamptz') createdAt!: Date;
+}
+
+@Entity('enrollment_steps')
+export class DoneStep {
+  @PrimaryColumn('uuid') enrollmentId!: string;
+  @PrimaryColumn('uuid') stepId!: string;
+  @Column('timestamptz') doneAt!: Date;
+}
+
+/** A person as a learner of a workspace; null where the account is gone. */
+@Entity('learning_records')
+export class LearningRecord {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') workspaceId!: string;
+  @Column('uuid', { nullable: true }) userId!: string | null;
+}
