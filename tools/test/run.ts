@@ -14,17 +14,18 @@ import { checksPart, secretsPart, slowest, sum, wordsPart, type Part } from './t
 import { readWords } from './words.ts';
 
 const CHECKS = ['lint', 'typecheck', 'build'];
-/** What runs at a time, builds or suites. A suite keeps a processor busy: beside its own it has the processes that it starts. */
-const AT_A_TIME = availableParallelism();
+const PROCESSORS = availableParallelism();
+/** A suite waits for a third of its time: for processes to start and end, and for what its clients would wait for. */
+const SUITES_AT_A_TIME = Math.ceil(PROCESSORS * 1.5);
 /** Lint and types beside the suites: the drills, which come first, mostly wait. */
-const CHECKS_BESIDE = Math.ceil(AT_A_TIME / 2);
+const CHECKS_BESIDE = Math.ceil(PROCESSORS / 2);
 const SLOWEST_SHOWN = 8;
 /** Logs of the processes that tests start, the secrets that they met, and what the services said. */
 const record = join(local, 'test-record');
 
 /** What the tests start is built first, whichever project they belong to. */
 async function build(supervisor: Supervisor): Promise<NxTask[]> {
-  return nx(supervisor, 'builds', '-t', 'build', `--parallel=${AT_A_TIME}`);
+  return nx(supervisor, 'builds', '-t', 'build', `--parallel=${PROCESSORS}`);
 }
 
 async function check(supervisor: Supervisor, chosen: readonly Project[]): Promise<NxTask[]> {
@@ -70,7 +71,7 @@ async function main(): Promise<number> {
   });
   try {
     const [services, built] = await Promise.all([startServices(supervisor), build(supervisor)]);
-    const suites = { projects: chosen, env: services.env, record, atATime: AT_A_TIME };
+    const suites = { projects: chosen, env: services.env, record, atATime: SUITES_AT_A_TIME };
     const whole = built.length > 0 && built.every(({ ok }) => ok);
     const [tests, checked] = await Promise.all([
       whole ? step('Running the tests', () => runSuites(supervisor, suites)) : [],
