@@ -67,6 +67,9 @@ function Crosshair(props: PlotInput & PlotContext & { onMove: (index: number) =>
   const [at, setAt] = useState(last);
   const index = Math.min(Math.max(at, first), last);
   const { time, values } = momentAt(props, index);
+  // Keys may come sooner than what the last one changed is drawn.
+  const shown = useRef(axis);
+  shown.current = axis;
   return (
     <input
       type="range"
@@ -86,7 +89,9 @@ function Crosshair(props: PlotInput & PlotContext & { onMove: (index: number) =>
         const by = ZOOM_KEYS[event.key];
         if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
-        onZoom(partOf(whole, zoom(axis, data.times[index]!, by)));
+        const part = partOf(whole, zoom(shown.current, data.times[index]!, by));
+        shown.current = part ?? whole;
+        onZoom(part);
       }}
     />
   );
