@@ -63,12 +63,14 @@ export class LegacyEndpoint {
         call.end();
       };
       await server.connect(transport);
-      signal.addEventListener('abort', stop);
-      return await transport.exchange(request);
+      if (signal.aborted)
+        stop(); // while it was made ready
+      else signal.addEventListener('abort', stop);
+      return signal.aborted ? noAnswer() : await transport.exchange(request);
     } catch (error) {
       call.end();
       if (!(error instanceof SdkError) || !signal.aborted) throw error;
-      return new Response('', { headers: { 'Content-Type': 'text/event-stream' } }); // a cancelled request gets no answer
+      return noAnswer();
     }
   }
 
@@ -76,6 +78,9 @@ export class LegacyEndpoint {
     if (method === 'notifications/cancelled') this.calls.cancel(callKey(caller, params?.requestId));
   }
 }
+
+/** A cancelled request gets none. */
+const noAnswer = (): Response => new Response('', { headers: { 'Content-Type': 'text/event-stream' } });
 
 /** Ids are unique in a session only; without one, a request that names the same id twice can only end its own client's. */
 function callKey({ actor, session }: McpCaller, requestId: unknown): string {
