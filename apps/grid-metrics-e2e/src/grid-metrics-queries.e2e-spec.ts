@@ -9,11 +9,13 @@ let service: Service;
 
 beforeAll(async () => {
   store = await directoryStore();
+  expect((await run('collect.js', ['--from-file', await record()], store.env)).code).toBe(0);
+  await store.takeAway();
   service = await startService({ ...store.env, CACHE_TTL_SECONDS: '600' });
   const unloaded = await service.get('/api/wind?from=2026-07-10&format=csv');
   expect([unloaded.status, unloaded.headers.get('content-type')]).toEqual([503, expect.stringContaining('problem+json')]);
-  expect((await run('collect.js', ['--from-file', await record()], store.env)).code).toBe(0);
-  // The first refresh found nothing, so it is tried again within seconds.
+  // The first refresh found nothing, so it is tried again within seconds; and then finds all areas at once.
+  await store.bringBack();
   await waitFor(async () => ((await service.get('/api/current')).status === 200 ? true : null), { what: 'the load' });
 });
 afterAll(async () => {
