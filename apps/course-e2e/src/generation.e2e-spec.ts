@@ -208,7 +208,7 @@ describe('generating courses', () => {
     ['a document without details', 'brief-incomplete', 422, { mode: 'document', text: DOCUMENT, tone: 'plain' }],
     ['a blank outline', 'brief-incomplete', 422, { mode: 'outline', text: ' ' }],
     ['an outline without a title', 'plan-unreadable', 422, { mode: 'outline', text: '- no title\n- at all' }],
-    ['a document without headings', 'plan-unreadable', 422, { mode: 'document', text: 'No heading at all.', ...DETAILS }],
+    ['a document without slides', 'plan-unreadable', 422, { mode: 'document', text: '# Only a title', ...DETAILS }],
     ['a short outline', 'course-length-out-of-range', 422, { mode: 'outline', text: '# Short\n## One\n### Two\n- three' }],
     ['an outline with a number of slides', 'invalid-input', 422, { mode: 'outline', text: OUTLINE, slideCount: 6 }],
     ['an unknown mode', 'invalid-input', 422, { ...BRIEF, mode: 'book' }],

@@ -1,5 +1,5 @@
 import type { Blockquote, Image, List, ListItem, Nodes, Paragraph, Table, TableCell } from 'mdast';
-import { escapePlain } from '../write/index.js';
+import { escapePlain } from '../write/markdown-escapes.js';
 import { LIMITS, type Block, type Simple } from '../../document/index.js';
 import { CALLOUT_TONES } from '../../kinds/index.js';
 import { isRemarkOnCode } from '../../proof/index.js';

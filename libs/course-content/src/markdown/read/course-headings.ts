@@ -1,6 +1,6 @@
 import { counted } from '@lib/validation';
 import { LIMITS } from '../../document/index.js';
-import { escapePlain } from '../write/index.js';
+import { escapePlain } from '../write/markdown-escapes.js';
 import { plainText } from './inline.js';
 import type { Notes } from './notes.js';
 import { headingOf, isBreak, splitFrontMatter, titleIn, type Heading } from './outline.js';

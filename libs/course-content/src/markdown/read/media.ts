@@ -1,5 +1,5 @@
 import type { Image } from 'mdast';
-import { escapePlain } from '../write/index.js';
+import { escapePlain } from '../write/markdown-escapes.js';
 import { formulaFault } from '../../page/tex.js';
 import { audioOrigin, isHttps, KNOWN_PROVIDERS, providerOf } from '../../kinds/index.js';
 import type { Block } from '../../document/index.js';
