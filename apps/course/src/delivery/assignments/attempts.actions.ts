@@ -5,8 +5,12 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { DUE, DUE_COLUMNS, due, grantOneMore, lockEnrolled, presentDue, type Due } from '../learning/index.js';
+import { anyOf, countOf, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { due, dueColumns, enrollmentsDue, grantOneMore, lockEnrolled, presentDue } from '../learning/index.js';
 import { quizzesOf } from '@lib/course-content/quiz';
+import type { AssignmentsTables } from './tables.js';
+
+const db = statements<AssignmentsTables>();
 
 const courseId = z.uuid().describe('From list_courses');
 
@@ -21,29 +25,34 @@ const exhausted = z.object({
   ...due,
 });
 
-interface ExhaustedRow extends Due {
-  enrollment_id: string;
-  member_id: string;
-  name: string;
-  quiz_id: string;
-  attempts: number;
-  granted: number;
-  last_ended_at: Date;
-}
+const extra = sql<number>`coalesce((e.extra_attempts->>a.quiz_id::text)::int, 0)`;
+const graded = sql<number>`count(*) FILTER (WHERE a.mode = 'graded')::int`;
 
 /**
- * Who has not passed a quiz of the version `$2` and has nothing left to pass it with: `$3` are its quizzes, `$4` the attempts that
- * everybody has. Those who are not completed are on the current version, all of them.
+ * Who has not passed one of these quizzes of the version and has nothing left to pass it with, where everybody has `attemptsOfAll`.
+ * Those who are not completed are on the current version, all of them.
  */
-const EXHAUSTED = `
-  SELECT e.id AS enrollment_id, e.member_id, u.name, a.quiz_id, count(*) FILTER (WHERE a.mode = 'graded')::int AS attempts,
-         coalesce((e.extra_attempts->>a.quiz_id::text)::int, 0) AS granted, max(a.ended_at) AS last_ended_at
-    FROM enrollments e JOIN members m ON m.id = e.member_id AND m.role = 'learner' JOIN users u ON u.id = m.user_id
-    JOIN quiz_attempts a ON a.enrollment_id = e.id AND a.quiz_id = ANY($3)
-   WHERE e.course_id = $1 AND e.version = $2 AND e.state <> 'completed'
-   GROUP BY e.id, u.name, a.quiz_id
-  HAVING bool_and(a.state NOT IN ('open', 'awaiting-points', 'passed'))
-     AND count(*) FILTER (WHERE a.mode = 'graded') >= $4 + coalesce((e.extra_attempts->>a.quiz_id::text)::int, 0)`;
+const exhaustedOf = (courseId: string, version: number, quizIds: string[], attemptsOfAll: number) =>
+  db
+    .selectFrom('enrollments as e')
+    .innerJoin('members as m', 'm.id', 'e.member_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('quiz_attempts as a', 'a.enrollment_id', 'e.id')
+    .select(['e.id as enrollment_id', 'e.member_id', 'u.name', 'a.quiz_id'])
+    .select([graded.as('attempts'), extra.as('granted'), sql<Date>`max(a.ended_at)`.as('last_ended_at')])
+    .where('m.role', '=', 'learner')
+    .where('a.quiz_id', '=', anyOf(quizIds))
+    .where('e.course_id', '=', courseId)
+    .where('e.version', '=', version)
+    .where('e.state', '<>', 'completed')
+    .groupBy(['e.id', 'u.name', 'a.quiz_id'])
+    .having(sql<boolean>`bool_and(a.state NOT IN ('open', 'awaiting-points', 'passed'))`)
+    .having(sql<boolean>`${graded} >= ${attemptsOfAll}::int + ${extra}`);
+
+const exhaustedDue = (of: ReturnType<typeof exhaustedOf>) =>
+  enrollmentsDue.innerJoin(of.as('x'), 'x.enrollment_id', 'e.id').selectAll('x').select(dueColumns);
+
+type ExhaustedRow = RowOf<ReturnType<typeof exhaustedDue>>;
 
 export const listExhaustedAttempts = defineAction({
   name: 'list_exhausted_attempts',
@@ -77,14 +86,15 @@ export const listExhaustedAttempts = defineAction({
       ...presentDue(row),
     });
     if (settings?.quizMode !== 'graded' || settings.retryLimit === null) return toPage([], { ...page, total: 0, present });
-    const parameters = [course.id, course.version, [...titles.keys()], 1 + settings.retryLimit];
-    const rows = await ctx.tx.query<ExhaustedRow[]>(
-      `SELECT x.*, ${DUE_COLUMNS} FROM (${EXHAUSTED}) x JOIN enrollments e ON e.id = x.enrollment_id ${DUE}
-        WHERE $5::uuid IS NULL OR (x.enrollment_id, x.quiz_id) > ($5, $6::uuid) ORDER BY x.enrollment_id, x.quiz_id LIMIT $7`,
-      [...parameters, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
-    );
-    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM (${EXHAUSTED}) x`, parameters);
-    return toPage(rows, { ...page, total: count!.total, present });
+    const all = exhaustedOf(course.id, course.version!, [...titles.keys()], 1 + settings.retryLimit);
+    const found = exhaustedDue(all)
+      .$if(after !== null, (later) =>
+        later.where(sql<boolean>`(x.enrollment_id, x.quiz_id) > (${after![0]}::uuid, ${after![1]}::uuid)`),
+      )
+      .orderBy('x.enrollment_id')
+      .orderBy('x.quiz_id')
+      .limit(limit + 1);
+    return toPage(await rows(ctx.tx, found), { ...page, total: await countOf(ctx.tx, db.selectFrom(all.as('x'))), present });
   },
 });
 

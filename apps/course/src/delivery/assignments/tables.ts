@@ -5,7 +5,10 @@ import type { LearningTables } from '../learning/index.js';
 import type { Assignment, ClosedAssignment } from './assignment.entity.js';
 
 export interface AssignmentsTables
-  extends Pick<WorkspacesTables, 'members'>, Pick<GroupsTables, 'group_members'>, Pick<LearningTables, 'enrollments'> {
+  extends
+    Pick<WorkspacesTables, 'members'>,
+    Pick<GroupsTables, 'group_members' | 'users'>,
+    Pick<LearningTables, 'enrollments' | 'quiz_attempts'> {
   assignments: TableOf<Assignment, 'createdAt'>;
   closed_assignments: TableOf<ClosedAssignment>;
 }

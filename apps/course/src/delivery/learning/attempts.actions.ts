@@ -6,6 +6,7 @@ import { canonicalHash } from '../../kernel/canonical.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
+import { changes, sql, statements } from '../../platform/database/index.js';
 import { judge, quizOf, showAttempt, summariseAttempt } from './attempt-view.js';
 import { attemptsOf, myAttempt, type Attempt } from './attempts.repository.js';
 import { answerSchema, askedQuestions, drawQuestions, misfit, quizzesOf, standingOf } from '@lib/course-content/quiz';
@@ -13,6 +14,9 @@ import { begin, myEnrollment, versionContent } from './enrollments.repository.js
 import { attemptSummary, attemptView, courseId, judgement } from './learning.schemas.js';
 import { isOpen } from './quiz-status.js';
 import { settleAttempt } from './settle-attempt.js';
+import type { LearningTables } from './tables.js';
+
+const db = statements<LearningTables>();
 
 const attemptId = z.uuid().describe('From start_attempt or list_my_attempts');
 
@@ -68,19 +72,17 @@ export const startAttempt = defineAction({
     }
     const id = uuid();
     const seed = randomSeed();
-    await ctx.tx.query(
-      `INSERT INTO quiz_attempts (id, enrollment_id, quiz_id, number, version, mode, questions, seed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        id,
-        enrollment.id,
-        quizId,
-        before.length + 1,
-        enrollment.version,
-        content.settings.quizMode,
-        JSON.stringify(drawQuestions(quiz, seed)),
-        seed,
-      ],
-    );
+    const started = {
+      id,
+      enrollment_id: enrollment.id,
+      quiz_id: quizId,
+      number: before.length + 1,
+      version: enrollment.version,
+      mode: content.settings.quizMode,
+      questions: JSON.stringify(drawQuestions(quiz, seed)),
+      seed,
+    };
+    await changes(ctx.tx, db.insertInto('quiz_attempts').values(started));
     const begun = await begin(ctx, enrollment);
     return showAttempt(ctx.tx, begun, await myAttempt(ctx, id));
   },
@@ -154,11 +156,8 @@ export const answerQuestion = defineAction({
     const isPractice = attempt.mode === 'practice';
     if (isPractice && given && canonicalHash(given) !== canonicalHash(answer))
       throw refuse('The question is answered and judged; hand in and start another attempt to try it again');
-    await ctx.tx.query(`UPDATE quiz_attempts SET answers = answers || jsonb_build_object($2::text, $3::jsonb) WHERE id = $1`, [
-      attempt.id,
-      questionId,
-      JSON.stringify(answer),
-    ]);
+    const kept = sql<string>`answers || jsonb_build_object(${questionId}::text, ${JSON.stringify(answer)}::jsonb)`;
+    await changes(ctx.tx, db.updateTable('quiz_attempts').set({ answers: kept }).where('id', '=', attempt.id));
     const answers = { ...attempt.answers, [questionId]: answer };
     return {
       attemptId: attempt.id,

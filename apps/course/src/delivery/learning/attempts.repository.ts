@@ -1,43 +1,39 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
-import type { Answer, AttemptFact } from '@lib/course-content/quiz';
+import { builtOnce, firstRow, rows, statements, type RowOf } from '../../platform/database/index.js';
+import type { LearningTables } from './tables.js';
 
-/** What a trainer gave for an open answer. */
-export interface Given {
-  points: number;
-  comment: string | null;
-}
+const attempts = statements<LearningTables>()
+  .selectFrom('quiz_attempts as a')
+  .innerJoin('enrollments as e', 'e.id', 'a.enrollment_id')
+  .select([
+    'a.id',
+    'e.course_id as courseId',
+    'a.quiz_id as quizId',
+    'a.number',
+    'a.version',
+    'a.mode',
+    'a.questions',
+    'a.answers',
+  ])
+  .select(['a.points', 'a.state', 'a.score', 'a.started_at as startedAt', 'a.ended_at as endedAt', 'a.seed']);
 
-export interface Attempt extends AttemptFact {
-  id: string;
-  courseId: string;
-  quizId: string;
-  number: number;
-  /** The version that its questions are of, whatever was published since. */
-  version: number;
-  questions: string[];
-  answers: Record<string, Answer>;
-  /** By question. */
-  points: Record<string, Given>;
-  score: number | null;
-  startedAt: Date;
-  endedAt: Date | null;
-  seed: string;
-}
+export type Attempt = RowOf<typeof attempts>;
 
-const COLUMNS = `a.id, e.course_id AS "courseId", a.quiz_id AS "quizId", a.number, a.version, a.mode, a.questions, a.answers,
-  a.points, a.state, a.score, a.started_at AS "startedAt", a.ended_at AS "endedAt", a.seed`;
+const ofEnrollment = builtOnce((enrollmentId: string) =>
+  attempts.where('a.enrollment_id', '=', enrollmentId).orderBy('a.quiz_id').orderBy('a.number'),
+);
 
 /** @throws {ProblemError} not-found, for an attempt of somebody else exactly as for none. */
 export async function myAttempt(ctx: ActionContext, attemptId: string): Promise<Attempt> {
-  const [row] = await ctx.tx.query<Attempt[]>(
-    `SELECT ${COLUMNS} FROM quiz_attempts a JOIN enrollments e ON e.id = a.enrollment_id
-       JOIN members m ON m.id = e.member_id WHERE a.id = $1 AND m.user_id = $2 AND m.workspace_id = $3`,
-    [attemptId, ctx.actor.userId, ctx.workspaceId],
-  );
-  if (!row) throw new ProblemError('not-found', 'You have no attempt with this id. List your attempts to find it.');
-  return row;
+  const mine = attempts
+    .innerJoin('members as m', 'm.id', 'e.member_id')
+    .where('m.user_id', '=', ctx.actor.userId)
+    .where('m.workspace_id', '=', ctx.workspaceId);
+  const attempt = await firstRow(ctx.tx, mine.where('a.id', '=', attemptId));
+  if (!attempt) throw new ProblemError('not-found', 'You have no attempt with this id. List your attempts to find it.');
+  return attempt;
 }
 
 /** One that is there. */
@@ -48,9 +44,5 @@ export async function attemptOf(tx: Tx, enrollmentId: string, attemptId: string)
 }
 
 export async function attemptsOf(tx: Tx, enrollmentId: string): Promise<Attempt[]> {
-  return tx.query<Attempt[]>(
-    `SELECT ${COLUMNS} FROM quiz_attempts a JOIN enrollments e ON e.id = a.enrollment_id
-      WHERE a.enrollment_id = $1 ORDER BY a.quiz_id, a.number`,
-    [enrollmentId],
-  );
+  return rows(tx, ofEnrollment(enrollmentId));
 }

@@ -1,6 +1,6 @@
 import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
-import { anyOf, changes, rows, sql, statements } from '../../platform/database/index.js';
+import { anyOf, changes, firstRow, rows, sql, statements } from '../../platform/database/index.js';
 import { stepsOf, type EnrollmentState, type TakenCourse } from '@lib/course-content/quiz';
 import type { LearningTables } from './tables.js';
 
@@ -102,10 +102,13 @@ export async function tellCompletion(
   workspaceId: string,
   facts: { courseId: string; enrollmentId: string; memberId: string },
 ): Promise<void> {
-  const [row] = await tx.query<{ score: number | null }[]>(
-    `SELECT floor(avg(best))::int AS score
-       FROM (SELECT max(score) AS best FROM quiz_attempts WHERE enrollment_id = $1 AND state = 'passed' GROUP BY quiz_id) passed`,
-    [facts.enrollmentId],
-  );
+  const passed = db
+    .selectFrom('quiz_attempts')
+    .select((eb) => eb.fn.max('score').as('best'))
+    .where('enrollment_id', '=', facts.enrollmentId)
+    .where('state', '=', 'passed')
+    .groupBy('quiz_id');
+  const score = sql<number | null>`floor(avg(best))::int`.as('score');
+  const row = await firstRow(tx, db.selectFrom(passed.as('passed')).select(score));
   await emitEvent(tx, workspaceId, 'enrollment.completed', { ...facts, score: row!.score });
 }

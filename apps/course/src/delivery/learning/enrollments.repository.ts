@@ -4,42 +4,41 @@ import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
-import { DUE, DUE_COLUMNS, type Due } from './due-dates.js';
-import { progressOf, stepsOf, type EnrollmentState } from '@lib/course-content/quiz';
-import { changes, now, rows, statements } from '../../platform/database/index.js';
+import { dueColumns, enrollmentsDue } from './due-dates.js';
+import { progressOf, stepsOf } from '@lib/course-content/quiz';
+import { builtOnce, changes, firstRow, now, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { tellCompletion } from './enrolling.js';
 import type { LearningTables } from './tables.js';
 
 const db = statements<LearningTables>();
 
-export interface Enrollment extends Due {
-  id: string;
-  courseId: string;
-  memberId: string;
-  version: number;
-  state: EnrollmentState;
-  progress: number;
-  /** Attempts that trainers granted, by quiz. */
-  extraAttempts: Record<string, number>;
-  startedAt: Date | null;
-  completedAt: Date | null;
-  /** Steps that are done, those of slides that are gone too. */
-  done: string[];
-}
+const enrollments = enrollmentsDue
+  .select(['e.id', 'e.course_id as courseId', 'e.member_id as memberId', 'e.version', 'e.state', 'e.progress'])
+  .select(['e.extra_attempts as extraAttempts', 'e.started_at as startedAt', 'e.completed_at as completedAt'])
+  // Those of slides that are gone too
+  .select(sql<string[]>`ARRAY(SELECT step_id FROM enrollment_steps s WHERE s.enrollment_id = e.id)`.as('done'))
+  .select(dueColumns);
 
-const COLUMNS = `e.id, e.course_id AS "courseId", e.member_id AS "memberId", e.version, e.state, e.progress,
-  e.extra_attempts AS "extraAttempts", e.started_at AS "startedAt", e.completed_at AS "completedAt",
-  ARRAY(SELECT step_id FROM enrollment_steps s WHERE s.enrollment_id = e.id) AS done, ${DUE_COLUMNS}`;
+export type Enrollment = RowOf<typeof enrollments>;
 
-const mineOf = ({ actor, workspaceId }: ActionContext) =>
+const mine = builtOnce((userId: string, workspaceId: string, courseId: string) =>
+  enrollments
+    .innerJoin('members as m', 'm.id', 'e.member_id')
+    .where('m.user_id', '=', userId)
+    .where('m.workspace_id', '=', workspaceId)
+    .where('e.course_id', '=', courseId),
+);
+
+const mineLocked = builtOnce((userId: string, workspaceId: string, courseId: string) =>
   db
     .selectFrom('enrollments as e')
     .innerJoin('members as m', 'm.id', 'e.member_id')
     .select('e.id')
-    .where('m.user_id', '=', actor.userId)
-    .where('m.workspace_id', '=', workspaceId);
-
-const MINE = `enrollments e JOIN members m ON m.id = e.member_id AND m.user_id = $1 AND m.workspace_id = $2`;
+    .where('m.user_id', '=', userId)
+    .where('m.workspace_id', '=', workspaceId)
+    .where('e.course_id', '=', courseId)
+    .forUpdate('e'),
+);
 
 /**
  * The caller's own enrolment in a course; with `lock`, everything else that they write in this course waits, and so does its
@@ -47,10 +46,10 @@ const MINE = `enrollments e JOIN members m ON m.id = e.member_id AND m.user_id =
  * @throws {ProblemError} course-not-found.
  */
 export async function myEnrollment(ctx: ActionContext, courseId: string, { lock = false } = {}): Promise<Enrollment> {
-  const parameters = [ctx.actor.userId, ctx.workspaceId, courseId];
+  const values = [ctx.actor.userId, ctx.workspaceId, courseId] as const;
   // A statement of its own: what is read after the lock must be what the last holder left behind.
-  if (lock) await rows(ctx.tx, mineOf(ctx).where('e.course_id', '=', courseId).forUpdate('e'));
-  const [row] = await ctx.tx.query<Enrollment[]>(`SELECT ${COLUMNS} FROM ${MINE} ${DUE} WHERE e.course_id = $3`, parameters);
+  if (lock) await rows(ctx.tx, mineLocked(...values));
+  const row = await firstRow(ctx.tx, mine(...values));
   if (!row)
     throw new ProblemError('course-not-found', 'No course with this id is assigned to you. List your courses to find it.');
   ctx.target('course', courseId);
@@ -59,8 +58,7 @@ export async function myEnrollment(ctx: ActionContext, courseId: string, { lock 
 
 /** One whose row is locked. */
 export async function lockedEnrollment(tx: Tx, id: string): Promise<Enrollment> {
-  const [row] = await tx.query<Enrollment[]>(`SELECT ${COLUMNS} FROM enrollments e ${DUE} WHERE e.id = $1`, [id]);
-  return row!;
+  return (await firstRow(tx, enrollments.where('e.id', '=', id)))!;
 }
 
 export async function versionContent(tx: Tx, courseId: string, version: number): Promise<CourseDocument> {

@@ -2,7 +2,7 @@ import { attemptActions } from './attempts.actions.js';
 import { openAnswerActions } from './open-answers.actions.js';
 import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
 
-export { DUE, DUE_COLUMNS, endOfDay, presentDue, type Due } from './due-dates.js';
+export { DUE, dueColumns, endOfDay, enrollmentsDue, presentDue, type Due } from './due-dates.js';
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
 export { grantOneMore, lockEnrolled } from './granted-attempts.js';
 export { due } from './learning.schemas.js';

@@ -5,25 +5,14 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
+import { countOf, rows } from '../../platform/database/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { attemptsOf } from './attempts.repository.js';
-import { isAsked, quizzesOf, type EnrollmentState } from '@lib/course-content/quiz';
-import { DUE, DUE_COLUMNS, IS_OVERDUE, presentDue, type Due } from './due-dates.js';
+import { isAsked, quizzesOf } from '@lib/course-content/quiz';
+import { dueColumns, enrollmentsDue, isOverdue, presentDue } from './due-dates.js';
 import { completeStep, myEnrollment, versionContent } from './enrollments.repository.js';
 import { courseId, myCourse, openedCourse, progress, state } from './learning.schemas.js';
 import { quizStatuses } from './quiz-status.js';
-
-interface MyCourseRow extends Due {
-  id: string;
-  course_id: string;
-  title: string;
-  version: number;
-  state: EnrollmentState;
-  progress: number;
-  started_at: Date | null;
-  completed_at: Date | null;
-  total: number;
-}
 
 export const listMyCourses = defineAction({
   name: 'list_my_courses',
@@ -41,21 +30,25 @@ export const listMyCourses = defineAction({
   async commit(ctx, { cursor, limit, ...filter }) {
     const filters = [ctx.workspaceId, ctx.actor.userId, filter.state];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const mine = `e.member_id = (SELECT id FROM members WHERE user_id = $1 AND workspace_id = $2) AND ($3::text IS NULL OR e.state = $3 OR ($3 = 'overdue' AND ${IS_OVERDUE}))`;
-    const parameters = [ctx.actor.userId, ctx.workspaceId, filter.state ?? null];
-    const rows = await ctx.tx.query<MyCourseRow[]>(
-      `SELECT e.id, e.course_id, v.title, e.version, e.state, e.progress, ${DUE_COLUMNS}, e.started_at, e.completed_at
-         FROM enrollments e ${DUE} JOIN course_versions v ON v.course_id = e.course_id AND v.version = e.version
-        WHERE ${mine} AND ($4::uuid IS NULL OR e.id < $4) ORDER BY e.id DESC LIMIT $5`,
-      [...parameters, after?.[0] ?? null, limit + 1],
+    const mine = enrollmentsDue.where('e.member_id', '=', (eb) =>
+      eb.selectFrom('members').select('id').where('user_id', '=', ctx.actor.userId).where('workspace_id', '=', ctx.workspaceId),
     );
-    const [count] = await ctx.tx.query<{ total: number }[]>(
-      `SELECT count(*)::int AS total FROM enrollments e ${DUE} WHERE ${mine}`,
-      parameters,
-    );
-    return toPage(rows, {
+    const matching =
+      filter.state === undefined
+        ? mine
+        : filter.state === 'overdue'
+          ? mine.where(isOverdue)
+          : mine.where('e.state', '=', filter.state);
+    const page = matching
+      .innerJoin('course_versions as v', (on) => on.onRef('v.course_id', '=', 'e.course_id').onRef('v.version', '=', 'e.version'))
+      .select(['e.id', 'e.course_id', 'v.title', 'e.version', 'e.state', 'e.progress', 'e.started_at', 'e.completed_at'])
+      .select(dueColumns)
+      .$if(after !== null, (later) => later.where('e.id', '<', after![0]))
+      .orderBy('e.id', 'desc')
+      .limit(limit + 1);
+    return toPage(await rows(ctx.tx, page), {
       limit,
-      total: count!.total,
+      total: await countOf(ctx.tx, matching),
       filters,
       keyOf: ({ id }) => [id],
       present: (row) => ({

@@ -1,19 +1,12 @@
+import type { Answer } from '@lib/course-content/quiz';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
-import { attemptOf, type Attempt, type Given } from './attempts.repository.js';
+import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { attemptOf, type Attempt } from './attempts.repository.js';
 import { lockedEnrollment, type Enrollment } from './enrollments.repository.js';
-
-/** An open answer that was handed in, without who wrote it. */
-export interface OpenAnswer {
-  attemptId: string;
-  questionId: string;
-  quizId: string;
-  version: number;
-  endedAt: Date;
-  text: string;
-  given: Given | null;
-}
+import type { Given } from './quiz-attempt.entity.js';
+import type { LearningTables } from './tables.js';
 
 interface List {
   courseId: string;
@@ -23,33 +16,47 @@ interface List {
 }
 
 /** Of graded attempts only: in practice nobody gives points. A record outlives its membership. */
-const HANDED_IN = `enrollments e JOIN learning_records r ON r.id = e.member_id AND r.user_id <> $2
-  JOIN quiz_attempts a ON a.enrollment_id = e.id AND a.mode = 'graded'`;
+const handedIn = (courseId: string, notOf: string) =>
+  statements<LearningTables>()
+    .selectFrom('enrollments as e')
+    .innerJoin('learning_records as r', 'r.id', 'e.member_id')
+    .innerJoin('quiz_attempts as a', 'a.enrollment_id', 'e.id')
+    .where('e.course_id', '=', courseId)
+    .where('r.user_id', '<>', notOf)
+    .where('a.mode', '=', 'graded');
 
-const LISTED: Record<List['state'], string> = {
-  'awaiting-points': `a.state = 'awaiting-points' AND NOT a.points ? q.key`,
-  'points-given': `a.points ? q.key`,
+const LISTED = {
+  'awaiting-points': sql<boolean>`a.state = 'awaiting-points' AND NOT a.points ? q.key`,
+  'points-given': sql<boolean>`a.points ? q.key`,
 };
 
-const from = (state: List['state']): string =>
-  `${HANDED_IN} CROSS JOIN LATERAL jsonb_each(a.answers) q WHERE e.course_id = $1 AND q.value->>'kind' = 'open-answer' AND ${LISTED[state]}`;
+/** Those that were handed in, without who wrote them. */
+const openAnswers = ({ courseId, state, notOf }: List) =>
+  handedIn(courseId, notOf)
+    .crossJoinLateral(sql<{ key: string; value: Answer }>`jsonb_each(a.answers)`.as('q'))
+    .where(sql<boolean>`q.value->>'kind' = 'open-answer'`)
+    .where(LISTED[state])
+    .select(['a.id as attemptId', 'q.key as questionId', 'a.quiz_id as quizId', 'a.version'])
+    .select((eb) => eb.ref('a.ended_at').$notNull().as('endedAt'))
+    .select([sql<string>`q.value->>'text'`.as('text'), sql<Given | null>`a.points->q.key`.as('given')]);
+
+export type OpenAnswer = RowOf<ReturnType<typeof openAnswers>>;
 
 export async function openAnswersOf(
   tx: Tx,
-  { courseId, state, notOf }: List,
+  list: List,
   { after, limit }: { after: readonly [string, string] | null; limit: number },
 ): Promise<OpenAnswer[]> {
-  return tx.query<OpenAnswer[]>(
-    `SELECT a.id AS "attemptId", q.key AS "questionId", a.quiz_id AS "quizId", a.version, a.ended_at AS "endedAt",
-            q.value->>'text' AS text, a.points->q.key AS given
-       FROM ${from(state)} AND ($3::uuid IS NULL OR (a.id, q.key::uuid) > ($3, $4::uuid)) ORDER BY a.id, q.key::uuid LIMIT $5`,
-    [courseId, notOf, after?.[0] ?? null, after?.[1] ?? null, limit],
-  );
+  const page = openAnswers(list)
+    .$if(after !== null, (later) => later.where(sql<boolean>`(a.id, q.key::uuid) > (${after![0]}::uuid, ${after![1]}::uuid)`))
+    .orderBy('a.id')
+    .orderBy(sql`q.key::uuid`)
+    .limit(limit);
+  return rows(tx, page);
 }
 
-export async function countOpenAnswers(tx: Tx, { courseId, state, notOf }: List): Promise<number> {
-  const [row] = await tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${from(state)}`, [courseId, notOf]);
-  return row!.total;
+export async function countOpenAnswers(tx: Tx, list: List): Promise<number> {
+  return countOf(tx, openAnswers(list));
 }
 
 /**
@@ -61,11 +68,12 @@ export async function lockAnswered(
   courseId: string,
   { attemptId, questionId }: { attemptId: string; questionId: string },
 ): Promise<{ enrollment: Enrollment; attempt: Attempt }> {
-  const [row] = await ctx.tx.query<{ id: string }[]>(
-    `SELECT e.id FROM ${HANDED_IN} WHERE e.course_id = $1 AND a.id = $3 AND a.state <> 'open'
-        AND a.answers->$4::text->>'kind' = 'open-answer' FOR UPDATE OF e`,
-    [courseId, ctx.actor.userId, attemptId, questionId],
-  );
+  const answered = handedIn(courseId, ctx.actor.userId)
+    .select('e.id')
+    .where('a.id', '=', attemptId)
+    .where('a.state', '<>', 'open')
+    .where(sql<boolean>`a.answers->${questionId}::text->>'kind' = 'open-answer'`);
+  const row = await firstRow(ctx.tx, answered.forUpdate('e'));
   if (!row) {
     throw new ProblemError(
       'not-found',

@@ -1,9 +1,11 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { emitEvent } from '../../kernel/events.js';
+import { changes, now, statements } from '../../platform/database/index.js';
 import { askedQuestions, outcomeOf } from '@lib/course-content/quiz';
 import { quizOf } from './attempt-view.js';
 import type { Attempt } from './attempts.repository.js';
 import { completeStep, versionContent, type Enrollment } from './enrollments.repository.js';
+import type { LearningTables } from './tables.js';
 
 /**
  * Writes what a handed-in attempt has come to by its answers and points, with the event and the step that follow; a result that
@@ -16,9 +18,13 @@ export async function settleAttempt(ctx: ActionContext, enrollment: Enrollment, 
     askedQuestions(quizOf(content, attempt), attempt.questions),
     content.settings.passMark,
   );
-  await ctx.tx.query(
-    `UPDATE quiz_attempts SET state = $2, score = $3, points = $4, ended_at = coalesce(ended_at, app_now()) WHERE id = $1`,
-    [attempt.id, state, score, JSON.stringify(attempt.points)],
+  await changes(
+    ctx.tx,
+    statements<LearningTables>()
+      .updateTable('quiz_attempts')
+      .set({ state, score, points: JSON.stringify(attempt.points) })
+      .set((eb) => ({ ended_at: eb.fn.coalesce('ended_at', now) }))
+      .where('id', '=', attempt.id),
   );
   const isJudged = (state === 'passed' || state === 'failed') && score !== null;
   if (isJudged && (state !== attempt.state || score !== attempt.score)) {

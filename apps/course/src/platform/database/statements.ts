@@ -31,13 +31,18 @@ type Document<T> = null extends T
   ? ColumnType<Stored<NonNullable<T>> | null, string | null | undefined, string | null>
   : ColumnType<Stored<T>, string, string>;
 
-/** The columns of an entity's table, of which those of `D` have a default, and those that may be null need not be given. */
-export type TableOf<E, D extends keyof E = never> = {
+/**
+ * The columns of an entity's table, of which those of `D` have a default, and those that may be null need not be given. A list of texts
+ * is an array of PostgreSQL, but in `J`, where it is JSON.
+ */
+export type TableOf<E, D extends keyof E = never, J extends keyof E = never> = {
   [P in keyof E & string as SnakeCase<P>]: `${P}Schema` extends keyof E
     ? Document<E[P]>
-    : P extends D
-      ? Defaulted<E[P]>
-      : Column<E[P]>;
+    : P extends J
+      ? ColumnType<E[P], string, string>
+      : P extends D
+        ? Defaulted<E[P]>
+        : Column<E[P]>;
 };
 
 /** Writes statements, and runs none: `DummyDriver` would answer each with no rows. */
