@@ -18,6 +18,8 @@ export interface CheckedSource {
   title: string;
   line: number;
   lines: Line[];
+  /** The entries of the block that opens the file. */
+  frontMatter?: Line[];
   modules: { title: string; line: number }[];
   /** A slide without a title is none: nothing of what stands there can be shown. */
   slides: { title: string; line: number; lines: Line[]; slideId: string; module: string }[];
@@ -96,7 +98,7 @@ function weighed(things: SourceTrait[], built: readonly Trait[]): Pick<SlideChec
 function checkHead(source: CheckedSource, course: CourseDocument, definitions: readonly string[]): SlideCheck {
   const { title, line, lines } = source;
   const stretches = stretchesOf(lines, definitions, true);
-  const head = [...titleTexts(title, line, definitions), ...headSourceTexts(stretches, lines)];
+  const head = [...titleTexts(title, line, definitions), ...headSourceTexts(stretches, lines, source.frontMatter)];
   const { passMark, quizMode, retryLimit, poolDraw } = course.settings;
   const built: Record<string, string> = {
     language: course.language,

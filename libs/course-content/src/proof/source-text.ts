@@ -17,7 +17,7 @@ import {
 } from './line-names.js';
 import { openAnswerLines } from './open-answers.js';
 import { boxedLines, optionMark } from './option-marks.js';
-import { BLANK, headingStretch, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
+import { BLANK, headingStretch, isTimes, lineAt, type Line, type Stretch, stretchesOf } from './source-tree.js';
 
 /** Stands around what is bold while the text is read; no source holds it. */
 const BOLD = '\uFFFF';
@@ -60,14 +60,23 @@ export function titleTexts(text: string, line: number, definitions: readonly str
 }
 
 /** What stands above the modules, where objectives are text: they come first, with what other lines they may be. */
-export function headSourceTexts(stretches: readonly Stretch[], lines: readonly Line[]): SourceBlock[] {
+export function headSourceTexts(
+  stretches: readonly Stretch[],
+  lines: readonly Line[],
+  frontMatter: readonly Line[] = [],
+): SourceBlock[] {
   const reading = new Reading(() => undefined, { inHead: true });
   const objectives = objectiveLines(lines);
   const isObjective = ({ line }: SourceBlock): boolean => objectives.has(line);
   const blocks = stretches
     .flatMap((stretch) => stretchTexts(stretch, reading))
     .flatMap((block) => (block.parts?.some(isObjective) ? block.parts : [block]));
-  return [...blocks.filter(isObjective), ...blocks.filter((block) => !isObjective(block))];
+  // An entry is a setting, or stands at the beginning of the description.
+  const entries = frontMatter
+    .flatMap((line) => stretchesOf([{ ...line, text: line.text.trim() }], []))
+    .flatMap((stretch) => stretchTexts(stretch, reading))
+    .map((block) => ({ ...block, optional: true as const }));
+  return [...blocks.filter(isObjective), ...entries, ...blocks.filter((block) => !isObjective(block))];
 }
 
 /** The objectives among the settings: before any text, and before the blank line after a line that is no setting. */

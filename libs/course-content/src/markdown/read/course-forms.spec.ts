@@ -101,6 +101,14 @@ describe('a course as people write it', () => {
     expect(course).toMatchObject({ settings: { passMark: 90, quizMode: 'graded' }, description: 'author: Jane' });
   });
 
+  it('keeps what it does not know of front matter, and finds it in the course', () => {
+    const reading = read(
+      '---\nlayout: default\nauthor: Jane of the works\nkeywords:\n  - pumps\n---\n# A\n- **Objective:** Know\n\nWords.\n## B\n### C\nx',
+    );
+    expect(check(reading, reading.course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);
+    expect(reading.course.description).toBe('layout: default\n\nauthor: Jane of the works\n\nkeywords:\n\n- pumps\n\nWords.');
+  });
+
   it('makes slides of content without a heading of its own', () => {
     expect(read('# A\nAbout.\n### First\nOne.\n## B\nTwo.\n### C\nThree.').course).toMatchObject({
       description: 'About.',
