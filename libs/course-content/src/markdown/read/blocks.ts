@@ -108,7 +108,7 @@ function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, seen: 
           'design',
         );
       return [
-        ...(isRemarkOnCode(node.meta ?? '') ? [text(escapePlain(`${node.lang} ${node.meta}`), seen)] : []),
+        ...(isRemarkOnCode(node.meta ?? '') ? [text(escapePlain(`${node.lang} ${node.meta}`).trim(), seen)] : []),
         { id: seen.notes.newId(), kind: 'code', language: (node.lang ?? '').slice(0, 40), code: node.value },
       ];
     case 'blockquote':
@@ -116,7 +116,9 @@ function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, seen: 
       return node.children.flatMap((child) => simpleOf(tree, child, quotes + 1, depth, seen));
     case 'table':
       seen.notes.flattened('A table inside a list or a quote became paragraphs.', lineOf(tree, node));
-      return node.children.flatMap((row) => row.children.map((cell) => text(cellOf(tree, cell, quotes, seen), seen)));
+      return node.children
+        .flatMap((row) => row.children.map((cell) => cellOf(tree, cell, quotes, seen)))
+        .flatMap((cell) => (cell === '' ? [] : [text(cell, seen)]));
     default:
       return []; // definitions, which are no text
   }

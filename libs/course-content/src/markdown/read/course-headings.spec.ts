@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { check, read } from '../../../test/course-markdown.js';
+import { check, read, write } from '../../../test/course-markdown.js';
 
 /** The course as its titles, of which nothing may be lost or invented. */
 function imported(markdown: string) {
@@ -112,7 +112,7 @@ describe('a document that was not written as a course', () => {
 
   it('keeps what the title of an image says, with its marks', () => {
     const { course } = imported('# A\n![A pump](p.png "_Source_: us")\n## B\n### C\n![A seal](s.png "_Source_: them")');
-    expect(course.description).toBe('_Source_: us\n\n![A pump](p.png "_Source_: us")');
+    expect(course.description).toBe('_Source_: us\n\n![A pump](p.png)');
     expect(course.modules[0]!.slides[0]!.items).toMatchObject([{ text: '*Source*: them' }]);
   });
 });
@@ -156,5 +156,19 @@ describe('a list of boxes in such a document', () => {
   ])('stays a list, and is asked about: %s', (_, markdown) => {
     expect(items(markdown).some((item) => 'stem' in item)).toBe(false);
     expect(read(markdown).questionsForUser).toEqual([expect.stringContaining('the key of a question?')]);
+  });
+});
+
+describe('what was imported', () => {
+  it.each([
+    ['the title of an image above the modules', '# A\n![A pump](p.png "By _us_")\n## B\n### C\nx'],
+    ['a remark on code that ends with a space', '# A\n## B\n### C\n- one\n\n  ```sh title="Why we do this" \n  echo\n  ```'],
+    ['an empty cell of a table in a list', '# A\n## B\n### C\n- one\n\n  | a | b |\n  | - | - |\n  | 1 |  |'],
+    ['code between three marks in one line', '# A\n## B\n### C\nx\n\n```const a = 1```'],
+  ])('is the same again from its export: %s', (_, markdown) => {
+    const { course } = imported(markdown);
+    const again = imported(write(course)).course;
+    const told = (each: typeof course) => JSON.stringify(each, (key, value: unknown) => (key === 'id' ? undefined : value));
+    expect(told(again)).toBe(told(course));
   });
 });

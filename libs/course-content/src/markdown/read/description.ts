@@ -27,6 +27,8 @@ export function completeDescription(markdown: string, definitions: Definitions):
         ? definitions.get(normalLabel(node.label ?? node.identifier))
         : undefined;
     if (node.type === 'paragraph') edits.push(...titlesAbove(node.children, from));
+    if (node.type === 'image' && node.title)
+      edits.push({ from, to, put: `![${node.alt ?? ''}](${targetOf({ ...node, title: null })})` });
     if (node.type === 'imageReference' && target) edits.push({ from, to, put: `![${node.alt ?? ''}](${targetOf(target)})` });
     if (node.type === 'linkReference' && target)
       edits.push({ from: textEnd(node.children, from), to, put: `](${targetOf(target)})` });
@@ -34,7 +36,8 @@ export function completeDescription(markdown: string, definitions: Definitions):
   };
   children.forEach(walk);
   let text = markdown;
-  for (const { from, to, put } of edits.toSorted((a, b) => b.from - a.from)) text = text.slice(0, from) + put + text.slice(to);
+  for (const { from, to, put } of edits.toSorted((a, b) => b.from - a.from || b.to - a.to))
+    text = text.slice(0, from) + put + text.slice(to);
   return text;
 }
 

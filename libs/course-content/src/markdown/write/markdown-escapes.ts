@@ -1,4 +1,4 @@
-const STRUCTURE = /^(#{1,6}(\s|$)|[-+*](\s|$)|>|\||```|~~~|\[[^\]]+\]:|(-\s*){3,}$|(\*\s*){3,}$|(_\s*){3,}$)/;
+const STRUCTURE = /^(#{1,6}(\s|$)|[-+*](\s|$)|>|\||```(?=[^`]*$)|~~~|\[[^\]]+\]:|(-\s*){3,}$|(\*\s*){3,}$|(_\s*){3,}$)/;
 /** The first of lettered options, and the key after them. */
 const LETTERED = /^(\(?[Aa](?=[.)]\s)|[Aa]\s*(?=:\s))/;
 const KEY = /^((?:\*\*)?(?:correct )?answers?\s*)(?=:)/i;
