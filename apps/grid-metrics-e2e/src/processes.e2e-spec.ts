@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -47,11 +49,13 @@ describe('the log of the service', () => {
 
 describe('a service', () => {
   it('says that its address is taken', async () => {
-    const service = await startService(store.env);
-    const { port } = new URL(service.url);
-    const { code, stderr } = await run('main.js', [], { ...store.env, PORT: port, LOG_LEVEL: 'fatal' });
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^Cannot listen on .*\(HOST, PORT\): .*\n$/) });
-    expect(await service.stop()).toBe(0);
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { code, stderr } = await run('main.js', [], { ...store.env, PORT: String(port) });
+    taken.close();
+    expect(stderr).toMatch(new RegExp(`^Cannot listen on 127\\.0\\.0\\.1:${port} \\(HOST, PORT\\): .*$`, 'm'));
+    expect({ code, stack: /^\s+at /m.test(stderr) }).toEqual({ code: 1, stack: false });
   });
 });
 
