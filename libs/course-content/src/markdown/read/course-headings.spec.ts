@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { check, read, write } from '../../../test/course-markdown.js';
+import { withCourseHeadings } from './course-headings.js';
+import { Notes } from './notes.js';
+import { outlineOf } from './outline.js';
+import { sourceLines } from './source-lines.js';
 
 /** The course as its titles, of which nothing may be lost or invented. */
 function imported(markdown: string) {
@@ -40,6 +45,7 @@ describe('a document that was not written as a course', () => {
     ],
     ['with a title and no more', '# Pumps\n\nThey move water.', 'Pumps', ['Pumps > Pumps']],
     ['with settings and no more', '# Pumps\n- **Pass mark:** 90\n\nThey move water.', 'Pumps', ['Pumps > Pumps']],
+    ['named by its front matter, without a heading', '---\ntitle: Pumps\n---\nThey move water.', 'Pumps', ['Pumps > Pumps']],
     ['named by its front matter', '---\ntitle: Pumps\n---\n#### Seal\nA.\n#### Shaft\nB.', 'Pumps', ['Pumps > Seal > Shaft']],
     [
       'of several # named by its front matter',
@@ -114,6 +120,48 @@ describe('a document that was not written as a course', () => {
     const { course } = imported('# A\n![A pump](p.png "_Source_: us")\n## B\n### C\n![A seal](s.png "_Source_: them")');
     expect(course.description).toBe('_Source_: us\n\n![A pump](p.png)');
     expect(course.modules[0]!.slides[0]!.items).toMatchObject([{ text: '*Source*: them' }]);
+  });
+});
+
+/** The second reading sees the lines after their headings were read: that these are all is asked of the source itself. */
+describe('any document', () => {
+  const head = fc.integer({ min: 1, max: 6 }).map((level) => `\n${'#'.repeat(level)} `);
+  const line = fc.oneof(
+    { weight: 4, arbitrary: head },
+    { weight: 3, arbitrary: fc.constantFrom('\n', '- ', '> ', '1. ', '- [x] ', '- [ ] ', '\n#### Which? ') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        `\n# ${'long '.repeat(60)}`,
+        `\n### ${'long '.repeat(60)}`,
+        `${'much '.repeat(1_100)}\n`,
+        '#\n\n',
+        '```js\n',
+        '```\n',
+      ),
+    },
+  );
+
+  it('keeps every word, whatever its headings', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 14 }), fc.boolean(), (starts, named) => {
+        const source = `${named ? '---\ntitle: zq\n---\n' : ''}${starts.map((start, at) => `${start}zq${at}end`).join('\n')}\n`;
+        const outline = outlineOf(withCourseHeadings(sourceLines(source), new Notes(() => '', new Map())));
+        const told = [
+          outline.title,
+          ...outline.lines.map(({ text }) => text),
+          ...outline.modules.flatMap(({ title, slides }) => [
+            title,
+            ...slides.flatMap((slide) => [slide.title, ...slide.lines.map(({ text }) => text)]),
+          ]),
+        ].join('\n');
+        const words = [...told.matchAll(/zq\d+end/g)].map(([word]) => word);
+        expect([...new Set(words)].toSorted((a, b) => parseInt(a.slice(2), 10) - parseInt(b.slice(2), 10))).toEqual(
+          starts.map((_, at) => `zq${at}end`),
+        );
+      }),
+      { numRuns: 400, seed: 1 },
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { LIMITS } from '../../document/index.js';
 import { escapePlain } from '../write/markdown-escapes.js';
 import { plainText } from './inline.js';
 import type { Notes } from './notes.js';
-import { headingOf, isBreak, splitFrontMatter, titleIn, type Heading } from './outline.js';
+import { headingOf, isBreak, namedTitle, splitFrontMatter, titleIn, type Heading } from './outline.js';
 import { COURSE_LINES, namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 
@@ -28,8 +28,10 @@ const SHORT_TITLE = 120;
 export function withCourseHeadings(all: readonly SourceLine[], notes: Notes): SourceLine[] {
   const { frontMatter, rest } = splitFrontMatter(all);
   const opening = all.slice(0, all.length - rest.length);
-  const lines = withoutEmpty(rest, notes);
-  return [...opening, ...withShortHead(withShortTitles(levelled(lines, titleIn(frontMatter) !== null, notes), notes), notes)];
+  const line = titleIn(frontMatter);
+  const named = line && namedTitle(line);
+  const lines = levelled(withoutEmpty(rest, notes), named, notes);
+  return [...opening, ...withShortHead(withShortTitles(lines, notes), named, notes)];
 }
 
 const says = (line: SourceLine): boolean => line.text.trim() !== '' && !isBreak(line);
@@ -37,24 +39,25 @@ const isSetting = (line: SourceLine): boolean => (COURSE_LINES as readonly strin
 
 /** A heading that says nothing parts nothing. */
 function withoutEmpty(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
-  return lines.map((line) => {
-    if (headingOf(line)?.text !== '') return line;
-    notes.warn('layout-changed', 'The heading is empty and was left out.', line.number, 'structure');
-    return { ...line, text: '' };
-  });
+  const empty = lines.filter((line) => headingOf(line)?.text === '');
+  if (empty.length === 0) return [...lines];
+  const message = `${counted(empty.length, 'heading')} without words ${empty.length === 1 ? 'was' : 'were'} left out.`;
+  notes.warn('layout-changed', message, empty[0]!.number, 'structure');
+  const left = new Set(empty);
+  return lines.map((line) => (left.has(line) ? { ...line, text: '' } : line));
 }
 
-function levelled(lines: SourceLine[], named: boolean, notes: Notes): SourceLine[] {
+function levelled(lines: SourceLine[], named: string | null, notes: Notes): SourceLine[] {
   const headings = lines.flatMap((line) => {
     const heading = headingOf(line);
     return heading ? [{ ...heading, line }] : [];
   });
-  if (isCourse(headings, named) || !lines.some(says)) return lines;
-  const levels = levelsOf(headings, named);
+  if (isCourse(headings, named !== null) || !lines.some(says)) return lines;
+  const levels = levelsOf(headings, named !== null);
   tell(levels, headings, notes);
   const read = lines.map((line) => ({ ...line, text: relevelled(line, levels) }));
-  if (levels.title === null && !named) read.unshift(titleFor(lines, headings, notes));
-  return levels.slide === null ? underOneSlide(read) : read;
+  if (levels.title === null && named === null) read.unshift(titleFor(lines, headings, notes));
+  return levels.slide === null ? underOneSlide(read, named) : read;
 }
 
 /** Whether there is one title, before all else, and modules or slides below it. */
@@ -64,14 +67,18 @@ function isCourse(headings: readonly Placed[], named: boolean): boolean {
   return opens && headings.some(({ level }) => level === 2 || level === 3);
 }
 
+/** From the top. */
+const levelsIn = (headings: readonly Placed[]): number[] =>
+  [1, 2, 3, 4, 5, 6].filter((at) => headings.some(({ level }) => level === at));
+
 function levelsOf(headings: readonly Placed[], named: boolean): Levels {
   const [first] = headings;
-  const top = Math.min(...headings.map(({ level }) => level));
+  const [top] = levelsIn(headings);
   const atTop = headings.filter(({ level }) => level === top).length;
-  const isTitle = first?.level === top && (top === 1 || atTop === 1) && !(named && atTop > 1);
+  const isTitle = first !== undefined && first.level === top && (top === 1 || atTop === 1) && !(named && atTop > 1);
   const title = isTitle ? first : null;
   const others = isTitle ? headings.slice(1) : headings;
-  const [module, slide] = [...new Set(others.map(({ level }) => level))].toSorted((a, b) => a - b);
+  const [module, slide] = levelsIn(others);
   const modules = others.filter(({ level }) => level === module).length;
   // Below one level there is nothing to part; and some count in an order of their own, such as ###### before ####.
   const isOrdered = others[0]?.level === module || module === 1;
@@ -135,22 +142,24 @@ function withShortTitles(lines: readonly SourceLine[], notes: Notes): SourceLine
 }
 
 /** What stands above the modules is the description, as far as it has room. */
-function withShortHead(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
-  const title = lines.findIndex((line) => headingOf(line)?.level === 1);
+function withShortHead(lines: readonly SourceLine[], named: string | null, notes: Notes): SourceLine[] {
+  const title = titleAt(lines);
   const below = lines.findIndex((line, index) => index > title && (headingOf(line)?.level ?? 6) <= 3);
   const head = lines.slice(title + 1, below < 0 ? lines.length : below).filter((line) => !isSetting(line));
   const length = head.reduce((sum, { text }) => sum + text.length + 1, 0);
-  if (title < 0 || length <= LIMITS.descriptionLength) return [...lines];
+  if ((title < 0 && named === null) || length <= LIMITS.descriptionLength) return [...lines];
   notes.flattened('What stands below the title is longer than a description, and was made a slide.', head[0]!.number);
-  return underOneSlide(lines);
+  return underOneSlide(lines, named);
 }
 
+const titleAt = (lines: readonly SourceLine[]): number => lines.findIndex((line) => headingOf(line)?.level === 1);
+
 /** All below the title and the settings of the course is a slide of the same title, up to the next. */
-function underOneSlide(lines: readonly SourceLine[]): SourceLine[] {
-  const title = lines.findIndex((line) => headingOf(line)?.level === 1);
+function underOneSlide(lines: readonly SourceLine[], named: string | null): SourceLine[] {
+  const title = titleAt(lines);
   const from = lines.findIndex((line, index) => index > title && says(line) && !isSetting(line));
   if (from < 0) return [...lines];
-  const { text, number } = title < 0 ? lines[from]! : lines[title]!;
-  const blank = { text: '', number, code: false };
-  return [...lines.slice(0, from), { ...blank, text: `##${text.replace(/^ +/, '')}` }, blank, ...lines.slice(from)];
+  const text = title < 0 ? escapePlain(named!) : headingOf(lines[title]!)!.text;
+  const blank = { text: '', number: lines[from]!.number, code: false };
+  return [...lines.slice(0, from), { ...blank, text: `### ${text}` }, blank, ...lines.slice(from)];
 }

@@ -1,3 +1,4 @@
+import { counted } from '@lib/validation';
 import { isQuestion, LIMITS, placedSlides, type CourseDocument, type Slide } from '../../document/index.js';
 import type { Finding } from '../../review/index.js';
 import { withCourseHeadings } from './course-headings.js';
@@ -45,11 +46,9 @@ export function readLines(
   const notes = new Notes(newId, files);
   const outline = outlineOf(withCourseHeadings(lines, notes));
   requireFewSlides(outline);
-  requireShort(outline.lines);
+  [outline, ...outline.modules.flatMap(({ slides }) => slides)].forEach(({ lines: each }) => requireShort(each));
   collectDefinitions(outline, notes);
-  for (const { number } of lines.filter(({ unclosed }) => unclosed)) {
-    notes.warn('layout-changed', 'The code block is never closed; it was ended before the next heading.', number, 'structure');
-  }
+  tellUnclosed(lines, notes);
   const head = readHead(outline, defaults.language, notes);
   const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
   notes.language = course.language;
@@ -59,7 +58,6 @@ export function readLines(
   for (const module of outline.modules) {
     const [kept, final]: [Slide[], Slide[]] = [[], []];
     for (const source of module.slides) {
-      requireShort(source.lines);
       const id = (notes.slideId = newId());
       notes.title = titleOf(source);
       const read = readSlide(source.lines, course.objectives, notes);
@@ -101,6 +99,13 @@ export function readLines(
 /** Whether a slide has a line that tells of what kind it is, or something in it. */
 const saysWhatItIs = ({ lines }: OutlineSlide): boolean =>
   lines.some((line) => ['slide type', 'question', 'interaction'].includes(namedLine(line)?.name ?? ''));
+
+function tellUnclosed(lines: readonly SourceLine[], notes: Notes): void {
+  const [first, ...others] = lines.filter(({ unclosed }) => unclosed);
+  if (!first) return;
+  const many = others.length === 0 ? 'The code block is' : `The code block, and ${counted(others.length, 'other')} below, are`;
+  notes.warn('layout-changed', `${many} never closed; what follows the next heading is no code.`, first.number, 'structure');
+}
 
 function tellAssumed(notes: Notes): void {
   const [first, ...others] = notes.assumed;

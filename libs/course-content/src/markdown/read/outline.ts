@@ -96,9 +96,16 @@ export function outlineOf(all: SourceLine[]): Outline {
   return outline;
 }
 
+export const namedTitle = ({ text }: SourceLine): string => text.replace(/^title\s*:\s*/i, '').replace(/^(["'])(.*)\1$/, '$2');
+
 function titledByFrontMatter(named: SourceLine, frontMatter: SourceLine[], lines: SourceLine[]): Outline {
-  const title = named.text.replace(/^title\s*:\s*/i, '').replace(/^(["'])(.*)\1$/, '$2');
-  return { title, line: named.number, frontMatter: frontMatter.filter((line) => line !== named), lines, modules: [] };
+  return {
+    title: namedTitle(named),
+    line: named.number,
+    frontMatter: frontMatter.filter((line) => line !== named),
+    lines,
+    modules: [],
+  };
 }
 
 /** The line of the block that opens the file which names the course. */

@@ -76,30 +76,43 @@ function unwrap(texts: string[]): void {
   if (isCourse) texts[first] = texts[last] = '';
 }
 
-function markCode(texts: readonly string[], from = 0): SourceLine[] {
-  let fence: { mark: string; line: number; quoted: boolean } | null = null;
-  const lines = texts.map((text, index): SourceLine => {
-    const number = from + index + 1;
+const CLOSING = /^[\s>]*(`{3,}|~{3,})\s*$/;
+
+function markCode(texts: readonly string[]): SourceLine[] {
+  const closable = longestClosings(texts);
+  let fence: { mark: string; quoted: boolean; closes: boolean } | null = null;
+  return texts.map((text, index): SourceLine => {
+    const number = index + 1;
     if (fence?.quoted && !/^\s*>/.test(text)) fence = null; // the end of the quote is the end of its code
+    if (fence && !fence.closes && endsUnclosed(texts, index)) fence = null;
     if (fence) {
-      const closing = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(text)?.[1];
-      if (closing?.startsWith(fence.mark)) fence = null;
+      if (CLOSING.exec(text)?.[1]?.startsWith(fence.mark)) fence = null;
       return { text, number, code: true };
     }
     const [, prefix, mark] = /^((?:\s*(?:>|[-*+]\s|\d{1,9}[.)]\s))*)\s*(`{3,}(?=[^`]*$)|~{3,})/.exec(text) ?? [];
-    if (mark !== undefined) fence = { mark, line: number, quoted: prefix!.includes('>') };
-    return { text, number, code: mark !== undefined };
+    if (mark === undefined) return { text, number, code: false };
+    const quoted = prefix!.includes('>');
+    const closes = quoted || closable(mark, index);
+    fence = { mark, quoted, closes };
+    return { text, number, code: true, ...(!closes && { unclosed: true }) };
   });
-  const open = fence as { mark: string; line: number; quoted: boolean } | null;
-  if (!open || open.quoted) return lines;
-  const begin = open.line - from - 1;
-  lines[begin]!.unclosed = true;
-  // A comment of many languages looks like a title.
-  const end = texts.findIndex(
-    (text, index) => index > begin && texts[index - 1]!.trim() === '' && /^ {0,3}#{2,6}[ \t]/.test(text),
-  );
-  return end < 0 ? lines : [...lines.slice(0, end), ...markCode(texts.slice(end), from + end)];
 }
+
+/** Whether a line below another closes a block that its mark has opened; looked up, for a source may open a block a line. */
+function longestClosings(texts: readonly string[]): (mark: string, index: number) => boolean {
+  const longest = new Map(['`', '~'].map((sign) => [sign, new Uint32Array(texts.length + 1)]));
+  for (let index = texts.length - 1; index >= 0; index--) {
+    const closing = CLOSING.exec(texts[index]!)?.[1] ?? '';
+    for (const [sign, lengths] of longest) {
+      lengths[index] = Math.max(lengths[index + 1]!, closing.startsWith(sign) ? closing.length : 0);
+    }
+  }
+  return (mark, index) => longest.get(mark[0]!)![index + 1]! >= mark.length;
+}
+
+/** Of a single # nobody knows: so begin the comments of many languages. */
+const endsUnclosed = (texts: readonly string[], index: number): boolean =>
+  texts[index - 1]!.trim() === '' && /^ {0,3}#{2,6}[ \t]/.test(texts[index]!);
 
 /** The address of a link's target may stand below its name. */
 function joinTargets(lines: SourceLine[]): void {
