@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { v7 as uuid } from 'uuid';
@@ -7,7 +8,7 @@ import type { Action, ServiceType } from '../src/kernel/action.js';
 import type { ActionCall } from '../src/kernel/action-call.js';
 import { ActionRunner } from '../src/kernel/action-runner.js';
 import type { Actor, Role } from '../src/kernel/actor.js';
-import { STORE_PATIENCE, type TestDatabase } from './database.js';
+import { createTestDatabase, STORE_PATIENCE, type TestDatabase } from './database.js';
 import type { z } from 'zod';
 
 export interface TestService {
@@ -64,6 +65,20 @@ export async function startService(database: TestDatabase, env: NodeJS.ProcessEn
     },
     close: () => app.close(),
   };
+}
+
+/** A service on a database of its own for the tests around it. */
+export function useService(take: (made: { database: TestDatabase; service: TestService }) => unknown): void {
+  let made: { database: TestDatabase; service: TestService };
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    made = { database, service: await startService(database) };
+    take(made);
+  });
+  afterAll(async () => {
+    await made.service.close();
+    await made.database.drop();
+  });
 }
 
 /** A person with this role; in a workspace of their own, or in the one given. */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import type { TestDatabase } from '../../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse, redraft } from '../../../test/quiz-course.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { archiveCourse, deleteCourse } from '../courses/course-lifecycle.actions.js';
 import type { CourseDocument } from '@lib/course-content/document';
 import { publishCourse } from '../../delivery/publishing/publishing.actions.js';
@@ -17,14 +17,7 @@ describe('a file that is shown', () => {
   let fileId: string;
   let courseId: string;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     owner = await addPerson(database, 'owner');
     fileId = await addFile();

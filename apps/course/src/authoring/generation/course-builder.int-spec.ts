@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { PinoLogger } from 'nestjs-pino';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import type { TestDatabase } from '../../../test/database.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { CreditLedger } from '../../people/credits/index.js';
 import { Database } from '../../platform/database/database.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -44,14 +44,7 @@ describe('building a course', () => {
   let trainer: Person;
   let generationId: string;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     trainer = await addPerson(database, 'trainer');
     generationId = (await service.run(generateCourse, trainer, BRIEF)).generationId!;

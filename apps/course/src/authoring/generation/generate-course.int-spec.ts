@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../../test/database.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { cancelGeneration } from './cancel-generation.action.js';
 import { generateCourse } from './generate-course.action.js';
 import { GenerationService } from './generation.service.js';
@@ -18,14 +18,7 @@ describe('generate_course', () => {
   let service: TestService;
   let trainer: Person;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     await database.setClock(null);
     trainer = await addPerson(database, 'trainer');

@@ -1,13 +1,13 @@
 import { NestFactory } from '@nestjs/core';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Socket } from 'node:net';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { AppModule } from '../../app.module.js';
 import { readConfig } from '../../config.js';
-import { createTestDatabase, STORE_PATIENCE, type TestDatabase } from '../../../test/database.js';
+import { STORE_PATIENCE, type TestDatabase } from '../../../test/database.js';
 import { queriesOf } from '../../../test/query-log.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { Draining } from '../../platform/health/index.js';
 import { approveGeneratedCourse } from './approve-course.action.js';
 import { generateCourse } from './generate-course.action.js';
@@ -22,14 +22,7 @@ describe('the cost of generation', () => {
   let database: TestDatabase;
   let service: TestService;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
 
   const follow = async (person: Person, generationId: string, wanted: string): Promise<void> => {
     for (;;) {

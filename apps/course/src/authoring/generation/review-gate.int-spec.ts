@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../../test/database.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { approveGeneratedCourse } from './approve-course.action.js';
 import { CourseBuilder } from './course-builder.service.js';
 import { generateCourse } from './generate-course.action.js';
@@ -25,14 +25,7 @@ describe('the review gate', () => {
   let trainer: Person;
   let generationId: string;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     trainer = await addPerson(database, 'trainer');
     await database.setClock(OPENED);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
 import { openSlide } from '../learning/my-courses.actions.js';
 import { getCourseAnalytics } from './analytics.actions.js';
@@ -10,14 +10,7 @@ describe('the figures of a course', () => {
   let database: TestDatabase;
   let service: TestService;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
 
   it('are right after many steps of many learners at once, and fit each other at every moment', async () => {
     const owner = await addPerson(database, 'owner');

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import type { TestDatabase } from '../../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { getCourseAnalytics } from '../analytics/analytics.actions.js';
 import { addGroupMembers, removeGroupMember } from '../groups/group-members.actions.js';
 import { createGroup, deleteGroup } from '../groups/groups.actions.js';
@@ -22,14 +22,7 @@ describe('assigning', () => {
   const slide = contentSlide('One');
   const course = quizCourse([slide, contentSlide('Two')]);
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     owner = await addPerson(database, 'owner');
     learners = [];

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { v7 as uuid } from 'uuid';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import type { TestDatabase } from '../../../test/database.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { addGroupMembers, listGroupMembers, removeGroupMember } from './group-members.actions.js';
 import { createGroup, deleteGroup, getGroup, listGroups, renameGroup } from './groups.actions.js';
 
@@ -10,14 +10,7 @@ describe('groups', () => {
   let service: TestService;
   let owner: Person;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     owner = await addPerson(database, 'owner');
   });

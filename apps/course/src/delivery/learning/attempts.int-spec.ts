@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../../test/database.js';
 import { checkSlide, contentSlide, everyKind, publishedCourse, quizCourse, trueFalse } from '../../../test/quiz-course.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
 import { grantAttempt, listExhaustedAttempts } from '../assignments/attempts.actions.js';
 import type { CourseDocument } from '@lib/course-content/document';
@@ -16,14 +16,7 @@ describe('quizzes', () => {
   let learner: Person;
   let memberId: string;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     trainer = await addPerson(database, 'trainer');
     learner = await addPerson(database, 'learner', trainer.workspaceId);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../../test/database.js';
 import { checkSlide, contentSlide, publishedCourse, quizCourse, redraft, trueFalse } from '../../../test/quiz-course.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { getCourseAnalytics } from '../analytics/analytics.actions.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
 import { getAssignment, listAssignments, unassignCourse } from '../assignments/assignments.actions.js';
@@ -30,14 +30,7 @@ describe('a learning record', () => {
   const check = checkSlide('Check', [trueFalse()]);
   const course = quizCourse([slide, check]);
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     owner = await addPerson(database, 'owner');
     learner = await person('learner');

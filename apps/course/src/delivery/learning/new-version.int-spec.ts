@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../../test/database.js';
 import { checkSlide, contentSlide, publishedCourse, quizCourse, redraft, trueFalse } from '../../../test/quiz-course.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { getCourseAnalytics } from '../analytics/analytics.actions.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
 import type { CourseSettings, Slide } from '@lib/course-content/document';
@@ -16,14 +16,7 @@ describe('a new version of a course', () => {
   let learners: Person[];
   const [one, two, three, four] = ['One', 'Two', 'Three', 'Four'].map(contentSlide) as [Slide, Slide, Slide, Slide];
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     trainer = await addPerson(database, 'trainer');
     learners = await Promise.all([1, 2, 3].map(() => addPerson(database, 'learner', trainer.workspaceId)));

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../../test/database.js';
 import { checkSlide, openAnswer, publishedCourse, quizCourse, redraft, trueFalse } from '../../../test/quiz-course.js';
-import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { changeMemberRole, removeMember } from '../../people/members/membership.actions.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
 import { grantAttempt, listExhaustedAttempts } from '../assignments/attempts.actions.js';
@@ -26,14 +26,7 @@ describe('open answers', () => {
   const course = (settings = {}) =>
     quizCourse([check], { settings: { quizMode: 'graded', retryLimit: 1, passMark: 60, ...settings } });
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    service = await startService(database);
-  });
-  afterAll(async () => {
-    await service.close();
-    await database.drop();
-  });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     owner = await addPerson(database, 'owner');
     trainer = await addPerson(database, 'trainer', owner.workspaceId);
