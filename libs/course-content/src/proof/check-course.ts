@@ -6,7 +6,7 @@ import { lostTraits, type Trait } from './traits.js';
 import { missingAnswers } from './answers.js';
 import { headTexts, slideTexts } from './course-text.js';
 import { slideTraits } from './course-traits.js';
-import { writtenLine } from './line-names.js';
+import { settingOf, writtenName } from './line-names.js';
 import { headSourceTexts, sourceTexts, titleTexts } from './source-text.js';
 import { shownMarks, shownText } from './plain-text.js';
 import { headMarks, sourceTraits, type SourceTrait } from './source-traits.js';
@@ -108,16 +108,12 @@ function checkHead(source: CheckedSource, course: CourseDocument, definitions: r
     'pool draw': String(poolDraw ?? 'all'),
   };
   const settings = lines.flatMap(({ text, number, code }) => {
-    const written = code ? null : writtenLine(text);
-    if (!written || !(written.name in built)) return [];
-    const value =
-      written.name === 'language'
-        ? written.value
-        : written.value
-            .toLowerCase()
-            .replace(/\s*%$/, '')
-            .replace(/^0+(?=\d)/, '');
-    return [{ ...traits.setting(written.name, value), line: number }];
+    const { name = '', value = '' } = (code ? null : writtenName(text)) ?? {};
+    const setting = settingOf(name, value) ?? '';
+    if (!(setting in built)) return [];
+    if (setting === 'language') return [{ ...traits.setting(setting, value.replaceAll('_', '-')), line: number }];
+    const wanted = /\d+(?=\s*%)/.exec(value)?.[0] ?? value.toLowerCase();
+    return [{ ...traits.setting(setting, wanted.replace(/^0+(?=\d)/, '')), line: number }];
   });
   const has = Object.entries(built).map(([name, value]) => traits.setting(name, value));
   has.push(...[...course.objectives.map(({ text }) => text), course.description].flatMap(shownMarks));

@@ -40,9 +40,10 @@ export const TEXT_LINES = new Set<string>([
   'choice',
   ...FEEDBACK_NAMES,
 ]);
+const SETTINGS = ['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective'];
 /** Lines whose value is none, or stands there in another form. */
 export const VALUE_LINES = new Set([
-  ...['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective', 'slide type', 'assessment'],
+  ...[...SETTINGS, 'slide type', 'assessment'],
   ...['file', 'alt', 'url', 'interaction', 'at', 'next', 'question', 'question type', 'question kind'],
   ...ANSWER_NAMES,
 ]);
@@ -90,4 +91,16 @@ export function isBetweenMarks(text: string): boolean {
   const inner = written.slice(2, -2);
   const isTex = inner.trim() !== '' && inner.trim().length <= LIMITS.formulaLength && !inner.includes('$$');
   return isTex && /^\$\$[^$]/.test(written) && written.endsWith('$$') && !/(?:^|[^\\])\$$/.test(inner);
+}
+
+/** What people call a setting above the first module, where its value leaves no doubt. */
+const ALIASES: [name: RegExp, value: RegExp, setting: string][] = [
+  [/^lang$/, /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i, 'language'],
+  [/^pass(?:ing (?:score|grade|mark)| score)$/, /^[^%]*(?<![\d.,-])\d{1,3}\s*%[^%]*$/, 'pass mark'],
+];
+
+/** The setting of the course that a name and its value give; null where they give none. */
+export function settingOf(name: string, value: string): string | null {
+  if (SETTINGS.includes(name)) return name;
+  return ALIASES.find(([called, form]) => called.test(name) && form.test(value))?.[2] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { INTERACTION_NAMES, VIDEO_TYPES } from '../kinds/index.js';
 import type { Trait } from './traits.js';
-import { TEXT_LINES, VERBATIM, writtenLine } from './line-names.js';
+import { settingOf, TEXT_LINES, VERBATIM, writtenLine, writtenName } from './line-names.js';
 import { openAnswerLines } from './open-answers.js';
 import { boxedLines, optionMark } from './option-marks.js';
 import { BLANK, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
@@ -61,6 +61,11 @@ export function headMarks(stretches: readonly Stretch[]): SourceTrait[] {
 }
 
 const lineOf = ({ text, code }: Line): { name: string; value: string } | null => (code ? null : writtenLine(text));
+
+function isSetting({ text, code }: Line): boolean {
+  const written = code ? null : writtenName(text);
+  return written !== null && settingOf(written.name, written.value) !== null;
+}
 
 function lineTrait(
   name: string,
@@ -137,7 +142,8 @@ function inlineTraits(
       const written = lineOf(line);
       const isText = written && (TEXT_LINES.has(written.name) || (inHead && written.name === 'objective'));
       const isValue = written && (!isText || VERBATIM.has(written.name));
-      const isName = (written ?? ofOpenAnswers.get(line.number)) && each.type === 'strong' && /:\s*$/.test(textOf(each));
+      const isNamed = written !== null || ofOpenAnswers.has(line.number) || (inHead && isSetting(line));
+      const isName = isNamed && each.type === 'strong' && /:\s*$/.test(textOf(each));
       if (!isValue && !isName) found.push({ ...trait, line: lineAt(stretch, each) });
     }
     if ('children' in each) each.children.forEach((child) => walk(child, each.type === 'list' && each.ordered === true));

@@ -109,6 +109,57 @@ describe('a course as people write it', () => {
     expect(reading.course.description).toBe('layout: default\n\nauthor: Jane of the works\n\nkeywords:\n\n- pumps\n\nWords.');
   });
 
+  it('names once what else front matter has', () => {
+    const { warnings } = read('---\ntitle: Pumps\nlayout: default\ntags:\n  - pumps\n  - water\n---\n# Pumps\n## B\n### C\nx');
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'Line 2: What opens the file and is no setting (layout, tags) stands in the description.',
+    ]);
+  });
+
+  it.each([
+    ['front matter', '---\nlang: pt_BR\npassing-score: "65%"\n---\n# A\n', ''],
+    ['bold labels', '# A\n**Lang:** pt-BR\n**Passing Score:** 65 %\n\n', ''],
+    ['a label that says more', '# A\n**Lang:** pt_BR\n**Passing Score:** 13/20 (65%)\n\n', '**Passing Score:** 13/20 (65%)'],
+  ])('knows what settings are called elsewhere: %s', (_, head, description) => {
+    const reading = read(`${head}## B\n### C\nx`);
+    expect(reading.course).toMatchObject({ language: 'pt-BR', description, settings: { passMark: 65 } });
+    expect([
+      reading.warnings,
+      check(reading, reading.course).flatMap(({ added, missing, lost }) => [...added, ...missing, ...lost]),
+    ]).toEqual([[], []]);
+  });
+
+  it.each(['**Passing score:** 11 or 12', '**Lang:** the one we speak', '**Passing score:** 60 % or 70 %'])(
+    'keeps what may be a setting elsewhere and cannot be one here: %s',
+    (line) => {
+      const reading = read(`# A\n${line}\n\n## B\n### C\nx`);
+      expect(reading.course).toMatchObject({ language: 'en', description: line, settings: { passMark: 70 } });
+      expect(check(reading, reading.course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['- **Pas mark:** 90', ''],
+    ['**Quizmode:** graded', ''],
+    ['', '- **Slide tpye:** Video'],
+    ['', '- **Pass mark:** 90'],
+  ])('asks about a label that is nearly a setting: %s%s', (head, line) => {
+    const reading = read(`# A\n${head}\n\n## B\n### C\n${line}\n\nx`);
+    expect(reading.warnings.map(({ code }) => code)).toEqual(['setting-unknown']);
+  });
+
+  it.each([
+    '**Note:** hot',
+    '- **Duration:** 5 min',
+    '**Why it fails**: it is wet',
+    '**Images:** two',
+    '**Objectives:** see below',
+  ])('takes a bold label for the text that it is: %s', (line) => {
+    const reading = read(`# A\n${line}\n\n## B\n### C\n${line}\n\nx`);
+    expect(reading.warnings).toEqual([]);
+    expect(check(reading, reading.course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);
+  });
+
   it('makes slides of content without a heading of its own', () => {
     expect(read('# A\nAbout.\n### First\nOne.\n## B\nTwo.\n### C\nThree.').course).toMatchObject({
       description: 'About.',

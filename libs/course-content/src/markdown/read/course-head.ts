@@ -6,8 +6,9 @@ import { inline } from './inline.js';
 import { keptLine } from './kept-line.js';
 import { unescapeFirstLine, unescapeHeading } from './paragraph-start.js';
 import type { Notes } from './notes.js';
-import { isBreak, type Outline } from './outline.js';
+import { isBreak, isTitle, namedTitle, type Outline } from './outline.js';
 import { COURSE_LINES, namedLine, normalName, type NamedLine } from './setting-lines.js';
+import { courseSetting, warnOfUnknown } from './setting-names.js';
 import type { SourceLine } from './source-lines.js';
 
 type Head = Pick<CourseDocument, 'description' | 'language' | 'objectives' | 'settings'>;
@@ -22,7 +23,7 @@ export function readHead(
   notes: Notes,
 ): { course: Head; quizModeGiven: boolean; isWritten: boolean } {
   const { lines, rest } = splitHead(outline.lines, notes);
-  const { known, unknown } = frontMatter(outline.frontMatter, notes);
+  const { known, unknown } = frontMatter(outline, notes);
   const all = [...known, ...lines];
   const settings = settingsSchema.parse({});
   const course: Head = { description: '', language, objectives: [], settings };
@@ -33,7 +34,7 @@ export function readHead(
   course.description = [...sentences, ...unknown, unescapeFirstLine(completeDescription(textOf(rest), notes.definitions))]
     .filter(Boolean)
     .join('\n\n');
-  const names = new Set(all.map(({ name }) => name));
+  const names = new Set(all.map(({ label }) => normalName(label)));
   return { course, quizModeGiven: names.has('quiz mode'), isWritten: names.has('quiz mode') || names.has('pass mark') };
 }
 
@@ -85,12 +86,10 @@ function splitHead(lines: SourceLine[], notes: Notes): { lines: Named[]; rest: S
     if (isBlank || isBreak(line)) continue;
     const named = namedLine(line);
     if (!named) break;
-    if (!KNOWN.has(named.name)) {
-      notes.warn('setting-unknown', `There is no setting "${named.label}"; the line was kept as text.`, line.number, 'settings');
-      unknown.push(line);
-      continue;
-    }
-    read.push({ ...named, line: line.number });
+    const setting = courseSetting(named.name, named.value);
+    if (setting) read.push({ ...named, ...setting, line: line.number });
+    else warnOfUnknown(named.label, line.number, notes);
+    if (!setting?.isAll) unknown.push(line);
   }
   const rest = [...unknown, ...lines.slice(at)];
   rest.forEach((line) => warnOfPlainSetting(line, notes));
@@ -111,20 +110,30 @@ function warnOfPlainSetting({ text, number, code }: SourceLine, notes: Notes): v
   );
 }
 
-function frontMatter(lines: SourceLine[], notes: Notes): { known: Named[]; unknown: string[] } {
+function frontMatter({ frontMatter: lines, title }: Outline, notes: Notes): { known: Named[]; unknown: string[] } {
   const known: Named[] = [];
   const unknown: string[] = [];
-  for (const { text, number } of lines) {
-    const [, key, value] = /^([^:]+):\s*(.*)$/.exec(text.trim()) ?? [];
-    const name = normalName(key ?? '');
-    if (KNOWN.has(name)) known.push({ name, label: key!.trim(), value: value!.replace(/^(["'])(.*)\1$/, '$2'), line: number });
-    else {
-      notes.warn('setting-unknown', `There is no setting "${name}"; the line was kept as text.`, number, 'settings');
-      unknown.push(text.trim());
+  const names: string[] = [];
+  for (const line of lines) {
+    const [, key = '', written = ''] = /^([^:#\s-][^:]*):\s*(.*)$/.exec(line.text) ?? [];
+    const setting = courseSetting(normalName(key), written.replace(/^(["'])(.*)\1$/, '$2'));
+    if (setting) known.push({ ...setting, label: key, gap: '', line: line.number });
+    else if (!isTitle(line) || namedTitle(line) !== title) {
+      unknown.push(line.text.trim());
+      if (key !== '') names.push(key);
     }
+  }
+  if (unknown.length > 0) {
+    const named =
+      names.length > 0 ? ` (${names.slice(0, NAMED_ENTRIES).join(', ')}${names.length > NAMED_ENTRIES ? ', …' : ''})` : '';
+    const message = `What opens the file and is no setting${named} stands in the description.`;
+    notes.warn('setting-unknown', message, lines[0]!.number, 'settings');
   }
   return { known, unknown };
 }
+
+/** In one message. */
+const NAMED_ENTRIES = 8;
 
 const textOf = (lines: SourceLine[]): string =>
   lines

@@ -4,7 +4,8 @@ import { escapePlain } from '../write/markdown-escapes.js';
 import { plainText } from './inline.js';
 import type { Notes } from './notes.js';
 import { headingOf, isBreak, namedTitle, splitFrontMatter, titleIn, type Heading } from './outline.js';
-import { COURSE_LINES, namedLine } from './setting-lines.js';
+import { namedLine } from './setting-lines.js';
+import { courseSetting } from './setting-names.js';
 import type { SourceLine } from './source-lines.js';
 
 interface Placed extends Heading {
@@ -35,7 +36,11 @@ export function withCourseHeadings(all: readonly SourceLine[], notes: Notes): So
 }
 
 const says = (line: SourceLine): boolean => line.text.trim() !== '' && !isBreak(line);
-const isSetting = (line: SourceLine): boolean => (COURSE_LINES as readonly string[]).includes(namedLine(line)?.name ?? '');
+
+function isSetting(line: SourceLine): boolean {
+  const named = namedLine(line);
+  return named !== null && courseSetting(named.name, named.value)?.isAll === true;
+}
 
 /** A heading that says nothing parts nothing. */
 function withoutEmpty(lines: readonly SourceLine[], notes: Notes): SourceLine[] {

@@ -109,8 +109,9 @@ function titledByFrontMatter(named: SourceLine, frontMatter: SourceLine[], lines
 }
 
 /** The line of the block that opens the file which names the course. */
-export const titleIn = (frontMatter: readonly SourceLine[]): SourceLine | null =>
-  frontMatter.find(({ text }) => /^title\s*:/i.test(text)) ?? null;
+export const titleIn = (frontMatter: readonly SourceLine[]): SourceLine | null => frontMatter.find(isTitle) ?? null;
+
+export const isTitle = ({ text }: SourceLine): boolean => /^title\s*:/i.test(text);
 
 export function splitFrontMatter(all: readonly SourceLine[]): { frontMatter: SourceLine[]; rest: SourceLine[] } {
   const begin = all.findIndex(({ text }) => text.trim() !== '');

@@ -25,6 +25,8 @@ const OTHER_LINES = [
 ] as const;
 export type LineName = (typeof COURSE_LINES | typeof SLIDE_LINES | typeof OTHER_LINES)[number] | 'remark';
 
+/** All names of lines, but for what people write for them. */
+export const LINE_NAMES: readonly string[] = [...COURSE_LINES, ...SLIDE_LINES, ...OTHER_LINES];
 const OTHER_NAMES = new Set<string>(OTHER_LINES);
 /** What people write for it. */
 const SAME = new Map<string, LineName>([
@@ -52,6 +54,8 @@ export interface NamedLine {
   name: string;
   /** The name as it is written. */
   label: string;
+  /** Before the colon, as in French. */
+  gap: string;
   value: string;
 }
 
@@ -59,9 +63,12 @@ export interface NamedLine {
 export interface Entry {
   line: number;
   nested: boolean;
+  /** Whether it begins with a bullet, as lines of course markdown do. */
+  bulleted: boolean;
   name: LineName | null;
   /** The name as it is written; empty where there is none. */
   label: string;
+  gap: string;
   /** Of a line its value, of a bullet its text. */
   value: string;
   /** Of an option: whether it is marked as right. */
@@ -71,15 +78,16 @@ export interface Entry {
   letter: string | null;
 }
 
-const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)\s*(?:[:：]\s*\*\*|\*\*\s*[:：])(?:\s+|$|(?=\S))(.*)$/;
+const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)(\s*)(?:[:：]\s*\*\*|\*\*\s*[:：])(?:\s+|$|(?=\S))(.*)$/;
 
 export function namedLine({ text, code }: SourceLine): NamedLine | null {
   const match = code ? null : NAMED.exec(text);
   if (!match) return null;
-  const [name, value] = [normalName(match[1]!), match[2]!.trim()];
+  const [, label = '', gap = '', rest = ''] = match;
+  const [name, value] = [normalName(label), rest.trim()];
   // "Formula: speed is distance by time" is prose.
   const isKnown = name !== 'formula' || texIn(value) !== null;
-  return { name: isKnown ? (SAME.get(name) ?? name) : '', label: match[1]!, value };
+  return { name: isKnown ? (SAME.get(name) ?? name) : '', label, gap, value };
 }
 
 export const normalName = (name: string): string =>
@@ -125,12 +133,20 @@ function entryOf(line: SourceLine): Entry | null {
   const bullet = /^(\s*)(?:([-*+])(?:\s+|$))?(.*)$/.exec(line.text)!;
   const [, indent, mark, text] = bullet;
   const nested = indent!.replaceAll('\t', '    ').length >= 2;
-  const common = { line: line.number, nested, box: '', letter: line.label ?? null };
+  const common = {
+    line: line.number,
+    nested,
+    bulleted: mark !== undefined,
+    box: '',
+    letter: line.label ?? null,
+    label: '',
+    gap: '',
+  };
   const named = namedLine(line);
   const name = named && REMARKS.has(named.name) ? 'remark' : named?.name;
   if (named && name !== undefined && (name === 'remark' || isOtherName(name))) return { ...common, ...named, name, marked: null };
   if (!mark) return null;
   const [box, value = ''] = /^(\[[ xX]\])(?:\s+(.*))?$/.exec(text!)?.slice(1) ?? [];
-  if (box) return { ...common, name: null, label: '', value: value.trim(), marked: box !== '[ ]', box };
-  return { ...common, name: null, label: '', value: text!.trim(), marked: null };
+  if (box) return { ...common, name: null, value: value.trim(), marked: box !== '[ ]', box };
+  return { ...common, name: null, value: text!.trim(), marked: null };
 }

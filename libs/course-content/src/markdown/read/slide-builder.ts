@@ -274,10 +274,11 @@ export class SlideBuilder {
     else this.stray(entry);
   }
 
-  /** A line where it means nothing stays text. */
-  private stray(entry: KeptLine, why = 'means nothing here'): void {
+  /** A line where it means nothing stays text; of a bold label in a document that has no other lines nothing need be said. */
+  private stray(entry: KeptLine & { bulleted?: boolean }, why?: string): void {
     this.endMedia();
-    this.place(keptLine(entry, why, this.notes));
+    const isLabel = why === undefined && this.notes.mayAssume && entry.bulleted === false;
+    this.place(keptLine(entry, isLabel ? null : (why ?? 'means nothing here'), this.notes));
   }
 
   placeAll(blocks: Block[]): void {

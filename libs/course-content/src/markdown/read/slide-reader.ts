@@ -7,6 +7,7 @@ import type { Notes } from './notes.js';
 import { headingOf, isBreak } from './outline.js';
 import { warnOfOddMarks } from './odd-marks.js';
 import { isLineName, isOtherName, namedLine, runAt } from './setting-lines.js';
+import { warnOfUnknown } from './setting-names.js';
 import { SlideBuilder } from './slide-builder.js';
 import type { SourceLine } from './source-lines.js';
 import { asksByBoxes } from './ticked-lists.js';
@@ -117,7 +118,7 @@ function readHead(lines: SourceLine[], builder: SlideBuilder, notes: Notes): Sou
   for (const line of kept) {
     const { name, label } = namedLine(line)!;
     if (isOtherName(name) || (isCheck && isLineName(name))) continue;
-    notes.warn('setting-unknown', `There is no setting "${label}"; the line was kept as text.`, line.number, 'settings');
+    warnOfUnknown(label, line.number, notes);
   }
   return [...kept, ...lines.slice(at)];
 }
