@@ -11,7 +11,12 @@ import { say } from '../kit/progress.ts';
 import { table } from './measure.ts';
 
 const run = promisify(execFile);
-const MODULES = { importing: 'checked-import.js', outlines: 'text-reading.js', packaging: 'package-texts.js' };
+const MODULES = {
+  importing: 'checked-import.js',
+  outlines: 'text-reading.js',
+  packaging: 'package-texts.js',
+  exporting: 'written-export.js',
+};
 const REPEATS = 5;
 
 interface Loaded {

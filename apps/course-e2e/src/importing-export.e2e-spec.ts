@@ -105,6 +105,33 @@ describe('exporting a course', () => {
     expect(await (await exported(randomUUID(), 'published')).json()).toMatchObject({ code: 'course-not-found' });
   });
 
+  it('gives its questions as GIFT, with a list of what the format does not hold', async () => {
+    const courseId = await imported(course(await upload('gift.png')));
+    const asGift = (path: string, role: 'trainer' | 'learner' = 'trainer') =>
+      fetch(`${service.url}/workspaces/${team.workspaceId}/courses/${courseId}/${path}?version=draft&format=gift`, {
+        headers: { Authorization: `Bearer ${session(role)}` },
+      });
+    const answer = await asGift('export');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(answer.headers.get('content-disposition')).toContain('.gift.txt"');
+    expect(await answer.text()).toBe(
+      `$CATEGORY: Łódź: pumps // "valves"/Exam\n\n::F1.1 Pressure (1)::What is the working pressure? (bar) {#6.5:0.2}\n`,
+    );
+    expect(await (await asGift('export/losses')).json()).toEqual({
+      data: expect.arrayContaining([
+        { code: 'left-out', slide: null, message: expect.stringContaining('questions only') as unknown },
+        { code: 'changed', slide: 'F1.1 Pressure', message: expect.stringContaining('the unit') as unknown },
+      ]) as unknown,
+    });
+    expect((await asGift('export', 'learner')).status).toBe(403);
+    expect((await asGift('export/losses', 'learner')).status).toBe(403);
+    const without = await imported('# Title\n- **Language:** en\n\n## Module\n### Slide\nText.\n');
+    const refused = await team.as('trainer', `GET W/courses/${without}/export?version=draft&format=gift`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'nothing-to-export']);
+    const losses = await team.as('trainer', `GET W/courses/${courseId}/export/losses?version=draft`);
+    expect(losses.body).toEqual({ data: [] });
+  });
+
   it('is recorded with who did it, and is not there for other workspaces', async () => {
     const courseId = await imported(course(await upload('yard.png')));
     expect((await exported(courseId, 'draft')).status).toBe(200);

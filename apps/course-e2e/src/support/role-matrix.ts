@@ -34,6 +34,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   create_course: 'ot',
   import_course: 'ot',
   export_course: 'oat',
+  list_export_losses: 'oat',
   duplicate_course: 'ot',
   archive_course: 'ot',
   restore_course: 'ot',

@@ -3,6 +3,7 @@ import { assignmentActions } from '../delivery/assignments/index.js';
 import { auditActions } from '../record/audit/index.js';
 import { courseActions } from '../authoring/courses/index.js';
 import { creditActions } from '../people/credits/index.js';
+import { exportingActions } from '../authoring/exporting/index.js';
 import { fileActions } from '../authoring/files/index.js';
 import { generationActions } from '../authoring/generation/index.js';
 import { groupActions } from '../delivery/groups/index.js';
@@ -38,6 +39,7 @@ export const actions: readonly AnyAction[] = unique([
   ...fileActions,
   ...generationActions,
   ...importingActions,
+  ...exportingActions,
   ...imageActions,
   ...groupActions,
   ...assignmentActions,

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'not-acceptable': [406, 'No acceptable answer format'],
   'course-not-published': [409, 'The course is not published'],
   'course-archived': [409, 'The course is archived'],
+  'nothing-to-export': [409, 'The course has nothing for this format'],
   'publish-blocked': [409, 'The course cannot be published yet'],
   'generation-not-awaiting-review': [409, 'The generation is not at the review gate'],
   'gate-expired': [409, 'The review gate has closed'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { cmi5Structure } from './cmi5-structure.js';
 import { mediaName } from './media-names.js';
 import { scormManifest } from './scorm-manifest.js';
-import { xmlText } from './xml.js';
+import { xmlText } from '@lib/course-content/page';
 
 const facts = {
   courseId: '01a1fce0-c195-775a-a520-2f75d4096808',

@@ -1,5 +1,5 @@
 import { START_PAGE, type PackageFacts } from './package-facts.js';
-import { xmlText } from './xml.js';
+import { xmlText } from '@lib/course-content/page';
 
 export const SCORM_MANIFEST = 'imsmanifest.xml';
 

@@ -1,0 +1,68 @@
+import { fileIdsOf, type CourseDocument } from '@lib/course-content/document';
+import { z } from 'zod';
+import type { ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { PERMISSIONS, reaches } from '../../kernel/permissions.js';
+import { WorkThread, WorkTooLarge } from '../../kernel/work-thread.js';
+import { findCourse, requirePublished } from '../courses/index.js';
+import { filesById } from '../files/index.js';
+import { EXPORT_FORMAT_NAMES, type ExportFormat } from './formats.js';
+import type { WrittenExport, writtenExport } from './written-export.js';
+
+/** What both actions are asked: of which course, in which state, as what. */
+export const exportInput = {
+  courseId: z.uuid().describe('From list_courses'),
+  version: z.enum(['published', 'draft']).default('published').describe('What learners read, or what is being worked on'),
+  format: z
+    .enum(EXPORT_FORMAT_NAMES)
+    .default('markdown')
+    .describe('markdown: the whole course, read back by import_course; gift: its questions, as Moodle reads them'),
+};
+
+export interface ExportInput {
+  courseId: string;
+  version: 'published' | 'draft';
+  format: ExportFormat;
+}
+
+const write = new WorkThread({ longestMs: 30_000, memoryMb: 512 }).threaded<typeof writtenExport>(
+  new URL('./written-export.js', import.meta.url),
+  'writtenExport',
+);
+
+/** A draft is for those who may change it. @throws {ProblemError} forbidden. */
+export function checkVersion(ctx: ActionContext, { version }: ExportInput): Promise<void> {
+  if (version === 'published' || reaches(ctx, 'courses.write', 'read')) return Promise.resolve();
+  throw new ProblemError(
+    'forbidden',
+    `Your role here is ${ctx.role}; exporting a draft needs ${PERMISSIONS['courses.write'].roles.join(' or ')}.`,
+  );
+}
+
+/** @throws {ProblemError} course-not-found, course-not-published, nothing-to-export, limit-exceeded. */
+export async function exported(
+  ctx: ActionContext,
+  { courseId, version, format }: ExportInput,
+): Promise<WrittenExport & { title: string }> {
+  const found = await findCourse(ctx, courseId);
+  const course = version === 'draft' ? found.draft : (await requirePublished(ctx, found)).content;
+  try {
+    return { title: course.title, ...(await write({ format, course, names: await fileNames(ctx, course) }, ctx.signal)) };
+  } catch (error) {
+    if (!(error instanceof WorkTooLarge)) throw error;
+    throw new ProblemError('limit-exceeded', 'The course takes too long to write in this format. Split it.', { cause: error });
+  }
+}
+
+/** Names by id; a file without one that a line can hold goes by its id. */
+async function fileNames(ctx: ActionContext, course: CourseDocument): Promise<Map<string, string>> {
+  const ids = fileIdsOf(course);
+  const files = ids.length > 0 ? await filesById(ctx.tx, ctx.workspaceId, ids) : [];
+  return new Map(files.filter(({ name }) => fitsLine(name)).map(({ id, name }) => [id, name]));
+}
+
+/** Whether a `File` line gives back exactly this name: it is trimmed, composed (NFC), free of comments, and never an id. */
+function fitsLine(name: string): boolean {
+  const isPlain = name === name.normalize('NFC').trim() && !/<!--|-->|\p{Cc}|\s{2}|\uFFFE|\uFFFF/u.test(name);
+  return isPlain && !z.uuid().safeParse(name).success;
+}

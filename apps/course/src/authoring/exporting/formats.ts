@@ -1,0 +1,10 @@
+/** The one table of what a course can be exported as, beside packages. */
+export const EXPORT_FORMATS = {
+  /** Read back into the same course. */
+  markdown: { mediaType: 'text/markdown; charset=utf-8', ending: 'md' },
+  /** Questions alone; Moodle tells its type by `txt`. */
+  gift: { mediaType: 'text/plain; charset=utf-8', ending: 'gift.txt' },
+} as const satisfies Record<string, { mediaType: string; ending: string }>;
+
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+export const EXPORT_FORMAT_NAMES = Object.keys(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]];

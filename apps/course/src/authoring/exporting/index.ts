@@ -1,0 +1,4 @@
+import { exportCourse } from './export-course.action.js';
+import { listExportLosses } from './list-export-losses.action.js';
+
+export const exportingActions = [exportCourse, listExportLosses];

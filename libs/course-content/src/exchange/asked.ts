@@ -1,0 +1,67 @@
+import { isQuestion, placedSlides, type CourseDocument, type CourseModule, type Question } from '../document/index.js';
+
+/** What a file of another format does not say as the course does. */
+export interface Loss {
+  /** `left-out`: it is not in the file. `changed`: it is there in another form. */
+  code: 'left-out' | 'changed';
+  /** "2.3 Title"; pool: "F1.2 Title"; null: the course. */
+  slide: string | null;
+  message: string;
+}
+
+/** A question where it stands. */
+export interface Asked {
+  question: Question;
+  /** "2.3 Title". */
+  place: string;
+  /** On its slide, from 1. */
+  number: number;
+  /** "2.3 Title: question 1". */
+  name: string;
+  module: CourseModule;
+  final: boolean;
+}
+
+export function askedQuestions(course: Pick<CourseDocument, 'modules' | 'pool'>): Asked[] {
+  return placedSlides(course).flatMap(({ place, module, slide, final }) =>
+    slide.items.filter(isQuestion).map((question, index) => {
+      const number = index + 1;
+      return { question, place, number, name: `${place} (${number})`, module, final };
+    }),
+  );
+}
+
+/** What no file of questions holds. */
+export function besideQuestions({ modules, pool, objectives }: CourseDocument): Loss[] {
+  const others = [...modules, ...pool]
+    .flatMap(({ slides }) => slides)
+    .filter(({ items }) => items.some((item) => !isQuestion(item))).length;
+  const left = (message: string): Loss => ({ code: 'left-out', slide: null, message });
+  return [
+    ...(others > 0 ? [left(`The file has questions only. What else stands on ${others} of the slides is not in it.`)] : []),
+    left('Pass mark, quiz mode, retry limit and the size of the final draw are not in the file: set them where it is used.'),
+    ...(objectives.length > 0 ? [left('The objectives, and which question tests which, are not in the file.')] : []),
+  ];
+}
+
+/** A draft may hold questions that are not finished. */
+export function isFinished(question: Question): boolean {
+  switch (question.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+      return question.options.length > 1 && question.options.some(({ correct }) => correct);
+    case 'true-false':
+    case 'numeric':
+      return question.answer !== null;
+    case 'short-answer':
+      return question.answers.length > 0;
+    case 'fill-blank':
+      return question.answers.length > 0 && question.answers.every(({ length }) => length > 0);
+    case 'matching':
+      return question.pairs.length > 1;
+    case 'ordering':
+      return question.items.length > 1;
+    case 'open-answer':
+      return true;
+  }
+}
