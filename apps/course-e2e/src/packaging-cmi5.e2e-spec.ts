@@ -102,12 +102,64 @@ describeInBrowser('a package of cmi5 in a browser', () => {
     expect([lrs!.verbs(), lrs!.faults, errors]).toEqual([['initialized', 'terminated'], [], []]);
   });
 
+  it('an LRS is told which question was missed, and its key once nothing can be won with it', async () => {
+    await page.clock.install();
+    await startByCmi5({ masteryScore: 1 });
+    await goTo(page, 'Check');
+    await page.clock.fastForward(7_000);
+    await answerCheck(page, 'The relief valve', 'ten');
+    const [valve, blank] = await until(
+      () => lrs!.answers(),
+      ({ length }) => length === 2,
+    );
+    const texts = await page.locator('.option > span').filter({ visible: true }).allTextContents();
+    const letter = (text: string): string => 'ab'[texts.findIndex((each) => each.startsWith(text))]!;
+    expect(valve).toMatchObject({
+      result: {
+        success: false,
+        response: letter('The relief valve'),
+        duration: expect.stringMatching(/^PT([7-9]|\d\d+)\.\d\dS$/),
+      },
+      object: { definition: { interactionType: 'choice', description: { en: 'Which valve closes first?' } } },
+    });
+    const choices = valve!.object.definition!.choices as { id: string; description: { en: string } }[];
+    expect(choices.map(({ description }) => description.en.slice(0, 10))).toEqual(texts.map((each) => each.slice(0, 10)));
+    expect(blank).toMatchObject({
+      result: { success: true, response: 'ten' },
+      object: { definition: { interactionType: 'fill-in', description: { en: 'Wait ____ seconds.' } } },
+    });
+    expect(JSON.stringify([valve, blank])).not.toContain('correctResponsesPattern');
+    await press(page, 'Try again');
+    await answerCheck(page, 'The feed valve', '10');
+    const [, , again, filled] = await until(
+      () => lrs!.answers(),
+      ({ length }) => length === 4,
+    );
+    expect([again!.object.id, filled!.object.id]).toEqual([valve!.object.id, blank!.object.id]);
+    expect(again!.object.definition!.correctResponsesPattern).toEqual([letter('The feed valve')]);
+    expect(filled!.object.definition!.correctResponsesPattern).toEqual(['ten', '10']);
+    expect([lrs!.faults, errors]).toEqual([[], []]);
+  });
+
+  it('what an LRS refuses to hear of answers keeps nobody from going on', async () => {
+    await startByCmi5({ masteryScore: 1 });
+    await goTo(page, 'Know the station');
+    lrs!.trouble(/POST .*statements/, 400);
+    const refused = page.waitForResponse((answer) => answer.status() === 400);
+    await goTo(page, 'Check');
+    await answerCheck(page, 'The relief valve', 'ten');
+    await refused;
+    lrs!.trouble();
+    await leave();
+    expect([lrs!.verbs().at(-1), lrs!.faults, errors]).toEqual(['terminated', [], []]);
+  });
+
   it('a course that is only looked at by cmi5 is not judged', async () => {
     await startByCmi5({ launchMode: 'Browse' });
     await goTo(page, 'Check');
     await answerCheck(page, 'The feed valve', 'ten');
     await page.goto('about:blank');
-    expect(await said('terminated')).toEqual(['initialized', 'terminated']);
+    expect([await said('terminated'), lrs!.answers()]).toEqual([['initialized', 'terminated'], []]);
   });
 
   it('a cmi5 visit that was started before says so', async () => {
@@ -152,6 +204,7 @@ describeInBrowser('a package of cmi5 in a browser', () => {
     lrs!.trouble();
     await leave();
     expect(lrs!.verbs().filter((verb) => verb === 'failed')).toHaveLength(1);
+    expect(lrs!.answers()).toHaveLength(4);
     expect([lrs!.faults, errors]).toEqual([[], []]);
   });
 

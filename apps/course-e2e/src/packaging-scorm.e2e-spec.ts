@@ -8,6 +8,12 @@ import { hostPackage, type Host } from './support/scorm-runtime.js';
 import { until } from '@repo/tools/kit/wait.ts';
 import { play, playerIn, standInForPlayers } from './support/video-player.js';
 
+/** When an answer was given, and how long it took. */
+const taken = {
+  time: expect.stringMatching(/^\d\d:\d\d:\d\d$/) as unknown,
+  latency: expect.stringMatching(/^0000:\d\d:\d\d$/) as unknown,
+};
+
 describeInBrowser('a package of SCORM 1.2 in a browser', () => {
   let courses: PackedCourses;
   let browser: Browser;
@@ -44,6 +50,15 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
       const { values, faults, state, kept } = globalThis as unknown as Runtime;
       return { values, faults, state, kept: kept() };
     });
+  /** What the LMS keeps of answers, without the words at the head of an id. */
+  const answersKept = async () => {
+    const all: Record<string, string>[] = [];
+    for (const [name, value] of Object.entries((await runtime()).kept)) {
+      const [, place, part] = /^cmi\.interactions\.(\d+)\.(.+)$/.exec(name) ?? [];
+      if (place) (all[Number(place)] ??= {})[part!] = value;
+    }
+    return all;
+  };
   const startInLms = async (courseId: string): Promise<FrameLocator> => {
     host ??= await hostPackage(await courses.download(courseId, 'scorm12'));
     await page.goto(host.url);
@@ -102,6 +117,85 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
     expect((await runtime()).kept['cmi.core.lesson_status']).toBe('failed');
   });
 
+  it('an LMS is told which question was missed, and its key once nothing can be won with it', async () => {
+    const course = await startInLms(courses.graded);
+    await goTo(course, 'Check');
+    await answerCheck(course, 'The relief valve', ' ten ');
+    const first = await answersKept();
+    expect(first).toEqual([
+      {
+        id: expect.stringMatching(/^Which-valve-closes-first-[\da-f-]{36}$/),
+        type: 'choice',
+        result: 'wrong',
+        student_response: expect.stringMatching(/^[ab]$/),
+        ...taken,
+      },
+      {
+        id: expect.stringMatching(/^Wait-seconds-[\da-f-]{36}$/),
+        type: 'fill-in',
+        result: 'correct',
+        student_response: 'ten',
+        ...taken,
+      },
+    ]);
+    await press(course, 'Try again');
+    await course.getByLabel('The feed valve').check();
+    await press(course, 'Hand in');
+    await press(course, 'Hand in');
+    const [, , valve, blank, ...more] = await answersKept();
+    const feed = first[0]!.student_response === 'a' ? 'b' : 'a';
+    expect(valve).toEqual({
+      ...first[0],
+      student_response: feed,
+      result: 'correct',
+      'correct_responses.0.pattern': feed,
+      ...taken,
+    });
+    expect(blank).toEqual({
+      id: first[1]!.id,
+      type: 'fill-in',
+      result: 'wrong',
+      time: taken.time,
+      'correct_responses.0.pattern': 'ten',
+      'correct_responses.1.pattern': '10',
+    });
+    expect([more, (await runtime()).faults, errors]).toEqual([[], [], []]);
+  });
+
+  it('answers of all visits stand one after the other in a run-time that we did not write', async () => {
+    host = await hostPackage(await courses.download(courses.practice, 'scorm12'));
+    const visit = async (pressure: string): Promise<void> => {
+      await page.goto(`${host!.url}/again`);
+      const course = page.frameLocator('iframe');
+      await course.locator('#content[data-ready]').waitFor();
+      await goTo(course, 'All kinds');
+      const asked = course.locator('.question').filter({ hasText: 'Pressure?' });
+      await asked.getByRole('textbox').fill(pressure);
+      await asked.getByRole('button', { name: 'Check' }).click();
+      await press(course, 'Save and leave');
+      await course.getByText('Your progress is saved').waitFor();
+    };
+    await visit('6,7');
+    await visit('7');
+    const kept = await page.evaluate(() => {
+      const { API } = globalThis as unknown as { API: { LMSGetLastError: () => string; cmi: object } };
+      return {
+        ...(JSON.parse(JSON.stringify(API.cmi)) as { interactions: Record<string, Record<string, unknown>> }),
+        fault: API.LMSGetLastError(),
+      };
+    });
+    const numeric = (response: string, result: string) => ({
+      id: expect.stringMatching(/^Pressure-[\da-f-]{36}$/),
+      type: 'numeric',
+      student_response: response,
+      result,
+      latency: expect.stringMatching(/^00:\d\d:\d\d$/),
+      correct_responses: { 0: { pattern: '6.5' } },
+    });
+    expect(kept).toMatchObject({ fault: '0', interactions: { 0: numeric('6.7', 'correct'), 1: numeric('7', 'wrong') } });
+    expect(Object.keys(kept.interactions).filter((key) => /^\d+$/.test(key))).toHaveLength(2);
+  });
+
   it('a practice course judges every kind of question at once and is completed', async () => {
     const course = await startInLms(courses.practice);
     await goTo(course, 'All kinds');
@@ -140,6 +234,25 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
       faults: [],
       kept: { 'cmi.core.lesson_status': 'completed', 'cmi.core.score.raw': '80' },
     });
+    const told = await answersKept();
+    expect(told.map(({ type, result }) => [type, result])).toEqual([
+      ['choice', 'correct'],
+      ['numeric', 'correct'],
+      ['fill-in', 'correct'],
+      ['matching', 'correct'],
+      ['fill-in', 'neutral'],
+      ['sequencing', 'wrong'],
+    ]);
+    expect(told.map((each) => each['correct_responses.0.pattern'])).toEqual([
+      expect.stringMatching(/^\{[abc],[abc]\}$/),
+      '6.5',
+      'Water',
+      expect.stringMatching(/^\{1\.[abc],2\.[abc],3\.[abc]\}$/),
+      undefined,
+      expect.stringMatching(/^[abc],[abc],[abc]$/),
+    ]);
+    expect([told[1]!.student_response, told[4]!.student_response]).toEqual(['6.7', 'So that it does not burst.']);
+    expect(`{${told[3]!.student_response}}`).toBe(told[3]!['correct_responses.0.pattern']);
     await press(course, 'Try again');
     expect(await course.getByText('Wrong.').isVisible()).toBe(false);
     expect(errors).toEqual([]);

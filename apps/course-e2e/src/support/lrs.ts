@@ -9,8 +9,8 @@ export interface Statement {
   timestamp: string;
   actor: object;
   verb: { id: string };
-  object: { id: string };
-  result?: { score?: { scaled: number }; success?: boolean; completion?: boolean; duration?: string };
+  object: { id: string; definition?: Record<string, unknown> };
+  result?: { response?: string; score?: { scaled: number }; success?: boolean; completion?: boolean; duration?: string };
   context: { registration: string; extensions: Record<string, unknown>; contextActivities: Record<string, { id: string }[]> };
 }
 
@@ -18,8 +18,10 @@ export interface Lrs {
   /** The address that starts the package for the one learner, in a new session. */
   launch(packageUrl: string, data?: { launchMode?: string; masteryScore?: number; returnURL?: string }): string;
   statements: Statement[];
-  /** Verbs of the statements since the last launch, by the ends of their ids. */
+  /** Verbs of the statements since the last launch, by the ends of their ids, answers apart. */
   verbs(): string[];
+  /** The answers since the last launch. */
+  answers(): Statement[];
   /** What was asked or said against the rules. */
   faults: string[];
   /**
@@ -41,6 +43,35 @@ const ACTOR = { objectType: 'Agent', account: { homePage: 'https://lms.example.o
 
 const verbOf = ({ verb }: Statement): string => verb.id.split('/').at(-1)!;
 
+const CMI5_CATEGORY = 'https://w3id.org/xapi/cmi5/context/categories/cmi5';
+const FORMS: Record<string, RegExp> = {
+  'true-false': /^(true|false)$/,
+  choice: /^[a-z](\[,\][a-z])*$/,
+  sequencing: /^[a-z](\[,\][a-z])*$/,
+  matching: /^\d+\[\.\][a-z](\[,\]\d+\[\.\][a-z])*$/,
+  numeric: /^-?\d+(\.\d+)?(\[:\]-?\d+(\.\d+)?)?$/,
+  'fill-in': /./,
+  'long-fill-in': /./,
+};
+const COMPONENTS: Record<string, string[]> = { choice: ['choices'], sequencing: ['choices'], matching: ['source', 'target'] };
+
+/** xAPI 1.0.3, part 2, 2.4.4.1 (interaction activities), and cmi5 1.0, 7.1.3: what cmi5 does not define is not in its category. */
+function answerRules(said: Statement, activityId: string): (readonly [boolean, string])[] {
+  const { interactionType, correctResponsesPattern, description, ...definition } = said.object.definition ?? {};
+  const type = String(interactionType);
+  const named = Object.keys(definition).filter((key) => key !== 'type');
+  const { contextActivities } = said.context;
+  return [
+    [/^urn:uuid:[\da-f-]{36}#question-[\da-f-]{36}$/.test(said.object.id), 'object'],
+    [contextActivities.parent?.[0]?.id === activityId, 'parent'],
+    [!contextActivities.category?.some(({ id }) => id === CMI5_CATEGORY), 'category'],
+    [Object.values(description ?? {}).some((text) => text !== ''), 'description'],
+    [said.result?.response === undefined || FORMS[type]?.test(said.result.response) === true, `response as ${type}`],
+    [((correctResponsesPattern ?? []) as string[]).every((each) => FORMS[type]?.test(each)), `correct responses as ${type}`],
+    [named.join() === (COMPONENTS[type] ?? []).join(), 'components'],
+  ];
+}
+
 /** By cmi5 1.0: who, what and which registration (9.2, 9.4, 9.6.1), the context template (10.2.1), and the order of a visit (9.3). */
 function faultsOf(
   said: Statement,
@@ -50,16 +81,18 @@ function faultsOf(
   const verb = verbOf(said);
   const { registration, extensions, contextActivities } = said.context;
   const earlier = before.map(verbOf);
-  const rules: [boolean, string][] = [
+  const rules: (readonly [boolean, string])[] = [
     [JSON.stringify(said.actor) === JSON.stringify(ACTOR), 'actor'],
-    [said.object.id === expected.activityId, 'object'],
+    ...(verb === 'answered'
+      ? answerRules(said, expected.activityId)
+      : [[said.object.id === expected.activityId, 'object'] as const]),
     [registration === expected.registration, 'registration'],
     [extensions[SESSION_ID] === expected.sessionId, 'session'],
     [contextActivities.grouping?.[0]?.id === PUBLISHER, 'context template'],
     [!Number.isNaN(Date.parse(said.timestamp)), 'timestamp'],
     [(earlier.length === 0) === (verb === 'initialized'), 'initialized first'],
     [!earlier.includes('terminated'), 'nothing after terminated'],
-    [verb === 'progressed' || !earlier.includes(verb), 'once in a visit'],
+    [verb === 'progressed' || verb === 'answered' || !earlier.includes(verb), 'once in a visit'],
     [verb !== 'failed' || !earlier.includes('passed'), 'not failed after passed'],
   ];
   return rules.flatMap(([holds, rule]) => (holds ? [] : [`${verb}: ${rule}`]));
@@ -101,11 +134,16 @@ export async function startLrs(): Promise<Lrs> {
     }
     if (pathname === '/xapi/agents/profile') return reply(404);
     if (pathname === '/xapi/statements' && request.method === 'POST') {
-      const said = (await json(request)) as Statement;
-      if (statements.some(({ id }) => id === said.id)) return reply(409); // xAPI 1.0.3, part 2, 2.1.2
-      faults.push(...faultsOf(said, statements.slice(first), { registration, activityId, sessionId: token }));
-      statements.push(said);
-      return reply(200, [said.id]);
+      const all = [(await json(request)) as Statement | Statement[]].flat();
+      if (statements.some(({ id }) => all.some((said) => said.id === id))) return reply(409); // xAPI 1.0.3, part 2, 2.1.2
+      for (const said of all) {
+        faults.push(...faultsOf(said, statements.slice(first), { registration, activityId, sessionId: token }));
+        statements.push(said);
+      }
+      return reply(
+        200,
+        all.map(({ id }) => id),
+      );
     }
     const about = [searchParams.get('activityId'), searchParams.get('registration'), searchParams.get('agent')];
     if (pathname !== '/xapi/activities/state' || about.join() !== [activityId, registration, JSON.stringify(ACTOR)].join()) {
@@ -131,7 +169,12 @@ export async function startLrs(): Promise<Lrs> {
       return `${packageUrl}?${new URLSearchParams(given).toString()}`;
     },
     statements,
-    verbs: () => statements.slice(first).map(verbOf),
+    verbs: () =>
+      statements
+        .slice(first)
+        .map(verbOf)
+        .filter((verb) => verb !== 'answered'),
+    answers: () => statements.slice(first).filter((said) => verbOf(said) === 'answered'),
     faults,
     trouble: (path, status = 500) => {
       trouble = path ? { path, status } : null;

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { PackageFiles } from './package-rules.js';
 
@@ -15,11 +17,17 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-/** Serves the files of a package under `/package/`, as an LMS does, and under `/` a page that starts it in a frame. */
+/**
+ * Serves the files of a package under `/package/`, as an LMS does, and pages that start it in a frame: `/` with a strict run-time of ours,
+ * `/again` with one that we did not write.
+ */
 export async function hostPackage(files: PackageFiles): Promise<Host> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, 'http://host');
     const path = pathname.slice('/package/'.length);
+    if (pathname === '/again') return void response.writeHead(200, { 'Content-Type': TYPES.html! }).end(AGAIN);
+    if (pathname === '/again.js')
+      return void response.writeHead(200, { 'Content-Type': TYPES.js! }).end(readFileSync(SCORM_AGAIN));
     if (pathname === '/') return void response.writeHead(200, { 'Content-Type': TYPES.html! }).end(RUNTIME);
     if (!pathname.startsWith('/package/') || !(path in files)) return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream' }).end(files[path]);
@@ -35,6 +43,17 @@ export async function hostPackage(files: PackageFiles): Promise<Host> {
   };
 }
 
+const SCORM_AGAIN = createRequire(import.meta.url).resolve('scorm-again/scorm12/min');
+const FRAME = '<iframe src="/package/index.html" title="Course" style="width:100%;height:90vh"></iframe>';
+
+/** Starts a new visit with what was kept at the end of the last one. */
+const AGAIN = `<!doctype html><html lang="en"><title>LMS</title><body><script src="/again.js"></script><script>
+window.API = new Scorm12API({ autocommit: false, logLevel: 5 });
+if (localStorage.again) API.loadFromJSON(JSON.parse(localStorage.again), 'cmi');
+API.on('LMSFinish', () => { localStorage.again = JSON.stringify(API.cmi); });
+document.write('${FRAME}');
+</script></body></html>`;
+
 /**
  * A SCORM 1.2 run-time that takes what the standard allows and nothing else. It keeps what was committed between visits, and
  * notes every error in `window.faults`. While `window.broken`, it can keep nothing; with `?window`, it starts the package in a window.
@@ -49,6 +68,25 @@ const RULES = {
   'cmi.core.session_time': (value) => /^\\d{2,4}:[0-5]\\d:[0-5]\\d(\\.\\d{1,2})?$/.test(value),
   'cmi.suspend_data': (value) => value.length <= 4096,
 };
+const identifier = (value) => /^[\\x21-\\x7e]{1,255}$/.test(value);
+const FEEDBACK = {
+  'true-false': /^[tf01]$/, choice: /^(\\{[0-9a-z](,[0-9a-z])*\\}|[0-9a-z](,[0-9a-z])*)$/, sequencing: /^[0-9a-z](,[0-9a-z])*$/,
+  matching: /^(\\{[0-9a-z]\\.[0-9a-z](,[0-9a-z]\\.[0-9a-z])*\\}|[0-9a-z]\\.[0-9a-z](,[0-9a-z]\\.[0-9a-z])*)$/,
+  numeric: /^-?\\d+(\\.\\d+)?$/, 'fill-in': /^.{0,255}$/,
+};
+const feedback = (value, at) => FEEDBACK[window.values[at + 'type']]?.test(value);
+const INTERACTION = {
+  id: identifier, time: (value) => /^([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,2})?$/.test(value), type: (value) => value in FEEDBACK,
+  student_response: feedback, result: (value) => ['correct', 'wrong', 'unanticipated', 'neutral'].includes(value),
+  latency: (value) => /^\\d{2,4}:[0-5]\\d:[0-5]\\d(\\.\\d{1,2})?$/.test(value),
+};
+const count = () => Object.keys(window.values).filter((name) => /^cmi\\.interactions\\.\\d+\\.id$/.test(name)).length;
+const takes = (name, value) => {
+  const [at, place, part] = /^cmi\\.interactions\\.(\\d+)\\.(?=(.+)$)/.exec(name) ?? [];
+  if (!at) return RULES[name]?.(value);
+  if (Number(place) !== (part === 'id' && !(name in window.values) ? count() : count() - 1)) return false;
+  return /^correct_responses\\.\\d+\\.pattern$/.test(part) ? feedback(value, at) : INTERACTION[part]?.(value, at);
+};
 const WRITE_ONLY = ['cmi.core.exit', 'cmi.core.session_time'];
 window.faults = [];
 window.state = 'not initialized';
@@ -59,12 +97,12 @@ const running = (then) => (...given) => window.state === 'running' ? then(...giv
 const keep = () => { localStorage.kept = JSON.stringify(window.values); return 'true'; };
 window.API = {
   LMSInitialize: (empty) => window.state === 'not initialized' && empty === '' ? (window.state = 'running', 'true') : fault('initialize'),
-  LMSGetValue: running((name) => name in window.values && !WRITE_ONLY.includes(name) ? window.values[name] : (fault('get ' + name), '')),
-  LMSSetValue: running((name, value) => typeof value === 'string' && RULES[name]?.(value) ? (window.values[name] = value, 'true') : fault('set ' + name + ' ' + value)),
+  LMSGetValue: running((name) => name === 'cmi.interactions._count' ? String(count()) : name in window.values && !name.startsWith('cmi.interactions.') && !WRITE_ONLY.includes(name) ? window.values[name] : (fault('get ' + name), '')),
+  LMSSetValue: running((name, value) => typeof value === 'string' && takes(name, value) ? (window.values[name] = value, 'true') : fault('set ' + name + ' ' + value)),
   LMSCommit: running((empty) => window.broken ? 'false' : empty === '' ? keep() : fault('commit')),
   LMSFinish: running((empty) => { if (window.broken) return 'false'; window.state = 'finished'; return empty === '' ? keep() : fault('finish'); }),
   LMSGetLastError: () => '0', LMSGetErrorString: () => '', LMSGetDiagnostic: () => '',
 };
 if (location.search === '?window') window.open('/package/index.html');
-else document.write('<iframe src="/package/index.html" title="Course" style="width:100%;height:90vh"></iframe>');
+else document.write('${FRAME}');
 </script></body></html>`;

@@ -11,7 +11,8 @@ export function renderQuestion(context: RenderContext, question: Question, numbe
   const stem = view.blanks === null ? renderBlocks(context, question.stem) : stemWithBlanks(context, question);
   return html`<fieldset class="question" id="q-${question.id}">
     <legend>${ui(`Question ${number}`)}</legend>
-    ${stem} ${answer(view)} ${context.below?.(question)}
+    <div class="stem">${stem}</div>
+    ${answer(view)} ${context.below?.(question)}
   </fieldset>`;
 }
 

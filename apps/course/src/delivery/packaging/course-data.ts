@@ -3,9 +3,10 @@ import { showQuestion } from '@lib/course-content/quiz';
 import type { CourseData } from './player/course-data.js';
 
 /** What the player is told: steps, keys, and the order in which the page shows what is to be chosen. */
-export function courseData({ settings, modules, pool }: CourseDocument, version: number): CourseData {
+export function courseData({ settings, modules, pool }: CourseDocument, courseId: string, version: number): CourseData {
   const asked = [...modules, ...pool].flatMap(({ slides }) => slides.flatMap(({ items }) => items.filter(isQuestion)));
   return {
+    courseId,
     version,
     settings,
     modules: modules.map(reduced),

@@ -25,7 +25,10 @@ export const STYLE = 'style.css';
 const POSTER_HASH = `sha256-${createHash('sha256').update(POSTER_STYLE).digest('base64')}`;
 
 /** The whole course on one page that can be read without scripts too; the player shows one slide of it at a time. */
-export function packagePage({ course, version, appearance, files, format }: PackageContent): { markup: string; style: string } {
+export function packagePage({ courseId, course, version, appearance, files, format }: PackageContent): {
+  markup: string;
+  style: string;
+} {
   const rules: string[] = [];
   const players = new Set<string>();
   const media = new Set([`'self'`]);
@@ -58,7 +61,7 @@ export function packagePage({ course, version, appearance, files, format }: Pack
         <div class="notice" role="status" id="notice" hidden><p lang="en" dir="ltr" id="notice-text"></p></div>
         <div class="columns" id="columns">
           ${contents(course, hasFinal)}
-          <main id="content" data-course="${JSON.stringify(courseData(course, version))}">
+          <main id="content" data-course="${JSON.stringify(courseData(course, courseId, version))}">
             <div id="introduction">
               <h2>${ui('Introduction')}</h2>
               ${introduction(course)}

@@ -1,23 +1,51 @@
 import { chosenPlaces, clear, lock, missingIn, readAnswer } from './answers.js';
 import type { ShownTexts } from './course-data.js';
 import { byId, element } from './dom.js';
-import type { Answer, QuizQuestion } from '@lib/course-content/quiz';
+import { isRight, type Answer, type QuizQuestion } from '@lib/course-content/quiz';
+import { askedAs, responseOf, rightResponses, type Interaction } from './interaction.js';
+import { spokenBy } from './spoken.js';
 
 /** One question on the page. What can be said to its answer stands there already, hidden. */
 export class AskedQuestion {
   readonly element: HTMLElement;
   private readonly verdict = element('p', { class: 'verdict', role: 'status' });
+  private shownAt: number | null = null;
+  private enteredAt: number | null = null;
 
   constructor(
     readonly question: QuizQuestion,
     private readonly shown: ShownTexts,
+    private readonly courseId: string,
   ) {
     this.element = byId(`q-${question.id}`);
     this.element.append(this.verdict);
+    this.element.addEventListener('input', () => {
+      this.enteredAt = Date.now();
+    });
   }
 
   answer(): Answer | null {
     return readAnswer(this.question, this.shown, this.element);
+  }
+
+  /** The learner has it before their eyes. */
+  seen(): void {
+    this.shownAt ??= Date.now();
+  }
+
+  /** @param tellsKey whether the learner may know the right answer from now on. */
+  interaction(answer: Answer | undefined, tellsKey: boolean): Interaction {
+    const { question, shown, courseId } = this;
+    const now = Date.now();
+    const enteredAt = this.enteredAt ?? now;
+    return {
+      ...askedAs(question, spokenBy(this.element), { courseId, language: document.documentElement.lang }),
+      response: answer ? responseOf(answer, shown) : null,
+      correct: tellsKey ? rightResponses(question, shown) : null,
+      isRight: isRight(question, answer),
+      answeredAt: new Date(answer ? enteredAt : now),
+      latencyMs: answer ? Math.max(0, enteredAt - (this.shownAt ?? enteredAt)) : null,
+    };
   }
 
   say(text: string): void {
@@ -49,6 +77,7 @@ export class AskedQuestion {
     for (const each of this.each('.feedback, .key')) each.hidden = true;
     lock(this.element, false);
     clear(this.element);
+    [this.shownAt, this.enteredAt] = [null, null];
   }
 
   close(): void {

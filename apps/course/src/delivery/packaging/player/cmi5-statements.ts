@@ -1,3 +1,4 @@
+import { inBrackets, patternInBrackets, type Choice, type Interaction } from './interaction.js';
 import type { Report } from './journey.js';
 
 /** The verbs of cmi5 1.0 that a package says (section 9.3), and one that is allowed besides. */
@@ -26,45 +27,86 @@ export function statement(
   verb: Verb,
   { launch, report, startedAt }: { launch: Launch; report: Report; startedAt: number },
 ): object {
-  const { actor, registration, activityId, contextTemplate, masteryScore } = launch;
+  const { activityId, masteryScore } = launch;
   const result = resultOf(verb, report, masteryScore, Date.now() - startedAt);
   const judges = verb === 'passed' || verb === 'failed';
   const categories = verb === 'progressed' ? [] : [CATEGORY, ...(judges || verb === 'completed' ? [MOVE_ON] : [])];
-  const given = contextTemplate.contextActivities ?? {};
+  const extensions = judges && masteryScore !== null ? { [`${CMI5}/context/extensions/masteryscore`]: masteryScore } : {};
   return {
-    id: uuid(),
-    timestamp: new Date().toISOString(),
-    actor,
-    verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
+    ...whoDid(verb, launch, new Date()),
     object: { objectType: 'Activity', id: activityId },
     ...(result && { result }),
-    context: {
-      ...contextTemplate,
-      registration,
-      contextActivities: { ...given, category: [...(given.category ?? []), ...categories.map((id) => ({ id }))] },
-      extensions: {
-        ...contextTemplate.extensions,
-        ...(judges && masteryScore !== null && { [`${CMI5}/context/extensions/masteryscore`]: masteryScore }),
-      },
-    },
+    context: contextOf(launch, { category: categories }, extensions),
   };
 }
 
+/** An answer, which cmi5 allows besides (section 7.1.3) and leaves to xAPI: a statement about the question, as a part of the course. */
+export function answeredStatement(answer: Interaction, launch: Launch): object {
+  const { iri, response, isRight, answeredAt, latencyMs } = answer;
+  return {
+    ...whoDid('answered', launch, answeredAt),
+    object: { objectType: 'Activity', id: iri, definition: definitionOf(answer) },
+    result: {
+      ...(isRight !== null && { success: isRight }),
+      ...(response && { response: inBrackets(response) }),
+      ...(latencyMs !== null && { duration: duration(latencyMs) }),
+    },
+    context: contextOf(launch, { parent: [launch.activityId] }),
+  };
+}
+
+/** xAPI 1.0.3, part 2, 2.4.4.1. */
+function definitionOf({ type, asked, language, choices, sources, correct }: Interaction): object {
+  const says = (text: string): object => ({ [language]: text });
+  const listed = (all: readonly Choice[]): object[] => all.map(({ id, text }) => ({ id, description: says(text) }));
+  return {
+    type: 'http://adlnet.gov/expapi/activities/cmi.interaction',
+    description: says(asked),
+    interactionType: type,
+    ...((type === 'choice' || type === 'sequencing') && { choices: listed(choices) }),
+    ...(type === 'matching' && { source: listed(sources), target: listed(choices) }),
+    ...(correct && { correctResponsesPattern: correct.map((each) => patternInBrackets(type, each)) }),
+  };
+}
+
+function whoDid(verb: Verb | 'answered', { actor }: Launch, at: Date): object {
+  return {
+    id: uuid(),
+    timestamp: at.toISOString(),
+    actor,
+    verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
+  };
+}
+
+/** What the LMS wants said with every statement, and what is added to it. */
+function contextOf({ registration, contextTemplate }: Launch, activities: Record<string, string[]>, extensions = {}): object {
+  const given = contextTemplate.contextActivities ?? {};
+  const added = Object.entries(activities).map(([kind, ids]) => [kind, [...(given[kind] ?? []), ...ids.map((id) => ({ id }))]]);
+  return {
+    ...contextTemplate,
+    registration,
+    contextActivities: { ...given, ...(Object.fromEntries(added) as object) },
+    extensions: { ...contextTemplate.extensions, ...extensions },
+  };
+}
+
+const duration = (milliseconds: number): string => `PT${(milliseconds / 1_000).toFixed(2)}S`;
+
 function resultOf(verb: Verb, { score, progress }: Report, masteryScore: number | null, elapsed: number): object | null {
-  const duration = `PT${(elapsed / 1_000).toFixed(2)}S`;
+  const took = { duration: duration(elapsed) };
   switch (verb) {
     case 'initialized':
       return null;
     case 'terminated':
-      return { duration };
+      return took;
     case 'completed':
-      return { completion: true, duration };
+      return { completion: true, ...took };
     case 'progressed':
       return { extensions: { [`${CMI5}/result/extensions/progress`]: progress } };
     case 'passed':
     case 'failed': {
       const success = verb === 'passed';
-      return { success, duration, ...(score && scoreOf(score, success, masteryScore)) };
+      return { success, ...took, ...(score && scoreOf(score, success, masteryScore)) };
     }
   }
 }

@@ -1,9 +1,14 @@
-import { statement, type ContextTemplate, type Launch, type Verb } from './cmi5-statements.js';
+import { answeredStatement, statement, type ContextTemplate, type Launch, type Verb } from './cmi5-statements.js';
+import type { Interaction } from './interaction.js';
 import type { Report } from './journey.js';
 import { NOT_REACHED, NOT_SAVED, type Lms } from './lms.js';
 
 const STATE = 'svc-lms.suspend-data';
 const LONGEST_MS = 30_000;
+/** Not well-formed, too large, not to be processed. */
+const REFUSED = [400, 413, 422];
+/** Browsers let at most 64 KB be under way while a page closes; a character takes up to three bytes. */
+const MOST_CHARACTERS = 16_000;
 const VISIT_OVER = 'This visit has ended, or was opened elsewhere. Start the course again from where you found it.';
 
 /** What is kept between visits: cmi5 allows `completed` and `passed` once in a registration, not once in a visit, and a course is failed once. */
@@ -46,10 +51,27 @@ export async function connectCmi5(query: string): Promise<Lms | null> {
     suspendData: kept.suspendData,
     masteryScore: launch.masteryScore,
     returnUrl: data.returnURL ?? null,
+    answered: (answers) => visit.answered(answers),
     report: (report) => visit.report(report),
     finish: (report) => visit.finish(report),
     abandon: (report) => void visit.abandon(report),
   };
+}
+
+/** As many together as fit, so that few requests are on their way when the page closes. */
+function groups(statements: readonly object[], mostCharacters: number): object[][] {
+  const all: object[][] = [];
+  let room = 0;
+  for (const each of statements) {
+    const { length } = JSON.stringify(each);
+    if (length > room) {
+      all.push([]);
+      room = mostCharacters;
+    }
+    all.at(-1)!.push(each);
+    room -= length;
+  }
+  return all;
 }
 
 async function fetchToken(url: string): Promise<string> {
@@ -66,6 +88,8 @@ class Visit {
   private readonly saidNow = new Set<Verb>();
   /** What was said and not confirmed is said again as the same statement: the LRS may have taken it. */
   private readonly unconfirmed = new Map<Verb, object>();
+  /** Answers that the LRS has not confirmed, in the groups in which they are sent. */
+  private readonly answers: object[][] = [];
   private saved: string;
   /** What the LRS knows; null until this visit has found where the last one ended. */
   private progress: number | null = null;
@@ -79,6 +103,16 @@ class Visit {
     private readonly isJudged: boolean,
   ) {
     this.saved = kept.suspendData;
+  }
+
+  answered(answers: readonly Interaction[]): void {
+    if (!this.isJudged) return;
+    this.answers.push(
+      ...groups(
+        answers.map((answer) => answeredStatement(answer, this.launch)),
+        MOST_CHARACTERS,
+      ),
+    );
   }
 
   report(report: Report): Promise<void> {
@@ -120,6 +154,7 @@ class Visit {
   private async send(report: Report): Promise<void> {
     await this.say('initialized', report);
     if (!this.isJudged) return;
+    for (let group; (group = this.answers[0]); this.answers.shift()) await this.lrs.offer(group);
     const { status, progress } = report;
     if (status === 'failed' && !this.hasSaid('failed')) await this.say('failed', report);
     const complete = status === 'completed' || status === 'passed';
@@ -178,6 +213,14 @@ class Lrs {
     const answer = await this.send('POST', 'statements', {}, said);
     const isThere = answer?.status === 409; // the answer to the first time was lost
     if (!answer?.ok && !isThere) throw new Error(NOT_SAVED);
+  }
+
+  /** Progress does not wait for an answer that the LRS will not have: it would refuse it again. */
+  async offer(said: object[]): Promise<void> {
+    const answer = await this.send('POST', 'statements', {}, said);
+    if (answer && REFUSED.includes(answer.status))
+      return console.warn(`The LRS refused ${said.length} answers: ${answer.status}.`);
+    if (!answer?.ok && answer?.status !== 409) throw new Error(NOT_SAVED);
   }
 
   /** Null where there is none. */

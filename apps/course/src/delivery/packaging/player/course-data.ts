@@ -5,6 +5,7 @@ export type ShownTexts = Pick<QuestionView, 'options' | 'left' | 'right' | 'item
 
 /** What the player knows of the course; all that is read is on the page. Holds the keys, and no feedback and no stem. */
 export interface CourseData extends TakenCourse {
+  courseId: string;
   version: number;
   shown: Record<string, ShownTexts>;
 }

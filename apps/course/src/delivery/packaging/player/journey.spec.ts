@@ -8,6 +8,7 @@ const check = (id: string, ...ids: string[]) => ({ id, title: id, kind: 'knowled
 const content = (id: string) => ({ id, title: id, kind: 'content' as const, items: [] });
 
 const course = (settings: Partial<CourseData['settings']>, pool: string[] = []): CourseData => ({
+  courseId: 'c',
   version: 3,
   shown: {},
   settings: { passMark: 50, quizMode: 'graded', retryLimit: 1, poolDraw: null, ...settings },

@@ -1,3 +1,4 @@
+import type { Interaction } from './interaction.js';
 import type { Report } from './journey.js';
 
 /** The system that started the package. */
@@ -6,6 +7,8 @@ export interface Lms {
   suspendData: string;
   /** A share between 0 and 1 that the LMS sets in the place of the course's pass mark. */
   masteryScore: number | null;
+  /** Takes answers, which leave with the next report. A system need not keep any. */
+  answered(answers: readonly Interaction[]): void;
   /** @throws {Error} in words for the learner, when the LMS does not take it. */
   report(report: Report): Promise<void>;
   /**

@@ -1,6 +1,7 @@
 import { connectCmi5 } from './cmi5.js';
 import type { CourseData } from './course-data.js';
 import { button, byId } from './dom.js';
+import type { Interaction } from './interaction.js';
 import { Journey } from './journey.js';
 import type { Lms } from './lms.js';
 import { QuizDesk } from './quiz-desk.js';
@@ -25,15 +26,22 @@ function play(course: CourseData, lms: Lms | null): void {
       (error: Error) => notify(error.message),
     );
   };
-  const stage = new Stage(journey, taken, report);
-  const handedIn = (): void => {
+  const desks = new Map<string, QuizDesk>();
+  const seen = (): void => desks.get(journey.location)?.seen();
+  const stage = new Stage(journey, taken, () => {
+    seen();
+    report();
+  });
+  const answered = (answers: readonly Interaction[]): void => {
+    lms?.answered(answers);
     stage.mark();
     report();
   };
   for (const quiz of journey.quizzes.values()) {
     const home = quiz.final ? byId('final-open') : byId(`s-${quiz.id}`).closest('article')!;
-    new QuizDesk(journey, quiz, taken, home, handedIn);
+    desks.set(quiz.id, new QuizDesk(journey, quiz, taken, home, answered));
   }
+  seen();
   report();
   if (lms) leaveWith(lms, journey);
 }

@@ -1,6 +1,7 @@
 import { AskedQuestion } from './asked-question.js';
 import type { CourseData } from './course-data.js';
 import { button, element } from './dom.js';
+import type { Interaction } from './interaction.js';
 import type { Journey } from './journey.js';
 import { askedQuestions, drawQuestions, isRight, type Answer, type Quiz } from '@lib/course-content/quiz';
 
@@ -20,12 +21,19 @@ export class QuizDesk {
     private readonly quiz: Quiz,
     private readonly course: CourseData,
     private readonly home: HTMLElement,
-    private readonly onHandedIn: () => void,
+    private readonly onAnswered: (answered: readonly Interaction[]) => void,
   ) {
     const all = quiz.slides.flatMap(({ items }) => items.flatMap((item) => ('stem' in item ? [item] : [])));
-    this.questions = new Map(all.map((question) => [question.id, new AskedQuestion(question, course.shown[question.id]!)]));
+    this.questions = new Map(
+      all.map((question) => [question.id, new AskedQuestion(question, course.shown[question.id]!, course.courseId)]),
+    );
     home.append(this.controls, this.result);
     this.open();
+  }
+
+  /** The learner has its questions before their eyes. */
+  seen(): void {
+    for (const each of this.asked) each.seen();
   }
 
   /** As the learner finds it: closed, waiting to be begun, or under way. */
@@ -42,7 +50,7 @@ export class QuizDesk {
     }
     if (this.quiz.final && !this.journey.hasDrawn) {
       this.ask([]);
-      return this.conclude('', [button('Begin the assessment', () => this.begin())]);
+      return this.conclude('', [button('Begin the assessment', () => this.beginInSight())]);
     }
     this.begin();
   }
@@ -53,10 +61,15 @@ export class QuizDesk {
     this.answers = new Map();
     this.warned = false;
     this.ask(askedQuestions(this.quiz, ids).map(({ id }) => id));
-    if (this.quiz.final) this.onHandedIn(); // the draw is kept, or a new visit would draw again
+    if (this.quiz.final) this.onAnswered([]); // the draw is kept, or a new visit would draw again
     if (this.journey.isGraded) return this.conclude(this.attemptsLeft(), [button('Hand in', () => this.handInGraded())]);
     for (const each of this.asked) this.offerCheck(each);
     this.conclude('', []);
+  }
+
+  private beginInSight(): void {
+    this.begin();
+    this.seen();
   }
 
   private ask(ids: readonly string[]): void {
@@ -78,6 +91,7 @@ export class QuizDesk {
       each.judge(isRight(each.question, answer));
       each.showKey();
       if (this.answers.size === this.asked.length) this.handInPractice();
+      this.onAnswered([each.interaction(answer, true)]);
     });
     each.element.append(check);
   }
@@ -104,6 +118,7 @@ export class QuizDesk {
     }
     const right = this.handIn();
     const { passed, closed } = this.journey.standing(this.quiz);
+    this.onAnswered(this.asked.map((each) => each.interaction(this.answers.get(each.question.id), closed)));
     for (const each of this.asked) {
       each.judge(isRight(each.question, this.answers.get(each.question.id)));
       if (closed) each.showKey();
@@ -114,17 +129,12 @@ export class QuizDesk {
   }
 
   private handIn(): number {
-    const right = this.journey.handIn(
-      this.quiz,
-      this.asked.map(({ question }) => question),
-      this.answers,
-    );
-    this.onHandedIn();
-    return right;
+    const questions = this.asked.map(({ question }) => question);
+    return this.journey.handIn(this.quiz, questions, this.answers);
   }
 
   private again(): HTMLButtonElement {
-    return button('Try again', () => this.begin());
+    return button('Try again', () => this.beginInSight());
   }
 
   private attemptsLeft(): string {

@@ -1,4 +1,6 @@
+import { shortened } from './spoken.js';
 import type { Report } from './journey.js';
+import type { Interaction, Response } from './interaction.js';
 import { NOT_REACHED, NOT_SAVED, type Lms } from './lms.js';
 
 /** The part of the SCORM 1.2 run-time API that is used (Run-Time Environment 1.2, section 3.2). */
@@ -11,7 +13,9 @@ interface Api {
 }
 
 /** What an LMS need not take. */
-const OPTIONAL = ['cmi.core.score.min', 'cmi.core.score.max'];
+const isOptional = (name: string): boolean => /^cmi\.(core\.score\.m|interactions\.)/.test(name);
+/** Longest value of the types CMIIdentifier and CMIFeedback. */
+const MOST_CHARACTERS = 255;
 
 /**
  * Null where no SCORM run-time is in reach: it is in a window around this one, or around the one that opened it.
@@ -30,7 +34,7 @@ export function connectScorm(own: Window): Lms | null {
   const write = (values: Record<string, string>): void => {
     const changed = Object.entries(values).filter(([name, value]) => written.get(name) !== value);
     const taken = changed.map(([name, value]) => {
-      if (!isTrue(api.LMSSetValue(name, value)) && !OPTIONAL.includes(name)) return false;
+      if (!isTrue(api.LMSSetValue(name, value)) && !isOptional(name)) return false;
       written.set(name, value);
       return true;
     });
@@ -39,7 +43,12 @@ export function connectScorm(own: Window): Lms | null {
     isKept = isTrue(api.LMSCommit('')) && !taken.includes(false);
     if (!isKept) throw new Error(NOT_SAVED);
   };
-  const store = (now: Report): void => write(isJudged ? valuesOf(now, status) : {});
+  let answers: Record<string, string> = {};
+  let next = Number(api.LMSGetValue('cmi.interactions._count') || Number.NaN);
+  const store = (now: Report): void => {
+    write(isJudged ? { ...answers, ...valuesOf(now, status) } : {});
+    answers = {};
+  };
   const finish = (now: Report): void => {
     store(now);
     write({ 'cmi.core.session_time': timespan(Date.now() - started), 'cmi.core.exit': 'suspend' });
@@ -50,6 +59,10 @@ export function connectScorm(own: Window): Lms | null {
     suspendData: api.LMSGetValue('cmi.suspend_data'),
     masteryScore: null,
     returnUrl: null,
+    answered: (given) => {
+      // An LMS that cannot count its interactions keeps none. Those of earlier visits and attempts stay.
+      if (isJudged && Number.isInteger(next)) for (const each of given) Object.assign(answers, answerValues(each, next++));
+    },
     report: (now) => settled(() => store(now)),
     finish: (now) => settled(() => finish(now)),
     abandon: (now) => {
@@ -77,6 +90,50 @@ function valuesOf({ status, score, suspendData, location }: Report, before: stri
     values['cmi.core.score.raw'] = String(Math.floor((score.right * 100) / score.asked));
   }
   return values;
+}
+
+/** Run-Time Environment 1.2, section 3.4.4: in this order, since the type says what the others may be. */
+function answerValues(answer: Interaction, place: number): Record<string, string> {
+  const { type, response, correct, isRight, answeredAt, latencyMs } = answer;
+  return {
+    [`cmi.interactions.${place}.id`]: identifierOf(answer),
+    [`cmi.interactions.${place}.time`]: answeredAt.toTimeString().slice(0, 8),
+    [`cmi.interactions.${place}.type`]: type === 'long-fill-in' ? 'fill-in' : type,
+    ...Object.fromEntries(
+      (correct ?? []).map((each, index) => [`cmi.interactions.${place}.correct_responses.${index}.pattern`, pattern(type, each)]),
+    ),
+    ...(response && { [`cmi.interactions.${place}.student_response`]: feedback(type, response) }),
+    [`cmi.interactions.${place}.result`]: isRight === null ? 'neutral' : isRight ? 'correct' : 'wrong',
+    ...(latencyMs !== null && { [`cmi.interactions.${place}.latency`]: timespan(latencyMs) }),
+  };
+}
+
+/**
+ * Reports show nothing else of a question, so that its first words lead, as far as they can be written in ASCII. The id at the end
+ * is the question's own, whatever becomes of its words.
+ */
+function identifierOf({ asked, questionId }: Interaction): string {
+  const words = asked
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, 8);
+  return shortened([...words, questionId].join('-'), MOST_CHARACTERS);
+}
+
+/** CMIFeedback. It has no range, so that of a number only the middle is told. */
+function feedback(type: Interaction['type'], response: Response): string {
+  if (type === 'true-false') return response[0]![0]!.slice(0, 1);
+  if (type === 'numeric') return response[0]![0]!;
+  const parts = response.map((part) => part.join('.'));
+  return shortened(parts.join(',').replace(/\s+/g, ' ').trim(), MOST_CHARACTERS);
+}
+
+/** Braces ask for all that is between them, in any order. */
+function pattern(type: Interaction['type'], response: Response): string {
+  const asksForAll = response.length > 1 && (type === 'choice' || type === 'matching');
+  return asksForAll ? `{${feedback(type, response)}}` : feedback(type, response);
 }
 
 function findApi(start: Window): Api | null {
