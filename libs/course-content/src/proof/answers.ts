@@ -1,6 +1,7 @@
 import { localeOf, type Question, type Slide } from '../document/index.js';
 import { normalise } from './sentences.js';
 import type { Miss } from './compare.js';
+import { AND_WORDS, anyOf, letterIndex, truthIn } from '../words/index.js';
 import { ANSWERS, PLAIN_ANSWER, writtenLine } from './line-names.js';
 import { optionMark } from './option-marks.js';
 import { shownText } from './plain-text.js';
@@ -67,11 +68,8 @@ function standsIn(line: string, texts: ReadonlySet<string>): boolean {
 function plainAnswer(text: string): { name: string; value: string; isPlain: true } | null {
   const [, bold, value] = PLAIN_ANSWER.exec(text) ?? [];
   if (value === undefined) return null;
-  return { name: 'answer', value: (bold ? value.replace(/\*\*\s*$/, '') : value).trim(), isPlain: true };
+  return { name: 'answer', value: (bold ? value.replace(/[*_]+\s*$/, '') : value).trim(), isPlain: true };
 }
-
-const TRUE = /^(?:true|t|yes|correct|right|wahr|richtig|ja|vrai|oui|prawda|tak|σωστό|ναι|صحيح|نعم|正しい|はい|正确|对|是|○)$/i;
-const FALSE = /^(?:false|f|no|incorrect|wrong|falsch|nein|faux|non|fałsz|nie|λάθος|όχι|خطأ|لا|正しくない|いいえ|错误|错|否|×)$/i;
 
 /** The entries of numbered lists as they are written, and their numbers. */
 type Numbered = readonly (readonly [number: string, text: string])[];
@@ -91,6 +89,7 @@ interface Source {
 
 function isKeyOf(value: string, question: Question, { language, texts, numbered }: Source): boolean {
   const parts = value.split(/\s\|\s/).map((part) => normalise(part.replace(/(?<=^|\s)(\\*)\\\|(?=\s|$)/g, '$1|')));
+  const isKept = (text: string): boolean => [...texts].some((each) => each.includes(normalise(shownText(text))));
   const among = (answers: readonly string[]): boolean => parts.every((part) => answers.map(normalise).includes(part));
   switch (question.kind) {
     case 'short-answer':
@@ -102,9 +101,8 @@ function isKeyOf(value: string, question: Question, { language, texts, numbered 
       return isListed || question.answers.some(among);
     }
     case 'true-false': {
-      const [, word, rest] = /^\**([\p{L}○×]+)\**(?:$|[.,;:!。]|\s+[–—-]\s)[.*\s]*(.*?)\**$/u.exec(value) ?? [];
-      const said = word === undefined ? null : TRUE.test(word) ? true : FALSE.test(word) ? false : null;
-      const isKept = (text: string): boolean => [...texts].some((each) => each.startsWith(normalise(shownText(text))));
+      const [, word, rest] = /^\**([\p{L}\p{M}○×]+)\**(?:$|[.,;:!。]|\s+[–—-]\s)[.*\s]*(.*?)\**$/u.exec(value) ?? [];
+      const said = truthIn(word?.toLowerCase() ?? '', true, language);
       return said === question.answer && said !== null && (rest === '' || isKept(rest!));
     }
     case 'open-answer':
@@ -113,7 +111,7 @@ function isKeyOf(value: string, question: Question, { language, texts, numbered 
       return isNumber(value, question, language);
     case 'single-choice':
     case 'multiple-choice':
-      return namesRight(value, parts, question.options, numbered);
+      return namesRight(value, parts, question.options, numbered, isKept);
     default:
       return false;
   }
@@ -170,11 +168,14 @@ function formsOf(number: number, text: string, language: string): Set<string> {
   return forms;
 }
 
+const BESIDES = new RegExp(`(?<!\\p{L})(?:${anyOf(AND_WORDS)}|options?|answers?|choices?)(?!\\p{L})`, 'giu');
+
 function namesRight(
   value: string,
   parts: string[],
   options: readonly { text: string; correct: boolean }[],
   numbered: Numbered,
+  isKept: (text: string) => boolean,
 ): boolean {
   const bare = (text: string): string =>
     normalise(shownText(text))
@@ -183,25 +184,21 @@ function namesRight(
   const right = options.filter(({ correct }) => correct).map(({ text }) => bare(text));
   const letters = value.match(/(?<![\p{L}\p{N}])\p{L}(?![\p{L}\p{N}])/gu) ?? [];
   // "B, because it is green" is no letter alone, and no key.
-  const besides = value
-    .replace(/(?<!\p{L})(?:and|und|et|options?|answers?|choices?)(?!\p{L})/giu, ' ')
-    .match(/[\p{L}\p{N}]{2,}/gu);
-  const isLetters = !besides && letters.length > 0 && letters.every((each) => options[placeOf(each)] !== undefined);
-  const byLetter = isLetters && letters.every((each) => options[placeOf(each)]!.correct);
+  const besides = value.replace(BESIDES, ' ').match(/[\p{L}\p{N}]{2,}/gu);
+  const isLetters = !besides && letters.length > 0 && letters.every((each) => options[letterIndex(each)] !== undefined);
+  const byLetter = isLetters && letters.every((each) => options[letterIndex(each)]!.correct);
   // One letter that is the text of an option and the letter of another is the key of neither.
   if (parts.every((part) => right.includes(bare(part)))) return byLetter || !isLetters || parts.some((part) => part.length > 1);
-  const [, letter, text] = /^\**[(（]?(\p{L}|\d{1,2})(?:[).:]\s+|\s+[–—-]\s+|[．）、：]\s*)(.+?)\**$/u.exec(value) ?? [];
-  if (letter !== undefined && text !== undefined) return right.includes(bare(text));
+  const [, letter, text] =
+    /^\**[(（]?(\p{L}|\d{1,2})[)\]]?(?:[.:;]\s+|\s+[–—-]\s+|[．）、：。]\s*|(?<=[)\]])\s+)(.+?)\**$/u.exec(value) ?? [];
+  if (letter !== undefined && text !== undefined) {
+    // Why it is right is said once the question is answered.
+    const isRight =
+      options[letterIndex(letter)]?.correct === true || numbered.some(([n, of]) => n === letter && right.includes(bare(of)));
+    return right.includes(bare(text)) || (isRight && isKept(text));
+  }
   const numbers = /^[\d\s,;&]+$/.test(value) ? value.match(/\d+/g)! : [];
   if (numbers.length > 0)
     return numbers.every((each) => numbered.some(([number, of]) => number === each && right.includes(bare(of))));
   return byLetter;
-}
-
-const ALPHABETS = ['abcdefghij', 'αβγδεζηθικ', 'абвгдежзий', 'أبجدهوزحطي', 'アイウエオカキクケコ'];
-
-/** The place of a letter in its alphabet; -1 in none. */
-function placeOf(letter: string): number {
-  const plain = letter.normalize('NFKC').toLowerCase();
-  return ALPHABETS.map((alphabet) => alphabet.indexOf(plain)).find((at) => at >= 0) ?? -1;
 }

@@ -1,35 +1,10 @@
 import { LIMITS } from '../document/index.js';
 import { FILE_KINDS } from '../kinds/index.js';
+import { ANSWER_WORDS, anyOf, FEEDBACK_WORDS, NEUTRAL_WORDS, OPTION_LABELS } from '../words/index.js';
 
-const ANSWER_NAMES = [
-  ...['answer', 'answers', 'correct answer', 'correct answers', 'right answer', 'the correct answer is', 'the right answer is'],
-  ...['antwort', 'antworten', 'richtige antwort', 'richtige antworten', 'lösung'],
-  ...['réponse', 'réponses', 'bonne réponse', 'bonnes réponses', 'réponse correcte'],
-  ...['odpowiedź', 'odpowiedzi', 'poprawna odpowiedź', 'prawidłowa odpowiedź'],
-  ...['απάντηση', 'σωστή απάντηση', 'الإجابة', 'الإجابة الصحيحة', 'الجواب', '答案', '正确答案', '正解', '答え', '解答'],
-];
-const FEEDBACK_NAMES = [
-  ...[
-    'feedback',
-    'explanation',
-    'rationale',
-    'erklärung',
-    'begründung',
-    'rückmeldung',
-    'explication',
-    'rétroaction',
-    'wyjaśnienie',
-  ],
-  ...['uzasadnienie', 'εξήγηση', 'الشرح', 'التفسير', '解析', '解释', '解説'],
-];
-/** Labels of the options that follow. */
-export const OPTION_LABELS = new Set(['options', 'choices', 'answer options', 'answer choices']);
+export { OPTION_LABELS };
 /** Said about a question: text that stands after it, wherever in its key it was written. */
-export const REMARKS = new Set([
-  ...['points', 'point', 'score', 'marks', 'hint', 'tip', 'type', 'difficulty', 'level', 'duration', 'time', 'topic', 'tags'],
-  ...['category', 'bloom level', "bloom's level", 'reference', 'source', 'sample answer', 'model answer', 'note'],
-  ...OPTION_LABELS,
-]);
+export const REMARKS = new Set<string>([...NEUTRAL_WORDS, ...OPTION_LABELS]);
 
 /** Lines whose value is text of the course. */
 export const TEXT_LINES = new Set<string>([
@@ -38,35 +13,35 @@ export const TEXT_LINES = new Set<string>([
   'image placeholder',
   'transcript',
   'choice',
-  ...FEEDBACK_NAMES,
+  ...FEEDBACK_WORDS,
 ]);
 const SETTINGS = ['language', 'pass mark', 'quiz mode', 'retry limit', 'pool draw', 'objective'];
 /** Lines whose value is none, or stands there in another form. */
 export const VALUE_LINES = new Set([
   ...[...SETTINGS, 'slide type', 'assessment'],
   ...['file', 'alt', 'url', 'interaction', 'at', 'next', 'question', 'question type', 'question kind'],
-  ...ANSWER_NAMES,
+  ...ANSWER_WORDS,
 ]);
 /** Lines that open a question or say its kind. */
 export const QUESTION_LINES = new Set(['question', 'question type', 'question kind']);
-export const ANSWERS = new Set(ANSWER_NAMES);
+export const ANSWERS = new Set<string>(ANSWER_WORDS);
 /** Lines whose value is not markdown. */
 export const VERBATIM = new Set([...ANSWERS, 'alt', 'formula', 'image placeholder', 'url']);
 
 /** A letter or a bullet before an option. */
 export const LETTER = /^(?:(?:[(（]?\p{L}|\d{1,9})(?:[.)]\s+|[．）、]\s*)|\p{L}\s*(?::\s+|：\s*)|[•·◦‣]\s+)(?=\S)/u;
 
-const alternatives = (names: readonly string[]): string => names.map((name) => name.replaceAll(' ', '\\s+')).join('|');
-/** Names that are not bold. */
+const SIGN = '(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)?';
+/** Names that are not bold, or both in one mark; a name alone says nothing. */
 export const PLAIN_ANSWER = new RegExp(
-  `^\\s*(?:[-*+]\\s+)?(\\*\\*)?(?:(?:${alternatives(ANSWER_NAMES)})\\s*[:：]|the (?:correct|right) answer is(?:\\*\\*)?:?\\s)\\s*(\\S.*)$`,
+  `^\\s*(?:[-*+]\\s+)?${SIGN}(\\*\\*|__|[*_])?(?:(?:${anyOf(ANSWER_WORDS)})[*_]*\\s*[:：][*_]*|the (?:correct|right) answer is[*_]*:?\\s)\\s*(\\S.*)$`,
   'iu',
 );
 export const PLAIN_KEY = new RegExp(
-  `^(?:(?:${alternatives(ANSWER_NAMES)})\\s*[:：]|the (?:correct|right) answer is:?\\s)\\s*(?=\\S)`,
+  `^${SIGN}(?:(?:${anyOf(ANSWER_WORDS)})\\s*[:：]|the (?:correct|right) answer is:?\\s)\\s*(?=\\S|$)`,
   'iu',
 );
-export const PLAIN_FEEDBACK = new RegExp(`^(?:${alternatives(FEEDBACK_NAMES)})\\s*[:：]\\s*(?=\\S)`, 'iu');
+export const PLAIN_FEEDBACK = new RegExp(`^${SIGN}(?:${anyOf(FEEDBACK_WORDS)})\\s*[:：]\\s*(?=\\S|$)`, 'iu');
 
 const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)\s*(?:[:：]\s*\*\*|\*\*\s*[:：])\s*(.*)$/;
 

@@ -1,10 +1,10 @@
+import { anyOf, RIGHT_WORDS } from '../words/index.js';
 import type { Line, Stretch } from './source-tree.js';
 
 /** A sign or a word that tells an option from others, at its beginning or its end. */
 const BEGINS = /^[✅☑✔✓❌☐☒✗✘◉●○]\uFE0F?\s*/u;
-const ENDS =
-  /\s*(?:[✅☑✔✓❌✗✘]\uFE0F?|[([](?:correct|(?:correct|right) answer|richtig|korrekt|correcte?|juste|poprawn[ae]|prawidłow[ae]|σωστό|صحيح|正确|正解)[)\]])$/iu;
-const RIGHT = /^(?:[[(][xX✓✔]|[✅☑✔✓◉●]|(?:[✅☑✔✓]\uFE0F?|[([]\p{L}[\p{L} ]*[)\]])$)/u;
+const ENDS = new RegExp(`\\s*(?:[✅☑✔✓❌✗✘]\\uFE0F?|[([（](?:${anyOf(RIGHT_WORDS)})[)\\]）])$`, 'iu');
+const RIGHT = /^(?:[[(][xX✓✔]|[✅☑✔✓◉●]|(?:[✅☑✔✓]\uFE0F?|[([（]\p{L}[\p{L}\p{M} ]*[)\]）])$)/u;
 
 const BOX = /^\[[ xX✓✔]\uFE0F?\](?:\s+|$)/;
 /** Boxes only where both of a kind are there. */

@@ -107,7 +107,7 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
     } else if (named && reading.isRemark(name)) {
       const value = plain(named[2]!).trim();
       const part = reading.ofOpenAnswer(line);
-      const saysNothing = OPTION_LABELS.has(name)
+      const saysNothing = OPTION_LABELS.some((label) => label === name)
         ? value === ''
         : (name === 'type' && KIND.test(value)) || (part !== undefined && part.points !== null);
       // A second one is kept with its name.

@@ -1,11 +1,18 @@
+import { isSentence } from '../../proof/index.js';
 import { plainText } from './inline.js';
-import { letterIndex } from './line-words.js';
+import { AND_WORDS, anyOf, letterIndex, truthIn } from '../../words/index.js';
 import type { OpenOption } from './open-question.js';
 
-const AND = /\b(?:and|und|et|y|i)\b|[،、]/g;
+/** One letter is a word only between larger ones, since it may be an option too. */
+const AND = new RegExp(
+  `(?<=\\S\\s)(?:${anyOf(AND_WORDS.filter((word) => word.length > 1 || !/\p{Ll}/u.test(word)))})(?=\\s\\S)|(?<=[\\p{Lu}\\d][.)]?\\s)(?:${anyOf(AND_WORDS)})(?=\\s[\\p{Lu}\\d])|[،、]`,
+  'gu',
+);
 /** A letter or a number that tells an option from others, perhaps as it stands before it. */
 const LABEL = /^[([（]?(\p{L}|\d{1,2})[.):\]．）。]?$/u;
 const LABELLED = /^[(（]?(\p{L}|\d{1,2})(?:[).:]\s+|\s+[–—-]\s+|[．）、：]\s*)(.+)$/u;
+
+const REASONED = /^[([（]?(\p{L}|\d{1,2})[)\]）]?(?:[.:;]\s+|\s+[–—-]\s+|\s*[．。、：]\s*|(?<=[)\]）])\s+)(.+)$/u;
 
 type Labelled = Pick<OpenOption, 'text' | 'label'>;
 
@@ -13,6 +20,8 @@ type Labelled = Pick<OpenOption, 'text' | 'label'>;
 export interface Named {
   options: number[];
   doubt?: string;
+  /** What the answer says besides: why it is right. */
+  remark?: string;
 }
 
 /**
@@ -26,10 +35,18 @@ export function named(answer: string, options: readonly Labelled[]): Named {
     .replace(AND, ' ')
     .split(/[\s,;|&+]+/)
     .filter(Boolean);
-  const both = [placesOf(labels, (label) => byLabel(LABEL.exec(label)?.[1], options)), labelledText(bare, options)];
+  const reasoned = withReason(bare, options);
+  const both = [
+    placesOf(labels, (label) => byLabel(LABEL.exec(label)?.[1], options)),
+    labelledText(bare, options),
+    reasoned && [reasoned.place],
+  ];
   const found = [...readings, ...both].filter((each) => each !== null);
   const [first = []] = found;
-  if (found.every((each) => String(each) === String(first))) return { options: first };
+  const isReasoned = reasoned !== null && found.length === 1;
+  if (found.every((each) => String(each) === String(first))) {
+    return { options: first, ...(isReasoned && { remark: reasoned.remark }) };
+  }
   return { options: [], doubt: 'is the letter or number of one option and the text of another.' };
 }
 
@@ -70,51 +87,31 @@ function labelledText(answer: string, options: readonly Labelled[]): number[] | 
   return text !== undefined && place >= 0 && byText(text, options) === place ? [place] : null;
 }
 
+/** "B - because it is so" and "B. It is so." name one option and say why, unless it is the text of another that they say. */
+function withReason(answer: string, options: readonly Labelled[]): { place: number; remark: string } | null {
+  const [, label, remark = ''] = REASONED.exec(answer) ?? [];
+  const place = byLabel(label, options);
+  const said = plainText(remark).trim().toLowerCase();
+  const isOther = options.some(({ text }, index) => {
+    const other = plainText(text)
+      .trim()
+      .toLowerCase()
+      .replace(/[.。]$/, '');
+    return index !== place && other !== '' && said.startsWith(other);
+  });
+  return place >= 0 && isSentence(remark) && !isOther ? { place, remark } : null;
+}
+
 /** Whether all options are named, and not as they stand: then it is an order rather than what is right. */
 export const isOrder = (named: readonly number[], options: readonly unknown[]): boolean =>
   named.length === options.length && named.some((each, index) => index > 0 && each < named[index - 1]!);
 
-/** By language, since a word of another one may be the answer itself. */
-const TRUE: Record<string, string[]> = {
-  en: ['true'],
-  de: ['wahr'],
-  fr: ['vrai'],
-  pl: ['prawda'],
-  el: ['σωστό'],
-  ar: ['صحيح'],
-  ja: ['正しい'],
-  zh: ['正确', '对'],
-};
-const FALSE: Record<string, string[]> = {
-  en: ['false'],
-  de: ['falsch'],
-  fr: ['faux'],
-  pl: ['fałsz'],
-  el: ['λάθος'],
-  ar: ['خطأ'],
-  ja: ['正しくない'],
-  zh: ['错误', '错'],
-};
-/** Only where the kind says what they mean. */
-const YES = [
-  ...['t', 'yes', 'correct', 'right', 'richtig', 'ja', 'oui', 'tak', 'ναι', 'نعم', '是', 'はい', '○'],
-  ...Object.values(TRUE).flat(),
-];
-const NO = [
-  ...['f', 'no', 'incorrect', 'wrong', 'nein', 'non', 'nie', 'όχι', 'لا', '否', 'いいえ', '×'],
-  ...Object.values(FALSE).flat(),
-];
-
 /** Whether an answer says true or false, and what it says besides; null where it says neither. */
 export function truthOf(answer: string, isAsked: boolean, language: string): { truth: boolean; rest: string } | null {
   const bare = answer.replace(/^\*\*(.*)\*\*$/, '$1');
-  const [, word, rest] = /^(?:\*\*)?([\p{L}○×]+)(?:\*\*)?(?:[.,;:!。]\s*|\s*$|\s+[–—-]\s+)(.*)$/u.exec(bare) ?? [];
-  const said = word?.toLowerCase() ?? '';
-  const [tongue = 'en'] = language.toLowerCase().split('-');
-  const among = (words: Record<string, string[]>, more: string[]): boolean =>
-    [...words.en!, ...(words[tongue] ?? [])].includes(said) || (isAsked && more.includes(said));
-  if (among(TRUE, YES)) return { truth: true, rest: rest! };
-  return among(FALSE, NO) ? { truth: false, rest: rest! } : null;
+  const [, word, rest] = /^(?:\*\*)?([\p{L}\p{M}○×]+)(?:\*\*)?(?:[.,;:!。]\s*|\s*$|\s+[–—-]\s+)(.*)$/u.exec(bare) ?? [];
+  const truth = truthIn(word?.toLowerCase() ?? '', isAsked, language);
+  return truth === null ? null : { truth, rest: rest! };
 }
 
 /** Whether it is a word for yes or no, which may mean true or false. */

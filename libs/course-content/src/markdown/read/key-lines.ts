@@ -1,19 +1,24 @@
-import { ANSWER_WORDS, FEEDBACK_WORDS } from './line-words.js';
+import { ANSWER_WORDS, anyOf, FEEDBACK_WORDS } from '../../words/index.js';
 import { namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 
 const OPTION = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
-const words = (all: readonly string[]): string => all.map((word) => word.replaceAll(' ', '\\s+')).join('|');
+/** What people put before a name: a bullet, a sign. */
+const BEFORE = '^\\s*(?:[-*+]\\s+)?(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)?';
+const MARK = '\\*\\*|__|\\*|_|';
 
-/** A name and what follows it: the name bold, both bold or neither. */
-const label = (name: string): RegExp =>
+/** A name and what follows it: neither with a mark such as bold type, the name, or both. */
+const label = (name: string): RegExp[] => [
   new RegExp(
-    `^\\s*(?:[-*+]\\s+)?(?:\\*\\*\\s*(${name})\\s*(?:[:：]\\s*\\*\\*|\\*\\*\\s*[:：])\\s*(\\S.*)|\\*\\*(${name})\\s*[:：]\\s*([^\\s*][^*]*?)\\s*\\*\\*\\s*|(${name})\\s*[:：]\\s*(\\S.*))$`,
+    `${BEFORE}(?<mark>${MARK})\\s*(?<name>${name})\\s*(?:[:：]\\s*\\k<mark>|\\k<mark>\\s*[:：])\\s*(?<value>\\S.*)$`,
     'iu',
-  );
-const ANSWER = label(words(ANSWER_WORDS));
-const SENTENCE = /^\s*(?:[-*+]\s+)?(?:\*\*)?(the (?:correct|right) answer is)(?:\*\*)?:?\s+(\S.*)$/i;
-const EXPLANATION = label(words(FEEDBACK_WORDS));
+  ),
+  new RegExp(`${BEFORE}(?<mark>\\*\\*|__|\\*|_)(?<name>${name})\\s*[:：]\\s*(?<value>[^\\s*_][^*]*?)\\s*\\k<mark>\\s*$`, 'iu'),
+];
+const SENTENCE = [/^\s*(?:[-*+]\s+)?(?:\*\*)?(?<name>the (?:correct|right) answer is)(?:\*\*)?:?\s+(?<value>\S.*)$/i];
+// Where both are in one mark, the first form would leave its end in the value.
+const ANSWER = label(anyOf(ANSWER_WORDS)).toReversed();
+const EXPLANATION = label(anyOf(FEEDBACK_WORDS)).toReversed();
 
 export interface KeyLines {
   lines: SourceLine[];
@@ -21,10 +26,16 @@ export interface KeyLines {
   end: number;
 }
 
-const found = (form: RegExp, { text, code }: SourceLine): string[] | null =>
-  (code ? null : form.exec(text))?.slice(1).filter((each) => each !== undefined) ?? null;
+function found(forms: readonly RegExp[], { text, code }: SourceLine): [name: string, value: string] | null {
+  if (code) return null;
+  for (const form of forms) {
+    const { name, value } = form.exec(text)?.groups ?? {};
+    if (name !== undefined && value !== undefined) return [name, value];
+  }
+  return null;
+}
 
-const answerIn = (line: SourceLine): string[] | null => found(ANSWER, line) ?? found(SENTENCE, line);
+const answerIn = (line: SourceLine): [name: string, value: string] | null => found(ANSWER, line) ?? found(SENTENCE, line);
 
 export const isAnswer = (line: SourceLine): boolean => answerIn(line) !== null;
 export const isExplanation = (line: SourceLine): boolean => found(EXPLANATION, line) !== null;

@@ -1,6 +1,6 @@
 import { isAnswer, isBullet, isCanonical, isExplanation, isKey, keyAt, nestedExplanation, type KeyLines } from './key-lines.js';
 import type { SlideType } from './kinds.js';
-import { letterIndex } from './line-words.js';
+import { letterIndex } from '../../words/index.js';
 import type { Notes } from './notes.js';
 import { COLONED, LETTERED, withCheckBoxes } from './option-lists.js';
 import { looseMark, markedOptions, type Marks } from './option-marks.js';

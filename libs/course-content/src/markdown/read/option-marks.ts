@@ -1,3 +1,5 @@
+import { anyOf, RIGHT_WORDS } from '../../words/index.js';
+
 /** An option less the mark that says whether it is right. */
 export interface MarkedOption {
   text: string;
@@ -32,10 +34,7 @@ const TICKS: Form[] = [
   [/^(?:❌|☐|☒|✗|✘|○)\uFE0F?\s*/, false],
   [/\s*(?:✅|☑|✔|✓)\uFE0F?$/, true],
   [/\s*(?:❌|✗|✘)\uFE0F?$/, false],
-  [
-    /\s*(?:\*\*)?[([](?:correct|(?:correct|right) answer|richtig|korrekt|correcte?|juste|poprawn[ae]|prawidłow[ae]|σωστό|صحيح|正确|正解)[)\]](?:\*\*)?$/i,
-    true,
-  ],
+  [new RegExp(`\\s*(?:\\*\\*)?[([（](?:${anyOf(RIGHT_WORDS)})[)\\]）](?:\\*\\*)?$`, 'iu'), true],
 ];
 const BOLD = /^\*\*([^*]+)\*\*$/;
 

@@ -20,7 +20,7 @@ export interface Keyed {
   unused?: KeptLine[];
   /** Remarks that are none of its parts. */
   spare?: OpenQuestion['spare'];
-  /** What an answer says besides the key. */
+  /** What answers say besides the key. */
   remark?: string;
   /** Why the key that is written cannot be meant. */
   doubt?: string;
@@ -145,8 +145,21 @@ function choice(open: OpenQuestion, stem: Block[], options: OpenOption[], notes:
   const count = read.filter(({ correct }) => correct).length;
   const kind =
     count > 1 ? 'multiple-choice' : count === 1 ? 'single-choice' : open.hint === 'multiple-choice' ? open.hint : 'single-choice';
-  return { stem, key: { kind, options: read } as Keyed['key'], rest, hasKey: count > 0, unused, ...(doubt && { doubt }) };
+  const remarks = doubt === undefined ? answers.map((each, index) => remarkIn(each.remark, open.answers[index]!, notes)) : [];
+  const remark = remarks.filter((each) => each !== null).join(' ');
+  return {
+    stem,
+    key: { kind, options: read } as Keyed['key'],
+    rest,
+    hasKey: count > 0,
+    unused,
+    ...(remark && { remark }),
+    ...(doubt && { doubt }),
+  };
 }
+
+const remarkIn = (remark: string | undefined, { line }: KeptLine, notes: Notes): string | null =>
+  remark === undefined ? null : notes.inline(remark, line);
 
 function matching(open: OpenQuestion): Keyed {
   const table = lastOf(open.stem, 'table');

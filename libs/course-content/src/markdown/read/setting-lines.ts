@@ -1,4 +1,4 @@
-import { ANSWER_WORDS, FEEDBACK_WORDS, NEUTRAL_WORDS, OPTION_LABELS } from './line-words.js';
+import { ANSWER_WORDS, FEEDBACK_WORDS, NEUTRAL_WORDS, OPTION_LABELS } from '../../words/index.js';
 import { texIn } from './formulas.js';
 import { FILE_KINDS } from '../../kinds/index.js';
 import type { SourceLine } from './source-lines.js';

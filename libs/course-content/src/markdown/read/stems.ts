@@ -1,4 +1,5 @@
 import type { Block } from '../../document/index.js';
+import { AND_WORDS, anyOf, QUESTION_WORDS } from '../../words/index.js';
 import { plainText } from './inline.js';
 
 /** The last block of a kind, and what stands before and after it. */
@@ -31,7 +32,7 @@ export function textOf(item: Extract<Block, { kind: 'list' }>['items'][number]):
 
 export const countBlanks = (stem: readonly Block[]): number => JSON.stringify(stem).match(/_{4,}/g)?.length ?? 0;
 
-const NUMBER_OF_QUESTION = /^\W*(?:question|frage|pytanie|q)?\s*\d*\W*$/i;
+const NUMBER_OF_QUESTION = new RegExp(`^\\P{L}*(?:${anyOf(QUESTION_WORDS)})?\\P{L}*$`, 'iu');
 
 /** What tells the question from others: its first words, be they in a list or a table. */
 export function firstWords(stem: readonly Block[]): string {
@@ -46,10 +47,12 @@ const POINTER = /^[([（]?(\p{L}|\d{1,2}|[ivx]{2,4})[.):\]．）]?$/iu;
 /** Between options that stand in one text. */
 const POINTED = /(?<![\p{L}\p{N}])(\p{L}|\d{1,2}|[ivx]{2,4})[*_]{0,2}(?:[).:\]）．、：|=]|\s+[–—-])/giu;
 
+const BETWEEN = new RegExp(`[\\s,;&+]+(?:(?:${anyOf([...AND_WORDS, 'or', 'oder'])})[\\s,;&+]+)?`, 'u');
+
 /** Whether an answer is the letter or the number of something in the stem, such as options that were not read as such. */
 export function pointsIntoStem(answer: string, stem: readonly Block[]): boolean {
   const labels = answer
-    .split(/[\s,;&+]+|\b(?:and|und|et|y|i|or|oder)\b/)
+    .split(BETWEEN)
     .filter(Boolean)
     .map((each) => POINTER.exec(each)?.[1]?.toLowerCase());
   const marks = new Set<string>();

@@ -1,9 +1,9 @@
+import { anyOf, QUESTION_WORDS } from '../../words/index.js';
 import { headingOf } from './outline.js';
 import type { SourceLine } from './source-lines.js';
 
 const BOX = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX])\]\s+\S/;
-const ASKS =
-  /[?？؟:：][\s*_"”」』)]*$|_{4}|^\W*(?:q|question|frage|pregunta|domanda|pytanie|вопрос|問|问题|प्रश्न|câu)\W{0,2}\d+/iu;
+const ASKS = new RegExp(`[?？؟:：][\\s*_"”」』)]*$|_{4}|^\\W*(?:${anyOf(QUESTION_WORDS)})\\W{0,2}\\d+`, 'iu');
 
 /**
  * Whether a slide that does not say so asks: lists of boxes, some ticked and some not, below what asks. Where it has headings

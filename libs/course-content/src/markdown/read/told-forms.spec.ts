@@ -80,7 +80,63 @@ describe('the marks of options', () => {
   });
 });
 
+describe('words of languages', () => {
+  it.each([
+    ['es', 'Respuesta correcta', 'Explicación', 'Falso'],
+    ['pt', 'Resposta certa', 'Justificativa', 'Falso'],
+    ['it', 'Risposta esatta', 'Spiegazione', 'Falso'],
+    ['nl', 'Juiste antwoord', 'Toelichting', 'Onwaar'],
+    ['pl', 'Prawidłowa odpowiedź', 'Uzasadnienie', 'Fałsz'],
+    ['ru', 'Правильный ответ', 'Пояснение', 'Неверно'],
+    ['uk', 'Правильна відповідь', 'Пояснення', 'Неправда'],
+    ['hi', 'सही उत्तर', 'व्याख्या', 'गलत'],
+    ['ko', '정답', '해설', '거짓'],
+    ['ja', '正解', '解説', '誤り'],
+    ['zh', '正确答案', '解析', '错误'],
+    ['ar', 'الإجابة الصحيحة', 'الشرح', 'خطأ'],
+    ['ga', 'Freagra ceart', 'Míniú', 'Bréagach'],
+    ['tr', 'Doğru yanıt', 'Açıklama', 'Yanlış'],
+    ['vi', 'Đáp án', 'Giải thích', 'Sai'],
+  ])('name answers, explanations and what is false: %s', (language, answer, explanation, no) => {
+    const { items, asked } = checkOf(
+      `Which?\n\nA) red\nB) green\n\n${answer}: B\n\n${explanation}: It is so.\n\nIt is late.\n\n**${answer}:** ${no}`,
+      `- **Language:** ${language}\n`,
+    );
+    expect(items).toMatchObject([
+      { ...choice('Which?', 'red', '*green'), feedback: 'It is so.' },
+      { kind: 'true-false', answer: false },
+    ]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['✅ **Answer:** B', '_Answer_: B', '*Answer: B*', '__Answer:__ B', '👉 Answer: B'])(
+    'are found within marks and after signs: %s',
+    (answer) => {
+      expect(checkOf(`Which?\n\nA) red\nB) green\n\n${answer}`).items).toMatchObject([choice('Which?', 'red', '*green')]);
+    },
+  );
+});
+
 describe('answers of questions', () => {
+  it.each([
+    ['Answer: B - because it is known.', 'because it is known.'],
+    ['Correct Answer: B. Two is right.', 'Two is right.'],
+    ['**Answer:** (B) It is known to all.', 'It is known to all.'],
+  ])('say why they are right: %s', (answer, feedback) => {
+    expect(checkOf(`Which?\n\nA) one\nB) two\n\n${answer}`).items).toMatchObject([
+      { ...choice('Which?', 'one', '*two'), feedback },
+    ]);
+  });
+
+  it.each(['Answer: B - one, which is not two.', 'Answer: B. One is right here.'])(
+    'are asked for where they say what another option does: %s',
+    (answer) => {
+      const { items, asked } = checkOf(`Which?\n\nA) one\nB) two\n\n${answer}`);
+      expect(items).toMatchObject([choice('Which?', 'one', 'two')]);
+      expect(asked).toHaveLength(1);
+    },
+  );
+
   it.each([
     ['True. It is known.', { kind: 'true-false', answer: true, feedback: 'It is known.' }],
     ['**False**', { kind: 'true-false', answer: false }],
