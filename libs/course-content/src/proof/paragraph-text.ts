@@ -74,11 +74,12 @@ function optionsIn(lines: readonly ProseLine[], reading: Reading): SourceBlock[]
 function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stretch, reading: Reading): SourceBlock[] {
   const from = node.position!.start.line - 1;
   const [only] = node.children;
-  if (node.children.length === 1 && only?.type === 'image') {
+  if (node.children.length === 1 && (only?.type === 'image' || only?.type === 'imageReference')) {
     const line = lines[from]!.number;
     const alt = { text: only.alt ?? '', line };
-    const isShown = reading.showsImage(only.url) || isSentence(alt.text);
-    return [{ text: shownText(only.title ?? ''), line }, isShown ? alt : { ...alt, optional: true }];
+    const [url, title] = only.type === 'image' ? [only.url, only.title ?? ''] : ['', ''];
+    const isShown = reading.showsImage(url) || isSentence(alt.text);
+    return [{ text: shownText(title), line }, isShown ? alt : { ...alt, optional: true }];
   }
   const blocks: SourceBlock[] = [];
   let open: SourceBlock | null = null;

@@ -1,4 +1,4 @@
-import type { Image, Nodes, Paragraph } from 'mdast';
+import type { Image, ImageReference, Nodes, Paragraph } from 'mdast';
 import type { SourceBlock } from './compare.js';
 import { settingOf, writtenName } from './line-names.js';
 import { openAnswerLines } from './open-answers.js';
@@ -98,9 +98,10 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
             })
           : read),
       );
-      for (const { alt, title } of imagesIn(node)) {
-        blocks.push({ text: alt ?? '', line: lineAt(stretch, node), optional: true });
-        if (isSentence(title ?? '')) blocks.push({ text: shownText(title!), line: lineAt(stretch, node), movable: true });
+      for (const image of imagesIn(node)) {
+        blocks.push({ text: image.alt ?? '', line: lineAt(stretch, node), optional: true });
+        const title = image.type === 'image' ? (image.title ?? '') : '';
+        if (isSentence(title)) blocks.push({ text: shownText(title), line: lineAt(stretch, node), movable: true });
       }
     } else if ('children' in node) {
       if (node.type === 'list' && node.ordered && node.start !== 1) add(`${node.start}.`, node, { optional: true });
@@ -126,9 +127,9 @@ function asLines(block: SourceBlock, text: string, reading: Reading): SourceBloc
 }
 
 /** Images within other text: their alternative texts may stand after it once more, as their titles do. */
-function imagesIn(node: Paragraph): Image[] {
+function imagesIn(node: Paragraph): (Image | ImageReference)[] {
   if (node.children.length === 1) return [];
-  const images = (each: Nodes): Image[] =>
-    each.type === 'image' ? [each] : 'children' in each ? each.children.flatMap(images) : [];
+  const images = (each: Nodes): (Image | ImageReference)[] =>
+    each.type === 'image' || each.type === 'imageReference' ? [each] : 'children' in each ? each.children.flatMap(images) : [];
   return images(node);
 }

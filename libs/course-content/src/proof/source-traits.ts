@@ -170,6 +170,6 @@ function inlineTrait(node: Nodes, { source }: Stretch): Trait | null {
 function textOf(node: Nodes): string {
   if ('value' in node) return node.value.replaceAll(BLANK, '_');
   if (node.type === 'break') return ' ';
-  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

@@ -116,6 +116,31 @@ describe('a course as people write it', () => {
     ]);
   });
 
+  it('reads values of front matter that go on below', () => {
+    const reading = read('---\ntitle:\n  Pumps and\n  valves\nabout: Two\n  lines.\n---\n## B\n### C\nx');
+    expect(reading.course).toMatchObject({ title: 'Pumps and valves', description: 'about: Two lines.' });
+    expect(check(reading, reading.course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);
+  });
+
+  it.each([
+    ['a link around an image', '[![Passing](https://a.example/b.svg)](https://a.example/c)', '[Passing](https://a.example/c)'],
+    [
+      'a link around an image without words',
+      '[![](https://a.example/b.svg)](https://a.example/c?d_e=1&f=2)',
+      '[https://a.example/c?d_e=1&f=2](https://a.example/c?d_e=1&f=2)',
+    ],
+    ['a link without words', 'See [](https://a.example).', 'See [https://a.example](https://a.example).'],
+  ])('shows %s', (_, written, text) => {
+    const reading = read(`# A\n${written}\n\n## B\n### C\n${written}`);
+    expect(reading.course.modules[0]!.slides[0]!.items).toMatchObject([{ text }]);
+    expect(check(reading, reading.course).flatMap(({ added, missing, lost }) => [...added, ...missing, ...lost])).toEqual([]);
+  });
+
+  it('has the words of an image whose address stands elsewhere once', () => {
+    const reading = read('# A\n![A pump][p]\n\n## B\n### C\n![A valve][p]\n\nSee ![a tap][p].\n\n[p]: https://a.example/b.png');
+    expect(check(reading, reading.course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);
+  });
+
   it.each([
     ['front matter', '---\nlang: pt_BR\npassing-score: "65%"\n---\n# A\n', ''],
     ['bold labels', '# A\n**Lang:** pt-BR\n**Passing Score:** 65 %\n\n', ''],

@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { isSentence } from '../../proof/index.js';
+import { escapePlain } from '../write/markdown-escapes.js';
 import { labelsIn, normalLabel, PROSE_ONLY, targetOf, type Definitions } from './inline.js';
 
 interface Edit {
@@ -32,6 +33,7 @@ export function completeDescription(markdown: string, definitions: Definitions):
     if (node.type === 'imageReference' && target) edits.push({ from, to, put: `![${node.alt ?? ''}](${targetOf(target)})` });
     if (node.type === 'linkReference' && target)
       edits.push({ from: textEnd(node.children, from), to, put: `](${targetOf(target)})` });
+    if (node.type === 'link' && isWordless(node)) edits.push({ from: from + 1, to: from + 1, put: escapePlain(node.url) });
     if ('children' in node) node.children.forEach(walk);
   };
   children.forEach(walk);
@@ -51,3 +53,10 @@ function titlesAbove(children: readonly PhrasingContent[], at: number): Edit[] {
       title && (children.length === 1 || isSentence(title)) ? [{ from: at, to: at, put: `${title}\n\n` }] : [],
     );
 }
+
+const isWordless = (node: Nodes): boolean =>
+  'children' in node
+    ? node.children.every(isWordless)
+    : node.type === 'image'
+      ? !node.alt
+      : !('value' in node && node.value.trim());

@@ -1,6 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Image, Nodes, Root } from 'mdast';
 import { parse, postprocess, preprocess } from 'micromark';
+import { escapePlain } from '../write/markdown-escapes.js';
 import { unescapeComment } from './paragraph-start.js';
 
 /** Targets of reference links, by normal label. */
@@ -82,11 +83,14 @@ function editsOf(text: string, definitions: Definitions, seeImage: (image: Image
     const [from, to] = [start.offset, end.offset];
     if (type === 'image') {
       images += step === 'enter' ? 1 : -1;
-      if (step === 'exit' && images === 0) edits.push(...imageEdits(text, from, to, definitions, seeImage));
+      if (step === 'exit' && images === 0) edits.push(...imageEdits(text, from, to, links.length > 0, definitions, seeImage));
     } else if (images > 0) continue;
     else if (type === 'link') {
       if (step === 'enter') links.push({ textEnd: from + 1, label: '', hasTarget: false });
-      else edits.push(...referenceEdits(links.pop()!, to, definitions));
+      else {
+        const link = links.pop()!;
+        edits.push(...wordsEdits(text, from, to, link), ...referenceEdits(link, to, definitions));
+      }
     } else if (step === 'exit') continue;
     else if (type === 'emphasis') edits.push(...emphasisEdits(text, from, to));
     else if (type === 'strong' && text[from] === '_') {
@@ -125,13 +129,28 @@ function referenceEdits({ textEnd, label, hasTarget }: Link, to: number, definit
   return target ? [{ from: textEnd, to, put: `](${targetOf(target)})` }] : [];
 }
 
-/** An image within a paragraph becomes a link, or what stands for it. */
-function imageEdits(text: string, from: number, to: number, definitions: Definitions, see: (image: Image) => void): Edit[] {
+/** A link without words, such as one around a badge, cannot be seen: it shows its address. */
+function wordsEdits(text: string, from: number, to: number, { label, hasTarget }: Link): Edit[] {
+  if (!hasTarget || /^[^!]*[\p{L}\p{N}]/u.test(label) || plainText(label).trim() !== '') return [];
+  const [paragraph] = treeOf(text.slice(from, to)).children;
+  const [link] = paragraph && 'children' in paragraph ? paragraph.children : [];
+  return link?.type === 'link' ? [{ from: from + 1, to: from + 1, put: escapePlain(link.url) }] : [];
+}
+
+/** An image within a paragraph becomes a link, or what stands for it, as it does in a link. */
+function imageEdits(
+  text: string,
+  from: number,
+  to: number,
+  inLink: boolean,
+  definitions: Definitions,
+  see: (image: Image) => void,
+): Edit[] {
   const image = onlyImage(text.slice(from, to), definitions);
   if (!image) return [];
   see(image);
   const alt = image.alt ?? '';
-  return [{ from, to, put: /^https?:/.test(image.url) ? `[${alt}](${address(image.url)})` : alt }];
+  return [{ from, to, put: /^https?:/.test(image.url) && !inLink ? `[${alt}](${address(image.url)})` : alt }];
 }
 
 /** As it stands in the brackets of a link. */

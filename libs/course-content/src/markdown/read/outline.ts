@@ -117,8 +117,14 @@ export function splitFrontMatter(all: readonly SourceLine[]): { frontMatter: Sou
   const begin = all.findIndex(({ text }) => text.trim() !== '');
   if (all[begin]?.text.trimEnd() !== '---') return { frontMatter: [], rest: [...all] };
   const end = all.findIndex(({ text }, index) => index > begin && /^(---|\.\.\.)\s*$/.test(text));
-  const inside = all.slice(begin + 1, end);
-  if (end < 0 || !inside.every(({ text }) => text.trim() === '' || /^\s*(#|-\s|[^:#]+:)/.test(text)))
-    return { frontMatter: [], rest: [...all] };
-  return { frontMatter: inside.filter(({ text }) => text.trim() !== ''), rest: all.slice(end + 1) };
+  const inside = all.slice(begin + 1, end).filter(({ text }) => text.trim() !== '');
+  const isEntry = ({ text }: SourceLine): boolean => /^\s*(#|-\s|[^:#]+:)/.test(text);
+  const goesOn = (line: SourceLine, index: number): boolean => index > 0 && !isEntry(line) && /^[ \t]+\S/.test(line.text);
+  if (end < 0 || !inside.every((line, index) => isEntry(line) || goesOn(line, index))) return { frontMatter: [], rest: [...all] };
+  const frontMatter: SourceLine[] = [];
+  inside.forEach((line, index) => {
+    const before = goesOn(line, index) ? frontMatter.pop() : undefined;
+    frontMatter.push(before ? { ...before, text: `${before.text.trimEnd()} ${line.text.trim()}` } : line);
+  });
+  return { frontMatter, rest: all.slice(end + 1) };
 }
