@@ -79,6 +79,80 @@ describe('importing a course', () => {
     });
   const courses = () => service.query('SELECT id FROM courses WHERE workspace_id = $1', [owner.workspaceId]);
 
+  describe('of a file', () => {
+    const BANK = '::Nails:: Which hammer is for nails? {=Claw#Yes. ~Sledge}\n\nClose? {=cat =%50%dog}\n';
+    const path = (query = '') => `${service.url}/workspaces/${owner.workspaceId}/courses/import-file${query}`;
+    const send = async (name: string, content: string | Buffer, query = '', headers: Record<string, string> = {}) => {
+      const form = new FormData();
+      form.append('file', new Blob([content]), name);
+      const answer = await fetch(path(query), {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${owner.session}`, ...headers },
+        body: form,
+      });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+    };
+
+    it('makes a draft that can be looked at, and says what has no place in it', async () => {
+      const made = await send('Hammers.gift', BANK);
+      expect(made).toMatchObject({
+        status: 201,
+        body: {
+          confirmed: true,
+          counts: { slides: 2, questions: 2 },
+          warnings: [{ code: 'not-carried-over', message: 'Question 2: The answer "dog" counts 50 %; it is left out.' }],
+          fidelity: { text: 100 },
+        },
+      });
+      expect(made.headers.get('location')).toBe(`/workspaces/${owner.workspaceId}/courses/${String(made.body.courseId)}`);
+      expect(await (await fetch(made.body.previewUrl as string)).text()).toContain('Which hammer is for nails?');
+    });
+
+    it('keeps nothing of a dry run, and is run once for one idempotency key', async () => {
+      expect(await send('Hammers.gift', BANK, '?dryRun=true')).toMatchObject({ status: 200, body: { confirmed: false } });
+      expect(await courses()).toEqual([]);
+      const key = { 'Idempotency-Key': 'hammers' };
+      const first = await send('Hammers.gift', BANK, '', key);
+      const again = await send('Hammers.gift', BANK, '', key);
+      expect([first.status, again.body.courseId]).toEqual([201, first.body.courseId]);
+      expect((await send('Hammers.gift', `${BANK} `, '', key)).body.code).toBe('idempotency-key-reused');
+      expect(await courses()).toHaveLength(1);
+    });
+
+    it('takes a file of the workspace by its id, and no other', async () => {
+      const uploaded = await fetch(`${service.url}/workspaces/${owner.workspaceId}/files?name=bank.gift`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${owner.session}`, 'Content-Type': 'application/octet-stream' },
+        body: BANK,
+      });
+      const { fileId } = (await uploaded.json()) as { fileId: string };
+      const byId = (body: object) =>
+        rest(service.url, `POST /workspaces/${owner.workspaceId}/courses/import-file`, { token: owner.session, body });
+      expect(await byId({ fileId, dryRun: true })).toMatchObject({ status: 200, body: { counts: { questions: 2 } } });
+      expect(await byId({ fileId })).toMatchObject({ status: 201 });
+      expect(await byId({ fileId: randomUUID() })).toMatchObject({ status: 404, body: { code: 'file-not-found' } });
+      expect(await byId({})).toMatchObject({ status: 422, body: { code: 'invalid-input' } });
+    });
+
+    it('makes files of the workspace of its pictures', async () => {
+      const picture = `<img src="data:image/png;base64,${PNG.toString('base64')}" alt="The hall">`;
+      const page = `<!doctype html><html lang="de"><h1>Hallen</h1><h2>Eins</h2><h3>Groß</h3><p>Sie ist groß.</p>${picture}${picture}</html>`;
+      const made = await send('Hallen.html', page);
+      expect(made).toMatchObject({ status: 201, body: { warnings: [], fidelity: { score: 100 } } });
+      const files = await rest(service.url, `GET /workspaces/${owner.workspaceId}/files`, { token: owner.session });
+      expect(files.body).toMatchObject({ total: 1, data: [{ kind: 'image', mediaType: 'image/png' }] });
+    });
+
+    it.each<[string, string | Buffer, number, string]>([
+      ['nothing that is read', Buffer.from([0x7f, 0x45, 0x4c, 0x46]), 415, 'unsupported-media-type'],
+      ['a question that never ends', 'Which? {=a ~b', 422, 'file-unreadable'],
+      ['20 MB and more', Buffer.alloc(20_000_001, 'x'), 413, 'too-large'],
+    ])('is refused with %s, and nothing is left behind', async (_what, content, status, code) => {
+      expect(await send('some.gift', content)).toMatchObject({ status, body: { code } });
+      expect(await courses()).toEqual([]);
+    });
+  });
+
   describe('over REST', () => {
     it('makes a draft that can be looked at, with all that was chosen and found', async () => {
       const made = await importing(COURSE);

@@ -33,6 +33,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   get_course: 'oat',
   create_course: 'ot',
   import_course: 'ot',
+  import_file: 'ot',
   export_course: 'oat',
   list_export_losses: 'oat',
   duplicate_course: 'ot',

@@ -71,9 +71,9 @@ export interface Action<
   /** Group in the interactive documentation. */
   tag: string;
   /** HTTP status of success where it is not 200. */
-  status?: 201 | 202 | 204;
+  status?: 200 | 201 | 202 | 204;
   /** Where success has more than that one: what is answered with each, told apart by its shape. `output` is any of them. */
-  statuses?: Readonly<Partial<Record<201 | 202, z.ZodType>>>;
+  statuses?: Readonly<Partial<Record<200 | 201 | 202, z.ZodType>>>;
   /** Path of the resource that a 201 made; each has one. */
   location?(output: z.output<O>, workspaceId: string): string;
   /** Entity tag of what a REST answer shows, without quotes; for If-Match. */

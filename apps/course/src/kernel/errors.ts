@@ -44,6 +44,7 @@ export const PROBLEMS = {
   'brief-incomplete': [422, 'The brief is incomplete'],
   'plan-unreadable': [422, 'The plan cannot be read'],
   'course-length-out-of-range': [422, 'The course length is out of range'],
+  'file-unreadable': [422, 'The file cannot be read'],
   'markdown-unreadable': [422, 'The markdown cannot be read'],
   'slide-without-content': [422, 'A slide has no content'],
   'import-sentence-missing': [422, 'A sentence is missing from the built course'],

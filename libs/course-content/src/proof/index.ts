@@ -1,4 +1,5 @@
 export { checkCourse, type SlideCheck } from './check-course.js';
+export { checkTexts, type PlacedText, TITLE } from './check-texts.js';
 export { type Dimension, DIMENSIONS, fidelityScores, type Tally } from './fidelity.js';
 export { sentencesOf } from './sentences.js';
 export { isSentence } from './sentences.js';

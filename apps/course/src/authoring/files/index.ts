@@ -4,7 +4,7 @@ export { dispositionOf } from './domain/media-types.js';
 export { contentKey, FileContents } from './file-contents.service.js';
 export { fileActions, readFileContent, uploadFile } from './files.actions.js';
 export { FilesModule } from './files.module.js';
-export { filesById, filesByName, type FileRow } from './files.repository.js';
+export { filesById, filesByName, findFile, type FileRow } from './files.repository.js';
 export type { FilesTables } from './tables.js';
 export { keepFiles, requireRoom, type NewFile } from './keep-files.js';
 export { requirePicture } from './picture.js';

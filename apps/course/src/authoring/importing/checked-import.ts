@@ -1,16 +1,10 @@
 import { counted } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
-import {
-  countCourse,
-  InvalidCourse,
-  placedSlides,
-  storedDraft,
-  type CourseDocument,
-  type StoredDraft,
-} from '@lib/course-content/document';
+import { InvalidCourse, placedSlides, storedDraft, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
 import { ProblemError } from '../../kernel/errors.js';
-import { checkCourse, type SlideCheck, fidelityScores, DIMENSIONS, type Tally } from '@lib/course-content/proof';
+import { checkCourse, type Dimension, type SlideCheck, DIMENSIONS } from '@lib/course-content/proof';
 import type { ImportResult } from './import-result.js';
+import { resultWith } from './result-with.js';
 import { readCourse, type Reading, type WorkspaceFile, Unreadable } from '@lib/course-content/markdown/read';
 
 export interface ImportSource {
@@ -107,20 +101,12 @@ function resultOf({ course, warnings, questionsForUser }: Reading, checks: reado
       })),
     ]),
   ];
-  const tally = Object.fromEntries(
-    DIMENSIONS.map((dimension) => {
-      const things = checks.reduce((sum, check) => sum + (dimension === 'text' ? check.total : check.things[dimension]), 0);
-      const warned = warnings.filter((each) => each.dimension === dimension).length;
-      return [dimension, { total: things + warned, lost: findings.filter((each) => each.dimension === dimension).length }];
-    }),
-  ) as Tally;
-  const { passMark, quizMode, retryLimit } = course.settings;
-  const { modules, slides, blocks, questions } = countCourse(course);
-  return {
-    settings: { passMark, quizMode, retryLimit, modules },
-    counts: { slides, blocks, questions },
-    warnings: warnings.map(({ code, slide, message }) => ({ code, slide, message })),
-    questionsForUser,
-    fidelity: { ...fidelityScores(tally), findings },
-  };
+  const totals = Object.fromEntries(
+    DIMENSIONS.map((dimension) => [
+      dimension,
+      checks.reduce((sum, check) => sum + (dimension === 'text' ? check.total : check.things[dimension]), 0) +
+        warnings.filter((each) => each.dimension === dimension).length,
+    ]),
+  ) as Record<Dimension, number>;
+  return resultWith({ course, warnings, questionsForUser, findings, totals });
 }

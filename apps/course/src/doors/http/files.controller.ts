@@ -1,33 +1,14 @@
-import { applyDecorators, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiTags, type ApiOperationOptions } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileContents, readFileContent, Upload, uploadFile } from '../../authoring/files/index.js';
-import type { AnyAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { BearerGuard } from './bearer.strategy.js';
-import { anyProblem, documentProblems, fileResponse, success } from './openapi-operation.js';
+import { anyProblem, fileResponse, success } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 import { sendFile } from './send-file.js';
 import { readUpload, UPLOAD_PATH } from './upload-body.js';
-
-const operation = (action: AnyAction, more: ApiOperationOptions = {}): MethodDecorator =>
-  applyDecorators(
-    ApiOperation({ operationId: action.name, summary: action.title, description: action.description, ...more }),
-    ApiBearerAuth(),
-    ...documentProblems(action),
-  );
-const workspaceId = ApiParam({ name: 'workspaceId', schema: { type: 'string', format: 'uuid' } });
-const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } as const;
-const requestBody: ApiOperationOptions['requestBody'] = {
-  required: true,
-  description: 'One file, in a form or as the whole body',
-  content: {
-    'multipart/form-data': {
-      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
-    },
-    'application/octet-stream': binary,
-  },
-};
+import { documentUpload } from './upload-operation.js';
 
 @ApiTags('Files')
 @Controller()
@@ -40,15 +21,7 @@ export class FilesController {
   @Post(UPLOAD_PATH)
   @HttpCode(201)
   @UseGuards(BearerGuard)
-  @operation(uploadFile, { requestBody })
-  @workspaceId
-  @ApiQuery({
-    name: 'name',
-    required: false,
-    schema: { type: 'string', maxLength: 200, examples: ['main-hall.png'] },
-    description: 'With the file as the whole body; else the name in the form',
-  })
-  @ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 } })
+  @documentUpload(uploadFile)
   @success(uploadFile)
   async upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     if (!(await this.door.admits(uploadFile, request))) return this.door.answer(uploadFile, request, reply, {});

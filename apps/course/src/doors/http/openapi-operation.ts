@@ -1,4 +1,5 @@
 import { PROBLEM_MEDIA_TYPE, problemSchema } from '@lib/validation';
+import { applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiHeader, ApiOperation, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { AnyAction } from '../../kernel/action.js';
@@ -26,7 +27,7 @@ export function documentAction(action: AnyAction): MethodDecorator[] {
     ...pathIds.map((name) => ApiParam({ name, schema: pathSchema(schema, name) })),
     ...(action.effect === 'read' ? queryParameters(fields, required) : writeParameters(schema, fields, required)),
     ...(action.effect === 'write' && action.etag ? [ifMatch] : []),
-    ...successes(action),
+    successes(action),
     ...documentProblems(action),
   ];
 }
@@ -96,11 +97,15 @@ const LIMIT_HEADERS = {
   'RateLimit-Policy': text('The limit that was met, and its seconds'),
 };
 
-function successes(action: AnyAction): MethodDecorator[] {
-  const { statuses, status = 200 } = action;
-  if (!statuses) return [success(action)];
-  return Object.entries(statuses).map(([each, output]) =>
-    success({ ...action, status: Number(each) as 201 | 202, output, title: Number(each) === status ? action.title : 'Accepted' }),
+export function successes(action: AnyAction): MethodDecorator {
+  const { statuses } = action;
+  if (!statuses) return success(action);
+  const titles = { 200: 'Nothing was made', 201: action.title, 202: 'Accepted' };
+  return applyDecorators(
+    ...([200, 201, 202] as const).flatMap((status) => {
+      const output = statuses[status];
+      return output ? [success({ ...action, status, output, title: titles[status] })] : [];
+    }),
   );
 }
 

@@ -6,13 +6,16 @@ import { LIMITS } from '@lib/course-content/document';
 import { ProblemError } from '../../kernel/errors.js';
 
 export const UPLOAD_PATH = '/workspaces/:workspaceId/files';
+export const IMPORT_PATH = '/workspaces/:workspaceId/courses/import-file';
+/** Whose body may be a file. */
+export const FILE_PATHS: readonly string[] = [UPLOAD_PATH, IMPORT_PATH];
 const RAW = 'application/octet-stream';
 const FORM = 'multipart/form-data';
 
 /** Leaves the body of an upload unread, for the controller to read within its limit or to refuse; elsewhere such a body is refused as before. */
 export function acceptUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (request, payload, done) => {
-    const expected = request.routeOptions.url === UPLOAD_PATH && request.method === 'POST';
+    const expected = FILE_PATHS.includes(request.routeOptions.url ?? '') && request.method === 'POST';
     done(expected ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']), payload);
   });
 }
@@ -51,8 +54,9 @@ async function readForm(body: Readable, headers: BusboyHeaders): Promise<UploadB
       limits: { files: 2, fileSize: LIMITS.fileBytes + 1, fields: 10, fieldSize: 1_000, parts: 12 },
     });
     form.on('file', (_field, stream, name) => {
-      const read = readAll(stream).then((content) => ({ name, content }));
-      read.catch(() => stream.resume()); // told below; the form must still be read to its end
+      // Not destroyed where it is too large, which is told below: the form must still be read to its end
+      const read = readAll(stream.iterator({ destroyOnReturn: false })).then((content) => ({ name, content }));
+      read.catch(() => stream.resume());
       files.push(read);
     });
     await pipeline(body, form);
@@ -63,7 +67,7 @@ async function readForm(body: Readable, headers: BusboyHeaders): Promise<UploadB
   return files[0]!;
 }
 
-async function readAll(stream: Readable): Promise<Buffer> {
+async function readAll(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {

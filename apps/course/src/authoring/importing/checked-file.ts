@@ -1,0 +1,146 @@
+import { counted } from '@lib/validation';
+import { InvalidCourse, storedDraft, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
+import { checkTexts, DIMENSIONS, type Dimension } from '@lib/course-content/proof';
+import { ProblemError } from '../../kernel/errors.js';
+import { FORMATS, formatOf } from './formats/formats.js';
+import { UnreadableFile, type FileReading, type SecondReading } from './formats/format.js';
+import { keysOf } from './formats/keys.js';
+import type { ShownPicture } from './formats/pictures.js';
+import type { ImportResult } from './import-result.js';
+import { resultWith } from './result-with.js';
+
+export interface NamedFile {
+  name: string;
+  bytes: Uint8Array;
+  /** Where the file does not say. */
+  language: string;
+}
+
+export interface CheckedFile {
+  draft: StoredDraft;
+  result: ImportResult;
+  pictures: ShownPicture[];
+}
+
+const NOTHING_LEFT = { extensions: { courseLeftBehind: false } };
+const NAMED_MISSES = 200;
+
+/**
+ * Reads a file of another program into a course, and proves by a second reading that the course has every sentence of it. Long work:
+ * see reading-thread.
+ * @throws {ProblemError} unsupported-media-type, file-unreadable, limit-exceeded, import-sentence-missing.
+ */
+export async function checkedFile({ name, bytes, language }: NamedFile): Promise<CheckedFile> {
+  const kind = formatOf(name, bytes);
+  if (kind === null) {
+    throw new ProblemError('unsupported-media-type', `"${name}" is none of what is read: ${READ_IN_WORDS}. Convert it first.`);
+  }
+  const format = await FORMATS[kind].load();
+  const source = { bytes, language, title: name.replace(/(\.\w{1,8}){1,2}$/, '') || name };
+  try {
+    const reading = await format.read(source);
+    const second = await format.readAgain(source);
+    const { shown, lost } = await picturesOf(reading);
+    return { ...checked({ ...reading, left: lost }, second), pictures: shown };
+  } catch (error) {
+    if (error instanceof InvalidCourse)
+      throw new ProblemError(error.code, error.message, { errors: error.errors, ...NOTHING_LEFT });
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw new ProblemError('file-unreadable', error.message, NOTHING_LEFT);
+  }
+}
+
+/** What looks at pictures is loaded where there are some. */
+async function picturesOf(reading: FileReading): Promise<{ shown: ShownPicture[]; lost: FileReading['left'] }> {
+  if (reading.pictures.length === 0) return { shown: [], lost: reading.left };
+  const { shownPictures } = await import('./formats/pictures.js');
+  return shownPictures(reading);
+}
+
+export const READ_IN_WORDS = Object.values(FORMATS)
+  .map(({ title }) => title)
+  .join(', ');
+
+function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile, 'pictures'> {
+  const { course, made, left, pictures } = reading;
+  const { total, missing, added } = checkTexts(remaining(second, left), course, made);
+  requireComplete(missing);
+  requireKeys(course, second, left);
+  const warnings = left.map(({ place, message }) => ({
+    code: 'not-carried-over',
+    slide: null,
+    message: `${capital(place)}: ${message}.`,
+  }));
+  const findings = [
+    ...warnings.map((warning, index) => ({ ...warning, dimension: left[index]!.dimension })),
+    ...added.map((text) => ({
+      code: 'sentence-added',
+      slide: null,
+      message: `"${text}" stands in the course, and not at this place of the file.`,
+      dimension: 'text',
+    })),
+  ];
+  const totals = Object.fromEntries(
+    DIMENSIONS.map((dimension) => [
+      dimension,
+      (dimension === 'text' ? total : 0) + left.filter((each) => each.dimension === dimension).length,
+    ]),
+  ) as Record<Dimension, number>;
+  totals.interactions += keysOf(course).length;
+  totals.images += pictures.length;
+  totals.structure += course.modules.length;
+  const result = resultWith({ course, warnings, questionsForUser: [], findings, totals });
+  return { draft: storedDraft(course), result };
+}
+
+/** Without what is said to be left out. */
+function remaining({ texts }: SecondReading, left: FileReading['left']): SecondReading['texts'] {
+  const gone = left.filter(({ text }) => text !== undefined);
+  const places = new Set(gone.flatMap(({ place, text }) => (text === null ? [place] : [])));
+  const single = gone.filter(({ text }) => text !== null);
+  return texts.filter(({ place, text }) => {
+    if (places.has(place)) return false;
+    const at = single.findIndex((each) => each.place === place && each.text === text);
+    if (at >= 0) single.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function requireComplete(missing: readonly { place: string; sentence: string }[]): void {
+  const [first, ...others] = missing;
+  if (!first) return;
+  const more = others.length === 0 ? '' : `; and ${counted(others.length, 'other')}`;
+  throw new ProblemError(
+    'import-sentence-missing',
+    `${counted(missing.length, 'sentence')} of the file cannot be found in the built course, first in ${first.place}: "${first.sentence}"${more}. No course was left behind. Write it more simply, or leave it out, and send the file again.`,
+    {
+      errors: missing.slice(0, NAMED_MISSES).map(({ place, sentence }) => ({
+        pointer: '/content',
+        detail: `${place}: "${sentence}"`,
+        code: 'import-sentence-missing',
+      })),
+      ...NOTHING_LEFT,
+    },
+  );
+}
+
+/** What learners are told is right must be what the file says: two readings that differ are no key. */
+function requireKeys(course: CourseDocument, { keys }: SecondReading, left: FileReading['left']): void {
+  if (!keys) return;
+  const skipped = new Set(left.flatMap(({ place, text }) => (text === null ? [place] : [])));
+  const wanted = keys.filter(({ place }) => !skipped.has(place));
+  const found = keysOf(course).map(folded);
+  const wrong = wanted.find(({ key }, index) => folded(key) !== found[index]);
+  if (!wrong && wanted.length === found.length) return;
+  const place = wrong?.place ?? 'the questions';
+  throw new ProblemError(
+    'import-sentence-missing',
+    `Two readings of the file differ about what is right in ${place}. No course was left behind. Write that question more simply, and send the file again.`,
+    NOTHING_LEFT,
+  );
+}
+
+const folded = (key: readonly string[]): string =>
+  JSON.stringify(key.map((each) => each.normalize('NFC').replace(/\s+/g, ' ').trim()));
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

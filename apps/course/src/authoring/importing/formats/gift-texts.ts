@@ -1,0 +1,144 @@
+import type { PlacedText } from '@lib/course-content/proof';
+import type { SecondReading } from './format.js';
+import { htmlText, htmlTexts } from './html-texts.js';
+
+type Keys = NonNullable<SecondReading['keys']>[number];
+
+/**
+ * GIFT from its first character to its last, one mark after the other: what stands between two marks is a text. It knows no kinds
+ * of questions, but that a number and whether something is true are no text.
+ */
+export function readGiftAgain(file: string): { texts: PlacedText[]; keys: Keys[] } {
+  const texts: PlacedText[] = [];
+  const keys: Keys[] = [];
+  let number = 0;
+  const lines = file.split(/\r\n?|\n/).map((line) => (line.trimStart().startsWith('//') ? null : line));
+  let chunk: string[] = [];
+  const end = (): void => {
+    const text = chunk.join('\n');
+    chunk = [];
+    if (text.trim() === '') return;
+    const place = `question ${++number}`;
+    const scanned = scan(text);
+    texts.push(...scanned.texts.map((each) => ({ place, text: each })));
+    if (scanned.key) keys.push({ place, key: scanned.key });
+  };
+  for (const line of lines) {
+    if (line === null) continue;
+    if (line.startsWith('$CATEGORY:')) {
+      end();
+      texts.push({ place: 'categories', text: read(line.slice('$CATEGORY:'.length)).replace(/^\$\w+\$\/(?:top\/)?/, '') });
+    } else if (line.trim() === '') end();
+    else chunk.push(line);
+  }
+  end();
+  return { texts, keys };
+}
+
+interface Token {
+  mark: string;
+  text: string;
+}
+
+/** Marks that no backslash takes back, each with what follows it. */
+function tokens(text: string): Token[] {
+  const found: Token[] = [{ mark: '', text: '' }];
+  let within = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
+    if (character === '\\' && at + 1 < text.length) found.at(-1)!.text += character + text[++at]!;
+    else if (!within && text.startsWith('::', at)) found.push({ mark: text.slice(at, ++at + 1), text: '' });
+    else if (character === '{' || character === '}') {
+      within = character === '{';
+      found.push({ mark: character, text: '' });
+    } else if (within && '=~#'.includes(character)) found.push({ mark: character, text: '' });
+    else found.at(-1)!.text += character;
+  }
+  return found;
+}
+
+const read = (text: string): string => text.replace(/\\([~=#{}:\\n])/g, (_, mark: string) => (mark === 'n' ? '\n' : mark)).trim();
+
+function scan(question: string): { texts: string[]; key: string[] | null } {
+  const all = tokens(question);
+  const [from, to] = [all.findIndex(({ mark }) => mark === '{'), all.findIndex(({ mark }) => mark === '}')];
+  const outside = from < 0 ? all : all.slice(0, from);
+  const titles = outside.filter(({ mark }) => mark === '::').map(({ text }) => text);
+  const title = titles.length > 1 ? titles[0]! : '';
+  const written = outside.at(-1)!.text;
+  const isHtml = /^\s*\[html\]/.test(written);
+  const shown = (text: string, inline = true): string[] => {
+    const bare = read(text.replace(/^\s*\[(?:html|moodle|plain|markdown)\]/, ''));
+    if (!isHtml && !/^\s*\[html\]/.test(text)) return inline ? [bare] : bare.split(/\n[ \t]*\n/);
+    return inline ? [htmlText(bare)] : htmlTexts(bare).map((each) => each.text);
+  };
+  const tail = to < 0 ? '' : all[to]!.text.trim();
+  const stem = shown(tail === '' ? written : `${written.trimEnd()} ____ ${tail}`, false);
+  const head = [...(title === '' ? [] : [read(title)]), ...stem];
+  if (from < 0) return { texts: head, key: null };
+  const inner = all.slice(from, to);
+  const { answers, said } = textsWithin(inner);
+  const explained = said.flatMap((each) => shown(each)).join(' ');
+  return {
+    texts: [...head, ...answers.flatMap((each) => shown(each)), explained].filter((each) => each.trim() !== ''),
+    key: keyWithin(inner, shown),
+  };
+}
+
+const WEIGHT = /^\s*%(-?[\d.]+)%/;
+const TRUTH = /^\s*(?:t|true|f|false)\s*$/i;
+
+/** What is shown of the answers, in order: what is said to whoever answers comes last, but for what is said to one option. */
+function textsWithin([open, ...marks]: readonly Token[]): { answers: string[]; said: string[] } {
+  const isNumeric = marks[0]?.mark === '#' && open!.text.trim() === '';
+  const hasOptions = marks.some(({ mark }) => mark === '~');
+  const isMatching = marks.some(({ mark, text }) => mark === '=' && text.includes('->'));
+  const answers: string[] = [];
+  const said: string[] = [];
+  marks.forEach(({ mark, text }, index) => {
+    const bare = text.replace(WEIGHT, '');
+    if (mark === '#') {
+      if (!(isNumeric && index === 0)) (hasOptions && !isNumeric && !isGeneral(marks, index) ? answers : said).push(bare);
+    } else if (!isNumeric) answers.push(...(isMatching ? bare.split('->') : [bare]));
+  });
+  return { answers, said };
+}
+
+/** After four of them. */
+const isGeneral = (marks: readonly Token[], index: number): boolean =>
+  index >= 3 && [1, 2, 3].every((back) => marks[index - back]!.mark === '#' && (back === 3 || marks[index - back]!.text === ''));
+
+function keyWithin([open, ...marks]: readonly Token[], shown: (text: string) => string[]): string[] | null {
+  if (TRUTH.test(open!.text)) return [/^\s*t/i.test(open!.text) ? 'true' : 'false'];
+  const answers = marks.filter(({ mark }) => mark !== '#');
+  if (marks[0]?.mark === '#' && open!.text.trim() === '') {
+    const first =
+      answers.find(({ mark, text }) => mark === '=' && Number(WEIGHT.exec(text)?.[1] ?? 100) === 100)?.text ?? marks[0].text;
+    return [bounds(read(first.replace(WEIGHT, '')))];
+  }
+  if (answers.length === 0) return null;
+  const hasOptions = answers.some(({ mark }) => mark === '~');
+  const hasRight = answers.some(({ mark }) => mark === '=');
+  const counts = ({ mark, text }: Token): boolean => {
+    const weight = WEIGHT.exec(text)?.[1];
+    if (!hasOptions) return weight === undefined || Number(weight) === 100;
+    return hasRight ? mark === '=' : Number(weight ?? 0) > 0;
+  };
+  return answers.filter(counts).map(({ text }) => {
+    const bare = text.replace(WEIGHT, '');
+    return hasOptions || !bare.includes('->')
+      ? shown(bare)[0]!
+      : bare
+          .split('->')
+          .map((each) => shown(each)[0])
+          .join(' -> ');
+  });
+}
+
+/** From and to, as a key says a number. */
+function bounds(text: string): string {
+  const range = text.split('..').map(Number);
+  const [value, margin = 0] = text.split(':').map(Number);
+  const [from, to] = range.length === 2 ? range : [value! - margin, value! + margin];
+  return `${Number(from!.toPrecision(12))}..${Number(to!.toPrecision(12))}`;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { isQuestion, slidesOf, type CourseDocument, type Question } from '@lib/course-content/document';
+import { checkedFile } from '../checked-file.js';
+
+async function imported(text: string) {
+  const { draft, result } = await checkedFile({ name: 'Bank.gift', bytes: Buffer.from(text), language: 'en' });
+  const course = JSON.parse(draft.json) as CourseDocument;
+  return {
+    course,
+    result,
+    slides: slidesOf(course),
+    questions: slidesOf(course).flatMap(({ items }) => items.filter(isQuestion)),
+  };
+}
+const one = async (text: string): Promise<Question> => (await imported(text)).questions[0]!;
+const options = (question: Question) =>
+  'options' in question ? question.options.map(({ text, correct, feedback }) => [correct, text, feedback]) : [];
+
+describe('GIFT', () => {
+  it('becomes a module for each category, and a slide for each question', async () => {
+    const { course, result } = await imported(`// of last year
+$CATEGORY: $course$/top/Ladders
+
+::Nails:: Which hammer is for nails? {=Claw ~Sledge}
+
+What is a ladder? {}
+
+$CATEGORY: Saws
+
+Look at this first.
+
+Does a saw cut? {T}
+`);
+    expect(course.title).toBe('Bank');
+    expect(course.modules.map(({ title, slides }) => [title, slides.map((slide) => slide.title)])).toEqual([
+      ['Ladders', ['Nails', 'What is a ladder?']],
+      ['Saws', ['Look at this first.', 'Does a saw cut?']],
+    ]);
+    expect(result).toMatchObject({ warnings: [], fidelity: { score: 100 }, counts: { questions: 3, slides: 4 } });
+  });
+
+  it('keeps what is right, and what is said to whom', async () => {
+    expect(options(await one('Which? {=Claw#Yes! ~Sledge#No. ~Rip#### It draws nails.}'))).toEqual([
+      [true, 'Claw', 'Yes!'],
+      [false, 'Sledge', 'No.'],
+      [false, 'Rip', null],
+    ]);
+    const several = await one('Which two? {~%50%a ~%50%b ~%-100%c ####Both.}');
+    expect([several.kind, several.feedback]).toEqual(['multiple-choice', 'Both.']);
+    expect(options(several).map(([right]) => right)).toEqual([true, true, false]);
+    expect(await one('So it is. {F#Wrong#Right}')).toMatchObject({ kind: 'true-false', answer: false, feedback: 'Wrong Right' });
+    expect(await one('Who? {=I do =me#Indeed}')).toMatchObject({
+      kind: 'short-answer',
+      answers: ['I do', 'me'],
+      feedback: 'Indeed',
+    });
+    expect(await one('Grant is {=buried =lying} there.')).toMatchObject({ kind: 'fill-blank', answers: [['buried', 'lying']] });
+    expect(await one('How much? {#4:0.5}')).toMatchObject({ kind: 'numeric', answer: 4, tolerance: 0.5 });
+    expect(await one('How much? {#1..5}')).toMatchObject({ kind: 'numeric', answer: 3, tolerance: 2 });
+    expect(await one('Match. {=a -> 1 =b\\:c -> 2}')).toMatchObject({
+      kind: 'matching',
+      pairs: [
+        { left: 'a', right: '1' },
+        { left: 'b:c', right: '2' },
+      ],
+    });
+  });
+
+  it('leaves text the text that it is, and reads HTML where it is said to be some', async () => {
+    const marks = '# 1. *no* **marks** `here` | [x] <b> A) Answer\\: B __x__ \\{\\} \\\\ &amp;';
+    const { questions, result } = await imported(`${marks} {=2 * 3 ~_a_ ~[x](y)}`);
+    expect(result.fidelity.score).toBe(100);
+    expect(questions[0]!.stem).toHaveLength(1);
+    const html = await one('[html]<p>The <b>claw</b> \\= a \\#1 &amp; <i>best</i>.</p><ul><li>one</li></ul> {=<em>yes</em> ~no}');
+    expect(html.stem).toMatchObject([{ text: 'The **claw** = a #1 & *best*.' }, { kind: 'list' }]);
+    expect(options(html)[0]).toEqual([true, '*yes*', null]);
+  });
+
+  it('names what no question has here, by its number', async () => {
+    const many = Array.from({ length: 11 }, (_, n) => `~option ${n}`).join(' ');
+    const { result, questions } = await imported(
+      `Fine? {T}\n\nMany? {=right ${many}}\n\nClose? {=cat =%50%dog}\n\n$CATEGORY: Empty\n`,
+    );
+    expect(questions).toHaveLength(2);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Question 2: It was left out: it has 12 options, and at most 10 are possible.',
+      'Question 3: The answer "dog" counts 50 %; it is left out.',
+      'Categories: "Empty" has no question.',
+    ]);
+    expect(result.fidelity.score).toBeLessThan(100);
+  });
+
+  it.each([
+    ['a brace that is never closed', 'Fine? {T}\n\nNot so? {=a ~b', /^Question 2: a \{ or \} stands alone/],
+    ['no question', '// nothing\n$CATEGORY: {=}\n', /no question/],
+  ])('is refused with %s', async (_what, text, message) => {
+    await expect(imported(text)).rejects.toMatchObject({
+      code: 'file-unreadable',
+      message: expect.stringMatching(message) as unknown,
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import { v7 as uuid } from 'uuid';
+import { LIMITS, type Question } from '@lib/course-content/document';
+import { CourseDraft, plain } from './course-draft.js';
+import { UnreadableFile, type Format } from './format.js';
+import { readGiftAgain } from './gift-texts.js';
+import { HtmlFragments } from './html.js';
+import { QuestionBank, type BankQuestion } from './question-bank.js';
+import { textOfBytes } from './text-of-bytes.js';
+
+/** GIFT, as Moodle reads it. */
+export const gift: Format = {
+  read(source) {
+    const course = new CourseDraft(source);
+    const bank = new QuestionBank(course);
+    for (const entry of giftEntries(textOfBytes(source.bytes))) {
+      const category = /^\$CATEGORY:\s*(.*)/s.exec(entry)?.[1];
+      if (category === undefined) new GiftQuestion(entry, course, bank.question()).read();
+      else bank.category(unmasked(category));
+    }
+    return bank.finished();
+  },
+  readAgain: ({ bytes }) => readGiftAgain(textOfBytes(bytes)),
+};
+
+/** What a backslash makes text of, and what stands for it meanwhile; no text holds these. */
+const ESCAPABLE = '~=#{}:\\';
+const masked = (text: string): string =>
+  text.replace(/\\([~=#{}:\\n])/g, (_, mark: string) =>
+    mark === 'n' ? '\n' : String.fromCharCode(0xfdd0 + ESCAPABLE.indexOf(mark)),
+  );
+const unmasked = (text: string): string =>
+  text.replace(/[\ufdd0-\ufdd6]/g, (mark) => ESCAPABLE[mark.charCodeAt(0) - 0xfdd0]!).trim();
+
+/** Questions and categories, without comments, with escapes masked; a blank line parts them. */
+function giftEntries(text: string): string[] {
+  return masked(text.replace(/\r\n?/g, '\n').replace(/^[ \t]*\/\/.*$/gm, '//'))
+    .replace(/^(\$CATEGORY:.*)$/gm, '\n$1\n')
+    .split(/\n[ \t]*\n/)
+    .map((entry) => entry.replace(/^\/\/\n?/gm, '').trim())
+    .filter((entry) => entry !== '');
+}
+
+interface Answer {
+  isRight: boolean;
+  /** Of 100; null where nothing is said. */
+  weight: number | null;
+  text: string;
+  feedback: string;
+}
+
+class GiftQuestion {
+  private readonly html: HtmlFragments;
+  private isHtml = false;
+
+  constructor(
+    private readonly entry: string,
+    course: CourseDraft,
+    private readonly question: BankQuestion,
+  ) {
+    this.html = new HtmlFragments(course, (left) => question.lose(left));
+  }
+
+  read(): void {
+    const [, title, rest] = /^(?:::(.*?)::)?(.*)$/s.exec(this.entry)!;
+    const [, format, body] = /^\s*(?:\[(\w+)\])?(.*)$/s.exec(rest!)!;
+    this.isHtml = format === 'html';
+    const [open, close] = [body!.indexOf('{'), body!.lastIndexOf('}')];
+    if (open < 0 && close < 0) return this.question.text(unmasked(title ?? ''), this.blocks(body!));
+    if (open < 0 || close < open) {
+      throw new UnreadableFile(
+        `${this.question.name}: a { or } stands alone: "${unmasked(body!).slice(0, 80)}". Put a \\ before what is text, and close what is open.`,
+      );
+    }
+    const [before, inner, after] = [body!.slice(0, open), body!.slice(open + 1, close), body!.slice(close + 1)];
+    const isMissingWord = after.trim() !== '';
+    const stem = isMissingWord ? `${before.trimEnd()} ____ ${after.trimStart()}` : before;
+    const blocks = this.blocks(stem);
+    this.question.begin(unmasked(title ?? ''), blocks);
+    this.answers(inner.trim(), isMissingWord);
+  }
+
+  private answers(inner: string, isMissingWord: boolean): void {
+    const [answers, general = ''] = inner.split('####', 2) as [string, string?];
+    const feedback = [this.inline(general)];
+    if (answers.trim() === '') return this.question.add({ kind: 'open-answer', modelAnswer: null, points: 1 }, feedback);
+    if (answers.startsWith('#')) return this.numeric(answers.slice(1), feedback);
+    const told = /^(T|TRUE|F|FALSE)\s*(?:#([^#]*)(?:#(.*))?)?$/is.exec(answers);
+    if (told) {
+      const said = [told[2], told[3]].map((each) => this.inline(each ?? ''));
+      return this.question.add({ kind: 'true-false', answer: /^t/i.test(told[1]!) }, [...said, ...feedback]);
+    }
+    const choices = answersIn(answers);
+    if (!choices) return this.question.skip('its answers begin with neither = nor ~');
+    if (answers.includes('~')) return this.choice(choices, feedback);
+    if (choices.some(({ text }) => text.includes('->'))) return this.matching(choices, feedback);
+    const right = this.accepted(choices, feedback).map(({ text }) => unmasked(text));
+    this.question.add(
+      isMissingWord ? { kind: 'fill-blank', answers: [right] } : { kind: 'short-answer', answers: right },
+      feedback,
+    );
+  }
+
+  private choice(choices: readonly Answer[], feedback: string[]): void {
+    const hasOneRight = choices.some(({ isRight }) => isRight);
+    const options = choices.map(({ isRight, weight, text, feedback: said }) => {
+      if (weight !== null && weight !== 0 && weight !== 100 && (hasOneRight || weight < 0))
+        this.question.lose({
+          message: `"${unmasked(text)}" counts ${weight} %, which no option can here`,
+          dimension: 'interactions',
+        });
+      const correct = hasOneRight ? isRight : (weight ?? 0) > 0;
+      return { id: uuid(), text: this.inline(text), correct, feedback: this.inline(said) || null };
+    });
+    const right = options.filter(({ correct }) => correct).length;
+    this.question.add({ kind: right > 1 ? 'multiple-choice' : 'single-choice', options }, feedback);
+  }
+
+  private matching(choices: readonly Answer[], feedback: string[]): void {
+    const pairs = choices.map(({ text, feedback: said }) => {
+      if (said !== '') feedback.push(this.inline(said));
+      const [left = '', right = ''] = text.split('->').map((each) => this.inline(each));
+      return { left, right };
+    });
+    if (pairs.some(({ left, right }) => left === '' || right === '')) return this.question.skip('a side of a pair is empty');
+    this.question.add({ kind: 'matching', labels: ['', ''], pairs }, feedback);
+  }
+
+  private numeric(inner: string, feedback: string[]): void {
+    const isList = /^\s*[=~]/.test(inner);
+    const parsed = isList ? answersIn(inner) : [{ isRight: true, weight: null, ...parted(inner) }];
+    const [first] = parsed
+      ? this.accepted(
+          parsed.filter(({ isRight }) => isRight),
+          feedback,
+        ).slice(0, 1)
+      : [];
+    const range = first && numberOf(unmasked(first.text));
+    if (!parsed || !range) return this.question.skip('its number cannot be read');
+    for (const other of parsed) {
+      if (other === first) continue;
+      if (other.isRight)
+        this.question.lose({
+          message: `"${unmasked(other.text)}" is a second number that is taken, which no question has here`,
+          dimension: 'interactions',
+        });
+      else if (other.feedback) feedback.push(this.inline(other.feedback));
+    }
+    this.question.add({ kind: 'numeric', ...range, unit: '' }, feedback);
+  }
+
+  /** Those that count in full; what is said to any of them goes to the question. */
+  private accepted(choices: readonly Answer[], feedback: string[]): Answer[] {
+    for (const { feedback: said } of choices) if (said !== '') feedback.push(this.inline(said));
+    return choices.filter(({ weight, text }) => {
+      const counts = weight === null || weight === 100;
+      if (!counts)
+        this.question.lose({
+          message: `The answer "${unmasked(text)}" counts ${weight} %; it is left out`,
+          dimension: 'interactions',
+          text: unmasked(text),
+        });
+      return counts;
+    });
+  }
+
+  private blocks(text: string): Question['stem'] {
+    if (this.isHtml) return this.question.stemOf(this.html.pieces(unmasked(text)));
+    return unmasked(text)
+      .split(/\n[ \t]*\n/)
+      .filter((each) => each.trim() !== '')
+      .map((each) => ({ id: uuid(), kind: 'text', text: plain(each) }));
+  }
+
+  private inline(given: string): string {
+    const [, format, text] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(given)!;
+    return this.isHtml || format === 'html' ? this.html.inline(unmasked(text!)) : plain(unmasked(text!));
+  }
+}
+
+function answersIn(text: string): Answer[] | null {
+  const pieces = text
+    .split(/(?=[=~])/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  if (pieces.length === 0 || pieces.length > 10 * LIMITS.optionsMax || !pieces.every((each) => /^[=~]/.test(each))) return null;
+  return pieces.map((piece) => {
+    const [, mark, weight, rest] = /^([=~])\s*(?:%(-?\d+(?:\.\d+)?)%)?(.*)$/s.exec(piece)!;
+    return { isRight: mark === '=', weight: weight === undefined ? null : Number(weight), ...parted(rest!) };
+  });
+}
+
+function parted(text: string): { text: string; feedback: string } {
+  const [said, ...feedback] = text.split('#');
+  return { text: said!.trim(), feedback: feedback.join('#').trim() };
+}
+
+function numberOf(text: string): { answer: number; tolerance: number } | null {
+  const [, from, to] = /^([-+]?[\d.]+(?:e[-+]?\d+)?)\s*\.\.\s*([-+]?[\d.]+(?:e[-+]?\d+)?)$/i.exec(text) ?? [];
+  const [value, margin = '0'] = text.split(':').map((each) => each.trim());
+  const [answer, tolerance] =
+    from === undefined
+      ? [Number(value), Number(margin)]
+      : [(Number(from) + Number(to)) / 2, Math.abs(Number(to) - Number(from)) / 2];
+  return value !== '' && Number.isFinite(answer) && Number.isFinite(tolerance) && tolerance >= 0 ? { answer, tolerance } : null;
+}

@@ -1,0 +1,291 @@
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 'parse5';
+import { v7 as uuid } from 'uuid';
+import { LIMITS, type Block, type Image, type Simple } from '@lib/course-content/document';
+import type { Dimension } from '@lib/course-content/proof';
+import { collapsed, plain } from './course-draft.js';
+import { inlineOf, textOf, type Run } from './inline-runs.js';
+import type { Picture } from './format.js';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+export type Piece = { heading: number; text: string } | { block: Block };
+
+/** What reading HTML finds besides its pieces. */
+export interface HtmlNotes {
+  /** What has no place in a course. */
+  lose(message: string, dimension: Dimension): void;
+  pictures: Picture[];
+  /** After every heading: what is lost is told by the heading that it stands below. */
+  onHeading?(text: string): void;
+}
+
+/** Nothing of these is read by people. */
+export const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'svg',
+  'canvas',
+  'datalist',
+  'title',
+  'meta',
+  'link',
+]);
+/** What they show comes from elsewhere, or is to be filled in. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  iframe: 'A frame with another page',
+  object: 'An embedded object',
+  embed: 'An embedded object',
+  video: 'A video',
+  audio: 'A sound',
+  input: 'A field of a form',
+  textarea: 'A field of a form',
+  select: 'A field of a form',
+  math: 'A formula',
+};
+/** A text ends where one of these begins or ends. */
+export const BLOCKS = new Set(
+  `address article aside blockquote body br caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
+   header hgroup hr html legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
+);
+
+const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => tree.isTextNode(node);
+const isElement = (node: Node): node is Element => tree.isElementNode(node);
+const attribute = ({ attrs }: Element, name: string): string | undefined => attrs.find((each) => each.name === name)?.value;
+
+/** Nodes of HTML as headings and blocks of a course, in reading order. */
+export function htmlPieces(nodes: readonly Node[], notes: HtmlNotes): Piece[] {
+  return new HtmlWalk(notes).pieces(nodes);
+}
+
+/** The same as one paragraph: for an option, a cell, an explanation. */
+export function htmlInline(nodes: readonly Node[], notes: HtmlNotes): string {
+  const walk = new HtmlWalk(notes);
+  const runs = walk.runs(nodes, {});
+  if (walk.images.length > 0) notes.lose('A picture stands where only text can', 'images');
+  return inlineOf(runs);
+}
+
+class HtmlWalk {
+  /** Found within text, to stand after it. */
+  readonly images: Image[] = [];
+  private found: Piece[] = [];
+  private open: Run[] = [];
+
+  constructor(private readonly notes: HtmlNotes) {}
+
+  pieces(nodes: readonly Node[]): Piece[] {
+    nodes.forEach((node) => this.see(node, {}));
+    this.close();
+    return this.found;
+  }
+
+  private see(node: Node, style: Omit<Run, 'text'>): void {
+    if (!isElement(node)) return void this.open.push(...this.runs([node], style));
+    const { tagName: name } = node;
+    if (UNSEEN.has(name)) return;
+    if (!BLOCKS.has(name) && !holdsBlocks(node)) return void this.open.push(...this.runs([node], style));
+    this.close();
+    if (/^h[1-6]$/.test(name)) this.heading(node);
+    else if (name === 'ul' || name === 'ol') this.add(...this.list(node, 1));
+    else if (name === 'table') this.add(...this.table(node));
+    else if (name === 'blockquote') this.quote(node);
+    else if (name === 'pre') this.add({ id: uuid(), kind: 'code', language: '', code: codeOf(node) });
+    else {
+      const within = BLOCKS.has(name) ? style : { ...style, ...styled(node, style) };
+      node.childNodes.forEach((child) => this.see(child, within));
+    }
+    this.close();
+  }
+
+  private heading(node: Element): void {
+    const text = textOf(this.runs(node.childNodes, {}));
+    if (text !== '') {
+      this.notes.onHeading?.(text);
+      this.found.push({ heading: Number(node.tagName[1]), text });
+    }
+    this.addImages();
+  }
+
+  private add(...blocks: Block[]): void {
+    this.found.push(...blocks.map((block) => ({ block })));
+    this.addImages();
+  }
+
+  private addImages(): void {
+    this.found.push(...this.images.splice(0).map((block) => ({ block })));
+  }
+
+  /** The paragraph that has come together ends. */
+  private close(): void {
+    const text = inlineOf(this.open.splice(0));
+    this.add(...(text === '' ? [] : [{ id: uuid(), kind: 'text' as const, text }]));
+  }
+
+  private quote(node: Element): void {
+    const body = this.simple(node.childNodes, 1);
+    if (body.length > 0) this.add({ id: uuid(), kind: 'quote', body });
+    else this.addImages();
+  }
+
+  private list(node: Element, depth: number): Simple[] {
+    const entries = node.childNodes
+      .filter((child) => isElement(child) || (isText(child) && child.value.trim() !== ''))
+      .map((child) => this.simple(isElement(child) && child.tagName === 'li' ? child.childNodes : [child], depth + 1))
+      .filter((entry) => entry.length > 0);
+    if (entries.length === 0) return [];
+    if (depth > LIMITS.listDepth) return entries.flat();
+    const start = /^\d{1,9}$/.exec(attribute(node, 'start') ?? '');
+    const ordered = node.tagName === 'ol';
+    return [
+      {
+        id: uuid(),
+        kind: 'list',
+        ordered,
+        start: ordered && start ? Number(start[0]) : 1,
+        items: entries,
+      },
+    ];
+  }
+
+  /** What may stand in lists and quotes: a table or a heading there becomes paragraphs. */
+  private simple(nodes: readonly Node[], depth: number): Simple[] {
+    const blocks: Simple[] = [];
+    let open: Run[] = [];
+    const close = (): void => {
+      const text = inlineOf(open);
+      open = [];
+      if (text !== '') blocks.push({ id: uuid(), kind: 'text', text });
+    };
+    const see = (node: Node): void => {
+      if (!isElement(node)) return void open.push(...this.runs([node], {}));
+      const { tagName: name } = node;
+      if (UNSEEN.has(name)) return;
+      if (!BLOCKS.has(name) && !holdsBlocks(node)) return void open.push(...this.runs([node], {}));
+      close();
+      if (name === 'ul' || name === 'ol') blocks.push(...this.list(node, depth));
+      else if (name === 'pre') blocks.push({ id: uuid(), kind: 'code', language: '', code: codeOf(node) });
+      else if (name === 'table') blocks.push(...this.paragraphsOf(node));
+      else node.childNodes.forEach(see);
+      close();
+    };
+    nodes.forEach(see);
+    close();
+    return blocks;
+  }
+
+  private paragraphsOf(table: Element): Simple[] {
+    this.notes.lose('A table stands within a list, a quote or another table, and became paragraphs', 'structure');
+    return rowsOf(table)
+      .flat()
+      .map((cell) => inlineOf(this.runs(cell.childNodes, {})))
+      .filter((text) => text !== '')
+      .map((text) => ({ id: uuid(), kind: 'text', text }));
+  }
+
+  private table(node: Element): Block[] {
+    const caption = node.childNodes.filter(isElement).find(({ tagName }) => tagName === 'caption');
+    const above = caption ? inlineOf(this.runs(caption.childNodes, {})) : '';
+    const cells = rowsOf(node).map((row) => row.map((cell) => inlineOf(this.runs(cell.childNodes, {}))));
+    const rows = cells.filter((row) => row.some((cell) => cell !== ''));
+    const width = Math.max(0, ...rows.map((row) => row.length));
+    const [header, ...rest] = rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
+    return [
+      ...(above === '' ? [] : [{ id: uuid(), kind: 'text' as const, text: above }]),
+      ...(header ? [{ id: uuid(), kind: 'table' as const, header, rows: rest }] : []),
+    ];
+  }
+
+  /** The text of nodes with its style; where blocks meet within it, a space. */
+  runs(nodes: readonly Node[], style: Omit<Run, 'text'>): Run[] {
+    return nodes.flatMap((node): Run[] => {
+      if (isText(node)) return [{ ...style, text: node.value }];
+      if (!isElement(node) || UNSEEN.has(node.tagName)) return [];
+      const { tagName: name } = node;
+      if (name === 'img') {
+        this.images.push(this.image(node));
+        return [];
+      }
+      if (Object.hasOwn(FOREIGN, name)) this.notes.lose(`${FOREIGN[name]} cannot be carried over`, 'interactions');
+      if (name === 'sup' || name === 'sub') {
+        this.notes.lose(`"${collapsed(plainTextOf(node))}" was raised or lowered, and stands in the line now`, 'design');
+      }
+      const inner = this.runs(node.childNodes, { ...style, ...styled(node, style) });
+      return BLOCKS.has(name) ? [{ text: ' ' }, ...inner, { text: ' ' }] : inner;
+    });
+  }
+
+  private image(node: Element): Image {
+    const said = collapsed(attribute(node, 'alt') ?? '');
+    const src = attribute(node, 'src') ?? '';
+    const isLong = said.length > LIMITS.altLength;
+    const alt = isLong ? '' : said;
+    const bytes = bytesOf(src);
+    const image = { id: uuid(), kind: 'image' as const, alt, caption: isLong ? plain(said) : '' };
+    if (!bytes) {
+      this.notes.lose(
+        `The picture${said ? ` "${said.slice(0, 80)}"` : ''} is not in the file, and nothing is fetched; a placeholder stands there`,
+        'images',
+      );
+      return { ...image, fileId: null, prompt: alt };
+    }
+    const fileId = uuid();
+    this.notes.pictures.push({ fileId, bytes });
+    return { ...image, fileId, prompt: null };
+  }
+}
+
+/** Whether an inline element is wrapped around blocks, as in a link around a heading. */
+function holdsBlocks(node: Element): boolean {
+  return node.childNodes.some(
+    (child) => isElement(child) && !UNSEEN.has(child.tagName) && (BLOCKS.has(child.tagName) || holdsBlocks(child)),
+  );
+}
+
+function styled(node: Element, { href }: Omit<Run, 'text'>): Omit<Run, 'text'> {
+  switch (node.tagName) {
+    case 'b':
+    case 'strong':
+      return { bold: true };
+    case 'i':
+    case 'em':
+      return { italic: true };
+    case 'code':
+    case 'kbd':
+    case 'samp':
+      return { code: true };
+    case 'a': {
+      const to = attribute(node, 'href')?.trim();
+      return to !== undefined && /^(https?:\/\/|mailto:)/i.test(to) ? { href: to } : { href: href ?? null };
+    }
+    default:
+      return {};
+  }
+}
+
+function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = [];
+  const see = (node: Node): void => {
+    if (!isElement(node)) return;
+    if (node.tagName === 'tr') rows.push(node.childNodes.filter(isElement).filter(({ tagName }) => /^t[dh]$/.test(tagName)));
+    else if (/^t(body|head|foot)$/.test(node.tagName)) node.childNodes.forEach(see);
+  };
+  table.childNodes.forEach(see);
+  return rows;
+}
+
+function plainTextOf(node: Node): string {
+  if (isText(node)) return node.value;
+  return isElement(node) ? node.childNodes.map(plainTextOf).join('') : '';
+}
+
+const codeOf = (node: Element): string => plainTextOf(node).replace(/\n$/, '');
+
+/** A picture that stands in the file itself. */
+function bytesOf(src: string): Uint8Array | null {
+  const [, base64] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(src) ?? [];
+  return base64 === undefined ? null : Buffer.from(base64, 'base64');
+}

@@ -1,0 +1,75 @@
+import { Parser } from 'htmlparser2';
+import type { PlacedText } from '@lib/course-content/proof';
+
+const UNSEEN = /^(?:script|style|template|noscript|head|svg|canvas|datalist|textarea|select|math)$/;
+const INLINE =
+  /^(?:a|abbr|acronym|audio|b|bdi|bdo|big|button|cite|code|data|del|dfn|em|embed|font|i|iframe|img|input|ins|kbd|label|map|mark|meter|object|output|progress|q|ruby|rb|rp|rt|s|samp|small|source|span|strike|strong|sub|sup|time|track|tt|u|var|video|wbr)$/;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/**
+ * The texts of HTML as a stream of tags and words shows them: a text ends where a block begins or ends, but for those within a cell.
+ * Another library than the one that makes blocks of it, and another way.
+ */
+export function htmlTexts(html: string, { xmlMode = false } = {}): { text: string; heading: boolean; movable?: true }[] {
+  const found: { text: string; heading: boolean; movable?: true }[] = [];
+  let [text, unseen, cells, code, heading] = ['', 0, 0, 0, false];
+  const end = (): void => {
+    for (const each of code > 0 ? text.split('\n') : [text]) if (each.trim() !== '') found.push({ text: each.trim(), heading });
+    text = '';
+  };
+  const block = (name: string): void => {
+    if (INLINE.test(name)) return;
+    if (cells > 0 && !/^(?:t[dhr]|table|tbody|thead|tfoot)$/.test(name)) text += ' ';
+    else if (cells > 1) text += ' ';
+    else end();
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, { alt = '', start = '1' }) {
+        if (unseen > 0 || UNSEEN.test(name)) return void (unseen += VOID.test(name) ? 0 : 1);
+        if (name === 'img' && alt.trim() !== '') found.push({ text: alt, heading: false, movable: true });
+        block(name);
+        // Shown, for the numbers that follow from it
+        if (name === 'ol' && cells === 0 && /^\d{1,9}$/.test(start) && Number(start) !== 1)
+          found.push({ text: `${Number(start)}.`, heading });
+        if (/^(?:t[dh]|caption|h[1-6])$/.test(name)) cells++;
+        if (/^h[1-6]$/.test(name)) heading = true;
+        if (name === 'pre') code++;
+      },
+      ontext(data) {
+        if (unseen === 0) text += data;
+      },
+      onclosetag(name) {
+        if (unseen > 0) return void (unseen -= VOID.test(name) ? 0 : 1);
+        if (/^(?:t[dh]|caption|h[1-6])$/.test(name)) cells--;
+        block(name);
+        if (/^h[1-6]$/.test(name)) heading = false;
+        if (name === 'pre') code--;
+      },
+    },
+    { decodeEntities: true, xmlMode, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  parser.end(html);
+  end();
+  return found;
+}
+
+/** The same in one text, as it stands in an option or a cell. */
+export const htmlText = (html: string): string =>
+  htmlTexts(html)
+    .filter(({ movable }) => !movable)
+    .map(({ text }) => text)
+    .join(' ');
+
+export const BEGINNING = 'above the first heading';
+
+export const below = (heading: string): string => `below "${heading.length > 80 ? `${heading.slice(0, 79)}…` : heading}"`;
+
+/** Each text with the heading that it stands below. */
+export function placedTexts(texts: ReturnType<typeof htmlTexts>): PlacedText[] {
+  let place = BEGINNING;
+  return texts.map(({ text, heading, movable }) => {
+    if (heading) place = below(text.replace(/\s+/g, ' '));
+    return { place, text, ...(movable && { movable }) };
+  });
+}

@@ -1,0 +1,112 @@
+import { strictObject } from '@lib/validation';
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import { publishAdvice } from '@lib/course-content/review';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { outcome } from '../../kernel/tool-schemas.js';
+import { WorkTooLarge } from '../../kernel/work-thread.js';
+import { findWorkspace } from '../../people/workspaces/index.js';
+import { blockingOf, createCourse, findCourse } from '../courses/index.js';
+import { FileContents, fileTitle, findFile, keepFiles, Upload, type NewFile } from '../files/index.js';
+import { PreviewLinks } from '../preview-links/index.js';
+import type { CheckedFile, checkedFile } from './checked-file.js';
+import { importResult } from './import-result.js';
+import { readingThread } from './reading-thread.js';
+
+const check = readingThread.threaded<typeof checkedFile>(new URL('./checked-file.js', import.meta.url), 'checkedFile');
+
+const made = importResult.extend({
+  ...outcome,
+  confirmed: z.literal(true),
+  courseId: z.uuid().describe('Of the new draft'),
+  previewUrl: z.string().describe('Of the new draft'),
+});
+const tried = importResult.extend({ ...outcome, confirmed: z.literal(false).describe('Nothing changed') });
+
+/** Behind the door that takes the content. */
+export const importFile = defineAction({
+  name: 'import_file',
+  title: 'Import a file',
+  description: `Makes a draft of a file of another program: GIFT questions or an HTML page, at most 20 MB; the bytes decide. Headings become modules and slides, questions keep their keys and explanations. What cannot be carried over is named; if a sentence is missing from the built course, nothing is created. Send the file as multipart/form-data or, with its name in the query, as application/octet-stream; or name a file of the workspace by its id as JSON. With \`dryRun\` nothing is kept. Nothing that a file names is fetched. Free.`,
+  route: 'POST /workspaces/:workspaceId/courses/import-file',
+  tag: 'Courses',
+  statuses: { 200: tried, 201: made },
+  location: (output, workspaceId) => `/workspaces/${workspaceId}/courses/${'courseId' in output ? output.courseId : ''}`,
+  input: strictObject({
+    fileId: z.uuid().optional().describe('A file of the workspace, in place of content'),
+    name: z.string().min(1).max(200).optional(),
+    content: z
+      .any()
+      .refine((given): boolean => given === undefined || given instanceof Upload)
+      .optional(),
+    dryRun: z.boolean().default(false).describe('Read, prove and tell, and keep nothing'),
+  }),
+  output: z.union([made, tried]),
+  permission: 'courses.write',
+  effect: 'write',
+  uses: [FileContents, PreviewLinks],
+  async prepare(ctx, { fileId, name, content, dryRun }) {
+    const checked = content instanceof Upload ? await readFile(ctx, name ?? 'file', content.body) : await readKept(ctx, fileId);
+    return { ...checked, files: dryRun ? [] : await storePictures(ctx, checked) };
+  },
+  async commit(ctx, { dryRun }, { draft, result, files }) {
+    if (dryRun) {
+      return {
+        confirmed: false as const,
+        summary: `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept.`,
+        ...result,
+      };
+    }
+    if (files.length > 0) await keepFiles(ctx, files);
+    const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
+    const course = await findCourse(ctx, courseId);
+    const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
+    return {
+      confirmed: true as const,
+      summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${publishAdvice(await blockingOf(ctx, course))}`,
+      ...result,
+      courseId,
+      previewUrl,
+    };
+  },
+});
+
+/** A file of the workspace. */
+async function readKept(ctx: ActionContext<typeof FileContents>, fileId: string | undefined): Promise<CheckedFile> {
+  if (fileId === undefined) throw neither();
+  const file = await findFile(ctx, fileId);
+  return readFile(ctx, file.name, await buffer(await ctx.use(FileContents).open(file.id)));
+}
+
+/** The pictures of the file become files of the workspace, with names that no other has. */
+async function storePictures(ctx: ActionContext<typeof FileContents>, { draft, pictures }: CheckedFile): Promise<NewFile[]> {
+  const files: NewFile[] = [];
+  for (const { fileId: id, bytes: body, mediaType } of pictures) {
+    const { bytes, sha256 } = new Upload(Buffer.from(body));
+    await ctx.use(FileContents).write(id, Buffer.from(body), mediaType);
+    const name = `${fileTitle(draft.title)} ${id.slice(-12)}.${mediaType.slice('image/'.length)}`;
+    files.push({ id, name, kind: 'image', media_type: mediaType, bytes, sha256 });
+  }
+  return files;
+}
+
+function neither(): ProblemError {
+  const detail = 'Send a file, or the fileId of one of the workspace.';
+  return new ProblemError('invalid-input', detail, {
+    errors: [{ pointer: '/fileId', detail: 'is missing, and no file was sent' }],
+  });
+}
+
+async function readFile(ctx: ActionContext, name: string, bytes: Uint8Array): Promise<CheckedFile> {
+  const { language } = await findWorkspace(ctx.tx, ctx.workspaceId);
+  try {
+    return await check({ name, bytes, language }, ctx.signal);
+  } catch (error) {
+    if (!(error instanceof WorkTooLarge)) throw error;
+    throw new ProblemError('limit-exceeded', 'The file takes too much time or memory to read. Split it, or save it anew.', {
+      extensions: { courseLeftBehind: false },
+      cause: error,
+    });
+  }
+}
