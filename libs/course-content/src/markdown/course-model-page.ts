@@ -28,10 +28,10 @@ A course has modules, a module has slides, a slide has blocks and interactions, 
 - Files cannot be sent: \`File\` names one that is in the workspace (at most ${megabytes(LIMITS.fileBytes)} MB); a block without its file is skipped, with a warning.
 
 ## Course markdown
-- \`#\` course, exactly one; \`##\` module; \`###\` slide; \`####\` and deeper inside a slide. Text above the first \`##\` is the description. Slides above it stand in a module with the course's title; content under \`##\` without a \`###\` is a slide with the module's title. In import_course, a document with other headings is read by those that it has, with a warning; lists of ticked boxes in it, below what asks, are questions.
+- \`#\` course, exactly one; \`##\` module; \`###\` slide; \`####\` and deeper inside a slide. Text above the first \`##\` is the description. Slides above it stand in a module with the course's title; content under \`##\` without a \`###\` is a slide with the module's title. In import_course, a document with other headings is read by those that it has, with a warning; lists of ticked boxes in it, below what asks, are questions, and HTML and the callouts of other systems are read as what a course has for them.
 - A line is \`- **Name:** value\`. Lines of the course stand right under \`#\`, lines of a slide right under \`###\`; the others where they belong, in a run of bullets without blank lines. A value ends with its line. \`\\:\` for \`:\` makes a line content. Everything else is content and is kept word for word: every sentence is looked for in the built course.
 - \`---\` ends an interaction or a question where another block follows it; elsewhere it means nothing.
-- HTML is text, comments are dropped, and underlined headings and indented code are paragraphs.
+- Else HTML is text, comments are dropped, and underlined headings and indented code are paragraphs.
 - What is not understood stays as text and is named in \`warnings\`, or asked about in \`questionsForUser\`.
 
 ### Lines under \`#\`

@@ -29,7 +29,8 @@ const ENDS_WITH_LINE = new Set(['language', 'pass mark', 'quiz mode', 'retry lim
 export function paragraphOrLines(node: Paragraph, text: string, stretch: Stretch, reading: Reading): SourceBlock[] {
   const blocks = paragraphTexts(node, text, stretch, reading);
   const [first, ...rest] = blocks;
-  if (!first || rest.length === 0 || stretch.heading !== null || node.children[0]!.type === 'image') return blocks;
+  const isImage = node.children.length === 1 && node.children[0]!.type.startsWith('image');
+  if (!first || rest.length === 0 || stretch.heading !== null || isImage) return blocks;
   return [{ text: asWritten(blocks), line: first.line, parts: blocks }];
 }
 

@@ -95,8 +95,11 @@ const text = (content: string, seen: Seen): Simple => ({ id: seen.notes.newId(),
 /** What may stand in lists, quotes and callouts; what may not is taken apart, so that no text is lost. */
 function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, seen: Seen): Simple[] {
   switch (node.type) {
-    case 'paragraph':
-      return [textOf(tree, node, quotes, seen)];
+    case 'paragraph': {
+      const paragraph = textOf(tree, node, quotes, seen);
+      // Of an image without words nothing stands here.
+      return 'text' in paragraph && paragraph.text === '' ? [] : [paragraph];
+    }
     case 'list':
       return [listOf(tree, node, quotes, depth, seen)];
     case 'code':

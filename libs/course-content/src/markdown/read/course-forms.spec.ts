@@ -136,6 +136,15 @@ describe('a course as people write it', () => {
     expect(check(reading, reading.course).flatMap(({ added, missing, lost }) => [...added, ...missing, ...lost])).toEqual([]);
   });
 
+  it.each(['![7](none.png)\n_7. "Pumps"_', '- ![](none.png)\n- ![](none.png) one', '- one\n\n  ![](none.png)'])(
+    'takes an image with text beside it, and gives it back: %s',
+    (body) => {
+      const { course, ...reading } = read(`# A\n## B\n### C\n${body}\n`);
+      expect(check({ course, ...reading }, course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);
+      expect(withoutIds(read(write(course)).course)).toEqual(withoutIds(course));
+    },
+  );
+
   it('has the words of an image whose address stands elsewhere once', () => {
     const reading = read('# A\n![A pump][p]\n\n## B\n### C\n![A valve][p]\n\nSee ![a tap][p].\n\n[p]: https://a.example/b.png');
     expect(check(reading, reading.course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);

@@ -17,11 +17,7 @@ type Named = NamedLine & { line: number };
 const KNOWN = new Set<string>(COURSE_LINES);
 
 /** Settings, objectives and description: what stands above the first module. */
-export function readHead(
-  outline: Outline,
-  language: string,
-  notes: Notes,
-): { course: Head; quizModeGiven: boolean; isWritten: boolean } {
+export function readHead(outline: Outline, language: string, notes: Notes): { course: Head; quizModeGiven: boolean } {
   const { lines, rest } = splitHead(outline.lines, notes);
   const { known, unknown } = frontMatter(outline, notes);
   const all = [...known, ...lines];
@@ -34,8 +30,7 @@ export function readHead(
   course.description = [...sentences, ...unknown, unescapeFirstLine(completeDescription(textOf(rest), notes.definitions))]
     .filter(Boolean)
     .join('\n\n');
-  const names = new Set(all.map(({ label }) => normalName(label)));
-  return { course, quizModeGiven: names.has('quiz mode'), isWritten: names.has('quiz mode') || names.has('pass mark') };
+  return { course, quizModeGiven: all.some(({ name }) => name === 'quiz mode') };
 }
 
 /** Whether a setting, or an objective, could have its value; warns where not. */
@@ -139,4 +134,4 @@ const textOf = (lines: SourceLine[]): string =>
   lines
     .map(({ text, code }) => (code ? text : unescapeHeading(text)).trimEnd())
     .join('\n')
-    .replace(/^\n+|\n+$/g, '');
+    .trim();

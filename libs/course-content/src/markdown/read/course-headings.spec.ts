@@ -39,7 +39,7 @@ describe('a document that was not written as a course', () => {
     ],
     [
       'that counts in an order of its own',
-      '# Pumps\n###### 1. What?\nA.\n#### Answer\nB.\n###### 2. Why?\nC.',
+      '# Pumps\n###### 1. What?\nA.\n#### More\nB.\n###### 2. Why?\nC.',
       'Pumps',
       ['Pumps > 1. What? > 2. Why?'],
     ],

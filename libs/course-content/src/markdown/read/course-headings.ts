@@ -54,7 +54,7 @@ function withoutEmpty(lines: readonly SourceLine[], notes: Notes): SourceLine[] 
 
 function levelled(lines: SourceLine[], named: string | null, notes: Notes): SourceLine[] {
   const headings = lines.flatMap((line) => {
-    const heading = headingOf(line);
+    const heading = line.within ? null : headingOf(line);
     return heading ? [{ ...heading, line }] : [];
   });
   if (isCourse(headings, named !== null) || !lines.some(says)) return lines;
@@ -94,7 +94,7 @@ function levelsOf(headings: readonly Placed[], named: boolean): Levels {
 
 function relevelled(line: SourceLine, { title, module, slide }: Levels): string {
   const level = headingOf(line)?.level;
-  if (level === undefined) return line.text;
+  if (level === undefined || line.within) return line.text;
   const at = (wanted: number): string => line.text.replace(/^ {0,3}#+/, '#'.repeat(wanted));
   if (title?.line === line) return at(1);
   if (level === module) return at(2);

@@ -1,6 +1,7 @@
 import { counted } from '@lib/validation';
 import { isQuestion, LIMITS, placedSlides, type CourseDocument, type Slide } from '../../document/index.js';
 import type { Finding } from '../../review/index.js';
+import { unfolded, withCourseForms } from './foreign/index.js';
 import { withCourseHeadings } from './course-headings.js';
 import { readHead } from './course-head.js';
 import { normalLabel, plainText } from './inline.js';
@@ -8,8 +9,8 @@ import { requireFewSlides, requireLimits, requireShort } from './limits-kept.js'
 import { treeOf } from './markdown-tree.js';
 import type { Dimension } from '../../proof/index.js';
 import { Notes, type WorkspaceFile } from './notes.js';
-import { outlineOf, type Outline, type OutlineSlide } from './outline.js';
-import { namedLine } from './setting-lines.js';
+import { outlineOf, type Outline } from './outline.js';
+import { namedLine, normalName } from './setting-lines.js';
 import { readSlide } from './slide-reader.js';
 import { sourceLines, Unreadable, type SourceLine } from './source-lines.js';
 
@@ -44,7 +45,8 @@ export function readLines(
   newId: () => string,
 ): Reading {
   const notes = new Notes(newId, files);
-  const outline = outlineOf(withCourseHeadings(lines, notes));
+  notes.mayAssume = !lines.some(isOfCourse);
+  const outline = unfolded(outlineOf(withCourseHeadings(notes.mayAssume ? withCourseForms(lines, notes) : lines, notes)));
   requireFewSlides(outline);
   [outline, ...outline.modules.flatMap(({ slides }) => slides)].forEach(({ lines: each }) => requireShort(each));
   collectDefinitions(outline, notes);
@@ -52,7 +54,6 @@ export function readLines(
   const head = readHead(outline, defaults.language, notes);
   const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
   notes.language = course.language;
-  notes.mayAssume = !head.isWritten && !outline.modules.some(({ slides }) => slides.some(saysWhatItIs));
   const slides: Reading['slides'] = [];
   const empty: { title: string; line: number }[] = [];
   for (const module of outline.modules) {
@@ -96,9 +97,11 @@ export function readLines(
   return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser: notes.questions };
 }
 
-/** Whether a slide has a line that tells of what kind it is, or something in it. */
-const saysWhatItIs = ({ lines }: OutlineSlide): boolean =>
-  lines.some((line) => ['slide type', 'question', 'interaction'].includes(namedLine(line)?.name ?? ''));
+/** Whether a line is one that only who knows course markdown writes. */
+function isOfCourse(line: SourceLine): boolean {
+  const name = namedLine(line)?.name ?? /^(?:pass[ _-]mark|quiz[ _-]mode)(?=\s*:)/i.exec(line.text)?.[0];
+  return ['pass mark', 'quiz mode', 'slide type', 'question', 'interaction'].includes(normalName(name ?? ''));
+}
 
 function tellUnclosed(lines: readonly SourceLine[], notes: Notes): void {
   const [first, ...others] = lines.filter(({ unclosed }) => unclosed);

@@ -35,7 +35,7 @@ export function inline(raw: string, definitions: Definitions = new Map(), seeIma
   }
   let edited = masked;
   for (const { from, to, put } of edits.sort((a, b) => b.from - a.from)) edited = edited.slice(0, from) + put + edited.slice(to);
-  return edited.replaceAll(BLANK, '_');
+  return edited.replaceAll(BLANK, '_').trim();
 }
 
 /** What a reader sees of it. */

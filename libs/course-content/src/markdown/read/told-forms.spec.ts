@@ -216,7 +216,7 @@ describe('what is not understood', () => {
   });
 
   it.each([
-    ['HTML', 'One<br>two.', 'HTML is shown'],
+    ['HTML', 'One <unit>two</unit>.', 'HTML is shown'],
     ['bullets of word processors', '• one\n• two', 'no bullet of markdown'],
     ['an interaction', '- **Interaction:** carousel', 'accordion, tabs'],
     ['a slide type', '- **Slide Type:** Karussell\n\nText.', 'There are Content, Knowledge check'],

@@ -1,4 +1,5 @@
 import type { SlideItem } from '../../document/index.js';
+import { ANSWER_WORDS, anyOf } from '../../words/index.js';
 import { isAnswer } from './key-lines.js';
 import type { Notes } from './notes.js';
 import type { SourceLine } from './source-lines.js';
@@ -9,6 +10,8 @@ const SAID = [
   /(?:answers?|antwort|lösung|réponses?|odpowiedź|απάντηση|الإجابة|答案|正解|答え)\s*\d*\s*(?:\*\*)?\s*[:：]/iu,
   /\bthe (?:correct|right) answer is\b/i,
   /<summary>[^<]*(?:answer|solution|key)/i,
+  // The title of what is folded, or stands below it.
+  new RegExp(`^(?:#{4,6}\\s+|\\*\\*)\\W*(?:(?:show|see|view|click for) )?(?:the )?(?:${anyOf(ANSWER_WORDS)})[\\s*:：]*$`, 'iu'),
 ];
 /** What does where something is asked. */
 const MARKED = /^\s*(?:[-*+•]|\d{1,3}[.)]|\(?\p{L}[.)])\s.*[✅✓✔☑◉]|[✅✓✔☑]\uFE0F?\s*$|^\s*[✅✓✔☑]/u;

@@ -203,7 +203,7 @@ describe('course markdown as people write it', () => {
     ['two\nlines', 'two lines'],
     ['hard  \nbreak and\\\nanother', 'hard break and another'],
     ['2*3*4 is 24', '2\\*3\\*4 is 24'],
-    ['<b>bold</b> & <script>x</script>', '<b>bold</b> & <script>x</script>'],
+    ['<b>bold</b> & <script>x</script>', '**bold** & <script>x</script>'],
     ['a <!-- note --> b', 'a  b'],
     ['`<!-- kept -->`', '`<!-- kept -->`'],
     ['see [here][1]\n\n[1]: https://example.org "T"', 'see [here](https://example.org "T")'],

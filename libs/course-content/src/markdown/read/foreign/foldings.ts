@@ -1,0 +1,126 @@
+import { LIMITS } from '../../../document/index.js';
+import { headingOf, type Outline } from '../outline.js';
+import { namedLine } from '../setting-lines.js';
+import type { SourceLine } from '../source-lines.js';
+import { withoutTags } from './html-tags.js';
+
+const TAG = /<\/?(?:details|summary)(?:\s+(?:[\w-]+="[^"]*"|open))*\s*>/gi;
+
+/** Lines; what is longer stays as it is. */
+const LONGEST = 500;
+
+/** `<details>` as what is folded: its summary a line that opens, and one that ends it. What does not fit together stays. */
+export function withFoldings(written: readonly SourceLine[]): SourceLine[] {
+  if (!written.some(({ text, code }) => !code && /<details/i.test(text))) return [...written];
+  const lines = written.flatMap(partedAtTags);
+  const out = [...lines];
+  for (let at = 0; at < lines.length; at++) {
+    const folding = isTag(lines[at]!, 'details') ? foldingAt(lines, at) : null;
+    if (!folding) continue;
+    const { title, from, end } = folding;
+    for (let n = at; n < from; n++) out[n] = { ...lines[n]!, text: '' };
+    for (let n = from; n < end; n++) out[n] = inside(lines[n]!);
+    out[at] = { ...lines[at]!, text: title, fold: 'open' };
+    out[end] = { ...lines[end]!, text: '', fold: 'end' };
+    at = end;
+  }
+  return out;
+}
+
+const isTag = ({ text, code }: SourceLine, name: string): boolean => !code && new RegExp(`^\\s*<${name}[\\s>]`, 'i').test(text);
+
+/** Each tag on a line of its own. */
+function partedAtTags(line: SourceLine): SourceLine[] {
+  if (line.code || !/<\/?(?:details|summary)/i.test(line.text) || /`[^`]*<\/?(?:details|summary)/i.test(line.text)) return [line];
+  const parts = line.text.replace(TAG, (tag) => `\n${tag}\n`).split('\n');
+  return parts.filter((text) => text.trim() !== '').map((text) => ({ ...line, text }));
+}
+
+/** Of a folding at the margin that has a summary, ends, and holds no other. */
+function foldingAt(lines: readonly SourceLine[], at: number): { title: string; from: number; end: number } | null {
+  const rest = lines.slice(at + 1, at + LONGEST);
+  const end = rest.findIndex((line) => isTag(line, '/details') || isTag(line, 'details'));
+  const says = (line: SourceLine): boolean => line.text.trim() !== '';
+  const opens = rest.findIndex(says);
+  const closes = rest.findIndex((line) => isTag(line, '/summary'));
+  const fits = isTag(rest[opens] ?? lines[at]!, 'summary') && opens < closes && closes < end && isTag(rest[end]!, '/details');
+  if (!fits || !/^<details/i.test(lines[at]!.text)) return null;
+  const summary = rest.slice(opens + 1, closes).map(({ text }) => text.trim());
+  const title = withoutTags(summary.join(' '))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^#+\s+/, '')
+    .trim();
+  const body = rest.slice(closes + 1, end);
+  if (!body.some(says) || title === '' || body.some((line) => (headingOf(line)?.level ?? 6) <= 2)) return null;
+  return { title, from: at + closes + 2, end: at + 1 + end };
+}
+
+/** What is folded as parts of an accordion; where there can be none, as text below its summary. */
+export function unfolded(outline: Outline): Outline {
+  const modules = outline.modules.map((module) => ({
+    ...module,
+    slides: module.slides.map((slide) => ({
+      ...slide,
+      lines: slide.lines.some(({ fold }) => fold)
+        ? isOther(slide.lines)
+          ? asText(slide.lines)
+          : asAccordions(slide.lines)
+        : slide.lines,
+    })),
+  }));
+  return { ...outline, lines: asText(outline.lines), modules };
+}
+
+const isOther = (lines: readonly SourceLine[]): boolean =>
+  lines.some((line) => ['slide type', 'interaction', 'question'].includes(namedLine(line)?.name ?? ''));
+
+function asText(lines: readonly SourceLine[]): SourceLine[] {
+  const texts = lines.flatMap(({ fold, ...line }) => {
+    if (fold === undefined) return [line];
+    const blank = { ...line, text: '' };
+    return fold === 'end' ? [blank] : [blank, { ...line, text: bold(line.text) }, blank];
+  });
+  return withoutGaps(texts);
+}
+
+/** Without a blank line below another. */
+export const withoutGaps = (lines: readonly SourceLine[]): SourceLine[] =>
+  lines.filter(({ text, code, fold }, index) => {
+    const before = lines[index - 1];
+    return code || fold || text.trim() !== '' || !before || before.code || before.fold || before.text.trim() !== '';
+  });
+
+const bold = (text: string): string => (/[*_`]/.test(text) ? text : `**${text}**`);
+
+function asAccordions(lines: readonly SourceLine[]): SourceLine[] {
+  const out: SourceLine[] = [];
+  let parts = 0;
+  let isInside = false;
+  let ended: number | null = null;
+  for (const { fold, ...line } of lines) {
+    if (fold === 'open') {
+      if (parts === 0 || ended === null || parts >= LIMITS.parts) {
+        out.push({ ...line, text: '' }, { ...line, text: '- **Interaction:** accordion' });
+        parts = 0;
+      } else out.splice(ended, 1);
+      ended = null;
+      out.push({ ...line, text: `#### ${line.text}` });
+      parts++;
+      isInside = true;
+    } else if (fold === 'end') {
+      ended = out.push({ ...line, text: '---' }) - 1;
+      isInside = false;
+    } else {
+      if (!isInside && line.text.trim() !== '') ended = null;
+      out.push(line);
+    }
+  }
+  return out;
+}
+
+/** A heading there is none of the course's. */
+function inside(line: SourceLine): SourceLine {
+  const heading = headingOf(line);
+  return { ...line, within: true, ...(heading && { text: `${'#'.repeat(Math.max(5, heading.level))} ${heading.text}` }) };
+}
