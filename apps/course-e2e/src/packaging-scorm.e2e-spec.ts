@@ -111,8 +111,9 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
     await press(course, 'Try again');
     await press(course, 'Hand in');
     expect(await course.getByText('Some answers are missing').isVisible()).toBe(true);
+    expect(await course.locator('.question:has(:focus)').filter({ hasText: 'Which valve' }).count()).toBe(1);
     await press(course, 'Hand in');
-    expect(await course.getByText('Not passed: 0 %').isVisible()).toBe(true);
+    expect(await course.locator('.result:focus').getByText('Not passed: 0 %').isVisible()).toBe(true);
     expect(await course.getByText('Right answer:').first().isVisible()).toBe(true);
     expect((await runtime()).kept['cmi.core.lesson_status']).toBe('failed');
   });
@@ -284,6 +285,78 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
     expect(errors).toEqual([]);
   });
 
+  it('tabs are tabs: one stop of the Tab key, arrows in the direction of reading, and only one panel in sight', async () => {
+    for (const [courseId, title, onward] of [
+      [courses.graded, 'Know the station', 'ArrowRight'],
+      [courses.arabic, 'المحطة', 'ArrowLeft'],
+    ] as const) {
+      host = await hostPackage(await courses.download(courseId, 'scorm12'));
+      await page.goto(`${host.url}/package/index.html`);
+      await page.locator('#content[data-ready]').waitFor();
+      await goTo(page, title);
+      const list = page.getByRole('tablist', { name: title });
+      const state = async () => [
+        await list.getByRole('tab', { selected: true }).textContent(),
+        await page.getByRole('tabpanel').allTextContents(),
+        await page.locator('[role=tab]:focus').allTextContents(),
+      ];
+      await list.getByRole('tab', { name: 'Suction' }).focus();
+      const seen = async (key: string) => {
+        await page.keyboard.press(key);
+        return (await state()).flat().map((each) => each!.trim());
+      };
+      expect(await seen(onward)).toEqual(['Pressure', 'Told of pressure.', 'Pressure']);
+      expect(await seen('End')).toEqual(['Leakage', 'Told of leakage.', 'Leakage']);
+      expect(await seen(onward)).toEqual(['Suction', 'Told of suction.', 'Suction']);
+      expect(await seen('Tab')).toEqual(['Suction', 'Told of suction.']);
+      expect(await page.locator('[role=tabpanel]:focus').count()).toBe(1);
+      await host.stop();
+    }
+    host = undefined;
+    expect(errors).toEqual([]);
+  });
+
+  it('says its own words in the language of the course, and what an LMS is told does not depend on it', async () => {
+    const course = await startInLms(courses.arabic);
+    await goTo(course, 'المحطة');
+    await goTo(course, 'اختبار');
+    await press(course, 'تحقق');
+    expect(await course.getByText('أعطِ إجابة أولًا.').isVisible()).toBe(true);
+    await course.getByLabel('خطأ').check();
+    await press(course, 'تحقق');
+    const verdict = course.locator('.verdict').first();
+    expect([await verdict.textContent(), await course.locator('.verdict:focus').count()]).toEqual(['إجابة خاطئة.', 1]);
+    expect(await course.locator('#progress-text').textContent()).toBe('50%');
+    expect(await course.locator('[lang=en]').count()).toBe(0);
+    const [told] = await answersKept();
+    expect(told).toMatchObject({
+      type: 'true-false',
+      student_response: 'f',
+      result: 'wrong',
+      'correct_responses.0.pattern': 't',
+    });
+    expect(told!.id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('a narrow window shows the slide first: the list of contents is folded, and a slide begins where the window does', async () => {
+    host = await hostPackage(await courses.download(courses.graded, 'scorm12'));
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`${host.url}/package/index.html`);
+    await page.locator('#content[data-ready]').waitFor();
+    const entry = page.locator('nav').getByText('Know the station');
+    expect(await entry.isVisible()).toBe(false);
+    await page.locator('nav summary').press('Enter');
+    await entry.press('Enter');
+    expect(await entry.isVisible()).toBe(false);
+    expect(await page.locator('h3:focus').textContent()).toBe('Know the station');
+    const { y } = (await page.locator('article').filter({ visible: true }).boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(40);
+    await page.setViewportSize({ width: 1280, height: 640 });
+    expect(await entry.isVisible()).toBe(true);
+    expect(await page.locator('nav summary').isVisible()).toBe(false);
+  });
+
   it('a hosted video plays once it is asked to, and ends when its slide is left', async () => {
     const players = await standInForPlayers(context);
     const course = await startInLms(courses.graded);
@@ -309,12 +382,12 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
   });
 
   it('every page can be used without seeing or without a mouse, on a narrow window too', async () => {
-    for (const courseId of [courses.graded, courses.practice]) {
+    for (const courseId of [courses.graded, courses.practice, courses.arabic]) {
       host = await hostPackage(await courses.download(courseId, 'scorm12'));
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto(`${host.url}/package/index.html`);
       await page.locator('#content[data-ready]').waitFor();
-      const next = page.getByRole('button', { name: 'Next' });
+      const next = page.locator('#next');
       for (;;) {
         expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
         if (await next.isDisabled()) break;

@@ -48,6 +48,16 @@ describe('packages of a published course', () => {
     expect(textOf(await courses.download(courses.graded, 'cmi5'), 'cmi5.xml')).toContain('Pumps &amp; &lt;b&gt;valves&lt;/b&gt;');
   });
 
+  it('carry the words of one language', async () => {
+    const pageOf = async (courseId: string) => textOf(await courses.download(courseId, 'scorm12'), 'index.html');
+    const [english, arabic] = [await pageOf(courses.practice), await pageOf(courses.arabic)];
+    expect([english, arabic].map((page) => page.match(/Try again|حاول مرة أخرى|Noch einmal/g))).toEqual([
+      ['Try again'],
+      ['حاول مرة أخرى'],
+    ]);
+    expect(textOf(await courses.download(courses.arabic, 'scorm12'), 'player.js')).not.toMatch(/Try again|Noch einmal/);
+  });
+
   const damaged = (files: PackageFiles, path: string, from: string | RegExp, to: string): PackageFiles => {
     const text = textOf(files, path);
     const other = text.replace(from, to);

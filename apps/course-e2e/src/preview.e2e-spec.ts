@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { choose, focused, scenesShown } from './support/package-player.js';
-import { SCENARIO } from './support/packed-courses.js';
+import { SCENARIO, TABS } from './support/packed-courses.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
@@ -102,7 +102,7 @@ describe('a preview', () => {
     }
     for (const { title } of SCENARIO.parts) expect(page).toContain(`Told in &quot;${title}&quot;.`);
     for (const { kind } of INTERACTIONS) expect(page).toContain(`Body of Part of ${kind}`);
-    for (const shown of ['Right one', 'Wrong one', 'Second', 'L2', 'R2', 'Step two', 'bar', 'aria-label="Blank 1"', 'It howls'])
+    for (const shown of ['Right one', 'Wrong one', 'Second', 'L2', 'R2', 'Step two', 'bar', 'aria-label="Lücke 1"', 'It howls'])
       expect(page).toContain(shown);
     expect(page).toContain('<math aria-label="Energy &quot;in words&quot;"');
     for (const hidden of ['SECRET', '4711', 'correct']) expect(page).not.toContain(hidden);
@@ -203,6 +203,35 @@ describe('a preview', () => {
       expect(await page.locator('.scene').filter({ visible: true }).textContent()).toContain('The scenario ends here.');
       await page.emulateMedia({ media: 'print' });
       expect(await scenesShown(page)).toHaveLength(3);
+      await page.close();
+    });
+
+    it('tabs open in each other’s place, and the contents are folded where the window is narrow, without scripts', async () => {
+      const page = await browser.newPage({ viewport: { width: 360, height: 640 }, javaScriptEnabled: false });
+      const items = [TABS];
+      await page.goto(
+        await preview({
+          title: 'أنابيب',
+          language: 'ar',
+          modules: [{ title: 'M', slides: [{ title: 'S', kind: 'content', items }] }],
+        }),
+      );
+      const told = () =>
+        page
+          .getByText(/^Told of/)
+          .filter({ visible: true })
+          .allTextContents();
+      expect(await told()).toEqual(['Told of suction.']);
+      await page.getByText('Leakage', { exact: true }).press('Enter');
+      expect(await told()).toEqual(['Told of leakage.']);
+      const entry = page.locator('nav').getByRole('link', { name: 'S' });
+      expect(await entry.isVisible()).toBe(false);
+      await page.getByText('المحتويات').filter({ visible: true }).press('Enter');
+      expect(await entry.isVisible()).toBe(true);
+      await page.reload();
+      await page.setViewportSize({ width: 1280, height: 640 });
+      expect(await entry.isVisible()).toBe(true);
+      expect(await page.locator('[lang=en]').count()).toBe(0);
       await page.close();
     });
 

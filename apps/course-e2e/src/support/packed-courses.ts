@@ -13,6 +13,8 @@ export interface PackedCourses {
   graded: string;
   /** One check with a question of every kind that `graded` has not. */
   practice: string;
+  /** In Arabic: a content slide and a check for practice. */
+  arabic: string;
   request(courseId: string, format: string, role?: Role): Promise<Response>;
   download(courseId: string, format: string): Promise<PackageFiles>;
   stop(): Promise<void>;
@@ -50,6 +52,9 @@ export const SCENARIO = {
     scene(SCENES[2], 'Help arrives', [choice('Tell it again', SCENES[0]), choice('Go home', null)]),
   ],
 };
+
+const part = (title: string) => ({ title, body: [text(`Told of ${title.toLowerCase()}.`)], at: null, choices: [] });
+export const TABS = { kind: 'tabs', image: null, parts: ['Suction', 'Pressure', 'Leakage'].map(part) };
 
 const asked = (stem: string) => ({ stem: [text(stem)], feedback: `Feedback on: ${stem}`, objectiveId: null });
 const openAnswer = (stem: string) => ({
@@ -123,7 +128,11 @@ export async function startPackedCourses(): Promise<PackedCourses> {
       {
         title: 'Start',
         slides: [
-          { title: 'Know the station', kind: 'content', items: [text(HOSTILE), image, audio, hosted, formula, SCENARIO, video] },
+          {
+            title: 'Know the station',
+            kind: 'content',
+            items: [text(HOSTILE), image, audio, hosted, formula, SCENARIO, TABS, video],
+          },
           { title: 'Check', kind: 'knowledge-check', items: CHECK },
         ],
       },
@@ -143,6 +152,19 @@ export async function startPackedCourses(): Promise<PackedCourses> {
     title: 'Practice',
     modules: [{ title: 'M', slides: [{ title: 'All kinds', kind: 'knowledge-check', items: EVERY_KIND }] }],
   });
+  const arabic = await publish({
+    title: 'المضخات',
+    language: 'ar',
+    modules: [
+      {
+        title: 'البداية',
+        slides: [
+          { title: 'المحطة', kind: 'content', items: [text('تعمل المضخة ليلًا ونهارًا.'), TABS, video] },
+          { title: 'اختبار', kind: 'knowledge-check', items: [trueFalse('المضخة تعمل؟'), EVERY_KIND[1]] },
+        ],
+      },
+    ],
+  });
   const request: PackedCourses['request'] = (courseId, format, role = 'trainer') =>
     fetch(`${service.url}/workspaces/${team.workspaceId}/courses/${courseId}/package?format=${format}`, {
       headers: { Authorization: `Bearer ${team.members[role].session}` },
@@ -152,6 +174,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
     storedFile: join(service.objects, 'files', fileId),
     graded,
     practice,
+    arabic,
     request,
     download: async (courseId, format) => unpack(new Uint8Array(await (await request(courseId, format)).arrayBuffer())),
     stop: service.stop,

@@ -1,12 +1,10 @@
-import type { Block, Image, Simple } from '../document/index.js';
+import { decimalSign, type Block, type Image, type Simple } from '../document/index.js';
 import { audioOrigin } from '../kinds/index.js';
 import { formulaMarkup } from './formula.js';
 import { renderHostedVideo } from './hosted-video.js';
 import { html, type Html } from './html.js';
 import { inline, withoutLinks } from './inline.js';
-import { ui, type RenderContext } from './render-context.js';
-
-const TONES = { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning' } as const;
+import type { RenderContext } from './render-context.js';
 
 export function renderBlocks(context: RenderContext, blocks: readonly Block[]): Html[] {
   return blocks.map((block) => renderBlock(context, block));
@@ -21,16 +19,18 @@ export function renderBlock(context: RenderContext, block: Block): Html {
     case 'heading':
       return heading(block.level, inline(block.text));
     case 'table':
-      return table(block);
+      return table(context, block);
     case 'quote':
       return html`<blockquote>${block.body.map(renderSimple)}</blockquote>`;
     case 'callout':
       return html`<div class="callout ${block.tone}" role="note">
-        <p class="tone">${ui(TONES[block.tone])}</p>
+        <p class="tone">${context.ui(block.tone)}</p>
         ${block.body.map(renderSimple)}
       </div>`;
     case 'formula':
-      return html`<div class="wide" tabindex="0" role="group" aria-label="Formula">${formulaMarkup(block.tex, block.alt)}</div>`;
+      return html`<div class="wide" tabindex="0" role="group" aria-label="${context.say('formula')}">
+        ${formulaMarkup(block.tex, block.alt)}
+      </div>`;
     case 'image':
       return html`<figure>${renderImage(context, block)}${caption(block.caption)}</figure>`;
     case 'video':
@@ -48,12 +48,12 @@ export function renderBlock(context: RenderContext, block: Block): Html {
 export function renderImage(context: RenderContext, image: Image): Html {
   if (image.fileId === null) {
     return html`<div class="placeholder" role="img" aria-label="${image.alt || (image.prompt ?? '')}">
-      <p><strong>${ui('Image to come')}</strong></p>
+      <p><strong>${context.ui('imageToCome')}</strong></p>
       <p>${image.prompt}</p>
     </div>`;
   }
   const file = context.file(image.fileId);
-  return file ? html`<img src="${file.url}" alt="${image.alt}" loading="lazy" />` : missing();
+  return file ? html`<img src="${file.url}" alt="${image.alt}" loading="lazy" />` : missing(context);
 }
 
 function renderSimple(block: Simple): Html {
@@ -79,12 +79,12 @@ function heading(level: 4 | 5 | 6, text: Html): Html {
   return level === 5 ? html`<h5>${text}</h5>` : html`<h6>${text}</h6>`;
 }
 
-function table({ header, rows }: Extract<Block, { kind: 'table' }>): Html {
+function table({ say }: RenderContext, { header, rows }: Extract<Block, { kind: 'table' }>): Html {
   const row = (cells: string[]): Html =>
     html`<tr>
       ${cells.map((cell) => html`<td>${inline(cell)}</td>`)}
     </tr>`;
-  return html`<div class="wide" tabindex="0" role="region" aria-label="Table">
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${say('table')}">
     <table>
       <thead>
         <tr>
@@ -100,7 +100,9 @@ function table({ header, rows }: Extract<Block, { kind: 'table' }>): Html {
 
 function video(context: RenderContext, { fileId, title }: Extract<Block, { kind: 'video' }>): Html {
   const file = context.file(fileId);
-  const shown = file ? html`<video controls preload="metadata" src="${file.url}" aria-label="${file.name}"></video>` : missing();
+  const shown = file
+    ? html`<video controls preload="metadata" src="${file.url}" aria-label="${file.name}"></video>`
+    : missing(context);
   return html`<figure>${shown}${caption(title)}</figure>`;
 }
 
@@ -110,13 +112,13 @@ function audio(context: RenderContext, { fileId, url, title, transcript }: Extra
   const origin = url === null ? null : audioOrigin(url);
   if (origin) context.media(origin);
   const source = file?.url ?? (origin && url);
-  const player = html`<audio controls preload="none" src="${source}" aria-label="${file?.name ?? 'Audio'}"></audio>`;
-  return html`<figure>${source ? player : missing()}${caption(title)}</figure>
+  const player = html`<audio controls preload="none" src="${source}" aria-label="${file?.name ?? context.say('audio')}"></audio>`;
+  return html`<figure>${source ? player : missing(context)}${caption(title)}</figure>
     ${
       transcript === ''
         ? null
         : html`<details>
-            <summary>${ui('Transcript')}</summary>
+            <summary>${context.ui('transcript')}</summary>
             <div class="body"><p>${inline(transcript)}</p></div>
           </details>`
     }`;
@@ -124,10 +126,10 @@ function audio(context: RenderContext, { fileId, url, title, transcript }: Extra
 
 function resource(context: RenderContext, { fileId, title }: Extract<Block, { kind: 'resource' }>): Html {
   const file = context.file(fileId);
-  if (!file) return missing();
+  if (!file) return missing(context);
   return html`<p class="card">
     <a href="${file.url}" download="${file.name}">${title === '' ? file.name : inline(withoutLinks(title))}</a>
-    <span class="aside">${file.name}, ${sizeOf(file.bytes)}</span>
+    <span class="aside">${file.name}, ${sizeOf(file.bytes, context.words.language)}</span>
   </p>`;
 }
 
@@ -135,10 +137,12 @@ function caption(text: string): Html | null {
   return text === '' ? null : html`<figcaption>${inline(text)}</figcaption>`;
 }
 
-function missing(): Html {
-  return html`<p class="placeholder">${ui('This file is not in the workspace any more.')}</p>`;
+function missing({ ui }: RenderContext): Html {
+  return html`<p class="placeholder">${ui('fileGone')}</p>`;
 }
 
-function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+function sizeOf(bytes: number, language: string): string {
+  return bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1_000)} KB`
+    : `${(bytes / 1_000_000).toFixed(1).replace('.', decimalSign(language))} MB`;
 }

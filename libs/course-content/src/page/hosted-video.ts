@@ -1,7 +1,8 @@
 import { isHttps, playerOf, siteOf } from '../kinds/index.js';
 import { type Block } from '../document/index.js';
 import { html, styleElement, type Html } from './html.js';
-import { ui, type RenderContext } from './render-context.js';
+import { directionOf } from '../page-words/index.js';
+import type { RenderContext } from './render-context.js';
 
 /** Of what stands in a frame until its video is asked for. Not the workspace's colours: a player is black everywhere. */
 export const POSTER_STYLE = `html{color-scheme:dark}
@@ -16,32 +17,36 @@ p{margin:0;font-size:.875rem;color:#d6d6d6}`;
  */
 export function renderHostedVideo(context: RenderContext, { url }: Extract<Block, { kind: 'hosted-video' }>): Html {
   const site = siteOf(url);
-  if (!isHttps(url)) return html`<p class="card">${ui('A video with an address that cannot be opened:')} ${url}</p>`;
+  if (!isHttps(url)) return html`<p class="card">${context.ui('videoNowhere')} ${url}</p>`;
   const player = playerOf(url);
   if (player) context.player(player.origin);
-  return html`${player ? frame(site, player) : null}
+  return html`${player ? frame(context, site, player) : null}
     <p class="card">
-      <a href="${url}" rel="noopener noreferrer">${ui(`Watch the video on ${site}`)}</a>
+      <a href="${url}" rel="noopener noreferrer">${context.ui('watchOn', { site })}</a>
       <span class="aside" dir="ltr">${url}</span>
     </p>`;
 }
 
-function frame(site: string, { origin, url }: { origin: string; url: string }): Html {
+function frame(
+  { say, words: { language } }: RenderContext,
+  site: string,
+  { origin, url }: { origin: string; url: string },
+): Html {
   // YouTube plays for nobody who hides the origin; the whole address would open a preview.
   const poster = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
-        <title>Video on ${site}</title>
+        <title>${say('videoOn', { site })}</title>
         ${styleElement(POSTER_STYLE)}
       </head>
       <body>
-        <a href="${url}" referrerpolicy="strict-origin">▶ Play the video</a>
-        <p>It comes from ${new URL(origin).host}, and only once you play it.</p>
+        <a href="${url}" referrerpolicy="strict-origin">▶ ${say('playVideo')}</a>
+        <p>${say('videoFrom', { host: new URL(origin).host })}</p>
       </body>
     </html>`;
   return html`<iframe
-    title="Video on ${site}"
+    title="${say('videoOn', { site })}"
     srcdoc="${poster.markup}"
     allow="autoplay ${origin}; fullscreen ${origin}"
   ></iframe>`;

@@ -2,7 +2,7 @@ import { sceneAfter, type Interaction, type Part } from '../document/index.js';
 import { renderBlocks, renderImage } from './blocks.js';
 import { html, type Html } from './html.js';
 import { inline, withoutLinks } from './inline.js';
-import { ui, type RenderContext } from './render-context.js';
+import type { RenderContext } from './render-context.js';
 
 type Render = (context: RenderContext, interaction: Interaction) => Html;
 
@@ -32,7 +32,7 @@ export function renderInteraction(context: RenderContext, interaction: Interacti
 function opening(context: RenderContext, { id, title, body }: Part, { group = '', open = false } = {}): Html {
   const name = group === '' ? null : html` name="g-${group}"`;
   return html`<details id="p-${id}" ${name}${open ? html` open` : null}>
-    <summary>${inline(title)}</summary>
+    <summary>${inline(withoutLinks(title))}</summary>
     <div class="body">${renderBlocks(context, body)}</div>
   </details>`;
 }
@@ -46,7 +46,9 @@ function hotspot(context: RenderContext, { image, parts }: Interaction): Html {
   const marks = parts.map(({ id, at }, index) => {
     if (!at) return null;
     context.style(`#m-${id}{left:${at.x}%;top:${at.y}%}`);
-    return html`<a class="mark" id="m-${id}" href="#p-${id}" aria-label="Spot ${index + 1}">${index + 1}</a>`;
+    return html`<a class="mark" id="m-${id}" href="#p-${id}" aria-label="${context.say('spot', { number: index + 1 })}"
+      >${index + 1}</a
+    >`;
   });
   return html`${image ? html`<figure><div class="spots">${renderImage(context, image)}${marks}</div></figure>` : null}
     <ol class="process">
@@ -57,11 +59,12 @@ function hotspot(context: RenderContext, { image, parts }: Interaction): Html {
 /** The style sheet shows the scene that the address names, else the first: scripts are not needed, and links work by keyboard. */
 function scene(context: RenderContext, scenes: readonly Part[], part: Part, isLater: boolean): Html {
   const { id, title, body, choices } = part;
-  const start = isLater ? html` <a href="#p-${scenes[0]!.id}">${ui('Start again')}</a>` : null;
+  const { ui } = context;
+  const start = isLater ? html` <a href="#p-${scenes[0]!.id}">${ui('startAgain')}</a>` : null;
   const goOn = (next: Part | null | undefined): Html =>
     next
-      ? html`<p><a href="#p-${next.id}">${ui('Go on:')} ${inline(withoutLinks(next.title))}</a></p>`
-      : html`<p>${ui('The scenario ends here.')}${start}</p>`;
+      ? html`<p><a href="#p-${next.id}">${ui('goOn')} ${inline(withoutLinks(next.title))}</a></p>`
+      : html`<p>${ui('scenarioEnds')}${start}</p>`;
   const chosen = choices.map(
     ({ text, next, feedback }) =>
       html`<details>
@@ -76,7 +79,7 @@ function scene(context: RenderContext, scenes: readonly Part[], part: Part, isLa
     ${renderBlocks(context, body)}
     ${
       chosen.length > 0
-        ? html`<p>${ui('What do you do?')}</p>
+        ? html`<p>${ui('whatDoYouDo')}</p>
             ${chosen}`
         : goOn(sceneAfter(scenes, part))
     }

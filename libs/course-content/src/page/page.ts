@@ -1,4 +1,3 @@
-import { counted } from '@lib/validation';
 import { isInteraction, isQuestion, type CourseDocument, type CourseModule, type Slide } from '../document/index.js';
 import { renderBlock } from './blocks.js';
 import { POSTER_STYLE } from './hosted-video.js';
@@ -6,7 +5,9 @@ import { html, styleElement, type Html } from './html.js';
 import { inline, paragraphs } from './inline.js';
 import { renderInteraction } from './interactions.js';
 import { renderQuestion } from './questions.js';
-import { ui, type RenderContext } from './render-context.js';
+import { directionOf, type Words } from '../page-words/index.js';
+import { pageWords, type PageWords } from './page-words.js';
+import type { RenderContext } from './render-context.js';
 import { styleSheet, type Appearance } from './style.js';
 
 export interface PreviewContent {
@@ -14,6 +15,7 @@ export interface PreviewContent {
   revision: number;
   expiresAt: Date;
   appearance: Appearance;
+  words: Words;
 }
 
 export interface Page {
@@ -26,24 +28,22 @@ export interface Page {
   media: string[];
 }
 
-const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi)\b/i;
-
-export const directionOf = (language: string): 'rtl' | 'ltr' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr');
-
 /** The whole draft on one page, in reading order, for readers without an account and browsers without scripts. */
 export function renderPage(
-  { course, revision, expiresAt, appearance }: PreviewContent,
-  context: Omit<RenderContext, 'style' | 'player' | 'media'>,
+  { course, revision, expiresAt, appearance, words }: PreviewContent,
+  context: Omit<RenderContext, 'style' | 'player' | 'media' | keyof PageWords>,
 ): Page {
   const rules: string[] = [];
   const players = new Set<string>();
   const media = new Set<string>();
   const inner: RenderContext = {
     ...context,
+    ...pageWords(words, course.language),
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),
     media: (origin) => void media.add(origin),
   };
+  const { say, ui } = inner;
   const modules = course.modules.map((module, index) => renderModule(inner, module, `${index + 1}`));
   const pool = renderPool(inner, course);
   const style = styleSheet(appearance, rules);
@@ -54,37 +54,45 @@ export function renderPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
-        <title>${course.title} – preview</title>
+        <title>${say('previewTitle', { title: course.title })}</title>
         ${styleElement(style)}
       </head>
       <body>
-        ${banner(course, appearance)}
-        <aside class="notice" aria-label="About this preview">
-          <p lang="en" dir="ltr">
-            Preview of the draft, revision ${revision}, as learners would see it. Answers are not kept. This link works until
-            ${day(expiresAt)}.
-          </p>
+        ${banner(inner, course, appearance)}
+        <aside class="notice" aria-label="${say('aboutPreview')}">
+          <p>${ui('preview', { revision, moment: day(expiresAt, words.language) })}</p>
         </aside>
         <div class="columns">
-          ${contents(course)}
-          <main id="content">${introduction(course)} ${modules} ${pool}</main>
+          ${contents(inner, course)}
+          <main id="content">${introduction(inner, course)} ${modules} ${pool}</main>
         </div>
-        <footer lang="en" dir="ltr">Preview made on request; not published by it.</footer>
+        <footer>${ui('previewOnly')}</footer>
       </body>
     </html>`;
   return { markup, styles: [style, ...(players.size > 0 ? [POSTER_STYLE] : [])], players: [...players], media: [...media] };
 }
 
 /** What stands above the text of every page of a course. */
-export function banner({ title }: CourseDocument, { workspace, logoUrl }: Appearance): Html {
-  return html`<a class="skip" href="#content">${ui('Skip to the content')}</a>
+export function banner({ ui }: PageWords, { title }: CourseDocument, { workspace, logoUrl }: Appearance): Html {
+  return html`<a class="skip" href="#content">${ui('skip')}</a>
     <header class="bar">
       <p class="brand">${logoUrl ? html`<img src="${logoUrl}" alt="" />` : null}<span>${workspace}</span></p>
       <h1>${title}</h1>
     </header>`;
 }
 
-function contents(course: CourseDocument): Html {
+/** Folded on narrow windows, so that the course stands first there, and open on wide ones. */
+export function contentsList({ say, ui }: PageWords, list: Html): Html {
+  return html`<nav aria-label="${say('contents')}">
+    <h2>${ui('contents')}</h2>
+    <details id="contents">
+      <summary>${ui('contents')}</summary>
+      ${list}
+    </details>
+  </nav>`;
+}
+
+function contents(page: PageWords, course: CourseDocument): Html {
   const entry = (module: CourseModule, prefix: string): Html =>
     html`<li>
       <a href="#m-${module.id}">${module.title}</a>
@@ -92,39 +100,35 @@ function contents(course: CourseDocument): Html {
         ${module.slides.map((slide, index) => html`<li><a href="#s-${slide.id}">${prefix}.${index + 1} ${slide.title}</a></li>`)}
       </ol>
     </li>`;
-  return html`<nav aria-label="Contents">
-    <h2>${ui('Contents')}</h2>
-    <ol>
+  const list = html`<ol>
       ${course.modules.map((module, index) => entry(module, `${index + 1}`))}
     </ol>
     ${
       course.pool.length > 0
-        ? html`<h2>${ui('Final assessment')}</h2>
+        ? html`<p class="title">${page.ui('finalAssessment')}</p>
             <ul>
               ${course.pool.map((module, index) => entry(module, `F${index + 1}`))}
             </ul>`
         : null
-    }
-  </nav>`;
+    }`;
+  return contentsList(page, list);
 }
 
 /** The description, what will be learned, and how quizzes count. */
-export function introduction({ description, objectives, settings }: CourseDocument): Html {
+export function introduction({ say, ui }: PageWords, { description, objectives, settings }: CourseDocument): Html {
   const { passMark, quizMode, retryLimit } = settings;
-  const attempts = retryLimit === null ? 'any number of attempts' : `${counted(retryLimit + 1, 'attempt')} a quiz`;
-  return html`<section aria-label="Introduction">
+  const graded = retryLimit === null ? ui('graded', { passMark }) : ui('gradedLimited', { passMark, count: retryLimit + 1 });
+  return html`<section aria-label="${say('introduction')}">
     ${description === '' ? null : paragraphs(description)}
     ${
       objectives.length > 0
-        ? html`<h2>${ui('What you will learn')}</h2>
+        ? html`<h2>${ui('willLearn')}</h2>
             <ul>
               ${objectives.map(({ text }) => html`<li>${inline(text)}</li>`)}
             </ul>`
         : null
     }
-    <p class="aside">
-      ${ui(quizMode === 'graded' ? `Quizzes are graded: ${passMark} % to pass, ${attempts}.` : 'Quizzes are for practice: with feedback after each question, as often as you like.')}
-    </p>
+    <p class="aside">${quizMode === 'graded' ? graded : ui('practice')}</p>
   </section>`;
 }
 
@@ -140,9 +144,7 @@ function renderPool(context: RenderContext, { pool, settings }: CourseDocument):
   if (questions === 0) return [];
   const drawn = Math.min(settings.poolDraw ?? questions, questions);
   return [
-    html`<p class="aside">
-      ${ui(`Final assessment: each attempt asks ${counted(drawn, 'question')} of the following ${questions}.`)}
-    </p>`,
+    html`<p class="aside">${context.ui('poolDraws', { count: drawn, total: questions })}</p>`,
     ...pool.map((module, index) => renderModule(context, module, `F${index + 1}`)),
   ];
 }
@@ -156,7 +158,7 @@ export function renderSlide(context: RenderContext, { id, title, kind, items }: 
   return html`<article class="slide" aria-labelledby="s-${id}">
     <header>
       <p class="place">
-        ${place}${kind === 'knowledge-check' ? html` <span class="badge" lang="en" dir="ltr">Knowledge check</span>` : null}
+        ${place}${kind === 'knowledge-check' ? html` <span class="badge">${context.ui('knowledgeCheck')}</span>` : null}
       </p>
       <h3 id="s-${id}">${title}</h3>
     </header>
@@ -165,6 +167,6 @@ export function renderSlide(context: RenderContext, { id, title, kind, items }: 
 }
 
 /** Shown in UTC: nobody knows where the reader is. */
-function day(moment: Date): string {
-  return `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
+function day(moment: Date, language: string): string {
+  return `${new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`;
 }

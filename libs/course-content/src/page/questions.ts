@@ -3,43 +3,44 @@ import type { QuestionView } from '../quiz/index.js';
 import { renderBlocks } from './blocks.js';
 import { html, type Html } from './html.js';
 import { inline, inlineWithBlanks } from './inline.js';
-import { ui, type RenderContext } from './render-context.js';
+import type { RenderContext } from './render-context.js';
 
 /** A question as a learner sees it before the answer: made from the learner's view, which has no key. */
 export function renderQuestion(context: RenderContext, question: Question, number: number): Html {
   const view = context.show(question);
   const stem = view.blanks === null ? renderBlocks(context, question.stem) : stemWithBlanks(context, question);
   return html`<fieldset class="question" id="q-${question.id}">
-    <legend>${ui(`Question ${number}`)}</legend>
+    <legend>${context.ui('question', { number })}</legend>
     <div class="stem">${stem}</div>
-    ${answer(view)} ${context.below?.(question)}
+    ${answer(context, view)} ${context.below?.(question)}
   </fieldset>`;
 }
 
-function answer(view: QuestionView): Html | Html[] | null {
+function answer(context: RenderContext, view: QuestionView): Html | Html[] | null {
+  const { ui } = context;
   switch (view.kind) {
     case 'single-choice':
       return choices(view, 'radio');
     case 'multiple-choice':
-      return html`<p class="hint">${ui('Choose all that apply.')}</p>
+      return html`<p class="hint">${ui('chooseAll')}</p>
         ${choices(view, 'checkbox')}`;
     case 'true-false':
-      return html`${option(view, 'radio', ui('True'))}${option(view, 'radio', ui('False'))}`;
+      return html`${option(view, 'radio', ui('isTrue'))}${option(view, 'radio', ui('isFalse'))}`;
     case 'numeric':
       return html`<label class="answer"
-        >${ui('Your answer')} <input type="text" inputmode="decimal" size="10" /> ${view.unit}</label
+        >${ui('yourAnswer')} <input type="text" inputmode="decimal" size="10" /> ${view.unit}</label
       >`;
     case 'short-answer':
-      return html`<label class="answer">${ui('Your answer')} <input type="text" size="30" /></label>`;
+      return html`<label class="answer">${ui('yourAnswer')} <input type="text" size="30" /></label>`;
     case 'fill-blank':
       return null;
     case 'matching':
-      return matching(view);
+      return matching(context, view);
     case 'ordering':
-      return ordering(view.items ?? []);
+      return ordering(context, view.items ?? []);
     case 'open-answer':
       return html`<label class="answer"
-        >${ui('Answer in your own words.')} <textarea rows="6" maxlength="${LIMITS.openAnswerLength}"></textarea>
+        >${ui('ownWords')} <textarea rows="6" maxlength="${LIMITS.openAnswerLength}"></textarea>
       </label>`;
   }
 }
@@ -52,10 +53,10 @@ function option({ id }: QuestionView, type: 'radio' | 'checkbox', text: Html): H
   return html`<label class="option"><input type="${type}" name="q-${id}" /> <span>${text}</span></label>`;
 }
 
-function matching({ labels, left, right }: QuestionView): Html {
+function matching({ say }: RenderContext, { labels, left, right }: QuestionView): Html {
   const letters = (right ?? []).map((_, index) => String.fromCharCode(65 + index));
   const rows = (left ?? []).map(
-    (text, index) => html`<li><span>${inline(text)}</span> ${select(`Match for ${index + 1}`, letters)}</li>`,
+    (text, index) => html`<li><span>${inline(text)}</span> ${select(say('matchFor', { number: index + 1 }), letters)}</li>`,
   );
   return html`<div class="matching">
     <div>
@@ -73,11 +74,11 @@ function matching({ labels, left, right }: QuestionView): Html {
   </div>`;
 }
 
-function ordering(items: readonly string[]): Html {
+function ordering({ say, ui }: RenderContext, items: readonly string[]): Html {
   const numbers = items.map((_, index) => String(index + 1));
-  return html`<p class="hint">${ui('Give each its place.')}</p>
+  return html`<p class="hint">${ui('givePlaces')}</p>
     <ul class="ordering">
-      ${items.map((text, index) => html`<li>${select(`Place of entry ${index + 1}`, numbers)} <span>${inline(text)}</span></li>`)}
+      ${items.map((text, index) => html`<li>${select(say('placeOf', { number: index + 1 }), numbers)} <span>${inline(text)}</span></li>`)}
     </ul>`;
 }
 
@@ -92,7 +93,8 @@ function stemWithBlanks(context: RenderContext, { stem }: Question): Html[] {
   let blanks = 0;
   return stem.flatMap((block) => {
     if (block.kind !== 'text') return renderBlocks(context, [block]);
-    const field = (): Html => html`<input class="blank" type="text" size="12" aria-label="Blank ${++blanks}" />`;
+    const field = (): Html =>
+      html`<input class="blank" type="text" size="12" aria-label="${context.say('blank', { number: ++blanks })}" />`;
     return [html`<p>${inlineWithBlanks(block.text, field)}</p>`];
   });
 }

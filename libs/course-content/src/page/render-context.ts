@@ -1,6 +1,7 @@
 import type { Question } from '../document/index.js';
 import type { QuestionView } from '../quiz/index.js';
-import { html, type Html } from './html.js';
+import type { Html } from './html.js';
+import type { PageWords } from './page-words.js';
 
 export interface ShownFile {
   url: string;
@@ -9,7 +10,7 @@ export interface ShownFile {
 }
 
 /** What the parts of a page need from outside. */
-export interface RenderContext {
+export interface RenderContext extends PageWords {
   /** Null for a file that is gone. */
   file(id: string): ShownFile | null;
   /** The question without its key. */
@@ -23,6 +24,3 @@ export interface RenderContext {
   /** Says that audio may come from there. */
   media(origin: string): void;
 }
-
-/** Words of the page itself, which are English and read from the left, whatever the language of the course. */
-export const ui = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`;

@@ -51,11 +51,13 @@ a:focus-visible,summary:focus-visible,input:focus-visible,textarea:focus-visible
 .notice{background:var(--soft);border-bottom:1px solid var(--line);padding:.5rem max(1rem,calc((100vw - 70rem)/2));font-size:.9375rem}
 .notice p{margin:0}
 .columns{max-width:70rem;margin:0 auto;padding:1rem}
-nav{font-size:.9375rem;border-bottom:1px solid var(--line);padding-bottom:.5rem}
+nav{font-size:.9375rem;margin-bottom:1rem}
 nav ol,nav ul{margin:0;padding-inline-start:1.4rem}
-nav li ol{display:none;list-style:none;padding-inline-start:0}
+nav li ol{list-style:none;padding-inline-start:0}
 nav li{margin:.25rem 0}
-nav h2{font-size:1rem;margin:.5rem 0}
+nav h2{display:none;font-size:1rem;margin:.5rem 0}
+nav details{margin:0}
+nav details>:not(summary){margin:.5rem 1rem}
 main{max-width:46rem}
 h2{font-size:1.6rem;line-height:1.25;margin:2.5rem 0 1rem}
 h3{font-size:1.25rem;line-height:1.3;margin:0 0 .75rem}
@@ -94,7 +96,17 @@ details[open]>summary{border-bottom:1px solid var(--line)}
 .body{padding:.25rem 1rem .5rem}
 .cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(14rem,100%),1fr))}
 .cards details{margin:0;border-top:4px solid var(--primary);background:var(--soft)}
-.tabs details[open]>summary{color:var(--primary)}
+.tabs>[role=tablist]{display:flex;flex-wrap:wrap;gap:.25rem;border-bottom:1px solid var(--line)}
+@supports selector(::details-content){
+.tabs:has(>details){display:flex;flex-wrap:wrap;gap:0 .25rem}
+.tabs>details{display:contents}
+.tabs>details>summary{list-style:none}
+.tabs>details[open]>summary{pointer-events:none}
+.tabs>details::details-content{order:1;flex:1 0 100%}
+.tabs>details[open]::details-content{border-top:1px solid var(--line)}
+}
+.tabs>[role=tablist]>button,.tabs>details>summary{border:0;border-bottom:3px solid transparent;border-radius:0;background:none;color:inherit;font:inherit;font-weight:600;padding:.6rem 1rem;cursor:pointer;text-align:start}
+.tabs>[role=tablist]>[aria-selected=true],.tabs>details[open]>summary{color:var(--primary);border-bottom-color:var(--primary)}
 .title{font-weight:600;margin:.25rem 0}
 .timeline{list-style:none;padding-inline-start:1.25rem;border-inline-start:3px solid var(--primary);margin-inline-start:.5rem}
 .timeline>li{position:relative;margin-bottom:1rem}
@@ -121,8 +133,14 @@ input[type=text],textarea,select{font:inherit;color:inherit;background:var(--pag
 footer{max-width:70rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(--line);color:var(--aside);font-size:.9375rem}
 @media (min-width:62rem){
 .columns{display:grid;grid-template-columns:16rem minmax(0,46rem);gap:2.5rem}
-nav{border:0;position:sticky;top:1rem;max-height:calc(100vh - 2rem);overflow-y:auto;align-self:start}
-nav li ol{display:block}
+nav{position:sticky;top:1rem;margin:0;max-height:calc(100vh - 2rem);overflow-y:auto;align-self:start}
+@supports selector(::details-content){
+nav h2{display:block}
+nav summary{display:none}
+nav details{border:0}
+nav details>:not(summary){margin-inline:0}
+nav details::details-content{content-visibility:visible;block-size:auto}
+}
 }
 @media print{nav,.skip{display:none}.slide{break-inside:avoid}}
 `.trim();

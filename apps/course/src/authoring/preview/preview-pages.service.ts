@@ -7,6 +7,7 @@ import { PreviewLinks } from '../preview-links/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { PreviewPasswords } from './preview-passwords.service.js';
 import { renderPage, type Page } from '@lib/course-content/page';
+import { loadWords } from '@lib/course-content/page-words';
 import type { ShownFile } from '@lib/course-content/page';
 import { appearanceOf, BRAND_COLUMNS, filesShown } from './shown-course.js';
 import type { PreviewTables } from './tables.js';
@@ -45,6 +46,7 @@ export class PreviewPages {
         revision: row.revision,
         expiresAt: link.expiresAt,
         appearance: appearanceOf(row, files),
+        words: await loadWords(row.draft.language),
       },
       { file: (id) => files.get(id) ?? null, show: (question) => showQuestion(question, seed) },
     );

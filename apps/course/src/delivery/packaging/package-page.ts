@@ -3,17 +3,19 @@ import type { CourseDocument, CourseModule } from '@lib/course-content/document'
 import { quizzesOf } from '@lib/course-content/quiz';
 import {
   banner,
-  directionOf,
+  contentsList,
   html,
   introduction,
+  pageWords,
+  type PageWords,
   POSTER_STYLE,
   renderModule,
   renderSlide,
   styleSheet,
-  ui,
   type Html,
   type RenderContext,
 } from '@lib/course-content/page';
+import { directionOf, type Words } from '@lib/course-content/page-words';
 import { courseData, shownQuestion } from './course-data.js';
 import { PLAYER_STYLE } from './package-style.js';
 import { PLAYER } from './player-script.js';
@@ -25,17 +27,20 @@ export const STYLE = 'style.css';
 const POSTER_HASH = `sha256-${createHash('sha256').update(POSTER_STYLE).digest('base64')}`;
 
 /** The whole course on one page that can be read without scripts too; the player shows one slide of it at a time. */
-export function packagePage({ courseId, course, version, appearance, files, format }: PackageContent): {
-  markup: string;
-  style: string;
-} {
+export function packagePage(
+  { courseId, course, version, appearance, files, format }: PackageContent,
+  words: Words,
+): { markup: string; style: string } {
   const rules: string[] = [];
   const players = new Set<string>();
   const media = new Set([`'self'`]);
+  const page = pageWords(words, course.language);
+  const { ui } = page;
   const context: RenderContext = {
+    ...page,
     file: (id) => files.get(id) ?? null,
     show: shownQuestion,
-    below: questionNotes,
+    below: (question) => questionNotes(page, question),
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),
     media: (origin) => void media.add(origin),
@@ -57,23 +62,27 @@ export function packagePage({ courseId, course, version, appearance, files, form
         <script type="module" src="${PLAYER}"></script>
       </head>
       <body>
-        ${banner(course, appearance)}
-        <div class="notice" role="status" id="notice" hidden><p lang="en" dir="ltr" id="notice-text"></p></div>
+        ${banner(page, course, appearance)}
+        <div class="notice" role="status" id="notice" hidden><p id="notice-text"></p></div>
         <div class="columns" id="columns">
-          ${contents(course, hasFinal)}
-          <main id="content" data-course="${JSON.stringify(courseData(course, courseId, version))}">
+          ${contents(page, course, hasFinal)}
+          <main
+            id="content"
+            data-course="${JSON.stringify(courseData(course, courseId, version))}"
+            data-words="${JSON.stringify(words)}"
+          >
             <div id="introduction">
-              <h2>${ui('Introduction')}</h2>
-              ${introduction(course)}
+              <h2>${ui('introduction')}</h2>
+              ${introduction(page, course)}
             </div>
             ${modules} ${final}
             <div id="player" hidden>
               <div class="controls" id="controls">
-                <button type="button" id="back" lang="en" dir="ltr">Back</button>
-                <button type="button" id="next" lang="en" dir="ltr">Next</button>
+                <button type="button" id="back">${ui('back')}</button>
+                <button type="button" id="next">${ui('next')}</button>
               </div>
               <p class="aside">
-                <label for="progress">${ui('Progress')}</label> <progress id="progress" max="100" value="0"></progress>
+                <label for="progress">${ui('progress')}</label> <progress id="progress" max="100" value="0"></progress>
                 <span id="progress-text"></span>
               </p>
             </div>
@@ -84,7 +93,7 @@ export function packagePage({ courseId, course, version, appearance, files, form
   return { markup, style: `${styleSheet(appearance, rules)}\n${PLAYER_STYLE}` };
 }
 
-function contents({ modules }: CourseDocument, hasFinal: boolean): Html {
+function contents(page: PageWords, { modules }: CourseDocument, hasFinal: boolean): Html {
   const entry = (module: CourseModule, number: number): Html =>
     html`<li>
       ${module.title}
@@ -94,20 +103,18 @@ function contents({ modules }: CourseDocument, hasFinal: boolean): Html {
         )}
       </ol>
     </li>`;
-  return html`<nav aria-label="Contents">
-    <h2>${ui('Contents')}</h2>
-    <p><a href="#introduction" data-step="">${ui('Introduction')}</a></p>
+  const list = html`<p><a href="#introduction" data-step="">${page.ui('introduction')}</a></p>
     <ol>
       ${modules.map((module, index) => entry(module, index + 1))}
     </ol>
-    ${hasFinal ? html`<p><a href="#${FINAL}" data-step="${FINAL}">${ui('Final assessment')}</a></p>` : null}
-  </nav>`;
+    ${hasFinal ? html`<p><a href="#${FINAL}" data-step="${FINAL}">${page.ui('finalAssessment')}</a></p>` : null}`;
+  return contentsList(page, list);
 }
 
 function finalAssessment(context: RenderContext, { pool }: CourseDocument): Html {
   return html`<section id="${FINAL}" aria-labelledby="final-title">
-    <h2 id="final-title">${ui('Final assessment')}</h2>
-    <p id="final-closed" hidden>${ui('The final assessment opens when every other slide is done.')}</p>
+    <h2 id="final-title">${context.ui('finalAssessment')}</h2>
+    <p id="final-closed" hidden>${context.ui('finalCloses')}</p>
     <div id="final-open">
       ${pool.map((section, s) => section.slides.map((slide, index) => renderSlide(context, slide, `F${s + 1}.${index + 1}`)))}
     </div>

@@ -1,3 +1,4 @@
+import { loadWords } from '@lib/course-content/page-words';
 import { CMI5_STRUCTURE, cmi5Structure } from './domain/cmi5-structure.js';
 import { START_PAGE, type PackageFacts } from './domain/package-facts.js';
 import { SCORM_MANIFEST, scormManifest } from './domain/scorm-manifest.js';
@@ -7,7 +8,7 @@ import { PLAYER, playerScript } from './player-script.js';
 
 /** What a package holds but for the files of the workspace: UTF-8 by path. Long work for a large course, so done in a thread. */
 export async function packageTexts(content: PackageContent): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { markup, style } = packagePage(content);
+  const { markup, style } = packagePage(content, await loadWords(content.course.language));
   const pages = new Map([
     [START_PAGE, Buffer.from(markup)],
     [STYLE, Buffer.from(style)],

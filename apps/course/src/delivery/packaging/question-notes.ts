@@ -1,14 +1,14 @@
 import type { Question } from '@lib/course-content/document';
-import { html, inline, ui, type Html } from '@lib/course-content/page';
+import { html, inline, type Html, type PageWords } from '@lib/course-content/page';
 import { shownQuestion } from './course-data.js';
 
 /** What may be said to an answer, hidden until the player says it: as markup made here, so that the player writes none. */
-export function questionNotes(question: Question): Html {
+export function questionNotes({ ui }: PageWords, question: Question): Html {
   return html`${optionFeedback(question)}
     ${question.feedback === null ? null : html`<p class="feedback" hidden>${inline(question.feedback)}</p>`}
     <div class="key" hidden>
-      <p>${ui(question.kind === 'open-answer' ? 'Model answer:' : 'Right answer:')}</p>
-      ${key(question)}
+      <p>${ui(question.kind === 'open-answer' ? 'modelAnswer' : 'rightAnswer')}</p>
+      ${key(ui, question)}
     </div>`;
 }
 
@@ -20,13 +20,13 @@ function optionFeedback(question: Question): Html[] {
   });
 }
 
-function key(question: Question): Html {
+function key(ui: PageWords['ui'], question: Question): Html {
   switch (question.kind) {
     case 'single-choice':
     case 'multiple-choice':
       return list(question.options.filter(({ correct }) => correct).map(({ text }) => inline(text)));
     case 'true-false':
-      return html`<p>${ui(question.answer ? 'True' : 'False')}</p>`;
+      return html`<p>${ui(question.answer ? 'isTrue' : 'isFalse')}</p>`;
     case 'numeric':
       return html`<p>${question.answer}${question.tolerance > 0 ? ` ± ${question.tolerance}` : ''} ${question.unit}</p>`;
     case 'short-answer':

@@ -4,7 +4,9 @@ import { read } from '../../../test/course-markdown.js';
 import { FILES } from '../../../test/arbitrary-course.js';
 import { courseSchema, type Block } from '../../document/index.js';
 import { renderBlock } from '../../page/blocks.js';
+import { pageWords } from '../../page/page-words.js';
 import { blockingProblems } from '../../review/index.js';
+import { loadWords } from '../../page-words/index.js';
 import { audioOrigin } from './audio.js';
 
 const slide = (lines: string) => read(`# C\n## M\n### S\n${lines}\n`);
@@ -49,9 +51,10 @@ describe('audio', () => {
     expect(blockingProblems(course(hosted('ftp://media.example/a.mp3')), () => true)).toMatchObject([{ code: 'url-bad' }]);
   });
 
-  it('is loaded from where the policy of the page allows it, once it is played', () => {
+  it('is loaded from where the policy of the page allows it, once it is played', async () => {
     const media: string[] = [];
     const context = {
+      ...pageWords(await loadWords('en'), 'en'),
       file: () => null,
       show: () => undefined as never,
       style: () => {},

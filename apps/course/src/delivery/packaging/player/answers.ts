@@ -1,5 +1,6 @@
 import type { ShownTexts } from './course-data.js';
 import type { Answer, QuizQuestion } from '@lib/course-content/quiz';
+import type { WordKey } from '@lib/course-content/page-words';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -37,12 +38,12 @@ export function readAnswer({ kind }: QuizQuestion, shown: ShownTexts, element: H
   }
 }
 
-/** What the question still needs, in words for the learner. */
-export function missingIn({ kind }: QuizQuestion): string {
-  if (kind === 'numeric') return 'Enter a number.';
-  if (kind === 'matching') return 'Give each entry a letter of its own.';
-  if (kind === 'ordering') return 'Give each entry a place of its own.';
-  return kind === 'fill-blank' ? 'Fill in every blank.' : 'Give an answer first.';
+/** What the question still needs. */
+export function missingIn({ kind }: QuizQuestion): WordKey {
+  if (kind === 'numeric') return 'enterNumber';
+  if (kind === 'matching') return 'letterEach';
+  if (kind === 'ordering') return 'placeEach';
+  return kind === 'fill-blank' ? 'fillBlanks' : 'answerFirst';
 }
 
 export function lock(element: HTMLElement, isLocked: boolean): void {

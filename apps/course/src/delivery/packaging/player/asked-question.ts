@@ -1,6 +1,8 @@
 import { chosenPlaces, clear, lock, missingIn, readAnswer } from './answers.js';
 import type { ShownTexts } from './course-data.js';
-import { byId, element } from './dom.js';
+import type { WordKey } from '@lib/course-content/page-words';
+import { byId, element, focusOn } from './dom.js';
+import { mark, say } from './words.js';
 import { isRight, type Answer, type QuizQuestion } from '@lib/course-content/quiz';
 import { askedAs, responseOf, rightResponses, type Interaction } from './interaction.js';
 import { spokenBy } from './spoken.js';
@@ -8,7 +10,7 @@ import { spokenBy } from './spoken.js';
 /** One question on the page. What can be said to its answer stands there already, hidden. */
 export class AskedQuestion {
   readonly element: HTMLElement;
-  private readonly verdict = element('p', { class: 'verdict', role: 'status' });
+  private readonly verdict = mark(element('p', { class: 'verdict', role: 'status' }));
   private shownAt: number | null = null;
   private enteredAt: number | null = null;
 
@@ -48,8 +50,17 @@ export class AskedQuestion {
     };
   }
 
-  say(text: string): void {
-    this.verdict.textContent = text;
+  say(key: WordKey | null): void {
+    this.verdict.textContent = key === null ? '' : say(key);
+  }
+
+  focusVerdict(): void {
+    focusOn(this.verdict);
+  }
+
+  /** Where an answer is to be given; a closed one takes no focus. */
+  focusField(): void {
+    this.element.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }
 
   sayMissing(): void {
@@ -58,7 +69,7 @@ export class AskedQuestion {
 
   /** Of the options only those that were chosen speak, or the others would tell the key. What no key judges has nothing to hide. */
   judge(isRight: boolean | null): void {
-    this.say(isRight === null ? 'Compare your answer with the model answer.' : isRight ? 'Right.' : 'Wrong.');
+    this.say(isRight === null ? 'compare' : isRight ? 'right' : 'wrong');
     if (isRight === null) this.showKey();
     else this.element.dataset.judged = isRight ? 'right' : 'wrong';
     lock(this.element, true);
@@ -72,7 +83,7 @@ export class AskedQuestion {
   }
 
   reset(): void {
-    this.say('');
+    this.say(null);
     delete this.element.dataset.judged;
     for (const each of this.each('.feedback, .key')) each.hidden = true;
     lock(this.element, false);

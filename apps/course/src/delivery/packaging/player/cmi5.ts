@@ -1,7 +1,7 @@
 import { answeredStatement, statement, type ContextTemplate, type Launch, type Verb } from './cmi5-statements.js';
 import type { Interaction } from './interaction.js';
 import type { Report } from './journey.js';
-import { NOT_REACHED, NOT_SAVED, type Lms } from './lms.js';
+import { LmsTrouble, type Lms } from './lms.js';
 
 const STATE = 'svc-lms.suspend-data';
 const LONGEST_MS = 30_000;
@@ -9,7 +9,6 @@ const LONGEST_MS = 30_000;
 const REFUSED = [400, 413, 422];
 /** Browsers let at most 64 KB be under way while a page closes; a character takes up to three bytes. */
 const MOST_CHARACTERS = 16_000;
-const VISIT_OVER = 'This visit has ended, or was opened elsewhere. Start the course again from where you found it.';
 
 /** What is kept between visits: cmi5 allows `completed` and `passed` once in a registration, not once in a visit, and a course is failed once. */
 interface Kept {
@@ -27,7 +26,7 @@ interface LaunchData {
 /**
  * Null where the address has no cmi5 launch (section 8.1). What was kept and cannot be read is not taken for nothing kept: it
  * would be written over.
- * @throws {Error} in words for the learner.
+ * @throws {LmsTrouble}
  */
 export async function connectCmi5(query: string): Promise<Lms | null> {
   const given = new URLSearchParams(query);
@@ -77,9 +76,9 @@ function groups(statements: readonly object[], mostCharacters: number): object[]
 async function fetchToken(url: string): Promise<string> {
   const answer = await answered(url, { method: 'POST' });
   const body = (await answer?.json().catch(() => null)) as { 'auth-token'?: string } | null | undefined;
-  if (!answer?.ok || !body) throw new Error(NOT_REACHED);
+  if (!answer?.ok || !body) throw new LmsTrouble('notReached');
   if (body['auth-token']) return body['auth-token'];
-  throw new Error(VISIT_OVER);
+  throw new LmsTrouble('visitOver');
 }
 
 /** The statements of one visit, in their order. */
@@ -117,7 +116,7 @@ class Visit {
 
   report(report: Report): Promise<void> {
     return this.inTurn(() => {
-      if (this.ended) throw new Error(VISIT_OVER);
+      if (this.ended) throw new LmsTrouble('visitOver');
       return this.send(report);
     });
   }
@@ -206,13 +205,13 @@ class Lrs {
 
   async putState(stateId: string, document: object): Promise<void> {
     const answer = await this.send('PUT', 'activities/state', { ...this.about, stateId }, document);
-    if (!answer?.ok) throw new Error(NOT_SAVED);
+    if (!answer?.ok) throw new LmsTrouble('notSaved');
   }
 
   async post(said: object): Promise<void> {
     const answer = await this.send('POST', 'statements', {}, said);
     const isThere = answer?.status === 409; // the answer to the first time was lost
-    if (!answer?.ok && !isThere) throw new Error(NOT_SAVED);
+    if (!answer?.ok && !isThere) throw new LmsTrouble('notSaved');
   }
 
   /** Progress does not wait for an answer that the LRS will not have: it would refuse it again. */
@@ -220,16 +219,16 @@ class Lrs {
     const answer = await this.send('POST', 'statements', {}, said);
     if (answer && REFUSED.includes(answer.status))
       return console.warn(`The LRS refused ${said.length} answers: ${answer.status}.`);
-    if (!answer?.ok && answer?.status !== 409) throw new Error(NOT_SAVED);
+    if (!answer?.ok && answer?.status !== 409) throw new LmsTrouble('notSaved');
   }
 
   /** Null where there is none. */
   async get(path: string, query: Record<string, string>): Promise<unknown> {
     const answer = await this.send('GET', path, query);
     if (answer?.status === 404) return null;
-    if (!answer?.ok) throw new Error(NOT_REACHED);
+    if (!answer?.ok) throw new LmsTrouble('notReached');
     return answer.json().catch(() => {
-      throw new Error(NOT_REACHED);
+      throw new LmsTrouble('notReached');
     });
   }
 

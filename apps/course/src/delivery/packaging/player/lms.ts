@@ -1,3 +1,4 @@
+import type { WordKey } from '@lib/course-content/page-words';
 import type { Interaction } from './interaction.js';
 import type { Report } from './journey.js';
 
@@ -9,11 +10,11 @@ export interface Lms {
   masteryScore: number | null;
   /** Takes answers, which leave with the next report. A system need not keep any. */
   answered(answers: readonly Interaction[]): void;
-  /** @throws {Error} in words for the learner, when the LMS does not take it. */
+  /** @throws {LmsTrouble} when the LMS does not take it. */
   report(report: Report): Promise<void>;
   /**
    * Ends the visit, after which nothing can be reported.
-   * @throws {Error} in words for the learner, when the LMS does not take it: the visit goes on, and can be finished again.
+   * @throws {LmsTrouble} when the LMS does not take it: the visit goes on, and can be finished again.
    */
   finish(report: Report): Promise<void>;
   /** Ends the visit of a page that is closing, whatever the LMS takes. */
@@ -22,6 +23,9 @@ export interface Lms {
   returnUrl: string | null;
 }
 
-export const NOT_SAVED = 'Your progress could not be saved. Check your connection; it is tried again with your next step.';
-export const NOT_REACHED =
-  'The learning management system does not answer as it should: nothing that you do now is kept. What was kept before is not lost. Start the course again from where you found it.';
+/** What went wrong with the LMS, in words for the learner. */
+export class LmsTrouble extends Error {
+  constructor(readonly says: WordKey & ('notSaved' | 'notReached' | 'visitOver')) {
+    super(says);
+  }
+}

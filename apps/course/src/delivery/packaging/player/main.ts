@@ -1,18 +1,26 @@
+import type { WordKey } from '@lib/course-content/page-words';
 import { connectCmi5 } from './cmi5.js';
 import type { CourseData } from './course-data.js';
 import { button, byId } from './dom.js';
 import type { Interaction } from './interaction.js';
 import { Journey } from './journey.js';
-import type { Lms } from './lms.js';
+import { LmsTrouble, type Lms } from './lms.js';
 import { QuizDesk } from './quiz-desk.js';
 import { connectScorm } from './scorm12.js';
 import { Stage } from './stage.js';
-
-const NO_LMS = 'Your progress is not kept: this course was not started by a learning management system.';
+import { makeTabs } from './tabs.js';
+import { mark, say } from './words.js';
 
 function notify(text: string): void {
   byId('notice').hidden = text === '';
   byId('notice-text').textContent = text;
+}
+
+/** What is wrong with the LMS is said as such; what is wrong with us, to whoever looks for it, too. */
+function troubleIn(error: unknown, otherwise: WordKey): string {
+  if (error instanceof LmsTrouble) return say(error.says);
+  console.error(error);
+  return say(otherwise);
 }
 
 function play(course: CourseData, lms: Lms | null): void {
@@ -23,7 +31,7 @@ function play(course: CourseData, lms: Lms | null): void {
   const report = (): void => {
     void lms?.report(journey.report()).then(
       () => notify(''),
-      (error: Error) => notify(error.message),
+      (error: unknown) => notify(troubleIn(error, 'notSaved')),
     );
   };
   const desks = new Map<string, QuizDesk>();
@@ -48,32 +56,36 @@ function play(course: CourseData, lms: Lms | null): void {
 
 function leaveWith(lms: Lms, journey: Journey): void {
   window.addEventListener('pagehide', () => lms.abandon(journey.report()));
-  const leave = button('Save and leave', () => {
-    leave.disabled = true;
-    void lms.finish(journey.report()).then(
-      () => {
-        notify('Your progress is saved. You can close this window.');
-        byId('columns').hidden = true;
-        if (lms.returnUrl) location.assign(lms.returnUrl);
-      },
-      (error: Error) => {
-        notify(error.message);
-        leave.disabled = false;
-      },
-    );
-  });
+  const leave = mark(
+    button(say('saveAndLeave'), () => {
+      leave.disabled = true;
+      void lms.finish(journey.report()).then(
+        () => {
+          notify(say('saved'));
+          byId('columns').hidden = true;
+          if (lms.returnUrl) location.assign(lms.returnUrl);
+        },
+        (error: unknown) => {
+          notify(troubleIn(error, 'notSaved'));
+          leave.disabled = false;
+        },
+      );
+    }),
+  );
   byId('controls').append(leave);
 }
 
 async function start(): Promise<void> {
   const course = JSON.parse(byId('content').dataset.course!) as CourseData;
   let lms: Lms | null = null;
-  let trouble = NO_LMS;
+  let trouble = say('noLms');
   try {
     lms = (await connectCmi5(location.search)) ?? connectScorm(window);
   } catch (error) {
-    trouble = (error as Error).message;
+    trouble = troubleIn(error, 'notReached');
   }
+  mark(byId('notice-text'));
+  makeTabs();
   play(course, lms);
   if (!lms) notify(trouble);
   byId('content').dataset.ready = 'true';

@@ -1,19 +1,18 @@
 import { AskedQuestion } from './asked-question.js';
 import type { CourseData } from './course-data.js';
-import { button, element } from './dom.js';
+import { button, element, focusOn } from './dom.js';
 import type { Interaction } from './interaction.js';
 import type { Journey } from './journey.js';
 import { askedQuestions, drawQuestions, isRight, type Answer, type Quiz } from '@lib/course-content/quiz';
-
-const attempts = (count: number): string => `${count} ${count === 1 ? 'attempt' : 'attempts'} left`;
+import { mark, say } from './words.js';
 
 /** Takes the answers to one quiz: one at a time in practice, together where it is graded. */
 export class QuizDesk {
   private readonly questions: ReadonlyMap<string, AskedQuestion>;
   private asked: AskedQuestion[] = [];
   private answers = new Map<string, Answer>();
-  private readonly result = element('p', { class: 'result', role: 'status' });
-  private readonly controls = element('div', { class: 'controls' });
+  private readonly result = mark(element('p', { class: 'result', role: 'status' }));
+  private readonly controls = mark(element('div', { class: 'controls' }));
   private warned = false;
 
   constructor(
@@ -46,11 +45,11 @@ export class QuizDesk {
         each.showKey();
       }
       const { right } = this.journey.bestOf(this.quiz);
-      return this.conclude(passed ? this.passedWith(right) : 'Not passed, and no attempt is left.', []);
+      return this.conclude(passed ? this.passedWith(right) : say('noAttempt'), []);
     }
     if (this.quiz.final && !this.journey.hasDrawn) {
       this.ask([]);
-      return this.conclude('', [button('Begin the assessment', () => this.beginInSight())]);
+      return this.conclude('', [button(say('begin'), () => this.beginInSight())]);
     }
     this.begin();
   }
@@ -62,7 +61,7 @@ export class QuizDesk {
     this.warned = false;
     this.ask(askedQuestions(this.quiz, ids).map(({ id }) => id));
     if (this.quiz.final) this.onAnswered([]); // the draw is kept, or a new visit would draw again
-    if (this.journey.isGraded) return this.conclude(this.attemptsLeft(), [button('Hand in', () => this.handInGraded())]);
+    if (this.journey.isGraded) return this.conclude(this.attemptsLeft(), [button(say('handIn'), () => this.handInGraded())]);
     for (const each of this.asked) this.offerCheck(each);
     this.conclude('', []);
   }
@@ -70,6 +69,7 @@ export class QuizDesk {
   private beginInSight(): void {
     this.begin();
     this.seen();
+    this.asked[0]?.focusField();
   }
 
   private ask(ids: readonly string[]): void {
@@ -83,34 +83,37 @@ export class QuizDesk {
   }
 
   private offerCheck(each: AskedQuestion): void {
-    const check = button('Check', () => {
-      const answer = each.answer();
-      if (!answer) return each.sayMissing();
-      check.remove();
-      this.answers.set(each.question.id, answer);
-      each.judge(isRight(each.question, answer));
-      each.showKey();
-      if (this.answers.size === this.asked.length) this.handInPractice();
-      this.onAnswered([each.interaction(answer, true)]);
-    });
+    const check = mark(
+      button(say('check'), () => {
+        const answer = each.answer();
+        if (!answer) return each.sayMissing();
+        check.remove();
+        this.answers.set(each.question.id, answer);
+        each.judge(isRight(each.question, answer));
+        each.showKey();
+        if (this.answers.size === this.asked.length) this.handInPractice();
+        this.onAnswered([each.interaction(answer, true)]);
+        each.focusVerdict();
+      }),
+    );
     each.element.append(check);
   }
 
   private handInPractice(): void {
     const right = this.handIn();
     const scored = this.journey.scored(this.quiz);
-    const words = scored === 0 ? '' : `${right} of ${scored} right: ${this.percent(right)} %.`;
+    const words = scored === 0 ? '' : say('result', { right, asked: scored, share: this.percent(right) });
     this.conclude(words, [this.again()]);
   }
 
   private handInGraded(): void {
     const missing = this.asked.filter((each) => each.answer() === null);
-    for (const each of this.asked) each.say('');
+    for (const each of this.asked) each.say(null);
     if (missing.length > 0 && !this.warned) {
       for (const each of missing) each.sayMissing();
       this.warned = true;
-      this.result.textContent = 'Some answers are missing. Give them, or hand in once more: what is missing counts as wrong.';
-      return missing[0]!.element.scrollIntoView();
+      this.result.textContent = say('missing');
+      return missing[0]!.focusField();
     }
     for (const each of this.asked) {
       const answer = each.answer();
@@ -123,9 +126,9 @@ export class QuizDesk {
       each.judge(isRight(each.question, this.answers.get(each.question.id)));
       if (closed) each.showKey();
     }
-    const needed = `${this.course.settings.passMark} % are needed`;
-    const words = passed ? this.passedWith(right) : `Not passed: ${this.percent(right)} %, ${needed}. ${this.attemptsLeft()}`;
-    this.conclude(words, closed ? [] : [this.again()]);
+    const notPassed = say('notPassed', { share: this.percent(right), needed: this.course.settings.passMark });
+    this.conclude(passed ? this.passedWith(right) : `${notPassed} ${this.attemptsLeft()}`, closed ? [] : [this.again()]);
+    focusOn(this.result);
   }
 
   private handIn(): number {
@@ -134,12 +137,12 @@ export class QuizDesk {
   }
 
   private again(): HTMLButtonElement {
-    return button('Try again', () => this.beginInSight());
+    return button(say('tryAgain'), () => this.beginInSight());
   }
 
   private attemptsLeft(): string {
     const { attemptsLeft } = this.journey.standing(this.quiz);
-    return attemptsLeft === null ? '' : `${attempts(attemptsLeft)}.`;
+    return attemptsLeft === null ? '' : say('attemptsLeft', { count: attemptsLeft });
   }
 
   private conclude(text: string, buttons: readonly HTMLButtonElement[]): void {
@@ -148,7 +151,7 @@ export class QuizDesk {
   }
 
   private passedWith(right: number): string {
-    return this.journey.scored(this.quiz) === 0 ? 'Handed in.' : `Passed with ${this.percent(right)} %.`;
+    return this.journey.scored(this.quiz) === 0 ? say('handedIn') : say('passed', { share: this.percent(right) });
   }
 
   private percent(right: number): number {

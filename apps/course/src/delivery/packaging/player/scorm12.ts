@@ -1,7 +1,7 @@
 import { shortened } from './spoken.js';
 import type { Report } from './journey.js';
 import type { Interaction, Response } from './interaction.js';
-import { NOT_REACHED, NOT_SAVED, type Lms } from './lms.js';
+import { LmsTrouble, type Lms } from './lms.js';
 
 /** The part of the SCORM 1.2 run-time API that is used (Run-Time Environment 1.2, section 3.2). */
 interface Api {
@@ -19,12 +19,12 @@ const MOST_CHARACTERS = 255;
 
 /**
  * Null where no SCORM run-time is in reach: it is in a window around this one, or around the one that opened it.
- * @throws {Error} in words for the learner.
+ * @throws {LmsTrouble}
  */
 export function connectScorm(own: Window): Lms | null {
   const api = findApi(own) ?? openersOf(own).map(findApi).find(Boolean);
   if (!api) return null;
-  if (!isTrue(api.LMSInitialize(''))) throw new Error(NOT_REACHED);
+  if (!isTrue(api.LMSInitialize(''))) throw new LmsTrouble('notReached');
   const started = Date.now();
   const status = api.LMSGetValue('cmi.core.lesson_status');
   const isJudged = !['browse', 'review'].includes(api.LMSGetValue('cmi.core.lesson_mode'));
@@ -41,7 +41,7 @@ export function connectScorm(own: Window): Lms | null {
     if (changed.length > 0) isKept = false;
     if (isKept) return;
     isKept = isTrue(api.LMSCommit('')) && !taken.includes(false);
-    if (!isKept) throw new Error(NOT_SAVED);
+    if (!isKept) throw new LmsTrouble('notSaved');
   };
   let answers: Record<string, string> = {};
   let next = Number(api.LMSGetValue('cmi.interactions._count') || Number.NaN);
@@ -52,7 +52,7 @@ export function connectScorm(own: Window): Lms | null {
   const finish = (now: Report): void => {
     store(now);
     write({ 'cmi.core.session_time': timespan(Date.now() - started), 'cmi.core.exit': 'suspend' });
-    if (!isTrue(api.LMSFinish(''))) throw new Error(NOT_SAVED);
+    if (!isTrue(api.LMSFinish(''))) throw new LmsTrouble('notSaved');
     isOver = true;
   };
   return {

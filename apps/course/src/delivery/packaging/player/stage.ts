@@ -1,5 +1,6 @@
 import { FINAL, type CourseData } from './course-data.js';
-import { byId } from './dom.js';
+import { byId, focusOn, silence } from './dom.js';
+import { say } from './words.js';
 import type { Journey } from './journey.js';
 
 const FIRST = '';
@@ -9,6 +10,9 @@ export class Stage {
   private readonly pages: ReadonlyMap<string, HTMLElement>;
   private readonly back = byId('back') as HTMLButtonElement;
   private readonly next = byId('next') as HTMLButtonElement;
+  /** Folded, it keeps the list out of the way of narrow windows; wide ones show it all the same. */
+  private readonly contents = byId('contents') as HTMLDetailsElement;
+  private readonly list = this.contents.closest('nav')!;
 
   constructor(
     private readonly journey: Journey,
@@ -43,7 +47,7 @@ export class Stage {
     }
     const { progress } = this.journey.report();
     (byId('progress') as HTMLProgressElement).value = progress;
-    byId('progress-text').textContent = `${progress} %`;
+    byId('progress-text').textContent = say('percent', { share: progress });
     if (!this.pages.has(FINAL)) return;
     byId('final-closed').hidden = this.journey.finalIsOpen;
     byId('final-open').hidden = !this.journey.finalIsOpen;
@@ -51,10 +55,10 @@ export class Stage {
 
   private open(step: string): void {
     this.show(step);
-    const heading = this.pages.get(step)!.querySelector<HTMLElement>('h2, h3');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
+    this.contents.open = false;
+    const page = this.pages.get(step)!;
+    focusOn(page.querySelector<HTMLElement>('h2, h3')!);
+    page.scrollIntoView();
     this.onOpened();
   }
 
@@ -68,16 +72,12 @@ export class Stage {
     this.back.disabled = this.neighbour(-1) === undefined;
     this.next.disabled = this.neighbour(1) === undefined;
     this.mark();
+    const here = this.list.querySelector<HTMLElement>('[aria-current]');
+    this.list.scrollTop = (here?.offsetTop ?? 0) - this.list.clientHeight / 2; // where it is a column with a scroll bar of its own
   }
 
   private neighbour(distance: 1 | -1): string | undefined {
     const order = [...this.pages.keys()];
     return order[order.indexOf(this.journey.location) + distance];
   }
-}
-
-/** What is out of sight is not to be heard: a frame goes back to what stood in it before its video was played. */
-function silence(page: HTMLElement): void {
-  for (const media of page.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause();
-  for (const frame of page.querySelectorAll('iframe')) frame.srcdoc = String(frame.srcdoc);
 }

@@ -1,0 +1,2 @@
+export { LANGUAGES_OF_WORDS, loadWords } from './load-words.js';
+export { directionOf, isSameLanguage, say, type Values, type WordKey, type Words } from './words.js';
