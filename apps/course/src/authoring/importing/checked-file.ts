@@ -2,6 +2,7 @@ import { counted } from '@lib/validation';
 import { InvalidCourse, storedDraft, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
 import { checkTexts, DIMENSIONS, type Dimension } from '@lib/course-content/proof';
 import { ProblemError } from '../../kernel/errors.js';
+import { collapsed } from './formats/course-draft.js';
 import { FORMATS, formatOf } from './formats/formats.js';
 import { UnreadableFile, type FileReading, type SecondReading } from './formats/format.js';
 import { keysOf } from './formats/keys.js';
@@ -45,10 +46,14 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
   } catch (error) {
     if (error instanceof InvalidCourse)
       throw new ProblemError(error.code, error.message, { errors: error.errors, ...NOTHING_LEFT });
+    if (isTooDeep(error))
+      throw new ProblemError('file-unreadable', 'The file has parts within parts without end. Save it anew.', NOTHING_LEFT);
     if (!(error instanceof UnreadableFile)) throw error;
     throw new ProblemError('file-unreadable', error.message, NOTHING_LEFT);
   }
 }
+
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError && error.message.includes('call stack');
 
 /** What looks at pictures is loaded where there are some. */
 async function picturesOf(reading: FileReading): Promise<{ shown: ShownPicture[]; lost: FileReading['left'] }> {
@@ -100,7 +105,7 @@ function remaining({ texts }: SecondReading, left: FileReading['left']): SecondR
   const single = gone.filter(({ text }) => text !== null);
   return texts.filter(({ place, text }) => {
     if (places.has(place)) return false;
-    const at = single.findIndex((each) => each.place === place && each.text === text);
+    const at = single.findIndex((each) => each.place === place && collapsed(each.text!) === collapsed(text));
     if (at >= 0) single.splice(at, 1);
     return at < 0;
   });

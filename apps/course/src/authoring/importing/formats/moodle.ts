@@ -1,0 +1,186 @@
+import { v7 as uuid } from 'uuid';
+import type { Question } from '@lib/course-content/document';
+import { CourseDraft, collapsed, plain } from './course-draft.js';
+import { UnreadableFile, type Format } from './format.js';
+import { HtmlFragments } from './html.js';
+import { readMoodleAgain } from './moodle-texts.js';
+import { QuestionBank, type BankQuestion } from './question-bank.js';
+import { first, textOf, within, xmlRoot, xmlText, type Element } from './xml.js';
+
+/** Moodle XML, as Moodle exports its question bank. */
+export const moodle: Format = {
+  read(source) {
+    const root = xmlRoot(source.bytes);
+    if (root.localName !== 'quiz') throw new UnreadableFile('The XML has no <quiz>, as a question bank of Moodle has it.');
+    const course = new CourseDraft(source);
+    const bank = new QuestionBank(course);
+    for (const element of within(root, 'question')) {
+      if (element.getAttribute('type') === 'category')
+        bank.category(collapsed(textOf(first(first(element, 'category'), 'text'))));
+      else new MoodleQuestion(element, course, bank.question()).read();
+    }
+    return bank.finished();
+  },
+  readAgain: ({ bytes }) => readMoodleAgain(xmlText(bytes)),
+};
+
+/** Explanations and help for which a question has no place. */
+const UNPLACED: Readonly<Record<string, string>> = {
+  correctfeedback: 'what is said to right answers',
+  partiallycorrectfeedback: 'what is said to answers that are right in part',
+  incorrectfeedback: 'what is said to wrong answers',
+  hint: 'a hint',
+  graderinfo: 'a note for who gives points',
+  responsetemplate: 'a text to begin the answer with',
+};
+
+class MoodleQuestion {
+  private readonly html: HtmlFragments;
+  private readonly answers: Element[];
+
+  constructor(
+    private readonly element: Element,
+    course: CourseDraft,
+    private readonly question: BankQuestion,
+  ) {
+    this.html = new HtmlFragments(course, (left) => question.lose(left));
+    this.answers = within(element, 'answer');
+  }
+
+  read(): void {
+    const type = this.element.getAttribute('type') ?? '';
+    const [title, stem] = [
+      collapsed(textOf(first(first(this.element, 'name'), 'text'))),
+      this.blocks(first(this.element, 'questiontext')),
+    ];
+    if (type === 'description') return this.question.text(title, stem);
+    this.question.begin(title, stem);
+    if (!(type in this.kinds)) return this.question.skip(`questions of the type "${type}" have no counterpart here`);
+    this.kinds[type]!();
+    this.tellUnplaced(type);
+  }
+
+  private readonly kinds: Readonly<Record<string, () => void>> = {
+    multichoice: () => this.choice(),
+    truefalse: () => {
+      const right = this.answers.find((each) => fractionOf(each) === 100);
+      this.add({ kind: 'true-false', answer: /^\s*true\s*$/i.test(textOf(first(right, 'text'))) }, this.said());
+    },
+    shortanswer: () => this.add({ kind: 'short-answer', answers: this.accepted() }, this.said()),
+    numerical: () => this.numeric(),
+    essay: () => {
+      const points = Math.round(this.grade());
+      this.add({ kind: 'open-answer', modelAnswer: null, points: Math.min(100, Math.max(1, points)) }, []);
+    },
+    matching: () => this.matching(),
+    ordering: () => this.add({ kind: 'ordering', items: this.answers.map((each) => this.inline(each)) }, this.said()),
+  };
+
+  private choice(): void {
+    const isSingle = textOf(first(this.element, 'single')).trim() !== 'false';
+    const options = this.answers.map((answer) => {
+      const fraction = fractionOf(answer);
+      const correct = isSingle ? fraction === 100 : fraction > 0;
+      const text = this.inline(answer);
+      if (isSingle && fraction !== 0 && fraction !== 100)
+        this.question.lose({ message: `"${text}" counts ${fraction} %, which no option can here`, dimension: 'interactions' });
+      return { id: uuid(), text, correct, feedback: this.inline(first(answer, 'feedback')) || null };
+    });
+    this.add({ kind: isSingle ? 'single-choice' : 'multiple-choice', options }, []);
+  }
+
+  private numeric(): void {
+    const right = this.answers.filter((each) => fractionOf(each) === 100);
+    const [answer, tolerance] = [textOf(first(right[0], 'text')), textOf(first(right[0], 'tolerance'))].map((text) =>
+      Number(text.trim()),
+    );
+    if (right.length === 0 || !Number.isFinite(answer) || !Number.isFinite(tolerance))
+      return this.question.skip('its number cannot be read');
+    for (const other of this.answers.filter((each) => each !== right[0] && fractionOf(each) > 0))
+      this.question.lose({
+        message: `"${textOf(first(other, 'text')).trim()}" is a second number that is taken, which no question has here`,
+        dimension: 'interactions',
+      });
+    if (within(this.element, 'units').length > 0)
+      this.question.lose({ message: 'Its units are left out', dimension: 'interactions' });
+    this.add({ kind: 'numeric', answer: answer!, tolerance: Math.abs(tolerance!), unit: '' }, this.said());
+  }
+
+  private matching(): void {
+    const pairs = within(this.element, 'subquestion').map((each) => ({
+      left: this.inline(each),
+      right: plain(textOf(first(first(each, 'answer'), 'text'))),
+    }));
+    for (const { left, right } of pairs)
+      if (left === '')
+        this.question.lose({ message: `"${right}" belongs to nothing, and is left out`, dimension: 'interactions', text: right });
+    this.add({ kind: 'matching', labels: ['', ''], pairs: pairs.filter(({ left }) => left !== '') }, []);
+  }
+
+  private add(asked: Parameters<BankQuestion['add']>[0], said: string[]): void {
+    this.question.add(asked, [...said, this.inline(first(this.element, 'generalfeedback'))]);
+  }
+
+  /** Those that count in full. */
+  private accepted(): string[] {
+    return this.answers.flatMap((answer) => {
+      const [text, fraction] = [collapsed(textOf(first(answer, 'text'))), fractionOf(answer)];
+      if (fraction === 100 && !text.includes('*')) return [text];
+      const why = fraction === 100 ? 'stands for many (*), and' : `counts ${fraction} %;`;
+      this.question.lose({ message: `The answer "${text}" ${why} it is left out`, dimension: 'interactions', text });
+      return [];
+    });
+  }
+
+  private said(): string[] {
+    return this.answers.map((each) => this.inline(first(each, 'feedback')));
+  }
+
+  private tellUnplaced(type: string): void {
+    for (const [name, what] of Object.entries(UNPLACED)) {
+      const texts = within(this.element, name).map((each) => collapsed(textOf(first(each, 'text')).replace(/<[^>]*>/g, ' ')));
+      for (const text of texts.filter((each) => each !== ''))
+        this.question.lose({ message: `It has no place for ${what}: "${text.slice(0, 120)}"`, dimension: 'interactions' });
+    }
+    const grade = this.grade();
+    if (type !== 'essay' && grade !== 1)
+      this.question.lose({ message: `It counts ${grade} points there, and as any other here`, dimension: 'interactions' });
+  }
+
+  private grade(): number {
+    const grade = Number(textOf(first(this.element, 'defaultgrade')) || 1);
+    return Number.isFinite(grade) ? grade : 1;
+  }
+
+  private blocks(element: Element | undefined): Question['stem'] {
+    if (isHtml(element)) return this.question.stemOf(this.html.pieces(withFiles(element)));
+    return textOf(first(element, 'text'))
+      .split(/\n[ \t]*\n/)
+      .filter((each) => each.trim() !== '')
+      .map((each) => ({ id: uuid(), kind: 'text', text: plain(each) }));
+  }
+
+  private inline(element: Element | undefined): string {
+    return isHtml(element) ? this.html.inline(withFiles(element)) : plain(textOf(first(element, 'text')));
+  }
+}
+
+const fractionOf = (answer: Element): number => Number(answer.getAttribute('fraction') ?? 0);
+const isHtml = (element: Element | undefined): element is Element => element?.getAttribute('format') === 'html';
+
+/** Pictures stand beside the text that shows them. */
+function withFiles(element: Element): string {
+  const files = new Map(within(element, 'file').map((file) => [file.getAttribute('name') ?? '', textOf(file).trim()]));
+  return textOf(first(element, 'text')).replace(/@@PLUGINFILE@@\/([^"'?\s>]+)/g, (whole, name: string) => {
+    const base64 = files.get(decoded(name));
+    return base64 === undefined ? whole : `data:image/png;base64,${base64}`;
+  });
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

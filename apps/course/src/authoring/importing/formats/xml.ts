@@ -1,0 +1,52 @@
+import { DOMParser, type Element } from '@xmldom/xmldom';
+import { UnreadableFile } from './format.js';
+import { textOfBytes } from './text-of-bytes.js';
+
+export type { Element } from '@xmldom/xmldom';
+
+/**
+ * XML without a document type: nothing that we read has one, and entities of its own, from elsewhere or of themselves, are how XML
+ * attacks whoever reads it.
+ * @throws {UnreadableFile}
+ */
+export function xmlText(bytes: Uint8Array): string {
+  const text = textOfBytes(bytes);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    throw new UnreadableFile(
+      'The XML has a document type (<!DOCTYPE>), which is refused: it can make readers fetch or build what nobody sees. Remove it, and send the file again.',
+    );
+  return text;
+}
+
+/** @throws {UnreadableFile} for what is not well-formed. */
+export function xmlRoot(bytes: Uint8Array): Element {
+  const text = xmlText(bytes);
+  let fault = '';
+  const onError = (_level: string, message: string): void => {
+    fault ||= message;
+  };
+  try {
+    const root = new DOMParser({ onError }).parseFromString(text, 'text/xml').documentElement;
+    if (root && fault === '') return root;
+  } catch (error) {
+    fault ||= (error as Error).message;
+  }
+  throw new UnreadableFile(`The XML is not well-formed: ${fault.split('\n')[0]!.slice(0, 200)}. Export the file anew.`);
+}
+
+const isElement = (node: { nodeType: number }): node is Element => node.nodeType === 1;
+
+/** Elements directly within, in order; all, or those of a name, whatever its prefix. */
+export const within = (element: Element, ...names: string[]): Element[] =>
+  Array.from(element.childNodes)
+    .filter(isElement)
+    .filter(({ localName }) => names.length === 0 || names.includes(localName!));
+
+export const first = (element: Element | undefined, name: string): Element | undefined => element && within(element, name)[0];
+
+/** Every element below it, in order. */
+export function all(element: Element, name: string): Element[] {
+  return within(element).flatMap((child) => [...(child.localName === name ? [child] : []), ...all(child, name)]);
+}
+
+export const textOf = (element: Element | undefined): string => element?.textContent ?? '';
