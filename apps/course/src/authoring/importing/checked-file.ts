@@ -33,6 +33,11 @@ const NAMED_MISSES = 200;
  */
 export async function checkedFile({ name, bytes, language }: NamedFile): Promise<CheckedFile> {
   const kind = formatOf(name, bytes);
+  if (isOldOffice(bytes)) {
+    const detail =
+      'The file is encrypted, or of an Office from before 2007. Save it without a password as DOCX or PPTX, and send that.';
+    throw new ProblemError('file-unreadable', detail, NOTHING_LEFT);
+  }
   if (kind === null) {
     throw new ProblemError('unsupported-media-type', `"${name}" is none of what is read: ${READ_IN_WORDS}. Convert it first.`);
   }
@@ -52,6 +57,10 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
     throw new ProblemError('file-unreadable', error.message, NOTHING_LEFT);
   }
 }
+
+/** A compound file: what Office wrote before 2007, and what it wraps around a file with a password. */
+const isOldOffice = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 8)).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'));
 
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError && error.message.includes('call stack');
 

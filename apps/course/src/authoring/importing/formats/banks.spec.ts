@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { isQuestion, slidesOf, type CourseDocument } from '@lib/course-content/document';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
 import { checkedFile } from '../checked-file.js';
 
-async function imported(name: string, text: string) {
-  const { draft, result } = await checkedFile({ name, bytes: Buffer.from(text), language: 'en' });
+async function imported(name: string, text: string | Buffer) {
+  const { draft, result } = await checkedFile({ name, bytes: Buffer.from(text as string), language: 'en' });
   const course = JSON.parse(draft.json) as CourseDocument;
   return { course, result, questions: slidesOf(course).flatMap(({ items }) => items.filter(isQuestion)) };
 }
@@ -151,5 +153,107 @@ describe('Moodle XML', () => {
       code: 'file-unreadable',
       message: expect.stringMatching(message) as unknown,
     });
+  });
+});
+
+const declared = (id: string, cardinality: string, ...right: string[]) =>
+  `<responseDeclaration identifier="${id}" cardinality="${cardinality}" baseType="identifier"><correctResponse>${right.map((each) => `<value>${each}</value>`).join('')}</correctResponse></responseDeclaration>`;
+const item = (title: string, head: string, body: string, after = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="${title}" adaptive="false" timeDependent="false">${head}<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><itemBody>${body}</itemBody>${after}</assessmentItem>`;
+const newer = (xml: string) =>
+  xml
+    .replace(
+      /(<\/?)(assessmentItem|[a-z]+[A-Z]\w*|prompt|value|mapping)(?=[\s>/])/g,
+      (_, open: string, name: string) => `${open}qti-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    )
+    .replace(
+      / (responseIdentifier|maxChoices|baseType|mapKey|mappedValue|outcomeIdentifier|showHide)=/g,
+      (_, name: string) => ` ${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=`,
+    );
+
+describe.each([
+  ['2.1', (xml: string) => xml],
+  ['3.0', newer],
+])('QTI %s', (_version, write) => {
+  const choice = (id: string, inner: string) => `<simpleChoice identifier="${id}">${inner}</simpleChoice>`;
+  const ITEMS = {
+    'items/nails.xml': item(
+      'Nails',
+      declared('R', 'single', 'a'),
+      `<p>Look at <strong>both</strong>.</p><img src="../hall.png" alt="A hall"/><choiceInteraction responseIdentifier="R" shuffle="true" maxChoices="1"><prompt>Which hammer?</prompt>${choice('a', 'Claw<feedbackInline outcomeIdentifier="F" identifier="a" showHide="show">Yes.</feedbackInline>')}${choice('b', '2 &lt; 3')}</choiceInteraction>`,
+      '<modalFeedback outcomeIdentifier="F" identifier="x" showHide="show">Claws draw.</modalFeedback>',
+    ),
+    'items/order.xml': item(
+      'Order',
+      declared('R', 'ordered', 'b', 'a'),
+      `<orderInteraction responseIdentifier="R"><prompt>What first?</prompt>${choice('a', 'Climb')}${choice('b', 'Look')}</orderInteraction>`,
+    ),
+    'items/match.xml': item(
+      'Match',
+      declared('R', 'multiple', 'y 2', 'x 1'),
+      `<matchInteraction responseIdentifier="R"><prompt>Match.</prompt><simpleMatchSet>${['x', 'y'].map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="1">left ${id}</simpleAssociableChoice>`).join('')}</simpleMatchSet><simpleMatchSet>${['1', '2'].map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="1">right ${id}</simpleAssociableChoice>`).join('')}</simpleMatchSet></matchInteraction>`,
+    ),
+    'items/blank.xml': item(
+      'Blank',
+      '<responseDeclaration identifier="R" cardinality="single" baseType="string"><correctResponse><value>York</value></correctResponse><mapping defaultValue="0"><mapEntry mapKey="York" mappedValue="1"/><mapEntry mapKey="YORK" mappedValue="1"/><mapEntry mapKey="Jork" mappedValue="0.5"/></mapping></responseDeclaration>',
+      '<p>Now is the winter of <textEntryInteraction responseIdentifier="R"/> made.</p>',
+    ),
+    'items/essay.xml': item(
+      'Essay',
+      '<responseDeclaration identifier="R" cardinality="single" baseType="string"/>',
+      '<extendedTextInteraction responseIdentifier="R"><prompt>Why?</prompt></extendedTextInteraction>',
+    ),
+    'items/spot.xml': item(
+      'Spot',
+      declared('R', 'single', 'a'),
+      '<p>Where?</p><hotspotInteraction responseIdentifier="R" maxChoices="1"/>',
+    ),
+  };
+  const zipped = async () => {
+    const zip = new ZipFile();
+    const resources = Object.keys(ITEMS).map((href) => `<resource identifier="r" type="imsqti_item_xmlv2p1" href="${href}"/>`);
+    zip.addBuffer(Buffer.from(`<manifest><resources>${resources.join('')}</resources></manifest>`), 'imsmanifest.xml');
+    for (const [name, xml] of Object.entries(ITEMS).reverse()) zip.addBuffer(Buffer.from(write(xml)), name);
+    zip.addBuffer(
+      Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
+      'hall.png',
+    );
+    zip.end();
+    return buffer(zip.outputStream);
+  };
+
+  it('becomes questions with their keys, pictures and explanations, and names what has no place', async () => {
+    const { course, questions, result } = await imported('bank.zip', await zipped());
+    expect(slidesOf(course).map(({ title }) => title)).toEqual(['Nails', 'Order', 'Match', 'Blank', 'Essay']);
+    expect(questions).toMatchObject([
+      {
+        kind: 'single-choice',
+        stem: [{ text: 'Look at **both**.' }, { kind: 'image', alt: 'A hall' }, { text: 'Which hammer?' }],
+        options: [
+          { text: 'Claw', correct: true, feedback: 'Yes.' },
+          { text: '2 < 3', correct: false, feedback: null },
+        ],
+        feedback: 'Claws draw.',
+      },
+      { kind: 'ordering', items: ['Look', 'Climb'] },
+      {
+        kind: 'matching',
+        pairs: [
+          { left: 'left x', right: 'right 1' },
+          { left: 'left y', right: 'right 2' },
+        ],
+      },
+      { kind: 'fill-blank', stem: [{ text: 'Now is the winter of ____ made.' }], answers: [['York', 'YORK']] },
+      { kind: 'open-answer', points: 1 },
+    ]);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Question 4: The answer "Jork" counts 0.5 of 1; it is left out.',
+      'Question 6: It was left out: a hotspotInteraction has no counterpart here.',
+    ]);
+  });
+
+  it('is read as a single item too', async () => {
+    const { questions } = await imported('order.xml', write(ITEMS['items/order.xml']));
+    expect(questions).toMatchObject([{ kind: 'ordering' }]);
   });
 });

@@ -5,10 +5,18 @@ export const FORMATS = {
   gift: { title: 'GIFT', load: async (): Promise<Format> => (await import('./gift.js')).gift },
   aiken: { title: 'Aiken', load: async (): Promise<Format> => (await import('./aiken.js')).aiken },
   moodle: { title: 'Moodle XML', load: async (): Promise<Format> => (await import('./moodle.js')).moodle },
+  qti: { title: 'QTI 2.1 to 3.0 (XML or package)', load: async (): Promise<Format> => (await import('./qti.js')).qti },
+  docx: { title: 'Word (DOCX)', load: async (): Promise<Format> => (await import('./docx.js')).docx },
   html: { title: 'HTML', load: async (): Promise<Format> => (await import('./html.js')).html },
 } as const;
 
 export type FormatName = keyof typeof FORMATS;
+
+/** Marks of the parts that a ZIP file of such a kind has, where its list of parts stands: at its end. */
+const PARTS: readonly [string, FormatName][] = [
+  ['word/document.xml', 'docx'],
+  ['imsmanifest.xml', 'qti'],
+];
 
 /** Which kind of file it is, by its bytes and, where these do not say it, its name; null for none of these. */
 export function formatOf(name: string, bytes: Uint8Array): FormatName | null {
@@ -16,6 +24,7 @@ export function formatOf(name: string, bytes: Uint8Array): FormatName | null {
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
+  if (start.startsWith('PK\u0003\u0004')) return zipFormatOf(bytes);
   const root = rootOf(start);
   if (root !== null) return ROOTS[root.toLowerCase()] ?? null;
   if (start.includes('\0') || start.startsWith('\u007f')) return null;
@@ -24,9 +33,16 @@ export function formatOf(name: string, bytes: Uint8Array): FormatName | null {
   return null;
 }
 
+function zipFormatOf(bytes: Uint8Array): FormatName | null {
+  const list = Buffer.from(bytes.subarray(-2_000_000));
+  return PARTS.find(([part]) => list.includes(part))?.[1] ?? null;
+}
+
 /** By the outermost element of XML or HTML. */
 const ROOTS: Readonly<Record<string, FormatName>> = {
   quiz: 'moodle',
+  assessmentitem: 'qti',
+  'qti-assessment-item': 'qti',
   ...Object.fromEntries(
     ['html', 'head', 'body', 'h1', 'h2', 'p', 'div', 'section', 'article', 'main', 'ul', 'ol', 'table'].map((name) => [
       name,

@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals';
+import { slidesOf, type CourseDocument } from '@lib/course-content/document';
+import { checkedFile } from '../checked-file.js';
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function imported(name: string, bytes: Uint8Array) {
+  const { draft, result, pictures } = await checkedFile({ name, bytes, language: 'en' });
+  const course = JSON.parse(draft.json) as CourseDocument;
+  return { course, result, pictures, items: slidesOf(course).flatMap(({ items }) => items) };
+}
+const refusal = (bytes: Uint8Array) =>
+  imported('file.docx', bytes).then(
+    () => null,
+    (error: unknown) => error,
+  );
+async function archive(parts: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(parts))
+    zip.addBuffer(Buffer.from(content as string), name, { compress: content.length > 0 });
+  zip.end();
+  return buffer(zip.outputStream);
+}
+/** With another size in the list of parts, for the last of them. */
+function saying(size: number, zip: Buffer): Buffer {
+  zip.writeUInt32LE(size, zip.lastIndexOf('PK\u0001\u0002') + 24);
+  return zip;
+}
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relations = (...each: [id: string, type: string, target: string, mode?: string][]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each
+    .map(
+      ([id, type, target, mode]) =>
+        `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`,
+    )
+    .join('')}</Relationships>`;
+const TYPES =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/></Types>';
+
+const p = (text: string, style = '', inner = '') =>
+  `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${text}</w:t></w:r>${inner}</w:p>`;
+const picture = (id: string, alt: string) =>
+  `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+const word = (body: string, more: Record<string, string | Buffer> = {}) =>
+  archive({
+    '[Content_Types].xml': TYPES,
+    '_rels/.rels': relations(['rId1', 'officeDocument', 'word/document.xml']),
+    'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${RELATIONS}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:m="m" xmlns:c="c"><w:body>${body}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': relations(
+      ['rId2', 'image', 'media/image1.png'],
+      ['rId3', 'image', 'http://127.0.0.1:1/x.png', 'External'],
+      ['rId4', 'hyperlink', 'https://example.org/', 'External'],
+      ['rId5', 'footnotes', 'footnotes.xml'],
+    ),
+    'word/media/image1.png': PNG,
+    'word/footnotes.xml': '<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
+    ...more,
+  });
+
+describe('a Word document', () => {
+  it('becomes modules and slides by its styles, with tables, pictures and links', async () => {
+    const link = '<w:hyperlink r:id="rId4"><w:r><w:t>a page</w:t></w:r></w:hyperlink>';
+    const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`;
+    const { course, result, pictures, items } = await imported(
+      'file.docx',
+      await word(
+        [
+          p('Ladders', 'Title'),
+          p('Before', 'Heading1'),
+          p('Feet', 'Heading2'),
+          p('See ', '', link),
+          p('2 * 3 # | Answer: B', '', '<w:r><w:rPr><w:b/></w:rPr><w:t> bold</w:t></w:r>'),
+          p('After', 'Heading1'),
+          p('Away', 'Heading2'),
+          `<w:tbl><w:tr>${cell('a')}${cell('b')}</w:tr><w:tr>${cell('1')}${cell('2')}</w:tr></w:tbl>`,
+          p('Look.', '', picture('rId2', 'Two pumps')),
+        ].join(''),
+      ),
+    );
+    expect([course.title, ...course.modules.map(({ title, slides }) => [title, slides.map((slide) => slide.title)])]).toEqual([
+      'Ladders',
+      ['Before', ['Feet']],
+      ['After', ['Away']],
+    ]);
+    expect(items).toMatchObject([
+      { text: 'See [a page](<https://example.org/>)' },
+      { text: '2 \\* 3 # | Answer: B **bold**' },
+      { kind: 'table', header: ['a', 'b'], rows: [['1', '2']] },
+      { text: 'Look.' },
+      { kind: 'image', alt: 'Two pumps', fileId: pictures[0]!.fileId },
+    ]);
+    expect(result).toMatchObject({ warnings: [], fidelity: { score: 100 } });
+  });
+
+  it('keeps its notes, and names what it cannot keep by its paragraph', async () => {
+    const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+    const notes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${p('By law.')}</w:footnote></w:footnotes>`;
+    const { result, items } = await imported(
+      'file.docx',
+      await word(
+        [
+          p('Start', 'Heading1'),
+          `<w:p><w:r><w:t>Wear</w:t></w:r>${note}<w:r><w:t> goggles.</w:t></w:r></w:p>`,
+          p('Then', '', '<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>'),
+          p('There', '', picture('rId3', 'Elsewhere')),
+        ].join(''),
+        { 'word/footnotes.xml': notes, 'word/vbaProject.bin': 'x', 'word/header1.xml': `<w:hdr>${p('Page')}</w:hdr>` },
+      ),
+    );
+    expect(items).toMatchObject([
+      { text: 'Wear goggles.' },
+      { text: 'Then' },
+      { text: 'There' },
+      { kind: 'image', fileId: null, alt: 'Elsewhere' },
+      { kind: 'list', items: [[{ text: 'By law.' }]] },
+    ]);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Below "Start": The picture "Elsewhere" is not in the file, and nothing is fetched/),
+      expect.stringMatching(/^Paragraph 3: A formula/),
+      'Document: Its headers and footers are left out.',
+      'Document: Its macros are left out, and were not run.',
+      'Document: Its notes stand at the end.',
+    ]);
+  });
+
+  const xml = (inner: string) => `<?xml version="1.0"?>${inner}<w:document/>`;
+  it.each<[string, () => Promise<Uint8Array>, RegExp]>([
+    ['no content', () => word(''), /no text/],
+    ['an end that is missing', async () => (await word(p('x'))).subarray(0, -40), /damaged/],
+    ['a part that is no XML', () => word('<w:p>'), /damaged/],
+    [
+      'a document type',
+      () => word('', { 'word/document.xml': xml('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>') }),
+      /document type/,
+    ],
+    ['a password', () => Promise.resolve(Buffer.from('d0cf11e0a1b11ae1000000000000', 'hex')), /encrypted/],
+    [
+      'parts without end',
+      () => word(p('x'), Object.fromEntries(Array.from({ length: 5_001 }, (_, n) => [`x${n}`, '']))),
+      /more than 5000 parts/,
+    ],
+    [
+      'more than 100 MB',
+      async () => saying(100_000_001, await word(p('x'), { 'word/big.xml': 'x' })),
+      /more than 5000 parts or 100 MB/,
+    ],
+    ['more than it says', async () => saying(10, await word(p('x'), { 'word/big.xml': Buffer.alloc(100_000) })), /damaged/],
+  ])('is refused with %s', async (_what, file, message) => {
+    expect(await refusal(await file())).toMatchObject({
+      code: 'file-unreadable',
+      message: expect.stringMatching(message) as unknown,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import type { Archive } from './archive.js';
+import { UnreadableFile } from './format.js';
+import { all, within, xmlRoot, type Element } from './xml.js';
+
+/** QTI 3.0 writes `qti-choice-interaction` and `response-identifier` for what was `choiceInteraction` and `responseIdentifier`. */
+export const oldName = (name: string): string =>
+  name.replace(/^qti-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+export const nameOf = (element: Element): string => oldName(element.localName!);
+
+/** Empty where there is none. */
+export function attribute(element: Element | undefined, name: string): string {
+  const newName = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return element?.getAttribute(name) ?? element?.getAttribute(newName) ?? '';
+}
+
+export const childrenNamed = (element: Element | undefined, name: string): Element[] =>
+  element ? within(element).filter((child) => nameOf(child) === name) : [];
+
+export function descendantsNamed(element: Element, name: RegExp): Element[] {
+  return within(element).flatMap((child) => [...(name.test(nameOf(child)) ? [child] : []), ...descendantsNamed(child, name)]);
+}
+
+interface ItemPlace {
+  path: string;
+  /** The title of the section that begins with it. */
+  section: string | null;
+}
+
+/** The items of a package: as its test orders them, else as its manifest does. */
+export function itemsOf(archive: Archive): ItemPlace[] {
+  const roots = new Map([...archive].filter(([name]) => name.endsWith('.xml')).map(([name, part]) => [name, rootName(part)]));
+  const items = [...roots].filter(([, root]) => root === 'assessmentItem').map(([name]) => name);
+  const test = [...roots].find(([, root]) => root === 'assessmentTest')?.[0];
+  const ordered = test === undefined ? byManifest(archive, items) : byTest(archive, test);
+  const missing = ordered.find(({ path }) => !items.includes(path));
+  if (missing)
+    throw new UnreadableFile(`The package names "${missing.path}", which is not in it. Export it anew, with its items.`);
+  const rest = items.filter((item) => !ordered.some(({ path }) => path === item));
+  return [...ordered, ...rest.map((path) => ({ path, section: null }))];
+}
+
+function rootName(part: Buffer): string {
+  const start = part
+    .subarray(0, 4_000)
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .replace(/^(?:<\?[^>]*\?>|<!--.*?-->|\s+)*/s, '');
+  return oldName(/^<(?:[\w.-]+:)?([\w-]+)/.exec(start)?.[1] ?? '');
+}
+
+function byManifest(archive: Archive, items: readonly string[]): ItemPlace[] {
+  const manifest = archive.get('imsmanifest.xml');
+  if (!manifest) return [];
+  const named = all(xmlRoot(manifest), 'resource').map((each) => decodeURI(each.getAttribute('href') ?? ''));
+  return named.filter((path) => items.includes(path)).map((path) => ({ path, section: null }));
+}
+
+function byTest(archive: Archive, test: string): ItemPlace[] {
+  const found: ItemPlace[] = [];
+  let section: string | null = null;
+  const see = (element: Element): void => {
+    const name = nameOf(element);
+    if (name === 'assessmentSection') section = element.getAttribute('title')?.trim() || section;
+    if (name === 'assessmentItemRef') {
+      const path = decodeURIComponent(new URL(element.getAttribute('href') ?? '', `file:///${test}`).pathname.slice(1));
+      found.push({ path, section });
+      section = null;
+    }
+    within(element).forEach(see);
+  };
+  see(xmlRoot(archive.get(test)!));
+  return found;
+}

@@ -1,0 +1,161 @@
+import { Parser } from 'htmlparser2';
+import type { PlacedText } from '@lib/course-content/proof';
+import type { Archive } from './archive.js';
+import type { SecondReading } from './format.js';
+import { htmlText, htmlTexts } from './html-texts.js';
+import { itemsOf, oldName } from './qti-names.js';
+
+/** What of an item is shown apart from its body, as HTML, and what is right, as a stream of tags tells it. */
+interface Item {
+  title: string;
+  body: string;
+  /** Choices by their identifiers, each with what is said to it. */
+  choices: Map<string, { text: string; said: string }>;
+  said: string[];
+  /** By the response that they belong to. */
+  right: Map<string, string[]>;
+  mapped: Map<string, { key: string; value: number }[]>;
+  cardinality: string;
+  interactions: string[];
+}
+
+/** The items of a package, each from its tags. Another library than the one that makes questions of them. */
+export function readQtiAgain(archive: Archive): SecondReading {
+  const texts: PlacedText[] = [];
+  const keys: { place: string; key: string[] }[] = [];
+  itemsOf(archive).forEach(({ path, section }, index) => {
+    const place = `question ${index + 1}`;
+    const item = streamed(archive.get(path)!.toString());
+    if (section !== null) texts.push({ place: 'categories', text: section });
+    texts.push(...textsOf(item).map((each) => ({ place, ...each })));
+    const key = keyOf(item);
+    if (key) keys.push({ place, key });
+  });
+  return { texts, keys };
+}
+
+const SHOWN_APART = /^(?:simpleChoice|simpleAssociableChoice)$/;
+const UNSEEN = /^(?:feedbackBlock|rubricBlock|stylesheet)$/;
+
+function streamed(xml: string): Item {
+  const item: Item = {
+    title: '',
+    body: '',
+    choices: new Map(),
+    said: [],
+    right: new Map(),
+    mapped: new Map(),
+    cardinality: '',
+    interactions: [],
+  };
+  const path: string[] = [];
+  let [unseen, response, choice, value] = [0, '', '', ''];
+  const write = (html: string): void => {
+    if (unseen > 0) return;
+    if (path.includes('modalFeedback')) item.said[item.said.length - 1] += html;
+    else if (path.includes('feedbackInline') && choice !== '') item.choices.get(choice)!.said += html;
+    else if (choice !== '') item.choices.get(choice)!.text += html;
+    else if (path.includes('itemBody')) item.body += html;
+  };
+  const parser = new Parser(
+    {
+      onopentag(written, attributes) {
+        const name = oldName(written.replace(/^\w+:/, ''));
+        if (path.length === 0) item.title = attributes.title ?? '';
+        path.push(name);
+        if (unseen > 0 || UNSEEN.test(name)) unseen++;
+        const identifier = attributes.identifier ?? '';
+        if (name === 'responseDeclaration') [response, item.cardinality] = [identifier, attributes.cardinality ?? ''];
+        if (name === 'mapEntry') {
+          const entry = {
+            key: attributes.mapKey ?? attributes['map-key'] ?? '',
+            value: Number(attributes.mappedValue ?? attributes['mapped-value']),
+          };
+          item.mapped.set(response, [...(item.mapped.get(response) ?? []), entry]);
+        }
+        if (name === 'modalFeedback') item.said.push('');
+        if (SHOWN_APART.test(name)) item.choices.set((choice = identifier), { text: '', said: '' });
+        if (name.endsWith('Interaction'))
+          item.interactions.push(`${name} ${attributes.responseIdentifier ?? attributes['response-identifier']}`);
+        if (name === 'textEntryInteraction') write(' ____ ');
+        else if (name === 'img') write(`<img alt="${(attributes.alt ?? '').replace(/"/g, '&quot;')}">`);
+        else write(`<${/Interaction$|^prompt$/.test(name) ? 'div' : name === 'feedbackInline' ? 'span' : name}>`);
+        value = '';
+      },
+      ontext(text) {
+        value += text;
+        if (!/^(?:simpleMatchSet|choiceInteraction|orderInteraction)$/.test(path.at(-1)!) || text.trim() !== '')
+          write(text.replace(/&/g, '&amp;').replace(/</g, '&lt;'));
+      },
+      onclosetag() {
+        const name = path.at(-1)!;
+        if (name !== 'img' && name !== 'textEntryInteraction')
+          write(`</${/Interaction$|^prompt$/.test(name) ? 'div' : name === 'feedbackInline' ? 'span' : name}>`);
+        if (name === 'value' && path.at(-2) === 'correctResponse')
+          item.right.set(response, [...(item.right.get(response) ?? []), value.replace(/\s+/g, ' ').trim()]);
+        if (SHOWN_APART.test(name)) choice = '';
+        path.pop();
+        if (unseen > 0) unseen--;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(xml);
+  return item;
+}
+
+const kindOf = ({ interactions }: Item): [name: string, response: string] =>
+  (interactions[0]?.split(' ') ?? ['', '']) as [string, string];
+
+/** Those of a response in the order in which they are right, or as they stand. */
+function choicesOf(item: Item): { text: string; said: string }[] {
+  const [name, response] = kindOf(item);
+  const right = item.right.get(response) ?? [];
+  if (name === 'orderInteraction') return right.flatMap((id) => item.choices.get(id) ?? []);
+  if (name !== 'matchInteraction') return [...item.choices.values()];
+  const ids = [...item.choices.keys()];
+  const pairs = right.map((pair) => pair.split(/\s+/)).toSorted(([a], [b]) => ids.indexOf(a!) - ids.indexOf(b!));
+  return pairs.flat().flatMap((id) => item.choices.get(id) ?? []);
+}
+
+function textsOf(item: Item): { text: string; movable?: true }[] {
+  const shown = choicesOf(item).flatMap(({ text, said }) => [htmlText(text), htmlText(said)]);
+  const said = item.said.map(htmlText).join(' ');
+  const body = htmlTexts(item.body).map(({ text, movable }) => ({ text, ...(movable && { movable }) }));
+  const texts = [
+    { text: item.title },
+    ...body,
+    ...[...shown, ...(item.interactions.length > 0 ? [said] : [])].map((text) => ({ text })),
+  ];
+  return texts.filter(({ text }) => text.trim() !== '');
+}
+
+function keyOf(item: Item): string[] | null {
+  const [name, response] = kindOf(item);
+  const right = item.right.get(response) ?? [];
+  const shown = (id: string): string => htmlText(item.choices.get(id)?.text ?? '').trim();
+  switch (name) {
+    case 'choiceInteraction':
+      return [...item.choices.keys()].filter((id) => right.includes(id)).map(shown);
+    case 'orderInteraction':
+      return right.map(shown);
+    case 'matchInteraction': {
+      const texts = choicesOf(item).map(({ text }) => htmlText(text).trim());
+      return texts.flatMap((text, index) => (index % 2 === 0 ? [`${text} -> ${texts[index + 1]}`] : []));
+    }
+    case 'textEntryInteraction':
+      return item.interactions.flatMap((each) => {
+        const [, id] = each.split(' ') as [string, string];
+        const entries = item.mapped.get(id) ?? [];
+        const most = Math.max(0, ...entries.map(({ value }) => value));
+        return [
+          ...new Set([
+            ...(item.right.get(id) ?? []),
+            ...entries.filter(({ value }) => most > 0 && value === most).map(({ key }) => key),
+          ]),
+        ];
+      });
+    default:
+      return null;
+  }
+}

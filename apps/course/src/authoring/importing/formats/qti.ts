@@ -1,0 +1,219 @@
+import { v7 as uuid } from 'uuid';
+import { unpacked, type Archive } from './archive.js';
+import { CourseDraft, collapsed } from './course-draft.js';
+import { UnreadableFile, type FileSource, type Format } from './format.js';
+import { HtmlFragments } from './html.js';
+import { attribute, childrenNamed, descendantsNamed, itemsOf, nameOf } from './qti-names.js';
+import { readQtiAgain } from './qti-texts.js';
+import { QuestionBank, type BankQuestion } from './question-bank.js';
+import { textOf, xmlRoot, type Element } from './xml.js';
+
+/** QTI 2.1, 2.2 and 3.0: an item, or a package of items. */
+export const qti: Format = {
+  async read(source) {
+    const archive = await archiveOf(source);
+    const course = new CourseDraft(source);
+    const bank = new QuestionBank(course);
+    for (const { path, section } of itemsOf(archive)) {
+      if (section !== null) bank.category(section);
+      const root = xmlRoot(archive.get(path)!);
+      new QtiItem(root, course, bank.question(), (name) => archive.get(resolved(path, name))).read();
+    }
+    return bank.finished();
+  },
+  async readAgain(source) {
+    return readQtiAgain(await archiveOf(source));
+  },
+};
+
+/** A single item is a package of one. */
+async function archiveOf({ bytes }: FileSource): Promise<Archive> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const archive = isZip ? await unpacked(bytes) : new Map([['item.xml', Buffer.from(bytes)]]);
+  if (itemsOf(archive).length === 0)
+    throw new UnreadableFile('The package has no item of QTI 2.1 to 3.0. Export it anew, with its items.');
+  return archive;
+}
+
+const resolved = (path: string, name: string): string => decodeURIComponent(new URL(name, `file:///${path}`).pathname.slice(1));
+
+type FindFile = (name: string) => Buffer | undefined;
+
+class QtiItem {
+  private readonly html: HtmlFragments;
+  private readonly body: Element;
+  private readonly interactions: Element[];
+
+  constructor(
+    private readonly item: Element,
+    course: CourseDraft,
+    private readonly question: BankQuestion,
+    private readonly file: FindFile,
+  ) {
+    this.html = new HtmlFragments(course, (left) => question.lose(left));
+    const [body] = childrenNamed(item, 'itemBody');
+    if (!body) throw new UnreadableFile(`${question.name} has no body. Export it anew.`);
+    this.body = body;
+    this.interactions = descendantsNamed(body, /Interaction$/);
+  }
+
+  read(): void {
+    const title = collapsed(this.item.getAttribute('title') ?? '');
+    const stem = this.question.stemOf(this.html.pieces(this.htmlOf(this.body)));
+    const [only, ...others] = this.interactions;
+    if (!only) return this.question.text(title, stem);
+    this.question.begin(title, stem);
+    const kinds = new Set(this.interactions.map(nameOf));
+    if (childrenNamed(this.item, 'templateDeclaration').length > 0)
+      return this.question.skip('it is made anew from a template each time');
+    if (kinds.size > 1 || (others.length > 0 && !kinds.has('textEntryInteraction')))
+      return this.question.skip('it asks several things at once');
+    const read = this.kinds[nameOf(only)];
+    if (!read) return this.question.skip(`a ${nameOf(only)} has no counterpart here`);
+    read(only);
+    const points = this.points();
+    if (points !== 1 && nameOf(only) !== 'extendedTextInteraction')
+      this.question.lose({ message: `It counts ${points} points there, and as any other here`, dimension: 'interactions' });
+  }
+
+  private readonly kinds: Readonly<Record<string, (interaction: Element) => void>> = {
+    choiceInteraction: (interaction) => {
+      const right = new Set(this.correct(interaction));
+      const options = childrenNamed(interaction, 'simpleChoice').map((choice) => ({
+        id: uuid(),
+        text: this.inline(choice),
+        correct: right.has(attribute(choice, 'identifier')),
+        feedback:
+          childrenNamed(choice, 'feedbackInline')
+            .map((each) => this.inline(each))
+            .join(' ') || null,
+      }));
+      const isSingle = attribute(this.declaration(interaction), 'cardinality') === 'single';
+      this.add({ kind: isSingle ? 'single-choice' : 'multiple-choice', options });
+    },
+    orderInteraction: (interaction) => {
+      const choices = childrenNamed(interaction, 'simpleChoice');
+      const items = this.correct(interaction).flatMap((id) =>
+        choices.filter((each) => attribute(each, 'identifier') === id).map((each) => this.inline(each)),
+      );
+      if (items.length !== choices.length || items.length < 2) return this.question.skip('its order is not said');
+      this.add({ kind: 'ordering', items });
+    },
+    matchInteraction: (interaction) => this.matching(interaction),
+    textEntryInteraction: () => {
+      const answers = this.interactions.map((each) => this.accepted(each));
+      if (answers.some((each) => each.length === 0)) return this.question.skip('what is right in a blank is not said');
+      this.add({ kind: 'fill-blank', answers });
+    },
+    extendedTextInteraction: () => {
+      this.add({ kind: 'open-answer', modelAnswer: null, points: Math.min(100, Math.max(1, Math.round(this.points()))) });
+    },
+  };
+
+  private matching(interaction: Element): void {
+    const [left = [], right = []] = childrenNamed(interaction, 'simpleMatchSet').map((set) =>
+      childrenNamed(set, 'simpleAssociableChoice'),
+    );
+    const partners = this.correct(interaction).map((pair) => pair.split(/\s+/));
+    const pairs = left.flatMap((each) => {
+      const ids = partners.filter(([from]) => from === attribute(each, 'identifier')).map(([, to]) => to);
+      const to = right.filter((one) => ids.includes(attribute(one, 'identifier')));
+      return ids.length === 1 && to.length === 1 ? [{ left: this.inline(each), right: this.inline(to[0]!) }] : [];
+    });
+    const used = new Set(partners.map(([, to]) => to));
+    if (pairs.length !== left.length || right.some((each) => !used.has(attribute(each, 'identifier'))))
+      return this.question.skip('not everything in it has exactly one partner');
+    this.add({ kind: 'matching', labels: ['', ''], pairs });
+  }
+
+  private add(asked: Parameters<BankQuestion['add']>[0]): void {
+    this.question.add(
+      asked,
+      childrenNamed(this.item, 'modalFeedback').map((each) => this.inline(each)),
+    );
+  }
+
+  private declaration(interaction: Element): Element | undefined {
+    const id = attribute(interaction, 'responseIdentifier');
+    return childrenNamed(this.item, 'responseDeclaration').find((each) => attribute(each, 'identifier') === id);
+  }
+
+  private correct(interaction: Element): string[] {
+    const [response] = childrenNamed(this.declaration(interaction), 'correctResponse');
+    return childrenNamed(response, 'value').map((value) => collapsed(textOf(value)));
+  }
+
+  /** The right answer, and what counts as much as it. */
+  private accepted(interaction: Element): string[] {
+    const [mapping] = childrenNamed(this.declaration(interaction), 'mapping');
+    const entries = childrenNamed(mapping, 'mapEntry').map((each) => ({
+      key: attribute(each, 'mapKey'),
+      value: Number(attribute(each, 'mappedValue')),
+    }));
+    const most = Math.max(0, ...entries.map(({ value }) => value));
+    for (const { key, value } of entries)
+      if (value > 0 && value < most)
+        this.question.lose({
+          message: `The answer "${key}" counts ${value} of ${most}; it is left out`,
+          dimension: 'interactions',
+        });
+    const full = entries.filter(({ value }) => value === most && most > 0).map(({ key }) => key);
+    return [...new Set([...this.correct(interaction), ...full])];
+  }
+
+  private points(): number {
+    const score = childrenNamed(this.item, 'outcomeDeclaration').find(
+      (each) => attribute(each, 'identifier') === 'MAXSCORE' || attribute(each, 'normalMaximum') !== '',
+    );
+    const value = Number(
+      attribute(score, 'normalMaximum') || textOf(childrenNamed(childrenNamed(score, 'defaultValue')[0], 'value')[0]) || 1,
+    );
+    return Number.isFinite(value) && value > 0 ? value : 1;
+  }
+
+  private inline(element: Element): string {
+    return this.html.inline(this.htmlOf(element));
+  }
+
+  /** What is within, as HTML; an interaction leaves what it asks, or its blank. */
+  private htmlOf(element: Element): string {
+    return Array.from(element.childNodes)
+      .map((node) => {
+        if (node.nodeType === 3 || node.nodeType === 4) return escapedText(node.nodeValue ?? '');
+        return node.nodeType === 1 ? this.tagOf(node as Element) : '';
+      })
+      .join('');
+  }
+
+  private tagOf(element: Element): string {
+    const name = nameOf(element);
+    if (name === 'textEntryInteraction') return ' ____ ';
+    if (name.endsWith('Interaction'))
+      return childrenNamed(element, 'prompt')
+        .map((prompt) => `<div>${this.htmlOf(prompt)}</div>`)
+        .join('');
+    if (name === 'feedbackInline') return '';
+    if (name === 'feedbackBlock' || name === 'rubricBlock') {
+      this.question.lose({
+        message: `"${collapsed(textOf(element)).slice(0, 120)}" is shown to some at some time, and is left out`,
+        dimension: 'interactions',
+      });
+      return '';
+    }
+    const kept = ['src', 'alt', 'href', 'start'].flatMap((each) => {
+      const value = element.getAttribute(each);
+      return value === null || value === '' ? [] : [`${each}="${escapedText(each === 'src' ? this.source(value) : value)}"`];
+    });
+    const local = element.localName!.toLowerCase();
+    return `<${[local, ...kept].join(' ')}>${VOID.has(local) ? '' : `${this.htmlOf(element)}</${local}>`}`;
+  }
+
+  private source(name: string): string {
+    if (/^[a-z][a-z\d+.-]*:/i.test(name)) return name;
+    const content = this.file(name);
+    return content ? `data:image/png;base64,${content.toString('base64')}` : name;
+  }
+}
+
+const VOID = new Set(['br', 'hr', 'img', 'col']);
+const escapedText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
