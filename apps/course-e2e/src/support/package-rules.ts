@@ -21,7 +21,7 @@ export const unpack = (zip: Uint8Array): PackageFiles => unzipSync(zip);
 
 export const textOf = (files: PackageFiles, path: string): string => strFromU8(files[path] ?? new Uint8Array());
 
-/** Attributes that an element needs, those that it may have, and its children in their order: `!` once, `+` often, `?` at most once. */
+/** Attributes that an element needs, those that it may have, and its children in their order: `!` once, `+` often, `*` any, `?` at most once. */
 interface Form {
   needs?: readonly string[];
   may?: readonly string[];
@@ -150,7 +150,8 @@ export function brokenReferences(files: PackageFiles): string[] {
   });
 }
 
-function opened(files: PackageFiles, path: string, name: string, forms: Record<string, Form>) {
+/** The root of an XML file, held to these forms where there are some. */
+export function opened(files: PackageFiles, path: string, name: string, forms: Record<string, Form> | null) {
   const faults: string[] = [];
   const must = (holds: boolean, what: string): void => void (holds || faults.push(what));
   const xml = textOf(files, path);
@@ -158,7 +159,7 @@ function opened(files: PackageFiles, path: string, name: string, forms: Record<s
   must(valid === true, `${path}: not well-formed`);
   const root = valid === true ? children(reader.parse(xml) as Node, name)[0] : undefined;
   must(root !== undefined, `${path}: no ${name}`);
-  if (root) faults.push(...formFaults(name, root, forms));
+  if (root && forms) faults.push(...formFaults(name, root, forms));
   return { root: root ?? {}, faults, must };
 }
 
@@ -174,7 +175,7 @@ function formFaults(name: string, node: Node, forms: Record<string, Form>): stri
   const known = wanted.map((each) => each.slice(0, -1));
   for (const each of wanted) {
     const count = children(node, each.slice(0, -1)).length;
-    if (count === 0 ? !each.endsWith('?') : count > 1 && !each.endsWith('+'))
+    if (count === 0 ? !/[?*]$/.test(each) : count > 1 && !/[+*]$/.test(each))
       faults.push(`${name}: ${count} of ${each.slice(0, -1)}`);
   }
   for (const each of found) if (!known.includes(each)) faults.push(`${name}: element ${each}`);
@@ -183,7 +184,7 @@ function formFaults(name: string, node: Node, forms: Record<string, Form>): stri
   return [...faults, ...found.flatMap((each) => children(node, each).flatMap((child) => formFaults(each, child, forms)))];
 }
 
-const children = (node: Node | undefined, name: string): Node[] => (node?.[name] ?? []) as Node[];
+export const children = (node: Node | undefined, name: string): Node[] => (node?.[name] ?? []) as Node[];
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -17,6 +17,8 @@ export interface PackedCourses {
   arabic: string;
   request(courseId: string, format: string, role?: Role): Promise<Response>;
   download(courseId: string, format: string): Promise<PackageFiles>;
+  /** The export of a course, not its package. */
+  exported(courseId: string, query: string): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -165,10 +167,12 @@ export async function startPackedCourses(): Promise<PackedCourses> {
       },
     ],
   });
-  const request: PackedCourses['request'] = (courseId, format, role = 'trainer') =>
-    fetch(`${service.url}/workspaces/${team.workspaceId}/courses/${courseId}/package?format=${format}`, {
+  const fetched = (path: string, role: Role): Promise<Response> =>
+    fetch(`${service.url}/workspaces/${team.workspaceId}/courses/${path}`, {
       headers: { Authorization: `Bearer ${team.members[role].session}` },
     });
+  const request: PackedCourses['request'] = (courseId, format, role = 'trainer') =>
+    fetched(`${courseId}/package?format=${format}`, role);
   return {
     team,
     storedFile: join(service.objects, 'files', fileId),
@@ -177,6 +181,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
     arabic,
     request,
     download: async (courseId, format) => unpack(new Uint8Array(await (await request(courseId, format)).arrayBuffer())),
+    exported: (courseId, query) => fetched(`${courseId}/export?${query}`, 'trainer'),
     stop: service.stop,
   };
 }

@@ -32,14 +32,16 @@ export function askedQuestions(course: Pick<CourseDocument, 'modules' | 'pool'>)
 }
 
 /** What no file of questions holds. */
-export function besideQuestions({ modules, pool, objectives }: CourseDocument): Loss[] {
+export function besideQuestions({ modules, pool, objectives }: CourseDocument, { drawIsKept = false } = {}): Loss[] {
   const others = [...modules, ...pool]
     .flatMap(({ slides }) => slides)
     .filter(({ items }) => items.some((item) => !isQuestion(item))).length;
   const left = (message: string): Loss => ({ code: 'left-out', slide: null, message });
   return [
     ...(others > 0 ? [left(`The file has questions only. What else stands on ${others} of the slides is not in it.`)] : []),
-    left('Pass mark, quiz mode, retry limit and the size of the final draw are not in the file: set them where it is used.'),
+    left(
+      `Pass mark, quiz mode${drawIsKept ? '' : ', size of the final draw'} and retry limit are not in the file: set them where it is used.`,
+    ),
     ...(objectives.length > 0 ? [left('The objectives, and which question tests which, are not in the file.')] : []),
   ];
 }

@@ -1,11 +1,11 @@
-import { fileIdsOf, type CourseDocument } from '@lib/course-content/document';
+import { fileIdsOf } from '@lib/course-content/document';
 import { z } from 'zod';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { PERMISSIONS, reaches } from '../../kernel/permissions.js';
 import { WorkThread, WorkTooLarge } from '../../kernel/work-thread.js';
 import { findCourse, requirePublished } from '../courses/index.js';
-import { filesById } from '../files/index.js';
+import { filesById, mediaName, type FileRow } from '../files/index.js';
 import { EXPORT_FORMAT_NAMES, type ExportFormat } from './formats.js';
 import type { WrittenExport, writtenExport } from './written-export.js';
 
@@ -16,7 +16,9 @@ export const exportInput = {
   format: z
     .enum(EXPORT_FORMAT_NAMES)
     .default('markdown')
-    .describe('markdown: the whole course, read back by import_course; gift: its questions, as Moodle reads them'),
+    .describe(
+      'markdown: the whole course, read back by import_course; gift: its questions, as Moodle reads them; qti3: its questions as a package of QTI 3.0',
+    ),
 };
 
 export interface ExportInput {
@@ -43,26 +45,15 @@ export function checkVersion(ctx: ActionContext, { version }: ExportInput): Prom
 export async function exported(
   ctx: ActionContext,
   { courseId, version, format }: ExportInput,
-): Promise<WrittenExport & { title: string }> {
+): Promise<WrittenExport & { title: string; files: FileRow[] }> {
   const found = await findCourse(ctx, courseId);
   const course = version === 'draft' ? found.draft : (await requirePublished(ctx, found)).content;
+  const files = await filesById(ctx.tx, ctx.workspaceId, fileIdsOf(course));
+  const named = new Map(files.map(({ id, name, media_type }) => [id, { name, path: mediaName(id, media_type) }]));
   try {
-    return { title: course.title, ...(await write({ format, course, names: await fileNames(ctx, course) }, ctx.signal)) };
+    return { title: course.title, files, ...(await write({ format, course, files: named }, ctx.signal)) };
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;
     throw new ProblemError('limit-exceeded', 'The course takes too long to write in this format. Split it.', { cause: error });
   }
-}
-
-/** Names by id; a file without one that a line can hold goes by its id. */
-async function fileNames(ctx: ActionContext, course: CourseDocument): Promise<Map<string, string>> {
-  const ids = fileIdsOf(course);
-  const files = ids.length > 0 ? await filesById(ctx.tx, ctx.workspaceId, ids) : [];
-  return new Map(files.filter(({ name }) => fitsLine(name)).map(({ id, name }) => [id, name]));
-}
-
-/** Whether a `File` line gives back exactly this name: it is trimmed, composed (NFC), free of comments, and never an id. */
-function fitsLine(name: string): boolean {
-  const isPlain = name === name.normalize('NFC').trim() && !/<!--|-->|\p{Cc}|\s{2}|\uFFFE|\uFFFF/u.test(name);
-  return isPlain && !z.uuid().safeParse(name).success;
 }

@@ -4,6 +4,8 @@ export const EXPORT_FORMATS = {
   markdown: { mediaType: 'text/markdown; charset=utf-8', ending: 'md' },
   /** Questions alone; Moodle tells its type by `txt`. */
   gift: { mediaType: 'text/plain; charset=utf-8', ending: 'gift.txt' },
+  /** Questions alone, with the files that they show. */
+  qti3: { mediaType: 'application/zip', ending: 'qti3.zip' },
 } as const satisfies Record<string, { mediaType: string; ending: string }>;
 
 export type ExportFormat = keyof typeof EXPORT_FORMATS;

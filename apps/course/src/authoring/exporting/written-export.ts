@@ -1,17 +1,21 @@
 import type { CourseDocument } from '@lib/course-content/document';
 import type { Loss } from '@lib/course-content/exchange';
+import { z } from 'zod';
 import { ProblemError } from '../../kernel/errors.js';
 import type { ExportFormat } from './formats.js';
 
 export interface ExportOrder {
   format: ExportFormat;
   course: CourseDocument;
-  /** Of its files, by id, where a line can hold them. */
-  names: ReadonlyMap<string, string>;
+  /** The files that it shows, by id, with the path that they have in a zip file. */
+  files: ReadonlyMap<string, { name: string; path: string }>;
 }
 
 export interface WrittenExport {
-  content: Uint8Array;
+  /** A file, or what a zip file holds, by path. */
+  content: Uint8Array | ReadonlyMap<string, Uint8Array>;
+  /** The files of the workspace that stand in the zip file too. */
+  media: string[];
   /** What the file does not say as the course does. */
   losses: Loss[];
 }
@@ -20,15 +24,25 @@ type Writer = (order: ExportOrder) => Promise<WrittenExport>;
 
 /** Each loads what it needs, and no other does. */
 const WRITERS: Record<ExportFormat, Writer> = {
-  async markdown({ course, names }) {
+  async markdown({ course, files }) {
     const { writeCourse } = await import('@lib/course-content/markdown/write');
-    return { content: Buffer.from(writeCourse(course, (id) => names.get(id) ?? id)), losses: [] };
+    const nameOf = (id: string): string => {
+      const { name } = files.get(id) ?? { name: '' };
+      return fitsLine(name) ? name : id;
+    };
+    return { content: Buffer.from(writeCourse(course, nameOf)), media: [], losses: [] };
   },
   async gift({ course }) {
     const { writeGift } = await import('@lib/course-content/exchange');
     const { text, losses } = writeGift(course);
     if (text.trim() === '') throw nothingIn('GIFT', 'question');
-    return { content: Buffer.from(text), losses };
+    return { content: Buffer.from(text), media: [], losses };
+  },
+  async qti3({ course, files }) {
+    const { qtiPackage } = await import('@lib/course-content/exchange/qti');
+    const { texts, media, losses } = qtiPackage(course, (id) => files.get(id)?.path ?? null);
+    if (texts.size === 0) throw nothingIn('QTI', 'question');
+    return { content: new Map([...texts].map(([path, text]) => [path, Buffer.from(text)])), media, losses };
   },
 };
 
@@ -45,3 +59,9 @@ const nothingIn = (format: string, what: string): ProblemError =>
     'nothing-to-export',
     `The course has no ${what} that ${format} can hold. Choose another format, or add a ${what}.`,
   );
+
+/** Whether a `File` line gives back exactly this name: it is trimmed, composed (NFC), free of comments, and never an id. */
+function fitsLine(name: string): boolean {
+  const isPlain = name === name.normalize('NFC').trim() && !/<!--|-->|\p{Cc}|\s{2}|\uFFFE|\uFFFF/u.test(name);
+  return name !== '' && isPlain && !z.uuid().safeParse(name).success;
+}

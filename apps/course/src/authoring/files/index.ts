@@ -1,5 +1,6 @@
 export { byteRange } from './domain/byte-range.js';
 export { fileTitle } from './domain/file-title.js';
+export { mediaName } from './domain/media-names.js';
 export { dispositionOf } from './domain/media-types.js';
 export { contentKey, FileContents } from './file-contents.service.js';
 export { fileActions, readFileContent, uploadFile } from './files.actions.js';
@@ -8,4 +9,5 @@ export { filesById, filesByName, findFile, type FileRow } from './files.reposito
 export type { FilesTables } from './tables.js';
 export { keepFiles, requireRoom, type NewFile } from './keep-files.js';
 export { requirePicture } from './picture.js';
+export { zipOf } from './zip-of.js';
 export { Upload } from './upload.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { cmi5Structure } from './cmi5-structure.js';
-import { mediaName } from './media-names.js';
 import { scormManifest } from './scorm-manifest.js';
 import { xmlText } from '@lib/course-content/page';
 
@@ -32,10 +31,5 @@ describe('manifests', () => {
     expect(practice).toContain('moveOn="Completed"');
     expect(practice).not.toContain('masteryScore');
     expect(practice).toContain('<description><langstring lang="de">A &amp;');
-  });
-
-  it('name files by what their bytes are', () => {
-    expect(mediaName('x', 'image/jpeg')).toBe('media/x.jpg');
-    expect(mediaName('x', 'application/unheard-of')).toBe('media/x.bin');
   });
 });
