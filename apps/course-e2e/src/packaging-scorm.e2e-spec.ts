@@ -59,9 +59,9 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
     }
     return all;
   };
-  const startInLms = async (courseId: string): Promise<FrameLocator> => {
+  const startInLms = async (courseId: string, query = ''): Promise<FrameLocator> => {
     host ??= await hostPackage(await courses.download(courseId, 'scorm12'));
-    await page.goto(host.url);
+    await page.goto(`${host.url}/${query}`);
     const frame = page.frameLocator('iframe');
     await frame.locator('#content[data-ready]').waitFor();
     return frame;
@@ -161,6 +161,14 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
       'correct_responses.1.pattern': '10',
     });
     expect([more, (await runtime()).faults, errors]).toEqual([[], [], []]);
+  });
+
+  it('an LMS that keeps no answers is told none, and of all else as much', async () => {
+    const course = await startInLms(courses.graded, '?bare');
+    await goTo(course, 'Check');
+    await answerCheck(course, 'The feed valve', 'ten');
+    expect([await answersKept(), (await runtime()).faults, errors]).toEqual([[], [], []]);
+    expect((await runtime()).kept).toMatchObject({ 'cmi.core.score.raw': '66', 'cmi.core.lesson_status': 'incomplete' });
   });
 
   it('answers of all visits stand one after the other in a run-time that we did not write', async () => {

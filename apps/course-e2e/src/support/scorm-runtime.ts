@@ -56,7 +56,8 @@ document.write('${FRAME}');
 
 /**
  * A SCORM 1.2 run-time that takes what the standard allows and nothing else. It keeps what was committed between visits, and
- * notes every error in `window.faults`. While `window.broken`, it can keep nothing; with `?window`, it starts the package in a window.
+ * notes every error in `window.faults`. While `window.broken`, it can keep nothing; with `?window`, it starts the package in a window, with
+ * `?bare`, it has no interactions, as an LMS may.
  */
 const RUNTIME = `<!doctype html><html lang="en"><title>LMS</title><body><script>
 const number = (value) => /^-?\\d+(\\.\\d+)?$/.test(value) && value >= 0 && value <= 100;
@@ -97,7 +98,7 @@ const running = (then) => (...given) => window.state === 'running' ? then(...giv
 const keep = () => { localStorage.kept = JSON.stringify(window.values); return 'true'; };
 window.API = {
   LMSInitialize: (empty) => window.state === 'not initialized' && empty === '' ? (window.state = 'running', 'true') : fault('initialize'),
-  LMSGetValue: running((name) => name === 'cmi.interactions._count' ? String(count()) : name in window.values && !name.startsWith('cmi.interactions.') && !WRITE_ONLY.includes(name) ? window.values[name] : (fault('get ' + name), '')),
+  LMSGetValue: running((name) => location.search === '?bare' && name.startsWith('cmi.interactions.') ? '' : name === 'cmi.interactions._count' ? String(count()) : name in window.values && !name.startsWith('cmi.interactions.') && !WRITE_ONLY.includes(name) ? window.values[name] : (fault('get ' + name), '')),
   LMSSetValue: running((name, value) => typeof value === 'string' && takes(name, value) ? (window.values[name] = value, 'true') : fault('set ' + name + ' ' + value)),
   LMSCommit: running((empty) => window.broken ? 'false' : empty === '' ? keep() : fault('commit')),
   LMSFinish: running((empty) => { if (window.broken) return 'false'; window.state = 'finished'; return empty === '' ? keep() : fault('finish'); }),

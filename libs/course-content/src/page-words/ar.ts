@@ -73,7 +73,7 @@ export const words: Words = {
     saveAndLeave: 'احفظ واخرج',
     progress: 'التقدم',
     percent: '{share}%',
-    finalCloses: 'يُفتح التقييم النهائي عند إنهاء جميع الشرائح الأخرى.',
+    finalOpens: 'يُفتح التقييم النهائي عند إنهاء جميع الشرائح الأخرى.',
     begin: 'ابدأ التقييم',
     check: 'تحقق',
     handIn: 'سلّم',

@@ -66,7 +66,7 @@ export const words: Words = {
     saveAndLeave: 'Speichern und verlassen',
     progress: 'Fortschritt',
     percent: '{share} %',
-    finalCloses: 'Der Abschlusstest öffnet sich, wenn alle anderen Folien erledigt sind.',
+    finalOpens: 'Der Abschlusstest öffnet sich, wenn alle anderen Folien erledigt sind.',
     begin: 'Test beginnen',
     check: 'Prüfen',
     handIn: 'Abgeben',

@@ -65,7 +65,7 @@ export const words = {
     saveAndLeave: 'Save and leave',
     progress: 'Progress',
     percent: '{share} %',
-    finalCloses: 'The final assessment opens when every other slide is done.',
+    finalOpens: 'The final assessment opens when every other slide is done.',
     begin: 'Begin the assessment',
     check: 'Check',
     handIn: 'Hand in',

@@ -66,7 +66,7 @@ export const words: Words = {
     saveAndLeave: 'Guardar y salir',
     progress: 'Progreso',
     percent: '{share} %',
-    finalCloses: 'La evaluación final se abre cuando todas las demás diapositivas están hechas.',
+    finalOpens: 'La evaluación final se abre cuando todas las demás diapositivas están hechas.',
     begin: 'Empezar la evaluación',
     check: 'Comprobar',
     handIn: 'Entregar',

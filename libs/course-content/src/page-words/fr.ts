@@ -66,7 +66,7 @@ export const words: Words = {
     saveAndLeave: 'Enregistrer et quitter',
     progress: 'Progression',
     percent: '{share} %',
-    finalCloses: 'L’évaluation finale s’ouvre quand toutes les autres diapositives sont terminées.',
+    finalOpens: 'L’évaluation finale s’ouvre quand toutes les autres diapositives sont terminées.',
     begin: 'Commencer l’évaluation',
     check: 'Vérifier',
     handIn: 'Remettre',

@@ -66,7 +66,7 @@ export const words: Words = {
     saveAndLeave: 'Salva ed esci',
     progress: 'Avanzamento',
     percent: '{share} %',
-    finalCloses: 'La valutazione finale si apre quando tutte le altre diapositive sono completate.',
+    finalOpens: 'La valutazione finale si apre quando tutte le altre diapositive sono completate.',
     begin: 'Inizia la valutazione',
     check: 'Controlla',
     handIn: 'Consegna',

@@ -60,7 +60,7 @@ export const words: Words = {
     saveAndLeave: '保存して終了',
     progress: '進捗',
     percent: '{share}%',
-    finalCloses: '最終テストは、ほかのスライドをすべて終えると開きます。',
+    finalOpens: '最終テストは、ほかのスライドをすべて終えると開きます。',
     begin: 'テストを始める',
     check: '答え合わせ',
     handIn: '提出',

@@ -66,7 +66,7 @@ export const words: Words = {
     saveAndLeave: 'Opslaan en afsluiten',
     progress: 'Voortgang',
     percent: '{share} %',
-    finalCloses: 'De eindtoets gaat open als alle andere dia’s klaar zijn.',
+    finalOpens: 'De eindtoets gaat open als alle andere dia’s klaar zijn.',
     begin: 'Toets beginnen',
     check: 'Controleren',
     handIn: 'Inleveren',

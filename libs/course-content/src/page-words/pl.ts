@@ -32,7 +32,7 @@ export const words: Words = {
     watchOn: 'Obejrzyj film w serwisie {site}',
     videoNowhere: 'Film o adresie, którego nie można otworzyć:',
     playVideo: 'Odtwórz film',
-    videoFrom: 'Pochodzi z {host} i jest pobierany dopiero po odtworzeniu.',
+    videoFrom: 'Pochodzi z {host} i jest pobierany dopiero, gdy go odtworzysz.',
 
     spot: 'Miejsce {number}',
     startAgain: 'Zacznij od nowa',
@@ -70,7 +70,7 @@ export const words: Words = {
     saveAndLeave: 'Zapisz i wyjdź',
     progress: 'Postęp',
     percent: '{share}%',
-    finalCloses: 'Test końcowy otworzy się po ukończeniu wszystkich pozostałych slajdów.',
+    finalOpens: 'Test końcowy otworzy się po ukończeniu wszystkich pozostałych slajdów.',
     begin: 'Rozpocznij test',
     check: 'Sprawdź',
     handIn: 'Oddaj',

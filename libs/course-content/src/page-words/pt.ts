@@ -66,7 +66,7 @@ export const words: Words = {
     saveAndLeave: 'Salvar e sair',
     progress: 'Progresso',
     percent: '{share} %',
-    finalCloses: 'A avaliação final abre quando todos os outros slides estiverem concluídos.',
+    finalOpens: 'A avaliação final abre quando todos os outros slides estiverem concluídos.',
     begin: 'Começar a avaliação',
     check: 'Verificar',
     handIn: 'Entregar',

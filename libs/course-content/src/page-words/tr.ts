@@ -66,7 +66,7 @@ export const words: Words = {
     saveAndLeave: 'Kaydet ve çık',
     progress: 'İlerleme',
     percent: '%{share}',
-    finalCloses: 'Final değerlendirmesi, diğer tüm slaytlar tamamlandığında açılır.',
+    finalOpens: 'Final değerlendirmesi, diğer tüm slaytlar tamamlandığında açılır.',
     begin: 'Değerlendirmeye başla',
     check: 'Kontrol et',
     handIn: 'Teslim et',

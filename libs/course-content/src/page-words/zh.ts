@@ -59,7 +59,7 @@ export const words: Words = {
     saveAndLeave: '保存并退出',
     progress: '进度',
     percent: '{share}%',
-    finalCloses: '完成其他所有页面后，最终考核才会开放。',
+    finalOpens: '完成其他所有页面后，最终考核才会开放。',
     begin: '开始考核',
     check: '检查',
     handIn: '提交',

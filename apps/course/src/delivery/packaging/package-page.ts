@@ -114,7 +114,7 @@ function contents(page: PageWords, { modules }: CourseDocument, hasFinal: boolea
 function finalAssessment(context: RenderContext, { pool }: CourseDocument): Html {
   return html`<section id="${FINAL}" aria-labelledby="final-title">
     <h2 id="final-title">${context.ui('finalAssessment')}</h2>
-    <p id="final-closed" hidden>${context.ui('finalCloses')}</p>
+    <p id="final-closed" hidden>${context.ui('finalOpens')}</p>
     <div id="final-open">
       ${pool.map((section, s) => section.slides.map((slide, index) => renderSlide(context, slide, `F${s + 1}.${index + 1}`)))}
     </div>

@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   } catch (error) {
     trouble = troubleIn(error, 'notReached');
   }
-  mark(byId('notice-text'));
+  for (const id of ['notice-text', 'progress-text']) mark(byId(id));
   makeTabs();
   play(course, lms);
   if (!lms) notify(trouble);

@@ -35,6 +35,8 @@ export class Stage {
     }
     byId('player').hidden = false;
     this.show(journey.location);
+    // Where the last visit ended; neither the page of the LMS around it is moved nor its focus taken
+    if (journey.location !== FIRST) window.scrollTo({ top: this.pages.get(journey.location)!.offsetTop });
   }
 
   /** Marks in the contents what is done. */
