@@ -35,7 +35,7 @@ A course has modules, a module has slides, a slide has blocks and interactions, 
 - What is not understood stays as text and is named in \`warnings\`, or asked about in \`questionsForUser\`.
 
 ### Lines under \`#\`
-- \`Language\`: a tag such as en or pt-BR; left out: the workspace's
+- \`Language\`: a tag such as en or pt-BR; left out: the workspace's (of a document with no lines of a course: what it reads as)
 ${(Object.keys(SETTINGS) as (keyof CourseSettings)[]).map(settingLine).join('\n')}
 - \`Objective\`: what learners can do afterwards; repeat the line
 

@@ -145,6 +145,35 @@ describe('a course as people write it', () => {
     },
   );
 
+  describe('without a word on its language', () => {
+    const french =
+      'Ouvrez la vanne rouge avant la pompe et attendez que la pression soit stable. Ne la fermez jamais pendant que la machine tourne, car la conduite peut se rompre. '.repeat(
+        3,
+      );
+    const german =
+      'Öffnen Sie das rote Ventil vor der Pumpe und warten Sie, bis der Druck stabil ist. Schließen Sie es nie im Betrieb. '.repeat(
+        4,
+      );
+    const languageIn = (markdown: string) => {
+      const { course, warnings } = read(markdown);
+      return [course.language, ...warnings.map(({ code }) => code)];
+    };
+
+    it('is in that which it reads as, and says so', () => {
+      expect(languageIn(`# Vannes\n## B\n### C\n${french}`)).toEqual(['fr', 'language-detected']);
+    });
+
+    it.each([
+      ['it says another', `---\nlang: de\n---\n# A\n## B\n### C\n${french}`, 'de'],
+      ['it was written as a course', `# A\n- **Pass mark:** 80\n## B\n### C\n${french}`, 'en'],
+      ['it is short', '# A\n## B\n### C\nOuvrez la vanne rouge.', 'en'],
+      ['its parts do not agree', `# A\n## B\n### C\n${french}\n\n${german}`, 'en'],
+      ['only code does', `# A\n## B\n### C\nx\n\n\`\`\`\n${french}\n\`\`\``, 'en'],
+    ])('is in the usual one, or in its own, where %s', (_, markdown, language) => {
+      expect(languageIn(markdown)).toEqual([language]);
+    });
+  });
+
   it('has the words of an image whose address stands elsewhere once', () => {
     const reading = read('# A\n![A pump][p]\n\n## B\n### C\n![A valve][p]\n\nSee ![a tap][p].\n\n[p]: https://a.example/b.png');
     expect(check(reading, reading.course).flatMap(({ added, missing }) => [...added, ...missing])).toEqual([]);

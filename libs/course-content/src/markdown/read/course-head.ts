@@ -17,7 +17,11 @@ type Named = NamedLine & { line: number };
 const KNOWN = new Set<string>(COURSE_LINES);
 
 /** Settings, objectives and description: what stands above the first module. */
-export function readHead(outline: Outline, language: string, notes: Notes): { course: Head; quizModeGiven: boolean } {
+export function readHead(
+  outline: Outline,
+  language: string,
+  notes: Notes,
+): { course: Head; quizModeGiven: boolean; languageGiven: boolean } {
   const { lines, rest } = splitHead(outline.lines, notes);
   const { known, unknown } = frontMatter(outline, notes);
   const all = [...known, ...lines];
@@ -30,7 +34,8 @@ export function readHead(outline: Outline, language: string, notes: Notes): { co
   course.description = [...sentences, ...unknown, unescapeFirstLine(completeDescription(textOf(rest), notes.definitions))]
     .filter(Boolean)
     .join('\n\n');
-  return { course, quizModeGiven: all.some(({ name }) => name === 'quiz mode') };
+  const languageGiven = all.some((line) => line.name === 'language' && !unusable.includes(line));
+  return { course, quizModeGiven: all.some(({ name }) => name === 'quiz mode'), languageGiven };
 }
 
 /** Whether a setting, or an objective, could have its value; warns where not. */

@@ -5,6 +5,7 @@ import { unfolded, withCourseForms } from './foreign/index.js';
 import { withCourseHeadings } from './course-headings.js';
 import { readHead } from './course-head.js';
 import { normalLabel, plainText } from './inline.js';
+import { languageOf, nameOf } from './language.js';
 import { requireFewSlides, requireLimits, requireShort } from './limits-kept.js';
 import { treeOf } from './markdown-tree.js';
 import type { Dimension } from '../../proof/index.js';
@@ -34,14 +35,17 @@ export function readCourse(
   defaults: { language: string },
   newId: () => string,
 ): Reading {
-  return readLines(sourceLines(markdown), files, defaults, newId);
+  return readLines(sourceLines(markdown), files, { ...defaults, mayDetect: true }, newId);
 }
 
-/** The same of lines that keep the numbers of the text they were made from. */
+/**
+ * The same of lines that keep the numbers of the text they were made from. `mayDetect`: whether the text may tell its language where no
+ * line does.
+ */
 export function readLines(
   lines: SourceLine[],
   files: ReadonlyMap<string, WorkspaceFile>,
-  defaults: { language: string },
+  defaults: { language: string; mayDetect?: boolean },
   newId: () => string,
 ): Reading {
   const notes = new Notes(newId, files);
@@ -51,7 +55,10 @@ export function readLines(
   [outline, ...outline.modules.flatMap(({ slides }) => slides)].forEach(({ lines: each }) => requireShort(each));
   collectDefinitions(outline, notes);
   tellUnclosed(lines, notes);
-  const head = readHead(outline, defaults.language, notes);
+  const detected = notes.mayAssume && defaults.mayDetect ? languageOf(lines) : null;
+  const isNews = detected !== null && detected !== new Intl.Locale(defaults.language).language;
+  const head = readHead(outline, isNews ? detected : defaults.language, notes);
+  if (isNews && !head.languageGiven) tellLanguage(detected, outline, notes);
   const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
   notes.language = course.language;
   const slides: Reading['slides'] = [];
@@ -101,6 +108,11 @@ export function readLines(
 function isOfCourse(line: SourceLine): boolean {
   const name = namedLine(line)?.name ?? /^(?:pass[ _-]mark|quiz[ _-]mode)(?=\s*:)/i.exec(line.text)?.[0];
   return ['pass mark', 'quiz mode', 'slide type', 'question', 'interaction'].includes(normalName(name ?? ''));
+}
+
+function tellLanguage(language: string, { line }: Outline, notes: Notes): void {
+  const message = `No line says the language. The text reads as ${nameOf(language)}, and the course is in "${language}"; if it is not, change it in the course's settings.`;
+  notes.warn('language-detected', message, line, null);
 }
 
 function tellUnclosed(lines: readonly SourceLine[], notes: Notes): void {

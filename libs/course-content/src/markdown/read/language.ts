@@ -1,0 +1,35 @@
+import { languageTag } from '@lib/validation';
+import { franc } from 'franc-min';
+import type { SourceLine } from './source-lines.js';
+
+/** Characters of a sample, of which the language can be told. */
+const SAMPLE = 300;
+/** What is enough for a long text. */
+const MOST_SAMPLES = 12;
+
+/** Code, tags, addresses, commands of TeX, and what is no word of letters. */
+const NO_WORDS = /`[^`]*`|<[^<>]*>|\]\([^()]*\)|https?:\S+|\\\p{L}*|(?<!\p{L})[a-z](?!\p{L})|[^\p{L}\p{M}\s\\`<]+|[`<]/gu;
+
+/** The language that a document reads as; null where it is too short for that, or where its parts do not agree. */
+export function languageOf(lines: readonly SourceLine[]): string | null {
+  const prose = lines
+    .filter(({ code }) => !code)
+    .map(({ text }) => text.replace(NO_WORDS, ' '))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const count = Math.min(MOST_SAMPLES, Math.floor(prose.length / SAMPLE));
+  const votes = new Map<string, number>();
+  for (let n = 0; n < count; n++) {
+    const from = Math.floor((n * prose.length) / count);
+    const code = franc(prose.slice(from, from + SAMPLE));
+    votes.set(code, (votes.get(code) ?? 0) + 1);
+  }
+  const [[code, most] = ['und', 0]] = [...votes].toSorted(([, a], [, b]) => b - a);
+  if (code === 'und' || most * 4 < count * 3) return null;
+  const { language } = new Intl.Locale(code);
+  return languageTag(language) && nameOf(language) !== language ? language : null;
+}
+
+/** In English. */
+export const nameOf = (language: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
