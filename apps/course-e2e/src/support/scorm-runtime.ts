@@ -19,7 +19,7 @@ export interface Host {
 
 /**
  * Serves the files of a package under `/package/`, as an LMS does, and pages that start it in a frame: `/` with a strict run-time of ours,
- * `/again` with one that we did not write.
+ * `/again` with one that we did not write, `/again2004` with one of SCORM 2004.
  */
 export async function hostPackage(files: PackageFiles): Promise<Host> {
   const server = createServer((request, response) => {
@@ -28,6 +28,9 @@ export async function hostPackage(files: PackageFiles): Promise<Host> {
     if (pathname === '/again') return void response.writeHead(200, { 'Content-Type': TYPES.html! }).end(AGAIN);
     if (pathname === '/again.js')
       return void response.writeHead(200, { 'Content-Type': TYPES.js! }).end(readFileSync(SCORM_AGAIN));
+    if (pathname === '/again2004') return void response.writeHead(200, { 'Content-Type': TYPES.html! }).end(AGAIN_2004);
+    if (pathname === '/again2004.js')
+      return void response.writeHead(200, { 'Content-Type': TYPES.js! }).end(readFileSync(SCORM_AGAIN_2004));
     if (pathname === '/') return void response.writeHead(200, { 'Content-Type': TYPES.html! }).end(RUNTIME);
     if (!pathname.startsWith('/package/') || !(path in files)) return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream' }).end(files[path]);
@@ -51,6 +54,24 @@ const AGAIN = `<!doctype html><html lang="en"><title>LMS</title><body><script sr
 window.API = new Scorm12API({ autocommit: false, logLevel: 5 });
 if (localStorage.again) API.loadFromJSON(JSON.parse(localStorage.again), 'cmi');
 API.on('LMSFinish', () => { localStorage.again = JSON.stringify(API.cmi); });
+document.write('${FRAME}');
+</script></body></html>`;
+
+const SCORM_AGAIN_2004 = createRequire(import.meta.url).resolve('scorm-again/scorm2004/min');
+/** The same in SCORM 2004; notes every call that it refused in `window.faults`. */
+const AGAIN_2004 = `<!doctype html><html lang="en"><title>LMS</title><body><script src="/again2004.js"></script><script>
+window.faults = [];
+window.API_1484_11 = new Scorm2004API({ autocommit: false, logLevel: 5 });
+if (localStorage.again) API_1484_11.loadFromJSON(JSON.parse(localStorage.again), 'cmi');
+for (const name of ['Initialize', 'SetValue', 'Commit', 'Terminate']) {
+  const own = API_1484_11[name].bind(API_1484_11);
+  API_1484_11[name] = (...given) => {
+    const answer = own(...given);
+    if (String(answer) !== 'true') faults.push([name, ...given, API_1484_11.GetLastError()].join(' '));
+    return answer;
+  };
+}
+API_1484_11.on('Terminate', () => { localStorage.again = JSON.stringify(API_1484_11.cmi); });
 document.write('${FRAME}');
 </script></body></html>`;
 

@@ -11,7 +11,7 @@ export const exportPackage = defineAction({
   name: 'export_package',
   title: 'Export as a package',
   description:
-    'The published version as a zip file for a learning management system: SCORM 1.2 or cmi5. It plays by itself and reports progress, score, completion and each answer. The keys of its quizzes are in it, for whoever opens the file.',
+    'The published version as a zip file for a learning management system: SCORM 1.2, SCORM 2004 4th Edition or cmi5. It plays by itself and reports progress, score, completion and each answer. The keys of its quizzes are in it, for whoever opens the file.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId/package',
   tag: 'Publishing',
   input: strictObject({ courseId: z.uuid().describe('From list_courses'), format: z.enum(PACKAGE_FORMATS).default('scorm12') }),

@@ -2,7 +2,7 @@ import { isQuestion, type CourseDocument, type CourseModule, type SlideItem } fr
 import type { Appearance, ShownFile } from '@lib/course-content/page';
 import { hasKey } from '@lib/course-content/quiz';
 
-export const PACKAGE_FORMATS = ['scorm12', 'cmi5'] as const;
+export const PACKAGE_FORMATS = ['scorm12', 'scorm2004', 'cmi5'] as const;
 export type PackageFormat = (typeof PACKAGE_FORMATS)[number];
 
 export interface PackageContent {

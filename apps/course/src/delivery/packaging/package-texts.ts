@@ -2,9 +2,17 @@ import { loadWords } from '@lib/course-content/page-words';
 import { CMI5_STRUCTURE, cmi5Structure } from './domain/cmi5-structure.js';
 import { START_PAGE, type PackageFacts } from './domain/package-facts.js';
 import { SCORM_MANIFEST, scormManifest } from './domain/scorm-manifest.js';
-import type { PackageContent } from './package-content.js';
+import { scorm2004Manifest } from './domain/scorm2004-manifest.js';
+import type { PackageContent, PackageFormat } from './package-content.js';
 import { packagePage, STYLE } from './package-page.js';
 import { PLAYER, playerScript } from './player-script.js';
+
+/** The one table of what packages begin with. */
+const MANIFESTS: Record<PackageFormat, [name: string, write: (facts: PackageFacts, files: readonly string[]) => string]> = {
+  scorm12: [SCORM_MANIFEST, scormManifest],
+  scorm2004: [SCORM_MANIFEST, scorm2004Manifest],
+  cmi5: [CMI5_STRUCTURE, cmi5Structure],
+};
 
 /** What a package holds but for the files of the workspace: UTF-8 by path. Long work for a large course, so done in a thread. */
 export async function packageTexts(content: PackageContent): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -15,10 +23,8 @@ export async function packageTexts(content: PackageContent): Promise<ReadonlyMap
     [PLAYER, await playerScript()],
   ]);
   const paths = [...pages.keys(), ...[...content.files.values()].map(({ url }) => url)];
-  const [name, manifest] =
-    content.format === 'scorm12'
-      ? [SCORM_MANIFEST, scormManifest(factsOf(content), paths)]
-      : [CMI5_STRUCTURE, cmi5Structure(factsOf(content))];
+  const [name, write] = MANIFESTS[content.format];
+  const manifest = write(factsOf(content), paths);
   return new Map([[name, Buffer.from(manifest)], ...pages]);
 }
 

@@ -6,7 +6,7 @@ import type { Interaction } from './interaction.js';
 import { Journey } from './journey.js';
 import { LmsTrouble, type Lms } from './lms.js';
 import { QuizDesk } from './quiz-desk.js';
-import { connectScorm } from './scorm12.js';
+import { connectScorm } from './scorm.js';
 import { Stage } from './stage.js';
 import { makeTabs } from './tabs.js';
 import { mark, say } from './words.js';

@@ -1,7 +1,7 @@
-import { shortened } from './spoken.js';
-import type { Report } from './journey.js';
 import type { Interaction, Response } from './interaction.js';
-import { LmsTrouble, type Lms } from './lms.js';
+import type { Report } from './journey.js';
+import type { Edition } from './scorm.js';
+import { shortened } from './spoken.js';
 
 /** The part of the SCORM 1.2 run-time API that is used (Run-Time Environment 1.2, section 3.2). */
 interface Api {
@@ -12,71 +12,32 @@ interface Api {
   LMSFinish(empty: ''): string;
 }
 
-/** What an LMS need not take. */
-const isOptional = (name: string): boolean => /^cmi\.(core\.score\.m|interactions\.)/.test(name);
 /** Longest value of the types CMIIdentifier and CMIFeedback. */
 const MOST_CHARACTERS = 255;
 
-/**
- * Null where no SCORM run-time is in reach: it is in a window around this one, or around the one that opened it.
- * @throws {LmsTrouble}
- */
-export function connectScorm(own: Window): Lms | null {
-  const api = findApi(own) ?? openersOf(own).map(findApi).find(Boolean);
-  if (!api) return null;
-  if (!isTrue(api.LMSInitialize(''))) throw new LmsTrouble('notReached');
-  const started = Date.now();
-  const status = api.LMSGetValue('cmi.core.lesson_status');
-  const isJudged = !['browse', 'review'].includes(api.LMSGetValue('cmi.core.lesson_mode'));
-  const written = new Map<string, string>([['cmi.core.lesson_status', status]]);
-  let isKept = true;
-  let isOver = false;
-  const write = (values: Record<string, string>): void => {
-    const changed = Object.entries(values).filter(([name, value]) => written.get(name) !== value);
-    const taken = changed.map(([name, value]) => {
-      if (!isTrue(api.LMSSetValue(name, value)) && !isOptional(name)) return false;
-      written.set(name, value);
-      return true;
-    });
-    if (changed.length > 0) isKept = false;
-    if (isKept) return;
-    isKept = isTrue(api.LMSCommit('')) && !taken.includes(false);
-    if (!isKept) throw new LmsTrouble('notSaved');
-  };
-  let answers: Record<string, string> = {};
-  let next = Number(api.LMSGetValue('cmi.interactions._count') || Number.NaN);
-  const store = (now: Report): void => {
-    write(isJudged ? { ...answers, ...valuesOf(now, status) } : {});
-    answers = {};
-  };
-  const finish = (now: Report): void => {
-    store(now);
-    write({ 'cmi.core.session_time': timespan(Date.now() - started), 'cmi.core.exit': 'suspend' });
-    if (!isTrue(api.LMSFinish(''))) throw new LmsTrouble('notSaved');
-    isOver = true;
-  };
-  return {
-    suspendData: api.LMSGetValue('cmi.suspend_data'),
-    masteryScore: null,
-    returnUrl: null,
-    answered: (given) => {
-      // An LMS that cannot count its interactions keeps none. Those of earlier visits and attempts stay.
-      if (isJudged && Number.isInteger(next)) for (const each of given) Object.assign(answers, answerValues(each, next++));
-    },
-    report: (now) => settled(() => store(now)),
-    finish: (now) => settled(() => finish(now)),
-    abandon: (now) => {
-      if (isOver) return;
-      try {
-        finish(now);
-      } catch {
-        api.LMSFinish(''); // takes what was set as a commit does: the last chance of what could not be committed
-      }
-    },
-  };
-}
+export const scorm12: Edition = {
+  runTimeIn(window) {
+    const { API: api } = window as Window & { API?: Api };
+    return api
+      ? {
+          initialize: () => api.LMSInitialize(''),
+          get: (name) => api.LMSGetValue(name),
+          set: (name, value) => api.LMSSetValue(name, value),
+          commit: () => api.LMSCommit(''),
+          finish: () => api.LMSFinish(''),
+        }
+      : null;
+  },
+  mode: 'cmi.core.lesson_mode',
+  isOptional: (name) => /^cmi\.(core\.score\.m|interactions\.)/.test(name),
+  valuesOf(runTime) {
+    const before = runTime.get('cmi.core.lesson_status');
+    return (now) => valuesOf(now, before);
+  },
+  answerValues,
+  leaving: (visitMs) => ({ 'cmi.core.session_time': timespan(visitMs), 'cmi.core.exit': 'suspend' }),
+};
 
-/** What was once completed or passed stays so, whatever a new visit brings. */
 function valuesOf({ status, score, suspendData, location }: Report, before: string): Record<string, string> {
   const stays = before === 'passed' || (before === 'completed' && status !== 'passed');
   const values: Record<string, string> = {
@@ -135,32 +96,6 @@ function pattern(type: Interaction['type'], response: Response): string {
   const asksForAll = response.length > 1 && (type === 'choice' || type === 'matching');
   return asksForAll ? `{${feedback(type, response)}}` : feedback(type, response);
 }
-
-function findApi(start: Window): Api | null {
-  try {
-    for (let at = start; ; at = at.parent) {
-      const { API } = at as Window & { API?: Api };
-      if (API || at.parent === at) return API ?? null;
-    }
-  } catch {
-    return null; // a frame of another origin, behind which nothing can be reached
-  }
-}
-
-function openersOf(own: Window): Window[] {
-  return [own, own.top].flatMap((each) => {
-    try {
-      return each?.opener ? [each.opener as Window] : [];
-    } catch {
-      return []; // a window of another origin
-    }
-  });
-}
-
-/** The run-time answers at once; whoever reports need not know. */
-const settled = (task: () => void): Promise<void> => new Promise((resolve) => resolve(task()));
-
-const isTrue = (answer: unknown): boolean => String(answer) === 'true';
 
 /** CMITimespan: HHHH:MM:SS.SS. */
 function timespan(milliseconds: number): string {
