@@ -7,6 +7,7 @@ export const FORMATS = {
   moodle: { title: 'Moodle XML', load: async (): Promise<Format> => (await import('./moodle.js')).moodle },
   qti: { title: 'QTI 2.1 to 3.0 (XML or package)', load: async (): Promise<Format> => (await import('./qti.js')).qti },
   docx: { title: 'Word (DOCX)', load: async (): Promise<Format> => (await import('./docx.js')).docx },
+  pptx: { title: 'PowerPoint (PPTX)', load: async (): Promise<Format> => (await import('./pptx.js')).pptx },
   html: { title: 'HTML', load: async (): Promise<Format> => (await import('./html.js')).html },
 } as const;
 
@@ -15,6 +16,7 @@ export type FormatName = keyof typeof FORMATS;
 /** Marks of the parts that a ZIP file of such a kind has, where its list of parts stands: at its end. */
 const PARTS: readonly [string, FormatName][] = [
   ['word/document.xml', 'docx'],
+  ['ppt/presentation.xml', 'pptx'],
   ['imsmanifest.xml', 'qti'],
 ];
 

@@ -158,3 +158,87 @@ describe('a Word document', () => {
     });
   });
 });
+
+describe('a presentation', () => {
+  const NAMES = `xmlns:p="p" xmlns:a="a" xmlns:r="${RELATIONS}" xmlns:c="c" xmlns:p14="p14"`;
+  const run = (text: string, properties = '') => `<a:r><a:rPr ${properties}/><a:t>${text}</a:t></a:r>`;
+  const paragraph = (text: string, properties = '') =>
+    `<a:p><a:pPr ${properties}/>${text.startsWith('<') ? text : run(text)}</a:p>`;
+  const shape = (placeholder: string, ...paragraphs: string[]) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="1" name="x" descr="none of it"/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:txBody>${paragraphs.join('')}</p:txBody></p:sp>`;
+  const tree = (element: string, inner: string, more = '') =>
+    `<?xml version="1.0"?><p:${element} ${NAMES} ${more}><p:cSld><p:spTree>${inner}</p:spTree></p:cSld></p:${element}>`;
+  const TITLE = '<p:ph type="title"/>';
+  const BODY = '<p:ph idx="1"/>';
+  const pic = `<p:pic><p:nvPicPr><p:cNvPr id="3" name="y" descr="Two pumps"/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId2"/></p:blipFill></p:pic>`;
+  const cell = (text: string) => `<a:tc><a:txBody>${paragraph(text)}</a:txBody></a:tc>`;
+  const table = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="t"/><p:nvPr/></p:nvGraphicFramePr><a:graphic><a:graphicData><a:tbl><a:tr>${cell('a')}${cell('b')}</a:tr><a:tr>${cell('1')}${cell('2')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`;
+  const chart =
+    '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name="c"/><p:nvPr/></p:nvGraphicFramePr><a:graphic><a:graphicData><c:chart r:id="rId9"/></a:graphicData></a:graphic></p:graphicFrame>';
+  const deck = () =>
+    archive({
+      '[Content_Types].xml': TYPES,
+      'ppt/presentation.xml': `<p:presentation ${NAMES}><p:sldIdLst><p:sldId id="256" r:id="rId2"/><p:sldId id="257" r:id="rId1"/></p:sldIdLst><p:extLst><p14:sectionLst><p14:section name="Before"><p14:sldIdLst><p14:sldId id="256"/></p14:sldIdLst></p14:section><p14:section name="After"><p14:sldIdLst><p14:sldId id="257"/></p14:sldIdLst></p14:section></p14:sectionLst></p:extLst></p:presentation>`,
+      'ppt/_rels/presentation.xml.rels': relations(
+        ['rId1', 'slide', 'slides/slide1.xml'],
+        ['rId2', 'slide', 'slides/slide2.xml'],
+      ),
+      'ppt/slides/slide2.xml': tree(
+        'sld',
+        [
+          shape(
+            BODY,
+            paragraph('All *four*'),
+            paragraph('of rubber', 'lvl="1"'),
+            paragraph(run('no ') + run('bent', 'b="1"') + run(' one')),
+          ),
+          shape(TITLE, paragraph('The feet')),
+          shape('<p:ph type="sldNum"/>', paragraph('7')),
+          pic,
+        ].join(''),
+      ),
+      'ppt/slides/_rels/slide2.xml.rels': relations(
+        ['rId2', 'image', '../media/image1.png'],
+        ['rId3', 'notesSlide', '../notesSlides/notesSlide1.xml'],
+      ),
+      'ppt/notesSlides/notesSlide1.xml': tree(
+        'notes',
+        shape('<p:ph type="sldImg"/>') + shape('<p:ph type="body" idx="1"/>', paragraph('Say it slowly.')),
+      ),
+      'ppt/slides/slide1.xml': tree('sld', shape('', paragraph('# Answer: B')) + table + chart, 'show="0"'),
+      'ppt/media/image1.png': PNG,
+    });
+
+  it('becomes slides in their order, with what is said, tables and pictures', async () => {
+    const { course, items, pictures, result } = await imported('deck.pptx', await deck());
+    expect(course.modules.map(({ title, slides }) => [title, slides.map((slide) => slide.title)])).toEqual([
+      ['Before', ['The feet']],
+      ['After', ['# Answer: B']],
+    ]);
+    expect(items).toMatchObject([
+      {
+        kind: 'list',
+        items: [[{ text: 'All \\*four\\*' }, { kind: 'list', items: [[{ text: 'of rubber' }]] }], [{ text: 'no **bent** one' }]],
+      },
+      { kind: 'image', alt: 'Two pumps', fileId: pictures[0]!.fileId },
+      { text: 'Say it slowly.' },
+      { text: '# Answer: B' },
+      { kind: 'table', header: ['a', 'b'], rows: [['1', '2']] },
+    ]);
+    expect(result.fidelity.text).toBe(100);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Slide 2: A chart cannot be carried over; put a picture of it in its place.',
+      'Slide 2: It is hidden there, and shown here.',
+    ]);
+  });
+
+  it('is refused where a part of it is missing', async () => {
+    const parts = {
+      'ppt/presentation.xml': `<p:presentation ${NAMES}><p:sldIdLst><p:sldId id="1" r:id="rId1"/></p:sldIdLst></p:presentation>`,
+    };
+    expect(await refusal(await archive(parts))).toMatchObject({
+      code: 'file-unreadable',
+      message: expect.stringMatching(/damaged/) as unknown,
+    });
+  });
+});

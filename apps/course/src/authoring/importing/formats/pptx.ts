@@ -1,0 +1,220 @@
+import { v7 as uuid } from 'uuid';
+import { LIMITS, type Block, type Image, type Simple } from '@lib/course-content/document';
+import { plainText } from '@lib/course-content/markdown/read';
+import { unpacked, type Archive } from './archive.js';
+import { CourseDraft, collapsed, plain } from './course-draft.js';
+import { UnreadableFile, type Format } from './format.js';
+import { inlineOf, textOf, type Run } from './inline-runs.js';
+import { deckOf, type Deck, type DeckSlide } from './pptx-parts.js';
+import { readPptxAgain } from './pptx-texts.js';
+import { all, first, within, xmlRoot, type Element } from './xml.js';
+
+/** PowerPoint presentations: a slide for each slide, a module for each section. */
+export const pptx: Format = {
+  async read(source) {
+    const archive = await unpacked(source.bytes);
+    const deck = deckOf(archive);
+    const course = new CourseDraft(source);
+    deck.slides.forEach((slide, index) => {
+      if (slide.section !== null) course.module(slide.section);
+      new PptxSlide(archive, slide, index + 1, course).read();
+    });
+    tellUnseen(archive, deck, course);
+    return course.finished();
+  },
+  async readAgain({ bytes }) {
+    return readPptxAgain(await unpacked(bytes));
+  },
+};
+
+/** What a master puts on every slide. */
+const FURNITURE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
+
+interface Shape {
+  element: Element;
+  /** Type of its placeholder: "body" where it has one without a type; null where it has none. */
+  placeholder: string | null;
+}
+
+class PptxSlide {
+  private readonly place: string;
+
+  constructor(
+    private readonly archive: Archive,
+    private readonly slide: DeckSlide,
+    private readonly number: number,
+    private readonly course: CourseDraft,
+  ) {
+    this.place = `slide ${number}`;
+  }
+
+  read(): void {
+    const root = xmlRoot(this.archive.get(this.slide.path)!);
+    const shapes = shapesOf(root).filter(({ placeholder }) => !FURNITURE.has(placeholder ?? ''));
+    const heading = shapes.find(({ placeholder, element }) => isTitle(placeholder) && this.text(element) !== '');
+    const blocks = shapes.flatMap((shape) => (shape === heading ? [] : this.blocks(shape)));
+    const begin = blocks.find((block) => block.kind === 'text');
+    if (heading) this.course.slide(this.text(heading.element));
+    else this.course.untitledSlide(begin?.kind === 'text' ? plainText(begin.text) : `${this.number}`);
+    this.course.add(...blocks, ...this.notes());
+    if (root.getAttribute('show') === '0') this.lose('It is hidden there, and shown here', 'structure');
+    if (all(root, 'oMath').length > 0) this.lose('A formula cannot be carried over; write it as $$ TeX $$ in the draft', 'text');
+  }
+
+  private lose(message: string, dimension: 'images' | 'structure' | 'text' | 'interactions'): void {
+    this.course.left.push({ place: this.place, message, dimension });
+  }
+
+  private text(shape: Element): string {
+    return collapsed(
+      all(shape, 'p')
+        .map((paragraph) => textOf(this.runs(paragraph)))
+        .join(' '),
+    );
+  }
+
+  private blocks({ element, placeholder }: Shape): Block[] {
+    if (element.localName === 'pic') return [this.image(element)];
+    if (element.localName === 'graphicFrame') return this.frame(element);
+    const paragraphs = within(element, 'txBody').flatMap((body) => within(body, 'p'));
+    return this.texts(paragraphs, placeholder === 'body' && paragraphs.length > 1);
+  }
+
+  /** Paragraphs, and lists of those that have bullets: their own, or the ones of a slide's body. */
+  private texts(paragraphs: readonly Element[], hasBullets: boolean): Block[] {
+    const blocks: Block[] = [];
+    let entries: Entry[] = [];
+    const close = (): void => void blocks.push(...listsOf(entries.splice(0)));
+    for (const paragraph of paragraphs) {
+      const text = inlineOf(this.runs(paragraph));
+      if (text === '') continue;
+      const properties = first(paragraph, 'pPr');
+      const own = properties && within(properties, 'buChar', 'buAutoNum', 'buBlip', 'buNone')[0]?.localName;
+      if (own === 'buNone' || (own === undefined && !hasBullets)) {
+        close();
+        blocks.push({ id: uuid(), kind: 'text', text });
+      } else entries.push({ level: Number(properties?.getAttribute('lvl') ?? 0) || 0, ordered: own === 'buAutoNum', text });
+    }
+    close();
+    return blocks;
+  }
+
+  private frame(element: Element): Block[] {
+    const [table] = all(element, 'tbl');
+    if (!table) {
+      const what =
+        all(element, 'chart').length > 0
+          ? 'A chart'
+          : all(element, 'relIds').length > 0
+            ? 'A drawing (SmartArt)'
+            : 'An embedded object';
+      this.lose(`${what} cannot be carried over; put a picture of it in its place`, 'images');
+      return [];
+    }
+    const rows = within(table, 'tr').map((row) =>
+      within(row, 'tc').map((cell) => inlineOf(all(cell, 'p').flatMap((paragraph) => [...this.runs(paragraph), { text: ' ' }]))),
+    );
+    const width = Math.max(0, ...rows.map((row) => row.length));
+    const [header, ...rest] = rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
+    return header && width > 0 ? [{ id: uuid(), kind: 'table', header, rows: rest }] : [];
+  }
+
+  private runs(paragraph: Element): Run[] {
+    return within(paragraph, 'r', 'br', 'fld').map((each): Run => {
+      if (each.localName === 'br') return { text: ' ' };
+      const properties = first(each, 'rPr');
+      const link = first(properties, 'hlinkClick')?.getAttribute('r:id');
+      const to = link ? this.slide.relations.get(link) : undefined;
+      const href = to?.isExternal && /^(https?:\/\/|mailto:)/i.test(to.target) ? to.target : null;
+      return {
+        text: first(each, 't')?.textContent ?? '',
+        ...(isOn(properties?.getAttribute('b')) && { bold: true }),
+        ...(isOn(properties?.getAttribute('i')) && { italic: true }),
+        ...(href !== null && { href }),
+      };
+    });
+  }
+
+  private image(element: Element): Image {
+    const properties = first(first(element, 'nvPicPr'), 'cNvPr');
+    const said = collapsed(properties?.getAttribute('descr') ?? '');
+    const isLong = said.length > LIMITS.altLength;
+    const [blip] = all(element, 'blip');
+    const relation = this.slide.relations.get(blip?.getAttribute('r:embed') ?? blip?.getAttribute('r:link') ?? '');
+    const bytes = relation && !relation.isExternal ? this.archive.get(relation.target) : undefined;
+    if (all(element, 'videoFile').length + all(element, 'audioFile').length > 0)
+      this.lose(
+        'A film or a sound cannot be carried over; its picture stands there. Upload it to the files of the workspace',
+        'interactions',
+      );
+    if (!bytes) this.lose('A picture is not in the file, and nothing is fetched; a placeholder stands there', 'images');
+    const fileId = bytes ? uuid() : null;
+    if (bytes) this.course.pictures.push({ fileId: fileId!, bytes });
+    const [alt, caption] = isLong ? ['', plain(said)] : [said, ''];
+    return { id: uuid(), kind: 'image', fileId, alt, caption, prompt: bytes ? null : alt };
+  }
+
+  /** What is said with the slide stands below what it shows. */
+  private notes(): Block[] {
+    const { notes } = this.slide;
+    if (notes === null) return [];
+    const body = shapesOf(xmlRoot(this.archive.get(notes)!)).filter(({ placeholder }) => placeholder === 'body');
+    return body.flatMap(({ element }) => this.texts(all(element, 'p'), false));
+  }
+}
+
+const isTitle = (placeholder: string | null): boolean => placeholder === 'title' || placeholder === 'ctrTitle';
+const isOn = (value: string | null | undefined): boolean => value === '1' || value === 'true';
+
+/** Shapes, tables and pictures in the order in which they are drawn, out of their groups. */
+function shapesOf(root: Element): Shape[] {
+  const see = (element: Element): Shape[] => {
+    if (/^(?:grpSp|AlternateContent|Fallback|spTree)$/.test(element.localName!)) return within(element).flatMap(see);
+    if (!/^(?:sp|pic|graphicFrame)$/.test(element.localName!)) return [];
+    const properties = within(element).find(({ localName }) => /^nv\w+Pr$/.test(localName!));
+    const placeholder = first(first(properties, 'nvPr'), 'ph');
+    return [{ element, placeholder: placeholder ? (placeholder.getAttribute('type') || 'body').replace(/^obj$/, 'body') : null }];
+  };
+  return within(root, 'cSld')
+    .flatMap((slide) => within(slide))
+    .flatMap(see);
+}
+
+interface Entry {
+  level: number;
+  ordered: boolean;
+  text: string;
+}
+
+/** Entries as lists in one another, by their levels. */
+function listsOf(entries: readonly Entry[]): Extract<Simple, { kind: 'list' }>[] {
+  const lists: Extract<Simple, { kind: 'list' }>[] = [];
+  /** The lists that are open, outermost first. */
+  let open: { level: number; list: Extract<Simple, { kind: 'list' }> }[] = [];
+  for (const { level, ordered, text } of entries) {
+    open = open.filter((each) => each.level <= level);
+    const last = open.at(-1);
+    const entry: Simple[] = [{ id: uuid(), kind: 'text', text }];
+    const isFull = open.length >= LIMITS.listDepth;
+    if (last && (last.level === level || isFull) && last.list.ordered === ordered) last.list.items.push(entry);
+    else {
+      const list = { id: uuid(), kind: 'list' as const, ordered, start: 1, items: [entry] };
+      if (last?.level === level) open.pop();
+      const around = open.at(-1);
+      if (around) around.list.items.at(-1)!.push(list);
+      else lists.push(list);
+      open.push({ level, list });
+    }
+  }
+  return lists;
+}
+
+function tellUnseen(archive: Archive, { slides }: Deck, course: CourseDraft): void {
+  if (slides.length === 0) throw new UnreadableFile('The presentation has no slides. Choose another file.');
+  const names = [...archive.keys()];
+  const tell = (name: RegExp, message: string): void => {
+    if (names.some((each) => name.test(each))) course.left.push({ place: 'presentation', message, dimension: 'design' });
+  };
+  tell(/^ppt\/comments\//, 'Its comments are left out');
+  tell(/vbaProject\.bin$/, 'Its macros are left out, and were not run');
+}
