@@ -146,6 +146,13 @@ describe('importing a course', () => {
     it.each<[string, string | Buffer, number, string]>([
       ['nothing that is read', Buffer.from([0x7f, 0x45, 0x4c, 0x46]), 415, 'unsupported-media-type'],
       ['a question that never ends', 'Which? {=a ~b', 422, 'file-unreadable'],
+      [
+        'XML that names files of the service',
+        '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz>&a;</quiz>',
+        422,
+        'file-unreadable',
+      ],
+      ['a document with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 422, 'file-unreadable'],
       ['20 MB and more', Buffer.alloc(20_000_001, 'x'), 413, 'too-large'],
     ])('is refused with %s, and nothing is left behind', async (_what, content, status, code) => {
       expect(await send('some.gift', content)).toMatchObject({ status, body: { code } });

@@ -83,7 +83,7 @@ class PptxSlide {
   /** Paragraphs, and lists of those that have bullets: their own, or the ones of a slide's body. */
   private texts(paragraphs: readonly Element[], hasBullets: boolean): Block[] {
     const blocks: Block[] = [];
-    let entries: Entry[] = [];
+    const entries: Entry[] = [];
     const close = (): void => void blocks.push(...listsOf(entries.splice(0)));
     for (const paragraph of paragraphs) {
       const text = inlineOf(this.runs(paragraph));
