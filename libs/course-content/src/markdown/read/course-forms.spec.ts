@@ -146,14 +146,23 @@ describe('a course as people write it', () => {
   );
 
   describe('without a word on its language', () => {
-    const french =
-      'Ouvrez la vanne rouge avant la pompe et attendez que la pression soit stable. Ne la fermez jamais pendant que la machine tourne, car la conduite peut se rompre. '.repeat(
-        3,
-      );
-    const german =
-      'Öffnen Sie das rote Ventil vor der Pumpe und warten Sie, bis der Druck stabil ist. Schließen Sie es nie im Betrieb. '.repeat(
-        4,
-      );
+    const french = [
+      'Ouvrez la vanne rouge avant la pompe et attendez que la pression soit stable.',
+      'Ne la fermez jamais pendant que la machine tourne, car la conduite peut se rompre.',
+      'Le mécanicien vérifie chaque matin le niveau de l’huile et note la température du moteur dans le cahier.',
+      'Si une fuite apparaît près du joint, il arrête la machine et appelle son responsable, qui décide de la suite.',
+      'Les nouveaux employés apprennent ici comment nettoyer le filtre sans abîmer la grille.',
+      'À la fin de la journée, tous les outils reviennent dans l’armoire et le sol est sec.',
+      'Une pompe bien entretenue dure plus de vingt ans, et coûte moins cher que deux réparations.',
+    ].join(' ');
+    const german = [
+      'Öffnen Sie das rote Ventil vor der Pumpe und warten Sie, bis der Druck stabil ist.',
+      'Schließen Sie es nie im Betrieb, denn die Leitung kann brechen, und niemand darf daneben stehen.',
+      'Jeden Morgen prüft der Mechaniker den Ölstand und schreibt die Temperatur des Motors in das Heft.',
+      'Wenn an der Dichtung etwas austritt, hält er die Maschine an und ruft den Verantwortlichen.',
+      'Neue Mitarbeiter lernen hier, wie man das Sieb reinigt, ohne das Gitter zu beschädigen.',
+      'Am Ende des Tages sind alle Werkzeuge wieder im Schrank, und der Boden ist trocken.',
+    ].join(' ');
     const languageIn = (markdown: string) => {
       const { course, warnings } = read(markdown);
       return [course.language, ...warnings.map(({ code }) => code)];
@@ -167,6 +176,7 @@ describe('a course as people write it', () => {
       ['it says another', `---\nlang: de\n---\n# A\n## B\n### C\n${french}`, 'de'],
       ['it was written as a course', `# A\n- **Pass mark:** 80\n## B\n### C\n${french}`, 'en'],
       ['it is short', '# A\n## B\n### C\nOuvrez la vanne rouge.', 'en'],
+      ['it says one thing only', `# A\n## B\n### C\n${'Valve 7 is shut by hand.\n\n'.repeat(30)}`, 'en'],
       ['its parts do not agree', `# A\n## B\n### C\n${french}\n\n${german}`, 'en'],
       ['only code does', `# A\n## B\n### C\nx\n\n\`\`\`\n${french}\n\`\`\``, 'en'],
     ])('is in the usual one, or in its own, where %s', (_, markdown, language) => {

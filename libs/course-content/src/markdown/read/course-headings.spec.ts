@@ -220,3 +220,32 @@ describe('what was imported', () => {
     expect(told(again)).toBe(told(course));
   });
 });
+
+describe('a slide of a document with more than one slide holds', () => {
+  const many = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join('\n\n');
+  const slidesOf = (body: string) => {
+    const reading = read(`# Pumps\n## Parts\n### Valves\n${body}`);
+    expect(check(reading, reading.course).flatMap(({ missing, added }) => [...missing, ...added])).toEqual([]);
+    expect(reading.warnings.every(({ code }) => code === 'layout-changed')).toBe(true);
+    return reading.course.modules[0]!.slides.map(({ title, items }) => [title, items.length]);
+  };
+
+  it('goes on in others', () => {
+    expect(slidesOf(many(95, (n) => `Valve ${n} is shut.`))).toEqual([
+      ['Valves', 40],
+      ['Valves (2)', 40],
+      ['Valves (3)', 15],
+    ]);
+  });
+
+  it('goes on with a heading, and with questions', () => {
+    expect(slidesOf(`${many(30, (n) => `Valve ${n}.`)}\n\n#### More\n\n${many(20, (n) => `Tap ${n}.`)}`)).toEqual([
+      ['Valves', 30],
+      ['Valves (2)', 21],
+    ]);
+    expect(slidesOf(many(25, (n) => `#### Which is ${n}?\n\n- [ ] a\n- [x] b`))).toEqual([
+      ['Valves', 20],
+      ['Valves (2)', 5],
+    ]);
+  });
+});

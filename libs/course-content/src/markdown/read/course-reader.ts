@@ -7,6 +7,7 @@ import { readHead } from './course-head.js';
 import { normalLabel, plainText } from './inline.js';
 import { languageOf, nameOf } from './language.js';
 import { requireFewSlides, requireLimits, requireShort } from './limits-kept.js';
+import { partedSlide } from './long-slides.js';
 import { treeOf } from './markdown-tree.js';
 import type { Dimension } from '../../proof/index.js';
 import { Notes, type WorkspaceFile } from './notes.js';
@@ -65,11 +66,20 @@ export function readLines(
   const empty: { title: string; line: number }[] = [];
   for (const module of outline.modules) {
     const [kept, final]: [Slide[], Slide[]] = [[], []];
-    for (const source of module.slides) {
+    const pending = [...module.slides];
+    for (let source = pending.shift(); source; source = pending.shift()) {
       const id = (notes.slideId = newId());
       notes.title = titleOf(source);
+      const forget = notes.remembered();
       const read = readSlide(source.lines, course.objectives, notes);
       const { items } = read;
+      const parts = notes.mayAssume ? partedSlide(source, items, notes) : null;
+      if (parts) {
+        forget();
+        pending.unshift(...parts);
+        continue;
+      }
+      if (source.part) notes.flattened(LONG_SLIDE, source.line);
       // Content under ## of which nothing can be shown needs no slide.
       const isNeedless = items.length === 0 && source.line === module.line && source.title === module.title;
       if (items.length === 0 && !isNeedless && !source.lines.some(says)) empty.push(source);
@@ -147,6 +157,8 @@ function withoutContent(slides: readonly { title: string; line: number }[]): Unr
       : ` Nor ${others.length === 1 ? 'has' : 'have'} ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
   return new Unreadable('slide-without-content', `${first!.message}${more} ${advice}`, first!.line, faults);
 }
+
+const LONG_SLIDE = `A slide has up to ${LIMITS.itemsPerSlide} blocks, of which ${LIMITS.questionsPerSlide} are questions; the one before goes on here.`;
 
 /** In one message. */
 const NAMED_FAULTS = 5;

@@ -63,6 +63,7 @@ export function finishInteraction(open: OpenInteraction, notes: Notes): SlideIte
       return { id, title, body: [...body, ...lost], at, choices: ways };
     }),
   };
+  notes.begins(interaction.id, line);
   return [...skipped, interaction];
 }
 

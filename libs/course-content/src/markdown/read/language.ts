@@ -4,6 +4,7 @@ import type { SourceLine } from './source-lines.js';
 
 /** Characters of a sample, of which the language can be told. */
 const SAMPLE = 300;
+const FEWEST_SAMPLES = 2;
 /** What is enough for a long text. */
 const MOST_SAMPLES = 12;
 
@@ -12,13 +13,11 @@ const NO_WORDS = /`[^`]*`|<[^<>]*>|\]\([^()]*\)|https?:\S+|\\\p{L}*|(?<!\p{L})[a
 
 /** The language that a document reads as; null where it is too short for that, or where its parts do not agree. */
 export function languageOf(lines: readonly SourceLine[]): string | null {
-  const prose = lines
-    .filter(({ code }) => !code)
-    .map(({ text }) => text.replace(NO_WORDS, ' '))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const said = lines.filter(({ code }) => !code).map(({ text }) => text.replace(NO_WORDS, ' ').replace(/\s+/g, ' ').trim());
+  // What is said again and again would be asked as often.
+  const prose = [...new Set(said)].join(' ');
   const count = Math.min(MOST_SAMPLES, Math.floor(prose.length / SAMPLE));
+  if (count < FEWEST_SAMPLES) return null;
   const votes = new Map<string, number>();
   for (let n = 0; n < count; n++) {
     const from = Math.floor((n * prose.length) / count);

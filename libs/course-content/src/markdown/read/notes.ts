@@ -53,6 +53,12 @@ export class Notes {
     this.noted.push({ code, message: `Line ${line}: ${message}`, line, slideId: this.slideId, dimension });
   }
 
+  /** What to do to forget all that is noticed from here on. */
+  remembered(): () => void {
+    const kept = [this.noted, this.questions, this.assumed].map((all) => [all, all.length] as const);
+    return () => kept.forEach(([all, length]) => (all.length = length));
+  }
+
   /** A block with this id begins at a line. */
   begins(id: string, line: number): void {
     this.lines.set(id, line);

@@ -4,6 +4,8 @@ export interface OutlineSlide {
   title: string;
   line: number;
   lines: SourceLine[];
+  /** From 2, of what goes on from the slide before. */
+  part?: number;
 }
 export interface OutlineModule {
   title: string;

@@ -96,7 +96,11 @@ export class SlideBuilder {
       this.open = openInteraction(this.type.kind, line);
     }
     if (level === 4 && this.open?.is === 'interaction') this.open.parts.push({ title, body: [], at: null, choices: [] });
-    else this.place({ id: this.notes.newId(), kind: 'heading', level: level as 4 | 5 | 6, text: title });
+    else {
+      const id = this.notes.newId();
+      this.notes.begins(id, line);
+      this.place({ id, kind: 'heading', level: level as 4 | 5 | 6, text: title });
+    }
   }
 
   private hint() {
