@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { startLrs, type Lrs } from './support/lrs.js';
-import { answerCheck, goTo, press } from './support/package-player.js';
+import { answerCheck, fillInEveryKind, goTo, press, questionOf } from './support/package-player.js';
 import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 import { hostPackage, type Host } from './support/scorm-runtime.js';
 import { until } from '@repo/tools/kit/wait.ts';
@@ -33,8 +33,8 @@ describeInBrowser('a package of cmi5 in a browser', () => {
     [host, lrs] = [undefined, undefined];
   });
 
-  const startByCmi5 = async (launch: Parameters<Lrs['launch']>[1] = {}) => {
-    host ??= await hostPackage(await courses.download(courses.graded, 'cmi5'));
+  const startByCmi5 = async (launch: Parameters<Lrs['launch']>[1] = {}, courseId = courses.graded) => {
+    host ??= await hostPackage(await courses.download(courseId, 'cmi5'));
     lrs ??= await startLrs();
     await page.goto(lrs.launch(`${host.url}/package/index.html`, launch));
     await page.locator('#content[data-ready]').waitFor();
@@ -138,6 +138,33 @@ describeInBrowser('a package of cmi5 in a browser', () => {
     expect([again!.object.id, filled!.object.id]).toEqual([valve!.object.id, blank!.object.id]);
     expect(again!.object.definition!.correctResponsesPattern).toEqual([letter('The feed valve')]);
     expect(filled!.object.definition!.correctResponsesPattern).toEqual(['ten', '10']);
+    expect([lrs!.faults, errors]).toEqual([[], []]);
+  });
+
+  it('an LRS is told answers of every kind, with what there was to choose from', async () => {
+    await startByCmi5({}, courses.practice);
+    await goTo(page, 'All kinds');
+    await fillInEveryKind(page);
+    await questionOf(page, 'Why does').getByRole('textbox').fill('So that it\ndoes not burst.');
+    while ((await page.getByRole('button', { name: 'Check' }).count()) > 0) await press(page, 'Check');
+    await said('completed');
+    const told: Record<string, unknown>[] = lrs!.answers().map(({ object, result }) => ({ ...object.definition, ...result }));
+    const named = (type: string) => told.find(({ interactionType }) => interactionType === type)!;
+    expect(told.map(({ interactionType, success }) => [interactionType, success])).toEqual([
+      ['choice', true],
+      ['numeric', true],
+      ['fill-in', true],
+      ['matching', true],
+      ['sequencing', false],
+      ['long-fill-in', undefined],
+    ]);
+    for (const type of ['matching', 'fill-in', 'choice']) expect(named(type).correctResponsesPattern).toHaveLength(1);
+    expect(named('matching').correctResponsesPattern).toEqual([named('matching').response]);
+    expect(named('sequencing').correctResponsesPattern).not.toEqual([named('sequencing').response]);
+    expect(named('numeric')).toMatchObject({ response: '6.7', correctResponsesPattern: ['6.3[:]6.7'] });
+    expect(named('long-fill-in')).toMatchObject({ response: 'So that it\ndoes not burst.' });
+    expect(named('long-fill-in')).not.toHaveProperty('correctResponsesPattern');
+    expect(named('matching').source).toMatchObject([{ id: '1', description: { en: 'sump' } }, {}, {}]);
     expect([lrs!.faults, errors]).toEqual([[], []]);
   });
 

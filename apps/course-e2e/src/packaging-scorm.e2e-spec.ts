@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
-import { answerCheck, choose, focused, goTo, press, scenesShown } from './support/package-player.js';
+import { answerCheck, choose, fillInEveryKind, focused, goTo, press, questionOf, scenesShown } from './support/package-player.js';
 import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 import { hostPackage, type Host } from './support/scorm-runtime.js';
 import { until } from '@repo/tools/kit/wait.ts';
@@ -178,7 +178,7 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
       const course = page.frameLocator('iframe');
       await course.locator('#content[data-ready]').waitFor();
       await goTo(course, 'All kinds');
-      const asked = course.locator('.question').filter({ hasText: 'Pressure?' });
+      const asked = questionOf(course, 'Pressure?');
       await asked.getByRole('textbox').fill(pressure);
       await asked.getByRole('button', { name: 'Check' }).click();
       await press(course, 'Save and leave');
@@ -210,26 +210,12 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
     await goTo(course, 'All kinds');
     await press(course, 'Check');
     expect(await course.getByText('Give an answer first.').isVisible()).toBe(true);
-    const question = (stem: string) => course.locator('.question').filter({ hasText: stem });
+    const question = (stem: string) => questionOf(course, stem);
     const check = async (stem: string) => {
       await question(stem).getByRole('button', { name: 'Check' }).click();
       return question(stem).locator('.verdict').textContent();
     };
-    for (const pump of ['Piston', 'Gear']) await course.getByLabel(pump).check();
-    await question('Pressure?').getByRole('textbox').fill('6,7');
-    await question('The fluid?').getByRole('textbox').fill(' water ');
-    const rights = await question('Which job?').locator('ol[type=A] li').allTextContents();
-    for (const [index, part] of ['sump', 'tower', 'pump'].entries()) {
-      await question('Which job?')
-        .locator('select')
-        .nth(index)
-        .selectOption({ index: rights.indexOf(`job of the ${part}`) + 1 });
-    }
-    const items = await question('Which order?').locator('.ordering li > span').allTextContents();
-    for (const [index, item] of items.entries()) {
-      const place = ['First step', 'Third step', 'Second step'].indexOf(item) + 1;
-      await question('Which order?').locator('select').nth(index).selectOption(String(place));
-    }
+    await fillInEveryKind(course);
     for (const stem of ['Which are pumps?', 'Pressure?', 'The fluid?', 'Which job?']) expect(await check(stem)).toBe('Right.');
     const why = question('Why does the feed close first?');
     expect(await check('Why does')).toBe('Give an answer first.');

@@ -34,6 +34,13 @@ describe('packages of a published course', () => {
     expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true);
   });
 
+  it('ask the same question under the same id in every version', async () => {
+    const ids = async () => textOf(await courses.download(courses.practice, 'cmi5'), 'index.html').match(/id="q-[^"]+"/g);
+    const before = await ids();
+    await courses.publishAgain(courses.practice, { title: 'Practice more' });
+    expect([before!.length, await ids()]).toEqual([6, before]);
+  });
+
   it('keep the rules of SCORM 1.2', async () => {
     for (const courseId of [courses.graded, courses.practice]) {
       const files = await courses.download(courseId, 'scorm12');

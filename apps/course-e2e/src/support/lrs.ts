@@ -57,7 +57,7 @@ const COMPONENTS: Record<string, string[]> = { choice: ['choices'], sequencing: 
 
 /** xAPI 1.0.3, part 2, 2.4.4.1 (interaction activities), and cmi5 1.0, 7.1.3: what cmi5 does not define is not in its category. */
 function answerRules(said: Statement, activityId: string): (readonly [boolean, string])[] {
-  const { interactionType, correctResponsesPattern, description, ...definition } = said.object.definition ?? {};
+  const { interactionType, correctResponsesPattern, name, description, ...definition } = said.object.definition ?? {};
   const type = String(interactionType);
   const named = Object.keys(definition).filter((key) => key !== 'type');
   const { contextActivities } = said.context;
@@ -65,7 +65,7 @@ function answerRules(said: Statement, activityId: string): (readonly [boolean, s
     [/^urn:uuid:[\da-f-]{36}#question-[\da-f-]{36}$/.test(said.object.id), 'object'],
     [contextActivities.parent?.[0]?.id === activityId, 'parent'],
     [!contextActivities.category?.some(({ id }) => id === CMI5_CATEGORY), 'category'],
-    [Object.values(description ?? {}).some((text) => text !== ''), 'description'],
+    [[name, description].every((each) => Object.values(each ?? {}).some((text) => text !== '')), 'name and description'],
     [said.result?.response === undefined || FORMS[type]?.test(said.result.response) === true, `response as ${type}`],
     [((correctResponsesPattern ?? []) as string[]).every((each) => FORMS[type]?.test(each)), `correct responses as ${type}`],
     [named.join() === (COMPONENTS[type] ?? []).join(), 'components'],

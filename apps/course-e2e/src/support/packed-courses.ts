@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { unpack, type PackageFiles } from './package-rules.js';
 import { newTeam, type Role, type Team } from './people.js';
+import { rest } from './rest.js';
 import { useSharedService } from './shared-service.js';
 
 /** Two published courses to be packed. */
@@ -15,6 +16,8 @@ export interface PackedCourses {
   practice: string;
   /** In Arabic: a content slide and a check for practice. */
   arabic: string;
+  /** A new version, with other details. */
+  publishAgain(courseId: string, details: object): Promise<void>;
   request(courseId: string, format: string, role?: Role): Promise<Response>;
   download(courseId: string, format: string): Promise<PackageFiles>;
   /** The export of a course, not its package. */
@@ -101,9 +104,12 @@ export async function startPackedCourses(): Promise<PackedCourses> {
   const publish = async (body: object): Promise<string> => {
     const made = await team.as('trainer', 'POST W/courses', body);
     const courseId = String(made.body.courseId);
+    await publishDraft(courseId);
+    return courseId;
+  };
+  const publishDraft = async (courseId: string): Promise<void> => {
     const { status } = await team.as('trainer', `POST W/courses/${courseId}/publish`, {});
     if (status !== 200) throw new Error(`The course was not published: ${status}`);
-    return courseId;
   };
   const upload = async (content: Buffer, name: string): Promise<string> => {
     const form = new FormData();
@@ -179,6 +185,13 @@ export async function startPackedCourses(): Promise<PackedCourses> {
     graded,
     practice,
     arabic,
+    publishAgain: async (courseId, body) => {
+      const draft = `PATCH /workspaces/${team.workspaceId}/courses/${courseId}/draft`;
+      const { session: token } = team.members.trainer;
+      const { status } = await rest(service.url, draft, { token, body, headers: { 'If-Match': '*' } });
+      if (status !== 200) throw new Error(`The draft was not changed: ${status}`);
+      await publishDraft(courseId);
+    },
     request,
     download: async (courseId, format) => unpack(new Uint8Array(await (await request(courseId, format)).arrayBuffer())),
     exported: (courseId, query) => fetched(`${courseId}/export?${query}`, 'trainer'),

@@ -61,6 +61,7 @@ function definitionOf({ type, asked, language, choices, sources, correct }: Inte
   const listed = (all: readonly Choice[]): object[] => all.map(({ id, text }) => ({ id, description: says(text) }));
   return {
     type: 'http://adlnet.gov/expapi/activities/cmi.interaction',
+    name: says(asked), // reports show the one or the other
     description: says(asked),
     interactionType: type,
     ...((type === 'choice' || type === 'sequencing') && { choices: listed(choices) }),
@@ -116,6 +117,22 @@ function scoreOf({ right, asked }: { right: number; asked: number }, success: bo
   const scaled = Math.round((right * 10_000) / asked) / 10_000;
   if (masteryScore !== null && scaled >= masteryScore !== success) return {};
   return { score: { scaled, raw: Math.floor((right * 100) / asked), min: 0, max: 100 } };
+}
+
+/** As many together as fit, so that few requests are on their way when the page closes. */
+export function groups(statements: readonly object[], mostCharacters: number): object[][] {
+  const all: object[][] = [];
+  let room = 0;
+  for (const each of statements) {
+    const { length } = JSON.stringify(each);
+    if (length > room) {
+      all.push([]);
+      room = mostCharacters;
+    }
+    all.at(-1)!.push(each);
+    room -= length;
+  }
+  return all;
 }
 
 /** Version 4. Not `crypto.randomUUID`, which is missing where the LMS is served without TLS. */

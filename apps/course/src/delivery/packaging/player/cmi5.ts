@@ -1,4 +1,4 @@
-import { answeredStatement, statement, type ContextTemplate, type Launch, type Verb } from './cmi5-statements.js';
+import { answeredStatement, groups, statement, type ContextTemplate, type Launch, type Verb } from './cmi5-statements.js';
 import type { Interaction } from './interaction.js';
 import type { Report } from './journey.js';
 import { LmsTrouble, type Lms } from './lms.js';
@@ -55,22 +55,6 @@ export async function connectCmi5(query: string): Promise<Lms | null> {
     finish: (report) => visit.finish(report),
     abandon: (report) => void visit.abandon(report),
   };
-}
-
-/** As many together as fit, so that few requests are on their way when the page closes. */
-function groups(statements: readonly object[], mostCharacters: number): object[][] {
-  const all: object[][] = [];
-  let room = 0;
-  for (const each of statements) {
-    const { length } = JSON.stringify(each);
-    if (length > room) {
-      all.push([]);
-      room = mostCharacters;
-    }
-    all.at(-1)!.push(each);
-    room -= length;
-  }
-  return all;
 }
 
 async function fetchToken(url: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { WordKey } from '@lib/course-content/page-words';
 import { connectCmi5 } from './cmi5.js';
 import type { CourseData } from './course-data.js';
-import { button, byId } from './dom.js';
+import { button, byId, focusOn } from './dom.js';
 import type { Interaction } from './interaction.js';
 import { Journey } from './journey.js';
 import { LmsTrouble, type Lms } from './lms.js';
@@ -62,6 +62,7 @@ function leaveWith(lms: Lms, journey: Journey): void {
       void lms.finish(journey.report()).then(
         () => {
           notify(say('saved'));
+          focusOn(byId('notice'));
           byId('columns').hidden = true;
           if (lms.returnUrl) location.assign(lms.returnUrl);
         },
