@@ -24,7 +24,7 @@ export function button(text: string, onPress: () => void): HTMLButtonElement {
 /** Where the keys go on, and what a screen reader says next. */
 export function focusOn(target: HTMLElement): void {
   target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  target.focus();
 }
 
 /** What is out of sight is not to be heard: a frame goes back to what stood in it before its video was played. */

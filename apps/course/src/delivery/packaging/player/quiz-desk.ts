@@ -26,7 +26,7 @@ export class QuizDesk {
     this.questions = new Map(
       all.map((question) => [question.id, new AskedQuestion(question, course.shown[question.id]!, course.courseId)]),
     );
-    home.append(this.controls, this.result);
+    home.append(this.result, this.controls);
     this.open();
   }
 
