@@ -264,17 +264,21 @@ describe('every operation', () => {
   ])('never fails on our side, whatever stands in its headers: %s', async (_what, odd) => {
     const token = { Authorization: `Bearer ${owner.session}` };
     const all = Object.fromEntries(HEADERS.map((name) => [name, odd]));
+    const known = [
+      { ...token, ...all },
+      { ...token, 'Idempotency-Key': odd.repeat(10) },
+    ];
+    const unknown = [{ Authorization: `Bearer ${odd}` }];
     const calls = operations
       .filter(({ id }) => !id.startsWith('sign_out'))
-      .flatMap(({ id, path, method }) =>
-        [{ ...token, ...all }, { ...token, 'Idempotency-Key': odd.repeat(10) }, { Authorization: `Bearer ${odd}` }].map(
-          (headers) => ({
-            what: id,
-            path: path.replace('{workspaceId}', owner.workspaceId).replace(/\{\w+\}/g, () => randomUUID()),
-            method,
-            headers,
-          }),
-        ),
+      .flatMap(({ id, path, method }, index) =>
+        // A token is judged before it is known which operation is called; other suites need some of the wrong ones of a minute.
+        [...known, ...(index < 5 ? unknown : [])].map((headers) => ({
+          what: id,
+          path: path.replace('{workspaceId}', owner.workspaceId).replace(/\{\w+\}/g, () => randomUUID()),
+          method,
+          headers,
+        })),
       );
     expect(await failuresOf(calls)).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import { openDatabase } from './databases.js';
 
-/** What a suite may do with a service that others use at the same time: neither move its clock nor end a process. */
+/**
+ * What a suite may do with a service that others use at the same time: neither move its clock nor end a process, nor show many wrong
+ * tokens, of which an address has 60 a minute.
+ */
 export interface SharedService {
   url: string;
   /** For commands of the operator. */
