@@ -50,7 +50,7 @@ export default tseslint.config(
         'error',
         {
           enforceBuildableLibDependency: false,
-          allow: ['../../jest.preset.js', '../jest.preset.js'],
+          allow: ['../../jest.preset.js', '../jest.preset.js', '../../rolldown.preset.js'],
           depConstraints: [
             { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'], bannedExternalImports: ['@nestjs/*', 'typeorm'] },
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },

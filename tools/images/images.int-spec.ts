@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'minio';
 import pg from 'pg';
@@ -89,7 +89,7 @@ function smoke(args: string[], token?: string): Promise<Outcome> {
   };
 
   it.each([
-    ['course-api', 160],
+    ['course-api', 80],
     ['grid-metrics', 40],
   ])('holds for %s what runs in less than %i MB, and nothing that only builds or tests', async (service, megabytes) => {
     const { root: files, workdir } = await stage.image(service);
@@ -97,6 +97,15 @@ function smoke(args: string[], token?: string): Promise<Outcome> {
     expect(Number(size) / 1024).toBeLessThan(megabytes);
     const needless = ['typescript', 'jest', 'eslint', 'nx', '@swc/core'];
     expect(needless.filter((name) => existsSync(join(files, workdir, 'node_modules', name)))).toEqual([]);
+  });
+
+  it('holds the packages that the bundle of the course service asks for when it needs them', async () => {
+    const bundle = globSync(join(root, 'apps/course/dist/*.js')).map((file) => readFileSync(file, 'utf8'));
+    const asked = /(?:require\$\d+|createRequire\(import\.meta\.url\))\("([^"]+)"\)/g;
+    const names = [...new Set(bundle.flatMap((text) => [...text.matchAll(asked)].map(([, name]) => name!)))];
+    expect(names).toEqual(expect.arrayContaining(['katex', 'swagger-ui-dist/absolute-path.js']));
+    const attempt = ['node', '-e', `for (const name of ${JSON.stringify(names)}) require(name)`];
+    expect(await stage.run('course-api', {}, attempt)).toBe('ended with code 0');
   });
 
   it('lets no process change its files', async () => {

@@ -13,6 +13,7 @@ import { table } from './measure.ts';
 const run = promisify(execFile);
 const MODULES = {
   importing: 'checked-import.js',
+  files: 'checked-file.js',
   outlines: 'text-reading.js',
   packaging: 'package-texts.js',
   exporting: 'written-export.js',
@@ -20,7 +21,9 @@ const MODULES = {
 const REPEATS = 5;
 
 interface Loaded {
-  modules: number;
+  files: number;
+  /** Of source text in these. */
+  kB: number;
   /** What the process has grown by, with the thread. */
   memoryMb: number;
   /** From the start of the thread until the module is there. */
@@ -33,16 +36,23 @@ const PROBE = `
   const code = \`
     const { registerHooks } = require('node:module');
     const { parentPort, workerData } = require('node:worker_threads');
-    let modules = 0;
-    registerHooks({ load(url, context, next) { modules += url.startsWith('file:') ? 1 : 0; return next(url, context); } });
-    (workerData ? import(workerData) : Promise.resolve()).then(() => parentPort.postMessage(modules));
+    const { statSync } = require('node:fs');
+    let files = 0;
+    let bytes = 0;
+    registerHooks({
+      load(url, context, next) {
+        if (url.startsWith('file:')) { files++; bytes += statSync(new URL(url)).size; }
+        return next(url, context);
+      },
+    });
+    (workerData ? import(workerData) : Promise.resolve()).then(() => parentPort.postMessage({ files, kB: bytes / 1000 }));
   \`;
   const before = process.memoryUsage().rss;
   const began = performance.now();
   const worker = new Worker(code, { eval: true, workerData: process.argv[1] ?? null });
-  worker.once('message', (modules) => {
+  worker.once('message', (loaded) => {
     const ms = performance.now() - began;
-    console.log(JSON.stringify({ modules, ms, memoryMb: (process.memoryUsage().rss - before) / 2 ** 20 }));
+    console.log(JSON.stringify({ ...loaded, ms, memoryMb: (process.memoryUsage().rss - before) / 2 ** 20 }));
     process.exit();
   });
 `;
@@ -54,13 +64,14 @@ async function load(file?: string): Promise<Loaded> {
     found.push(JSON.parse(stdout) as Loaded);
   }
   const median = (of: (one: Loaded) => number): number => found.map(of).sort((a, b) => a - b)[Math.floor(REPEATS / 2)]!;
-  return { modules: found[0]!.modules, memoryMb: median(({ memoryMb }) => memoryMb), ms: median(({ ms }) => ms) };
+  const { files, kB } = found[0]!;
+  return { files, kB, memoryMb: median(({ memoryMb }) => memoryMb), ms: median(({ ms }) => ms) };
 }
 
 const versions = [join(root, 'apps/course/dist'), ...process.argv.slice(2).map((folder) => resolve(folder))];
 const rows: string[][] = [];
-const show = (name: string, { modules, memoryMb, ms }: Loaded): number =>
-  rows.push([name, String(modules), `${memoryMb.toFixed(0)} MB`, `${ms.toFixed(0)} ms`]);
+const show = (name: string, { files, kB, memoryMb, ms }: Loaded): number =>
+  rows.push([name, String(files), `${kB.toFixed(0)} kB`, `${memoryMb.toFixed(0)} MB`, `${ms.toFixed(0)} ms`]);
 show('an empty thread', await load());
 for (const version of versions) {
   for (const [name, file] of Object.entries(MODULES)) {
@@ -69,4 +80,4 @@ for (const version of versions) {
     show(versions.length > 1 ? `${name}, ${basename(resolve(version, '../../..'))}` : name, await load(path));
   }
 }
-say(table([['thread', 'modules', 'memory', 'until it is there'], ...rows]));
+say(table([['thread', 'files', 'text', 'memory', 'until it is there'], ...rows]));

@@ -21,7 +21,7 @@ export async function commitBeforeNewestMigration(): Promise<string | null> {
 /** Builds the course service of that commit in the folder, with the packages that are installed. @returns its dist. */
 export async function buildVersion(commit: string, folder: string): Promise<string> {
   const archive = join(folder, 'source.tar');
-  await git('archive', '-o', archive, commit, 'apps/course/src', 'apps/course/package.json', 'libs', '.swcrc');
+  await git('archive', '-o', archive, commit);
   await run('tar', ['-xf', archive, '-C', folder]);
   // What an import finds first: the libraries of that commit, then what the application alone has, then what all have
   const own = join(folder, 'apps/course/node_modules');
@@ -35,10 +35,9 @@ export async function buildVersion(commit: string, folder: string): Promise<stri
   return join(folder, 'apps/course/dist/');
 }
 
+/** As that commit builds it. */
 async function build(folder: string): Promise<void> {
-  const compiler = join(ROOT, 'node_modules/@swc/cli/bin/swc.js');
-  const options = ['src', '--out-dir', 'dist', '--strip-leading-paths', '--copy-files', '--config-file', '../../.swcrc', '-q'];
-  await run(process.execPath, [compiler, ...options], { cwd: folder });
+  await run('npm', ['run', '-s', 'build'], { cwd: folder });
 }
 
 async function git(...args: string[]): Promise<string> {

@@ -74,9 +74,9 @@ export class WorkThread {
   }
 
   private started(): Worker {
-    // Beside this file, as JavaScript or, in tests, as TypeScript.
-    const entry = new URL(import.meta.url.replace(/(?=\.\w+$)/, '.entry'));
-    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb } });
+    const worker = new Worker(new URL('./work-thread.entry.js', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb },
+    });
     worker.once('exit', () => {
       if (this.worker === worker) this.worker = null;
     });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource, DefaultNamingStrategy, type DataSourceOptions } from 'typeorm';
 import { migrations } from './migrations/index.js';
 import { PatientClient } from './patient-client.js';
@@ -43,6 +44,7 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
   const { connectionTimeoutMillis, ...limits } = patience(times);
   return {
     type: 'postgres',
+    driver: pg, // else it would look for a copy of its own beside the bundle
     url,
     poolSize,
     applicationName: application,

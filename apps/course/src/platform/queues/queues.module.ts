@@ -16,7 +16,7 @@ function queueConnection({ REDIS_URL, DATABASE_URL, STORE_PATIENCE, process }: C
   if (REDIS_URL) {
     setDefaultBackendFactory(undefined);
     // A worker's command waits for a job for 10 s at most: longer silence is a connection that is dead.
-    return { connection: { url: REDIS_URL, socketTimeout: 30_000 * STORE_PATIENCE } };
+    return { connection: { url: REDIS_URL, socketTimeout: 30_000 * STORE_PATIENCE, disableClientInfo: true } };
   }
   setDefaultBackendFactory(createPostgresBackend);
   const pool = {

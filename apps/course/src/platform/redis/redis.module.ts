@@ -13,6 +13,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   constructor(@Inject(CONFIG) { REDIS_URL, STORE_PATIENCE }: Config) {
     this.client = REDIS_URL
       ? new Redis(REDIS_URL, {
+          disableClientInfo: true, // in a bundle the client does not find its own version
           commandTimeout: ANSWER_WITHIN_MS * STORE_PATIENCE,
           maxRetriesPerRequest: 1,
           connectTimeout: 2_000 * STORE_PATIENCE,
