@@ -7,11 +7,12 @@ import { billOfMaterials, IMAGES, type Bom, type Component } from './sbom.ts';
 /** Licences under which a package may be passed on as it is, with its notice. */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0'],
-  ...['ISC', 'MIT', 'MIT-0', 'Python-2.0', 'Unlicense'],
+  ...['ISC', 'MIT', 'MIT-0', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 /** Packages that name their licence in a file only, or not by its name: read by a person. */
 const READ: Record<string, string> = {
   decko: 'MIT',
+  duck: 'BSD-2-Clause',
   'passport-strategy': 'MIT',
   pause: 'MIT',
   stickyfill: 'MIT',
