@@ -384,6 +384,7 @@ describeInBrowser('a package of SCORM 1.2 in a browser', () => {
       const next = page.locator('#next');
       for (;;) {
         expect([await barriers(page), await overflow(page)]).toEqual([[], 0]);
+        expect(await page.locator('body').innerText()).not.toMatch(/undefined|\{\w+\}/);
         if (await next.isDisabled()) break;
         await next.focus();
         await page.keyboard.press('Enter');

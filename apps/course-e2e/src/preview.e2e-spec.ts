@@ -105,7 +105,7 @@ describe('a preview', () => {
     for (const shown of ['Right one', 'Wrong one', 'Second', 'L2', 'R2', 'Step two', 'bar', 'aria-label="Lücke 1"', 'It howls'])
       expect(page).toContain(shown);
     expect(page).toContain('<math aria-label="Energy &quot;in words&quot;"');
-    for (const hidden of ['SECRET', '4711', 'correct']) expect(page).not.toContain(hidden);
+    for (const hidden of ['SECRET', '4711', 'correct', 'undefined']) expect(page).not.toContain(hidden);
     expect(page).not.toMatch(/<script|<img src=x|javascript:|<[^>]*\s(on\w+|style)=/i);
   });
 
