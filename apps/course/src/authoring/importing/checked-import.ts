@@ -38,17 +38,17 @@ export function checkedImport({ markdown, files, language }: ImportSource): Chec
   } catch (error) {
     if (error instanceof InvalidCourse) throw new ProblemError(error.code, error.message, { errors: error.errors });
     if (!(error instanceof Unreadable)) throw error;
+    const faults = error.faults.length > 0 ? error.faults : [{ ...error, message: error.reason }];
     throw new ProblemError(error.code, error.message, {
-      errors: (error.faults.length > 0 ? error.faults : [error])
-        .slice(0, REPORTED_FAULTS)
-        .map(({ message }, index) => ({ pointer: '/markdown', detail: detailOf(error, message, index), code: error.code })),
+      errors: faults.map(({ code, line, message }) => ({
+        pointer: '/markdown',
+        detail: line === null ? message : `Line ${line}: ${message}`,
+        code,
+      })),
       extensions: { line: error.line, courseLeftBehind: false },
     });
   }
 }
-
-const detailOf = ({ faults }: Unreadable, message: string, index: number): string =>
-  faults.length > 0 ? `Line ${faults[index]!.line}: ${message}` : message;
 
 function requireComplete(checks: readonly SlideCheck[], course: CourseDocument): void {
   const places = placesOf(course);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { withoutIds } from '../../../test/arbitrary-course.js';
+import { Unreadable } from './source-lines.js';
 import { check, read, write } from '../../../test/course-markdown.js';
 
 describe('a course as people write it', () => {
@@ -266,5 +267,25 @@ describe('a course as people write it', () => {
     ['deep nesting', `# A\n## B\n### C\n${'> '.repeat(500)}x`, /Line 4: It is nested/],
   ])('refuses %s', (_, markdown, message) => {
     expect(() => read(markdown)).toThrow(message);
+  });
+
+  it.each([
+    ['characters', '# A\n## B\n### C\nx\u0000\ny\n\uFFFD', [4, 6]],
+    [
+      'slides',
+      `# A\n- **Pass mark:** 80\n## B\n### C\n- **Question:**\n\n- [x] a\n- [ ] b\n### D\n### F\n- **Question:**\n\n- [x] a\n- [ ] b`,
+      [5, 9, 11],
+    ],
+    ['limits', `# A\n- **Pass mark:** 80\n## B\n${`### C\n${'x\n\n'.repeat(41)}`.repeat(2)}`, [4, 87]],
+  ])('is refused for all faults at once: %s', (_, markdown, lines) => {
+    let found: unknown;
+    try {
+      read(markdown);
+    } catch (error) {
+      found = error;
+    }
+    expect(found).toBeInstanceOf(Unreadable);
+    expect((found as Unreadable).faults.map(({ line }) => line)).toEqual(lines);
+    expect((found as Unreadable).message).toMatch(new RegExp(`^Line ${lines[0]!}: .*Line ${lines[1]!}: `));
   });
 });

@@ -14,7 +14,7 @@ import { Notes, type WorkspaceFile } from './notes.js';
 import { outlineOf, type Outline } from './outline.js';
 import { namedLine, normalName } from './setting-lines.js';
 import { readSlide } from './slide-reader.js';
-import { sourceLines, Unreadable, type SourceLine } from './source-lines.js';
+import { refuseAll, sourceLines, Unreadable, type SourceLine } from './source-lines.js';
 
 export interface Reading {
   course: CourseDocument;
@@ -64,40 +64,51 @@ export function readLines(
   notes.language = course.language;
   const slides: Reading['slides'] = [];
   const empty: { title: string; line: number }[] = [];
+  const faults: Unreadable[] = [];
   for (const module of outline.modules) {
     const [kept, final]: [Slide[], Slide[]] = [[], []];
     const pending = [...module.slides];
     for (let source = pending.shift(); source; source = pending.shift()) {
-      const id = (notes.slideId = newId());
-      notes.title = titleOf(source);
-      const forget = notes.remembered();
-      const read = readSlide(source.lines, course.objectives, notes);
-      const { items } = read;
-      const parts = notes.mayAssume ? partedSlide(source, items, notes) : null;
-      if (parts) {
-        forget();
-        pending.unshift(...parts);
-        continue;
+      try {
+        const id = (notes.slideId = newId());
+        notes.title = titleOf(source);
+        const forget = notes.remembered();
+        const read = readSlide(source.lines, course.objectives, notes);
+        const { items } = read;
+        const parts = notes.mayAssume ? partedSlide(source, items, notes) : null;
+        if (parts) {
+          forget();
+          pending.unshift(...parts);
+          continue;
+        }
+        if (source.part) notes.flattened(LONG_SLIDE, source.line);
+        // Content under ## of which nothing can be shown needs no slide.
+        const isNeedless = items.length === 0 && source.line === module.line && source.title === module.title;
+        if (items.length === 0 && !isNeedless && !source.lines.some(says)) empty.push(source);
+        slides.push({ ...source, title: isNeedless ? '' : source.title, slideId: id, module: module.title });
+        if (isNeedless) continue;
+        const asks = items.some(isQuestion);
+        if (read.final && !asks) {
+          notes.warn('final-without-question', 'The slide has no question and stays in its module.', source.line, 'structure');
+        }
+        if (!asks && (read.type.is === 'knowledge-check' || read.type.is === 'question')) {
+          notes.warn(
+            'setting-value',
+            'The knowledge check has no question; the slide was read as content.',
+            source.line,
+            'interactions',
+          );
+        }
+        (read.final && asks ? final : kept).push({
+          id,
+          title: titleOf(source),
+          kind: asks ? 'knowledge-check' : 'content',
+          items,
+        });
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        faults.push(error);
       }
-      if (source.part) notes.flattened(LONG_SLIDE, source.line);
-      // Content under ## of which nothing can be shown needs no slide.
-      const isNeedless = items.length === 0 && source.line === module.line && source.title === module.title;
-      if (items.length === 0 && !isNeedless && !source.lines.some(says)) empty.push(source);
-      slides.push({ ...source, title: isNeedless ? '' : source.title, slideId: id, module: module.title });
-      if (isNeedless) continue;
-      const asks = items.some(isQuestion);
-      if (read.final && !asks) {
-        notes.warn('final-without-question', 'The slide has no question and stays in its module.', source.line, 'structure');
-      }
-      if (!asks && (read.type.is === 'knowledge-check' || read.type.is === 'question')) {
-        notes.warn(
-          'setting-value',
-          'The knowledge check has no question; the slide was read as content.',
-          source.line,
-          'interactions',
-        );
-      }
-      (read.final && asks ? final : kept).push({ id, title: titleOf(source), kind: asks ? 'knowledge-check' : 'content', items });
     }
     notes.slideId = null;
     const title = titleOf(module);
@@ -105,7 +116,7 @@ export function readLines(
     if (final.length > 0) course.pool.push({ id: newId(), title, slides: final });
   }
   tellAssumed(notes);
-  if (empty.length > 0) throw withoutContent(empty);
+  refuseAll([...faults, ...(empty.length > 0 ? [withoutContent(empty)] : [])]);
   if (course.modules.length + course.pool.length === 0) {
     throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);
   }
@@ -147,7 +158,8 @@ const says = ({ text }: SourceLine): boolean =>
 
 function withoutContent(slides: readonly { title: string; line: number }[]): Unreadable {
   const advice = 'Write it out, or remove the heading; for a course to be written from an outline use generate_course.';
-  const faults = slides.map(({ title, line }) => ({ line, message: `The slide "${title}" has no content.` }));
+  const code = 'slide-without-content' as const;
+  const faults = slides.map(({ title, line }) => ({ code, line, message: `The slide "${title}" has no content.` }));
   const [first, ...others] = faults;
   const named = slides.slice(1, NAMED_FAULTS).map(({ title, line }) => `"${title}" (line ${line})`);
   const rest = others.length - named.length;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { courseSchema, isQuestion, LIMITS, placedSlides, shownSchemas, type CourseDocument } from '../../document/index.js';
 import type { Outline } from './outline.js';
-import { Unreadable, type SourceLine } from './source-lines.js';
+import { refuseAll, Unreadable, type SourceLine } from './source-lines.js';
 
 /** More lines than this between two headings would hold up other imports. */
 const STRETCH_LINES = 2_000;
@@ -36,18 +36,16 @@ export function requireFewSlides({ modules }: Outline): void {
 
 /** @throws {Unreadable} limit-exceeded for a course that is too large anywhere. */
 export function requireLimits(course: CourseDocument, lineOf: (slideId: string) => number | null): void {
-  for (const { place, slide } of placedSlides(course)) {
+  const faults = placedSlides(course).flatMap(({ place, slide }) => {
     const asked = slide.items.filter(isQuestion).length;
     if (asked > LIMITS.questionsPerSlide) {
-      throw new Unreadable(
-        'limit-exceeded',
-        `${place} has ${asked} questions; up to ${LIMITS.questionsPerSlide} are possible. Split the slide.`,
-        lineOf(slide.id),
-      );
+      const reason = `${place} has ${asked} questions; up to ${LIMITS.questionsPerSlide} are possible. Split the slide.`;
+      return [new Unreadable('limit-exceeded', reason, lineOf(slide.id))];
     }
     const { error } = shownSchemas.slide.safeParse(slide);
-    if (error) throw tooLarge(place, error, lineOf(slide.id));
-  }
+    return error ? [tooLarge(place, error, lineOf(slide.id))] : [];
+  });
+  refuseAll(faults);
   const bare = (modules: CourseDocument['modules']) => modules.map((module) => ({ ...module, slides: [] }));
   const { error } = courseSchema.safeParse({ ...course, modules: bare(course.modules), pool: bare(course.pool) });
   if (error) throw tooLarge('The course', error, null);

@@ -2,13 +2,38 @@
 export class Unreadable extends Error {
   constructor(
     readonly code: 'markdown-unreadable' | 'slide-without-content' | 'limit-exceeded',
-    message: string,
+    /** Without the line. */
+    readonly reason: string,
     readonly line: number | null,
-    /** All faults of this kind, where there are more. */
-    readonly faults: readonly { line: number; message: string }[] = [],
+    /** All faults, where there are more. */
+    readonly faults: readonly Fault[] = [],
   ) {
-    super(line === null ? message : `Line ${line}: ${message}`);
+    super(line === null ? reason : `Line ${line}: ${reason}`);
   }
+}
+
+export interface Fault {
+  code: Unreadable['code'];
+  line: number | null;
+  message: string;
+}
+
+/** In one message, besides the first. */
+const NAMED_FAULTS = 5;
+/** No list of faults helps anyone that is longer. */
+export const MOST_FAULTS = 200;
+
+/** @throws {Unreadable} with all of these, where there are any. */
+export function refuseAll(found: readonly Unreadable[]): void {
+  const all = found.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const [first, ...others] = all;
+  if (!first) return;
+  if (others.length === 0) throw first;
+  const faults = all.flatMap(({ code, line, reason, faults: own }) => (own.length > 0 ? own : [{ code, line, message: reason }]));
+  const named = others.slice(0, NAMED_FAULTS).map(({ message }) => message);
+  const rest = others.length - named.length;
+  const more = rest > 0 ? ` And ${rest} more.` : '';
+  throw new Unreadable(first.code, `${first.reason} ${named.join(' ')}${more}`, first.line, faults.slice(0, MOST_FAULTS));
 }
 
 export interface SourceLine {
@@ -40,7 +65,12 @@ export function sourceLines(markdown: string): SourceLine[] {
     .normalize('NFC')
     .replace(/[\u2028\u2029]/g, ' ')
     .split(/\r\n|\r|\n/);
-  texts.forEach(requireText);
+  const faults: Unreadable[] = [];
+  for (let index = 0; index < texts.length && faults.length < MOST_FAULTS; index++) {
+    const fault = textFault(texts[index]!, index);
+    if (fault) faults.push(fault);
+  }
+  refuseAll(faults);
   unwrap(texts);
   const lines = markCode(texts);
   dropComments(lines);
@@ -48,21 +78,19 @@ export function sourceLines(markdown: string): SourceLine[] {
   return lines;
 }
 
-function requireText(text: string, index: number): void {
+function textFault(text: string, index: number): Unreadable | null {
   if (/[\u0000\uFFFE\uFFFF]/.test(text) || !text.isWellFormed()) {
-    throw new Unreadable('markdown-unreadable', 'It holds a character that is no text. Remove it.', index + 1);
+    return new Unreadable('markdown-unreadable', 'It holds a character that is no text. Remove it.', index + 1);
   }
   if (text.includes('\uFFFD')) {
-    throw new Unreadable(
-      'markdown-unreadable',
-      'It holds a character that was broken on its way (U+FFFD). Save the text as UTF-8 and send it again.',
-      index + 1,
-    );
+    const reason = 'It holds a character that was broken on its way (U+FFFD). Save the text as UTF-8 and send it again.';
+    return new Unreadable('markdown-unreadable', reason, index + 1);
   }
   const nesting = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(text)![0].match(/>|[-*+]|\d+[.)]/g)?.length ?? 0;
   if (nesting > DEEPEST_NESTING || /^[ \t]{80}/.test(text)) {
-    throw new Unreadable('limit-exceeded', `It is nested more than ${DEEPEST_NESTING} levels deep. Flatten it.`, index + 1);
+    return new Unreadable('limit-exceeded', `It is nested more than ${DEEPEST_NESTING} levels deep. Flatten it.`, index + 1);
   }
+  return null;
 }
 
 /**

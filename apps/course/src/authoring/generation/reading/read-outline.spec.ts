@@ -228,7 +228,6 @@ For the first day.
     expect(points).toHaveLength(8);
     expect(points.join(' ')).toMatch(/hologram.*many.*p0.*p8/);
     expect(plan.findings.map(({ code, slide }) => [code, slide])).toEqual([
-      ['setting-unknown', null],
       ['setting-value', '1.1 S'],
       ['setting-value', '1.1 S'],
       ['points-many', '1.1 S'],
