@@ -2,6 +2,7 @@ import { counted } from '@lib/validation';
 import { InvalidCourse, storedDraft, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
 import { checkTexts, DIMENSIONS, type Dimension } from '@lib/course-content/proof';
 import { ProblemError } from '../../kernel/errors.js';
+import { checkPages } from './check-pages.js';
 import { collapsed } from './formats/course-draft.js';
 import { FORMATS, formatOf } from './formats/formats.js';
 import { UnreadableFile, type FileReading, type SecondReading } from './formats/format.js';
@@ -47,7 +48,9 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
     const reading = await format.read(source);
     const second = await format.readAgain(source);
     const { shown, lost } = await picturesOf(reading);
-    return { ...checked({ ...reading, left: lost }, second), pictures: shown };
+    const { missing, reordered } = pagesIn(reading, second);
+    requireComplete(missing);
+    return { ...checked({ ...reading, left: [...lost, ...reordered] }, second), pictures: shown };
   } catch (error) {
     if (error instanceof InvalidCourse)
       throw new ProblemError(error.code, error.message, { errors: error.errors, ...NOTHING_LEFT });
@@ -64,6 +67,11 @@ const isOldOffice = (bytes: Uint8Array): boolean =>
 
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError && error.message.includes('call stack');
 
+function pagesIn(reading: FileReading, second: SecondReading): ReturnType<typeof checkPages> {
+  if (!reading.pages || !second.pages) return { missing: [], reordered: [] };
+  return checkPages(reading.pages, second.pages, reading);
+}
+
 /** What looks at pictures is loaded where there are some. */
 async function picturesOf(reading: FileReading): Promise<{ shown: ShownPicture[]; lost: FileReading['left'] }> {
   if (reading.pictures.length === 0) return { shown: [], lost: reading.left };
@@ -77,7 +85,7 @@ export const READ_IN_WORDS = Object.values(FORMATS)
 
 function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile, 'pictures'> {
   const { course, made, left, pictures } = reading;
-  const { total, missing, added } = checkTexts(remaining(second, left), course, made);
+  const { total, missing, added } = second.pages ? WHOLE_PAGES : checkTexts(remaining(second, left), course, made);
   requireComplete(missing);
   requireKeys(course, second, left);
   const warnings = left.map(({ place, message }) => ({
@@ -106,6 +114,8 @@ function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile,
   const result = resultWith({ course, warnings, questionsForUser: [], findings, totals });
   return { draft: storedDraft(course), result };
 }
+
+const WHOLE_PAGES: ReturnType<typeof checkTexts> = { total: 0, missing: [], added: [] };
 
 /** Without what is said to be left out. */
 function remaining({ texts }: SecondReading, left: FileReading['left']): SecondReading['texts'] {

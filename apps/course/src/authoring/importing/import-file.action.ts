@@ -28,7 +28,7 @@ const tried = importResult.extend({ ...outcome, confirmed: z.literal(false).desc
 export const importFile = defineAction({
   name: 'import_file',
   title: 'Import a file',
-  description: `Makes a draft of a file of another program: questions as GIFT, Aiken, Moodle XML or QTI 2.1 to 3.0, a Word document, a PowerPoint presentation or an HTML page, at most 20 MB; the bytes decide. Headings become modules and slides, questions keep their keys and explanations. What cannot be carried over is named; if a sentence is missing from the built course, nothing is created. Send the file as multipart/form-data or, with its name in the query, as application/octet-stream; or name a file of the workspace by its id as JSON. With \`dryRun\` nothing is kept. Nothing that a file names is fetched. Free.`,
+  description: `Makes a draft of a file of another program: questions as GIFT, Aiken, Moodle XML or QTI 2.1 to 3.0, a Word document, a PowerPoint presentation, a PDF or an HTML page, at most 20 MB; the bytes decide. Headings become modules and slides, questions keep their keys and explanations. What cannot be carried over is named; if a sentence is missing from the built course, nothing is created. Send the file as multipart/form-data or, with its name in the query, as application/octet-stream; or name a file of the workspace by its id as JSON. With \`dryRun\` nothing is kept. Nothing that a file names is fetched. Free.`,
   route: 'POST /workspaces/:workspaceId/courses/import-file',
   tag: 'Courses',
   statuses: { 200: tried, 201: made },

@@ -130,6 +130,27 @@ describe('Moodle XML', () => {
     ]);
   });
 
+  it('makes no question of one whose key is not said, or is another here', async () => {
+    const { result } = await imported(
+      'bank.xml',
+      quiz(
+        question('essay', 'Fine', text('questiontext', 'Why?')),
+        question('truefalse', 'None', text('questiontext', 'So?') + answer(0, 'true') + answer(0, 'false')),
+        question('numerical', 'Empty', text('questiontext', 'How much?') + answer(100, '')),
+        question(
+          'multichoice',
+          'Either',
+          text('questiontext', 'Which?') + '<single>true</single>' + answer(100, 'a') + answer(100, 'b'),
+        ),
+      ),
+    );
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Question 2: It was left out: what is right is not said.',
+      'Question 3: It was left out: its number cannot be read.',
+      'Question 4: It was left out: several of its options are each right alone.',
+    ]);
+  });
+
   it.each([
     [
       'a document type',

@@ -31,6 +31,13 @@ export interface FileReading {
   made: ReadonlySet<string>;
   left: readonly Left[];
   pictures: readonly Picture[];
+  /** Of a file that has pages and no paragraphs: what was found on each. */
+  pages?: readonly Page[];
+}
+
+export interface Page {
+  place: string;
+  text: string;
 }
 
 /** The file once more, by other means and knowing nothing of courses: what the reader drops or turns around is seen here. */
@@ -39,6 +46,8 @@ export interface SecondReading {
   texts: readonly PlacedText[];
   /** What is right, of each question that has a key, in order, as `keyOf` says it. */
   keys?: readonly { place: string; key: readonly string[] }[];
+  /** In place of texts. */
+  pages?: readonly Page[];
 }
 
 /** How files of one kind are read. Its module is loaded when one comes. */

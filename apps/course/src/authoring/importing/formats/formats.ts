@@ -8,6 +8,7 @@ export const FORMATS = {
   qti: { title: 'QTI 2.1 to 3.0 (XML or package)', load: async (): Promise<Format> => (await import('./qti.js')).qti },
   docx: { title: 'Word (DOCX)', load: async (): Promise<Format> => (await import('./docx.js')).docx },
   pptx: { title: 'PowerPoint (PPTX)', load: async (): Promise<Format> => (await import('./pptx.js')).pptx },
+  pdf: { title: 'PDF', load: async (): Promise<Format> => (await import('./pdf.js')).pdf },
   html: { title: 'HTML', load: async (): Promise<Format> => (await import('./html.js')).html },
 } as const;
 
@@ -27,6 +28,7 @@ export function formatOf(name: string, bytes: Uint8Array): FormatName | null {
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
   if (start.startsWith('PK\u0003\u0004')) return zipFormatOf(bytes);
+  if (start.startsWith('%PDF-')) return 'pdf';
   const root = rootOf(start);
   if (root !== null) return ROOTS[root.toLowerCase()] ?? null;
   if (start.includes('\0') || start.startsWith('\u007f')) return null;

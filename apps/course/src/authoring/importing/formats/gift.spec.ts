@@ -90,6 +90,18 @@ Does a saw cut? {T}
     expect(result.fidelity.score).toBeLessThan(100);
   });
 
+  it('makes no question of one whose key is another here', async () => {
+    const { result, questions } = await imported(
+      'Fine? {T}\n\nEither? {=a =b ~c}\n\nOr? {~%100%a ~%100%b ~c}\n\nWhat? {#much}\n',
+    );
+    expect(questions).toHaveLength(1);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Question 2: It was left out: several of its options are each right alone.',
+      'Question 3: It was left out: several of its options are each right alone.',
+      'Question 4: It was left out: its number cannot be read.',
+    ]);
+  });
+
   it.each([
     ['a brace that is never closed', 'Fine? {T}\n\nNot so? {=a ~b', /^Question 2: a \{ or \} stands alone/],
     ['no question', '// nothing\n$CATEGORY: {=}\n', /no question/],

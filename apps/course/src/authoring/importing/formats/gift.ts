@@ -112,6 +112,9 @@ class GiftQuestion {
       return { id: uuid(), text: this.inline(text), correct, feedback: this.inline(said) || null };
     });
     const right = options.filter(({ correct }) => correct).length;
+    // Whoever chooses one of them has all points there; here all of them must be chosen.
+    const isEither = right > 1 && (hasOneRight || choices.some(({ weight }) => weight === 100));
+    if (isEither) return this.question.skip('several of its options are each right alone');
     this.question.add({ kind: right > 1 ? 'multiple-choice' : 'single-choice', options }, feedback);
   }
 

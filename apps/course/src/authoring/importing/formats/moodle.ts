@@ -64,6 +64,7 @@ class MoodleQuestion {
     multichoice: () => this.choice(),
     truefalse: () => {
       const right = this.answers.find((each) => fractionOf(each) === 100);
+      if (!/^\s*(?:true|false)\s*$/i.test(textOf(first(right, 'text')))) return this.question.skip('what is right is not said');
       this.add({ kind: 'true-false', answer: /^\s*true\s*$/i.test(textOf(first(right, 'text'))) }, this.said());
     },
     shortanswer: () => this.add({ kind: 'short-answer', answers: this.accepted() }, this.said()),
@@ -78,6 +79,9 @@ class MoodleQuestion {
 
   private choice(): void {
     const isSingle = textOf(first(this.element, 'single')).trim() !== 'false';
+    const right = this.answers.map(fractionOf).filter((fraction) => fraction > 0);
+    if (right.length > 1 && right.filter((fraction) => fraction === 100).length > (isSingle ? 1 : 0))
+      return this.question.skip('several of its options are each right alone');
     const options = this.answers.map((answer) => {
       const fraction = fractionOf(answer);
       const correct = isSingle ? fraction === 100 : fraction > 0;
@@ -94,7 +98,7 @@ class MoodleQuestion {
     const [answer, tolerance] = [textOf(first(right[0], 'text')), textOf(first(right[0], 'tolerance'))].map((text) =>
       Number(text.trim()),
     );
-    if (right.length === 0 || !Number.isFinite(answer) || !Number.isFinite(tolerance))
+    if (textOf(first(right[0], 'text')).trim() === '' || !Number.isFinite(answer) || !Number.isFinite(tolerance))
       return this.question.skip('its number cannot be read');
     for (const other of this.answers.filter((each) => each !== right[0] && fractionOf(each) > 0))
       this.question.lose({

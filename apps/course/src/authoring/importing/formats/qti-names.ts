@@ -40,6 +40,15 @@ export function itemsOf(archive: Archive): ItemPlace[] {
   return [...ordered, ...rest.map((path) => ({ path, section: null }))];
 }
 
+/** The part that another names. @throws {UnreadableFile} */
+export function resolved(from: string, name: string): string {
+  try {
+    return decodeURIComponent(new URL(name, `file:///${from}`).pathname.slice(1));
+  } catch (cause) {
+    throw new UnreadableFile(`The package names "${name.slice(0, 200)}", which is no address. Export it anew.`, { cause });
+  }
+}
+
 function rootName(part: Buffer): string {
   const start = part
     .subarray(0, 4_000)
@@ -52,7 +61,7 @@ function rootName(part: Buffer): string {
 function byManifest(archive: Archive, items: readonly string[]): ItemPlace[] {
   const manifest = archive.get('imsmanifest.xml');
   if (!manifest) return [];
-  const named = all(xmlRoot(manifest), 'resource').map((each) => decodeURI(each.getAttribute('href') ?? ''));
+  const named = all(xmlRoot(manifest), 'resource').map((each) => resolved('imsmanifest.xml', each.getAttribute('href') ?? ''));
   return named.filter((path) => items.includes(path)).map((path) => ({ path, section: null }));
 }
 
@@ -63,7 +72,7 @@ function byTest(archive: Archive, test: string): ItemPlace[] {
     const name = nameOf(element);
     if (name === 'assessmentSection') section = element.getAttribute('title')?.trim() || section;
     if (name === 'assessmentItemRef') {
-      const path = decodeURIComponent(new URL(element.getAttribute('href') ?? '', `file:///${test}`).pathname.slice(1));
+      const path = resolved(test, element.getAttribute('href') ?? '');
       found.push({ path, section });
       section = null;
     }

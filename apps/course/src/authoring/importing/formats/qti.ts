@@ -3,7 +3,7 @@ import { unpacked, type Archive } from './archive.js';
 import { CourseDraft, collapsed } from './course-draft.js';
 import { UnreadableFile, type FileSource, type Format } from './format.js';
 import { HtmlFragments } from './html.js';
-import { attribute, childrenNamed, descendantsNamed, itemsOf, nameOf } from './qti-names.js';
+import { attribute, childrenNamed, descendantsNamed, itemsOf, nameOf, resolved } from './qti-names.js';
 import { readQtiAgain } from './qti-texts.js';
 import { QuestionBank, type BankQuestion } from './question-bank.js';
 import { textOf, xmlRoot, type Element } from './xml.js';
@@ -34,8 +34,6 @@ async function archiveOf({ bytes }: FileSource): Promise<Archive> {
     throw new UnreadableFile('The package has no item of QTI 2.1 to 3.0. Export it anew, with its items.');
   return archive;
 }
-
-const resolved = (path: string, name: string): string => decodeURIComponent(new URL(name, `file:///${path}`).pathname.slice(1));
 
 type FindFile = (name: string) => Buffer | undefined;
 

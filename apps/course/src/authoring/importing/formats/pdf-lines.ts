@@ -1,0 +1,87 @@
+import { v7 as uuid } from 'uuid';
+import { plain } from './course-draft.js';
+import type { Piece } from './html-blocks.js';
+
+export interface Line {
+  text: string;
+  page: number;
+  /** Of its baseline, in points from below. */
+  y: number;
+  /** The same as a part of the page: 1 is its upper edge. */
+  height: number;
+  /** Of its letters, in points. */
+  size: number;
+  /** Where it ends, in points from the left. */
+  end: number;
+}
+
+/** At this part of a page from its edges, what is the same on most pages belongs to the page and not to the text. */
+const EDGE = 0.09;
+
+/** Headers, footers and page numbers. */
+export function furnitureOf(pages: readonly (readonly Line[])[]): ReadonlySet<Line> {
+  const edges = pages.flat().filter(({ height }) => height < EDGE || height > 1 - EDGE);
+  const alike = Map.groupBy(edges, ({ text, y }) => `${Math.round(y)} ${text.replace(/\d+/g, '0')}`);
+  const repeated = [...alike.values()].filter((lines) => lines.length >= 3 && lines.length > pages.length / 2);
+  return new Set(repeated.flat());
+}
+
+/** How much larger than the text a heading is, and how long at most. */
+const LARGER = 1.15;
+const LONGEST_HEADING = 150;
+
+/** Lines as headings and paragraphs: by their size, and by the space between them. */
+export function piecesOf(pages: readonly (readonly Line[])[]): Piece[] {
+  const lines = pages.flat();
+  const usual = usualSize(lines);
+  const sizes = [...new Set(lines.filter((line) => isHeading(line, usual)).map(({ size }) => Math.round(size)))].toSorted(
+    (a, b) => b - a,
+  );
+  const pieces: Piece[] = [];
+  let open: Line[] = [];
+  const close = (): void => {
+    const text = joined(open);
+    const [first] = open;
+    open = [];
+    if (!first) return;
+    if (isHeading(first, usual) && text.length <= LONGEST_HEADING)
+      pieces.push({ heading: sizes.indexOf(Math.round(first.size)) + 1, text });
+    else pieces.push({ block: { id: uuid(), kind: 'text', text: plain(text) } });
+  };
+  for (const line of lines) {
+    if (!goesOn(open, line, usual)) close();
+    open.push(line);
+  }
+  close();
+  return pieces;
+}
+
+const isHeading = ({ size, text }: Line, usual: number): boolean => size > usual * LARGER && text.length <= LONGEST_HEADING;
+
+function usualSize(lines: readonly Line[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines)
+    letters.set(Math.round(size * 2) / 2, (letters.get(Math.round(size * 2) / 2) ?? 0) + text.length);
+  return [...letters].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+}
+
+const MARK = /^(?:[•●▪◦‣–*-]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s/;
+
+/** Whether a line belongs to the paragraph above it, also from one page to the next. */
+function goesOn(open: readonly Line[], line: Line, usual: number): boolean {
+  const last = open.at(-1);
+  if (!last || Math.abs(last.size - line.size) > usual * 0.1 || MARK.test(line.text)) return false;
+  if (last.page !== line.page) return /[\p{Ll},;-]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
+  const gap = last.y - line.y;
+  return gap > 0 && gap < line.size * 1.6;
+}
+
+/** A word that was parted at the end of a line is one again. */
+const joined = (lines: readonly Line[]): string =>
+  lines
+    .reduce(
+      (text, line) =>
+        /\p{L}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(line.text) ? text.slice(0, -1) + line.text : `${text} ${line.text}`,
+      '',
+    )
+    .trim();

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { deflateSync } from 'node:zlib';
+import { slidesOf, type CourseDocument } from '@lib/course-content/document';
+import { checkedFile } from '../checked-file.js';
+
+interface Words {
+  text: string;
+  size?: number;
+  y: number;
+  x?: number;
+}
+
+/** A PDF of these words, with whatever else is to stand in its catalogue, its trailer and after its pages. */
+function pdfOf(
+  pages: readonly (readonly Words[])[],
+  { catalogue = '', trailer = '', more = [] as (string | Buffer)[], draws = '' } = {},
+): Buffer {
+  const contents = pages.map((words) =>
+    words
+      .map(({ text, size = 12, x = 72, y }) => `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`)
+      .join('\n'),
+  );
+  const first = 4;
+  const objects: (string | Buffer)[] = [
+    `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
+    `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, n) => `${first + 2 * n} 0 R`).join(' ')}]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+    ...contents.flatMap((content, n) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F1 3 0 R>>/XObject<</I ${first + 2 * pages.length} 0 R>>>>/Contents ${first + 1 + 2 * n} 0 R>>`,
+      `<</Length ${content.length + draws.length + 1}>>stream\n${content}\n${draws}\nendstream`,
+    ]),
+    ...more,
+  ];
+  const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')];
+  const offsets: number[] = [];
+  const length = (): number => parts.reduce((sum, part) => sum + part.length, 0);
+  objects.forEach((object, index) => {
+    offsets.push(length());
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object as string), Buffer.from('\nendobj\n'));
+  });
+  const at = length();
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${at}\n%%EOF\n`,
+    ),
+  );
+  return Buffer.concat(parts);
+}
+
+async function imported(bytes: Buffer) {
+  const { draft, result } = await checkedFile({ name: 'Pumps.pdf', bytes, language: 'en' });
+  return { course: JSON.parse(draft.json) as CourseDocument, result, warnings: result.warnings.map(({ message }) => message) };
+}
+
+const TEXT = 'Water moves, and nobody has to carry buckets any more, which is what pumps are for.';
+const page = (number: number, ...words: Words[]): Words[] => [...words, { text: `Page ${number} of 3`, size: 8, y: 30, x: 280 }];
+const PAGES = [
+  page(
+    1,
+    { text: 'Pump school', size: 26, y: 760 },
+    { text: 'Before', size: 18, y: 700 },
+    { text: TEXT, y: 670 },
+    { text: 'Wear # gog-', y: 656 },
+    { text: 'gles, *always*.', y: 642 },
+    { text: 'Answer: B', y: 600 },
+  ),
+  page(2, { text: 'After', size: 18, y: 760 }, { text: TEXT, y: 730 }),
+  page(3, { text: 'Close it.', y: 760 }),
+];
+
+describe('a PDF', () => {
+  it('becomes slides by the size of its headings, without what stands at the edge of each page', async () => {
+    const { course, warnings } = await imported(pdfOf(PAGES));
+    expect(course.title).toBe('Pump school');
+    expect(slidesOf(course).map(({ title, items }) => [title, ...items.map((item) => 'text' in item && item.text)])).toEqual([
+      ['Before', `${TEXT} Wear # goggles, \\*always\\*.`, 'Answer: B'],
+      ['After', TEXT, 'Close it.'],
+    ]);
+    expect(warnings).toEqual([
+      ...[1, 2, 3].map((number) => `Page ${number}: "Page ${number} of 3" stands at the edge of most pages, and is left out.`),
+      expect.stringMatching(/^Document: A PDF does not say what is a heading/),
+    ]);
+  });
+
+  it('runs nothing of it, and names the page whose pictures it leaves out', async () => {
+    const picture =
+      '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>stream\n0\nendstream';
+    const script = '/OpenAction<</S/JavaScript/JS(app.launchURL\\(\\))>>';
+    const { warnings } = await imported(
+      pdfOf(PAGES.slice(0, 1), { catalogue: script, more: [picture], draws: 'q 50 0 0 50 72 300 cm /I Do Q' }),
+    );
+    expect(warnings).toEqual([expect.stringMatching(/^Document: /), 'Page 1: Its pictures are left out.']);
+  });
+
+  const packed = (content: Buffer): Buffer =>
+    Buffer.concat([Buffer.from(`<</Filter/FlateDecode/Length ${content.length}>>stream\n`), content, Buffer.from('\nendstream')]);
+  it.each<[string, () => Buffer, RegExp]>([
+    ['no text', () => pdfOf([[]]), /no text, only pictures/],
+    ['a password', () => pdfOf(PAGES, { trailer: '/Encrypt<</Filter/Standard>>' }), /encrypted/],
+    ['a stream that grows', () => pdfOf(PAGES, { more: [packed(deflateSync(Buffer.alloc(100_000_001)))] }), /more than 100 MB/],
+    [
+      'one in another',
+      () => pdfOf(PAGES, { more: [packed(deflateSync(deflateSync(Buffer.alloc(100_000_001))))] }),
+      /more than 100 MB/,
+    ],
+    ['old packing, also under another spelling', () => pdfOf(PAGES, { more: ['<</Filter/LZW#44ecode>>'] }), /before 1996/],
+    ['nothing but its first line', () => Buffer.from('%PDF-1.7\n'), /damaged|no text/],
+  ])('is refused with %s', async (_what, file, message) => {
+    await expect(imported(file())).rejects.toMatchObject({
+      code: 'file-unreadable',
+      message: expect.stringMatching(message) as unknown,
+    });
+  });
+});
