@@ -8,6 +8,8 @@ export interface SourceBlock {
   optional?: true;
   /** A line whose name turned out to be text: then this is what must be found. */
   orElse?: string;
+  /** An option without the letter before it, where all of a question have one. */
+  unlettered?: string;
   /**
    * What must be found where the text does not stand there as it is: the lines of a paragraph that are options or have names. Some
    * that follow each other may be one paragraph again.
@@ -49,7 +51,9 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   let from = 0;
   const wanted = placed
     .flatMap((block) => asShown(block, shown))
-    .map(({ text: written, line, optional, orElse }) => {
+    .map(({ text: marked, line, optional, orElse, unlettered }) => {
+      const isBare = unlettered !== undefined && shown.has(normalise(unlettered)) && !shown.has(normalise(marked));
+      const written = isBare ? unlettered : marked;
       const [text, whole] = [written, orElse ?? ''].map(normalise) as [string, string];
       const isWhole = shown.has(whole) && (!shown.has(text) || isFirst(found, whole, text, from));
       const place = optional && !isWhole ? -1 : found.indexOf(isWhole ? whole : text, from);

@@ -31,7 +31,8 @@ export const VERBATIM = new Set([...ANSWERS, 'alt', 'formula', 'image placeholde
 /** A letter or a bullet before an option. */
 export const LETTER = /^(?:(?:[(（]?\p{L}|\d{1,9})(?:[.)]\s+|[．）、]\s*)|\p{L}\s*(?::\s+|：\s*)|[•·◦‣]\s+)(?=\S)/u;
 
-const SIGN = '(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)?';
+/** Before a name. */
+export const SIGN = '(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)?';
 /** Names that are not bold, or both in one mark; a name alone says nothing. */
 export const PLAIN_ANSWER = new RegExp(
   `^\\s*(?:[-*+]\\s+)?${SIGN}(\\*\\*|__|[*_])?(?:(?:${anyOf(ANSWER_WORDS)})[*_]*\\s*[:：][*_]*|the (?:correct|right) answer is[*_]*:?\\s)\\s*(\\S.*)$`,
@@ -43,7 +44,10 @@ export const PLAIN_KEY = new RegExp(
 );
 export const PLAIN_FEEDBACK = new RegExp(`^${SIGN}(?:${anyOf(FEEDBACK_WORDS)})\\s*[:：]\\s*(?=\\S|$)`, 'iu');
 
-const NAMED = /^\s*(?:[-*+]\s+)?\*\*\s*([^*:：\\]{1,40}?)\s*(?:[:：]\s*\*\*|\*\*\s*[:：])\s*(.*)$/;
+const NAMED = new RegExp(
+  `^\\s*(?:[-*+]\\s+)?${SIGN}\\*\\*\\s*([^*:：\\\\]{1,40}?)\\s*(?:[:：]\\s*\\*\\*|\\*\\*\\s*[:：])\\s*(.*)$`,
+  'u',
+);
 
 /** Name and value of a source line that has a name, be it known or not. */
 export function writtenName(text: string): { name: string; value: string } | null {

@@ -7,6 +7,7 @@ import {
   PLAIN_FEEDBACK,
   PLAIN_KEY,
   settingOf,
+  SIGN,
   TEXT_LINES,
   VALUE_LINES,
   VERBATIM,
@@ -19,7 +20,7 @@ import { BOLD, plain } from './shown-source.js';
 import { KIND, type Reading } from './source-reading.js';
 import type { Stretch } from './source-tree.js';
 
-const NAMED = new RegExp(`^${BOLD}\\s*([^:：${BOLD}]{1,40}?)\\s*(?:[:：]\\s*${BOLD}|${BOLD}\\s*[:：])\\s*(.*)$`, 's');
+const NAMED = new RegExp(`^${SIGN}${BOLD}\\s*([^:：${BOLD}]{1,40}?)\\s*(?:[:：]\\s*${BOLD}|${BOLD}\\s*[:：])\\s*(.*)$`, 'su');
 /** A bar that parts no answers. */
 const BAR = /(?<=^|\s)(\\*)\\\|(?=\s|$)/g;
 /** Unlike the lines of a run, they do not go on below. */

@@ -1,6 +1,6 @@
 import type { Image, ImageReference, Nodes, Paragraph } from 'mdast';
 import type { SourceBlock } from './compare.js';
-import { settingOf, writtenName } from './line-names.js';
+import { LETTER, settingOf, writtenName } from './line-names.js';
 import { openAnswerLines } from './open-answers.js';
 import { boxedLines, optionMark } from './option-marks.js';
 import { paragraphOrLines } from './paragraph-text.js';
@@ -117,7 +117,9 @@ function asOption(block: SourceBlock, reading: Reading): SourceBlock {
   const [first, ...rest] = block.parts ?? [];
   if (first) return { ...block, parts: [asOption(first, reading), ...rest] };
   const mark = block.orElse === undefined ? optionMark(block.text, reading.isBoxed(block.line)) : null;
-  return mark ? { ...block, text: mark.text, orElse: block.text } : block;
+  if (!mark) return block;
+  const unlettered = mark.text.replace(LETTER, '');
+  return { ...block, text: mark.text, orElse: block.text, ...(unlettered !== mark.text && { unlettered }) };
 }
 
 /** What goes on unindented below an option is text of its own; below another entry of a list it is the same paragraph. */

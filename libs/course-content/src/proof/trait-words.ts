@@ -30,7 +30,7 @@ export const traits = {
   inModule: (title: string): Trait => ({ dimension: 'structure', what: `place in the module "${normalise(title)}"` }),
   option: (right: boolean, text: string): Trait => ({
     dimension: 'interactions',
-    what: `${right ? 'right' : 'wrong'} option "${normalise(text)}"`,
+    what: `${right ? 'right' : 'wrong'} option "${normalise(text.replace(LETTER, ''))}"`,
   }),
   interaction: (kind: string): Trait => ({ dimension: 'interactions', what: `interaction of kind ${kind.replaceAll('-', ' ')}` }),
   question: (): Trait => ({ dimension: 'interactions', what: 'question' }),

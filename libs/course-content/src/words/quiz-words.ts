@@ -287,6 +287,9 @@ const ALPHABETS = [
   ...['कखगघङचछजझञ', '甲乙丙丁戊己庚辛壬癸'],
 ];
 
+/** With which the options of a question begin, small and large. */
+export const FIRST_LETTERS = ALPHABETS.map(([first]) => first! + first!.toUpperCase()).join('');
+
 /** From 0; -1 for what is no letter that an option may have. Full-width letters count. */
 export function letterIndex(letter: string): number {
   const small = letter.normalize('NFKC').toLowerCase();

@@ -14,6 +14,7 @@ import { Notes, type WorkspaceFile } from './notes.js';
 import { outlineOf, type Outline } from './outline.js';
 import { namedLine, normalName } from './setting-lines.js';
 import { readSlide } from './slide-reader.js';
+import { askAboutRest } from './told-keys.js';
 import { refuseAll, sourceLines, Unreadable, type SourceLine } from './source-lines.js';
 
 export interface Reading {
@@ -116,6 +117,7 @@ export function readLines(
     if (final.length > 0) course.pool.push({ id: newId(), title, slides: final });
   }
   tellAssumed(notes);
+  askAboutRest(notes);
   refuseAll([...faults, ...(empty.length > 0 ? [withoutContent(empty)] : [])]);
   if (course.modules.length + course.pool.length === 0) {
     throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);

@@ -1,3 +1,4 @@
+export { loneName } from './key-lines.js';
 export { readHead } from './course-head.js';
 export { readCourse, type Reading, readLines } from './course-reader.js';
 export { filesNamed } from './files-named.js';

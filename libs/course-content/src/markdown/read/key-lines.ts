@@ -40,6 +40,23 @@ const answerIn = (line: SourceLine): [name: string, value: string] | null => fou
 export const isAnswer = (line: SourceLine): boolean => answerIn(line) !== null;
 export const isExplanation = (line: SourceLine): boolean => found(EXPLANATION, line) !== null;
 
+const LONE = new RegExp(
+  `${BEFORE}(?<mark>${MARK})(?<name>${anyOf([...ANSWER_WORDS, ...FEEDBACK_WORDS])})\\s*(?:[:：]\\s*\\k<mark>|\\k<mark>\\s*[:：])\\s*$`,
+  'iu',
+);
+
+/** A name of an answer or an explanation whose value stands below it. */
+export const loneName = ({ text, code }: SourceLine): string | null => (code ? null : (LONE.exec(text)?.groups?.name ?? null));
+
+/** The name of an explanation. */
+export const remarkName = (line: SourceLine): string => found(EXPLANATION, line)?.[0] ?? '';
+
+/** Whether an explanation has the name that the format gives it. */
+export const namesFeedback = (line: SourceLine): boolean => remarkName(line).toLowerCase() === 'feedback';
+
+/** What an explanation says in its line. */
+export const remarkNamed = (line: SourceLine): string => found(EXPLANATION, line)?.[1] ?? '';
+
 /** Answer and explanation after options, with blank lines between, as lines of course markdown. */
 export function keyAt(lines: readonly SourceLine[], from: number): KeyLines {
   const read: SourceLine[] = [];

@@ -7,6 +7,7 @@ import { looseMark, markedOptions, type Marks } from './option-marks.js';
 import { headingOf, isBreak } from './outline.js';
 import { namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
+import { withWholeRemarks } from './whole-remarks.js';
 
 /** An option below a numbered stem. */
 const NESTED = /^(\s{2,})[-*+]\s+\[[ xX]\]\s/;
@@ -23,7 +24,8 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   const isOpened = written.some((line) => namedLine(line)?.name === 'question');
   const isCheck = type.is === 'knowledge-check' || type.is === 'question';
   const asks = isCheck || isOpened;
-  const lines = isCheck ? withCheckBoxes(written, notes) : [...written];
+  const boxed = isCheck ? withCheckBoxes(written, notes) : [...written];
+  const lines = asks ? withWholeRemarks(boxed, isOpened, notes) : boxed;
   if (
     !lines.some(
       (line) =>
@@ -58,6 +60,10 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
         : key.end > at && /^ ?\S/.test(line.text) && isKey(lastOf(out)) && (!isOpened || isInQuestion(out))) &&
       !isCanonical(lines.slice(at, key.end))
     ) {
+      if (mayBeOption(line, out.at(-1), key))
+        notes.ask(
+          `Is "${line.text.trim().slice(0, 120)}" (line ${line.number}) the key, or one more option? It was read as the key.`,
+        );
       if (!isBullet(out.at(-1) ?? line)) out.push({ ...line, text: '' });
       out.push(...key.lines, { ...line, text: '' });
       at = key.end;
@@ -72,6 +78,14 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   }
   return out;
 }
+
+/** A bullet right below others, where something else is the key too. */
+const mayBeOption = (line: SourceLine, before: SourceLine | undefined, key: KeyLines): boolean =>
+  isBullet(line) &&
+  namedLine(line) === null &&
+  before !== undefined &&
+  isBullet(before) &&
+  (/^ ?[-*+]\s+\[[ xX]\]\s/.test(before.text) || key.lines.filter((each) => namedLine(each)?.name === 'answer').length > 1);
 
 interface Group {
   options: SourceLine[];
@@ -102,7 +116,8 @@ function groupAt(lines: readonly SourceLine[], from: number, form: RegExp): Grou
     const letter = bold ?? plain;
     const explanation = texts.length > 0 ? nestedExplanation(line) : null;
     if (letter !== undefined && letterIndex(letter) === texts.length) {
-      texts.push({ at: options.length, letter, text: open + text! });
+      const isBroken = !isBullet(line) && lines[at + 1] !== undefined && lines[at + 1]!.text.trim() !== '';
+      texts.push({ at: options.length, letter, text: open + (isBroken ? text!.replace(/\s*(?<!\\)\\$/, '') : text!) });
       options.push(line);
     } else if (explanation) options.push(explanation);
     else if (texts.length > 0 && at === end && /^\s+\S/.test(line.text) && !isAnswer(line) && !isBullet(line)) {

@@ -33,6 +33,8 @@ export class Notes {
   isAssumed = false;
   /** Where such slides begin. */
   readonly assumed: number[] = [];
+  /** Where something stands right below a question and is no part of it. */
+  readonly below: number[] = [];
   /** Of the course. */
   language = 'en';
   /** Lists whose numbers are not those that learners will see. */

@@ -9,7 +9,7 @@ const ODD: [form: RegExp, message: string][] = [
     /^\s*>\s*\[!(?!(?:note|tip|important|warning|caution)\][ \t]*$)[\w-]+\]/i,
     'Callouts are NOTE, TIP, IMPORTANT, WARNING, alone in their line; this one became a quote',
   ],
-  [/^\s*(?::::|!!!\s)/, 'Callouts are written > [!NOTE]; this is text'],
+  [/^\s*(?::::|!!!\s|\?{3}\+?\s)/, 'Callouts are written > [!NOTE]; this is text'],
   [/\[\[[^[\]]+\]\]/, 'A link is written [text](https://…); [[ ]] is text'],
   [/\[\^[^\]\s]+\]/, 'Footnotes stay where they stand, as text'],
   [/==[^=\s][^=]*==|^\s*%%.*%%\s*$|~~[^~\s][^~]*~~/, 'Such marks are shown as text; there are *emphasis* and **strong**'],

@@ -1,12 +1,14 @@
 import { counted } from '@lib/validation';
+import { letterIndex } from '../../words/index.js';
 import { LIMITS, type Block, type Question } from '../../document/index.js';
 import { accepted, isOrder, named, saysYesOrNo, truthOf } from './answer-values.js';
 import type { KeptLine } from './kept-line.js';
 import type { Notes } from './notes.js';
 import { DOUBTFUL, numberOf } from './numbers.js';
 import { partOfOpenAnswer, type OpenOption, type OpenQuestion } from './open-question.js';
+import { COLONED, LETTERED } from './option-lists.js';
 import { looseMark, markedOptions } from './option-marks.js';
-import { unescapeComment } from './paragraph-start.js';
+import { unescapeComment, unescapeLetter } from './paragraph-start.js';
 import { Unreadable } from './source-lines.js';
 import { countBlanks, isOptions, isOrdered, isPairs, lastOf, pointsIntoStem, textOf } from './stems.js';
 
@@ -123,9 +125,10 @@ function pointsIn(value: string): number | null {
   return points >= 1 && points <= LIMITS.pointsMax ? points : null;
 }
 
-function choice(open: OpenQuestion, stem: Block[], options: OpenOption[], notes: Notes, rest: Block[] = []): Keyed {
+function choice(open: OpenQuestion, stem: Block[], written: OpenOption[], notes: Notes, rest: Block[] = []): Keyed {
   // A box that not every option has is text: in code, [x] is a list.
-  const isBoxed = options.every(({ marked }) => marked !== null);
+  const isBoxed = written.every(({ marked }) => marked !== null);
+  const options = withoutLetters(written).map((each) => ({ ...each, text: unescapeLetter(each.text) }));
   const shown = isBoxed ? options : options.map((each) => ({ ...each, text: `${each.box} ${each.text}`.trim() }));
   const answers = open.answers.map(({ value }) => {
     const found = named(unescapeComment(value), shown);
@@ -156,6 +159,16 @@ function choice(open: OpenQuestion, stem: Block[], options: OpenOption[], notes:
     ...(remark && { remark }),
     ...(doubt && { doubt }),
   };
+}
+
+/** Letters before options that go on from the first would name others once the options are shuffled. */
+function withoutLetters(options: OpenOption[]): OpenOption[] {
+  const read = options.map(({ text }) =>
+    [LETTERED, COLONED].map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined),
+  );
+  const letters = read.map((groups) => groups?.bold ?? groups?.plain ?? '');
+  if (options.length < 2 || !options.every(({ label }, n) => label === null && letterIndex(letters[n]!) === n)) return options;
+  return options.map((option, n) => ({ ...option, label: letters[n]!, text: (read[n]!.open ?? '') + read[n]!.text! }));
 }
 
 const remarkIn = (remark: string | undefined, { line }: KeptLine, notes: Notes): string | null =>

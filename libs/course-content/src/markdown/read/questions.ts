@@ -21,7 +21,13 @@ export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
   for (const { text, answer } of [...(remark ? [{ text: remark, answer: null }] : []), ...told]) {
     const joined = feedback === null ? text : sideBySide(text, feedback, notes.language);
     if (joined !== null) feedback = joined;
-    else left.push(answer ? keptLine(answer, 'is not the key', notes) : { id: notes.newId(), kind: 'text', text });
+    else if (answer) left.push(keptLine(answer, 'is not the key', notes));
+    else {
+      left.push({ id: notes.newId(), kind: 'text', text });
+      notes.ask(
+        `Where should "${text}" stand (line ${open.answers[0]?.line ?? open.line})? It is said beside the answer, would run into the explanation, and stands below the question, in view of learners.`,
+      );
+    }
   }
   const question = { id: notes.newId(), stem, feedback, objectiveId: open.objectiveId, ...key } as Question;
   return [question, ...rest, ...left, ...spare.map((each) => keptLine(each, each.why, notes))];

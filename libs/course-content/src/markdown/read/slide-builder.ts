@@ -10,6 +10,7 @@ import type { Notes } from './notes.js';
 import { isKeyed, openQuestion, partOfOpenAnswer, type OpenQuestion } from './open-question.js';
 import { headingOf } from './outline.js';
 import { finishQuestion } from './questions.js';
+import { askAboutUnasked, noteRest } from './told-keys.js';
 import { isOptionLabel, isProseName, namedLine, type Entry } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
 import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.js';
@@ -18,7 +19,9 @@ import { unescapeComment, unescapeEnd, unescapeStart } from './paragraph-start.j
 const TAKES_ALT = new Set<OpenMedia['kind']>(['image', 'placeholder', 'formula', null]);
 const TAKES_NO_FILE = new Set<OpenMedia['kind']>(['placeholder', 'formula']);
 /** What may stand between the text of a question and its key. */
-const GOES_WITH_TEXT = new Set<Block['kind']>(['list', 'table', 'formula']);
+const GOES_WITH_TEXT = new Set<Block['kind']>(['list', 'table', 'formula', 'code']);
+/** Of an option that is no text. */
+const isLabel = (block: Block): boolean => block.kind === 'text' && /^[(（]?\p{L}[.)）．]$/u.test(block.text.replaceAll('*', ''));
 
 /** Makes the items of a slide of what is read in it, piece by piece. */
 export class SlideBuilder {
@@ -29,6 +32,8 @@ export class SlideBuilder {
   private media: OpenMedia | null = null;
   /** Whether the run that is read has options or an answer. */
   private runAsks = false;
+  /** How many items stand before each break. */
+  private readonly breaks = new Set<number>();
   /** How a knowledge check without Question lines tells its stems. */
   private stems: 'headings' | 'paragraphs' | null = null;
 
@@ -217,7 +222,8 @@ export class SlideBuilder {
     const stem: Block[] = [];
     for (let last = this.items.at(-1); last && !('stem' in last) && !('parts' in last); last = this.items.at(-1)) {
       stem.unshift(this.items.pop() as Block);
-      if (!GOES_WITH_TEXT.has(last.kind)) break;
+      const isNumbered = last.kind === 'list' && last.ordered && last.items.length === 1;
+      if (isNumbered || !(GOES_WITH_TEXT.has(last.kind) || isLabel(last))) break;
     }
     return (this.open = openQuestion(this.hint(), line, stem));
   }
@@ -326,6 +332,12 @@ export class SlideBuilder {
     else if (open) this.items.push(...finishInteraction(open, this.notes));
   }
 
+  /** A line such as `---`. */
+  break(): void {
+    this.close();
+    this.breaks.add(this.items.length);
+  }
+
   /** The end of the slide, which begins at a line. */
   finish(line: number): void {
     this.close();
@@ -334,9 +346,17 @@ export class SlideBuilder {
       const message = `No ${kind} was made, and the content was kept as it is: write a #### heading for each part.`;
       this.notes.warn('setting-value', message, line, 'interactions');
     }
+    this.askAll(line);
+    noteRest(this.items, this.breaks, this.notes);
+    if (this.type.is === 'knowledge-check' && this.items.some((item) => 'stem' in item)) askAboutUnasked(this.items, this.notes);
+  }
+
+  /** Where nothing told a stem from its key, all since the last break is one question. */
+  private askAll(line: number): void {
     if (this.stems !== 'paragraphs' || this.items.some((item) => 'stem' in item)) return;
-    const stem = this.items.filter((item): item is Block => !('stem' in item) && !('parts' in item));
-    if (stem.length === 0 || stem.length < this.items.length) return;
-    this.items.splice(0, this.items.length, ...finishQuestion(openQuestion(this.hint(), line, stem), this.notes));
+    const from = Math.max(0, ...[...this.breaks].filter((at) => at < this.items.length));
+    const stem = this.items.slice(from).filter((item): item is Block => !('stem' in item) && !('parts' in item));
+    if (stem.length === 0 || stem.length < this.items.length - from) return;
+    this.items.splice(from, stem.length, ...finishQuestion(openQuestion(this.hint(), line, stem), this.notes));
   }
 }

@@ -65,7 +65,7 @@ export function readSlide(
     if (heading || breaks) {
       flush();
       if (heading) builder.heading(heading, line.number);
-      else builder.close();
+      else builder.break();
     } else if (run) {
       prose.push(...lines.slice(at, run.end));
       at = run.end;

@@ -34,6 +34,11 @@ export const countBlanks = (stem: readonly Block[]): number => JSON.stringify(st
 
 const NUMBER_OF_QUESTION = new RegExp(`^\\P{L}*(?:${anyOf(QUESTION_WORDS)})?\\P{L}*$`, 'iu');
 
+const ASKS = new RegExp(`[?？؟;][\\s*_"”」』)]*$|^\\W*(?:${anyOf(QUESTION_WORDS)})\\W{0,2}\\d+|^\\W*Q\\s*[:：]`, 'iu');
+
+/** Whether a line asks, or says that it is a question. */
+export const asksIn = (text: string): boolean => ASKS.test(text);
+
 /** What tells the question from others: its first words, be they in a list or a table. */
 export function firstWords(stem: readonly Block[]): string {
   const texts = [...JSON.stringify(stem).matchAll(/"(?:text|caption|alt|title|code|prompt)":("(?:[^"\\]|\\.)+")/g)].map(
@@ -64,7 +69,7 @@ export function pointsIntoStem(answer: string, stem: readonly Block[]): boolean 
 }
 
 /** All texts of blocks, be they in a list or a table. */
-function textsIn(blocks: readonly Block[]): string[] {
+export function textsIn(blocks: readonly Block[]): string[] {
   const texts: string[] = [];
   JSON.stringify(blocks, (key, value: unknown) => {
     if (typeof value === 'string' && !['id', 'kind', 'fileId', 'provider', 'url', 'tone', 'language'].includes(key))

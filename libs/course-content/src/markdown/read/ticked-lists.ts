@@ -1,9 +1,8 @@
-import { anyOf, QUESTION_WORDS } from '../../words/index.js';
 import { headingOf } from './outline.js';
 import type { SourceLine } from './source-lines.js';
+import { asksIn } from './stems.js';
 
 const BOX = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX])\]\s+\S/;
-const ASKS = new RegExp(`[?？؟:：][\\s*_"”」』)]*$|_{4}|^\\W*(?:${anyOf(QUESTION_WORDS)})\\W{0,2}\\d+`, 'iu');
 
 /**
  * Whether a slide that does not say so asks: lists of boxes, some ticked and some not, below what asks. Where it has headings
@@ -35,6 +34,7 @@ function sectionAsks({ asked, lines }: { asked: string; lines: readonly SourceLi
       above = text;
     }
   }
+  const asks = (text: string): boolean => asksIn(text) || /[:：][\s*_"”」』)]*$|_{4}/.test(text);
   const tells = (marks: readonly string[]): boolean => marks.some((each) => each !== ' ') && marks.includes(' ');
-  return groups.length > 0 && groups.every((group) => tells(group.boxes) && (ASKS.test(group.above) || ASKS.test(asked)));
+  return groups.length > 0 && groups.every((group) => tells(group.boxes) && (asks(group.above) || asks(asked)));
 }

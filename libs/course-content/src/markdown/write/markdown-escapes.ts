@@ -1,7 +1,9 @@
+import { ANSWER_WORDS, anyOf, FIRST_LETTERS, letterIndex } from '../../words/index.js';
+
 const STRUCTURE = /^(#{1,6}(\s|$)|[-+*](\s|$)|>|\||```(?=[^`]*$)|~~~|\[[^\]]+\]:|(-\s*){3,}$|(\*\s*){3,}$|(_\s*){3,}$)/;
 /** The first of lettered options, and the key after them. */
-const LETTERED = /^(\(?[Aa](?=[.)]\s)|[Aa]\s*(?=:\s))/;
-const KEY = /^((?:\*\*)?(?:correct )?answers?\s*)(?=:)/i;
+const LETTERED = new RegExp(`^(\\(?[${FIRST_LETTERS}](?=[.)]\\s)|[${FIRST_LETTERS}]\\s*(?=:\\s))`, 'u');
+const KEY = new RegExp(`^((?:\\*\\*|__|[*_])?(?:${anyOf(ANSWER_WORDS)})(?:\\*\\*|__|[*_])?\\s*)(?=[:：])`, 'iu');
 const NAMED = /^\*\*\s*[^*:\\]{1,40}?\s*(?::\s*\*\*|\*\*\s*:)/;
 /** Code spans, in which nothing is escaped, and comments. */
 const COMMENT = /(?<!\\)(?:\\\\)*(`+)[^`]+?\1(?!`)|(\\*)<!--/g;
@@ -18,6 +20,14 @@ export function escapeStart(text: string): string {
 
 /** An option's mark at the beginning of a list item. */
 export const escapeMark = (text: string): string => text.replace(/^(?=\[[ xX]\](\s|$))/, '\\');
+
+const OPTION_LETTER = /^(\*{0,2}\(?(\p{L})\s*)(?=[.):])/u;
+
+/** Options that begin with letters from the first on, which would not be read as part of them. */
+export function escapeLetters(texts: readonly string[]): string[] {
+  const isLettered = texts.length > 1 && texts.every((text, n) => letterIndex(OPTION_LETTER.exec(text)?.[2] ?? '') === n);
+  return texts.map((text) => (isLettered ? text.replace(OPTION_LETTER, '$1\\') : text));
+}
 
 /** Closing marks of a heading. */
 export const escapeEnd = (text: string): string => text.replace(/(^|\s)(#+)$/, '$1\\$2');

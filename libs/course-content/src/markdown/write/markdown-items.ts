@@ -1,7 +1,7 @@
 import { type Block, type CourseDocument, type Interaction, type Part, type Question, inNotation } from '../../document/index.js';
 import { isMedia, kindInWords } from '../../kinds/index.js';
 import { line, writeBlock, writeBlocks, type FileName } from './markdown-blocks.js';
-import { escapeEnd, escapeMark, onOneLine } from './markdown-escapes.js';
+import { escapeEnd, escapeLetters, escapeMark, onOneLine } from './markdown-escapes.js';
 
 export function writeInteraction(interaction: Interaction, fileName: FileName): string {
   const head = [line('Interaction', kindInWords(interaction.kind))];
@@ -53,14 +53,16 @@ export function writeQuestion(
 function writeKey(question: Question, language: string): { block: Block | null; lines: string[] } {
   switch (question.kind) {
     case 'single-choice':
-    case 'multiple-choice':
+    case 'multiple-choice': {
+      const texts = escapeLetters(question.options.map(({ text }) => onOneLine(text)));
       return {
         block: null,
-        lines: question.options.flatMap((option) => [
-          `- [${option.correct ? 'x' : ' '}] ${onOneLine(option.text)}`,
+        lines: question.options.flatMap((option, n) => [
+          `- [${option.correct ? 'x' : ' '}] ${texts[n]!}`,
           ...(option.feedback === null ? [] : [line('Feedback', option.feedback, 1)]),
         ]),
       };
+    }
     case 'true-false':
       return { block: null, lines: question.answer === null ? [] : [line('Answer', String(question.answer))] };
     case 'numeric': {

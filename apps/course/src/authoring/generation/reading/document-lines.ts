@@ -1,4 +1,4 @@
-import { headingOf, slideType, type SourceLine } from '@lib/course-content/markdown/read';
+import { headingOf, loneName, slideType, type SourceLine } from '@lib/course-content/markdown/read';
 
 const BOLD_OR_NOT = (name: string): string => `(?:\\*\\*\\s*${name}\\s*(?::\\s*\\*\\*|\\*\\*\\s*:)|${name}\\s*:)`;
 const label = (name: string): RegExp => new RegExp(`^(\\s*)(?:[-*+]\\s+)?${BOLD_OR_NOT(name)}\\s*(.*)$`, 'i');
@@ -78,7 +78,7 @@ class DocumentLines {
   }
 
   private key(line: SourceLine, index: number): boolean {
-    if (!this.asking || /\*\*/.test(line.text.slice(0, 6))) return false;
+    if (!this.asking || /^\s*(?:[-*+]\s+)?\*\*/.test(line.text)) return false;
     const [, letter, option] = OPTION.exec(line.text) ?? [];
     if (letter !== undefined && this.isNext(letter, index)) {
       this.asking.options++;
@@ -128,12 +128,16 @@ class DocumentLines {
     }
     const isAfterBlank = this.out.at(-1)?.text.trim() === '';
     const isLine = /^\s*(?:[-*+]\s+)?(?:\*\*|\[[ xX]\])/.test(line.text);
-    if (this.asking?.keyed && !isLine && /^ ?\S/.test(line.text)) {
+    const before = this.out.at(-1);
+    // A name alone is that of what stands below it.
+    const isValue = before !== undefined && loneName(before) !== null;
+    if (this.asking?.keyed && !isLine && !isValue && /^ ?\S/.test(line.text)) {
       // A bullet right after the key would be read as an option.
       if (!isAfterBlank) this.apart(line, '---');
       this.asking = null;
     }
     this.out.push(line);
+    this.goesOn = isValue;
   }
 
   /** As a line of a run of lines and options, which begins after a blank line. */

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { check, read } from '../../../test/course-markdown.js';
+
+function slide(body: string, head = '') {
+  const reading = read(`# Course\n${head}## Module\n### Slide\n${body}\n`);
+  expect(check(reading, reading.course).flatMap(({ missing }) => missing.map(({ sentence }) => sentence))).toEqual([]);
+  const { warnings, questionsForUser, course } = reading;
+  return { ...course.modules[0]!.slides[0]!, asked: questionsForUser, warned: warnings.map(({ message }) => message) };
+}
+const checkOf = (body: string) => slide(`- **Slide Type:** Knowledge check\n\n${body}`);
+const BOXES = 'Which?\n\n- [ ] red\n- [x] green\n\n';
+
+describe('an explanation', () => {
+  it.each([
+    ['in two paragraphs', '**Explanation:** It is so.\n\nIt is known.'],
+    ['below its name', '**Explanation:**\n\nIt is so.\n\nIt is known.'],
+    ['in the lines below its name', 'Explanation:\nIt is so.\nIt is known.'],
+    ['in a quote', '> **Explanation:** It is so.\n>\n> It is known.'],
+    ['after a sign', '💡 **Explanation:** It is so.\n\nIt is known.'],
+  ])('is seen by nobody who has not answered: %s', (_, explanation) => {
+    const { items } = checkOf(BOXES + explanation);
+    expect(items).toMatchObject([{ feedback: 'It is so. It is known.' }]);
+  });
+
+  it('ends above what is asked next', () => {
+    const { items } = checkOf(`${BOXES}Explanation: It is so.\n\nIt is known.\n\nRemember the hall.\n\n- [x] one\n- [ ] two`);
+    expect(items).toMatchObject([{ feedback: 'It is so. It is known.' }, { stem: [{ text: 'Remember the hall.' }] }]);
+  });
+
+  it.each([
+    ['that has no name', 'It is so.'],
+    ['that goes on below Feedback', '- **Feedback:** It is so.\n\nIt is known.'],
+    ['that goes on with a list', 'Explanation: It is so.\n\n- one\n- two'],
+    ['that goes on with code', 'Explanation: It is so.\n```\none\n```'],
+  ])('is asked about where it stands in view of learners: %s', (_, explanation) => {
+    expect(checkOf(BOXES + explanation).asked).toEqual([expect.stringContaining('part of the explanation of the question')]);
+  });
+
+  it('is asked about once for the whole course', () => {
+    expect(read(`# C\n## M\n${`### S\n- **Question:**\n\n${BOXES}It is so.\n\n`.repeat(3)}`).questionsForUser).toEqual([
+      expect.stringMatching(/the lines \d+, \d+, \d+ part/),
+    ]);
+  });
+
+  it('that has no room beside why the answer is right is asked about', () => {
+    expect(checkOf('Which?\n\nA) red\nB) green\n\nAnswer: B - so it is known (2)\n\nExplanation: It is so.').asked).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('letters of options that are shuffled', () => {
+  it.each(['A) red|B) green', 'A: red|B: green', 'а. red|б. green', '**A.** red|**B.** green'])('go: %s', (written) => {
+    const [a, b] = written.split('|');
+    const { items } = checkOf(`Which?\n\n- [ ] ${a}\n- [x] ${b}`);
+    expect(items).toMatchObject([{ options: [{ text: 'red' }, { text: 'green', correct: true }] }]);
+  });
+
+  it('tell the key', () => {
+    const { items } = checkOf('Which?\n\n- [ ] A) red\n- [ ] B) green\n\n**Answer:** B');
+    expect(items).toMatchObject([{ options: [{ text: 'red' }, { text: 'green', correct: true }] }]);
+  });
+
+  it('stay where they do not go on from the first', () => {
+    const { items } = checkOf('Which?\n\n- [ ] A) red\n- [x] C) green');
+    expect(items).toMatchObject([{ options: [{ text: 'A) red' }, { text: 'C) green' }] }]);
+  });
+});
+
+describe('what nobody reads as a question', () => {
+  it.each([
+    ['LiaScript, one of several', '[( )] red\n[(X)] green'],
+    ['LiaScript, several', '[[ ]] red\n[[X]] green'],
+    ['LiaScript, a text', '[[green]]'],
+    ['LiaScript, a choice', '[[red|(green)]]'],
+    ['GIFT', '{\n~red\n=green\n}'],
+    ['GIFT in a line', 'It is {~red =green}'],
+    ['GIFT of true and false', 'Red is green. {F}'],
+    ['boxes without bullets', '[ ] red\n[x] green'],
+    ['round boxes without bullets', '( ) red\n(x) green'],
+    ['a star', '*A) red\nB) green'],
+    ['bold type', 'A) red\n**B) green**'],
+    ['a ticked box in a quote', '> [!question] Colours\n> - [ ] red\n> - [x] green'],
+    ['a callout of MkDocs', 'A) red\nB) green\n\n??? success "Answer"\n    B'],
+    ['a name without a colon', 'A) red\nB) green\n\nAnswer B'],
+    ['a table of keys', '| # | Answer |\n|---|---|\n| 1 | B |'],
+    ['a list of keys', '#### Answers\n\n1. B\n2. C'],
+    ['keys in a line', '1B 2C 3A'],
+    ['a word in brackets', 'Red is green. (False)'],
+    ['options', 'A) red\nB) green'],
+  ])('is asked about where learners could read its key: %s', (_, body) => {
+    expect(slide(`Which?\n\n${body}`).asked).toEqual([expect.stringContaining('stands in view of learners')]);
+  });
+
+  it('is asked about where it may be an option too', () => {
+    expect(checkOf('Which?\n\n- red\n- green\n- Answer: B\n\n**Correct answer:** A').asked).toEqual([
+      expect.stringContaining('one more option'),
+    ]);
+  });
+
+  it('is asked about in a slide that asks elsewhere', () => {
+    expect(checkOf(`${BOXES}---\n\nWhich one?\n\n- *one*\n- two`).asked).toEqual([
+      expect.stringContaining('What is the right answer'),
+    ]);
+  });
+
+  it('is no answer that learners type where options are code', () => {
+    const { items } = checkOf('Which?\n\nA)\n\n```\none\n```\n\nB)\n\n```\ntwo\n```\n\nAnswer: A');
+    expect(items).toMatchObject([{ kind: 'short-answer', answers: [] }]);
+  });
+
+  it.each([
+    ['prose with brackets', 'Is it `true` (true) or `false` (false)?'],
+    ['a marker of another system', 'What?\n\n[[[generic-sprite]]]'],
+  ])('is not asked about: %s', (_, body) => {
+    expect(slide(body).asked).toEqual([]);
+  });
+});
