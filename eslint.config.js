@@ -57,6 +57,8 @@ export default tseslint.config(
             { sourceTag: 'type:lib', notDependOnLibsWithTags: ['scope:course-content'] },
             { sourceTag: 'scope:grid', notDependOnLibsWithTags: ['scope:course-content'] },
             { sourceTag: 'scope:grid-dashboard', notDependOnLibsWithTags: ['scope:course-content'] },
+            // The console speaks to the service over REST alone.
+            { sourceTag: 'scope:course-console', onlyDependOnLibsWithTags: ['scope:course-content'] },
             { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:tool'] },
             { sourceTag: 'type:tool', onlyDependOnLibsWithTags: [] },
           ],
@@ -85,5 +87,16 @@ export default tseslint.config(
   { files: ['apps/course/src/kernel/transaction.ts'], rules: { 'no-restricted-imports': 'off' } },
   zone(['apps/course/src/*/*/domain/**/*.ts', 'apps/grid-metrics/src/*/domain/**/*.ts'], outsideDomain, frameworks, input),
   zone(['libs/course-content/src/**/*.ts'], frameworks, input),
+  {
+    files: ['apps/course-console/src/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'No text becomes markup in the console.' },
+        { selector: "JSXAttribute[name.name='style']", message: 'The policy refuses it: use a class.' },
+        { selector: 'JSXText[value=/\\p{Letter}{3}/u]', message: 'Words come from words/, in every language.' },
+      ],
+    },
+  },
   { files: ['**/*.js', '**/*.mjs', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
 );

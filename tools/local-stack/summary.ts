@@ -14,9 +14,11 @@ export function describeStack(courseUrl: string, gridUrl: string, { workspaceId,
 export function summary({ course, grid }: Stack): string {
   const server = { type: 'http', url: course.mcpUrl, headers: { Authorization: `Bearer ${course.token}` } };
   return `
-Course service   ${course.url}
+Web console      ${course.url}/
   sign-in        ${course.email}   ${course.password}
   learners       ann@example.com and ben@example.com, with the same password
+
+Course service   ${course.url}/apis
   workspace      ${course.workspaceId}
   MCP endpoint   ${course.mcpUrl}
   access token   ${course.token}

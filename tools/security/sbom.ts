@@ -45,7 +45,11 @@ interface Image {
 }
 
 export const IMAGES: readonly Image[] = [
-  { name: 'course', folder: 'apps/course', inPages: {} },
+  {
+    name: 'course',
+    folder: 'apps/course',
+    inPages: { 'apps/course-console': ['@tanstack/query-core', 'preact', 'preact-iso'] },
+  },
   {
     name: 'grid-metrics',
     folder: 'apps/grid-metrics',

@@ -64,6 +64,9 @@ export const courseEnvironment = withRules(
       .describe(
         'requests a minute with one session or token, and from one address without: five times as many, large and slow ones counting more; connections of apps that one address may begin in a minute',
       ),
+    CONSOLE_REQUESTS_PER_MINUTE: environment.positive
+      .default(600)
+      .describe('requests a minute of one session in the console, all its tabs together'),
     OAUTH_KEYS: environment.text
       .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i, 'not keys of 64 hexadecimal digits (openssl rand -hex 32), separated by commas')
       .transform((keys) => keys.toLowerCase().split(','))

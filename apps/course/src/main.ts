@@ -8,6 +8,7 @@ import { configOrExit } from './config.js';
 import { compressAnswers } from './doors/http/compression.js';
 import { guardDoors } from './doors/guard-doors.js';
 import { serveOpenApi } from './doors/http/openapi.js';
+import { serveConsole } from './doors/serve-console.js';
 
 const config = configOrExit('course-api');
 const app = await createApp(AppModule.api(config), config);
@@ -15,5 +16,6 @@ measureProcess(app.get(Database));
 await compressAnswers(app);
 guardDoors(app);
 serveOAuth(app.getHttpAdapter().getInstance(), app.get(OAuthServer), config.PUBLIC_URL);
+await serveConsole(app);
 serveOpenApi(app, config.PUBLIC_URL);
 await listenOrExit(app, config);

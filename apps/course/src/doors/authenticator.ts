@@ -30,4 +30,9 @@ export class Authenticator {
     }
     return null;
   }
+
+  /** Null for a session that is wrong or has ended. */
+  async authenticateSession(token: string): Promise<Actor | null> {
+    return this.sessions.authenticate(token);
+  }
 }

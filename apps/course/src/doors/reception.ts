@@ -7,6 +7,7 @@ import { Limits, type Limit } from '../platform/limits/index.js';
 import { Authenticator } from './authenticator.js';
 import { costOf, whenReceived } from './body-cost.js';
 import { unauthorized } from './problem.js';
+import { sessionInCookie } from './session-cookie.js';
 
 const WINDOW_SECONDS = 60;
 /** Wrong tokens from one address; a valid one is not held up by them. */
@@ -18,6 +19,7 @@ const UNKNOWN_CALLERS = 5;
 @Injectable()
 export class Reception {
   private readonly requests: Limit;
+  private readonly console: Limit;
   private readonly failures: Limit;
   private readonly unknown: Limit;
   private readonly received = new WeakMap<FastifyRequest, Actor>();
@@ -25,19 +27,21 @@ export class Reception {
   constructor(
     private readonly authenticator: Authenticator,
     limits: Limits,
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.requests = limits.create('token', config.RATE_LIMIT_PER_MINUTE, WINDOW_SECONDS);
+    this.console = limits.create('console', config.CONSOLE_REQUESTS_PER_MINUTE, WINDOW_SECONDS);
     this.failures = limits.createByAddress('failed-authentication', FAILURES_PER_MINUTE, WINDOW_SECONDS);
     this.unknown = limits.createByAddress('unknown-callers', UNKNOWN_CALLERS * config.RATE_LIMIT_PER_MINUTE, WINDOW_SECONDS);
   }
 
   /** Lets a caller of REST in, to be asked for with `callerOf`. @throws {ProblemError} unauthorized; rate-limited. */
   async receive(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const actor = await this.identify(request);
+    const inConsole = await this.signedIn(request);
+    const actor = inConsole ?? (await this.identify(request));
     const { workspaceId } = request.params as { workspaceId?: string };
     describeRequest(request, { actor: actor.userId, workspace: workspaceId });
-    await this.admit(actor, reply);
+    await this.admit(actor, reply, inConsole ? this.console : this.requests);
     this.received.set(request, actor);
   }
 
@@ -45,6 +49,12 @@ export class Reception {
     const actor = this.received.get(request);
     if (!actor) throw new Error('a route that needs a caller was reached past the gate');
     return actor;
+  }
+
+  /** Whose session the console's cookie is; null where none came that counts. */
+  async signedIn(request: FastifyRequest): Promise<Actor | null> {
+    const token = sessionInCookie(request, this.config.PUBLIC_URL);
+    return token === undefined ? null : this.authenticator.authenticateSession(token);
   }
 
   /**
@@ -69,9 +79,9 @@ export class Reception {
     await this.unknown.take(ip);
   }
 
-  /** Counts the request against the caller's token, and shows what is left. @throws {ProblemError} rate-limited. */
-  async admit(actor: Actor, reply: FastifyReply): Promise<void> {
-    const { headers } = await this.requests.take(actor.credential.id);
+  /** Counts the request against the caller's credential, and shows what is left. @throws {ProblemError} rate-limited. */
+  async admit(actor: Actor, reply: FastifyReply, limit = this.requests): Promise<void> {
+    const { headers } = await limit.take(actor.credential.id);
     void reply.headers(headers);
   }
 }

@@ -35,6 +35,11 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+/** Those that a role in a workspace decides. */
+export const WORKSPACE_PERMISSIONS = (Object.keys(PERMISSIONS) as Permission[]).filter((name) =>
+  Array.isArray(PERMISSIONS[name].roles),
+);
+
 /** Tokens, grants and the MCP door are for these roles only (specification, section 5). */
 export const TOKEN_ROLES: readonly Role[] = ['owner', 'trainer'];
 
@@ -76,6 +81,15 @@ export function authorise(
   if (rule.roles !== 'account' && access && !rule.roles.includes(access.role)) {
     throw new ProblemError('forbidden', `Your role here is ${access.role}; this needs ${rule.roles.join(' or ')}.`);
   }
+}
+
+/** Of what is done in workspaces, all that this caller may: what a page offers them. */
+export function permissionsOf({ actor, role }: { actor: Actor; role: Role }): Permission[] {
+  const { kind } = actor.credential;
+  return WORKSPACE_PERMISSIONS.filter((permission) => {
+    const { roles, sessionOnly }: Rule = PERMISSIONS[permission];
+    return roles.includes(role) && (kind === 'session' || !sessionOnly);
+  });
 }
 
 /** Where a credential is good: in one workspace or, where that is null, in all of its person's, as long as they have such a role there. */

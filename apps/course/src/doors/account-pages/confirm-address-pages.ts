@@ -1,7 +1,7 @@
 import type { ShownRegistration } from '../../people/identity/index.js';
 import { alert, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
-import { form } from './form.js';
+import { form, signInButton } from './form.js';
 
 /** Asks for the password, so that nobody who only opens a link has an account whose password somebody else has chosen. */
 export function confirmPage(token: string, { email, isChange }: ShownRegistration, faults: Faults = NO_FAULTS): string {
@@ -33,7 +33,8 @@ export function confirmedPage(): string {
   return layout(
     'Your address is confirmed',
     html`<h1>Your address is confirmed</h1>
-      <p class="lede">Go back to where you came from, and sign in there with this address and your password.</p>`,
+      <p class="lede">Go back to where you came from, and sign in there with this address and your password.</p>
+      ${signInButton()}`,
   );
 }
 

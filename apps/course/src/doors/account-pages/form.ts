@@ -6,3 +6,8 @@ export function form(action: string, token: string | null, content: Html): Html 
     ${token === null ? null : html`<input type="hidden" name="token" value="${token}" />`} ${content}
   </form>`;
 }
+
+/** Leads to the console. */
+export function signInButton(): Html {
+  return html`<form action="/sign-in"><button class="main">Sign in to the console</button></form>`;
+}

@@ -1,9 +1,8 @@
 import type { ShownInvitation } from '../../people/members/index.js';
 import { alert, EMAIL, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
+import { NAME, NEW_PASSWORD } from './fields.js';
 import { form } from './form.js';
-
-const NAME = { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', limit: 200 } as const;
 
 export interface Given {
   /** Which of the two forms was sent. */
@@ -29,11 +28,8 @@ export function invitationPage(token: string, { workspace, role, email }: ShownI
         token,
         html`${field({ ...NAME, value: given?.name ?? '' }, registering.fields.name, wholeFaultOf(registering))}
           ${field({ ...address, id: 'new-email' }, registering.fields.email, wholeFaultOf(registering))}
-          ${field(
-            { ...PASSWORD, id: 'new-password', autocomplete: 'new-password', hint: 'At least 10 characters.' },
-            registering.fields.password,
-            wholeFaultOf(registering),
-          )} <button class="main">Register and join</button>`,
+          ${field({ ...NEW_PASSWORD, id: 'new-password' }, registering.fields.password, wholeFaultOf(registering))}
+          <button class="main">Register and join</button>`,
       )}
       <h2>You have an account</h2>
       ${alert(signingIn.message)}
@@ -53,13 +49,5 @@ export function deadInvitationPage(): string {
     title,
     html`<h1>${title}</h1>
       <p class="lede">It was accepted or taken back, or seven days have passed. Ask whoever invited you for another.</p>`,
-  );
-}
-
-export function joinedPage({ name, role }: { name: string; role: string }): string {
-  return layout(
-    `You have joined ${name}`,
-    html`<h1>You have joined <bdi>${name}</bdi></h1>
-      <p class="lede">You are there as ${role}. Sign in with your address and password wherever you use it.</p>`,
   );
 }

@@ -1,12 +1,12 @@
-import { Controller, Get, Inject, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../config.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { Invitations, registerToJoin, signInToJoin } from '../../people/members/index.js';
-import { deviceCookies, deviceTokenIn, PageActions, sendPage, textsOf } from '../../platform/pages/index.js';
+import { deviceTokenIn, PageActions, sendPage, textsOf } from '../../platform/pages/index.js';
 import { AccountPageFilter } from './account-page.filter.js';
-import { deadInvitationPage, invitationPage, joinedPage, type Given } from './invitation-pages.js';
+import { ConsoleDoors } from './console-doors.service.js';
+import { deadInvitationPage, invitationPage, type Given } from './invitation-pages.js';
 
 const ACTIONS = { 'sign-in': signInToJoin, register: registerToJoin };
 
@@ -18,7 +18,7 @@ export class InvitationController {
   constructor(
     private readonly invitations: Invitations,
     private readonly actions: PageActions,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly doors: ConsoleDoors,
   ) {}
 
   @Get()
@@ -41,15 +41,18 @@ export class InvitationController {
     const deviceToken = deviceTokenIn(request.headers.cookie);
     const input = { token, email, password, ...(form === 'register' ? { name } : { deviceToken }) };
     const outcome = await this.actions
-      .submit<{ name: string; role: string; deviceToken: string }>(ACTIONS[form], request, reply, input)
+      .submit<{ workspaceId: string }>(ACTIONS[form], request, reply, input)
       .catch((error: unknown) => {
         if (error instanceof ProblemError && error.code === 'token-not-found') return null;
         throw error;
       });
     if (!outcome) return sendPage(reply, 404, deadInvitationPage());
     if ('output' in outcome) {
-      void reply.header('Set-Cookie', deviceCookies(outcome.output.deviceToken, this.config.PUBLIC_URL));
-      return sendPage(reply, 200, joinedPage(outcome.output));
+      const place = `/console/w/${outcome.output.workspaceId}`;
+      const session = await this.doors.signIn(request, reply, { email, password });
+      // What was proved a moment ago may have changed since: then the page of signing in says so
+      if (!('output' in session)) return void (await reply.redirect(`/sign-in?next=${encodeURIComponent(place)}`, 303));
+      return this.doors.enter(reply, session.output, place);
     }
     await this.showInvitation(reply, token, outcome.status, { form, name, email, faults: outcome.faults });
   }

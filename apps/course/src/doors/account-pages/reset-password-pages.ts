@@ -1,14 +1,9 @@
-import { alert, EMAIL, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../../platform/pages/index.js';
+import { alert, EMAIL, field, layout, NO_FAULTS, wholeFaultOf, type Faults } from '../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
-import { form } from './form.js';
+import { NEW_PASSWORD } from './fields.js';
+import { form, signInButton } from './form.js';
 
-const NEW_PASSWORD = {
-  ...PASSWORD,
-  name: 'newPassword',
-  label: 'New password',
-  autocomplete: 'new-password',
-  hint: 'At least 10 characters.',
-};
+const RESET_PASSWORD = { ...NEW_PASSWORD, name: 'newPassword', label: 'New password' };
 
 /** For whoever came by the link of a mail. */
 export function newPasswordPage(token: string, faults: Faults = NO_FAULTS): string {
@@ -20,7 +15,7 @@ export function newPasswordPage(token: string, faults: Faults = NO_FAULTS): stri
       ${form(
         '/reset-password',
         token,
-        html`${field(NEW_PASSWORD, faults.fields.newPassword, wholeFaultOf(faults))}
+        html`${field(RESET_PASSWORD, faults.fields.newPassword, wholeFaultOf(faults))}
           <button class="main">Set the password</button>`,
       )}`,
   );
@@ -58,6 +53,7 @@ export function passwordSetPage(): string {
   return layout(
     'Your password is set',
     html`<h1>Your password is set</h1>
-      <p class="lede">Go back to where you wanted to sign in, and use the new password there.</p>`,
+      <p class="lede">Go back to where you wanted to sign in, and use the new password there.</p>
+      ${signInButton()}`,
   );
 }

@@ -2,6 +2,7 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { permissionsOf, WORKSPACE_PERMISSIONS } from '../../kernel/permissions.js';
 import { Workspace } from './workspace.entity.js';
 import { changeWorkspace, findWorkspace } from './workspaces.repository.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
@@ -15,14 +16,14 @@ async function summary(ctx: ActionContext): Promise<z.input<typeof workspaceSumm
 export const getWorkspace = defineAction({
   name: 'get_workspace',
   title: 'A workspace',
-  description: 'Name of a workspace and the caller’s role in it.',
+  description: 'Name of a workspace, the caller’s role in it, and what they may do there.',
   route: 'GET /workspaces/:workspaceId',
   tag: 'Workspaces',
   input: strictObject({}),
-  output: workspaceSummary,
+  output: workspaceSummary.extend({ permissions: z.array(z.enum(WORKSPACE_PERMISSIONS)) }),
   permission: 'workspace.belong',
   effect: 'read',
-  commit: summary,
+  commit: async (ctx) => ({ ...(await summary(ctx)), permissions: permissionsOf(ctx) }),
 });
 
 export const renameWorkspace = defineAction({

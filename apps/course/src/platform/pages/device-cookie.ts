@@ -1,5 +1,5 @@
 /** The pages on which one signs in. A browser sends the cookie to these, and to nothing else of the service. */
-const PATHS = ['/oauth/interaction', '/invitation'];
+const PATHS = ['/oauth/interaction', '/invitation', '/sign-in'];
 const COOKIE = /(?:^|; *)svc_device=(svc_dev_[\w-]+)(?:;|$)/;
 /** The longest that browsers keep one (RFC 6265bis, section 5.5). */
 const MAX_AGE_SECONDS = 400 * 86_400;

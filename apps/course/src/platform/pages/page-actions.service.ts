@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import type { AnyAction } from '../../kernel/action.js';
 import { ActionRunner } from '../../kernel/action-runner.js';
+import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { faultsOf, type Faults } from './faults.js';
 import { fromHere } from './from-here.js';
@@ -20,14 +21,24 @@ export class PageActions {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
+  /** @throws {ProblemError} forbidden. */
+  requireFromHere(request: FastifyRequest): void {
+    if (fromHere(request.headers, this.config.PUBLIC_URL)) return;
+    throw new ProblemError('forbidden', 'This form was sent from another site. Open the page again, and fill it in there.');
+  }
+
   /** @throws {ProblemError} what whoever filled in the form cannot mend there. */
-  async submit<T>(action: AnyAction, request: FastifyRequest, reply: FastifyReply, input: object): Promise<Outcome<T>> {
-    if (!fromHere(request.headers, this.config.PUBLIC_URL)) {
-      throw new ProblemError('forbidden', 'This form was sent from another site. Open the page again, and fill it in there.');
-    }
+  async submit<T>(
+    action: AnyAction,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: object,
+    actor: Actor | null = null,
+  ): Promise<Outcome<T>> {
+    this.requireFromHere(request);
     try {
       const answer = await this.runner.run(action, {
-        actor: null,
+        actor,
         workspaceId: null,
         input,
         door: 'rest',

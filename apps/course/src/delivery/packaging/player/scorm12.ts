@@ -1,6 +1,6 @@
 import type { Interaction, Response } from './interaction.js';
 import type { Report } from './journey.js';
-import type { Edition } from './scorm.js';
+import type { Edition } from './edition.js';
 import { shortened } from './spoken.js';
 
 /** The part of the SCORM 1.2 run-time API that is used (Run-Time Environment 1.2, section 3.2). */

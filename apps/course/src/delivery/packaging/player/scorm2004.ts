@@ -1,6 +1,6 @@
 import { inBrackets, patternInBrackets, type Interaction } from './interaction.js';
 import type { Report } from './journey.js';
-import type { Edition } from './scorm.js';
+import type { Edition } from './edition.js';
 import { shortened } from './spoken.js';
 
 /** The part of the run-time API that is used (SCORM 2004 4th Edition, Run-Time Environment, section 3.1). */

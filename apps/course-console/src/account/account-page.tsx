@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact';
+import { useLocation } from 'preact-iso';
+import { Page } from '../frame/page.js';
+import { places } from '../frame/places.js';
+import { useWords } from '../words/words.js';
+
+/** A page of Profile, with the others beside it. */
+export function AccountPage({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  const { frame, account } = useWords();
+  const { path } = useLocation();
+  const pages = {
+    [places.profile]: frame.profile,
+    [places.security]: frame.security,
+    [places.tokens]: account.tokens,
+    [places.apps]: account.apps,
+  };
+  return (
+    <Page title={title} action={action}>
+      <nav class="beside" aria-label={frame.account}>
+        <ul>
+          {Object.entries(pages).map(([at, name]) => (
+            <li key={at}>
+              <a href={at} {...(path === at && { 'aria-current': 'page' })}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useAnswer } from '../api/cache.js';
+import { useChange } from '../api/use-change.js';
+import { Confirm } from '../parts/confirm.js';
+import { Answer } from '../parts/unanswered.js';
+import { useTimes, useWords } from '../words/words.js';
+import { AccountPage } from './account-page.js';
+
+/** Profile > Security > Connected apps. */
+export function Apps() {
+  const { account: words } = useWords();
+  const { day, moment } = useTimes();
+  const apps = useAnswer('list_connected_apps', { limit: 100 });
+  const disconnect = useChange('revoke_connected_app', { stale: ['list_connected_apps'] });
+  return (
+    <AccountPage title={words.apps}>
+      <p>{words.appsWhy}</p>
+      <Answer of={apps}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p class="empty">{words.noApps}</p>
+          ) : (
+            <ul class="rows">
+              {data.map((app) => (
+                <li key={app.id}>
+                  <p>
+                    <bdi>{app.client.name}</bdi>
+                    <small>
+                      {[
+                        app.workspaceName,
+                        app.scopes.join(', '),
+                        words.since(day(app.createdAt)),
+                        app.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(app.lastUsedAt)),
+                      ].join(' · ')}
+                    </small>
+                  </p>
+                  <Confirm
+                    label={words.disconnect}
+                    title={words.disconnectApp(app.client.name)}
+                    consequence={words.disconnectWhy}
+                    change={disconnect}
+                    given={{ grantId: app.id }}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'preact/hooks';
+import { useAnswer } from '../api/cache.js';
+import type { Result } from '../api/call.js';
+import { createAccessToken } from '../api/rules.gen.js';
+import { useChange } from '../api/use-change.js';
+import { Confirm } from '../parts/confirm.js';
+import { Copy } from '../parts/copy.js';
+import { Dialog } from '../parts/dialog.js';
+import { Choose, Field, Form } from '../parts/form.js';
+import { Answer } from '../parts/unanswered.js';
+import { useTimes, useWords } from '../words/words.js';
+import { AccountPage } from './account-page.js';
+
+const EVERYWHERE = '';
+
+/** Profile > Security > Access tokens. */
+export function Tokens() {
+  const { account: words } = useWords();
+  const { day, moment } = useTimes();
+  const tokens = useAnswer('list_access_tokens', { limit: 100 });
+  const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
+  const nameOf = (id: string | null): string =>
+    workspaces.data?.data.find(({ workspaceId }) => workspaceId === id)?.name ?? words.allWorkspaces;
+  const revoke = useChange('revoke_access_token', { stale: ['list_access_tokens'] });
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <AccountPage
+      title={words.tokens}
+      action={
+        <button type="button" class="main" onClick={() => setMaking(true)}>
+          {words.newToken}
+        </button>
+      }
+    >
+      <p>{words.tokensWhy}</p>
+      {isMaking && <NewToken onClose={() => setMaking(false)} />}
+      <Answer of={tokens}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p class="empty">{words.noTokens}</p>
+          ) : (
+            <ul class="rows">
+              {data.map((token) => (
+                <li key={token.id}>
+                  <p>
+                    <bdi>{token.label}</bdi> <code>{token.prefix}…</code>
+                    <small>{words.tokenState[token.status]}</small>
+                    <small>
+                      {[
+                        nameOf(token.workspaceId),
+                        token.expiresAt === null ? words.neverEnds : words.endsOn(day(token.expiresAt)),
+                        token.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(token.lastUsedAt)),
+                      ].join(' · ')}
+                    </small>
+                  </p>
+                  {token.status === 'active' && (
+                    <Confirm
+                      label={words.revoke}
+                      title={words.revokeToken(token.label)}
+                      consequence={words.revokeTokenWhy}
+                      change={revoke}
+                      given={{ tokenId: token.id }}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </AccountPage>
+  );
+}
+
+function NewToken({ onClose }: { onClose: () => void }) {
+  const { account: words } = useWords();
+  const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
+  const [made, setMade] = useState<Result<'create_access_token'> | null>(null);
+  const create = useChange('create_access_token', { stale: ['list_access_tokens'], then: setMade });
+  if (made)
+    return (
+      <Dialog title={words.tokenMade} isFixed>
+        <p>{words.tokenOnce}</p>
+        <p class="secret">
+          <code>{made.secret}</code>
+        </p>
+        <p>
+          <Copy text={made.secret} />
+        </p>
+        <p class="actions">
+          <button type="button" class="main" onClick={onClose}>
+            {words.stored}
+          </button>
+        </p>
+      </Dialog>
+    );
+  const reached = workspaces.data?.data.filter(({ role }) => role === 'owner' || role === 'trainer') ?? [];
+  return (
+    <Dialog title={words.newToken} onClose={onClose}>
+      <Form
+        send={words.makeToken}
+        error={create.error}
+        isSending={create.isRunning}
+        onSend={({ label, workspaceId, expiresIn }) =>
+          void create.run({
+            label: label!,
+            ...(workspaceId === EVERYWHERE ? { scope: 'all' } : { scope: 'workspace', workspaceId: workspaceId! }),
+            expiresIn: expiresIn as keyof typeof words.expiries,
+          })
+        }
+      >
+        <Field name="label" label={words.label} rules={createAccessToken.label} hint={words.labelHint} />
+        <Choose
+          name="workspaceId"
+          label={words.reaches}
+          options={Object.fromEntries([
+            ...reached.map(({ workspaceId, name }): [string, string] => [workspaceId, name]),
+            [EVERYWHERE, words.allWorkspaces],
+          ])}
+          value={reached[0]?.workspaceId ?? EVERYWHERE}
+        />
+        <Choose name="expiresIn" label={words.expiry} options={words.expiries} value="90d" />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2365 @@
+// Made by tools/console/write-client.ts from the service’s /apis.json; a test holds it to the service that runs.
+
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: string;
+  errors: { pointer: string; detail: string; code?: string }[];
+  requestId: string;
+};
+
+export type SlideItemInput =
+  | {
+      id?: string;
+      stem: BlockInput[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'single-choice';
+      options: { id?: string; text: string; correct: boolean; feedback: string | null }[];
+    }
+  | {
+      id?: string;
+      stem: BlockInput[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'multiple-choice';
+      options: { id?: string; text: string; correct: boolean; feedback: string | null }[];
+    }
+  | {
+      id?: string;
+      stem: BlockInput[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'true-false';
+      answer: boolean | null;
+    }
+  | {
+      id?: string;
+      stem: BlockInput[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'numeric';
+      answer: number | null;
+      tolerance: number;
+      unit: string;
+    }
+  | {
+      id?: string;
+      stem: BlockInput[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'short-answer';
+      answers: string[];
+    }
+  | {
+      id?: string;
+      stem: BlockInput[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'fill-blank';
+      answers: string[][];
+    }
+  | {
+      id?: string;
+      stem: BlockInput[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'matching';
+      labels: [string, string, ...unknown[]];
+      pairs: { left: string; right: string }[];
+    }
+  | { id?: string; stem: BlockInput[]; feedback: string | null; objectiveId: string | null; kind: 'ordering'; items: string[] }
+  | {
+      id?: string;
+      stem: BlockInput[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'open-answer';
+      modelAnswer: string | null;
+      points: number;
+    }
+  | {
+      id?: string;
+      kind: 'accordion' | 'tabs' | 'flip-cards' | 'timeline' | 'process' | 'hotspot' | 'scenario';
+      image: { id?: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null } | null;
+      parts: {
+        id?: string;
+        title: string;
+        body: BlockInput[];
+        at: { x: number; y: number } | null;
+        choices: { id?: string; text: string; next: string | null; feedback: string | null }[];
+      }[];
+    }
+  | BlockInput;
+
+export type BlockInput =
+  | { id?: string; kind: 'text'; text: string }
+  | { id?: string; kind: 'heading'; level: 4 | 5 | 6; text: string }
+  | ReplaceItem0Input
+  | { id?: string; kind: 'table'; header: string[]; rows: string[][] }
+  | { id?: string; kind: 'quote'; body: SimpleBlockInput[] }
+  | { id?: string; kind: 'callout'; tone: 'note' | 'tip' | 'important' | 'warning'; body: SimpleBlockInput[] }
+  | { id?: string; kind: 'code'; language: string; code: string }
+  | { id?: string; kind: 'formula'; tex: string; alt: string }
+  | { id?: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null }
+  | { id?: string; kind: 'video'; fileId: string; title: string }
+  | { id?: string; kind: 'audio'; fileId: string | null; url: string | null; title: string; transcript: string }
+  | { id?: string; kind: 'resource'; fileId: string; title: string }
+  | { id?: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string };
+
+export type CreateCourse0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
+
+export type SimpleBlockInput =
+  { id?: string; kind: 'text'; text: string } | ReplaceItem0Input | { id?: string; kind: 'code'; language: string; code: string };
+
+export type SlideItem =
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'single-choice';
+      options: { id: string; text: string; correct: boolean; feedback: string | null }[];
+    }
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'multiple-choice';
+      options: { id: string; text: string; correct: boolean; feedback: string | null }[];
+    }
+  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'true-false'; answer: boolean | null }
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'numeric';
+      answer: number | null;
+      tolerance: number;
+      unit: string;
+    }
+  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'short-answer'; answers: string[] }
+  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'fill-blank'; answers: string[][] }
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'matching';
+      labels: [string, string, ...unknown[]];
+      pairs: { left: string; right: string }[];
+    }
+  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'ordering'; items: string[] }
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'open-answer';
+      modelAnswer: string | null;
+      points: number;
+    }
+  | {
+      id: string;
+      kind: 'accordion' | 'tabs' | 'flip-cards' | 'timeline' | 'process' | 'hotspot' | 'scenario';
+      image: { id: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null } | null;
+      parts: {
+        id: string;
+        title: string;
+        body: Block[];
+        at: { x: number; y: number } | null;
+        choices: { id: string; text: string; next: string | null; feedback: string | null }[];
+      }[];
+    }
+  | Block;
+
+export type Block =
+  | { id: string; kind: 'text'; text: string }
+  | { id: string; kind: 'heading'; level: 4 | 5 | 6; text: string }
+  | ReadCourseVersion0
+  | { id: string; kind: 'table'; header: string[]; rows: string[][] }
+  | { id: string; kind: 'quote'; body: SimpleBlock[] }
+  | { id: string; kind: 'callout'; tone: 'note' | 'tip' | 'important' | 'warning'; body: SimpleBlock[] }
+  | { id: string; kind: 'code'; language: string; code: string }
+  | { id: string; kind: 'formula'; tex: string; alt: string }
+  | { id: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null }
+  | { id: string; kind: 'video'; fileId: string; title: string }
+  | { id: string; kind: 'audio'; fileId: string | null; url: string | null; title: string; transcript: string }
+  | { id: string; kind: 'resource'; fileId: string; title: string }
+  | { id: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string };
+
+export type GetCourseDraft0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type SimpleBlock =
+  { id: string; kind: 'text'; text: string } | ReadCourseVersion0 | { id: string; kind: 'code'; language: string; code: string };
+
+export type GetCourseDraftSlide0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type ReplaceCourseDraft0Input = {
+  id?: string;
+  kind: 'list';
+  ordered: boolean;
+  start: number;
+  items: SimpleBlockInput[][];
+};
+
+export type ReplaceCourseDraft0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type AddSlide0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
+
+export type ReplaceSlide0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
+
+export type AddItem0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
+
+export type ReplaceItem0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
+
+export type ReadCourseVersion0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export interface Operations {
+  accept_invitation: {
+    given: {} & { token: string };
+    result: { workspaceId: string; name: string; memberId: string; role: 'owner' | 'admin' | 'trainer' | 'learner' };
+  };
+  add_credits: {
+    given: { workspaceId: string } & { amount: number; note?: string };
+    result: { entryId: string; amount: number; balance: number };
+  };
+  add_group_members: {
+    given: { workspaceId: string; groupId: string } & { memberIds: string[] };
+    result: { groupId: string; added: number; members: number; newlyEnrolled: number };
+  };
+  add_item: {
+    given: { workspaceId: string; courseId: string; slideId: string } & { item: SlideItemInput; position?: number };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  add_module: {
+    given: { workspaceId: string; courseId: string } & { title: string; pool?: boolean; position?: number };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  add_slide: {
+    given: { workspaceId: string; courseId: string; moduleId: string } & {
+      title: string;
+      kind?: 'content' | 'knowledge-check';
+      items?: SlideItemInput[];
+      position?: number;
+    };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  answer_question: {
+    given: { workspaceId: string; attemptId: string; questionId: string } & {
+      answer:
+        | { kind: 'single-choice'; options: string[] }
+        | { kind: 'multiple-choice'; options: string[] }
+        | { kind: 'true-false'; value: boolean }
+        | { kind: 'numeric'; value: number }
+        | { kind: 'short-answer'; text: string }
+        | { kind: 'fill-blank'; texts: string[] }
+        | { kind: 'matching'; pairs: { left: string; right: string }[] }
+        | { kind: 'ordering'; items: string[] }
+        | { kind: 'open-answer'; text: string };
+    };
+    result: {
+      questionId: string;
+      answer:
+        | { kind: 'single-choice'; options: string[] }
+        | { kind: 'multiple-choice'; options: string[] }
+        | { kind: 'true-false'; value: boolean }
+        | { kind: 'numeric'; value: number }
+        | { kind: 'short-answer'; text: string }
+        | { kind: 'fill-blank'; texts: string[] }
+        | { kind: 'matching'; pairs: { left: string; right: string }[] }
+        | { kind: 'ordering'; items: string[] }
+        | { kind: 'open-answer'; text: string }
+        | null;
+      isRight: boolean | null;
+      feedback: string[];
+      key:
+        | { kind: 'single-choice'; options: string[] }
+        | { kind: 'multiple-choice'; options: string[] }
+        | { kind: 'true-false'; value: boolean }
+        | { kind: 'numeric'; value: number }
+        | { kind: 'short-answer'; text: string }
+        | { kind: 'fill-blank'; texts: string[] }
+        | { kind: 'matching'; pairs: { left: string; right: string }[] }
+        | { kind: 'ordering'; items: string[] }
+        | { kind: 'open-answer'; text: string }
+        | null;
+      points?: { given: number | null; most: number };
+      comment?: string | null;
+      attemptId: string;
+      answered: number;
+      questions: number;
+    };
+  };
+  approve_generated_course: {
+    given: { workspaceId: string; generationId: string };
+    result: {
+      confirmed: boolean;
+      summary: string;
+      generationId: string;
+      estimatedCredits: number;
+      creditsLeft: number;
+      gateExpiresAt: string;
+      state?: 'building';
+      chargedCredits?: number;
+    };
+  };
+  archive_course: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      slides: number;
+      updatedAt: string;
+      publishedAt: string | null;
+      language: string;
+      settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+      version: number | null;
+      hasUnpublishedChanges: boolean;
+      counts: { modules: number; slides: number; blocks: number; questions: number; imagePlaceholders: number };
+      resourceUri: string | null;
+      previewUrl: string | null;
+    };
+  };
+  assign_course: {
+    given: { workspaceId: string; courseId: string } & {
+      memberId?: string;
+      groupId?: string;
+      dueOn?: string;
+      allowPastDue?: boolean;
+    };
+    result: {
+      confirmed: boolean;
+      summary: string;
+      courseId: string;
+      newlyEnrolled: number;
+      alreadyEnrolled: number;
+      assignmentId?: string;
+    };
+  };
+  bulk_invite_learners: {
+    given: { workspaceId: string } & { csv: string };
+    result: {
+      invited: number;
+      rows: {
+        row: number;
+        email: string;
+        status: 'invited' | 'already-member' | 'duplicate' | 'invalid';
+        detail: string;
+        link: string | null;
+      }[];
+    };
+  };
+  cancel_generation: {
+    given: { workspaceId: string; generationId: string };
+    result: { generationId: string; state: 'cancelled' };
+  };
+  change_member_role: {
+    given: { workspaceId: string; memberId: string } & { role: 'owner' | 'admin' | 'trainer' | 'learner' };
+    result: {
+      memberId: string;
+      name: string;
+      email: string;
+      role: 'owner' | 'admin' | 'trainer' | 'learner';
+      groups: { groupId: string; name: string }[];
+      joinedAt: string;
+    };
+  };
+  change_password: { given: {} & { currentPassword: string; newPassword: string }; result: undefined };
+  confirm_address: { given: {} & { token: string; password: string }; result: undefined };
+  create_access_token: {
+    given: {} & {
+      label: string;
+      scope?: 'workspace' | 'all';
+      workspaceId?: string;
+      expiresIn?: '30d' | '90d' | '365d' | 'never';
+    };
+    result: {
+      id: string;
+      label: string;
+      prefix: string;
+      scope: 'workspace' | 'all';
+      workspaceId: string | null;
+      createdAt: string;
+      expiresAt: string | null;
+      lastUsedAt: string | null;
+      status: 'active' | 'expired' | 'revoked';
+      revokedReason: string | null;
+      secret: string;
+    };
+  };
+  create_course: {
+    given: { workspaceId: string } & {
+      title: string;
+      description?: string;
+      language?: string;
+      objectives?: { id?: string; text: string }[];
+      settings?: { passMark?: number; quizMode?: 'practice' | 'graded'; retryLimit?: number | null; poolDraw?: number | null };
+      modules?: {
+        id?: string;
+        title: string;
+        slides: { id?: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItemInput[] }[];
+      }[];
+      pool?: {
+        id?: string;
+        title: string;
+        slides: { id?: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItemInput[] }[];
+      }[];
+    };
+    result: {
+      courseId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      slides: number;
+      updatedAt: string;
+      publishedAt: string | null;
+      language: string;
+      settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+      version: number | null;
+      hasUnpublishedChanges: boolean;
+      counts: { modules: number; slides: number; blocks: number; questions: number; imagePlaceholders: number };
+      resourceUri: string | null;
+      previewUrl: string | null;
+    };
+  };
+  create_group: {
+    given: { workspaceId: string } & { name: string };
+    result: { groupId: string; name: string; members: number; createdAt: string };
+  };
+  create_preview_link: {
+    given: { workspaceId: string; courseId: string } & { expiresIn?: '1h' | '24h' | '7d'; password?: string };
+    result: {
+      previewLinkId: string;
+      courseId: string;
+      createdBy: string;
+      createdAt: string;
+      expiresAt: string;
+      hasPassword: boolean;
+      status: 'active' | 'inactive' | 'expired' | 'revoked';
+      url: string | null;
+    };
+  };
+  create_webhook: {
+    given: { workspaceId: string } & {
+      url: string;
+      description?: string;
+      events?:
+        | (
+            | 'member.added'
+            | 'member.role_changed'
+            | 'course.published'
+            | 'course.assigned'
+            | 'enrollment.started'
+            | 'enrollment.progressed'
+            | 'enrollment.completed'
+            | 'quiz.passed'
+            | 'quiz.failed'
+            | 'generation.awaiting_review'
+            | 'generation.completed'
+            | 'generation.failed'
+          )[]
+        | null;
+      include?: 'details' | 'ids';
+      active?: boolean;
+    };
+    result: {
+      webhookId: string;
+      url: string;
+      description: string;
+      events:
+        | (
+            | 'member.added'
+            | 'member.role_changed'
+            | 'course.published'
+            | 'course.assigned'
+            | 'enrollment.started'
+            | 'enrollment.progressed'
+            | 'enrollment.completed'
+            | 'quiz.passed'
+            | 'quiz.failed'
+            | 'generation.awaiting_review'
+            | 'generation.completed'
+            | 'generation.failed'
+          )[]
+        | null;
+      include: 'details' | 'ids';
+      active: boolean;
+      failingSince: string | null;
+      disabledReason: 'gone' | 'failing' | null;
+      disabledAt: string | null;
+      createdAt: string;
+      updatedAt: string;
+      secret: string;
+    };
+  };
+  create_workspace: {
+    given: {} & { name: string };
+    result: { workspaceId: string; name: string; role: 'owner' | 'admin' | 'trainer' | 'learner'; createdAt: string };
+  };
+  delete_course: { given: { workspaceId: string; courseId: string }; result: undefined };
+  delete_file: { given: { workspaceId: string; fileId: string }; result: undefined };
+  delete_group: { given: { workspaceId: string; groupId: string }; result: undefined };
+  delete_webhook: { given: { workspaceId: string; webhookId: string }; result: undefined };
+  delete_workspace: { given: { workspaceId: string } & { name: string }; result: undefined };
+  duplicate_course: {
+    given: { workspaceId: string; courseId: string } & { title?: string };
+    result: {
+      confirmed: boolean;
+      summary: string;
+      sourceCourseId: string;
+      title: string;
+      courseId?: string;
+      previewUrl?: string;
+    };
+  };
+  end_session: { given: { sessionId: string }; result: undefined };
+  export_audit_events: {
+    given: {
+      workspaceId: string;
+      format: 'csv' | 'ndjson';
+      action?: string;
+      actor?: string;
+      outcome?: 'success' | 'denied' | 'failed';
+      from?: string;
+      to?: string;
+      target?: string;
+    };
+    result: undefined;
+  };
+  export_course: {
+    given: { workspaceId: string; courseId: string; version?: 'published' | 'draft'; format?: 'markdown' | 'gift' | 'qti3' };
+    result: undefined;
+  };
+  export_package: {
+    given: { workspaceId: string; courseId: string; format?: 'scorm12' | 'scorm2004' | 'cmi5' };
+    result: undefined;
+  };
+  fill_course_images: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      confirmed: boolean;
+      summary: string;
+      courseId: string;
+      remaining: number;
+      estimatedCredits: number;
+      filled?: number;
+      failed?: { code: string; slide: string | null; message: string }[];
+      chargedCredits?: number;
+    };
+  };
+  generate_course: {
+    given: { workspaceId: string } & {
+      mode?: 'brief' | 'outline' | 'document';
+      topic?: string;
+      text?: string;
+      audience?: string;
+      outcomes?: string[];
+      difficulty?: 'beginner' | 'intermediate' | 'advanced';
+      tone?: string;
+      slideCount?: number;
+      useDefaults?: boolean;
+      language?: string;
+      revisionOf?: string;
+      comment?: string;
+    };
+    result: {
+      confirmed: boolean;
+      summary: string;
+      estimatedCredits: number;
+      warnings: { code: string; slide: string | null; message: string }[];
+      generationId?: string;
+      state?: 'queued';
+    };
+  };
+  get_access_token: {
+    given: { tokenId: string };
+    result: {
+      id: string;
+      label: string;
+      prefix: string;
+      scope: 'workspace' | 'all';
+      workspaceId: string | null;
+      createdAt: string;
+      expiresAt: string | null;
+      lastUsedAt: string | null;
+      status: 'active' | 'expired' | 'revoked';
+      revokedReason: string | null;
+    };
+  };
+  get_account: { given: {}; result: { userId: string; name: string; email: string; createdAt: string } };
+  get_assignment: {
+    given: { workspaceId: string; courseId: string; assignmentId: string };
+    result: {
+      assignmentId: string;
+      courseId: string;
+      memberId: string | null;
+      groupId: string | null;
+      name: string;
+      formerMember: boolean;
+      state: 'open' | 'overdue' | 'closed';
+      dueOn: string | null;
+      dueAt: string | null;
+      createdAt: string;
+    };
+  };
+  get_course: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      slides: number;
+      updatedAt: string;
+      publishedAt: string | null;
+      language: string;
+      settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+      version: number | null;
+      hasUnpublishedChanges: boolean;
+      counts: { modules: number; slides: number; blocks: number; questions: number; imagePlaceholders: number };
+      resourceUri: string | null;
+      previewUrl: string | null;
+    };
+  };
+  get_course_analytics: {
+    given: { workspaceId: string; courseId: string };
+    result: { courseId: string; enrolled: number; inProgress: number; completed: number; averageProgress: number | null };
+  };
+  get_course_content: {
+    given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
+    result: {
+      data: { slideId: string; module: string; title: string; text: string }[];
+      nextCursor: string | null;
+      total: number;
+      courseId: string;
+      version: number;
+      title: string;
+    };
+  };
+  get_course_draft: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      revision: number;
+      updatedAt: string;
+      draft: {
+        title: string;
+        description: string;
+        language: string;
+        objectives: { id: string; text: string }[];
+        settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+        modules: {
+          id: string;
+          title: string;
+          slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+        }[];
+        pool: {
+          id: string;
+          title: string;
+          slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+        }[];
+      };
+    };
+  };
+  get_course_draft_slide: {
+    given: { workspaceId: string; courseId: string; slideId: string };
+    result: {
+      courseId: string;
+      revision: number;
+      place: string;
+      moduleId: string;
+      slide: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
+  };
+  get_credit_ledger: {
+    given: { workspaceId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        entryId: string;
+        amount: number;
+        reason: 'grant' | 'charge' | 'refund' | 'images';
+        note: string | null;
+        generationId: string | null;
+        courseId: string | null;
+        addedBy: string | null;
+        createdAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+      balance: number;
+    };
+  };
+  get_file: {
+    given: { workspaceId: string; fileId: string };
+    result: {
+      fileId: string;
+      name: string;
+      kind: 'image' | 'video' | 'audio' | 'resource';
+      mediaType: string;
+      bytes: number;
+      sha256: string;
+      uploadedAt: string;
+      contentUrl: string;
+    };
+  };
+  get_generation_status: {
+    given: { workspaceId: string; generationId: string; waitSeconds?: number };
+    result: {
+      generationId: string;
+      mode: 'brief' | 'outline' | 'document';
+      state: 'queued' | 'planning' | 'awaiting_review' | 'building' | 'completed' | 'expired' | 'failed' | 'cancelled';
+      step: string;
+      done: number;
+      total: number;
+      plan: {
+        title: string;
+        language: string;
+        details: {
+          audience: string;
+          outcomes: string[];
+          difficulty: 'beginner' | 'intermediate' | 'advanced';
+          tone: string;
+        } | null;
+        defaulted: string[];
+        objectives: string[];
+        settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+        modules: {
+          title: string;
+          slides: {
+            title: string;
+            slideType: string;
+            points: string[];
+            questions: number;
+            images: number;
+            final: boolean;
+            purpose?: string;
+            estimatedMinutes?: number;
+            tests?: (number | null)[];
+          }[];
+        }[];
+        counts: { modules: number; slides: number; questions: number; images: number };
+        author: string;
+        findings: { code: string; slide: string | null; message: string }[];
+        questionsForUser: string[];
+        stated?: { audience?: string; difficulty?: string; tone?: string };
+        description?: string;
+        estimatedMinutes?: number;
+        mix?: { slideType: string; slides: number }[];
+      } | null;
+      estimatedCredits: number | null;
+      gateExpiresAt: string | null;
+      courseId: string | null;
+      previewUrl: string | null;
+      blocking: { code: string; slide: string | null; message: string }[] | null;
+      revisedBy: string | null;
+      error: { code: string; message: string } | null;
+    };
+  };
+  get_group: {
+    given: { workspaceId: string; groupId: string };
+    result: { groupId: string; name: string; members: number; createdAt: string };
+  };
+  get_invitation: {
+    given: { workspaceId: string; invitationId: string };
+    result: {
+      invitationId: string;
+      email: string | null;
+      role: 'owner' | 'admin' | 'trainer' | 'learner';
+      status: 'open' | 'accepted' | 'revoked' | 'expired';
+      invitedBy: string | null;
+      createdAt: string;
+      expiresAt: string;
+    };
+  };
+  get_member: {
+    given: { workspaceId: string; memberId: string };
+    result: {
+      memberId: string;
+      name: string;
+      email: string;
+      role: 'owner' | 'admin' | 'trainer' | 'learner';
+      groups: { groupId: string; name: string }[];
+      joinedAt: string;
+    };
+  };
+  get_model_usage: {
+    given: { workspaceId: string };
+    result: {
+      since: string;
+      calls: number;
+      failedCalls: number;
+      inputTokens: number;
+      outputTokens: number;
+      images: number;
+      cost: number;
+      textModel: string | null;
+      imageModel: string | null;
+      choices: { text: string[]; image: string[] };
+      usage: {
+        model: string;
+        purpose: 'plan' | 'slide' | 'image';
+        calls: number;
+        failedCalls: number;
+        inputTokens: number;
+        outputTokens: number;
+        images: number;
+        cost: number;
+      }[];
+    };
+  };
+  get_my_attempt: {
+    given: { workspaceId: string; attemptId: string };
+    result: {
+      attemptId: string;
+      courseId: string;
+      quizId: string;
+      number: number;
+      mode: 'practice' | 'graded';
+      state: 'open' | 'handed-in' | 'awaiting-points' | 'passed' | 'failed';
+      score: number | null;
+      startedAt: string;
+      endedAt: string | null;
+      dueOn: string | null;
+      dueAt: string | null;
+      overdue: boolean;
+      passMark: number | null;
+      attemptsLeft: number | null;
+      slides: { slideId: string; title: string; items: { id: string; kind: string }[] }[];
+      answers: {
+        questionId: string;
+        answer:
+          | { kind: 'single-choice'; options: string[] }
+          | { kind: 'multiple-choice'; options: string[] }
+          | { kind: 'true-false'; value: boolean }
+          | { kind: 'numeric'; value: number }
+          | { kind: 'short-answer'; text: string }
+          | { kind: 'fill-blank'; texts: string[] }
+          | { kind: 'matching'; pairs: { left: string; right: string }[] }
+          | { kind: 'ordering'; items: string[] }
+          | { kind: 'open-answer'; text: string }
+          | null;
+        isRight: boolean | null;
+        feedback: string[];
+        key:
+          | { kind: 'single-choice'; options: string[] }
+          | { kind: 'multiple-choice'; options: string[] }
+          | { kind: 'true-false'; value: boolean }
+          | { kind: 'numeric'; value: number }
+          | { kind: 'short-answer'; text: string }
+          | { kind: 'fill-blank'; texts: string[] }
+          | { kind: 'matching'; pairs: { left: string; right: string }[] }
+          | { kind: 'ordering'; items: string[] }
+          | { kind: 'open-answer'; text: string }
+          | null;
+        points?: { given: number | null; most: number };
+        comment?: string | null;
+      }[];
+    };
+  };
+  get_my_course: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      title: string;
+      version: number;
+      state: 'enrolled' | 'in-progress' | 'completed';
+      progress: number;
+      dueOn: string | null;
+      dueAt: string | null;
+      overdue: boolean;
+      startedAt: string | null;
+      completedAt: string | null;
+      description: string;
+      language: string;
+      objectives: string[];
+      quizMode: 'practice' | 'graded';
+      passMark: number | null;
+      modules: {
+        title: string;
+        slides: {
+          slideId: string;
+          title: string;
+          kind: 'content' | 'knowledge-check';
+          done: boolean;
+          items: { id: string; kind: string }[];
+          quiz: {
+            quizId: string;
+            questions: number;
+            isOpen: boolean;
+            done: boolean;
+            passed: boolean;
+            attempts: number;
+            attemptsLeft: number | null;
+            openAttemptId: string | null;
+            awaitingAttemptId: string | null;
+          } | null;
+        }[];
+      }[];
+      finalAssessment: {
+        quizId: string;
+        questions: number;
+        isOpen: boolean;
+        done: boolean;
+        passed: boolean;
+        attempts: number;
+        attemptsLeft: number | null;
+        openAttemptId: string | null;
+        awaitingAttemptId: string | null;
+      } | null;
+      files: Record<string, string>;
+    };
+  };
+  get_preview_link: {
+    given: { workspaceId: string; courseId: string; previewLinkId: string };
+    result: {
+      previewLinkId: string;
+      courseId: string;
+      createdBy: string;
+      createdAt: string;
+      expiresAt: string;
+      hasPassword: boolean;
+      status: 'active' | 'inactive' | 'expired' | 'revoked';
+      url: string | null;
+    };
+  };
+  get_publish_checks: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      revision: number;
+      blocking: { code: string; slide: string | null; message: string }[];
+      warnings: { code: string; slide: string | null; message: string }[];
+    };
+  };
+  get_webhook: {
+    given: { workspaceId: string; webhookId: string };
+    result: {
+      webhookId: string;
+      url: string;
+      description: string;
+      events:
+        | (
+            | 'member.added'
+            | 'member.role_changed'
+            | 'course.published'
+            | 'course.assigned'
+            | 'enrollment.started'
+            | 'enrollment.progressed'
+            | 'enrollment.completed'
+            | 'quiz.passed'
+            | 'quiz.failed'
+            | 'generation.awaiting_review'
+            | 'generation.completed'
+            | 'generation.failed'
+          )[]
+        | null;
+      include: 'details' | 'ids';
+      active: boolean;
+      failingSince: string | null;
+      disabledReason: 'gone' | 'failing' | null;
+      disabledAt: string | null;
+      createdAt: string;
+      updatedAt: string;
+    };
+  };
+  get_webhook_delivery: {
+    given: { workspaceId: string; webhookId: string; deliveryId: string };
+    result: {
+      deliveryId: string;
+      webhookId: string;
+      eventId: string;
+      kind:
+        | 'member.added'
+        | 'member.role_changed'
+        | 'course.published'
+        | 'course.assigned'
+        | 'enrollment.started'
+        | 'enrollment.progressed'
+        | 'enrollment.completed'
+        | 'quiz.passed'
+        | 'quiz.failed'
+        | 'generation.awaiting_review'
+        | 'generation.completed'
+        | 'generation.failed'
+        | 'webhook.test';
+      state: 'pending' | 'delivered' | 'failed' | 'cancelled';
+      attempts: number;
+      lastStatus: number | null;
+      lastError: string | null;
+      nextAttemptAt: string | null;
+      replayOf: string | null;
+      createdAt: string;
+      endedAt: string | null;
+      body: string;
+      log: {
+        number: number;
+        at: string;
+        status: number | null;
+        error: string | null;
+        response: string | null;
+        durationMs: number;
+      }[];
+    };
+  };
+  get_workspace: {
+    given: { workspaceId: string };
+    result: {
+      workspaceId: string;
+      name: string;
+      role: 'owner' | 'admin' | 'trainer' | 'learner';
+      createdAt: string;
+      permissions: (
+        | 'workspace.belong'
+        | 'workspace.read'
+        | 'workspace.own'
+        | 'workspace.configure'
+        | 'members.manage'
+        | 'tokens.manage'
+        | 'audit.read'
+        | 'webhooks.manage'
+        | 'ledger.read'
+        | 'courses.write'
+        | 'answers.grade'
+        | 'generations.use'
+        | 'learning.take'
+      )[];
+    };
+  };
+  get_workspace_access_token: {
+    given: { workspaceId: string; tokenId: string };
+    result: {
+      id: string;
+      label: string;
+      prefix: string;
+      scope: 'workspace' | 'all';
+      workspaceId: string | null;
+      createdAt: string;
+      expiresAt: string | null;
+      lastUsedAt: string | null;
+      status: 'active' | 'expired' | 'revoked';
+      revokedReason: string | null;
+      owner: { name: string; email: string; role: string | null };
+    };
+  };
+  get_workspace_ai_config: {
+    given: { workspaceId: string };
+    result: {
+      features: { courseGeneration: boolean; outlineGeneration: boolean; imageGeneration: boolean };
+      courseLength: { minSlides: number; maxSlides: number };
+      author: string;
+      credits: { perSlide: number; perImage: number; balance: number };
+      modelBudget: { unit: 'tokens' | 'cost'; limit: number; used: number } | null;
+    };
+  };
+  get_workspace_appearance_settings: {
+    given: { workspaceId: string };
+    result: { logoUrl: string | null; primaryColor: string; accentColor: string; theme: 'light' | 'dark' | 'system' };
+  };
+  get_workspace_connected_app: {
+    given: { workspaceId: string; grantId: string };
+    result: {
+      id: string;
+      client: { id: string; name: string; uri: string | null };
+      workspaceId: string;
+      workspaceName: string;
+      scopes: ('course:read' | 'course:write')[];
+      createdAt: string;
+      lastUsedAt: string | null;
+      owner: { name: string; email: string; role: string | null };
+    };
+  };
+  get_workspace_features: { given: { workspaceId: string }; result: { mcpAccess: boolean; outlineGeneration: boolean } };
+  get_workspace_general_settings: {
+    given: { workspaceId: string };
+    result: { workspaceId: string; name: string; language: string; timeZone: string; supportEmail: string | null };
+  };
+  get_workspace_mcp_settings: {
+    given: { workspaceId: string };
+    result: { mcpAccess: boolean; endpoint: string; requestsPerMinute: number; assistantInstructions: string };
+  };
+  give_points: {
+    given: { workspaceId: string; courseId: string; attemptId: string; questionId: string } & {
+      points: number;
+      comment?: string;
+      replace?: boolean;
+    };
+    result: { attemptId: string; questionId: string; points: number; comment: string | null; awaiting: number };
+  };
+  grant_attempt: {
+    given: { workspaceId: string; courseId: string } & { memberId: string; quizId?: string };
+    result: { courseId: string; memberId: string; quizId: string; granted: number };
+  };
+  hand_in_attempt: {
+    given: { workspaceId: string; attemptId: string };
+    result: {
+      attemptId: string;
+      courseId: string;
+      quizId: string;
+      number: number;
+      mode: 'practice' | 'graded';
+      state: 'open' | 'handed-in' | 'awaiting-points' | 'passed' | 'failed';
+      score: number | null;
+      startedAt: string;
+      endedAt: string | null;
+      dueOn: string | null;
+      dueAt: string | null;
+      overdue: boolean;
+      passMark: number | null;
+      attemptsLeft: number | null;
+      slides: { slideId: string; title: string; items: { id: string; kind: string }[] }[];
+      answers: {
+        questionId: string;
+        answer:
+          | { kind: 'single-choice'; options: string[] }
+          | { kind: 'multiple-choice'; options: string[] }
+          | { kind: 'true-false'; value: boolean }
+          | { kind: 'numeric'; value: number }
+          | { kind: 'short-answer'; text: string }
+          | { kind: 'fill-blank'; texts: string[] }
+          | { kind: 'matching'; pairs: { left: string; right: string }[] }
+          | { kind: 'ordering'; items: string[] }
+          | { kind: 'open-answer'; text: string }
+          | null;
+        isRight: boolean | null;
+        feedback: string[];
+        key:
+          | { kind: 'single-choice'; options: string[] }
+          | { kind: 'multiple-choice'; options: string[] }
+          | { kind: 'true-false'; value: boolean }
+          | { kind: 'numeric'; value: number }
+          | { kind: 'short-answer'; text: string }
+          | { kind: 'fill-blank'; texts: string[] }
+          | { kind: 'matching'; pairs: { left: string; right: string }[] }
+          | { kind: 'ordering'; items: string[] }
+          | { kind: 'open-answer'; text: string }
+          | null;
+        points?: { given: number | null; most: number };
+        comment?: string | null;
+      }[];
+    };
+  };
+  import_course: {
+    given: { workspaceId: string } & { markdown: string };
+    result: {
+      settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; modules: number };
+      counts: { slides: number; blocks: number; questions: number };
+      warnings: { code: string; slide: string | null; message: string }[];
+      questionsForUser: string[];
+      fidelity: {
+        score: number;
+        text: number;
+        structure: number;
+        interactions: number;
+        images: number;
+        design: number;
+        settings: number;
+        findings: { code: string; slide: string | null; message: string; dimension: string }[];
+      };
+      confirmed: boolean;
+      summary: string;
+      courseId?: string;
+      previewUrl?: string;
+    };
+  };
+  import_file: {
+    given: { dryRun?: boolean; workspaceId: string; name?: string } & { fileId: string; dryRun?: boolean };
+    result:
+      | {
+          settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; modules: number };
+          counts: { slides: number; blocks: number; questions: number };
+          warnings: { code: string; slide: string | null; message: string }[];
+          questionsForUser: string[];
+          fidelity: {
+            score: number;
+            text: number;
+            structure: number;
+            interactions: number;
+            images: number;
+            design: number;
+            settings: number;
+            findings: { code: string; slide: string | null; message: string; dimension: string }[];
+          };
+          confirmed: false;
+          summary: string;
+        }
+      | {
+          settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; modules: number };
+          counts: { slides: number; blocks: number; questions: number };
+          warnings: { code: string; slide: string | null; message: string }[];
+          questionsForUser: string[];
+          fidelity: {
+            score: number;
+            text: number;
+            structure: number;
+            interactions: number;
+            images: number;
+            design: number;
+            settings: number;
+            findings: { code: string; slide: string | null; message: string; dimension: string }[];
+          };
+          confirmed: true;
+          summary: string;
+          courseId: string;
+          previewUrl: string;
+        };
+  };
+  invite_member: {
+    given: { workspaceId: string } & { email?: string; role: 'owner' | 'admin' | 'trainer' | 'learner' };
+    result: {
+      invitationId: string;
+      email: string | null;
+      role: 'owner' | 'admin' | 'trainer' | 'learner';
+      status: 'open' | 'accepted' | 'revoked' | 'expired';
+      invitedBy: string | null;
+      createdAt: string;
+      expiresAt: string;
+      link: string;
+      token: string;
+    };
+  };
+  leave_workspace: { given: { workspaceId: string }; result: undefined };
+  list_access_tokens: {
+    given: { cursor?: string; limit?: number };
+    result: {
+      data: {
+        id: string;
+        label: string;
+        prefix: string;
+        scope: 'workspace' | 'all';
+        workspaceId: string | null;
+        createdAt: string;
+        expiresAt: string | null;
+        lastUsedAt: string | null;
+        status: 'active' | 'expired' | 'revoked';
+        revokedReason: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_account_audit_events: {
+    given: {
+      action?: string;
+      outcome?: 'success' | 'denied' | 'failed';
+      from?: string;
+      to?: string;
+      cursor?: string;
+      limit?: number;
+    };
+    result: {
+      data: {
+        id: string;
+        workspaceId: string | null;
+        action: string;
+        actor: {
+          type: 'session' | 'token' | 'grant' | 'anonymous' | 'system';
+          id: string | null;
+          name: string | null;
+          tokenId: string | null;
+          clientId: string | null;
+        };
+        targets: { kind: string; id: string }[];
+        outcome: 'success' | 'denied' | 'failed';
+        errorCode: string | null;
+        door: 'rest' | 'mcp' | 'system';
+        client: string | null;
+        confirm: boolean | null;
+        idempotencyKeyHash: string | null;
+        argsDigest: string | null;
+        ip: string | null;
+        userAgent: string | null;
+        requestId: string;
+        durationMs: number;
+        at: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_assignments: {
+    given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        assignmentId: string;
+        courseId: string;
+        memberId: string | null;
+        groupId: string | null;
+        name: string;
+        formerMember: boolean;
+        state: 'open' | 'overdue' | 'closed';
+        dueOn: string | null;
+        dueAt: string | null;
+        createdAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_audit_events: {
+    given: {
+      workspaceId: string;
+      action?: string;
+      actor?: string;
+      outcome?: 'success' | 'denied' | 'failed';
+      from?: string;
+      to?: string;
+      target?: string;
+      cursor?: string;
+      limit?: number;
+    };
+    result: {
+      data: {
+        id: string;
+        workspaceId: string | null;
+        action: string;
+        actor: {
+          type: 'session' | 'token' | 'grant' | 'anonymous' | 'system';
+          id: string | null;
+          name: string | null;
+          tokenId: string | null;
+          clientId: string | null;
+        };
+        targets: { kind: string; id: string }[];
+        outcome: 'success' | 'denied' | 'failed';
+        errorCode: string | null;
+        door: 'rest' | 'mcp' | 'system';
+        client: string | null;
+        confirm: boolean | null;
+        idempotencyKeyHash: string | null;
+        argsDigest: string | null;
+        ip: string | null;
+        userAgent: string | null;
+        requestId: string;
+        durationMs: number;
+        at: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_connected_apps: {
+    given: { cursor?: string; limit?: number };
+    result: {
+      data: {
+        id: string;
+        client: { id: string; name: string; uri: string | null };
+        workspaceId: string;
+        workspaceName: string;
+        scopes: ('course:read' | 'course:write')[];
+        createdAt: string;
+        lastUsedAt: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_course_versions: {
+    given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        version: number;
+        title: string;
+        slides: number;
+        publishedAt: string;
+        publishedBy: string | null;
+        current: boolean;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_courses: {
+    given: { workspaceId: string; state?: 'draft' | 'published' | 'archived'; search?: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        courseId: string;
+        title: string;
+        state: 'draft' | 'published' | 'archived';
+        slides: number;
+        updatedAt: string;
+        publishedAt: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_exhausted_attempts: {
+    given: { workspaceId: string; courseId: string; state?: 'exhausted'; cursor?: string; limit?: number };
+    result: {
+      data: {
+        memberId: string;
+        name: string;
+        quizId: string;
+        quiz: string | null;
+        attempts: number;
+        granted: number;
+        lastEndedAt: string;
+        dueOn: string | null;
+        dueAt: string | null;
+        overdue: boolean;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_export_losses: {
+    given: { workspaceId: string; courseId: string; version?: 'published' | 'draft'; format?: 'markdown' | 'gift' | 'qti3' };
+    result: { data: { code: string; slide: string | null; message: string }[] };
+  };
+  list_files: {
+    given: {
+      workspaceId: string;
+      kind?: 'image' | 'video' | 'audio' | 'resource';
+      search?: string;
+      cursor?: string;
+      limit?: number;
+    };
+    result: {
+      data: {
+        fileId: string;
+        name: string;
+        kind: 'image' | 'video' | 'audio' | 'resource';
+        mediaType: string;
+        bytes: number;
+        sha256: string;
+        uploadedAt: string;
+        contentUrl: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_generations: {
+    given: {
+      workspaceId: string;
+      state?: 'queued' | 'planning' | 'awaiting_review' | 'building' | 'completed' | 'expired' | 'failed' | 'cancelled';
+      cursor?: string;
+      limit?: number;
+    };
+    result: {
+      data: {
+        generationId: string;
+        mode: 'brief' | 'outline' | 'document';
+        title: string | null;
+        state: 'queued' | 'planning' | 'awaiting_review' | 'building' | 'completed' | 'expired' | 'failed' | 'cancelled';
+        step: string;
+        done: number;
+        total: number;
+        estimatedCredits: number | null;
+        gateExpiresAt: string | null;
+        revisionOf: string | null;
+        courseId: string | null;
+        createdAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_group_members: {
+    given: { workspaceId: string; groupId: string; cursor?: string; limit?: number };
+    result: { data: { memberId: string; name: string; email: string }[]; nextCursor: string | null; total: number };
+  };
+  list_groups: {
+    given: { workspaceId: string; search?: string; cursor?: string; limit?: number };
+    result: {
+      data: { groupId: string; name: string; members: number; createdAt: string }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_invitations: {
+    given: { workspaceId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        invitationId: string;
+        email: string | null;
+        role: 'owner' | 'admin' | 'trainer' | 'learner';
+        status: 'open' | 'accepted' | 'revoked' | 'expired';
+        invitedBy: string | null;
+        createdAt: string;
+        expiresAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_members: {
+    given: {
+      workspaceId: string;
+      role?: 'owner' | 'admin' | 'trainer' | 'learner';
+      search?: string;
+      cursor?: string;
+      limit?: number;
+    };
+    result: {
+      data: {
+        memberId: string;
+        name: string;
+        email: string;
+        role: 'owner' | 'admin' | 'trainer' | 'learner';
+        groups: { groupId: string; name: string }[];
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_my_attempts: {
+    given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        attemptId: string;
+        courseId: string;
+        quizId: string;
+        number: number;
+        mode: 'practice' | 'graded';
+        state: 'open' | 'handed-in' | 'awaiting-points' | 'passed' | 'failed';
+        score: number | null;
+        startedAt: string;
+        endedAt: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_my_courses: {
+    given: { workspaceId: string; state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue'; cursor?: string; limit?: number };
+    result: {
+      data: {
+        courseId: string;
+        title: string;
+        version: number;
+        state: 'enrolled' | 'in-progress' | 'completed';
+        progress: number;
+        dueOn: string | null;
+        dueAt: string | null;
+        overdue: boolean;
+        startedAt: string | null;
+        completedAt: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_my_workspaces: {
+    given: { cursor?: string; limit?: number };
+    result: {
+      data: { workspaceId: string; name: string; role: 'owner' | 'admin' | 'trainer' | 'learner'; createdAt: string }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_open_answers: {
+    given: { workspaceId: string; courseId: string; state?: 'awaiting-points' | 'points-given'; cursor?: string; limit?: number };
+    result: {
+      data: {
+        attemptId: string;
+        questionId: string;
+        quizId: string;
+        quiz: string | null;
+        handedInAt: string;
+        stem: { id: string; kind: string }[];
+        modelAnswer: string | null;
+        most: number;
+        answer: string;
+        given: { points: number; comment: string | null } | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_preview_links: {
+    given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        previewLinkId: string;
+        courseId: string;
+        createdBy: string;
+        createdAt: string;
+        expiresAt: string;
+        hasPassword: boolean;
+        status: 'active' | 'inactive' | 'expired' | 'revoked';
+        url: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_published_courses: {
+    given: { workspaceId: string; search?: string; cursor?: string; limit?: number };
+    result: { data: { courseId: string; title: string; uri: string }[]; nextCursor: string | null; total: number };
+  };
+  list_sessions: {
+    given: { cursor?: string; limit?: number };
+    result: {
+      data: {
+        sessionId: string;
+        current: boolean;
+        userAgent: string | null;
+        createdAt: string;
+        lastUsedAt: string;
+        expiresAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_webhook_deliveries: {
+    given: {
+      workspaceId: string;
+      webhookId: string;
+      state?: 'pending' | 'delivered' | 'failed' | 'cancelled';
+      kind?:
+        | 'member.added'
+        | 'member.role_changed'
+        | 'course.published'
+        | 'course.assigned'
+        | 'enrollment.started'
+        | 'enrollment.progressed'
+        | 'enrollment.completed'
+        | 'quiz.passed'
+        | 'quiz.failed'
+        | 'generation.awaiting_review'
+        | 'generation.completed'
+        | 'generation.failed'
+        | 'webhook.test';
+      cursor?: string;
+      limit?: number;
+    };
+    result: {
+      data: {
+        deliveryId: string;
+        webhookId: string;
+        eventId: string;
+        kind:
+          | 'member.added'
+          | 'member.role_changed'
+          | 'course.published'
+          | 'course.assigned'
+          | 'enrollment.started'
+          | 'enrollment.progressed'
+          | 'enrollment.completed'
+          | 'quiz.passed'
+          | 'quiz.failed'
+          | 'generation.awaiting_review'
+          | 'generation.completed'
+          | 'generation.failed'
+          | 'webhook.test';
+        state: 'pending' | 'delivered' | 'failed' | 'cancelled';
+        attempts: number;
+        lastStatus: number | null;
+        lastError: string | null;
+        nextAttemptAt: string | null;
+        replayOf: string | null;
+        createdAt: string;
+        endedAt: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_webhooks: {
+    given: { workspaceId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        webhookId: string;
+        url: string;
+        description: string;
+        events:
+          | (
+              | 'member.added'
+              | 'member.role_changed'
+              | 'course.published'
+              | 'course.assigned'
+              | 'enrollment.started'
+              | 'enrollment.progressed'
+              | 'enrollment.completed'
+              | 'quiz.passed'
+              | 'quiz.failed'
+              | 'generation.awaiting_review'
+              | 'generation.completed'
+              | 'generation.failed'
+            )[]
+          | null;
+        include: 'details' | 'ids';
+        active: boolean;
+        failingSince: string | null;
+        disabledReason: 'gone' | 'failing' | null;
+        disabledAt: string | null;
+        createdAt: string;
+        updatedAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_workspace_access_tokens: {
+    given: { workspaceId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        id: string;
+        label: string;
+        prefix: string;
+        scope: 'workspace' | 'all';
+        workspaceId: string | null;
+        createdAt: string;
+        expiresAt: string | null;
+        lastUsedAt: string | null;
+        status: 'active' | 'expired' | 'revoked';
+        revokedReason: string | null;
+        owner: { name: string; email: string; role: string | null };
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_workspace_connected_apps: {
+    given: { workspaceId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        id: string;
+        client: { id: string; name: string; uri: string | null };
+        workspaceId: string;
+        workspaceName: string;
+        scopes: ('course:read' | 'course:write')[];
+        createdAt: string;
+        lastUsedAt: string | null;
+        owner: { name: string; email: string; role: string | null };
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  move_item: {
+    given: { workspaceId: string; courseId: string; itemId: string } & { slideId: string; position?: number };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  move_module: {
+    given: { workspaceId: string; courseId: string; moduleId: string } & { position: number };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  move_slide: {
+    given: { workspaceId: string; courseId: string; slideId: string } & { moduleId: string; position?: number };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  open_preview: { given: { token: string }; result: undefined };
+  open_slide: {
+    given: { workspaceId: string; courseId: string; slideId: string };
+    result: {
+      courseId: string;
+      slideId: string;
+      done: boolean;
+      state: 'enrolled' | 'in-progress' | 'completed';
+      progress: number;
+    };
+  };
+  publish_course: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      confirmed: boolean;
+      summary: string;
+      courseId: string;
+      blocking: { code: string; slide: string | null; message: string }[];
+      warnings: { code: string; slide: string | null; message: string }[];
+      version?: number;
+      publishedAt?: string;
+      resourceUri?: string;
+    };
+  };
+  read_course_version: {
+    given: { workspaceId: string; courseId: string; version: number };
+    result: {
+      courseId: string;
+      version: number;
+      publishedAt: string;
+      content: {
+        title: string;
+        description: string;
+        language: string;
+        objectives: { id: string; text: string }[];
+        settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+        modules: {
+          id: string;
+          title: string;
+          slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+        }[];
+        pool: {
+          id: string;
+          title: string;
+          slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+        }[];
+      };
+    };
+  };
+  read_file_content: { given: { workspaceId: string; fileId: string }; result: undefined };
+  read_published_course: {
+    given: { workspaceId: string; courseId: string };
+    result: { courseId: string; version: number; title: string; markdown: string };
+  };
+  read_signed_content: { given: { token: string }; result: undefined };
+  register: {
+    given: {} & { name: string; email: string; password: string };
+    result: { user: { userId: string; name: string; email: string }; token: string; deviceToken: string } | { summary: string };
+  };
+  remove_group_member: { given: { workspaceId: string; groupId: string; memberId: string }; result: undefined };
+  remove_item: {
+    given: { workspaceId: string; courseId: string; itemId: string };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  remove_member: { given: { workspaceId: string; memberId: string }; result: undefined };
+  remove_module: {
+    given: { workspaceId: string; courseId: string; moduleId: string };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  remove_slide: {
+    given: { workspaceId: string; courseId: string; slideId: string };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  rename_group: {
+    given: { workspaceId: string; groupId: string } & { name: string };
+    result: { groupId: string; name: string; members: number; createdAt: string };
+  };
+  rename_workspace: {
+    given: { workspaceId: string } & { name: string };
+    result: { workspaceId: string; name: string; role: 'owner' | 'admin' | 'trainer' | 'learner'; createdAt: string };
+  };
+  replace_course_draft: {
+    given: { workspaceId: string; courseId: string } & {
+      title: string;
+      description: string;
+      language: string;
+      objectives: { id?: string; text: string }[];
+      settings: { passMark?: number; quizMode?: 'practice' | 'graded'; retryLimit?: number | null; poolDraw?: number | null };
+      modules: {
+        id?: string;
+        title: string;
+        slides: { id?: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItemInput[] }[];
+      }[];
+      pool: {
+        id?: string;
+        title: string;
+        slides: { id?: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItemInput[] }[];
+      }[];
+    };
+    result: {
+      courseId: string;
+      revision: number;
+      updatedAt: string;
+      draft: {
+        title: string;
+        description: string;
+        language: string;
+        objectives: { id: string; text: string }[];
+        settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+        modules: {
+          id: string;
+          title: string;
+          slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+        }[];
+        pool: {
+          id: string;
+          title: string;
+          slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+        }[];
+      };
+    };
+  };
+  replace_item: {
+    given: { workspaceId: string; courseId: string; itemId: string } & { item: SlideItemInput };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  replace_slide: {
+    given: { workspaceId: string; courseId: string; slideId: string } & {
+      title: string;
+      kind?: 'content' | 'knowledge-check';
+      items: SlideItemInput[];
+    };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  replay_webhook_delivery: {
+    given: { workspaceId: string; webhookId: string; deliveryId: string };
+    result: {
+      deliveryId: string;
+      webhookId: string;
+      eventId: string;
+      kind:
+        | 'member.added'
+        | 'member.role_changed'
+        | 'course.published'
+        | 'course.assigned'
+        | 'enrollment.started'
+        | 'enrollment.progressed'
+        | 'enrollment.completed'
+        | 'quiz.passed'
+        | 'quiz.failed'
+        | 'generation.awaiting_review'
+        | 'generation.completed'
+        | 'generation.failed'
+        | 'webhook.test';
+      state: 'pending' | 'delivered' | 'failed' | 'cancelled';
+      attempts: number;
+      lastStatus: number | null;
+      lastError: string | null;
+      nextAttemptAt: string | null;
+      replayOf: string | null;
+      createdAt: string;
+      endedAt: string | null;
+    };
+  };
+  request_password_reset: { given: {} & { email: string }; result: { summary: string } };
+  reset_password: { given: {} & { token: string; newPassword: string }; result: undefined };
+  restore_course: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      slides: number;
+      updatedAt: string;
+      publishedAt: string | null;
+      language: string;
+      settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+      version: number | null;
+      hasUnpublishedChanges: boolean;
+      counts: { modules: number; slides: number; blocks: number; questions: number; imagePlaceholders: number };
+      resourceUri: string | null;
+      previewUrl: string | null;
+    };
+  };
+  restore_course_version: {
+    given: { workspaceId: string; courseId: string; version: number };
+    result: { courseId: string; version: number; revision: number; updatedAt: string };
+  };
+  revoke_access_token: { given: { tokenId: string }; result: undefined };
+  revoke_connected_app: { given: { grantId: string }; result: undefined };
+  revoke_invitation: { given: { workspaceId: string; invitationId: string }; result: undefined };
+  revoke_preview_link: { given: { workspaceId: string; courseId: string; previewLinkId: string }; result: undefined };
+  revoke_workspace_access_token: { given: { workspaceId: string; tokenId: string }; result: undefined };
+  revoke_workspace_connected_app: { given: { workspaceId: string; grantId: string }; result: undefined };
+  rotate_webhook_secret: {
+    given: { workspaceId: string; webhookId: string };
+    result: {
+      webhookId: string;
+      url: string;
+      description: string;
+      events:
+        | (
+            | 'member.added'
+            | 'member.role_changed'
+            | 'course.published'
+            | 'course.assigned'
+            | 'enrollment.started'
+            | 'enrollment.progressed'
+            | 'enrollment.completed'
+            | 'quiz.passed'
+            | 'quiz.failed'
+            | 'generation.awaiting_review'
+            | 'generation.completed'
+            | 'generation.failed'
+          )[]
+        | null;
+      include: 'details' | 'ids';
+      active: boolean;
+      failingSince: string | null;
+      disabledReason: 'gone' | 'failing' | null;
+      disabledAt: string | null;
+      createdAt: string;
+      updatedAt: string;
+      secret: string;
+    };
+  };
+  set_course_objectives: {
+    given: { workspaceId: string; courseId: string } & { objectives: { id?: string; text: string }[] };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  sign_in: {
+    given: {} & { email: string; password: string; deviceToken?: string };
+    result: { user: { userId: string; name: string; email: string }; token: string; deviceToken: string };
+  };
+  sign_out: { given: {}; result: undefined };
+  sign_out_everywhere: { given: {}; result: undefined };
+  start_attempt: {
+    given: { workspaceId: string; courseId: string; quizId: string };
+    result: {
+      attemptId: string;
+      courseId: string;
+      quizId: string;
+      number: number;
+      mode: 'practice' | 'graded';
+      state: 'open' | 'handed-in' | 'awaiting-points' | 'passed' | 'failed';
+      score: number | null;
+      startedAt: string;
+      endedAt: string | null;
+      dueOn: string | null;
+      dueAt: string | null;
+      overdue: boolean;
+      passMark: number | null;
+      attemptsLeft: number | null;
+      slides: { slideId: string; title: string; items: { id: string; kind: string }[] }[];
+      answers: {
+        questionId: string;
+        answer:
+          | { kind: 'single-choice'; options: string[] }
+          | { kind: 'multiple-choice'; options: string[] }
+          | { kind: 'true-false'; value: boolean }
+          | { kind: 'numeric'; value: number }
+          | { kind: 'short-answer'; text: string }
+          | { kind: 'fill-blank'; texts: string[] }
+          | { kind: 'matching'; pairs: { left: string; right: string }[] }
+          | { kind: 'ordering'; items: string[] }
+          | { kind: 'open-answer'; text: string }
+          | null;
+        isRight: boolean | null;
+        feedback: string[];
+        key:
+          | { kind: 'single-choice'; options: string[] }
+          | { kind: 'multiple-choice'; options: string[] }
+          | { kind: 'true-false'; value: boolean }
+          | { kind: 'numeric'; value: number }
+          | { kind: 'short-answer'; text: string }
+          | { kind: 'fill-blank'; texts: string[] }
+          | { kind: 'matching'; pairs: { left: string; right: string }[] }
+          | { kind: 'ordering'; items: string[] }
+          | { kind: 'open-answer'; text: string }
+          | null;
+        points?: { given: number | null; most: number };
+        comment?: string | null;
+      }[];
+    };
+  };
+  test_webhook: {
+    given: { workspaceId: string; webhookId: string };
+    result: {
+      deliveryId: string;
+      webhookId: string;
+      eventId: string;
+      kind:
+        | 'member.added'
+        | 'member.role_changed'
+        | 'course.published'
+        | 'course.assigned'
+        | 'enrollment.started'
+        | 'enrollment.progressed'
+        | 'enrollment.completed'
+        | 'quiz.passed'
+        | 'quiz.failed'
+        | 'generation.awaiting_review'
+        | 'generation.completed'
+        | 'generation.failed'
+        | 'webhook.test';
+      state: 'pending' | 'delivered' | 'failed' | 'cancelled';
+      attempts: number;
+      lastStatus: number | null;
+      lastError: string | null;
+      nextAttemptAt: string | null;
+      replayOf: string | null;
+      createdAt: string;
+      endedAt: string | null;
+    };
+  };
+  unassign_course: { given: { workspaceId: string; courseId: string; assignmentId: string }; result: undefined };
+  update_account: {
+    given: {} & { name?: string; email?: string; currentPassword?: string };
+    result: { userId: string; name: string; email: string; pendingEmail: string | null };
+  };
+  update_course_details: {
+    given: { workspaceId: string; courseId: string } & { title?: string; description?: string; language?: string };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  update_course_settings: {
+    given: { workspaceId: string; courseId: string } & {
+      passMark?: number;
+      quizMode?: 'practice' | 'graded';
+      retryLimit?: number | null;
+      poolDraw?: number | null;
+    };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  update_module: {
+    given: { workspaceId: string; courseId: string; moduleId: string } & { title: string };
+    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+  };
+  update_webhook: {
+    given: { workspaceId: string; webhookId: string } & {
+      url?: string;
+      description?: string;
+      events?:
+        | (
+            | 'member.added'
+            | 'member.role_changed'
+            | 'course.published'
+            | 'course.assigned'
+            | 'enrollment.started'
+            | 'enrollment.progressed'
+            | 'enrollment.completed'
+            | 'quiz.passed'
+            | 'quiz.failed'
+            | 'generation.awaiting_review'
+            | 'generation.completed'
+            | 'generation.failed'
+          )[]
+        | null;
+      include?: 'details' | 'ids';
+      active?: boolean;
+    };
+    result: {
+      webhookId: string;
+      url: string;
+      description: string;
+      events:
+        | (
+            | 'member.added'
+            | 'member.role_changed'
+            | 'course.published'
+            | 'course.assigned'
+            | 'enrollment.started'
+            | 'enrollment.progressed'
+            | 'enrollment.completed'
+            | 'quiz.passed'
+            | 'quiz.failed'
+            | 'generation.awaiting_review'
+            | 'generation.completed'
+            | 'generation.failed'
+          )[]
+        | null;
+      include: 'details' | 'ids';
+      active: boolean;
+      failingSince: string | null;
+      disabledReason: 'gone' | 'failing' | null;
+      disabledAt: string | null;
+      createdAt: string;
+      updatedAt: string;
+    };
+  };
+  update_workspace_ai_config: {
+    given: { workspaceId: string } & {
+      features?: { courseGeneration?: boolean; outlineGeneration?: boolean; imageGeneration?: boolean };
+      courseLength?: { minSlides?: number; maxSlides?: number };
+      credits?: { perSlide?: number; perImage?: number };
+      textModel?: string | null;
+      imageModel?: string | null;
+      monthlyModelBudget?: { unit: 'tokens' | 'cost'; limit: number } | null;
+    };
+    result: {
+      features: { courseGeneration: boolean; outlineGeneration: boolean; imageGeneration: boolean };
+      courseLength: { minSlides: number; maxSlides: number };
+      author: string;
+      credits: { perSlide: number; perImage: number; balance: number };
+      modelBudget: { unit: 'tokens' | 'cost'; limit: number; used: number } | null;
+    };
+  };
+  update_workspace_appearance_settings: {
+    given: { workspaceId: string } & {
+      logoFileId?: string | null;
+      primaryColor?: string;
+      accentColor?: string;
+      theme?: 'light' | 'dark' | 'system';
+    };
+    result: { logoUrl: string | null; primaryColor: string; accentColor: string; theme: 'light' | 'dark' | 'system' };
+  };
+  update_workspace_features: {
+    given: { workspaceId: string } & { mcpAccess?: boolean; outlineGeneration?: boolean };
+    result: { mcpAccess: boolean; outlineGeneration: boolean };
+  };
+  update_workspace_general_settings: {
+    given: { workspaceId: string } & { name?: string; language?: string; timeZone?: string; supportEmail?: string | null };
+    result: { workspaceId: string; name: string; language: string; timeZone: string; supportEmail: string | null };
+  };
+  update_workspace_mcp_settings: {
+    given: { workspaceId: string } & { mcpAccess?: boolean; assistantInstructions?: string };
+    result: { mcpAccess: boolean; endpoint: string; requestsPerMinute: number; assistantInstructions: string };
+  };
+  upload_file: {
+    given: { workspaceId: string; name?: string };
+    result: {
+      fileId: string;
+      name: string;
+      kind: 'image' | 'video' | 'audio' | 'resource';
+      mediaType: string;
+      bytes: number;
+      sha256: string;
+      uploadedAt: string;
+      contentUrl: string;
+    };
+  };
+  verify_audit_trail: {
+    given: { workspaceId: string; after?: number };
+    result: {
+      intact: boolean;
+      checked: number;
+      cleared: number;
+      waiting: number;
+      head: { seq: number; hash: string };
+      broken: {
+        seq: number | null;
+        eventId: string | null;
+        problem:
+          | 'event-changed'
+          | 'event-removed'
+          | 'event-inserted'
+          | 'event-backdated'
+          | 'seal-changed'
+          | 'seal-removed'
+          | 'order-changed'
+          | 'end-removed'
+          | 'beginning-removed';
+        detail: string;
+      } | null;
+      nextAfter: number | null;
+    };
+  };
+}
+
+export const ROUTES = {
+  accept_invitation: 'POST /invitations/accept',
+  add_credits: 'POST /workspaces/:workspaceId/credits',
+  add_group_members: 'POST /workspaces/:workspaceId/groups/:groupId/members',
+  add_item: 'POST /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId/items',
+  add_module: 'POST /workspaces/:workspaceId/courses/:courseId/draft/modules',
+  add_slide: 'POST /workspaces/:workspaceId/courses/:courseId/draft/modules/:moduleId/slides',
+  answer_question: 'PUT /workspaces/:workspaceId/learning/attempts/:attemptId/answers/:questionId',
+  approve_generated_course: 'POST /workspaces/:workspaceId/generations/:generationId/approve',
+  archive_course: 'POST /workspaces/:workspaceId/courses/:courseId/archive',
+  assign_course: 'POST /workspaces/:workspaceId/courses/:courseId/assignments',
+  bulk_invite_learners: 'POST /workspaces/:workspaceId/invitations/bulk',
+  cancel_generation: 'POST /workspaces/:workspaceId/generations/:generationId/cancel',
+  change_member_role: 'PATCH /workspaces/:workspaceId/members/:memberId',
+  change_password: 'POST /account/password',
+  confirm_address: 'POST /auth/confirm-address',
+  create_access_token: 'POST /account/access-tokens',
+  create_course: 'POST /workspaces/:workspaceId/courses',
+  create_group: 'POST /workspaces/:workspaceId/groups',
+  create_preview_link: 'POST /workspaces/:workspaceId/courses/:courseId/preview-links',
+  create_webhook: 'POST /workspaces/:workspaceId/webhooks',
+  create_workspace: 'POST /workspaces',
+  delete_course: 'DELETE /workspaces/:workspaceId/courses/:courseId',
+  delete_file: 'DELETE /workspaces/:workspaceId/files/:fileId',
+  delete_group: 'DELETE /workspaces/:workspaceId/groups/:groupId',
+  delete_webhook: 'DELETE /workspaces/:workspaceId/webhooks/:webhookId',
+  delete_workspace: 'DELETE /workspaces/:workspaceId',
+  duplicate_course: 'POST /workspaces/:workspaceId/courses/:courseId/duplicate',
+  end_session: 'DELETE /account/sessions/:sessionId',
+  export_audit_events: 'GET /workspaces/:workspaceId/audit-events/export',
+  export_course: 'GET /workspaces/:workspaceId/courses/:courseId/export',
+  export_package: 'GET /workspaces/:workspaceId/courses/:courseId/package',
+  fill_course_images: 'POST /workspaces/:workspaceId/courses/:courseId/fill-images',
+  generate_course: 'POST /workspaces/:workspaceId/generations',
+  get_access_token: 'GET /account/access-tokens/:tokenId',
+  get_account: 'GET /account',
+  get_assignment: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  get_course: 'GET /workspaces/:workspaceId/courses/:courseId',
+  get_course_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics',
+  get_course_content: 'GET /workspaces/:workspaceId/courses/:courseId/content',
+  get_course_draft: 'GET /workspaces/:workspaceId/courses/:courseId/draft',
+  get_course_draft_slide: 'GET /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId',
+  get_credit_ledger: 'GET /workspaces/:workspaceId/credits',
+  get_file: 'GET /workspaces/:workspaceId/files/:fileId',
+  get_generation_status: 'GET /workspaces/:workspaceId/generations/:generationId',
+  get_group: 'GET /workspaces/:workspaceId/groups/:groupId',
+  get_invitation: 'GET /workspaces/:workspaceId/invitations/:invitationId',
+  get_member: 'GET /workspaces/:workspaceId/members/:memberId',
+  get_model_usage: 'GET /workspaces/:workspaceId/model-usage',
+  get_my_attempt: 'GET /workspaces/:workspaceId/learning/attempts/:attemptId',
+  get_my_course: 'GET /workspaces/:workspaceId/learning/courses/:courseId',
+  get_preview_link: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
+  get_publish_checks: 'GET /workspaces/:workspaceId/courses/:courseId/checks',
+  get_webhook: 'GET /workspaces/:workspaceId/webhooks/:webhookId',
+  get_webhook_delivery: 'GET /workspaces/:workspaceId/webhooks/:webhookId/deliveries/:deliveryId',
+  get_workspace: 'GET /workspaces/:workspaceId',
+  get_workspace_access_token: 'GET /workspaces/:workspaceId/access-tokens/:tokenId',
+  get_workspace_ai_config: 'GET /workspaces/:workspaceId/settings/ai',
+  get_workspace_appearance_settings: 'GET /workspaces/:workspaceId/settings/appearance',
+  get_workspace_connected_app: 'GET /workspaces/:workspaceId/connected-apps/:grantId',
+  get_workspace_features: 'GET /workspaces/:workspaceId/features',
+  get_workspace_general_settings: 'GET /workspaces/:workspaceId/settings/general',
+  get_workspace_mcp_settings: 'GET /workspaces/:workspaceId/settings/mcp',
+  give_points: 'PUT /workspaces/:workspaceId/courses/:courseId/attempts/:attemptId/answers/:questionId/points',
+  grant_attempt: 'POST /workspaces/:workspaceId/courses/:courseId/attempt-grants',
+  hand_in_attempt: 'POST /workspaces/:workspaceId/learning/attempts/:attemptId/hand-in',
+  import_course: 'POST /workspaces/:workspaceId/courses/import',
+  import_file: 'POST /workspaces/:workspaceId/courses/import-file',
+  invite_member: 'POST /workspaces/:workspaceId/invitations',
+  leave_workspace: 'POST /workspaces/:workspaceId/leave',
+  list_access_tokens: 'GET /account/access-tokens',
+  list_account_audit_events: 'GET /account/audit-events',
+  list_assignments: 'GET /workspaces/:workspaceId/courses/:courseId/assignments',
+  list_audit_events: 'GET /workspaces/:workspaceId/audit-events',
+  list_connected_apps: 'GET /account/connected-apps',
+  list_course_versions: 'GET /workspaces/:workspaceId/courses/:courseId/versions',
+  list_courses: 'GET /workspaces/:workspaceId/courses',
+  list_exhausted_attempts: 'GET /workspaces/:workspaceId/courses/:courseId/attempts',
+  list_export_losses: 'GET /workspaces/:workspaceId/courses/:courseId/export/losses',
+  list_files: 'GET /workspaces/:workspaceId/files',
+  list_generations: 'GET /workspaces/:workspaceId/generations',
+  list_group_members: 'GET /workspaces/:workspaceId/groups/:groupId/members',
+  list_groups: 'GET /workspaces/:workspaceId/groups',
+  list_invitations: 'GET /workspaces/:workspaceId/invitations',
+  list_members: 'GET /workspaces/:workspaceId/members',
+  list_my_attempts: 'GET /workspaces/:workspaceId/learning/courses/:courseId/attempts',
+  list_my_courses: 'GET /workspaces/:workspaceId/learning/courses',
+  list_my_workspaces: 'GET /workspaces',
+  list_open_answers: 'GET /workspaces/:workspaceId/courses/:courseId/open-answers',
+  list_preview_links: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links',
+  list_published_courses: 'GET /workspaces/:workspaceId/published-courses',
+  list_sessions: 'GET /account/sessions',
+  list_webhook_deliveries: 'GET /workspaces/:workspaceId/webhooks/:webhookId/deliveries',
+  list_webhooks: 'GET /workspaces/:workspaceId/webhooks',
+  list_workspace_access_tokens: 'GET /workspaces/:workspaceId/access-tokens',
+  list_workspace_connected_apps: 'GET /workspaces/:workspaceId/connected-apps',
+  move_item: 'POST /workspaces/:workspaceId/courses/:courseId/draft/items/:itemId/move',
+  move_module: 'POST /workspaces/:workspaceId/courses/:courseId/draft/modules/:moduleId/move',
+  move_slide: 'POST /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId/move',
+  open_preview: 'GET /preview/:token',
+  open_slide: 'POST /workspaces/:workspaceId/learning/courses/:courseId/slides/:slideId/open',
+  publish_course: 'POST /workspaces/:workspaceId/courses/:courseId/publish',
+  read_course_version: 'GET /workspaces/:workspaceId/courses/:courseId/versions/:version',
+  read_file_content: 'GET /workspaces/:workspaceId/files/:fileId/content',
+  read_published_course: 'GET /workspaces/:workspaceId/courses/:courseId/markdown',
+  read_signed_content: 'GET /content/:token',
+  register: 'POST /auth/register',
+  remove_group_member: 'DELETE /workspaces/:workspaceId/groups/:groupId/members/:memberId',
+  remove_item: 'DELETE /workspaces/:workspaceId/courses/:courseId/draft/items/:itemId',
+  remove_member: 'DELETE /workspaces/:workspaceId/members/:memberId',
+  remove_module: 'DELETE /workspaces/:workspaceId/courses/:courseId/draft/modules/:moduleId',
+  remove_slide: 'DELETE /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId',
+  rename_group: 'PATCH /workspaces/:workspaceId/groups/:groupId',
+  rename_workspace: 'PATCH /workspaces/:workspaceId',
+  replace_course_draft: 'PUT /workspaces/:workspaceId/courses/:courseId/draft',
+  replace_item: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/items/:itemId',
+  replace_slide: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId',
+  replay_webhook_delivery: 'POST /workspaces/:workspaceId/webhooks/:webhookId/deliveries/:deliveryId/replay',
+  request_password_reset: 'POST /auth/password-reset',
+  reset_password: 'POST /auth/password-reset/confirm',
+  restore_course: 'POST /workspaces/:workspaceId/courses/:courseId/restore',
+  restore_course_version: 'POST /workspaces/:workspaceId/courses/:courseId/versions/:version/restore',
+  revoke_access_token: 'DELETE /account/access-tokens/:tokenId',
+  revoke_connected_app: 'DELETE /account/connected-apps/:grantId',
+  revoke_invitation: 'DELETE /workspaces/:workspaceId/invitations/:invitationId',
+  revoke_preview_link: 'DELETE /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
+  revoke_workspace_access_token: 'DELETE /workspaces/:workspaceId/access-tokens/:tokenId',
+  revoke_workspace_connected_app: 'DELETE /workspaces/:workspaceId/connected-apps/:grantId',
+  rotate_webhook_secret: 'POST /workspaces/:workspaceId/webhooks/:webhookId/rotate-secret',
+  set_course_objectives: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/objectives',
+  sign_in: 'POST /auth/sign-in',
+  sign_out: 'POST /auth/sign-out',
+  sign_out_everywhere: 'POST /auth/sign-out-everywhere',
+  start_attempt: 'POST /workspaces/:workspaceId/learning/courses/:courseId/quizzes/:quizId/attempts',
+  test_webhook: 'POST /workspaces/:workspaceId/webhooks/:webhookId/test',
+  unassign_course: 'DELETE /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  update_account: 'PATCH /account',
+  update_course_details: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft',
+  update_course_settings: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft/settings',
+  update_module: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft/modules/:moduleId',
+  update_webhook: 'PATCH /workspaces/:workspaceId/webhooks/:webhookId',
+  update_workspace_ai_config: 'PATCH /workspaces/:workspaceId/settings/ai',
+  update_workspace_appearance_settings: 'PATCH /workspaces/:workspaceId/settings/appearance',
+  update_workspace_features: 'PATCH /workspaces/:workspaceId/features',
+  update_workspace_general_settings: 'PATCH /workspaces/:workspaceId/settings/general',
+  update_workspace_mcp_settings: 'PATCH /workspaces/:workspaceId/settings/mcp',
+  upload_file: 'POST /workspaces/:workspaceId/files',
+  verify_audit_trail: 'GET /workspaces/:workspaceId/audit-events/verification',
+} as const;

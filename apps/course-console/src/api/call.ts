@@ -1,0 +1,76 @@
+import { ROUTES, type Operations, type Problem as ProblemRecord } from './api.gen.js';
+
+export type Operation = keyof Operations;
+export type Given<O extends Operation> = Operations[O]['given'];
+export type Result<O extends Operation> = Operations[O]['result'];
+
+/** What the service refused, and why. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Faults of fields, by JSON pointer. */
+  readonly errors: readonly { pointer: string; detail: string }[];
+  readonly requestId: string | null;
+  /** Of 429 and 503; null where it does not say. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, record: Partial<ProblemRecord>, retryAfter: string | null) {
+    super(record.detail ?? `The service answers ${status}.`);
+    this.status = status;
+    this.code = record.code ?? 'internal';
+    this.errors = record.errors ?? [];
+    this.requestId = record.requestId ?? null;
+    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter);
+  }
+}
+
+/** An event of the document: the service no longer knows who is here. */
+export const SESSION_ENDED = 'session-ended';
+
+/** The request did not reach the service, or its answer did not come back. */
+export class NoConnection extends Error {}
+
+interface CallOptions {
+  /** The revision that a change is made to. */
+  ifMatch?: string;
+  /** The same for every try of one wish: it is done once. */
+  key?: string;
+  signal?: AbortSignal;
+}
+
+/** The address of an operation, for links too. */
+export function addressOf<O extends Operation>(operation: O, given: Given<O>): { method: string; url: string; rest: object } {
+  const [method, path] = ROUTES[operation].split(' ') as [string, string];
+  const rest: Record<string, unknown> = { ...given };
+  const url = path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+    const id = rest[name] as string;
+    delete rest[name];
+    return encodeURIComponent(id);
+  });
+  if (method !== 'GET') return { method, url, rest };
+  const filters = Object.entries(rest as Record<string, string | number | boolean | undefined>);
+  const query = new URLSearchParams(filters.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return { method, url: query.size > 0 ? `${url}?${query}` : url, rest: {} };
+}
+
+/** Calls an operation as who is signed in. @throws {Problem | NoConnection} */
+export async function call<O extends Operation>(operation: O, given: Given<O>, options: CallOptions = {}): Promise<Result<O>> {
+  const { method, url, rest } = addressOf(operation, given);
+  const { ifMatch, key, signal } = options;
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(rest) }),
+    ...(signal && { signal }),
+  }).catch((error: Error) => {
+    throw error.name === 'AbortError' ? error : new NoConnection(error.message);
+  });
+  const body = (await answer.json().catch(() => undefined)) as unknown;
+  if (answer.status === 401) document.dispatchEvent(new Event(SESSION_ENDED));
+  if (!answer.ok) throw new Problem(answer.status, body ?? {}, answer.headers.get('Retry-After'));
+  return body as Result<O>;
+}

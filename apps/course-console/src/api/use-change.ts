@@ -1,0 +1,58 @@
+import { useRef, useState } from 'preact/hooks';
+import { changed } from './cache.js';
+import { call, NoConnection, Problem, type Given, type Operation, type Result } from './call.js';
+
+export interface Change<O extends Operation> {
+  /** @returns whether it was done; `error` says why not. */
+  run: (given: Given<O>) => Promise<boolean>;
+  isRunning: boolean;
+  /** Of the last try. */
+  error: Error | null;
+  forget: () => void;
+}
+
+interface Effects<O extends Operation> {
+  /** Operations whose answers are another after it. */
+  stale?: readonly Operation[];
+  then?: (result: Result<O>, given: Given<O>) => void;
+}
+
+/**
+ * A change that somebody wishes. All tries of one wish have one key, so that a lost answer and an impatient second press do it
+ * once.
+ */
+export function useChange<O extends Operation>(operation: O, { stale = [], then }: Effects<O> = {}): Change<O> {
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const wish = useRef<{ given: string; key: string } | null>(null);
+  const under = useRef(false);
+  return {
+    isRunning,
+    error,
+    forget: () => setError(null),
+    async run(given) {
+      if (under.current) return false;
+      const text = JSON.stringify(given);
+      if (wish.current?.given !== text) wish.current = { given: text, key: crypto.randomUUID() };
+      under.current = true;
+      setRunning(true);
+      setError(null);
+      try {
+        const result = await call(operation, given, { key: wish.current.key });
+        wish.current = null;
+        changed(...stale);
+        then?.(result, given);
+        return true;
+      } catch (thrown) {
+        // What was refused for good is another wish when it is tried again
+        if (thrown instanceof Problem && thrown.status < 500 && thrown.status !== 429) wish.current = null;
+        if (!(thrown instanceof Problem) && !(thrown instanceof NoConnection)) throw thrown;
+        setError(thrown);
+        return false;
+      } finally {
+        under.current = false;
+        setRunning(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'preact-iso';
+import { useWords, type Words } from '../words/words.js';
+import { places } from './places.js';
+import { may, type Permission, type WorkspaceHere } from './workspace-context.js';
+
+interface Place {
+  name: keyof Words['places'];
+  at: (workspaceId: string) => string;
+  /** Who may go there; everybody who belongs, where it is left out. */
+  permission?: Permission;
+}
+
+/** Every page of a workspace that stands in its navigation, in this order. */
+const PLACES: readonly Place[] = [
+  { name: 'home', at: places.workspace },
+  { name: 'connect', at: places.connect, permission: 'workspace.read' },
+  { name: 'features', at: places.features, permission: 'workspace.configure' },
+];
+
+export function Navigation({ workspace }: { workspace: WorkspaceHere }) {
+  const words = useWords();
+  const { path } = useLocation();
+  const { workspaceId } = workspace;
+  return (
+    <nav id="places" popover="auto" class="places" aria-label={words.frame.places}>
+      <ul>
+        {PLACES.filter(({ permission }) => !permission || may(workspace, permission)).map(({ name, at }) => (
+          <li key={name}>
+            <a href={at(workspaceId)} {...(path === at(workspaceId) && { 'aria-current': 'page' })}>
+              {words.places[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

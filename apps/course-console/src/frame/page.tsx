@@ -1,0 +1,48 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useWords } from '../words/words.js';
+import { Bar } from './bar.js';
+import { Navigation } from './navigation.js';
+import { useWorkspaceHere } from './workspace-context.js';
+
+interface Props {
+  title: string;
+  /** What this page is mostly for; stands beside its title. */
+  action?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Where the focus was left by a load of the whole document: at its beginning, as everywhere in the web. */
+let shown = 0;
+
+/** The frame of every page: who and where one is, where one can go, and the page under its title. */
+export function Page({ title, action, children }: Props) {
+  const { frame, product } = useWords();
+  const workspace = useWorkspaceHere();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = [title, workspace?.name, product].filter(Boolean).join(' – ');
+  }, [title, workspace?.name, product]);
+  useEffect(() => {
+    shown += 1;
+    if (shown > 1) heading.current?.focus();
+  }, []);
+  return (
+    <div class={workspace ? 'frame' : 'frame alone'}>
+      <a class="skip" href="#content">
+        {frame.skip}
+      </a>
+      <Bar />
+      {workspace && <Navigation workspace={workspace} />}
+      <main id="content" tabIndex={-1}>
+        <header class="head">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {action}
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+}

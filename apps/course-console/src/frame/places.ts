@@ -1,0 +1,20 @@
+/** Addresses in the console, in one place. */
+export const places = {
+  home: '/console/',
+  workspaces: '/console/workspaces',
+  profile: '/console/account/profile',
+  security: '/console/account/security',
+  tokens: '/console/account/security/tokens',
+  apps: '/console/account/security/apps',
+  workspace: (id: string) => `/console/w/${id}`,
+  connect: (id: string) => `/console/w/${id}/connect`,
+  features: (id: string) => `/console/w/${id}/settings/features`,
+} as const;
+
+const LAST = 'workspace';
+
+export const rememberWorkspace = (id: string): void => localStorage.setItem(LAST, id);
+export const lastWorkspace = (): string | null => localStorage.getItem(LAST);
+
+/** The page of signing in, from which the way leads back to here. */
+export const signInFrom = (place: string): string => `/sign-in?next=${encodeURIComponent(place)}`;

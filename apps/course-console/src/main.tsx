@@ -1,0 +1,10 @@
+import { render } from 'preact';
+import { App } from './frame/app.js';
+import { languageHere, wordsOf } from './words/words.js';
+import './style/base.css';
+import './style/frame.css';
+import './style/parts.css';
+
+const spoken = await wordsOf(languageHere());
+document.documentElement.lang = spoken.language;
+render(<App spoken={spoken} />, document.getElementById('root')!);

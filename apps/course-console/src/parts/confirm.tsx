@@ -1,0 +1,47 @@
+import { useState } from 'preact/hooks';
+import type { Change } from '../api/use-change.js';
+import type { Given, Operation } from '../api/call.js';
+import { Dialog } from './dialog.js';
+import { Trouble } from './unanswered.js';
+
+interface Props<O extends Operation> {
+  /** On the button that asks. */
+  label: string;
+  title: string;
+  /** What comes of it. */
+  consequence: string;
+  change: Change<O>;
+  given: Given<O>;
+}
+
+/** A button for what cannot be taken back: it says what comes of it before it does it. */
+export function Confirm<O extends Operation>({ label, title, consequence, change, given }: Props<O>) {
+  const [isAsked, setAsked] = useState(false);
+  const close = (): void => {
+    change.forget();
+    setAsked(false);
+  };
+  return (
+    <>
+      <button type="button" class="small" onClick={() => setAsked(true)}>
+        {label}
+      </button>
+      {isAsked && (
+        <Dialog title={title} onClose={close}>
+          <p>{consequence}</p>
+          {change.error && <Trouble error={change.error} />}
+          <p class="actions">
+            <button
+              type="button"
+              class="main"
+              aria-disabled={change.isRunning}
+              onClick={() => void change.run(given).then((isDone) => isDone && close())}
+            >
+              {label}
+            </button>
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}

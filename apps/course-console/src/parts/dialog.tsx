@@ -1,0 +1,45 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { useWords } from '../words/words.js';
+
+interface Props {
+  title: string;
+  /** Neither Escape nor a button closes it: there is one way on. */
+  isFixed?: boolean;
+  onClose?: () => void;
+  children: ComponentChildren;
+}
+
+/** Over the page, which cannot be used meanwhile. The browser keeps the focus in it, and gives it back. */
+export function Dialog({ title, isFixed = false, onClose, children }: Props) {
+  const { parts } = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Before what closes it, where there is something to fill in
+    element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isFixed) onClose?.();
+      }}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        {!isFixed && (
+          <button type="button" class="quiet" onClick={onClose}>
+            {parts.close}
+          </button>
+        )}
+      </header>
+      {children}
+    </dialog>
+  );
+}

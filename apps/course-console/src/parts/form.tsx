@@ -1,0 +1,146 @@
+import { createContext, type ComponentChildren } from 'preact';
+import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import { Problem } from '../api/call.js';
+import { useWords } from '../words/words.js';
+import { Trouble } from './unanswered.js';
+
+const Faults = createContext<Partial<Record<string, string>>>({});
+
+interface FormProps {
+  /** What was filled in, by name. */
+  onSend: (fields: Record<string, string>) => void;
+  error: Error | null;
+  isSending: boolean;
+  /** On its button. */
+  send: string;
+  children: ComponentChildren;
+}
+
+/** Fields with one button. What is wrong stands at its field, and the first such has the focus. */
+export function Form({ onSend, error, isSending, send, children }: FormProps) {
+  const { parts } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const faults = faultsOf(error);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [error]);
+  const count = Object.keys(faults).length;
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, value as string]);
+        onSend(Object.fromEntries(fields) as Record<string, string>);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+      }}
+    >
+      {count > 0 ? (
+        <div class="notice wrong" role="alert">
+          <p>{parts.wrongFields(count)}</p>
+        </div>
+      ) : (
+        error && <Trouble error={error} />
+      )}
+      <Faults.Provider value={faults}>{children}</Faults.Provider>
+      <p class="actions">
+        <button class="main" aria-disabled={isSending}>
+          {send}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function faultsOf(error: Error | null): Partial<Record<string, string>> {
+  const errors = error instanceof Problem ? error.errors : [];
+  return Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.split('/')[1] ?? '', detail]));
+}
+
+interface Rules {
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  required?: boolean;
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password' | 'number';
+  /** Limits that the service has, from `rules.gen.ts`. */
+  rules?: Rules | undefined;
+  value?: string | undefined;
+  hint?: string | undefined;
+  autocomplete?: string;
+  required?: boolean;
+}
+
+export function Field({ name, label, type = 'text', rules = {}, value, hint, autocomplete = 'off', required }: FieldProps) {
+  const id = useId();
+  const kind = type as 'text'; // Preact types each kind of input apart
+  const fault = useContext(Faults)[name];
+  const described = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={kind}
+        defaultValue={value}
+        autocomplete={autocomplete}
+        minLength={rules.minLength}
+        maxLength={rules.maxLength}
+        min={rules.minimum}
+        max={rules.maximum}
+        required={required ?? rules.required}
+        aria-invalid={fault !== undefined}
+        {...(described !== '' && { 'aria-describedby': described })}
+      />
+      {fault !== undefined && (
+        <p class="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p class="end" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  options: Readonly<Record<string, string>>;
+  value?: string | undefined;
+  hint?: string | undefined;
+}
+
+/** One of a few. */
+export function Choose({ name, label, options, value, hint }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value} {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}>
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key} selected={key === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p class="end" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { en, type Words } from './en.js';
+
+export type { Words };
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+/** English comes with the page; of the others, the one that is read. */
+const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<Words>> = { de: () => import('./de.js').then(({ de }) => de) };
+
+export interface Spoken {
+  words: Words;
+  language: Language;
+}
+
+export async function wordsOf(language: Language): Promise<Spoken> {
+  return { words: language === 'en' ? en : await OTHERS[language](), language };
+}
+
+const CHOSEN = 'language';
+
+/** The one that was chosen here, else the first that the browser asks for and that there is. */
+export function languageHere(): Language {
+  const wanted = [localStorage.getItem(CHOSEN), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return wanted.find((tag): tag is Language => tag !== null && tag in LANGUAGES) ?? 'en';
+}
+
+export function chooseLanguage(language: Language): void {
+  localStorage.setItem(CHOSEN, language);
+  location.reload();
+}
+
+const Context = createContext<Spoken>({ words: en, language: 'en' });
+export const WordsIn = Context.Provider;
+
+export const useWords = (): Words => useContext(Context).words;
+
+type Told = (iso: string) => string;
+
+/** Moments in the reader's language and zone. */
+export function useTimes(): { day: Told; moment: Told } {
+  const { language } = useContext(Context);
+  const format = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
+    new Intl.DateTimeFormat(language, options).format(new Date(iso));
+  return { day: format({ dateStyle: 'medium' }), moment: format({ dateStyle: 'medium', timeStyle: 'short' }) };
+}

@@ -1,0 +1,71 @@
+import { useLocation } from 'preact-iso';
+import { useState } from 'preact/hooks';
+import { useAnswer } from '../api/cache.js';
+import { createWorkspace } from '../api/rules.gen.js';
+import { useChange } from '../api/use-change.js';
+import { Page } from '../frame/page.js';
+import { places } from '../frame/places.js';
+import { Dialog } from '../parts/dialog.js';
+import { Field, Form } from '../parts/form.js';
+import { Answer } from '../parts/unanswered.js';
+import { useWords } from '../words/words.js';
+
+/** The workspaces that one belongs to. */
+export function Choice() {
+  const { workspaces: words, roles } = useWords();
+  const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <Page
+      title={words.title}
+      action={
+        <button type="button" class="main" onClick={() => setMaking(true)}>
+          {words.create}
+        </button>
+      }
+    >
+      {isMaking && <NewWorkspace onClose={() => setMaking(false)} />}
+      <Answer of={workspaces}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p class="empty">{words.none}</p>
+          ) : (
+            <ul class="rows">
+              {data.map(({ workspaceId, name, role }) => (
+                <li key={workspaceId}>
+                  <p>
+                    <a href={places.workspace(workspaceId)}>
+                      <bdi>{name}</bdi>
+                    </a>
+                    <small>{roles[role]}</small>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+    </Page>
+  );
+}
+
+function NewWorkspace({ onClose }: { onClose: () => void }) {
+  const { workspaces: words } = useWords();
+  const { route } = useLocation();
+  const create = useChange('create_workspace', {
+    stale: ['list_my_workspaces'],
+    then: ({ workspaceId }) => route(places.workspace(workspaceId)),
+  });
+  return (
+    <Dialog title={words.create} onClose={onClose}>
+      <Form
+        send={words.create}
+        error={create.error}
+        isSending={create.isRunning}
+        onSend={({ name }) => void create.run({ name: name! })}
+      >
+        <Field name="name" label={words.name} rules={createWorkspace.name} hint={words.nameHint} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useAnswer } from '../api/cache.js';
+import { Page } from '../frame/page.js';
+import { places } from '../frame/places.js';
+import { may, useWorkspace } from '../frame/workspace-context.js';
+import { Copy } from '../parts/copy.js';
+import { Answer, Notice } from '../parts/unanswered.js';
+import { useWords } from '../words/words.js';
+
+/** An entry of a client's file of servers, for clients that sign in by themselves. */
+const entry = (name: string, endpoint: string): string =>
+  JSON.stringify({ mcpServers: { [name]: { type: 'http', url: endpoint } } }, null, 2);
+
+const nameOf = (workspace: string): string =>
+  workspace
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'courses';
+
+/** How an AI assistant reaches this workspace, and what it will meet. */
+export function Connect() {
+  const { connect: words, places: names } = useWords();
+  const workspace = useWorkspace();
+  const { workspaceId } = workspace;
+  const settings = useAnswer('get_workspace_mcp_settings', { workspaceId });
+  const byToken = workspace.role === 'owner' || workspace.role === 'trainer';
+  return (
+    <Page title={names.connect}>
+      <p>{words.why}</p>
+      <Answer of={settings}>
+        {({ mcpAccess, endpoint, requestsPerMinute }) => {
+          const name = nameOf(workspace.name);
+          return (
+            <>
+              {!mcpAccess && (
+                <Notice tone="wrong" title={words.off}>
+                  {may(workspace, 'workspace.own') && (
+                    <p>
+                      <a href={places.features(workspaceId)}>{names.features}</a>
+                    </p>
+                  )}
+                </Notice>
+              )}
+              {!byToken && <Notice tone="plain" title={words.notYourRole} />}
+              <h2>{words.address}</h2>
+              <Snippet text={endpoint} />
+              <p class="end">{words.limit(requestsPerMinute)}</p>
+              <h2>{words.claudeTitle}</h2>
+              <p>{words.claude}</p>
+              <Snippet text={`claude mcp add --transport http ${name} ${endpoint}`} />
+              <h2>{words.fileTitle}</h2>
+              <p>{words.file}</p>
+              <Snippet text={entry(name, endpoint)} />
+              <h2>{words.withToken}</h2>
+              <p>
+                {words.withTokenWhy} <a href={places.tokens}>{words.toTokens}</a>
+              </p>
+            </>
+          );
+        }}
+      </Answer>
+    </Page>
+  );
+}
+
+function Snippet({ text }: { text: string }) {
+  return (
+    <div class="snippet">
+      <pre tabIndex={0}>
+        <code>{text}</code>
+      </pre>
+      <Copy text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useAnswer } from '../api/cache.js';
+import { useChange } from '../api/use-change.js';
+import { Page } from '../frame/page.js';
+import { may, useWorkspace } from '../frame/workspace-context.js';
+import { Switch } from '../parts/switch.js';
+import { Answer, Trouble } from '../parts/unanswered.js';
+import { useWords } from '../words/words.js';
+
+/** Workspace Settings > Features. A switch is kept at once. */
+export function Features() {
+  const { features: words, places } = useWords();
+  const workspace = useWorkspace();
+  const { workspaceId } = workspace;
+  const features = useAnswer('get_workspace_features', { workspaceId });
+  const change = useChange('update_workspace_features', { stale: ['get_workspace_features', 'get_workspace_mcp_settings'] });
+  return (
+    <Page title={places.features}>
+      {change.error && <Trouble error={change.error} />}
+      <Answer of={features}>
+        {({ mcpAccess, outlineGeneration }) => (
+          <>
+            <Switch
+              label={words.mcpAccess}
+              hint={may(workspace, 'workspace.own') ? words.mcpAccessWhy : words.ownersOnly}
+              isOn={mcpAccess}
+              isLocked={!may(workspace, 'workspace.own')}
+              turn={(isOn) => void change.run({ workspaceId, mcpAccess: isOn })}
+            />
+            <Switch
+              label={words.outlineGeneration}
+              hint={words.outlineGenerationWhy}
+              isOn={outlineGeneration}
+              isLocked={!may(workspace, 'workspace.configure')}
+              turn={(isOn) => void change.run({ workspaceId, outlineGeneration: isOn })}
+            />
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useAnswer } from '../api/cache.js';
+import { Page } from '../frame/page.js';
+import { places } from '../frame/places.js';
+import { may, useWorkspace } from '../frame/workspace-context.js';
+import { Answer } from '../parts/unanswered.js';
+import { useWords } from '../words/words.js';
+
+/** What is going on in the workspace, and the next step of who begins in it. */
+export function Home() {
+  const { home: words, places: names, roles } = useWords();
+  const workspace = useWorkspace();
+  return (
+    <Page title={names.home}>
+      <p>{words.role(roles[workspace.role])}</p>
+      {may(workspace, 'workspace.own') ? <FirstSteps /> : null}
+    </Page>
+  );
+}
+
+/** What a new owner does first; each step says whether it is done. */
+function FirstSteps() {
+  const { home: words } = useWords();
+  const { workspaceId } = useWorkspace();
+  const features = useAnswer('get_workspace_features', { workspaceId });
+  const courses = useAnswer('list_courses', { workspaceId, limit: 1 });
+  return (
+    <section>
+      <h2>{words.firstSteps}</h2>
+      <Answer of={features}>
+        {({ mcpAccess }) => (
+          <ol class="steps">
+            <Step isDone>{words.named}</Step>
+            <Step isDone={mcpAccess}>
+              <a href={places.connect(workspaceId)}>{words.connect}</a>
+            </Step>
+            <Step isDone={(courses.data?.total ?? 0) > 0}>{words.firstCourse}</Step>
+          </ol>
+        )}
+      </Answer>
+    </section>
+  );
+}
+
+function Step({ isDone = false, children }: { isDone?: boolean; children: preact.ComponentChildren }) {
+  const { home: words } = useWords();
+  return (
+    <li class={isDone ? 'done' : undefined}>
+      <span>{children}</span>
+      <small>{isDone ? words.done : words.toDo}</small>
+    </li>
+  );
+}

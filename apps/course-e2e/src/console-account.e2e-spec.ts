@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { ConsoleVisit } from './support/console.js';
+import { newPerson, newTeam, type Team } from './support/people.js';
+import { rest } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
+
+describeInBrowser('the console, from the door to a workspace', () => {
+  let service: SharedService;
+  let browser: Browser;
+  let team: Team;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([useSharedService(), openBrowser()]);
+    team = await newTeam(service.url);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), service?.stop()]);
+  });
+
+  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+  const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
+
+  it('leads somebody without a workspace to their first one, by keyboard alone, under its policy', async () => {
+    const person = await newPerson(service.url);
+    const visit = await ConsoleVisit.open(browser, service.url);
+    const { page } = visit;
+    await visit.signIn(person);
+    await page.waitForURL('**/console/workspaces');
+    await page.getByText('You are in no workspace yet').waitFor();
+    await page.getByRole('button', { name: 'Create a workspace' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await page.keyboard.type('Ladder school');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/console/w/*');
+    await visit.shows('Home');
+    expect(await page.title()).toBe('Home – Ladder school – Course platform');
+    await page.getByRole('link', { name: 'Features' }).press('Enter');
+    await page.getByRole('switch', { name: 'MCP access' }).press('Space');
+    await page.getByRole('link', { name: 'Connect an assistant' }).press('Enter');
+    await page.getByText(`${service.url}/workspaces/`).first().waitFor();
+    expect(await page.getByText('MCP access is off').count()).toBe(0);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Connect an assistant');
+    expect(await visit.close()).toEqual([]);
+  });
+
+  it('shows a new token once, and takes it back', async () => {
+    const reads = `GET /workspaces/${team.workspaceId}`;
+    const here = await visit();
+    const { page } = here;
+    await here.signIn(team.members.owner, '/console/account/security/tokens');
+    await here.press('New access token');
+    await page.getByLabel('What it is for').fill('The script');
+    await page.getByLabel('Good for').selectOption({ label: '30 days' });
+    await here.press('Make the token');
+    const secret = await page.locator('.secret code').innerText();
+    await page.keyboard.press('Escape');
+    await here.press('I have stored it');
+    await page.getByText('The script').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect((await rest(service.url, reads, { token: secret })).status).toBe(200);
+    await here.press('Revoke');
+    expect(await here.shutsOut()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    expect((await rest(service.url, reads, { token: secret })).status).toBe(401);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('says at its field what is wrong, and keeps what was typed', async () => {
+    const person = await newPerson(service.url);
+    const here = await visit();
+    const { page } = here;
+    await here.signIn(person, '/console/account/profile');
+    await page.getByLabel('Name', { exact: true }).fill('Pat Changed');
+    await page.getByLabel('E-mail address').fill('other@example.org');
+    await page.getByLabel('Current password').fill('not this one');
+    await here.press('Save');
+    await page.getByText('One field needs another look.').waitFor();
+    expect(await page.evaluate('document.activeElement.name')).toBe('currentPassword');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Pat Changed');
+    await page.getByLabel('E-mail address').fill(person.email);
+    await here.press('Save');
+    await page.getByText('Saved').waitFor();
+    await page.getByRole('button', { name: 'Pat Changed' }).waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('keeps the place of whoever is signed out elsewhere', async () => {
+    const person = await newPerson(service.url);
+    const here = await visit();
+    const { page } = here;
+    await here.signIn(person, '/console/account/security');
+    await page.getByText('This one').waitFor();
+    await rest(service.url, 'POST /auth/sign-out-everywhere', { token: person.session });
+    await page.getByRole('link', { name: 'Access tokens' }).click();
+    await page.getByRole('dialog', { name: 'You are signed out' }).waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('**/sign-in?next=%2Fconsole%2Faccount%2Fsecurity%2Ftokens');
+    expect(await here.close()).toEqual([]);
+  });
+
+  it.each([
+    ['owner', ['Home', 'Connect an assistant', 'Features'], true],
+    ['admin', ['Home', 'Connect an assistant', 'Features'], false],
+    ['trainer', ['Home', 'Connect an assistant'], false],
+    ['learner', ['Home'], null],
+  ] as const)('offers %s what they may do, and no more', async (role, offered, turnsMcp) => {
+    const here = await visit();
+    const { page } = here;
+    await here.signIn(team.members[role], at());
+    await here.shows('Home');
+    expect(await page.getByRole('navigation', { name: 'Places' }).getByRole('link').allInnerTexts()).toEqual(offered);
+    await here.go(at('/settings/features'));
+    const mcp = page.getByRole('switch', { name: 'MCP access' });
+    if (turnsMcp === null) await page.getByText(`Your role here is ${role}`).first().waitFor();
+    else expect(await mcp.isEnabled()).toBe(turnsMcp);
+    expect(await here.shutsOut()).toEqual([]);
+    await here.go('/console/w/00000000-0000-4000-8000-000000000000');
+    await here.shows('There is nothing here');
+    expect(await here.close()).toEqual([]);
+  });
+
+  it.each([
+    ['light', 'en-GB', 'Connect an assistant'],
+    ['dark', 'de-AT', 'Assistenten verbinden'],
+  ] as const)('shuts nobody out, in %s and %s', async (colorScheme, locale, title) => {
+    const here = await visit({ colorScheme, locale });
+    const found: unknown[] = [];
+    await here.signIn(team.members.owner, at('/connect'));
+    await here.shows(title);
+    const places = ['', '/connect', '/settings/features'].map(at);
+    for (const place of [...places, '/console/workspaces', '/console/account/security', '/console/account/security/apps']) {
+      await here.go(place);
+      await here.page.locator('[aria-busy]').waitFor({ state: 'detached' });
+      found.push(...(await here.shutsOut()).map((what) => [place, what]));
+    }
+    expect(found).toEqual([]);
+    expect(await here.page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    expect(await here.close()).toEqual([]);
+  });
+});

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { clientFiles, type Description } from '@repo/tools/console/generate-client.ts';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { newTeam, type Team } from './support/people.js';
+import { PlainBrowser, type Shown } from './support/plain-browser.js';
+import { PASSWORD, rest } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
+
+const CLIENT = new URL('../../course-console/src/api/', import.meta.url);
+
+let service: SharedService;
+let team: Team;
+
+beforeAll(async () => {
+  service = await useSharedService();
+  team = await newTeam(service.url);
+});
+afterAll(() => service?.stop());
+
+const form = (fields: Record<string, string>): URLSearchParams => new URLSearchParams(fields);
+const cookieOf = ({ headers }: Shown): string =>
+  headers.getSetCookie().find((line) => line.startsWith('svc_session=')) ?? 'no session';
+
+describe('the door of the console', () => {
+  const signedIn = async (next = '/console/'): Promise<{ browser: PlainBrowser; shown: Shown }> => {
+    const browser = new PlainBrowser(service.url);
+    const { email } = team.members.owner;
+    return { browser, shown: await browser.send('/sign-in', { form: form({ email, password: PASSWORD, next }) }) };
+  };
+
+  it('is where the address alone leads', async () => {
+    const browser = new PlainBrowser(service.url);
+    const places = [];
+    for (const path of ['/', '/console']) {
+      const { status, location } = await browser.send(path);
+      places.push([status, location?.href]);
+    }
+    expect(places).toEqual([
+      [302, `${service.url}/console/`],
+      [301, `${service.url}/console/`],
+    ]);
+  });
+
+  it('is opened by a client that is made of what the service says of itself', async () => {
+    const description = (await (await fetch(`${service.url}/apis.json`)).json()) as Description;
+    const made = await clientFiles(description);
+    const kept = Object.keys(made).map((name) => [name, readFileSync(new URL(name, CLIENT), 'utf8')]);
+    // If not: node tools/console/write-client.ts, with the service running
+    expect(Object.fromEntries(kept)).toEqual(made);
+  });
+
+  it('keeps the session where no script and no other site reaches it', async () => {
+    const { shown } = await signedIn('/console/w/one?q=2#three');
+    expect([shown.status, shown.location?.href]).toEqual([303, `${service.url}/console/w/one?q=2#three`]);
+    expect(cookieOf(shown)).toMatch(/^svc_session=svc_ses_[\w-]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+  });
+
+  it.each([
+    'https://evil.example/console/',
+    '//evil.example/console/',
+    '/console/../oauth',
+    '/console',
+    'javascript:alert(1)',
+    '/console/../../x',
+    '\\\\evil.example\\console\\',
+  ])('leads to its first page instead of %s', async (next) => {
+    const { shown } = await signedIn(next);
+    expect(shown.location?.href).toBe(`${service.url}/console/`);
+  });
+
+  it('shows who is signed in the console at once, and signs out', async () => {
+    const { browser } = await signedIn();
+    expect((await browser.send('/sign-in?next=/console/w/a')).location?.pathname).toBe('/console/w/a');
+    expect((await browser.send('/account')).status).toBe(200);
+    const token = browser.cookies.get('svc_session')!.value;
+    const left = await browser.send('/sign-out', { form: form({}), headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([left.status, left.location?.pathname, cookieOf(left)]).toEqual([
+      303,
+      '/sign-in',
+      'svc_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
+    ]);
+    expect([browser.cookies.size > 0, (await rest(service.url, 'GET /account', { token })).status]).toEqual([true, 401]);
+  });
+
+  it('says what is wrong with what was filled in, and keeps it', async () => {
+    const browser = new PlainBrowser(service.url);
+    const { email } = team.members.owner;
+    const wrong = await browser.send('/sign-in', { form: form({ email, password: 'not the password' }) });
+    expect([wrong.status, wrong.html.includes('The address or the password is wrong')]).toEqual([422, true]);
+    expect(wrong.html).toContain(`value="${email}"`);
+    const short = await browser.send('/register', { form: form({ name: '', email: 'nobody', password: 'short' }) });
+    expect([short.status, short.html.match(/class="fault"/g)?.length]).toEqual([422, 3]);
+  });
+
+  it('lets somebody register, and in', async () => {
+    const browser = new PlainBrowser(service.url);
+    const made = await browser.send('/register', {
+      form: form({ name: 'Nell New', email: `${randomUUID()}@example.org`, password: PASSWORD }),
+    });
+    expect([made.status, made.location?.pathname]).toEqual([303, '/console/']);
+    expect((await browser.send('/account')).html).toContain('Nell New');
+  });
+
+  it('takes no form from another site', async () => {
+    const browser = new PlainBrowser(service.url);
+    const { email } = team.members.owner;
+    const fields = form({ email, password: PASSWORD });
+    for (const site of ['cross-site', 'same-site']) {
+      const shown = await browser.send('/sign-in', { form: fields, headers: { 'sec-fetch-site': site } });
+      expect([shown.status, shown.headers.getSetCookie()]).toEqual([403, []]);
+    }
+  });
+
+  it('makes a session of a cookie only where the console sent it', async () => {
+    const { browser } = await signedIn();
+    const cookie = `svc_session=${browser.cookies.get('svc_session')!.value}`;
+    const status = async (method: string, path: string, headers: Record<string, string>): Promise<number> => {
+      const answer = await fetch(service.url + path, {
+        method,
+        headers: { cookie, ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+        ...(method === 'POST' && { body: '{"name":"Another"}' }),
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const mcp = `/workspaces/${team.workspaceId}/mcp`;
+    const cases: [method: string, path: string, headers: Record<string, string>, status: number][] = [
+      ['GET', '/account', {}, 200],
+      ['GET', '/account', { 'sec-fetch-site': 'same-origin' }, 200],
+      ['GET', '/account', { 'sec-fetch-site': 'none' }, 200],
+      ['GET', '/account', { 'sec-fetch-site': 'same-site' }, 401],
+      ['GET', '/account', { 'sec-fetch-site': 'cross-site' }, 401],
+      ['POST', '/workspaces', { 'sec-fetch-site': 'same-origin' }, 201],
+      ['POST', '/workspaces', { 'sec-fetch-site': 'none' }, 401],
+      ['POST', '/workspaces', { 'sec-fetch-site': 'same-site' }, 401],
+      ['POST', '/workspaces', { 'sec-fetch-site': 'cross-site', origin: service.url }, 401],
+      ['POST', '/workspaces', {}, 401],
+      ['POST', '/workspaces', { origin: service.url }, 201],
+      ['POST', '/workspaces', { origin: 'null' }, 401],
+      ['POST', '/workspaces', { origin: 'http://localhost:1' }, 401],
+      // Another credential beside it: it alone is looked at
+      ['GET', '/account', { authorization: 'Bearer svc_pat_wrong' }, 401],
+      // Not at the assistants' door
+      ['POST', mcp, { 'sec-fetch-site': 'same-origin' }, 401],
+      // One that somebody on another port of the host put beside it
+      ['GET', '/account', { cookie: `${cookie}; svc_session=svc_ses_other` }, 401],
+      ['GET', '/account', { cookie: cookie.replace('svc_session', '__Host-svc_session') }, 401],
+    ];
+    const met = [];
+    for (const [method, path, headers] of cases) met.push([method, path, headers, await status(method, path, headers)]);
+    expect(met).toEqual(cases);
+  });
+});
+
+describeInBrowser('the door of the console, attacked from another page', () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let elsewhere: Server;
+  let attacker: string;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    context = await browser.newContext();
+    page = await context.newPage();
+    elsewhere = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<!doctype html><title>Elsewhere</title>
+        <form id="upload" method="post" enctype="multipart/form-data" action="${service.url}/workspaces/${team.workspaceId}/files"><button>Upload</button></form>
+        <form id="out" method="post" action="${service.url}/sign-out"><button>Sign out</button></form>
+        <iframe src="${service.url}/console/"></iframe>`);
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    attacker = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+    await page.goto(`${service.url}/sign-in`);
+    await page.getByLabel('E-mail address').fill(team.members.owner.email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${service.url}/console/`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    elsewhere?.close();
+  });
+
+  const statusOfSession = () =>
+    page
+      .context()
+      .request.get(`${service.url}/account`)
+      .then((answer) => answer.status());
+
+  it('shows no script the session', async () => {
+    await page.goto(`${service.url}/console/`);
+    expect(await page.evaluate('document.cookie')).toBe('');
+  });
+
+  it.each([
+    ['another port of the host', () => attacker],
+    ['another site', () => attacker.replace('127.0.0.1', 'localhost')],
+  ])('does nothing for a page on %s', async (_where, at) => {
+    const on = async <T>(use: (own: Page) => Promise<T> | T): Promise<T> => {
+      const own = await context.newPage();
+      await own.goto(at());
+      const result = await use(own);
+      await own.close();
+      return result;
+    };
+    const sent = (form: string, path: string): Promise<string | null> =>
+      on(async (own) => {
+        await own.locator(`#${form} button`).click();
+        await own.waitForURL(`**${path}`);
+        return own.textContent('body');
+      });
+    const read = `fetch('${service.url}/account', { credentials: 'include' }).then((answer) => answer.status, () => 'refused')`;
+    expect(await on((own) => own.evaluate(read))).toBe('refused');
+    expect(await sent('upload', '/files')).toContain('"code":"unauthorized"');
+    expect(await sent('out', '/sign-out')).toContain('This form was sent from another site');
+    const framed = await on((own) => own.frames()[1]!.url());
+    expect(framed).toMatch(/^chrome-error:/);
+    expect(await statusOfSession()).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { barriers, overflow } from '@repo/tools/kit/browser.ts';
+import { PASSWORD } from './rest.js';
+
+const NARROW = { width: 320, height: 640 };
+const WIDE = { width: 1280, height: 800 };
+
+/** A browser with the console open. It keeps what must not be: reports of the policy, errors, requests to elsewhere. */
+export class ConsoleVisit {
+  readonly faults: string[] = [];
+
+  private constructor(
+    readonly url: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== url && protocol !== 'data:' && protocol !== 'blob:') this.faults.push(`asks ${request.url()}`);
+    });
+    page.on('pageerror', (error) => this.faults.push(error.message));
+    page.on('console', (message) => {
+      // What is refused is shown on the page, which the tests look at
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) this.faults.push(message.text());
+    });
+  }
+
+  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<ConsoleVisit> {
+    const context = await browser.newContext({ viewport: WIDE, ...options });
+    return new ConsoleVisit(url, context, await context.newPage());
+  }
+
+  /** Signs in as this person; they are then where they wanted to go. */
+  async signIn({ email }: { email: string }, place = '/console/'): Promise<void> {
+    await this.page.goto(this.url + place);
+    await this.page.waitForURL(/\/sign-in/);
+    await this.page.getByLabel('E-mail address').fill(email);
+    await this.page.getByLabel('Password').fill(PASSWORD);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.page.waitForURL(/\/console\//);
+  }
+
+  async go(place: string): Promise<void> {
+    await this.page.goto(this.url + place);
+    await this.page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Waits for the page with this title: the one before it stands until it is there. */
+  shows(title: string): Promise<void> {
+    return this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  }
+
+  press(name: string): Promise<void> {
+    return this.page.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** What shuts people out of what is shown: by WCAG, and for whoever has a narrow window. */
+  async shutsOut(): Promise<unknown[]> {
+    const found: unknown[] = await barriers(this.page);
+    await this.page.setViewportSize(NARROW);
+    const pixels = await overflow(this.page);
+    await this.page.setViewportSize(WIDE);
+    return pixels > 0 ? [...found, `${pixels} pixels wider than ${NARROW.width}`] : found;
+  }
+
+  /** @returns what was wrong on the way. */
+  async close(): Promise<string[]> {
+    await this.context.close();
+    return this.faults;
+  }
+}
