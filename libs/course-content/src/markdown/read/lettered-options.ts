@@ -165,12 +165,26 @@ function bareStem(out: SourceLine[]): void {
   if (text !== undefined) out.splice(at, 1, { ...out[at]!, text: '' }, { ...out[at]!, text });
 }
 
-/** The paragraph before the options becomes the stem. */
+/** The paragraph before the options becomes the stem; of code, with the paragraph above. */
 function openQuestion(out: SourceLine[]): void {
   bareStem(out);
-  let from = out.findLastIndex(({ text }) => text.trim() !== '');
-  while (from > 0 && out[from - 1]!.text.trim() !== '' && !/^ {0,3}#{1,6}\s/.test(out[from - 1]!.text)) from--;
-  if (from < 0) return;
-  const blank = { ...out[from]!, text: '' };
+  const last = out.findLastIndex(({ text }) => text.trim() !== '');
+  if (last < 0) return;
+  let from = startOf(out, last);
+  if (out[last]!.code) {
+    const above = out.findLastIndex(({ text }, index) => index < from && text.trim() !== '');
+    if (above >= 0 && !out[above]!.code && isStem(out[above]) && !isBullet(out[above]!)) from = startOf(out, above);
+  }
+  const blank = { ...out[from]!, text: '', code: false };
   out.splice(from, 0, blank, { ...blank, text: '- **Question:**' }, blank);
+}
+
+/** Where the paragraph or the block of code begins that ends at an index. */
+function startOf(out: readonly SourceLine[], last: number): number {
+  const { code } = out[last]!;
+  const goesOn = (line: SourceLine): boolean =>
+    line.code === code && (code || (line.text.trim() !== '' && !/^ {0,3}#{1,6}\s/.test(line.text)));
+  let from = last;
+  while (from > 0 && goesOn(out[from - 1]!)) from--;
+  return from;
 }

@@ -2,6 +2,7 @@ import { LIMITS } from '../../../document/index.js';
 import { headingOf, type Outline } from '../outline.js';
 import { namedLine } from '../setting-lines.js';
 import type { SourceLine } from '../source-lines.js';
+import { foldedAnswer } from './folded-answers.js';
 import { withoutTags } from './html-tags.js';
 
 const TAG = /<\/?(?:details|summary)(?:\s+(?:[\w-]+="[^"]*"|open))*\s*>/gi;
@@ -96,25 +97,29 @@ const bold = (text: string): string => (/[*_`]/.test(text) ? text : `**${text}**
 function asAccordions(lines: readonly SourceLine[]): SourceLine[] {
   const out: SourceLine[] = [];
   let parts = 0;
-  let isInside = false;
+  /** Where the accordion ends, while nothing but blank lines follows it. */
   let ended: number | null = null;
-  for (const { fold, ...line } of lines) {
-    if (fold === 'open') {
-      if (parts === 0 || ended === null || parts >= LIMITS.parts) {
-        out.push({ ...line, text: '' }, { ...line, text: '- **Interaction:** accordion' });
-        parts = 0;
-      } else out.splice(ended, 1);
-      ended = null;
-      out.push({ ...line, text: `#### ${line.text}` });
-      parts++;
-      isInside = true;
-    } else if (fold === 'end') {
-      ended = out.push({ ...line, text: '---' }) - 1;
-      isInside = false;
-    } else {
-      if (!isInside && line.text.trim() !== '') ended = null;
+  for (let at = 0; at < lines.length; at++) {
+    const { fold, ...line } = lines[at]!;
+    if (fold !== 'open') {
+      if (line.text.trim() !== '') ended = null;
       out.push(line);
+      continue;
     }
+    const end = lines.findIndex((each, index) => index > at && each.fold === 'end');
+    const body = lines.slice(at + 1, end);
+    const answer = foldedAnswer(line.text, body, out);
+    out.push(...(answer?.key ?? []));
+    const rest = answer?.rest ?? body;
+    at = end;
+    if (answer && rest.length === 0) continue;
+    if (parts === 0 || ended === null || parts >= LIMITS.parts) {
+      out.push({ ...line, text: '' }, { ...line, text: '- **Interaction:** accordion' });
+      parts = 0;
+    } else out.splice(ended, 1);
+    out.push({ ...line, text: `#### ${line.text}` }, ...rest);
+    parts++;
+    ended = out.push({ ...line, text: '---' }) - 1;
   }
   return out;
 }

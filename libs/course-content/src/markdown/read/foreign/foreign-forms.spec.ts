@@ -82,6 +82,38 @@ describe('what is folded', () => {
     ]);
   });
 
+  const asked = (explanation: string) =>
+    `What is shown?\n\n\`\`\`js\nlet a = 1;\n\nshow(a);\n\`\`\`\n\n- A: \`1\`\n- B: nothing\n\n<details><summary><b>Answer</b></summary>\n<p>\n\n#### Answer: A\n\n${explanation}\n\n</p>\n</details>\n\nAfter.`;
+  const question = {
+    stem: [{ text: 'What is shown?' }, { kind: 'code', code: 'let a = 1;\n\nshow(a);' }],
+    options: [
+      { text: '`1`', correct: true },
+      { text: 'nothing', correct: false },
+    ],
+  };
+
+  it('is the key of the lettered options above, and its explanation', () => {
+    expect(items(asked('It was set.\n\nThen it is shown.'))).toMatchObject([
+      { ...question, feedback: 'It was set. Then it is shown.' },
+      { text: 'After.' },
+    ]);
+  });
+
+  it('stays folded as far as it is more than a key and paragraphs', () => {
+    expect(items(asked('It was set.\n\n```js\na = 1\n```'))).toMatchObject([
+      question,
+      { kind: 'accordion', parts: [{ title: '**Answer**', body: [{ text: 'It was set.' }, { kind: 'code' }] }] },
+      { text: 'After.' },
+    ]);
+  });
+
+  it('stays folded where nothing is asked above the options', () => {
+    expect(items('- A: true\n- B: false\n\n<details><summary>Answer</summary>\n\nAnswer: A\n\n</details>')).toMatchObject([
+      { kind: 'list' },
+      { kind: 'accordion' },
+    ]);
+  });
+
   it('is text below its summary above the modules, and on slides of another kind', () => {
     const { course } = read('# A\n<details><summary>More</summary>x</details>\n\n## B\n### C\ny');
     expect(course.description).toBe('**More**\n\nx');
