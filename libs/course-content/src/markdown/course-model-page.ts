@@ -66,7 +66,7 @@ ${COURSE_EXAMPLE.trimEnd()}
 - On a slide with the \`Slide Type\` Knowledge check: numbered check boxes, \`[✓]\`, \`( )\` and \`(x)\`, ☑, ✅ or \`(correct)\` at the right options; answers and option letters in the words and alphabets of other languages. Boxes are marks only where every option has one; anywhere else \`[x]\` and \`(x)\` are text.
 - Without a kind, an answer is a number only where all of it is one, with a unit that is known. \`1/2\`, \`12:30\` and \`2FA\` are text; what may be read in two ways, such as 12,5 in English, is asked for.
 - An answer that is not understood is quoted in \`questionsForUser\`, sets no key, and stands in the feedback of its question.
-- \`Explanation\` or \`Rationale\` for \`Feedback\`, bold or not. \` \\| \` is a bar within an answer.
+- \`Explanation\` or \`Rationale\` for \`Feedback\`, bold or not, with the paragraphs below it up to the next question, \`---\` or heading; \`Answer: B - because …\` says both. \` \\| \` is a bar within an answer.
 - \`![alt](name.png)\`, alone in a paragraph or shown after the text it stands in, and \`File\` alone, for an image; \`[!CAUTION]\` for a warning.
 \`\`\`\`markdown
 ${ALSO_READ_EXAMPLE.trimEnd()}

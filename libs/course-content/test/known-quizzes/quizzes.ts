@@ -495,10 +495,8 @@ const mixed = fc.tuple(fc.array(oneOf(ONE), { minLength: 2, maxLength: 3 }), sty
   };
 });
 
-/** LiaScript has no brackets within its own. */
-const canBeWritten = ({ notation, questions }: Quiz): boolean =>
-  !/^LiaScript, (?:text|selection)/.test(notation) ||
-  !questions.some(({ options }) => options.some((text) => text.includes('[')));
+/** LiaScript has no brackets at the beginning of its own. */
+const canBeWritten = ({ body }: Quiz): boolean => !body.includes('[[[');
 /** What is told by type alone, in a text that does not say that it asks, is as well emphasis. */
 const BY_TYPE = /^(?:a star after|an arrow|bold|emphasised|starred|struck out|highlighted|underlined|a plus)/;
 const isTold = ({ notation, body }: Quiz): boolean => !BY_TYPE.test(notation) || /\*\*(?:Slide Type|Question):/.test(body);
