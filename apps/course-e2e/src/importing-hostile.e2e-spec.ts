@@ -188,7 +188,7 @@ Asked ${attack}?
       page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()));
       const response = await page.goto(body.previewUrl as string, { waitUntil: 'load' });
       expect(response!.status()).toBe(200);
-      for (const control of await page.locator('summary').all()) await control.click();
+      for (const control of await page.locator('summary:visible').all()) await control.click();
       const found = await page.evaluate<Record<string, unknown>>(`(() => {
         const all = [...document.querySelectorAll('*')];
         return {
