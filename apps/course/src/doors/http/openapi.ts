@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { PROBLEMS } from '../../kernel/errors.js';
 import { components } from './openapi-schema.js';
 import { webhooksDocument } from './openapi-webhooks.js';
+import { documentRoutes } from './rest-controllers.js';
 import { DOCUMENTATION_HEADERS } from './security-headers.js';
 
 const DESCRIPTION = `
@@ -25,6 +26,7 @@ ${problemCodes(PROBLEMS)}
 `;
 
 function openApiDocument(app: INestApplication, publicUrl: string): OpenAPIObject {
+  documentRoutes();
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Course platform')

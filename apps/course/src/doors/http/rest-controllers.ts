@@ -8,6 +8,13 @@ import { RestDoor } from './rest.door.js';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete };
 
+const undocumented: (() => void)[] = [];
+
+/** To be called before the document is made. Not at the start, of which it would be a tenth: a worker never needs it. */
+export function documentRoutes(): void {
+  for (const document of undocumented.splice(0)) document();
+}
+
 /**
  * NestJS controllers made from actions, one a tag: what a hand-written controller would say (route, guard, documentation) the
  * action says already.
@@ -41,6 +48,9 @@ function addRoute(controller: Type<{ door: RestDoor }>, action: AnyAction): void
   Req()(prototype, action.name, 0);
   Res({ passthrough: true })(prototype, action.name, 1);
   const guard = PERMISSIONS[action.permission].roles === 'public' ? [] : [UseGuards(BearerGuard)];
-  const decorators = [METHODS[method](path), HttpCode(action.status ?? 200), ...guard, ...documentAction(action)];
-  for (const decorate of decorators) decorate(prototype, action.name, descriptor);
+  const decorate = (decorators: MethodDecorator[]): void => {
+    for (const decorator of decorators) decorator(prototype, action.name, descriptor);
+  };
+  decorate([METHODS[method](path), HttpCode(action.status ?? 200), ...guard]);
+  undocumented.push(() => decorate(documentAction(action)));
 }
