@@ -52,13 +52,24 @@ const oneTypeorm = {
   },
 };
 
+/** A library that reads a file beside itself does not find it beside the bundle. */
+const nothingBeside = {
+  name: 'nothing-beside',
+  transform: {
+    filter: { id: /\/node_modules\//, code: /new URL\(\s*['"`][\w./-]+['"`],\s*import\.meta\.url/ },
+    handler(_code, id) {
+      this.error(`${id} reads a file beside itself: make its package external, and let the Dockerfile copy it`);
+    },
+  },
+};
+
 export default defineConfig([
   {
     ...preset,
     input: Object.fromEntries([...ENTRIES, ...OPERATOR].map((name) => [name, `src/${name}.ts`])),
-    // They are no JavaScript.
-    external: [...preset.external, 'sharp', '@node-rs/argon2'],
-    plugins: [places, oneTypeorm, ...preset.plugins],
+    // Native code, WebAssembly that is read beside its package, and pdf.js, which asks for packages that Node.js makes needless.
+    external: [...preset.external, 'sharp', '@node-rs/argon2', '@hyzyla/pdfium', /^unpdf/],
+    plugins: [places, nothingBeside, oneTypeorm, ...preset.plugins],
     checks: { eval: false }, // `depd`, which only counts arguments by it
   },
   /** What a browser plays in a package: one script, with the rules of the library in it. */
