@@ -43,7 +43,7 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
     throw new ProblemError('unsupported-media-type', `"${name}" is none of what is read: ${READ_IN_WORDS}. Convert it first.`);
   }
   const format = await FORMATS[kind].load();
-  const source = { bytes, language, title: name.replace(/(\.\w{1,8}){1,2}$/, '') || name };
+  const source = { bytes, language, title: titleOf(name) };
   try {
     const reading = await format.read(source);
     const second = await format.readAgain(source);
@@ -79,12 +79,20 @@ async function picturesOf(reading: FileReading): Promise<{ shown: ShownPicture[]
   return shownPictures(reading);
 }
 
+const titleOf = (name: string): string => {
+  const readable = name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
+  return readable.replace(/(\.\w{1,8}){1,2}$/, '').trim() || 'File';
+};
+
 export const READ_IN_WORDS = Object.values(FORMATS)
   .map(({ title }) => title)
   .join(', ');
 
 function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile, 'pictures'> {
   const { course, made, left, pictures } = reading;
+  const draft = storedDraft(course);
+  if (NO_TEXT.test(draft.json))
+    throw new UnreadableFile('The file holds characters that are no text (NUL, or half of one). Save it anew.');
   const { total, missing, added } = second.pages ? WHOLE_PAGES : checkTexts(remaining(second, left), course, made);
   requireComplete(missing);
   requireKeys(course, second, left);
@@ -112,8 +120,11 @@ function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile,
   totals.images += pictures.length;
   totals.structure += course.modules.length;
   const result = resultWith({ course, warnings, questionsForUser: [], findings, totals });
-  return { draft: storedDraft(course), result };
+  return { draft, result };
 }
+
+/** In JSON: what references in XML can make, and no database keeps. */
+const NO_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
 const WHOLE_PAGES: ReturnType<typeof checkTexts> = { total: 0, missing: [], added: [] };
 

@@ -158,6 +158,12 @@ describe('Moodle XML', () => {
       /document type/,
     ],
     ['entities that grow', `<!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${quiz()}`, /document type/],
+    [
+      'half a character',
+      quiz(question('essay', 'x', '<questiontext><text>&#xD800;</text></questiontext>')),
+      /well-formed|no text/,
+    ],
+    ['NUL', quiz(question('essay', 'x', '<questiontext><text>a&#0;b</text></questiontext>')), /well-formed|no text/],
     ['an end that is missing', BANK.replace('</quiz>', ''), /not well-formed/],
     [
       'elements in one another without end',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isQuestion, slidesOf, type CourseDocument, type Question } from '@lib/course-content/document';
+import { writeGift } from '@lib/course-content/exchange';
 import { checkedFile } from '../checked-file.js';
 
 async function imported(text: string) {
@@ -88,6 +89,21 @@ Does a saw cut? {T}
       'Categories: "Empty" has no question.',
     ]);
     expect(result.fidelity.score).toBeLessThan(100);
+  });
+
+  it('is read as it is exported', async () => {
+    const { course } = await imported(
+      '::A:: Which \\= one? {=Claw#Yes! ~Sledge#No.####Look.}\n\nTwo? {~%50%a ~%50%b ~%-100%c}\n\nSo? {F}\n\nWho? {=I =me}\n\nMuch? {#4:0.5}\n\nMatch. {=a -> 1 =b -> 2}\n\nWhy? {}\n',
+    );
+    const back = await imported(writeGift(course).text);
+    const bare = (each: CourseDocument): unknown =>
+      JSON.parse(
+        JSON.stringify(
+          slidesOf(each).map(({ items }) => items),
+          (key, value: unknown) => (key === 'id' ? undefined : value),
+        ),
+      );
+    expect(bare(back.course)).toEqual(bare(course));
   });
 
   it('makes no question of one whose key is another here', async () => {

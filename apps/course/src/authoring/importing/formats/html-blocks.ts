@@ -1,13 +1,24 @@
-import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 'parse5';
 import { v7 as uuid } from 'uuid';
 import { LIMITS, type Block, type Image, type Simple } from '@lib/course-content/document';
 import type { Dimension } from '@lib/course-content/proof';
 import { collapsed, plain } from './course-draft.js';
+import {
+  attribute,
+  BLOCKS,
+  bytesOf,
+  codeOf,
+  holdsBlocks,
+  isElement,
+  isText,
+  plainTextOf,
+  rowsOf,
+  styled,
+  UNSEEN,
+  type Element,
+  type Node,
+} from './html-nodes.js';
 import { inlineOf, textOf, type Run } from './inline-runs.js';
 import type { Picture } from './format.js';
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
 
 export type Piece = { heading: number; text: string } | { block: Block };
 
@@ -20,20 +31,6 @@ export interface HtmlNotes {
   onHeading?(text: string): void;
 }
 
-/** Nothing of these is read by people. */
-export const UNSEEN = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'head',
-  'svg',
-  'canvas',
-  'datalist',
-  'title',
-  'meta',
-  'link',
-]);
 /** What they show comes from elsewhere, or is to be filled in. */
 const FOREIGN: Readonly<Record<string, string>> = {
   iframe: 'A frame with another page',
@@ -46,16 +43,6 @@ const FOREIGN: Readonly<Record<string, string>> = {
   select: 'A field of a form',
   math: 'A formula',
 };
-/** A text ends where one of these begins or ends. */
-export const BLOCKS = new Set(
-  `address article aside blockquote body br caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
-   header hgroup hr html legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
-);
-
-const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => tree.isTextNode(node);
-const isElement = (node: Node): node is Element => tree.isElementNode(node);
-const attribute = ({ attrs }: Element, name: string): string | undefined => attrs.find((each) => each.name === name)?.value;
-
 /** Nodes of HTML as headings and blocks of a course, in reading order. */
 export function htmlPieces(nodes: readonly Node[], notes: HtmlNotes): Piece[] {
   return new HtmlWalk(notes).pieces(nodes);
@@ -236,56 +223,4 @@ class HtmlWalk {
     this.notes.pictures.push({ fileId, bytes });
     return { ...image, fileId, prompt: null };
   }
-}
-
-/** Whether an inline element is wrapped around blocks, as in a link around a heading. */
-function holdsBlocks(node: Element): boolean {
-  return node.childNodes.some(
-    (child) => isElement(child) && !UNSEEN.has(child.tagName) && (BLOCKS.has(child.tagName) || holdsBlocks(child)),
-  );
-}
-
-function styled(node: Element, { href }: Omit<Run, 'text'>): Omit<Run, 'text'> {
-  switch (node.tagName) {
-    case 'b':
-    case 'strong':
-      return { bold: true };
-    case 'i':
-    case 'em':
-      return { italic: true };
-    case 'code':
-    case 'kbd':
-    case 'samp':
-      return { code: true };
-    case 'a': {
-      const to = attribute(node, 'href')?.trim();
-      return to !== undefined && /^(https?:\/\/|mailto:)/i.test(to) ? { href: to } : { href: href ?? null };
-    }
-    default:
-      return {};
-  }
-}
-
-function rowsOf(table: Element): Element[][] {
-  const rows: Element[][] = [];
-  const see = (node: Node): void => {
-    if (!isElement(node)) return;
-    if (node.tagName === 'tr') rows.push(node.childNodes.filter(isElement).filter(({ tagName }) => /^t[dh]$/.test(tagName)));
-    else if (/^t(body|head|foot)$/.test(node.tagName)) node.childNodes.forEach(see);
-  };
-  table.childNodes.forEach(see);
-  return rows;
-}
-
-function plainTextOf(node: Node): string {
-  if (isText(node)) return node.value;
-  return isElement(node) ? node.childNodes.map(plainTextOf).join('') : '';
-}
-
-const codeOf = (node: Element): string => plainTextOf(node).replace(/\n$/, '');
-
-/** A picture that stands in the file itself. */
-function bytesOf(src: string): Uint8Array | null {
-  const [, base64] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(src) ?? [];
-  return base64 === undefined ? null : Buffer.from(base64, 'base64');
 }

@@ -1,0 +1,82 @@
+import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 'parse5';
+import type { Run } from './inline-runs.js';
+
+export type Node = DefaultTreeAdapterTypes.ChildNode;
+export type Element = DefaultTreeAdapterTypes.Element;
+
+/** Nothing of these is read by people. */
+export const UNSEEN = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'head',
+  'svg',
+  'canvas',
+  'datalist',
+  'title',
+  'meta',
+  'link',
+]);
+/** A text ends where one of these begins or ends. */
+export const BLOCKS = new Set(
+  `address article aside blockquote body br caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
+   header hgroup hr html legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
+);
+
+export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => tree.isTextNode(node);
+export const isElement = (node: Node): node is Element => tree.isElementNode(node);
+export const attribute = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find((each) => each.name === name)?.value;
+
+/** Whether an inline element is wrapped around blocks, as in a link around a heading. */
+export function holdsBlocks(node: Element): boolean {
+  return node.childNodes.some(
+    (child) => isElement(child) && !UNSEEN.has(child.tagName) && (BLOCKS.has(child.tagName) || holdsBlocks(child)),
+  );
+}
+
+export function styled(node: Element, { href }: Omit<Run, 'text'>): Omit<Run, 'text'> {
+  switch (node.tagName) {
+    case 'b':
+    case 'strong':
+      return { bold: true };
+    case 'i':
+    case 'em':
+      return { italic: true };
+    case 'code':
+    case 'kbd':
+    case 'samp':
+      return { code: true };
+    case 'a': {
+      const to = attribute(node, 'href')?.trim();
+      return to !== undefined && /^(https?:\/\/|mailto:)/i.test(to) ? { href: to } : { href: href ?? null };
+    }
+    default:
+      return {};
+  }
+}
+
+export function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = [];
+  const see = (node: Node): void => {
+    if (!isElement(node)) return;
+    if (node.tagName === 'tr') rows.push(node.childNodes.filter(isElement).filter(({ tagName }) => /^t[dh]$/.test(tagName)));
+    else if (/^t(body|head|foot)$/.test(node.tagName)) node.childNodes.forEach(see);
+  };
+  table.childNodes.forEach(see);
+  return rows;
+}
+
+export function plainTextOf(node: Node): string {
+  if (isText(node)) return node.value;
+  return isElement(node) ? node.childNodes.map(plainTextOf).join('') : '';
+}
+
+export const codeOf = (node: Element): string => plainTextOf(node).replace(/\n$/, '');
+
+/** A picture that stands in the file itself. */
+export function bytesOf(src: string): Uint8Array | null {
+  const [, base64] = /^data:image\/[\w.+-]+;base64,([\w+/=\s]+)$/.exec(src) ?? [];
+  return base64 === undefined ? null : Buffer.from(base64, 'base64');
+}
