@@ -221,6 +221,17 @@ describe('what was imported', () => {
   });
 });
 
+it('takes ticked lists for questions where others of the same numbering are', () => {
+  const slide = (title: string) => `### ${title}\n\n- [ ] one\n- [x] two\n\n`;
+  const asking = ['P1. Which?', 'P2. What?', 'P3. Who?'].map(slide).join('');
+  const kinds = (markdown: string) => imported(markdown).course.modules.flatMap(({ slides }) => slides.map(({ kind }) => kind));
+  const check = 'knowledge-check';
+  expect(
+    kinds(`# A\n## B\n${asking}${slide('P4. It opens the ____ valve')}${slide('P5. Name it')}${slide('1. Set up')}`),
+  ).toEqual([...Array<string>(5).fill(check), 'content']);
+  expect(kinds(`# A\n## B\n${slide('P1. Which?')}${slide('P5. Name it')}`)).toEqual([check, 'content']);
+});
+
 describe('a slide of a document with more than one slide holds', () => {
   const many = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n)).join('\n\n');
   const slidesOf = (body: string) => {

@@ -12,6 +12,7 @@ import { treeOf } from './markdown-tree.js';
 import type { Dimension } from '../../proof/index.js';
 import { Notes, type WorkspaceFile } from './notes.js';
 import { outlineOf, type Outline } from './outline.js';
+import { askingNumberings } from './ticked-lists.js';
 import { namedLine, normalName } from './setting-lines.js';
 import { readSlide } from './slide-reader.js';
 import { askAboutRest } from './told-keys.js';
@@ -63,6 +64,7 @@ export function readLines(
   if (isNews && !head.languageGiven) tellLanguage(detected, outline, notes);
   const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
   notes.language = course.language;
+  if (notes.mayAssume) notes.askingNumberings = askingNumberings(outline.modules.flatMap((module) => module.slides));
   const slides: Reading['slides'] = [];
   const empty: { title: string; line: number }[] = [];
   const faults: Unreadable[] = [];

@@ -29,6 +29,8 @@ export class Notes {
   title = '';
   /** Whether nobody who knows course markdown wrote this: then lists of ticked boxes may be meant as questions. */
   mayAssume = false;
+  /** How the titles are numbered of slides that ask by such lists. */
+  askingNumberings: ReadonlySet<string> = new Set();
   /** Whether the slide was taken for one that asks without saying so. */
   isAssumed = false;
   /** Where such slides begin. */

@@ -10,7 +10,7 @@ import { isLineName, isOtherName, namedLine, runAt } from './setting-lines.js';
 import { warnOfUnknown } from './setting-names.js';
 import { SlideBuilder } from './slide-builder.js';
 import type { SourceLine } from './source-lines.js';
-import { asksByBoxes } from './ticked-lists.js';
+import { asksByBoxes, numberingOf } from './ticked-lists.js';
 import { askAboutToldKeys } from './told-keys.js';
 
 const BULLET = /^ ?[-*+]\s+\S/;
@@ -23,7 +23,8 @@ export function readSlide(
 ): { items: SlideItem[]; final: boolean; type: SlideType } {
   const builder = new SlideBuilder(objectives, notes);
   const head = readHead(written, builder, notes);
-  notes.isAssumed = notes.mayAssume && asksByBoxes(head, notes.title);
+  const isAlike = notes.askingNumberings.has(numberingOf(notes.title) ?? '-');
+  notes.isAssumed = notes.mayAssume && asksByBoxes(head, isAlike ? `${notes.title}?` : notes.title);
   if (notes.isAssumed) {
     builder.type = { is: 'knowledge-check' };
     notes.assumed.push(written[0]!.number);

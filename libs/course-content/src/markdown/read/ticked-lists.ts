@@ -4,6 +4,21 @@ import { asksIn } from './stems.js';
 
 const BOX = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX])\]\s+\S/;
 
+/** More than one may be a list of tasks by chance. */
+const FEWEST_ALIKE = 3;
+
+/** How the titles are numbered of slides that ask by boxes, such as "P" of "P7.": others of the same numbering ask too. */
+export function askingNumberings(slides: readonly { title: string; lines: readonly SourceLine[] }[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { title, lines } of slides) {
+    const numbering = numberingOf(title);
+    if (numbering !== null && asksByBoxes(lines, title)) counts.set(numbering, (counts.get(numbering) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= FEWEST_ALIKE).map(([numbering]) => numbering));
+}
+
+export const numberingOf = (title: string): string | null => /^\W*(\p{L}{0,12}\W{0,2})\d+\W/u.exec(title)?.[1] ?? null;
+
 /**
  * Whether a slide that does not say so asks: lists of boxes, some ticked and some not, below what asks. Where it has headings
  * inside, below each of them; a list of what is done stays one.
