@@ -34,7 +34,7 @@ const places = {
       const from = (place) => JSON.stringify(`./${posix.relative(posix.dirname(fileName), place)}`);
       chunk.code = chunk.code.replace(/"place:(.+?)"/g, (_, place) => from(place));
     }
-    for (const fileName of globSync('**/*.md', { cwd: SOURCE })) {
+    for (const fileName of globSync('**/*.{md,typ}', { cwd: SOURCE })) {
       this.emitFile({ type: 'asset', fileName, source: readFileSync(`${SOURCE}/${fileName}`) });
     }
   },
@@ -68,7 +68,14 @@ export default defineConfig([
     ...preset,
     input: Object.fromEntries([...ENTRIES, ...OPERATOR].map((name) => [name, `src/${name}.ts`])),
     // Native code, WebAssembly that is read beside its package, and pdf.js, which asks for packages that Node.js makes needless.
-    external: [...preset.external, 'sharp', '@node-rs/argon2', '@hyzyla/pdfium', /^unpdf/],
+    external: [
+      ...preset.external,
+      'sharp',
+      '@node-rs/argon2',
+      '@hyzyla/pdfium',
+      /^unpdf/,
+      '@myriaddreamin/typst-ts-node-compiler',
+    ],
     plugins: [places, nothingBeside, oneTypeorm, ...preset.plugins],
     checks: { eval: false }, // `depd`, which only counts arguments by it
   },

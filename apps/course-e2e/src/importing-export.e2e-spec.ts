@@ -132,6 +132,27 @@ describe('exporting a course', () => {
     expect(losses.body).toEqual({ data: [] });
   });
 
+  it.each([
+    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK'],
+    ['pdf', 'application/pdf', '%PDF'],
+  ])('gives a handout as %s, with the answers for whoever asks for them', async (format, mediaType, head) => {
+    const courseId = await imported(course(await upload(`paper-${format}.png`)));
+    const handout = (answers: string) =>
+      fetch(`${service.url}${path}/${courseId}/export?version=draft&format=${format}&answers=${answers}`, {
+        headers: { Authorization: `Bearer ${session()}` },
+      });
+    const [without, withAnswers] = await Promise.all(['without', 'with'].map(handout));
+    for (const answer of [without!, withAnswers!]) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mediaType]);
+      expect(answer.headers.get('content-disposition')).toContain(`.${format}"`);
+    }
+    const bytes = Buffer.from(await without!.arrayBuffer());
+    expect(bytes.subarray(0, head.length).toString()).toBe(head);
+    expect(Buffer.from(await withAnswers!.arrayBuffer()).equals(bytes)).toBe(false);
+    const { body } = await team.as('trainer', `GET W/courses/${courseId}/export/losses?version=draft&format=${format}`);
+    expect(body).toEqual({ data: [] });
+  });
+
   it('is recorded with who did it, and is not there for other workspaces', async () => {
     const courseId = await imported(course(await upload('yard.png')));
     expect((await exported(courseId, 'draft')).status).toBe(200);

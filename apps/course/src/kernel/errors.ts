@@ -48,6 +48,7 @@ export const PROBLEMS = {
   'markdown-unreadable': [422, 'The markdown cannot be read'],
   'slide-without-content': [422, 'A slide has no content'],
   'import-sentence-missing': [422, 'A sentence is missing from the built course'],
+  'letters-without-font': [422, 'No font for some letters'],
   'limit-exceeded': [422, 'A limit is exceeded'],
   'not-a-learner': [422, 'Only learners can be assigned'],
   'revision-required': [428, 'If-Match is required'],

@@ -5,8 +5,9 @@ import { ProblemError } from '../../kernel/errors.js';
 import { PERMISSIONS, reaches } from '../../kernel/permissions.js';
 import { WorkThread, WorkTooLarge } from '../../kernel/work-thread.js';
 import { findCourse, requirePublished } from '../courses/index.js';
-import { filesById, mediaName, type FileRow } from '../files/index.js';
-import { EXPORT_FORMAT_NAMES, type ExportFormat } from './formats.js';
+import { FileContents, filesById, mediaName, type FileRow } from '../files/index.js';
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from './formats.js';
+import { picturesOf, type Pictures } from './pictures.js';
 import type { WrittenExport, writtenExport } from './written-export.js';
 
 /** What both actions are asked: of which course, in which state, as what. */
@@ -17,14 +18,19 @@ export const exportInput = {
     .enum(EXPORT_FORMAT_NAMES)
     .default('markdown')
     .describe(
-      'markdown: the whole course, read back by import_course; gift: its questions, as Moodle reads them; qti3: its questions as a package of QTI 3.0',
+      'markdown: the whole course, read back by import_course; gift: its questions, as Moodle reads them; qti3: its questions as a package of QTI 3.0; docx and pdf: the whole course on paper',
     ),
+  answers: z
+    .enum(['without', 'with'])
+    .default('without')
+    .describe('Whether a handout (docx, pdf) says the right answers; the other formats always hold them'),
 };
 
 export interface ExportInput {
   courseId: string;
   version: 'published' | 'draft';
   format: ExportFormat;
+  answers: 'with' | 'without';
 }
 
 const write = new WorkThread({ longestMs: 30_000, memoryMb: 512 }).threaded<typeof writtenExport>(
@@ -43,15 +49,18 @@ export function checkVersion(ctx: ActionContext, { version }: ExportInput): Prom
 
 /** @throws {ProblemError} course-not-found, course-not-published, nothing-to-export, limit-exceeded. */
 export async function exported(
-  ctx: ActionContext,
-  { courseId, version, format }: ExportInput,
+  ctx: ActionContext<typeof FileContents>,
+  { courseId, version, format, answers }: ExportInput,
 ): Promise<WrittenExport & { title: string; files: FileRow[] }> {
   const found = await findCourse(ctx, courseId);
   const course = version === 'draft' ? found.draft : (await requirePublished(ctx, found)).content;
   const files = await filesById(ctx.tx, ctx.workspaceId, fileIdsOf(course));
   const named = new Map(files.map(({ id, name, media_type }) => [id, { name, path: mediaName(id, media_type) }]));
+  const isHandout = 'isHandout' in EXPORT_FORMATS[format];
+  const pictures: Pictures = isHandout ? await picturesOf(ctx.use(FileContents), files, ctx.signal) : new Map();
+  const order = { format, course, files: named, answers: answers === 'with', pictures };
   try {
-    return { title: course.title, files, ...(await write({ format, course, files: named }, ctx.signal)) };
+    return { title: course.title, files, ...(await write(order, ctx.signal)) };
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;
     throw new ProblemError('limit-exceeded', 'The course takes too long to write in this format. Split it.', { cause: error });

@@ -6,7 +6,14 @@ export const EXPORT_FORMATS = {
   gift: { mediaType: 'text/plain; charset=utf-8', ending: 'gift.txt' },
   /** Questions alone, with the files that they show. */
   qti3: { mediaType: 'application/zip', ending: 'qti3.zip' },
-} as const satisfies Record<string, { mediaType: string; ending: string }>;
+  /** The whole course on paper. */
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ending: 'docx',
+    isHandout: true,
+  },
+  pdf: { mediaType: 'application/pdf', ending: 'pdf', isHandout: true },
+} as const satisfies Record<string, { mediaType: string; ending: string; isHandout?: true }>;
 
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 export const EXPORT_FORMAT_NAMES = Object.keys(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]];

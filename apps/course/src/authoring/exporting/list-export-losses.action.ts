@@ -2,6 +2,7 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { finding } from '../../kernel/tool-schemas.js';
+import { FileContents } from '../files/index.js';
 import { checkVersion, exported, exportInput } from './exported.js';
 
 export const listExportLosses = defineAction({
@@ -15,6 +16,7 @@ export const listExportLosses = defineAction({
   output: z.object({ data: z.array(finding) }),
   permission: 'workspace.read',
   effect: 'read',
+  uses: [FileContents],
   check: checkVersion,
   async commit(ctx, input) {
     const { losses } = await exported(ctx, input);

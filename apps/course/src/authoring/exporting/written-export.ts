@@ -1,14 +1,21 @@
 import type { CourseDocument } from '@lib/course-content/document';
 import type { Loss } from '@lib/course-content/exchange';
+import type { Handout } from '@lib/course-content/exchange/handout';
+import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { ProblemError } from '../../kernel/errors.js';
 import type { ExportFormat } from './formats.js';
+import type { Pictures } from './pictures.js';
 
 export interface ExportOrder {
   format: ExportFormat;
   course: CourseDocument;
   /** The files that it shows, by id, with the path that they have in a zip file. */
   files: ReadonlyMap<string, { name: string; path: string }>;
+  /** Whether a handout says the right answers. */
+  answers: boolean;
+  /** Of a handout. */
+  pictures: Pictures;
 }
 
 export interface WrittenExport {
@@ -44,11 +51,31 @@ const WRITERS: Record<ExportFormat, Writer> = {
     if (texts.size === 0) throw nothingIn('QTI', 'question');
     return { content: new Map([...texts].map(([path, text]) => [path, Buffer.from(text)])), media, losses };
   },
+  async docx(order) {
+    const { formulasAsTex, writeDocx } = await import('./docx/write-docx.js');
+    const paper = await handout(order);
+    const formulas = formulasAsTex(paper);
+    const asTex = formulas === 0 ? [] : [changed(`${counted(formulas, 'formula')} with parts that Word lacks: written as TeX.`)];
+    return { content: await writeDocx(paper, order.pictures), media: [], losses: [...paper.losses, ...asTex] };
+  },
+  async pdf(order) {
+    const { writePdf } = await import('./pdf/write-pdf.js');
+    const paper = await handout(order);
+    return { content: await writePdf(paper, order.pictures), media: [], losses: paper.losses };
+  },
 };
+
+const changed = (message: string): Loss => ({ code: 'changed', slide: null, message });
+
+async function handout({ course, files, answers }: ExportOrder): Promise<Handout> {
+  const { handoutOf } = await import('@lib/course-content/exchange/handout');
+  const { loadWords } = await import('@lib/course-content/page-words');
+  return handoutOf(course, { words: await loadWords(course.language), answers, file: (id) => files.get(id)?.name ?? null });
+}
 
 /**
  * Long work for a large course, so done in a thread.
- * @throws {ProblemError} nothing-to-export.
+ * @throws {ProblemError} nothing-to-export, letters-without-font.
  */
 export function writtenExport(order: ExportOrder): Promise<WrittenExport> {
   return WRITERS[order.format](order);

@@ -1,0 +1,206 @@
+import {
+  AlignmentType,
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  ImageRun,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+  type ParagraphChild,
+} from 'docx';
+import type { Handout, Piece, Run } from '@lib/course-content/exchange/handout';
+import { directionOf } from '@lib/course-content/page-words';
+import type { Pictures } from '../pictures.js';
+import { mathOf } from './docx-math.js';
+
+const HEADINGS = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+  HeadingLevel.HEADING_6,
+] as const;
+const MARKS = { bullets: LevelFormat.BULLET, numbers: LevelFormat.DECIMAL, letters: LevelFormat.UPPER_LETTER } as const;
+/** Width of the text, in pixels of the page. */
+const TEXT_WIDTH = 600;
+const MONOSPACED = 'Courier New';
+const SOFT = { type: ShadingType.CLEAR, fill: 'F1F3F5' } as const;
+
+/** A handout as a Word document: headings, lists and tables are such by their structure, and pictures have their words. */
+export async function writeDocx(handout: Handout, pictures: Pictures): Promise<Uint8Array> {
+  const { title, language, pieces } = handout;
+  const writer = new DocxWriter(pictures, directionOf(language) === 'rtl');
+  const children = pieces.flatMap((piece) => writer.write(piece));
+  const document = new Document({
+    title,
+    creator: '',
+    styles: {
+      default: { document: { run: { font: 'Calibri', size: 22, language: { value: language, bidirectional: language } } } },
+    },
+    numbering: { config: writer.lists() },
+    sections: [{ children }],
+  });
+  return Packer.toBuffer(document);
+}
+
+/** How deep in lists and boxes a piece stands. */
+interface Place {
+  depth: number;
+  boxed: boolean;
+}
+/** How many formulas stand as their TeX, since Word has no piece for a part of them. */
+export function formulasAsTex({ pieces }: Handout): number {
+  return pieces.filter((piece) => piece.kind === 'formula' && mathOf(piece.math) === null).length;
+}
+
+const OUTSIDE: Place = { depth: 0, boxed: false };
+
+class DocxWriter {
+  private readonly starts = new Map<string, { marks: keyof typeof MARKS; start: number }>();
+
+  constructor(
+    private readonly pictures: Pictures,
+    private readonly isRightToLeft: boolean,
+  ) {}
+
+  /** The numberings that were used. Each list is one of its own, so that its numbers begin where it says. */
+  lists() {
+    return [...this.starts].map(([reference, { marks, start }]) => ({
+      reference,
+      levels: Array.from({ length: 9 }, (_, level) => ({
+        level,
+        format: MARKS[marks],
+        text: marks === 'bullets' ? '•' : `%${level + 1}.`,
+        start,
+        alignment: AlignmentType.START,
+        style: { paragraph: { indent: { start: 360 * (level + 1), hanging: 360 } } },
+      })),
+    }));
+  }
+
+  write(piece: Piece, place: Place = OUTSIDE): (Paragraph | Table)[] {
+    switch (piece.kind) {
+      case 'heading':
+        return [this.paragraph(piece.runs, place, { heading: HEADINGS[piece.level - 1]! })];
+      case 'paragraph':
+        return [this.paragraph(piece.runs, place)];
+      case 'list':
+        return this.list(piece, place);
+      case 'table':
+        return [this.table(piece), this.paragraph([], place)];
+      case 'code':
+        return piece.text.split('\n').map((line) => this.code(line, place));
+      case 'box':
+        return piece.pieces.flatMap((each) => this.write(each, { ...place, boxed: true }));
+      case 'formula': {
+        const math = mathOf(piece.math);
+        return [math ? this.around([math], place) : this.code(piece.tex, place)];
+      }
+      case 'image':
+        return this.image(piece, place);
+      case 'room':
+        return Array.from({ length: piece.lines }, () => this.paragraph([{ text: '_'.repeat(60) }], place));
+    }
+  }
+
+  private around(children: readonly ParagraphChild[], { depth, boxed }: Place, more: object = {}): Paragraph {
+    return new Paragraph({
+      children: [...children],
+      bidirectional: this.isRightToLeft,
+      spacing: { after: 120 },
+      ...(depth > 0 && { indent: { start: 360 * depth } }),
+      ...(boxed && { shading: SOFT }),
+      ...more,
+    });
+  }
+
+  private paragraph(runs: readonly Run[], place: Place, more: object = {}): Paragraph {
+    return this.around(
+      runs.map((run) => this.run(run)),
+      place,
+      more,
+    );
+  }
+
+  private run({ text, strong, emphasis, code, href }: Run): ParagraphChild {
+    const shown = new TextRun({
+      text: forXml(text),
+      bold: strong ?? false,
+      italics: emphasis ?? false,
+      rightToLeft: this.isRightToLeft,
+      ...(code && { font: MONOSPACED }),
+      ...(href && { style: 'Hyperlink' }),
+    });
+    return href ? new ExternalHyperlink({ children: [shown], link: href }) : shown;
+  }
+
+  private code(line: string, { depth }: Place): Paragraph {
+    const shown = new TextRun({ text: forXml(line), font: MONOSPACED, size: 20 });
+    const indent = depth > 0 ? { indent: { start: 360 * depth } } : {};
+    return new Paragraph({ children: [shown], shading: SOFT, bidirectional: false, ...indent });
+  }
+
+  private list({ marks, start, items }: Extract<Piece, { kind: 'list' }>, place: Place): (Paragraph | Table)[] {
+    const reference = `list-${this.starts.size + 1}`;
+    this.starts.set(reference, { marks, start });
+    return items.flatMap((item) => {
+      const [first, ...rest] = item;
+      const numbering = { reference, level: Math.min(place.depth, 8) };
+      const inner = { ...place, depth: place.depth + 1 };
+      const head =
+        first?.kind === 'paragraph'
+          ? [this.paragraph(first.runs, { ...place, depth: 0 }, { numbering })]
+          : [this.paragraph([], { ...place, depth: 0 }, { numbering }), ...(first ? this.write(first, inner) : [])];
+      return [...head, ...rest.flatMap((each) => this.write(each, inner))];
+    });
+  }
+
+  private table({ header, rows }: Extract<Piece, { kind: 'table' }>): Table {
+    const row = (cells: readonly Run[][], isHeader: boolean): TableRow =>
+      new TableRow({
+        tableHeader: isHeader,
+        children: header.map((_, column) => {
+          const runs = (cells[column] ?? []).map((run) => (isHeader ? { ...run, strong: true as const } : run));
+          return new TableCell({ children: [this.paragraph(runs, OUTSIDE)], ...(isHeader && { shading: SOFT }) });
+        }),
+      });
+    return new Table({
+      rows: [row(header, true), ...rows.map((cells) => row(cells, false))],
+      width: { size: 100, type: WidthType.PERCENTAGE },
+      visuallyRightToLeft: this.isRightToLeft,
+    });
+  }
+
+  private image({ fileId, alt, caption }: Extract<Piece, { kind: 'image' }>, place: Place): Paragraph[] {
+    const picture = this.pictures.get(fileId);
+    const below =
+      caption.length > 0
+        ? [
+            this.paragraph(
+              caption.map((run) => ({ ...run, emphasis: true })),
+              place,
+            ),
+          ]
+        : [];
+    if (!picture) return [this.paragraph([{ text: alt, emphasis: true }], place), ...below];
+    const scale = Math.min(1, TEXT_WIDTH / picture.width);
+    const shown = new ImageRun({
+      type: picture.type,
+      data: picture.data,
+      transformation: { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) },
+      altText: { name: fileId, title: '', description: forXml(alt) },
+    });
+    return [this.around([shown], place), ...below];
+  }
+}
+
+/** Without what XML does not have. The library escapes the rest. */
+const forXml = (text: string): string => text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import mammoth from 'mammoth';
+import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
+import { v7 as uuid } from 'uuid';
+import type { Block, CourseDocument, SlideItem } from '@lib/course-content/document';
+import { arbitraryCourse } from '@lib/course-content/test/arbitrary-course';
+import { choice, fillBlank, matching, numeric, ordering, shortAnswer, trueFalse } from '@lib/course-content/test/questions';
+import { writtenExport, type WrittenExport } from './written-export.js';
+import type { Pictures } from './pictures.js';
+
+const picture = uuid();
+const text = (words: string): Block & { kind: 'text' } => ({ id: uuid(), kind: 'text', text: words });
+const BLOCKS: Block[] = [
+  text('From the **sump** to the [tower](https://example.org/?a=1&b=2), `x < 1`.'),
+  { id: uuid(), kind: 'list', ordered: true, start: 3, items: [[text('third')], [text('fourth')]] },
+  { id: uuid(), kind: 'table', header: ['Part', 'Job'], rows: [['pump', 'lifts']] },
+  { id: uuid(), kind: 'callout', tone: 'warning', body: [text('Hot surface.')] },
+  { id: uuid(), kind: 'code', language: 'sh', code: '#set text("x")\n$ echo' },
+  { id: uuid(), kind: 'formula', tex: 'P = \\frac{\\rho g Q h}{\\eta}', alt: 'Power in words' },
+  { id: uuid(), kind: 'image', fileId: picture, alt: 'Two blue pumps', caption: 'The hall', prompt: null },
+  { id: uuid(), kind: 'heading', level: 6, text: 'Deep' },
+];
+const part = (title: string) => ({ id: uuid(), title, body: [text(`In ${title}.`)], at: null, choices: [] });
+const INTERACTION: SlideItem = { id: uuid(), kind: 'accordion', image: null, parts: [part('The pit'), part('The shaft')] };
+const QUESTIONS: SlideItem[] = [
+  { ...choice('Which valve?', '*Feed', 'Relief'), feedback: 'Said to all.' },
+  choice('Which pumps?', '*Piston', '*Gear', 'Gate'),
+  trueFalse('Is it on?'),
+  numeric('Pressure?', 41.5, 'bar', 0.5),
+  shortAnswer('The fluid?', 'Hydrazine'),
+  fillBlank('Wait ____ seconds.', ['eleven']),
+  matching('Which job?', ['sump', 'collects'], ['tower', 'holds']),
+  ordering('Which order?', 'first step', 'second step'),
+  { ...choice('Why?', 'x'), kind: 'open-answer', modelAnswer: 'Else it bursts.', points: 5 } as unknown as SlideItem,
+];
+const course = (language: string): CourseDocument => ({
+  title: 'Pumps & #valves',
+  description: 'For new staff.',
+  language,
+  objectives: [{ id: uuid(), text: 'Stop a pump' }],
+  settings: { passMark: 70, quizMode: 'practice', retryLimit: 3, poolDraw: null },
+  modules: [
+    {
+      id: uuid(),
+      title: 'Start',
+      slides: [
+        { id: uuid(), title: 'Blocks', kind: 'content', items: [...BLOCKS, INTERACTION] },
+        { id: uuid(), title: 'Check', kind: 'knowledge-check', items: QUESTIONS },
+      ],
+    },
+  ],
+  pool: [],
+});
+const FORMULAS = [
+  '\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}',
+  '\\begin{cases} x & x > 0 \\\\ -x & \\text{else, "so"} \\end{cases}',
+  '\\sqrt[3]{x_1^2 + y}, \\quad f(x) = \\left[ \\frac{a}{b} \\right)',
+  '\\lim_{n \\to \\infty} \\sum_{i=1}^{n} \\int_0^1 \\hat{x} \\, \\overline{ab} \\, dx',
+  '\\#\\$\\%\\&\\_ \\{ a / b ; c : d, e.. \\} | * ~ @ \\backslash \\text{#let x = "1"; \\$}',
+  '\\boxed{E = mc^2} \\tag{1}',
+  "\\mathbb{R} \\mathcal{L} \\mathbf{v} \\operatorname{rank} A^{\\dagger} \\not= b''",
+  '{}_2^3 X \\xrightarrow{k} \\underbrace{a+b}_{n} \\cancel{x} \\binom{n}{k}',
+];
+/** What only the key says. */
+const KEYS = ['Said to all.', '41.5', 'Hydrazine', 'eleven', 'Else it bursts.'];
+const SAID = [
+  'Pumps & #valves',
+  'sump',
+  'third',
+  'lifts',
+  'Hot surface.',
+  '#set text("x")',
+  'The hall',
+  'The pit',
+  'In The shaft.',
+  'Which valve?',
+  'Relief',
+  'second step',
+];
+
+describe('a handout', () => {
+  let pictures: Pictures;
+  beforeAll(async () => {
+    const data = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#36c' } })
+      .png()
+      .toBuffer();
+    pictures = new Map([[picture, { type: 'png', data, width: 40, height: 20 }]]);
+  });
+  const written = async (
+    format: 'docx' | 'pdf',
+    answers: boolean,
+    language = 'en',
+  ): Promise<WrittenExport & { bytes: Buffer }> => {
+    const files = new Map([[picture, { name: 'hall.png', path: 'media/hall.png' }]]);
+    const made = await writtenExport({ format, course: course(language), files, answers, pictures });
+    return { ...made, bytes: Buffer.from(made.content as Uint8Array) };
+  };
+
+  it('as a Word document has the structure of the course for another reader, and its keys only where they are asked for', async () => {
+    const { value } = await mammoth.convertToHtml({ buffer: (await written('docx', false)).bytes });
+    for (const said of SAID)
+      expect(
+        value
+          .replaceAll('&amp;', '&')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&lt;', '<')
+          .replace(/<[^>]*>/g, ''),
+      ).toContain(said);
+    for (const key of KEYS) expect(value).not.toContain(key);
+    expect([...value.matchAll(/<h([1-6])>/g)].slice(0, 5).map(([, level]) => level)).toEqual(['1', '2', '2', '3', '4']);
+    expect(value).toMatch(/<ol>\s*<li>third/);
+    expect(value).toMatch(/<thead>.*Part.*<\/thead>/s);
+    expect(value).toContain('alt="Two blue pumps"');
+    expect(value).toContain('<a href="https://example.org/?a=1&amp;b=2">tower</a>');
+    const keyed = await mammoth.extractRawText({ buffer: (await written('docx', true)).bytes });
+    for (const key of KEYS) expect(keyed.value).toContain(key);
+  });
+
+  it.each(['en', 'ar'])(
+    'as PDF in %s is tagged, with headings, lists, tables and the words of its pictures',
+    async (language) => {
+      const { bytes, losses } = await written('pdf', false, language);
+      expect(losses).toEqual([]);
+      const read = await pdfOf(bytes);
+      expect([read.isMarked, read.title, read.language]).toEqual([true, 'Pumps & #valves', language]);
+      for (const role of ['H1', 'H2', 'H3', 'H4', 'L', 'LI', 'Table', 'TH', 'TD', 'Figure', 'Link', 'Formula', 'P'])
+        expect(read.roles).toContain(role);
+      expect(read.alts).toEqual(expect.arrayContaining(['Two blue pumps', 'Power in words']));
+      if (language === 'en') for (const said of SAID) expect(read.text).toContain(said.replace(/\s/g, ''));
+      for (const key of KEYS) expect(read.text).not.toContain(key.replace(/\s/g, ''));
+      const keyed = await pdfOf((await written('pdf', true, language)).bytes);
+      if (language === 'en') for (const key of KEYS) expect(keyed.text).toContain(key.replace(/\s/g, ''));
+    },
+  );
+});
+
+describe('whatever stands in a course', () => {
+  it('stands on paper', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryCourse, fc.boolean(), async (given, answers) => {
+        for (const format of ['docx', 'pdf'] as const) {
+          const { content } = await writtenExport({
+            format,
+            course: withFonts(given),
+            files: new Map(),
+            answers,
+            pictures: new Map(),
+          });
+          expect((content as Uint8Array).length).toBeGreaterThan(1_000);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it.each(FORMULAS)('a formula is set: %s', async (tex) => {
+    const stood = course('en');
+    stood.modules[0]!.slides[0]!.items = [{ id: uuid(), kind: 'formula', tex, alt: '' }];
+    const { losses } = await writtenExport({
+      format: 'pdf',
+      course: stood,
+      files: new Map(),
+      answers: false,
+      pictures: new Map(),
+    });
+    expect(losses).toEqual([]);
+  });
+
+  it('letters that no font has are said before they are lost', async () => {
+    const stood = course('en');
+    stood.modules[0]!.title = 'The sign \u0378';
+    const refused = writtenExport({ format: 'pdf', course: stood, files: new Map(), answers: false, pictures: new Map() });
+    await expect(refused).rejects.toMatchObject({
+      code: 'letters-without-font',
+      message: expect.stringContaining('no font') as unknown,
+    });
+  });
+
+  it('what no font and no XML has is left out, and the rest stays', async () => {
+    const stood = course('en');
+    stood.modules[0]!.title = 'A\u0000B\ud800C';
+    const { content } = await writtenExport({
+      format: 'pdf',
+      course: stood,
+      files: new Map(),
+      answers: false,
+      pictures: new Map(),
+    });
+    expect((await pdfOf(Buffer.from(content as Uint8Array))).text).toMatch(/A.?B.?C/);
+  });
+});
+
+/** The writing of China and Japan has no font that comes with the service. */
+const withFonts = (given: CourseDocument): CourseDocument =>
+  JSON.parse(
+    JSON.stringify(given)
+      .replace(/[\p{Script=Han}\p{Script=Katakana}ー]/gu, 'x')
+      .replace(/"language":"(ja|zh)[^"]*"/, '"language":"en"'),
+  ) as CourseDocument;
+
+interface Tag {
+  role?: string;
+  alt?: string;
+  children?: Tag[];
+}
+
+async function pdfOf(bytes: Buffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const [roles, alts] = [new Set<string>(), [] as string[]];
+  const walk = ({ role, alt, children = [] }: Tag): void => {
+    if (role) roles.add(role);
+    if (alt) alts.push(alt);
+    children.forEach(walk);
+  };
+  let text = '';
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const tree = (await page.getStructTree()) as Tag | null;
+    if (tree) walk(tree);
+    const { items } = await page.getTextContent();
+    text += items.map((item) => ('str' in item ? item.str : '')).join('');
+  }
+  const { info } = await pdf.getMetadata();
+  const { Title: title, Language: language } = info as { Title?: string; Language?: string };
+  const isMarked = (await pdf.getMarkInfo())?.Marked;
+  return { text: text.replace(/\s/g, ''), roles: [...roles], alts, title, language, isMarked };
+}
