@@ -520,3 +520,49 @@ export const quizzes: fc.Arbitrary<Quiz> = fc
   .filter(isTold)
   .filter(canBeWritten)
   .map(asWritten);
+
+const PLAINLY: Style = {
+  words: WORDS[0]!,
+  answer: 'Answer',
+  explained: 'Explanation',
+  opening: 'knowledge check',
+  stems: (stem) => stem,
+  label: (name, colon) => `${name}${colon}`,
+  explain: (label, paragraphs) => `${label} ${paragraphs.join('\n\n')}`,
+  letters: LATIN,
+  between: '\n\n',
+  gap: '\n',
+  lineEnd: '',
+  indent: '',
+};
+
+/** One quiz of two questions in each notation, written as plainly as it can be. */
+export function plainQuizzes(): Quiz[] {
+  const questions = ['Kk Which of these is it?', 'Ll Which of these is it?'].map((stem, n): Known => ({
+    stem,
+    options: ['red', 'green', 'blue'],
+    right: [1],
+    explanation: [sentence(n, 0), sentence(n, 1)],
+  }));
+  const statements = questions.map((known): Known => ({
+    ...known,
+    stem: known.stem.replace('Which of these is it?', 'is red.'),
+    options: ['True', 'False'],
+  }));
+  const quiz = (notation: string, all: readonly Known[], body: string): Quiz =>
+    asWritten({ notation, language: 'en', questions: all, body: OPEN[PLAINLY.opening] + body });
+  return [
+    ...Object.entries(ONE).map(([notation, write]) => quiz(notation, questions, asked(questions, PLAINLY, write))),
+    ...Object.entries(WHOLE).map(([notation, write]) =>
+      quiz(
+        notation,
+        questions,
+        write(
+          questions.map((each) => ({ ...each, explanation: [] })),
+          PLAINLY,
+        ),
+      ),
+    ),
+    ...Object.entries(TRUTHS).map(([notation, write]) => quiz(notation, statements, asked(statements, PLAINLY, write))),
+  ];
+}

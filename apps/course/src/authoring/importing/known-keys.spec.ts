@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { check, read } from '@lib/course-content/test/course-markdown';
-import { quizzes, type Quiz } from '@lib/course-content/test/known-quizzes/quizzes';
+import { plainQuizzes, quizzes, type Quiz } from '@lib/course-content/test/known-quizzes/quizzes';
 import { verdictOn, type Outcome, type Verdict } from '@lib/course-content/test/known-quizzes/told';
 import type { Question, SlideItem } from '@lib/course-content/document';
 import { readDocument } from '../generation/reading/read-document.js';
@@ -96,9 +96,76 @@ function tallied(become: (body: string, language: string) => Outcome | null): Ta
   return tally;
 }
 
+/** Notations that are asked about, since nobody reads them. */
+const UNREAD = [
+  'lettered, dash',
+  'lettered, key with a reason',
+  'lettered, key and explanation in a line',
+  'lettered, key without a colon',
+  'lettered, key below a heading',
+  'lettered, key in details',
+  'lettered, key in details of one line',
+  'lettered, key in a callout of Obsidian',
+  'lettered, key in a callout of MkDocs',
+  'lettered, key in a container',
+  'lettered, key in a spoiler',
+  'lettered, key in a comment',
+  'numbered out of order',
+  'bullets, key is a number',
+  'boxes without bullets',
+  'round boxes without bullets',
+  'bold after a letter',
+  'starred',
+  'starred letters',
+  'a star after',
+  'an arrow',
+  'emphasised',
+  'struck out',
+  'highlighted',
+  'underlined',
+  'a plus for the right one',
+  'LiaScript, single',
+  'LiaScript, multiple',
+  'LiaScript, indented',
+  'LiaScript, bullets',
+  'LiaScript, selection',
+  'LiaScript, text',
+  'LiaScript, hint',
+  'GIFT',
+  'GIFT in a line',
+  'MkDocs, quiz of mkdocs-quiz',
+  'MkDocs, admonition',
+  'Obsidian, callout',
+  'Obsidian, quoted letters',
+  'options as code',
+  'boxes with code blocks',
+  'options in a table',
+  'options in a line',
+  'options with nested lists',
+  'options of two paragraphs',
+  'key before the options',
+  'key at the end, table',
+  'key at the end, list',
+  'key at the end, below a heading',
+  'key at the end, below a bold line',
+  'key at the end, brackets',
+  'key at the end, own lines',
+  'key on a slide of its own',
+  'key at the end, details',
+  'key at the end, upside down',
+  'true or false, numbered, key in words',
+  'true or false, in brackets',
+  'true or false, GIFT',
+];
+
 describe('a key that is known', () => {
   it('is right, asked for or refused, in any notation', () => {
     expect([...tallied(imported).wrong]).toEqual([]);
+  });
+
+  it('is right where it is plainly written, but for notations that are not read', () => {
+    const verdicts = plainQuizzes().map((quiz) => [quiz.notation, verdictOn(quiz, imported(quiz.body)).is]);
+    expect(verdicts.filter(([, is]) => is !== 'right').map(([notation]) => notation)).toEqual(UNREAD);
   });
 
   it('is right, asked for or refused in a document', () => {

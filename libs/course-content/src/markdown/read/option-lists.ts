@@ -11,6 +11,8 @@ export const LETTERED =
 export const COLONED =
   /^\s*(?:[-*+]\s+)?(?:\*\*(?<bold>\p{L})(?:\s*[:：]\s*\*\*\s*|\*\*\s*[:：]\s*)|(?<plain>\p{L})(?:\s*:\s+|\s*：\s*))(?<text>\S.*)$/u;
 const ITEM = /^ ?(?:([-*+•·◦‣])|(\d{1,3})[.)])[ \t]+(\S.*)$/;
+/** A letter in brackets that is a box. */
+const ROUND = /^ ?[-*+]\s+\([xX]\)\s/;
 const ASKS = /[?？؟:：][\s*_]*$/;
 
 /** The lists of a knowledge check with their options as check boxes, where marks of any kind say which are right. */
@@ -22,7 +24,7 @@ export function withCheckBoxes(written: readonly SourceLine[], notes: Notes): So
     const isNumbered = items.length > 0 && ITEM.exec(lines[items[0]!]!.text)![1] === undefined;
     const before = lines.slice(0, at).findLast(({ text }) => text.trim() !== '');
     const mayBeBold = items.length > 1 && !isNumbered && ASKS.test(before?.text ?? '') && !keyAt(lines, end).answered;
-    const isLettered = items.some((index) => LETTERED.test(lines[index]!.text));
+    const isLettered = items.some((index) => LETTERED.test(lines[index]!.text) && !ROUND.test(lines[index]!.text));
     const marks = items.length > 0 && !isLettered ? markedOptions(texts, mayBeBold) : null;
     items.forEach((index, n) => {
       const line = lines[index]!;

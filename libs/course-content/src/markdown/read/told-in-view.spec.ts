@@ -22,6 +22,15 @@ describe('an explanation', () => {
     expect(items).toMatchObject([{ feedback: 'It is so. It is known.' }]);
   });
 
+  it.each(['Which one?', '2. Which one?', '2. One is right.', '**Question 2:** One is right.'])(
+    'ends above what asks: %s',
+    (stem) => {
+      const { items, asked } = checkOf(`${BOXES}Explanation: It is so.\n\nIt is known.\n\n${stem}\n\n- [x] one\n- [ ] two`);
+      expect(items).toMatchObject([{ feedback: 'It is so. It is known.' }, { kind: 'single-choice' }]);
+      expect(asked).toEqual([]);
+    },
+  );
+
   it('ends above what is asked next', () => {
     const { items } = checkOf(`${BOXES}Explanation: It is so.\n\nIt is known.\n\nRemember the hall.\n\n- [x] one\n- [ ] two`);
     expect(items).toMatchObject([{ feedback: 'It is so. It is known.' }, { stem: [{ text: 'Remember the hall.' }] }]);
@@ -86,6 +95,7 @@ describe('what nobody reads as a question', () => {
     ['a table of keys', '| # | Answer |\n|---|---|\n| 1 | B |'],
     ['a list of keys', '#### Answers\n\n1. B\n2. C'],
     ['keys in a line', '1B 2C 3A'],
+    ['a tick at an option that begins with a number', '- 1\n- 1) two ✅'],
     ['a word in brackets', 'Red is green. (False)'],
     ['options', 'A) red\nB) green'],
   ])('is asked about where learners could read its key: %s', (_, body) => {
@@ -100,6 +110,12 @@ describe('what nobody reads as a question', () => {
 
   it('is asked about in a slide that asks elsewhere', () => {
     expect(checkOf(`${BOXES}---\n\nWhich one?\n\n- *one*\n- two`).asked).toEqual([
+      expect.stringContaining('What is the right answer'),
+    ]);
+  });
+
+  it('is asked about where its options are lists of their own', () => {
+    expect(checkOf(`${BOXES}---\n\nWhich one?\n\n+ one\n- two`).asked).toEqual([
       expect.stringContaining('What is the right answer'),
     ]);
   });

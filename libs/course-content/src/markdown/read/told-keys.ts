@@ -59,7 +59,8 @@ export function askAboutToldKeys(
   const asks =
     isCheck || isKeys || prose.some(({ text }) => QUESTION.test(text)) || /\b(?:quiz|test|check|exam)\b/i.test(notes.title);
   const shown = letters(JSON.stringify(items.map(seen)));
-  const isSeen = ({ text }: SourceLine): boolean => shown.includes(letters(text.replace(/^\s*(?:[-*+•]|\d{1,3}[.)])\s+/, '')));
+  const isSeen = ({ text }: SourceLine): boolean =>
+    shown.includes(letters(text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '')));
   const told = prose.filter(
     (line, index) =>
       isSeen(line) &&
@@ -128,9 +129,10 @@ function optionsIn(lines: readonly SourceLine[]): SourceLine[] {
 export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void {
   const unasked = items.flatMap((item, index) => {
     const above = items[index - 1];
-    const isUnder =
-      item.kind === 'list' && item.items.length > 1 && above !== undefined && textsIn([above as Block]).some(asksIn);
-    return isUnder && !('stem' in above) && !('parts' in above) ? [notes.lineOf(above.id) ?? notes.lineOf(item.id)] : [];
+    const isUnder = item.kind === 'list' && above !== undefined && textsIn([above as Block]).some(asksIn);
+    return isUnder && !textsIn([item]).some(asksIn) && !('stem' in above) && !('parts' in above)
+      ? [notes.lineOf(above.id) ?? notes.lineOf(item.id)]
+      : [];
   });
   const lines = unasked.filter((line) => line !== undefined);
   if (lines.length === 0) return;

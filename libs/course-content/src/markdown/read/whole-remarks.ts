@@ -34,7 +34,8 @@ export function withWholeRemarks(written: readonly SourceLine[], isOpened: boole
     if (more.lines.length === 0) continue;
     out.push(...more.lines.map(indented), { ...first, text: '' });
     at = more.end;
-    notes.flattened('The paragraphs below an explanation were read as part of it, and became one with it.', first.number);
+    const message = 'The paragraphs below an explanation were read as part of it, and became one with it.';
+    notes.warn('layout-changed', message, first.number, null);
   }
   return out;
 }
@@ -117,7 +118,7 @@ function paragraphsOf(
     paragraphs.push({ lines: paragraph, end: at });
     at = nextSaying(lines, at);
   }
-  const ends = at === -1 || (at >= 0 && (isBreak(lines[at]!) || headingOf(lines[at]!) !== null || opensQuestion(lines[at]!)));
+  const ends = at === -1 || (at >= 0 && (isBreak(lines[at]!) || headingOf(lines[at]!) !== null || opensQuestion(lines, at)));
   const kept = ends || at === -2 ? paragraphs : paragraphs.slice(0, -1);
   const found: SourceLine[] = [];
   let end = from;
@@ -135,7 +136,14 @@ function paragraphsOf(
   return { lines: found, end };
 }
 
-const opensQuestion = (line: SourceLine): boolean => namedLine(line)?.name === 'question';
+/** Whether what is asked begins at a line: a number counts it where no other follows. */
+function opensQuestion(lines: readonly SourceLine[], at: number): boolean {
+  const { text } = lines[at]!;
+  const isNumbered = (each: string): boolean => /^ ?\d{1,3}[.)]\s/.test(each);
+  const below = nextSaying(lines, at + 1);
+  const isCounted = isNumbered(text) && !(below >= 0 && isNumbered(lines[below]!.text));
+  return namedLine(lines[at]!)?.name === 'question' || asksIn(text) || isCounted;
+}
 
 /** Without the marks of quotes that begin with a key or an explanation. */
 function unquoted(lines: readonly SourceLine[], isOpened: boolean): SourceLine[] {
