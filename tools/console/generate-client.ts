@@ -69,17 +69,18 @@ function objectOf({ properties, required = [], additionalProperties }: Schema): 
   return `{ ${fields.join('; ')} }`;
 }
 
-/** What a call is given: path, query and body in one, whose names never meet. */
-function argumentsOf({ parameters = [], requestBody }: Operation): string {
+/** What a call is given: path, and query or body in one, whose names never meet. The query of a write says how it is done. */
+function argumentsOf({ parameters = [], requestBody }: Operation, route: string): string {
+  const places = route.startsWith('GET ') ? ['path', 'query'] : ['path'];
   const fields = objectOf({
-    properties: Object.fromEntries(parameters.filter(isArgument).map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      parameters.filter((each) => places.includes(each.in)).map(({ name, schema }) => [name, schema]),
+    ),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
   });
   const body = requestBody?.content[JSON_TYPE]?.schema;
   return body ? `${fields} & ${typeOf(body)}` : fields;
 }
-
-const isArgument = ({ in: place }: { in: string }): boolean => place === 'path' || place === 'query';
 
 function resultOf({ responses }: Operation): string {
   const answers = Object.entries(responses)
@@ -106,7 +107,8 @@ async function types(description: Description): Promise<string> {
     ([name, schema]) => `export type ${typeName(name)} = ${typeOf(schema)};`,
   );
   const calls = operations.map(
-    ([, operation]) => `${operation.operationId}: { given: ${argumentsOf(operation)}; result: ${resultOf(operation)} };`,
+    ([route, operation]) =>
+      `${operation.operationId}: { given: ${argumentsOf(operation, route)}; result: ${resultOf(operation)} };`,
   );
   const routes = operations.map(([route, { operationId }]) => `${operationId}: ${quoted(route)},`);
   return formatted([

@@ -79,6 +79,28 @@ describe('importing a course', () => {
     });
   const courses = () => service.query('SELECT id FROM courses WHERE workspace_id = $1', [owner.workspaceId]);
 
+  it('tells over REST what it would do, and then does it once', async () => {
+    const key = { 'Idempotency-Key': 'summary-then-course' };
+    const ask = (query: string) =>
+      rest(service.url, `POST /workspaces/${owner.workspaceId}/courses/import${query}`, {
+        token: owner.session,
+        body: { markdown: COURSE },
+        headers: key,
+      });
+    const told = await ask('?summary=true');
+    expect(told).toMatchObject({ status: 200, body: { confirmed: false, summary: expect.stringContaining('summary false') } });
+    expect([told.headers.get('location'), told.body.courseId, await courses()]).toEqual([null, undefined, []]);
+    expect(await ask('?summary=maybe')).toMatchObject({ status: 422, body: { errors: [{ pointer: '/summary' }] } });
+    const made = await ask('?summary=false');
+    expect(made).toMatchObject({ status: 201, body: { confirmed: true, counts: told.body.counts } });
+    expect(await courses()).toHaveLength(1);
+    const rename = `PATCH /workspaces/${owner.workspaceId}?summary=true`;
+    expect(await rest(service.url, rename, { token: owner.session, body: { name: 'Another' } })).toMatchObject({
+      status: 422,
+      body: { detail: 'summary is not offered by this operation, which is done at once.' },
+    });
+  });
+
   describe('of a file', () => {
     const BANK = '::Nails:: Which hammer is for nails? {=Claw#Yes. ~Sledge}\n\nClose? {=cat =%50%dog}\n';
     const path = (query = '') => `${service.url}/workspaces/${owner.workspaceId}/courses/import-file${query}`;
@@ -109,7 +131,7 @@ describe('importing a course', () => {
     });
 
     it('keeps nothing of a dry run, and is run once for one idempotency key', async () => {
-      expect(await send('Hammers.gift', BANK, '?dryRun=true')).toMatchObject({ status: 200, body: { confirmed: false } });
+      expect(await send('Hammers.gift', BANK, '?summary=true')).toMatchObject({ status: 200, body: { confirmed: false } });
       expect(await courses()).toEqual([]);
       const key = { 'Idempotency-Key': 'hammers' };
       const first = await send('Hammers.gift', BANK, '', key);
@@ -126,9 +148,9 @@ describe('importing a course', () => {
         body: BANK,
       });
       const { fileId } = (await uploaded.json()) as { fileId: string };
-      const byId = (body: object) =>
-        rest(service.url, `POST /workspaces/${owner.workspaceId}/courses/import-file`, { token: owner.session, body });
-      expect(await byId({ fileId, dryRun: true })).toMatchObject({ status: 200, body: { counts: { questions: 2 } } });
+      const byId = (body: object, query = '') =>
+        rest(service.url, `POST /workspaces/${owner.workspaceId}/courses/import-file${query}`, { token: owner.session, body });
+      expect(await byId({ fileId }, '?summary=true')).toMatchObject({ status: 200, body: { counts: { questions: 2 } } });
       expect(await byId({ fileId })).toMatchObject({ status: 201 });
       expect(await byId({ fileId: randomUUID() })).toMatchObject({ status: 404, body: { code: 'file-not-found' } });
       expect(await byId({})).toMatchObject({ status: 422, body: { code: 'invalid-input' } });

@@ -533,7 +533,13 @@ export interface Operations {
     result: undefined;
   };
   export_course: {
-    given: { workspaceId: string; courseId: string; version?: 'published' | 'draft'; format?: 'markdown' | 'gift' | 'qti3' };
+    given: {
+      workspaceId: string;
+      courseId: string;
+      version?: 'published' | 'draft';
+      format?: 'markdown' | 'gift' | 'qti3' | 'docx' | 'pdf';
+      answers?: 'without' | 'with';
+    };
     result: undefined;
   };
   export_package: {
@@ -1167,46 +1173,27 @@ export interface Operations {
     };
   };
   import_file: {
-    given: { dryRun?: boolean; workspaceId: string; name?: string } & { fileId: string; dryRun?: boolean };
-    result:
-      | {
-          settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; modules: number };
-          counts: { slides: number; blocks: number; questions: number };
-          warnings: { code: string; slide: string | null; message: string }[];
-          questionsForUser: string[];
-          fidelity: {
-            score: number;
-            text: number;
-            structure: number;
-            interactions: number;
-            images: number;
-            design: number;
-            settings: number;
-            findings: { code: string; slide: string | null; message: string; dimension: string }[];
-          };
-          confirmed: false;
-          summary: string;
-        }
-      | {
-          settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; modules: number };
-          counts: { slides: number; blocks: number; questions: number };
-          warnings: { code: string; slide: string | null; message: string }[];
-          questionsForUser: string[];
-          fidelity: {
-            score: number;
-            text: number;
-            structure: number;
-            interactions: number;
-            images: number;
-            design: number;
-            settings: number;
-            findings: { code: string; slide: string | null; message: string; dimension: string }[];
-          };
-          confirmed: true;
-          summary: string;
-          courseId: string;
-          previewUrl: string;
-        };
+    given: { workspaceId: string } & { fileId: string };
+    result: {
+      settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; modules: number };
+      counts: { slides: number; blocks: number; questions: number };
+      warnings: { code: string; slide: string | null; message: string }[];
+      questionsForUser: string[];
+      fidelity: {
+        score: number;
+        text: number;
+        structure: number;
+        interactions: number;
+        images: number;
+        design: number;
+        settings: number;
+        findings: { code: string; slide: string | null; message: string; dimension: string }[];
+      };
+      confirmed: boolean;
+      summary: string;
+      courseId?: string;
+      previewUrl?: string;
+    };
   };
   invite_member: {
     given: { workspaceId: string } & { email?: string; role: 'owner' | 'admin' | 'trainer' | 'learner' };
@@ -1408,7 +1395,13 @@ export interface Operations {
     };
   };
   list_export_losses: {
-    given: { workspaceId: string; courseId: string; version?: 'published' | 'draft'; format?: 'markdown' | 'gift' | 'qti3' };
+    given: {
+      workspaceId: string;
+      courseId: string;
+      version?: 'published' | 'draft';
+      format?: 'markdown' | 'gift' | 'qti3' | 'docx' | 'pdf';
+      answers?: 'without' | 'with';
+    };
     result: { data: { code: string; slide: string | null; message: string }[] };
   };
   list_files: {
@@ -2174,7 +2167,7 @@ export interface Operations {
     result: { mcpAccess: boolean; endpoint: string; requestsPerMinute: number; assistantInstructions: string };
   };
   upload_file: {
-    given: { workspaceId: string; name?: string };
+    given: { workspaceId: string };
     result: {
       fileId: string;
       name: string;

@@ -35,6 +35,8 @@ interface CallOptions {
   ifMatch?: string;
   /** The same for every try of one wish: it is done once. */
   key?: string;
+  /** What it would do, with nothing done. */
+  summary?: boolean;
   signal?: AbortSignal;
 }
 
@@ -56,8 +58,8 @@ export function addressOf<O extends Operation>(operation: O, given: Given<O>): {
 /** Calls an operation as who is signed in. @throws {Problem | NoConnection} */
 export async function call<O extends Operation>(operation: O, given: Given<O>, options: CallOptions = {}): Promise<Result<O>> {
   const { method, url, rest } = addressOf(operation, given);
-  const { ifMatch, key, signal } = options;
-  const answer = await fetch(url, {
+  const { ifMatch, key, summary, signal } = options;
+  const answer = await fetch(summary ? `${url}?summary=true` : url, {
     method,
     headers: {
       ...(method !== 'GET' && { 'Content-Type': 'application/json' }),

@@ -264,6 +264,11 @@ describe('a call of an action', () => {
       expect(await codeOf(run(write({ check: refuse('check') }), unconfirmed))).toBe('name-taken');
     });
 
+    it('is summarised over REST too where that is asked for, which the trail says', async () => {
+      expect((await run(write(), { confirm: false })).output).toEqual({ said: 'would rename' });
+      expect(ports.records).toMatchObject([{ outcome: 'success', confirm: false, door: 'rest' }]);
+    });
+
     it('is run when it is confirmed, or when there is nothing to confirm', async () => {
       expect((await run(write(), { door: 'mcp', confirm: true })).output).toEqual({ said: 'renamed' });
       const plain = { ...write(), summarise: undefined! };

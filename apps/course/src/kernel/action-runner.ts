@@ -124,7 +124,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
       targets: this.targets,
       outcome,
       errorCode,
-      confirm: this.action.summarise && door === 'mcp' ? confirm : null,
+      confirm: this.action.summarise && (door === 'mcp' || !confirm) ? confirm : null,
       idempotencyKeyHash: idempotencyKey === null ? null : canonicalHash(idempotencyKey),
       argsDigest: this.action.sensitive ? null : this.argsDigest,
       ip,
@@ -154,9 +154,9 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
     });
   }
 
-  /** A write over MCP runs only when confirmed. */
+  /** A write that can say first what it would do runs only when confirmed; a call over REST is, unless it asks for the summary. */
   private willRun(): boolean {
-    return this.call.door === 'rest' || this.call.confirm || !this.action.summarise;
+    return this.call.confirm || !this.action.summarise;
   }
 
   private async read(ctx: ActionContext<S>, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
@@ -239,6 +239,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
       ip: call.ip,
       userAgent: call.userAgent,
       ifMatch: call.ifMatch ?? null,
+      confirmation: call.door === 'mcp' ? 'confirm true' : 'summary false',
       signal: call.signal,
       progress: (report) => call.onProgress?.(report),
       use: (type) => {

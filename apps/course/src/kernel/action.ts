@@ -29,6 +29,8 @@ export interface ActionContext<S extends ServiceType = never> {
   readonly userAgent: string | null;
   /** REST's If-Match, the revisions that will do; null where it was not sent. */
   readonly ifMatch: IfMatch | null;
+  /** What a call sends, at its door, to do what a summary told. */
+  readonly confirmation: 'confirm true' | 'summary false';
   /** Aborted when the caller has gone. */
   readonly signal: AbortSignal;
   /** Tells a caller that asked for it how far the work is. */

@@ -69,7 +69,7 @@ export const generateCourse = defineAction({
     const instead = revised ? ` Generation ${revised.id} would be cancelled for it.` : '';
     return {
       confirmed: false,
-      summary: `Would plan ${about} and stop at the review gate.${defaultsIn(wanted)}${instead} Planning is free; approving would charge about ${counted(estimatedCredits, 'credit')}. Call again with confirm true.`,
+      summary: `Would plan ${about} and stop at the review gate.${defaultsIn(wanted)}${instead} Planning is free; approving would charge about ${counted(estimatedCredits, 'credit')}. Call again with ${ctx.confirmation}.`,
       estimatedCredits,
       warnings,
     };

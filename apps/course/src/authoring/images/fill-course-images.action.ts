@@ -76,7 +76,7 @@ export const fillCourseImages = defineAction({
       summary:
         remaining === 0
           ? `${none(course)}${withoutPrompt(course)}`
-          : `Would fill ${placeholders.length} of ${counted(remaining, 'image placeholder')} in "${course.title}" (courseId ${course.id}) for ${counted(price, 'credit')}, which leaves ${left}, in ${places}. ${await drawnBy(ctx)}${withoutPrompt(course)} Call again with confirm true${next}.`,
+          : `Would fill ${placeholders.length} of ${counted(remaining, 'image placeholder')} in "${course.title}" (courseId ${course.id}) for ${counted(price, 'credit')}, which leaves ${left}, in ${places}. ${await drawnBy(ctx)}${withoutPrompt(course)} Call again with ${ctx.confirmation}${next}.`,
       courseId: course.id,
       remaining,
       estimatedCredits: price,
@@ -163,7 +163,7 @@ async function putIn(
         ...(unwanted!.length > 0
           ? [`${counted(unwanted!.length, 'was', 'were')} filled or changed by somebody else meanwhile; not charged.`]
           : []),
-        remaining > 0 ? 'Call again with confirm true and a new idempotency key.' : `Look at the preview. ${advice}`,
+        remaining > 0 ? `Call again with ${ctx.confirmation} and a new idempotency key.` : `Look at the preview. ${advice}`,
       ].join(' ') + withoutPrompt(course)
     );
   }

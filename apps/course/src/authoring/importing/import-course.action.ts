@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { blockingOf, createCourse, findCourse } from '../courses/index.js';
 import { publishAdvice } from '@lib/course-content/review';
 import { defineAction } from '../../kernel/action.js';
-import { outcome } from '../../kernel/tool-schemas.js';
 import { PreviewLinks } from '../preview-links/index.js';
-import { importResult, resultText } from './import-result.js';
+import { importOutcome, resultText, wouldCreate } from './import-result.js';
 import { readImport } from './read-import.js';
 
 export const importCourse = defineAction({
@@ -20,11 +19,7 @@ export const importCourse = defineAction({
   input: strictObject({
     markdown: z.string().regex(/\S/, 'must not be blank').describe('# course, ## modules, ### slides; up to 2 MB'),
   }),
-  output: importResult.extend({
-    ...outcome,
-    courseId: z.uuid().optional().describe('Of the new draft'),
-    previewUrl: z.string().optional().describe('Of the new draft'),
-  }),
+  output: importOutcome,
   permission: 'courses.write',
   effect: 'write',
   uses: [PreviewLinks],
@@ -32,11 +27,7 @@ export const importCourse = defineAction({
   tool: { text: (output) => `${output.summary}\n${resultText(output)}` },
   async summarise(ctx, { markdown }) {
     const { draft, result } = await readImport(ctx, markdown);
-    return {
-      confirmed: false,
-      summary: `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept: call again with confirm true.`,
-      ...result,
-    };
+    return { confirmed: false, summary: wouldCreate(ctx, draft), ...result };
   },
   prepare: (ctx, { markdown }) => readImport(ctx, markdown),
   async commit(ctx, _input, { draft, result }) {

@@ -4,35 +4,26 @@ import { z } from 'zod';
 import { publishAdvice } from '@lib/course-content/review';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { outcome } from '../../kernel/tool-schemas.js';
 import { WorkTooLarge } from '../../kernel/work-thread.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 import { blockingOf, createCourse, findCourse } from '../courses/index.js';
 import { FileContents, fileTitle, findFile, keepFiles, Upload, type NewFile } from '../files/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import type { CheckedFile, checkedFile } from './checked-file.js';
-import { importResult } from './import-result.js';
+import { importOutcome, wouldCreate } from './import-result.js';
 import { readingThread } from './reading-thread.js';
 
 const check = readingThread.threaded<typeof checkedFile>(new URL('./checked-file.js', import.meta.url), 'checkedFile');
-
-const made = importResult.extend({
-  ...outcome,
-  confirmed: z.literal(true),
-  courseId: z.uuid().describe('Of the new draft'),
-  previewUrl: z.string().describe('Of the new draft'),
-});
-const tried = importResult.extend({ ...outcome, confirmed: z.literal(false).describe('Nothing changed') });
 
 /** Behind the door that takes the content. */
 export const importFile = defineAction({
   name: 'import_file',
   title: 'Import a file',
-  description: `Makes a draft of a file of another program: questions as GIFT, Aiken, Moodle XML or QTI 2.1 to 3.0, a Word document, a PowerPoint presentation, a PDF or an HTML page, at most 20 MB; the bytes decide. Headings become modules and slides, questions keep their keys and explanations. What cannot be carried over is named; if a sentence is missing from the built course, nothing is created. Send the file as multipart/form-data or, with its name in the query, as application/octet-stream; or name a file of the workspace by its id as JSON. With \`dryRun\` nothing is kept. Nothing that a file names is fetched. Free.`,
+  description: `Makes a draft of a file of another program: questions as GIFT, Aiken, Moodle XML or QTI 2.1 to 3.0, a Word document, a PowerPoint presentation, a PDF or an HTML page, at most 20 MB; the bytes decide. Headings become modules and slides, questions keep their keys and explanations. What cannot be carried over is named; if a sentence is missing from the built course, nothing is created. Send the file as multipart/form-data or, with its name in the query, as application/octet-stream; or name a file of the workspace by its id as JSON. With \`summary=true\` it is read, proved and told, and nothing is kept. Nothing that a file names is fetched. Free.`,
   route: 'POST /workspaces/:workspaceId/courses/import-file',
   tag: 'Courses',
-  statuses: { 200: tried, 201: made },
-  location: (output, workspaceId) => `/workspaces/${workspaceId}/courses/${'courseId' in output ? output.courseId : ''}`,
+  status: 201,
+  location: ({ courseId }, workspaceId) => `/workspaces/${workspaceId}/courses/${courseId}`,
   input: strictObject({
     fileId: z.uuid().optional().describe('A file of the workspace, in place of content'),
     name: z.string().min(1).max(200).optional(),
@@ -40,30 +31,26 @@ export const importFile = defineAction({
       .any()
       .refine((given): boolean => given === undefined || given instanceof Upload)
       .optional(),
-    dryRun: z.boolean().default(false).describe('Read, prove and tell, and keep nothing'),
   }),
-  output: z.union([made, tried]),
+  output: importOutcome,
   permission: 'courses.write',
   effect: 'write',
   uses: [FileContents, PreviewLinks],
-  async prepare(ctx, { fileId, name, content, dryRun }) {
-    const checked = content instanceof Upload ? await readFile(ctx, name ?? 'file', content.body) : await readKept(ctx, fileId);
-    return { ...checked, files: dryRun ? [] : await storePictures(ctx, checked) };
+  async summarise(ctx, input) {
+    const { draft, result } = await readGiven(ctx, input);
+    return { confirmed: false, summary: wouldCreate(ctx, draft), ...result };
   },
-  async commit(ctx, { dryRun }, { draft, result, files }) {
-    if (dryRun) {
-      return {
-        confirmed: false as const,
-        summary: `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept.`,
-        ...result,
-      };
-    }
+  async prepare(ctx, input) {
+    const checked = await readGiven(ctx, input);
+    return { ...checked, files: await storePictures(ctx, checked) };
+  },
+  async commit(ctx, _input, { draft, result, files }) {
     if (files.length > 0) await keepFiles(ctx, files);
     const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
     const course = await findCourse(ctx, courseId);
     const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
     return {
-      confirmed: true as const,
+      confirmed: true,
       summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${publishAdvice(await blockingOf(ctx, course))}`,
       ...result,
       courseId,
@@ -71,6 +58,16 @@ export const importFile = defineAction({
     };
   },
 });
+
+interface Given {
+  fileId?: string | undefined;
+  name?: string | undefined;
+  content?: unknown;
+}
+
+function readGiven(ctx: ActionContext<typeof FileContents>, { fileId, name, content }: Given): Promise<CheckedFile> {
+  return content instanceof Upload ? readFile(ctx, name ?? 'file', content.body) : readKept(ctx, fileId);
+}
 
 /** A file of the workspace. */
 async function readKept(ctx: ActionContext<typeof FileContents>, fileId: string | undefined): Promise<CheckedFile> {

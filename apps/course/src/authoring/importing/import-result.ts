@@ -1,13 +1,14 @@
 import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { settingsSchema } from '@lib/course-content/document';
-import { finding, findingLines, MOST_FINDINGS_IN_TEXT } from '../../kernel/tool-schemas.js';
+import { finding, findingLines, MOST_FINDINGS_IN_TEXT, outcome } from '../../kernel/tool-schemas.js';
+import type { ActionContext } from '../../kernel/action.js';
 import { DIMENSIONS } from '@lib/course-content/proof';
 
 const score = z.int().min(0).max(100);
 const { passMark, quizMode, retryLimit } = settingsSchema.shape;
 
-export const importResult = z.object({
+const importResult = z.object({
   settings: z
     .object({
       passMark: passMark.unwrap(),
@@ -38,6 +39,17 @@ export const importResult = z.object({
 });
 
 export type ImportResult = z.infer<typeof importResult>;
+
+/** What an import answers; of a summary there is no draft. */
+export const importOutcome = importResult.extend({
+  ...outcome,
+  courseId: z.uuid().optional().describe('Of the new draft'),
+  previewUrl: z.string().optional().describe('Of the new draft'),
+});
+
+export function wouldCreate({ confirmation }: Pick<ActionContext, 'confirmation'>, { title }: { title: string }): string {
+  return `Would create "${title}" as a draft; every sentence was found. Nothing was kept: call again with ${confirmation}.`;
+}
 
 /** All that an assistant needs for its next step. */
 export function resultText({ settings, counts, warnings, questionsForUser, fidelity }: ImportResult): string {

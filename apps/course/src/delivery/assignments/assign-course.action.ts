@@ -70,7 +70,7 @@ export const assignCourse = defineAction({
     const target = await findTarget(ctx, input);
     const already = await countEnrolled(ctx, courseId, target.learners);
     const counts = { newlyEnrolled: target.learners.length - already, alreadyEnrolled: already };
-    const summary = `Would assign "${course.title}" to ${target.name}${due(dueOn)}: ${sentence(counts)} Call again with confirm true.`;
+    const summary = `Would assign "${course.title}" to ${target.name}${due(dueOn)}: ${sentence(counts)} Call again with ${ctx.confirmation}.`;
     return { confirmed: false, summary, courseId, ...counts };
   },
   async commit(ctx, { courseId, dueOn = null, ...input }) {

@@ -59,7 +59,7 @@ export const publishCourse = defineAction({
         ? `"${course.title}" (courseId ${course.id}) cannot be published yet: ${problems(blocking)} it. Mend the draft first.`
         : course.publishedRevision === course.revision
           ? `"${course.title}" (courseId ${course.id}) is already published as version ${course.version} and has not changed. Publishing again gives that version.`
-          : `Would publish "${course.title}" (${counted(course.slides, 'slide')}, courseId ${course.id}) as version ${next}. Call again with confirm true.`;
+          : `Would publish "${course.title}" (${counted(course.slides, 'slide')}, courseId ${course.id}) as version ${next}. Call again with ${ctx.confirmation}.`;
     return { confirmed: false, summary, courseId: course.id, blocking, warnings };
   },
   async commit(ctx, input) {

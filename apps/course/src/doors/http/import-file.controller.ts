@@ -1,10 +1,10 @@
 import { Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Upload } from '../../authoring/files/index.js';
 import { importFile } from '../../authoring/importing/index.js';
 import { BearerGuard } from './bearer.strategy.js';
-import { successes } from './openapi-operation.js';
+import { successes, summaries } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
 import { IMPORT_PATH, readUpload } from './upload-body.js';
 import { documentUpload } from './upload-operation.js';
@@ -13,11 +13,10 @@ const BY_ID = {
   type: 'object',
   properties: {
     fileId: { type: 'string', format: 'uuid', description: 'A file of the workspace' },
-    dryRun: { type: 'boolean', default: false },
   },
   required: ['fileId'],
   additionalProperties: false,
-  examples: [{ fileId: '018f0000-0000-7000-8000-000000000003', dryRun: true }],
+  examples: [{ fileId: '018f0000-0000-7000-8000-000000000003' }],
 };
 
 @ApiTags('Courses')
@@ -28,19 +27,12 @@ export class ImportFileController {
   @Post(IMPORT_PATH)
   @UseGuards(BearerGuard)
   @documentUpload(importFile, BY_ID)
-  @ApiQuery({
-    name: 'dryRun',
-    required: false,
-    schema: { type: 'boolean', default: false, examples: [true] },
-    description: 'With the file as form or body; nothing is kept',
-  })
+  @summaries(importFile)
   @successes(importFile)
   async import(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     if (/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return this.door.answer(importFile, request, reply);
     if (!(await this.door.admits(importFile, request))) return this.door.answer(importFile, request, reply, {});
     const { name, content } = await readUpload(request);
-    const { dryRun } = request.query as { dryRun?: string };
-    const asked = dryRun === undefined ? {} : { dryRun: dryRun === 'true' || (dryRun === 'false' ? false : dryRun) };
-    return this.door.answer(importFile, request, reply, { name, content: new Upload(content), ...asked });
+    return this.door.answer(importFile, request, reply, { name, content: new Upload(content) });
   }
 }

@@ -27,6 +27,7 @@ export function documentAction(action: AnyAction): MethodDecorator[] {
     ...pathIds.map((name) => ApiParam({ name, schema: pathSchema(schema, name) })),
     ...(action.effect === 'read' ? queryParameters(fields, required) : writeParameters(schema, fields, required)),
     ...(action.effect === 'write' && action.etag ? [ifMatch] : []),
+    ...(action.summarise ? [summaries(action)] : []),
     successes(action),
     ...documentProblems(action),
   ];
@@ -44,6 +45,20 @@ const ifMatch = ApiHeader({
   schema: { type: 'string', examples: ['"7"'] },
   description: 'The ETag of the draft that was read, or several (RFC 9110); * for whatever is there',
 });
+
+const summaryParameter = ApiQuery({
+  name: 'summary',
+  required: false,
+  schema: { type: 'boolean', default: false, examples: [true] } as never,
+  description: 'true: tells what this would do, by `confirmed` false and `summary`, and does nothing',
+});
+
+/** Of a write that can say first what it would do. */
+export function summaries(action: AnyAction): MethodDecorator {
+  const isSameStatus = (action.status ?? 200) === 200;
+  const answer = isSameStatus ? [] : [success({ ...action, status: 200, title: 'What it would do' })];
+  return applyDecorators(summaryParameter, ...answer);
+}
 
 function whoMay(permission: Permission): string {
   const { roles, sessionOnly, withinReach } = PERMISSIONS[permission] as {

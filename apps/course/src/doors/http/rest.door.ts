@@ -28,12 +28,13 @@ export class RestDoor {
   /** `body` stands for a body that is not JSON. */
   async answer(action: AnyAction, request: FastifyRequest, reply: FastifyReply, body?: object): Promise<unknown> {
     const { [WORKSPACE]: workspaceId = null, ...pathIds } = request.params as Record<string, string>;
+    const asksForSummary = wantsSummary(action, request);
     const result: ActionResult<unknown> = await this.runner.run(action, {
       actor: (request as { user?: Actor }).user ?? null,
       workspaceId,
       input: { ...(body ?? given(action, request, pathIds)), ...pathIds },
       door: 'rest',
-      confirm: true,
+      confirm: !asksForSummary,
       idempotencyKey: idempotencyKey(request),
       ifMatch: readIfMatch(request.headers['if-match']),
       requestId: request.id,
@@ -45,6 +46,10 @@ export class RestDoor {
     if (action.answer === 'file') return sendFile(request, reply, result.output as FileAnswer);
     if (action.sensitive || action.kept) neverCompressed(request);
     if (result.replayed) void reply.header('Idempotency-Replayed', 'true');
+    if (asksForSummary) {
+      void reply.status(200);
+      return result.output;
+    }
     // What a header is made of may not have been in an older result
     const status = statusOf(action, result.output);
     if (action.location && status === 201 && !result.outdated)
@@ -72,6 +77,16 @@ function given(action: AnyAction, request: FastifyRequest, pathIds: Record<strin
   throw new ProblemError('invalid-input', `${doubled.join(', ')} stands in the path. Leave it out of the body or query.`, {
     errors: doubled.map((name) => ({ pointer: `/${name}`, detail: 'stands in the path; leave it out here' })),
   });
+}
+
+/** `?summary=true`: what the write would do, with nothing done. @throws {ProblemError} invalid-input. */
+function wantsSummary(action: AnyAction, request: FastifyRequest): boolean {
+  const { summary } = request.query as { summary?: unknown };
+  if (action.effect === 'read' || summary === undefined || summary === 'false') return false;
+  const isOffered = action.summarise !== undefined;
+  if (summary === 'true' && isOffered) return true;
+  const detail = isOffered ? 'must be true or false' : 'is not offered by this operation, which is done at once';
+  throw new ProblemError('invalid-input', `summary ${detail}.`, { errors: [{ pointer: '/summary', detail }] });
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {
