@@ -90,7 +90,7 @@ function smoke(args: string[], token?: string): Promise<Outcome> {
   };
 
   it.each([
-    ['course-api', 100],
+    ['course-api', 160],
     ['grid-metrics', 40],
   ])('holds for %s what runs in less than %i MB, and nothing that only builds or tests', async (service, megabytes) => {
     const { root: files, workdir } = await stage.image(service);

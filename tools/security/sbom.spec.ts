@@ -8,6 +8,7 @@ import { billOfMaterials, IMAGES, type Bom, type Component } from './sbom.ts';
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0'],
   ...['ISC', 'MIT', 'MIT-0', 'Python-2.0', 'Unlicense', 'Zlib'],
+  'OFL-1.1', // of fonts
 ]);
 /** Packages that name their licence in a file only, or not by its name: read by a person. */
 const READ: Record<string, string> = {
@@ -21,7 +22,7 @@ const READ: Record<string, string> = {
 /** Shared libraries under the LGPL: passed on unchanged, with their notice, in packages of their own that anybody can replace. */
 const REPLACEABLE = /^@img\/sharp-/;
 /** Builds of one package for other platforms, of which the lock file says nothing more. */
-const BUILDS = /^@msgpackr-extract\//;
+const BUILDS = /^@msgpackr-extract\/|^@myriaddreamin\/typst-ts-node-compiler-/;
 
 const licenceOf = ({ name, licenses }: Component): string => READ[name] ?? licenses?.[0]?.expression ?? 'none';
 

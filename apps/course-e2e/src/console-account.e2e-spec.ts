@@ -37,7 +37,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/console/w/*');
     await visit.shows('Home');
-    expect(await page.title()).toBe('Home – Ladder school – Course platform');
+    await page.waitForFunction('document.title === "Home – Ladder school – Course platform"');
     await page.getByRole('link', { name: 'Features' }).press('Enter');
     await page.getByRole('switch', { name: 'MCP access' }).press('Space');
     await page.getByRole('link', { name: 'Connect an assistant' }).press('Enter');

@@ -156,7 +156,7 @@ describe('attacks on the pages', () => {
         body: new URLSearchParams({ formToken, email, password: PASSWORD }),
       });
       const devices = signedIn.headers.getSetCookie().filter((line) => line.startsWith('svc_device='));
-      expect(devices.map((line) => /path=([^;]+)/i.exec(line)?.[1])).toEqual(['/oauth/interaction', '/invitation']);
+      expect(devices.map((line) => /path=([^;]+)/i.exec(line)?.[1])).toEqual(['/oauth/interaction', '/invitation', '/sign-in']);
       for (const each of [...cookies, ...devices])
         expect(ATTRIBUTES(each)).toMatch(/(?=.*; ?secure)(?=.*httponly)(?=.*samesite)/);
     } finally {

@@ -10,6 +10,8 @@ const ANSWER = label('(?:correct )?answers?');
 const FEEDBACK = label('feedback');
 const OBJECTIVE = label('objective');
 const OPTION = /^\s*(?:[-*+]\s+)?\(?([A-Za-z])[).]\s+(\S.*)$/;
+const BULLET = /^\s*[-*+]\s+(?!\[image:)\S/i;
+const OWN = [OPTION, ANSWER, FEEDBACK, OBJECTIVE];
 const PICTURE_FIRST = /^\s*(?:[-*+]\s+)?\[image:\s*([^\]]+?)\s*\]\s*(.*)$/i;
 const PICTURE_LAST = /^(.*\S)\s*\[image:\s*([^\]]+?)\s*\]\s*$/i;
 const BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})$/;
@@ -23,6 +25,8 @@ class DocumentLines {
   private readonly out: SourceLine[] = [];
   /** In a question: how many options it has, and whether its key has begun. */
   private asking: { options: number; keyed: boolean } | null = null;
+  /** Bullets below each other, those that were looked at last: whether one of them is neither an option nor a line of a question. */
+  private bullets = { first: 0, last: -1, hasOther: false };
   /** Whether an unindented line goes on with the option or feedback before it. */
   private goesOn = false;
 
@@ -86,6 +90,7 @@ class DocumentLines {
       this.goesOn = true;
       return true;
     }
+    if (this.isAmongBullets(index)) return false;
     for (const [name, pattern] of [
       ['Answer', ANSWER],
       ['Feedback', FEEDBACK],
@@ -98,6 +103,22 @@ class DocumentLines {
       return true;
     }
     return false;
+  }
+
+  /** A bullet among bullets that are neither options nor such lines may be an option like them: then whoever reads the course asks. */
+  private isAmongBullets(index: number): boolean {
+    if (index > this.bullets.last) this.bullets = this.bulletsFrom(index);
+    return this.bullets.hasOther && index >= this.bullets.first;
+  }
+
+  /** The bullets around this line without another line between them; none where it is no bullet. */
+  private bulletsFrom(index: number): typeof this.bullets {
+    const isBullet = (at: number): boolean => BULLET.test(this.lines[at]?.text ?? '');
+    let [first, last] = [index, index - 1];
+    while (isBullet(last + 1)) last += 1;
+    if (last >= index) while (isBullet(first - 1)) first -= 1;
+    const hasOther = this.lines.slice(first, last + 1).some(({ text }) => !OWN.some((own) => own.test(text)));
+    return { first, last, hasOther };
   }
 
   /** Options run from A on; a lone "A." may be an initial. */

@@ -173,6 +173,15 @@ describe('a document', () => {
     ]);
   });
 
+  it.each(['+ Answer: B\n- x = y\n- B) one\n- no', '- Answer: B\n- → one', '- **4**\n- B) one\n- Answer: B\n- 10'])(
+    'asks where an option of a list could be the key: %j',
+    (options) => {
+      const { plan, slides } = read(`# T\n## M\n### S\nQ: Which of these is it?\n\n${options}\n`);
+      expect(plan.questionsForUser).not.toEqual([]);
+      expect(JSON.stringify(slides)).not.toMatch(/"accepted":\["B"\]/);
+    },
+  );
+
   it('asks the user for what it lacks', () => {
     const { plan } = read(`# T
 - **Quiz mode:** graded
