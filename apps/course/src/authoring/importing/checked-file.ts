@@ -4,6 +4,7 @@ import { checkTexts, DIMENSIONS, type Dimension } from '@lib/course-content/proo
 import { ProblemError } from '../../kernel/errors.js';
 import { checkPages } from './check-pages.js';
 import { collapsed } from './formats/course-draft.js';
+import { withQuizzes } from './formats/embedded-quizzes.js';
 import { FORMATS, formatOf } from './formats/formats.js';
 import { UnreadableFile, type FileReading, type SecondReading } from './formats/format.js';
 import { keysOf } from './formats/keys.js';
@@ -89,11 +90,14 @@ export const READ_IN_WORDS = Object.values(FORMATS)
   .join(', ');
 
 function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile, 'pictures'> {
-  const { course, made, left, pictures } = reading;
+  const { made, left, pictures } = reading;
+  // What has no keys of its own has paragraphs: proved as they are, and then read as markdown reads them.
+  const isProse = second.keys === undefined && second.pages === undefined;
+  const { course, questionsForUser } = isProse ? withQuizzes(reading) : { course: reading.course, questionsForUser: [] };
   const draft = storedDraft(course);
   if (NO_TEXT.test(draft.json))
     throw new UnreadableFile('The file holds characters that are no text (NUL, or half of one). Save it anew.');
-  const { total, missing, added } = second.pages ? WHOLE_PAGES : checkTexts(remaining(second, left), course, made);
+  const { total, missing, added } = second.pages ? WHOLE_PAGES : checkTexts(remaining(second, left), reading.course, made);
   requireComplete(missing);
   requireKeys(course, second, left);
   const warnings = left.map(({ place, message }) => ({
@@ -119,7 +123,7 @@ function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile,
   totals.interactions += keysOf(course).length;
   totals.images += pictures.length;
   totals.structure += course.modules.length;
-  const result = resultWith({ course, warnings, questionsForUser: [], findings, totals });
+  const result = resultWith({ course, warnings, questionsForUser, findings, totals });
   return { draft, result };
 }
 

@@ -40,6 +40,10 @@ const answerIn = (line: SourceLine): [name: string, value: string] | null => fou
 export const isAnswer = (line: SourceLine): boolean => answerIn(line) !== null;
 export const isExplanation = (line: SourceLine): boolean => found(EXPLANATION, line) !== null;
 
+/** The same of a paragraph that stands in no markdown. */
+export const tellsAnswer = (text: string): boolean => isAnswer({ text, number: 1, code: false });
+export const tellsExplanation = (text: string): boolean => isExplanation({ text, number: 1, code: false });
+
 const LONE = new RegExp(
   `${BEFORE}(?<mark>${MARK})(?<name>${anyOf([...ANSWER_WORDS, ...FEEDBACK_WORDS])})\\s*(?:[:：]\\s*\\k<mark>|\\k<mark>\\s*[:：])\\s*$`,
   'iu',

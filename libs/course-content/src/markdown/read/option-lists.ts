@@ -10,6 +10,12 @@ export const LETTERED =
 /** `A: one`: options only where an answer follows them, since people speak so too. */
 export const COLONED =
   /^\s*(?:[-*+]\s+)?(?:\*\*(?<bold>\p{L})(?:\s*[:：]\s*\*\*\s*|\*\*\s*[:：]\s*)|(?<plain>\p{L})(?:\s*:\s+|\s*：\s*))(?<text>\S.*)$/u;
+/** The letter that a paragraph begins with as an option does; null where it does not. */
+export function optionLetter(text: string): string | null {
+  const groups = [LETTERED, COLONED].map((form) => form.exec(text)?.groups).find((each) => each !== undefined);
+  return groups?.bold ?? groups?.plain ?? null;
+}
+
 const ITEM = /^ ?(?:([-*+•·◦‣])|(\d{1,3})[.)])[ \t]+(\S.*)$/;
 /** A letter in brackets that is a box. */
 const ROUND = /^ ?[-*+]\s+\([xX]\)\s/;

@@ -1,2 +1,2 @@
 export { writeCourse, writeSlide } from './markdown-writer.js';
-export { escapePlain } from './markdown-escapes.js';
+export { escapePlain, escapeStart } from './markdown-escapes.js';

@@ -31,6 +31,8 @@ export interface FileReading {
   made: ReadonlySet<string>;
   left: readonly Left[];
   pictures: readonly Picture[];
+  /** Lists are numbered as they are in the file: then a key may count them. */
+  listsAreNumbered?: boolean;
   /** Of a file that has pages and no paragraphs: what was found on each. */
   pages?: readonly Page[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { slidesOf, type CourseDocument } from '@lib/course-content/document';
+import { isQuestion, slidesOf, type CourseDocument } from '@lib/course-content/document';
 import { checkedFile } from '../checked-file.js';
 
 async function imported(page: string) {
@@ -72,6 +72,72 @@ describe('a page of HTML', () => {
     );
     expect(items).toMatchObject([{ text: 'x' }, { kind: 'image', fileId: null, alt: 'A hall' }]);
     expect(result.warnings).toMatchObject([{ message: expect.stringMatching(/^Picture 1: /) as unknown }]);
+  });
+
+  describe('with a quiz in it', () => {
+    const questionOf = async (inner: string) => {
+      const { items, result } = await bodyOf(inner);
+      const [question] = items.filter(isQuestion);
+      const key = question && 'options' in question ? question.options.map(({ text, correct }) => [text, correct]) : null;
+      return { key, question, items, result };
+    };
+    const lettered = (answer: string) => `<p>Which tool?</p><p>A) Saw</p><p>B) A <b>hammer</b></p><p>C) 2 * 3</p>${answer}`;
+
+    it('reads options with letters and the line with the key below as a question', async () => {
+      const { key, question, items, result } = await questionOf(
+        `<h2>Nails</h2><p>Read on.</p>${lettered('<p><b>Answer:</b> B</p><p>Explanation: It hits.</p>')}<p>Well done.</p>`,
+      );
+      expect(key).toEqual([
+        ['Saw', false],
+        ['A **hammer**', true],
+        ['2 * 3', false],
+      ]);
+      expect(question).toMatchObject({ kind: 'single-choice', stem: [{ text: 'Which tool?' }], feedback: 'It hits.' });
+      expect(items.map(({ kind }) => kind)).toEqual(['text', 'single-choice', 'text']);
+      expect(result).toMatchObject({ warnings: [], questionsForUser: [], fidelity: { score: 100 } });
+    });
+
+    it.each([
+      ['of a list', '<ul><li>saw</li><li>hammer</li><li>awl</li></ul><p>Answer: B</p>', ['hammer']],
+      ['of a list with letters', '<ul><li>A. saw</li><li>B. hammer</li></ul><p>Correct answer: B. hammer</p>', ['hammer']],
+      ['of a list with numbers', '<ol><li>saw</li><li>hammer</li><li>awl</li></ol><p>Answers: 1, 3</p>', ['saw', 'awl']],
+      ['named by their text', '<ul><li>saw</li><li>hammer</li></ul><p>Answer: hammer</p>', ['hammer']],
+      ['named by several lines', '<p>A) saw</p><p>B) awl</p><p>C) oil</p><p>Answer: A</p><p>Answer: B</p>', ['saw', 'awl']],
+      ['in German', '<ol><li>Säge</li><li>Hammer</li></ol><p>Richtige Antwort: 2</p>', ['Hammer']],
+      ['in Spanish', '<p>a) sierra</p><p>b) martillo</p><p>Respuesta correcta: b</p>', ['martillo']],
+      ['in Japanese', '<p>A．のこ</p><p>B．金づち</p><p>正解：B</p>', ['金づち']],
+    ])('reads options %s', async (_, inner, right) => {
+      const { key, result } = await questionOf(`<p>Which?</p>${inner}`);
+      expect(key?.flatMap(([text, correct]) => (correct ? [text] : []))).toEqual(right);
+      expect(result).toMatchObject({ warnings: [], questionsForUser: [] });
+    });
+
+    it.each([
+      ['names none of the options', lettered('<p>Answer: D</p>')],
+      ['follows no options', '<p>Which tool?</p><p>Answer: B</p>'],
+      ['names one option and is the text of another', '<p>Which?</p><ol><li>2</li><li>1</li></ol><p>Answer: 1</p>'],
+      ['says which letters, of which some are missing', '<p>Which?</p><p>A) Saw</p><p>C) Awl</p><p>Answer: C</p>'],
+      ['counts a list in which something asks', '<p>Read.</p><ul><li>Which?</li><li>a</li><li>b</li></ul><p>Answer: B</p>'],
+      [
+        'counts a list that counts in its own way',
+        '<p>Which?</p><ol start="3" reversed><li>a</li><li>b</li></ol><p>Answer: 1</p>',
+      ],
+      ['counts a list with numbers of its own', '<p>Which?</p><ol><li value="2">a</li><li>b</li></ol><p>Answer: 2</p>'],
+      ['counts options with letters and numbers', '<p>Which?</p><ol><li>A. a</li><li>B. b</li></ol><p>Answer: 2</p>'],
+      ['follows options of which one is a list', '<p>Which?</p><ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><p>Answer: c</p>'],
+    ])('asks about a key that %s, and keeps it as text', async (_, inner) => {
+      const { question, items, result } = await questionOf(inner);
+      expect(question).toBeUndefined();
+      expect(items.at(-1)).toMatchObject({ kind: 'text', text: expect.stringMatching(/^Answer: /) as unknown });
+      expect(result.questionsForUser).toEqual([expect.stringMatching(/^Is "Answer: .*" below "page" the key of a question\?/)]);
+    });
+  });
+
+  it('asks once about all the keys of a slide', async () => {
+    const { result } = await bodyOf('<p>Answer: B</p><p>Answer: C</p>');
+    expect(result.questionsForUser).toEqual([
+      expect.stringMatching(/^Are "Answer: B" and 1 other below "page" keys of questions\?/),
+    ]);
   });
 
   const text = fc

@@ -7,9 +7,15 @@ import { outlined } from './outlined.js';
 import { textOfBytes } from './text-of-bytes.js';
 
 export const html: Format = {
-  read: (source) => readHtml(textOfBytes(source.bytes), source),
+  read: (source) => {
+    const page = textOfBytes(source.bytes);
+    return { ...readHtml(page, source), listsAreNumbered: !COUNTS_APART.test(page) };
+  },
   readAgain: ({ bytes }) => ({ texts: placedTexts(htmlTexts(textOfBytes(bytes))) }),
 };
+
+/** Lists that count backwards, or entries that say their number. */
+const COUNTS_APART = /<ol\b[^>]*\breversed\b|<li\b[^>]*\bvalue\b/i;
 
 /** A page as a course. */
 export function readHtml(page: string, source: Pick<FileSource, 'title' | 'language'>): FileReading {

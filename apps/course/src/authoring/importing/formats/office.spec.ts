@@ -98,6 +98,41 @@ describe('a Word document', () => {
     expect(result).toMatchObject({ warnings: [], fidelity: { score: 100 } });
   });
 
+  it('reads a quiz with its key as a question', async () => {
+    const { items, result } = await imported(
+      'file.docx',
+      await word(
+        [p('Quiz', 'Heading1'), ...['Which tool?', 'A. Saw', 'B. Hammer', 'Antwort: B'].map((each) => p(each))].join(''),
+      ),
+    );
+    expect(items).toMatchObject([
+      {
+        kind: 'single-choice',
+        stem: [{ text: 'Which tool?' }],
+        options: [
+          { text: 'Saw', correct: false },
+          { text: 'Hammer', correct: true },
+        ],
+      },
+    ]);
+    expect(result).toMatchObject({ warnings: [], questionsForUser: [], fidelity: { score: 100 } });
+  });
+
+  it('asks where the key counts a list, whose numbers the document does not say', async () => {
+    const item = (text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const numbering = `<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="2"/><w:numFmt w:val="decimal"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+    const { items, result } = await imported(
+      'file.docx',
+      await word([p('Quiz', 'Heading1'), p('Which tool?'), item('Saw'), item('Hammer'), p('Answer: 2')].join(''), {
+        'word/numbering.xml': numbering,
+        'word/_rels/document.xml.rels': relations(['rId2', 'numbering', 'numbering.xml']),
+      }),
+    );
+    expect(items).toMatchObject([{ kind: 'text' }, { kind: 'list', ordered: true }, { text: 'Answer: 2' }]);
+    expect(result.questionsForUser).toEqual([expect.stringMatching(/^Is "Answer: 2" below "Quiz" the key of a question\?/)]);
+  });
+
   it('keeps its notes, and names what it cannot keep by its paragraph', async () => {
     const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
     const notes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${p('By law.')}</w:footnote></w:footnotes>`;

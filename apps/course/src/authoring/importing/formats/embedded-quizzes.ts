@@ -1,0 +1,124 @@
+import { counted } from '@lib/validation';
+import { v7 as uuid } from 'uuid';
+import {
+  InvalidCourse,
+  isQuestion,
+  LIMITS,
+  storedDraft,
+  type CourseDocument,
+  type Question,
+  type SlideItem,
+} from '@lib/course-content/document';
+import {
+  optionLetter,
+  plainText,
+  readCourse,
+  tellsAnswer,
+  tellsExplanation,
+  Unreadable,
+} from '@lib/course-content/markdown/read';
+import { escapeStart } from '@lib/course-content/markdown/write';
+import { checkCourse } from '@lib/course-content/proof';
+import type { FileReading } from './format.js';
+
+/**
+ * A course of another program's paragraphs and lists, in which what reads as a question with its options and its key becomes one: by the
+ * rules of course markdown, and proved as that is. What is not plain stays text, and is asked about.
+ */
+export function withQuizzes({ course, listsAreNumbered = false }: Pick<FileReading, 'course' | 'listsAreNumbered'>): {
+  course: CourseDocument;
+  questionsForUser: string[];
+} {
+  const questionsForUser: string[] = [];
+  const modules = course.modules.map((module) => ({
+    ...module,
+    slides: module.slides.map((slide) => {
+      const items: SlideItem[] = [];
+      const keys: string[] = [];
+      let questions = 0;
+      for (let at = 0; at < slide.items.length;) {
+        const passage = passageAt(slide.items, at, listsAreNumbered);
+        const question = passage && questions < LIMITS.questionsPerSlide ? questionOf(passage, course.language) : null;
+        if (passage && question) {
+          items.push(question);
+          questions++;
+          at = passage.end;
+          continue;
+        }
+        const item = slide.items[at++]!;
+        items.push(item);
+        if (item.kind === 'text' && tellsAnswer(item.text)) keys.push(plainText(item.text));
+      }
+      if (keys.length > 0) questionsForUser.push(asked(keys, slide.title));
+      return questions === 0 ? slide : { ...slide, kind: 'knowledge-check' as const, items };
+    }),
+  }));
+  return { course: { ...course, modules }, questionsForUser };
+}
+
+function asked([first, ...others]: readonly string[], slide: string): string {
+  const [are, keys] = others.length === 0 ? ['Is', 'the key of a question'] : ['Are', 'keys of questions'];
+  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other')}`;
+  return `${are} "${first!.slice(0, 120)}"${more} below "${slide}" ${keys}? Learners see this as text. If so, make a question of it in the draft.`;
+}
+
+/** Inline markdown, as it stands in the file. */
+interface Passage {
+  stem: string;
+  options: { mark: string; text: string }[];
+  /** Answers, and what explains them. */
+  key: string[];
+  end: number;
+}
+
+/** A paragraph, options below it, each a paragraph with its letter or an entry of a list, and the lines that tell the right ones. */
+function passageAt(items: readonly SlideItem[], from: number, listsAreNumbered: boolean): Passage | null {
+  const [stem, first] = [textAt(items, from), items[from + 1]];
+  if (stem === null || first === undefined || tellsAnswer(stem) || optionLetter(stem) !== null) return null;
+  let end = from + 2;
+  let options: Passage['options'] = [];
+  if (first.kind === 'list') {
+    const texts = first.items.flatMap((entry) => (entry.length === 1 && entry[0]?.kind === 'text' ? [entry[0].text] : []));
+    const isPlain = texts.length === first.items.length && (listsAreNumbered || !first.ordered);
+    if (!isPlain || texts.some((text) => MAY_BE_STEM.test(plainText(text)))) return null;
+    options = texts.map((text, index) => ({ mark: first.ordered ? `${first.start + index}. ` : '- ', text }));
+  } else {
+    for (end = from + 1; optionLetter(textAt(items, end) ?? '') !== null; end++)
+      options.push({ mark: '', text: textAt(items, end)! });
+  }
+  const key: string[] = [];
+  for (let text = textAt(items, end); text !== null && isOfKey(text); text = textAt(items, ++end)) key.push(text);
+  return options.length >= LIMITS.optionsMin && key.some(tellsAnswer) ? { stem, options, key, end } : null;
+}
+
+const isOfKey = (text: string): boolean => tellsAnswer(text) || tellsExplanation(text);
+
+/** Some write the question as the first entry of the list. */
+const MAY_BE_STEM = /[?？؟:：]\s*$|_{4}/;
+
+function textAt(items: readonly SlideItem[], at: number): string | null {
+  const item = items[at];
+  return item?.kind === 'text' && !item.text.includes('\n') ? item.text : null;
+}
+
+/** Null where any doubt is left: what would be asked or warned of in markdown, what would not be found in it again. */
+function questionOf({ stem, options, key }: Passage, language: string): Question | null {
+  const lines = options.map(({ mark, text }) => `${mark}${text}`);
+  const markdown = ['# -', '## -', '### -', '- **Question:**', escapeStart(stem), lines.join('\n'), key.join('\n')].join('\n\n');
+  try {
+    const { course, outline, slides, warnings, questionsForUser } = readCourse(markdown, new Map(), { language }, uuid);
+    const [item, ...others] = course.modules.flatMap((module) => module.slides.flatMap(({ items }) => items));
+    if (!item || !isQuestion(item) || others.length + warnings.length + questionsForUser.length > 0) return null;
+    if (!('options' in item) || item.options.length !== options.length || !item.options.some(({ correct }) => correct))
+      return null;
+    // Letters that nothing took away would name others once the options are shuffled.
+    if (item.options.every(({ text }) => optionLetter(text) !== null)) return null;
+    const checks = checkCourse({ ...outline, slides }, course, () => undefined);
+    if (checks.some(({ missing, added, lost }) => missing.length + added.length + lost.length > 0)) return null;
+    storedDraft(course);
+    return item;
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof InvalidCourse) return null;
+    throw error;
+  }
+}
