@@ -713,6 +713,62 @@ export interface Operations {
       contentUrl: string;
     };
   };
+  get_generation_request: {
+    given: { workspaceId: string; generationId: string };
+    result: {
+      generationId: string;
+      mode: 'brief' | 'outline' | 'document';
+      given: {
+        topic?: string;
+        text?: string;
+        audience?: string;
+        outcomes?: string[];
+        difficulty?: 'beginner' | 'intermediate' | 'advanced';
+        tone?: string;
+        slideCount?: number;
+      };
+      defaulted: string[];
+      language: string;
+      comment: string | null;
+      revisionOf: string | null;
+      createdAt: string;
+      plan: {
+        title: string;
+        language: string;
+        details: {
+          audience: string;
+          outcomes: string[];
+          difficulty: 'beginner' | 'intermediate' | 'advanced';
+          tone: string;
+        } | null;
+        defaulted: string[];
+        objectives: string[];
+        settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+        modules: {
+          title: string;
+          slides: {
+            title: string;
+            slideType: string;
+            points: string[];
+            questions: number;
+            images: number;
+            final: boolean;
+            purpose?: string;
+            estimatedMinutes?: number;
+            tests?: (number | null)[];
+          }[];
+        }[];
+        counts: { modules: number; slides: number; questions: number; images: number };
+        author: string;
+        findings: { code: string; slide: string | null; message: string }[];
+        questionsForUser: string[];
+        stated?: { audience?: string; difficulty?: string; tone?: string };
+        description?: string;
+        estimatedMinutes?: number;
+        mix?: { slideType: string; slides: number }[];
+      } | null;
+    };
+  };
   get_generation_status: {
     given: { workspaceId: string; generationId: string; waitSeconds?: number };
     result: {
@@ -2251,6 +2307,7 @@ export const ROUTES = {
   get_course_draft_slide: 'GET /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId',
   get_credit_ledger: 'GET /workspaces/:workspaceId/credits',
   get_file: 'GET /workspaces/:workspaceId/files/:fileId',
+  get_generation_request: 'GET /workspaces/:workspaceId/generations/:generationId/request',
   get_generation_status: 'GET /workspaces/:workspaceId/generations/:generationId',
   get_group: 'GET /workspaces/:workspaceId/groups/:groupId',
   get_invitation: 'GET /workspaces/:workspaceId/invitations/:invitationId',

@@ -41,8 +41,10 @@ export interface Answered<T> {
   again: () => void;
 }
 
-interface Options<T> {
+interface Options<O extends Operation, T = Result<O>> {
   enabled?: boolean;
+  /** In place of the plain call. */
+  ask?: (given: Given<O>, signal: AbortSignal) => Promise<T>;
   /** Milliseconds until it is asked again, while the page is visible; false: not by itself. */
   every?: (data: T | undefined) => number | false;
 }
@@ -51,11 +53,11 @@ interface Options<T> {
 export function useAnswer<O extends Operation>(
   operation: O,
   given: Given<O>,
-  { enabled = true, every }: Options<Result<O>> = {},
+  { enabled = true, every, ask = (asked, signal) => call(operation, asked, { signal }) }: Options<O> = {},
 ): Answered<Result<O>> {
   const options: QueryObserverOptions<Result<O>> = {
     queryKey: [operation, given],
-    queryFn: ({ signal }) => call(operation, given, { signal }),
+    queryFn: ({ signal }) => ask(given, signal),
     enabled,
     ...(every && { refetchInterval: ({ state }) => every(state.data) }),
   };

@@ -1,4 +1,5 @@
 import { ROUTES, type Operations, type Problem as ProblemRecord } from './api.gen.js';
+import { heardFrom } from './server-clock.js';
 
 export type Operation = keyof Operations;
 export type Given<O extends Operation> = Operations[O]['given'];
@@ -71,6 +72,7 @@ export async function call<O extends Operation>(operation: O, given: Given<O>, o
   }).catch((error: Error) => {
     throw error.name === 'AbortError' ? error : new NoConnection(error.message);
   });
+  heardFrom(answer);
   const body = (await answer.json().catch(() => undefined)) as unknown;
   if (answer.status === 401) document.dispatchEvent(new Event(SESSION_ENDED));
   if (!answer.ok) throw new Problem(answer.status, body ?? {}, answer.headers.get('Retry-After'));

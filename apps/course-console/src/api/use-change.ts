@@ -14,6 +14,8 @@ export interface Change<O extends Operation> {
 interface Effects<O extends Operation> {
   /** Operations whose answers are another after it. */
   stale?: readonly Operation[];
+  /** Of the wish, where other tabs may have the same; else it is drawn. */
+  key?: (given: Given<O>) => string;
   then?: (result: Result<O>, given: Given<O>) => void;
 }
 
@@ -21,7 +23,7 @@ interface Effects<O extends Operation> {
  * A change that somebody wishes. All tries of one wish have one key, so that a lost answer and an impatient second press do it
  * once.
  */
-export function useChange<O extends Operation>(operation: O, { stale = [], then }: Effects<O> = {}): Change<O> {
+export function useChange<O extends Operation>(operation: O, { stale = [], key, then }: Effects<O> = {}): Change<O> {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const wish = useRef<{ given: string; key: string } | null>(null);
@@ -33,7 +35,7 @@ export function useChange<O extends Operation>(operation: O, { stale = [], then 
     async run(given) {
       if (under.current) return false;
       const text = JSON.stringify(given);
-      if (wish.current?.given !== text) wish.current = { given: text, key: crypto.randomUUID() };
+      if (wish.current?.given !== text) wish.current = { given: text, key: key?.(given) ?? crypto.randomUUID() };
       under.current = true;
       setRunning(true);
       setError(null);

@@ -13,6 +13,7 @@ interface Place {
 /** Every page of a workspace that stands in its navigation, in this order. */
 const PLACES: readonly Place[] = [
   { name: 'home', at: places.workspace },
+  { name: 'generations', at: places.generations, permission: 'generations.use' },
   { name: 'connect', at: places.connect, permission: 'workspace.read' },
   { name: 'features', at: places.features, permission: 'workspace.configure' },
 ];

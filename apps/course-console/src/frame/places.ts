@@ -8,6 +8,9 @@ export const places = {
   apps: '/console/account/security/apps',
   workspace: (id: string) => `/console/w/${id}`,
   connect: (id: string) => `/console/w/${id}/connect`,
+  generate: (id: string) => `/console/w/${id}/generate`,
+  generations: (id: string) => `/console/w/${id}/generations`,
+  generation: (id: string, generationId: string) => `/console/w/${id}/generations/${generationId}`,
   features: (id: string) => `/console/w/${id}/settings/features`,
 } as const;
 

@@ -101,6 +101,37 @@ export function Field({ name, label, type = 'text', rules = {}, value, hint, aut
         aria-invalid={fault !== undefined}
         {...(described !== '' && { 'aria-describedby': described })}
       />
+      <Told id={id} fault={fault} hint={hint} />
+    </div>
+  );
+}
+
+/** Text of several lines. */
+export function LongField({ name, label, rules = {}, hint, rows }: FieldProps & { rows: number }) {
+  const id = useId();
+  const fault = useContext(Faults)[name];
+  const described = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        name={name}
+        rows={rows}
+        maxLength={rules.maxLength}
+        required={rules.required}
+        aria-invalid={fault !== undefined}
+        {...(described !== '' && { 'aria-describedby': described })}
+      />
+      <Told id={id} fault={fault} hint={hint} />
+    </div>
+  );
+}
+
+/** What is wrong with a field, and what is said of it in advance. */
+function Told({ id, fault, hint }: { id: string; fault: string | undefined; hint: string | undefined }) {
+  return (
+    <>
       {fault !== undefined && (
         <p class="fault" id={`${id}-fault`}>
           {fault}
@@ -111,7 +142,7 @@ export function Field({ name, label, type = 'text', rules = {}, value, hint, aut
           {hint}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

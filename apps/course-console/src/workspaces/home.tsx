@@ -33,7 +33,9 @@ function FirstSteps() {
             <Step isDone={mcpAccess}>
               <a href={places.connect(workspaceId)}>{words.connect}</a>
             </Step>
-            <Step isDone={(courses.data?.total ?? 0) > 0}>{words.firstCourse}</Step>
+            <Step isDone={(courses.data?.total ?? 0) > 0}>
+              <a href={places.generate(workspaceId)}>{words.firstCourse}</a>
+            </Step>
           </ol>
         )}
       </Answer>

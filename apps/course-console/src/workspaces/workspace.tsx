@@ -9,6 +9,9 @@ import { Unanswered } from '../parts/unanswered.js';
 
 const Home = lazy(() => import('./home.js').then(({ Home }) => Home));
 const Connect = lazy(() => import('./connect.js').then(({ Connect }) => Connect));
+const Generate = lazy(() => import('../generation/generate.js').then(({ Generate }) => Generate));
+const Generations = lazy(() => import('../generation/generations.js').then(({ Generations }) => Generations));
+const GatePage = lazy(() => import('../review-gate/gate-page.js').then(({ GatePage }) => GatePage));
 const Features = lazy(() => import('./features.js').then(({ Features }) => Features));
 
 /** The pages of one workspace, for who belongs to it. */
@@ -28,6 +31,9 @@ export function Workspace() {
       <Router>
         <Route path="/" component={Home} />
         <Route path="/connect" component={Connect} />
+        <Route path="/generate" component={Generate} />
+        <Route path="/generations" component={Generations} />
+        <Route path="/generations/:generationId" component={GatePage} />
         <Route path="/settings/features" component={Features} />
         <Route default component={NotFound} />
       </Router>

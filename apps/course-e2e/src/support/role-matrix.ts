@@ -77,6 +77,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   upload_file: 'ot',
   delete_file: 'ot',
   generate_course: 'ot',
+  get_generation_request: 'ot',
   get_generation_status: 'ot',
   list_generations: 'ot',
   approve_generated_course: 'ot',

@@ -1,6 +1,7 @@
 import { approveGeneratedCourse } from './approve-course.action.js';
 import { cancelGeneration } from './cancel-generation.action.js';
 import { generateCourse } from './generate-course.action.js';
+import { getGenerationRequest } from './generation-request.action.js';
 import { getGenerationStatus } from './generation-status.action.js';
 import { listGenerations } from './list-generations.action.js';
 
@@ -14,4 +15,11 @@ export type { BriefRequest } from './domain/plan-request.js';
 export { offlineAuthor } from './offline-author/offline-author.js';
 export { TextModels, type AuthorCall, type SlideToWrite, type TextModel } from './text-model.js';
 
-export const generationActions = [generateCourse, listGenerations, getGenerationStatus, approveGeneratedCourse, cancelGeneration];
+export const generationActions = [
+  generateCourse,
+  listGenerations,
+  getGenerationStatus,
+  getGenerationRequest,
+  approveGeneratedCourse,
+  cancelGeneration,
+];

@@ -32,7 +32,7 @@ export function completeSubject(
   { revised, useDefaults, range }: { revised: PlanRequest | null; useDefaults: boolean; range: SlideRange },
 ): Subject | { missing: (keyof Wishes)[] } {
   const given = givenOf(input);
-  const kept = revised ? wishesOf(revised) : {};
+  const kept = revised ? givenIn(revised) : {};
   const completed = completeWishes(mode, { ...kept, ...given }, useDefaults, range);
   if ('missing' in completed) return completed;
   const { topic, text, audience, outcomes, difficulty, tone, slideCount } = completed.wishes;
@@ -44,7 +44,8 @@ export function completeSubject(
   return mode === 'document' ? { mode, text, details, defaulted } : { mode, text };
 }
 
-function wishesOf(request: PlanRequest): Given {
+/** What was given, or filled in, as it is asked for. */
+export function givenIn(request: PlanRequest): Given {
   if (request.mode === 'brief') return request.brief;
   return request.mode === 'document' ? { text: request.text, ...request.details } : { text: request.text };
 }

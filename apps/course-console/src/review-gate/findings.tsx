@@ -1,0 +1,69 @@
+import { useWords } from '../words/words.js';
+import type { Plan } from './gate.js';
+import { placeIn, slideAnchor } from './plan-places.js';
+
+/** What to look at before deciding, and what the plan is for. */
+export function Findings({ plan }: { plan: Plan }) {
+  const { gate: words, generate } = useWords();
+  const { findings, questionsForUser, objectives, defaulted, details } = plan;
+  const told = details && {
+    [generate.audience]: details.audience,
+    [generate.outcomes]: details.outcomes.join('; '),
+    [generate.difficulty]: generate.difficulties[details.difficulty],
+    [generate.tone]: details.tone,
+  };
+  return (
+    <aside class="findings">
+      {findings.length > 0 && (
+        <section>
+          <h2>{words.toLookAt(findings.length)}</h2>
+          <ul>
+            {findings.map(({ message, slide }, index) => {
+              const place = slide === null ? null : placeIn(slide);
+              return (
+                <li key={index}>
+                  {place && <a href={`#${slideAnchor(place)}`}>{place}</a>} {message}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      {questionsForUser.length > 0 && (
+        <section>
+          <h2>{words.questionsForYou(questionsForUser.length)}</h2>
+          <ul>
+            {questionsForUser.map((question, index) => (
+              <li key={index}>{question}</li>
+            ))}
+          </ul>
+          <p class="end">{words.answerByRevising}</p>
+        </section>
+      )}
+      {objectives.length > 0 && (
+        <section>
+          <h2>{words.objectives}</h2>
+          <ol class="numbered">
+            {objectives.map((objective, index) => (
+              <li key={index}>{objective}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {told && (
+        <section>
+          <h2>{words.brief}</h2>
+          <dl>
+            {Object.entries(told).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {defaulted.length > 0 && <p class="end">{words.defaulted(defaulted.join(', '))}</p>}
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocation, useRoute } from 'preact-iso';
+import { useAnswer } from '../api/cache.js';
+import { useChange } from '../api/use-change.js';
+import { Page } from '../frame/page.js';
+import { places } from '../frame/places.js';
+import { useWorkspace } from '../frame/workspace-context.js';
+import { useGeneration, type Generation } from '../generation/use-generation.js';
+import { Answer } from '../parts/unanswered.js';
+import { useWords } from '../words/words.js';
+import { call } from '../api/call.js';
+import { Gate } from './gate.js';
+
+/** One generation, from the brief to the draft; its centre is the review gate. */
+export function GatePage() {
+  const { gate: words } = useWords();
+  const { workspaceId } = useWorkspace();
+  const { generationId } = useRoute().params as { generationId: string };
+  const status = useGeneration(workspaceId, generationId);
+  // Asked again with another state: the plan comes with the gate
+  const request = useAnswer('get_generation_request', { workspaceId, generationId });
+  return (
+    <Page title={status.data?.plan?.title ?? request.data?.plan?.title ?? words.title}>
+      <Answer of={status}>{(generation) => <Shown key={generationId} generation={generation} ask={status.again} />}</Answer>
+    </Page>
+  );
+}
+
+function Shown({ generation, ask }: { generation: Generation; ask: () => void }) {
+  const { workspaceId } = useWorkspace();
+  const { route } = useLocation();
+  const { generationId, state, mode } = generation;
+  const given = { workspaceId, generationId };
+  const request = useAnswer('get_generation_request', given);
+  const before = request.data?.revisionOf ?? null;
+  const revised = useAnswer('get_generation_request', { workspaceId, generationId: before ?? '' }, { enabled: before !== null });
+  const price = useAnswer('approve_generated_course', given, {
+    enabled: state === 'awaiting_review',
+    ask: (asked, signal) => call('approve_generated_course', asked, { summary: true, signal }),
+  });
+  const stale = ['get_generation_status', 'list_generations'] as const;
+  const approve = useChange('approve_generated_course', { stale, key: () => `gate-${generationId}` });
+  const cancel = useChange('cancel_generation', { stale });
+  const plan = useChange('generate_course', {
+    stale,
+    // Back leads to the list, not to the plan that was left
+    then: ({ generationId: next }) => route(places.generation(workspaceId, next!), true),
+  });
+  return (
+    <Gate
+      generation={generation}
+      request={request.data ?? null}
+      before={revised.data?.plan ?? null}
+      price={price.data ? { left: price.data.creditsLeft } : null}
+      refusal={approve.error ?? price.error ?? plan.error ?? cancel.error}
+      isBusy={approve.isRunning || plan.isRunning || cancel.isRunning}
+      act={{
+        // What else has been decided meanwhile is shown as it is
+        approve: () => void approve.run(given).then((isDone) => isDone || ask()),
+        revise: (comment) => void plan.run({ workspaceId, mode, revisionOf: generationId, comment }),
+        again: () => void plan.run({ workspaceId, mode, language: request.data?.language, ...request.data?.given }),
+        cancel: () => void cancel.run(given),
+        ended: ask,
+      }}
+      placeOf={(id) => places.generation(workspaceId, id)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useWords } from '../words/words.js';
+import type { Plan } from './gate.js';
+import { findingsAt, slideAnchor } from './plan-places.js';
+
+/** The plan as a list of modules with their slides; `written`: how many are, while it is built. */
+export function PlanOutline({ plan, written }: { plan: Plan; written: number | null }) {
+  const { gate: words } = useWords();
+  let count = 0;
+  return (
+    <section class="plan">
+      <h2>{words.plan}</h2>
+      {plan.description && <p>{plan.description}</p>}
+      {plan.modules.map((module, at) => (
+        <details key={at} open>
+          <summary>
+            <strong>
+              {at + 1} <bdi>{module.title}</bdi>
+            </strong>{' '}
+            <small>{words.slides(module.slides.length)}</small>
+          </summary>
+          <ol>
+            {module.slides.map((slide, index) => {
+              count += 1;
+              const place = `${at + 1}.${index + 1}`;
+              const findings = findingsAt(plan, place);
+              return (
+                <li key={index} id={slideAnchor(place)}>
+                  <p>
+                    <span class="place">{place}</span> <bdi>{slide.title}</bdi>{' '}
+                    <small>
+                      {[
+                        slide.slideType,
+                        slide.questions > 0 && words.questions(slide.questions),
+                        slide.final && words.final,
+                        written !== null && count <= written && words.written,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </p>
+                  {slide.points.length > 0 && (
+                    <ul>
+                      {slide.points.map((point, number) => (
+                        <li key={number}>{point}</li>
+                      ))}
+                    </ul>
+                  )}
+                  {slide.tests && slide.tests.length > 0 && (
+                    <p class="end">
+                      {words.tests(slide.tests.map((objective) => (objective === null ? '–' : objective + 1)).join(', '))}
+                    </p>
+                  )}
+                  {findings.map(({ message }, number) => (
+                    <p key={number} class="fault">
+                      {message}
+                    </p>
+                  ))}
+                </li>
+              );
+            })}
+          </ol>
+        </details>
+      ))}
+    </section>
+  );
+}
