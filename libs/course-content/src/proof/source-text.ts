@@ -83,13 +83,26 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
   const add = (text: string, node: Nodes, more: Partial<SourceBlock> = {}): void => {
     blocks.push({ text: plain(text), line: lineAt(stretch, node), ...more });
   };
+  let options: SourceBlock[] = [];
+  let repeated: { after: number; options: SourceBlock[] } | null = null;
+  /** Options down to the last that has code may stand above the code too. */
+  const endOptions = (): void => {
+    if (repeated) blocks.splice(repeated.after, 0, ...repeated.options.map((option) => ({ ...option, optional: true as const })));
+    options = [];
+    repeated = null;
+  };
   const walk = (node: Nodes, isFirstOfItem = false): void => {
     if (node.type === 'code' && isRemarkOnCode(node.meta ?? '')) add(`${node.lang} ${node.meta}`, node);
-    if (node.type === 'code') for (const text of node.value.split('\n')) add(text, node);
-    else if (node.type === 'tableCell') add(shown(node, source), node);
+    if (node.type === 'code') {
+      for (const text of node.value.split('\n')) add(text, node);
+      if (options.length > 0) repeated = { after: blocks.length, options: [...options] };
+    } else if (node.type === 'tableCell') add(shown(node, source), node);
     else if (node.type === 'paragraph') {
       const text = shown(node, source);
       const read = paragraphOrLines(node, text.replace(CALLOUT, ''), stretch, reading);
+      const mark = isFirstOfItem ? optionMark(text, reading.isBoxed(lineAt(stretch, node))) : null;
+      if (mark) options.push({ text: plain(mark.text), line: lineAt(stretch, node) });
+      else endOptions();
       blocks.push(
         ...(isFirstOfItem
           ? read.map((block) => {
@@ -109,6 +122,7 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
     }
   };
   root.children.forEach((child) => walk(child));
+  endOptions();
   return blocks;
 }
 

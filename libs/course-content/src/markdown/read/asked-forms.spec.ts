@@ -4,9 +4,15 @@ import { check, read } from '../../../test/course-markdown.js';
 /** The items of a slide; every sentence of it must be there. */
 function items(body: string, type = 'Knowledge check') {
   const reading = read(`# Course\n## Module\n### Slide\n${type && `- **Slide Type:** ${type}\n\n`}${body}\n`);
-  expect(check(reading, reading.course).flatMap(({ missing }) => missing)).toEqual([]);
+  const compared = check(reading, reading.course);
+  expect(compared.flatMap(({ missing }) => missing)).toEqual([]);
   const [slide] = reading.course.modules[0]!.slides;
-  return { items: slide!.items, codes: reading.warnings.map(({ code }) => code), asked: reading.questionsForUser };
+  return {
+    items: slide!.items,
+    codes: reading.warnings.map(({ code }) => code),
+    asked: reading.questionsForUser,
+    added: compared.flatMap(({ added }) => added),
+  };
 }
 
 const choice = (stem: string, ...options: string[]) => ({
@@ -191,5 +197,85 @@ describe('questions as people write them', () => {
     ['an answer that is prose', 'Here is one.\nAnswer: nobody knows.', 'Here is one. Answer: nobody knows.'],
   ])('are not made of %s on a content slide', (_, body, text) => {
     expect(items(body, '').items).toMatchObject([{ kind: 'text', text }]);
+  });
+});
+
+describe('options with code', () => {
+  const code = (text: string): string => '```js\n' + text + '\n```';
+  const read3 = (body: string) => items(`Which ends?\n\n${body}`);
+  const entries = [
+    [{ text: 'A' }, { code: 'loop(1);' }],
+    [{ text: 'B' }, { code: 'loop(2);' }],
+  ];
+
+  it.each([
+    ['below each', `- [ ] A\n\n${code('loop(1);')}\n\n- [x] B\n\n${code('loop(2);')}`],
+    ['right below each', `- [ ] A\n${code('loop(1);')}\n- [x] B\n${code('loop(2);')}`],
+    [
+      'within each',
+      `- [ ] A\n  ${code('loop(1);').replaceAll('\n', '\n  ')}\n- [x] B\n\n  ${code('loop(2);').replaceAll('\n', '\n  ')}`,
+    ],
+  ])('are one question, with the code above them: %s', (_, body) => {
+    const { items: found, codes, asked, added } = read3(`${body}\n\nAnd which is red?\n\n- [x] One\n- [ ] Two`);
+    expect(found).toMatchObject([
+      {
+        kind: 'single-choice',
+        stem: [{ text: 'Which ends?' }, { kind: 'list', items: entries }],
+        options: [
+          { text: 'A', correct: false },
+          { text: 'B', correct: true },
+        ],
+      },
+      choice('And which is red?', '*One', 'Two'),
+    ]);
+    expect([codes, asked, added]).toEqual([['layout-changed'], [], []]);
+  });
+
+  it('may stand above it indented, as the text that it is', () => {
+    const { items: found } = read3('- [ ] A\n\n<!-- -->\n\n    loop(1);\n\n- [x] B\n\n<!-- -->\n\n    loop(2);');
+    expect(found).toMatchObject([
+      {
+        stem: [
+          { text: 'Which ends?' },
+          {
+            items: [
+              [{ text: 'A' }, { text: 'loop(1);' }],
+              [{ text: 'B' }, { text: 'loop(2);' }],
+            ],
+          },
+        ],
+        options: [{ text: 'A' }, { text: 'B', correct: true }],
+      },
+    ]);
+  });
+
+  it('do not take indented text, which may explain them', () => {
+    const { items: found } = read3('- [ ] red\n\n    It is not.\n\n- [x] green\n\n    It is.');
+    expect(JSON.stringify(found[0])).not.toContain('It is not.');
+  });
+
+  it('may be told by words, and one may have none', () => {
+    const { items: found } = read3(`- [ ] This one loops.\n\n${code('loop(1);')}\n\n- [x] None of them.`);
+    expect(found).toMatchObject([
+      {
+        stem: [{ text: 'Which ends?' }, { items: [[{ text: 'This one loops.' }, { code: 'loop(1);' }]] }],
+        options: [{ text: 'This one loops.' }, { text: 'None of them.', correct: true }],
+      },
+    ]);
+  });
+
+  it('stand in order, with one that has none between them', () => {
+    const { items: found, added } = read3(
+      `- [ ] This one loops.\n\n${code('loop(1);')}\n\n- [x] None of them.\n- [ ] This one too.\n\n${code('loop(2);')}`,
+    );
+    expect(found).toMatchObject([
+      { stem: [{}, { items: [{}, {}, {}] }], options: [{}, { text: 'None of them.', correct: true }, {}] },
+    ]);
+    expect(added).toEqual([]);
+  });
+
+  it('are none where the code is what is asked next', () => {
+    const { items: found } = read3(`- [ ] red\n- [x] green\n\n${code('loop(1);')}\n\n- [x] It ends.\n- [ ] It loops.`);
+    expect(found).toMatchObject([choice('Which ends?', 'red', '*green'), { stem: [{ code: 'loop(1);' }] }]);
   });
 });

@@ -3,6 +3,7 @@ import type { SlideType } from './kinds.js';
 import { letterIndex } from '../../words/index.js';
 import type { Notes } from './notes.js';
 import { COLONED, LETTERED, withCheckBoxes } from './option-lists.js';
+import { withCodeAboveOptions } from './option-code.js';
 import { looseMark, markedOptions, type Marks } from './option-marks.js';
 import { headingOf, isBreak } from './outline.js';
 import { namedLine } from './setting-lines.js';
@@ -25,7 +26,7 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   const isCheck = type.is === 'knowledge-check' || type.is === 'question';
   const asks = isCheck || isOpened;
   const boxed = isCheck ? withCheckBoxes(written, notes) : [...written];
-  const lines = asks ? withWholeRemarks(boxed, isOpened, notes) : boxed;
+  const lines = asks ? withWholeRemarks(withCodeAboveOptions(boxed, notes), isOpened, notes) : boxed;
   if (
     !lines.some(
       (line) =>
