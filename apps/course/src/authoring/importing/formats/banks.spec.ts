@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { isQuestion, slidesOf, type CourseDocument } from '@lib/course-content/document';
+import { isQuestion, slidesOf, type CourseDocument, type Question } from '@lib/course-content/document';
+import { qtiPackage } from '@lib/course-content/exchange/qti';
+import { choice, fillBlank, matching, numeric, ordering, shortAnswer, trueFalse } from '@lib/course-content/test/questions';
 import { buffer } from 'node:stream/consumers';
+import { v7 as uuid } from 'uuid';
 import { ZipFile } from 'yazl';
 import { checkedFile } from '../checked-file.js';
+import { keyOf } from './keys.js';
 
 async function imported(name: string, text: string | Buffer) {
   const { draft, result } = await checkedFile({ name, bytes: Buffer.from(text as string), language: 'en' });
@@ -282,5 +286,59 @@ describe.each([
   it('is read as a single item too', async () => {
     const { questions } = await imported('order.xml', write(ITEMS['items/order.xml']));
     expect(questions).toMatchObject([{ kind: 'ordering' }]);
+  });
+});
+
+describe('QTI 3.0 as it is exported', () => {
+  function exported(...items: Question[]) {
+    const slide = { id: uuid(), title: 'Check', kind: 'knowledge-check' as const, items };
+    const settings = { passMark: 70, quizMode: 'practice' as const, retryLimit: 3, poolDraw: null };
+    const head = { title: 'Tools', description: '', language: 'en', objectives: [], settings, pool: [] };
+    const { texts } = qtiPackage({ ...head, modules: [{ id: uuid(), title: 'M', slides: [slide] }] }, () => null);
+    return [...texts];
+  }
+  async function packed(texts: (readonly [name: string, xml: string])[]) {
+    const zip = new ZipFile();
+    for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), name);
+    zip.end();
+    return imported('out.zip', await buffer(zip.outputStream));
+  }
+
+  it('keeps every key', async () => {
+    const questions = [
+      choice('Which *one*?', '*Claw & co', 'Sledge'),
+      choice('Which two?', '*a', 'b < c', '*d'),
+      trueFalse('So?', false),
+      numeric('How much?', -6.5, 'bar', 0.2),
+      numeric('How many?', 3),
+      shortAnswer('Who?', 'I', 'me'),
+      fillBlank('First ____, then ____.', ['one', '1'], ['two']),
+      matching('Match.', ['left 1', 'right 1'], ['left 2', 'right 2']),
+      ordering('In order?', 'look', 'climb'),
+    ];
+    const back = await packed(exported(...questions));
+    expect(back.questions.map(keyOf)).toEqual(
+      questions.map((question) => (question.kind === 'true-false' ? ['False'] : keyOf(question))),
+    );
+    expect(back.questions.map(({ kind }) => kind)).toEqual(
+      questions.map(({ kind }) => (kind === 'true-false' ? 'single-choice' : kind === 'short-answer' ? 'fill-blank' : kind)),
+    );
+    expect(back.result.warnings).toEqual([]);
+  });
+
+  it.each([
+    ['relative', 'tolerance-mode="relative" tolerance="10 10"'],
+    ['one-sided', 'tolerance-mode="absolute" tolerance="1 0"'],
+    ['without its ends', 'tolerance-mode="absolute" tolerance="1 1" include-lower-bound="false"'],
+  ])('leaves out a number whose tolerance is %s', async (_, tolerance) => {
+    const question = numeric('How much?', 5, '', 0.2);
+    const texts = exported(question, trueFalse('So?'));
+    const back = await packed(
+      texts.map(([name, xml]) => [name, xml.replace('tolerance-mode="absolute" tolerance="0.2 0.2"', tolerance)]),
+    );
+    expect(back.questions.map(({ kind }) => kind)).toEqual(['single-choice']);
+    expect(back.result.warnings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Question 1: It was left out: how far/),
+    ]);
   });
 });

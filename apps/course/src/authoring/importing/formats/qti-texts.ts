@@ -17,6 +17,9 @@ interface Item {
   mapped: Map<string, { key: string; value: number }[]>;
   cardinality: string;
   interactions: string[];
+  /** Responses that are numbers. */
+  numbers: Set<string>;
+  tolerance: string;
 }
 
 /** The items of a package, each from its tags. Another library than the one that makes questions of them. */
@@ -47,6 +50,8 @@ function streamed(xml: string): Item {
     mapped: new Map(),
     cardinality: '',
     interactions: [],
+    numbers: new Set(),
+    tolerance: '0',
   };
   const path: string[] = [];
   let [unseen, response, choice, value] = [0, '', '', ''];
@@ -66,6 +71,9 @@ function streamed(xml: string): Item {
         if (unseen > 0 || UNSEEN.test(name)) unseen++;
         const identifier = attributes.identifier ?? '';
         if (name === 'responseDeclaration') [response, item.cardinality] = [identifier, attributes.cardinality ?? ''];
+        if (name === 'responseDeclaration' && /^(?:float|integer)$/.test(attributes.baseType ?? attributes['base-type'] ?? ''))
+          item.numbers.add(identifier);
+        if (name === 'equal') item.tolerance = attributes.tolerance ?? '0';
         if (name === 'mapEntry') {
           const entry = {
             key: attributes.mapKey ?? attributes['map-key'] ?? '',
@@ -143,7 +151,13 @@ function keyOf(item: Item): string[] | null {
       const texts = choicesOf(item).map(({ text }) => htmlText(text).trim());
       return texts.flatMap((text, index) => (index % 2 === 0 ? [`${text} -> ${texts[index + 1]}`] : []));
     }
-    case 'textEntryInteraction':
+    case 'textEntryInteraction': {
+      const isNumber =
+        item.numbers.has(response) && item.interactions.length === 1 && right.length === 1 && !item.mapped.has(response);
+      if (isNumber && Number.isFinite(Number(right[0]))) {
+        const off = parseFloat(item.tolerance);
+        return [[Number(right[0]) - off, Number(right[0]) + off].map((each) => Number(each.toPrecision(12))).join('..')];
+      }
       return item.interactions.flatMap((each) => {
         const [, id] = each.split(' ') as [string, string];
         const entries = item.mapped.get(id) ?? [];
@@ -155,6 +169,7 @@ function keyOf(item: Item): string[] | null {
           ]),
         ];
       });
+    }
     default:
       return null;
   }

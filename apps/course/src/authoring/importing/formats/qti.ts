@@ -99,6 +99,10 @@ class QtiItem {
     },
     matchInteraction: (interaction) => this.matching(interaction),
     textEntryInteraction: () => {
+      const number = this.number();
+      if (number === 'untold')
+        return this.question.skip('how far a number may be off is said in a way that no question has here');
+      if (number) return this.add({ kind: 'numeric', ...number, unit: '' });
       const answers = this.interactions.map((each) => this.accepted(each));
       if (answers.some((each) => each.length === 0)) return this.question.skip('what is right in a blank is not said');
       this.add({ kind: 'fill-blank', answers });
@@ -139,6 +143,22 @@ class QtiItem {
   private correct(interaction: Element): string[] {
     const [response] = childrenNamed(this.declaration(interaction), 'correctResponse');
     return childrenNamed(response, 'value').map((value) => collapsed(textOf(value)));
+  }
+
+  /** A number, and by how much what is typed may differ from it; null where texts are compared. */
+  private number(): { answer: number; tolerance: number } | 'untold' | null {
+    const [only, ...others] = this.interactions;
+    const declared = this.declaration(only!);
+    const [right, ...more] = this.correct(only!);
+    const isNumber = /^(?:float|integer)$/.test(attribute(declared, 'baseType')) && Number.isFinite(Number(right));
+    if (!isNumber || others.length + more.length + childrenNamed(declared, 'mapping').length > 0) return null;
+    const [compared, ...further] = descendantsNamed(this.item, /^(?:equal|equalRounded|[gl]te?)$/);
+    if (!compared) return { answer: Number(right), tolerance: 0 };
+    const mode = attribute(compared, 'toleranceMode') || 'exact';
+    const [below = 0, above = below] = mode === 'exact' ? [] : attribute(compared, 'tolerance').trim().split(/\s+/).map(Number);
+    const includes = ['includeLowerBound', 'includeUpperBound'].every((each) => attribute(compared, each) !== 'false');
+    const isTold = nameOf(compared) === 'equal' && mode !== 'relative' && further.length === 0 && includes;
+    return isTold && below === above && below >= 0 ? { answer: Number(right), tolerance: below } : 'untold';
   }
 
   /** The right answer, and what counts as much as it. */
