@@ -495,8 +495,9 @@ const mixed = fc.tuple(fc.array(oneOf(ONE), { minLength: 2, maxLength: 3 }), sty
   };
 });
 
-/** LiaScript has no brackets at the beginning of its own. */
-const canBeWritten = ({ body }: Quiz): boolean => !body.includes('[[[');
+/** LiaScript has no brackets at the beginning of its own; and an option "Answer: B" that ends a list is its key for anybody. */
+const canBeWritten = ({ body }: Quiz): boolean =>
+  !body.includes('[[[') && !/^\s*[-*+]\s+Answer: B[ \t]*\n(?!\s*[-*+])/m.test(`${body}\n`);
 /** What is told by type alone, in a text that does not say that it asks, is as well emphasis. */
 const BY_TYPE = /^(?:a star after|an arrow|bold|emphasised|starred|struck out|highlighted|underlined|a plus)/;
 const isTold = ({ notation, body }: Quiz): boolean => !BY_TYPE.test(notation) || /\*\*(?:Slide Type|Question):/.test(body);

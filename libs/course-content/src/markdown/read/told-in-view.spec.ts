@@ -83,6 +83,7 @@ describe('what nobody reads as a question', () => {
     ['LiaScript, a text', '[[green]]'],
     ['LiaScript, a choice', '[[red|(green)]]'],
     ['GIFT', '{\n~red\n=green\n}'],
+    ['GIFT, an option that begins with a sign', '{\n~#red\n==green\n}'],
     ['GIFT in a line', 'It is {~red =green}'],
     ['GIFT of true and false', 'Red is green. {F}'],
     ['boxes without bullets', '[ ] red\n[x] green'],
