@@ -267,6 +267,39 @@ describe('a presentation', () => {
     ]);
   });
 
+  it('reads a quiz with its key as a question, in its text or as bullets', async () => {
+    const slides = [
+      tree(
+        'sld',
+        shape(TITLE, paragraph('Quiz')) +
+          shape('', ...['Which tool?', 'A) Saw', 'B) Hammer', 'Answer: B'].map((each) => paragraph(each))),
+      ),
+      tree(
+        'sld',
+        shape(TITLE, paragraph('Again')) +
+          shape('', paragraph('Which tool?')) +
+          shape(BODY, paragraph('Saw'), paragraph('Hammer')) +
+          shape('', paragraph('Answer: Saw')),
+      ),
+    ];
+    const { items, result } = await imported(
+      'deck.pptx',
+      await archive({
+        'ppt/presentation.xml': `<p:presentation ${NAMES}><p:sldIdLst><p:sldId id="1" r:id="rId1"/><p:sldId id="2" r:id="rId2"/></p:sldIdLst></p:presentation>`,
+        'ppt/_rels/presentation.xml.rels': relations(
+          ['rId1', 'slide', 'slides/slide1.xml'],
+          ['rId2', 'slide', 'slides/slide2.xml'],
+        ),
+        ...Object.fromEntries(slides.map((slide, index) => [`ppt/slides/slide${index + 1}.xml`, slide])),
+      }),
+    );
+    expect(items).toMatchObject([
+      { kind: 'single-choice', options: [{ correct: false }, { text: 'Hammer', correct: true }] },
+      { kind: 'single-choice', options: [{ text: 'Saw', correct: true }, { correct: false }] },
+    ]);
+    expect(result).toMatchObject({ warnings: [], questionsForUser: [] });
+  });
+
   it('is refused where a part of it is missing', async () => {
     const parts = {
       'ppt/presentation.xml': `<p:presentation ${NAMES}><p:sldIdLst><p:sldId id="1" r:id="rId1"/></p:sldIdLst></p:presentation>`,
