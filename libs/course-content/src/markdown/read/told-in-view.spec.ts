@@ -133,3 +133,19 @@ describe('what nobody reads as a question', () => {
     expect(slide(body).asked).toEqual([]);
   });
 });
+
+describe('what looks like a key in a code span', () => {
+  const LINES = ['The line `answer: 42` is read first.', '`Correct answer: yes`', 'Write `(correct)` below it.'];
+
+  it.each(LINES)('is code where nothing is asked: %s', (line) => {
+    expect(slide(`The file has settings.\n\n${line}`).asked).toEqual([]);
+  });
+
+  it.each(LINES)('may be a key where something is asked: %s', (line) => {
+    expect(slide(`Which is it?\n\n${line}`).asked).toHaveLength(1);
+  });
+
+  it('leaves a key beside it one', () => {
+    expect(slide('The file has settings.\n\nAnswer: `true`').asked).toHaveLength(1);
+  });
+});

@@ -59,14 +59,16 @@ export function askAboutToldKeys(
   const asks =
     isCheck || isKeys || prose.some(({ text }) => QUESTION.test(text)) || /\b(?:quiz|test|check|exam)\b/i.test(notes.title);
   const shown = letters(JSON.stringify(items.map(seen)));
+  // Where nothing is asked, what looks like a key in a code span is code.
+  const said = ({ text }: SourceLine): string => (asks ? text : text.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '``'));
   const isSeen = ({ text }: SourceLine): boolean =>
     shown.includes(letters(text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '')));
   const told = prose.filter(
     (line, index) =>
       isSeen(line) &&
       (TICKED_BOX.test(line.text) ||
-        isAnswer(line) ||
-        SAID.some((form) => form.test(line.text)) ||
+        isAnswer({ ...line, text: said(line) }) ||
+        SAID.some((form) => form.test(said(line))) ||
         (asks && MARKED.some((form) => form.test(line.text))) ||
         saysTruth(line, notes.language) ||
         ((index === 0 ? isKeys : isSeen(prose[index - 1]!) && KEY_NAME.test(prose[index - 1]!.text)) &&
