@@ -1,5 +1,5 @@
 import { useWords } from '../words/words.js';
-import type { Plan } from './gate.js';
+import type { Plan } from './plan.js';
 import { placeIn, slideAnchor } from './plan-places.js';
 
 /** What to look at before deciding, and what the plan is for. */

@@ -5,6 +5,7 @@ import { Problem } from '../api/call.js';
 import { Notice, Trouble } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { Findings } from './findings.js';
+import type { Plan } from './plan.js';
 import { planChanges } from './plan-changes.js';
 import { PlanOutline } from './plan-outline.js';
 import { Revise } from './revise.js';
@@ -13,7 +14,6 @@ import { WhatChanged } from './what-changed.js';
 
 type Generation = Result<'get_generation_status'>;
 type Request = Result<'get_generation_request'>;
-export type Plan = NonNullable<Generation['plan']>;
 
 /** What can be done at the gate: by REST in the console, by tools in a chat. */
 export interface GateActions {

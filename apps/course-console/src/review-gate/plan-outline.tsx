@@ -1,5 +1,5 @@
 import { useWords } from '../words/words.js';
-import type { Plan } from './gate.js';
+import type { Plan } from './plan.js';
 import { findingsAt, slideAnchor } from './plan-places.js';
 
 /** The plan as a list of modules with their slides; `written`: how many are, while it is built. */

@@ -1,4 +1,4 @@
-import type { Plan } from './gate.js';
+import type { Plan } from './plan.js';
 
 /** Of a finding that names a slide, such as "2.3 Title": its place. */
 export const placeIn = (slide: string): string | null => /^\d+\.\d+/.exec(slide)?.[0] ?? null;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { generateCourse } from '../api/rules.gen.js';
 import { useWords } from '../words/words.js';
-import type { Plan } from './gate.js';
+import type { Plan } from './plan.js';
 
 interface Props {
   plan: Plan;
