@@ -105,9 +105,9 @@ describeInBrowser('the console, from the door to a workspace', () => {
   });
 
   it.each([
-    ['owner', ['Home', 'Connect an assistant', 'Features'], true],
+    ['owner', ['Home', 'Generated courses', 'Connect an assistant', 'Features'], true],
     ['admin', ['Home', 'Connect an assistant', 'Features'], false],
-    ['trainer', ['Home', 'Connect an assistant'], false],
+    ['trainer', ['Home', 'Generated courses', 'Connect an assistant'], false],
     ['learner', ['Home'], null],
   ] as const)('offers %s what they may do, and no more', async (role, offered, turnsMcp) => {
     const here = await visit();
