@@ -3,7 +3,7 @@ import { updateAccount } from '../api/rules.gen.js';
 import { useChange } from '../api/use-change.js';
 import { useAccount } from '../frame/account-context.js';
 import { Field, Form } from '../parts/form.js';
-import { Notice } from '../parts/unanswered.js';
+import { Notice } from '../parts/notice.js';
 import { useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver, type DefaultedQueryObserverOptions, type QueryObserverOptions } from '@tanstack/query-core';
 import { useEffect, useState } from 'preact/hooks';
-import { call, NoConnection, Problem, type Given, type Operation, type Result } from './call.js';
+import { call, type Given, type Operation, type Result } from './call.js';
+import { NoConnection, Problem } from './problem.js';
 
 const MOST_TRIES = 4;
 

@@ -1,35 +1,13 @@
-import { ROUTES, type Operations, type Problem as ProblemRecord } from './api.gen.js';
+import { ROUTES, type Operations } from './api.gen.js';
+import { NoConnection, Problem } from './problem.js';
 import { heardFrom } from './server-clock.js';
 
 export type Operation = keyof Operations;
 export type Given<O extends Operation> = Operations[O]['given'];
 export type Result<O extends Operation> = Operations[O]['result'];
 
-/** What the service refused, and why. */
-export class Problem extends Error {
-  readonly status: number;
-  readonly code: string;
-  /** Faults of fields, by JSON pointer. */
-  readonly errors: readonly { pointer: string; detail: string }[];
-  readonly requestId: string | null;
-  /** Of 429 and 503; null where it does not say. */
-  readonly retryAfterSeconds: number | null;
-
-  constructor(status: number, record: Partial<ProblemRecord>, retryAfter: string | null) {
-    super(record.detail ?? `The service answers ${status}.`);
-    this.status = status;
-    this.code = record.code ?? 'internal';
-    this.errors = record.errors ?? [];
-    this.requestId = record.requestId ?? null;
-    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter);
-  }
-}
-
 /** An event of the document: the service no longer knows who is here. */
 export const SESSION_ENDED = 'session-ended';
-
-/** The request did not reach the service, or its answer did not come back. */
-export class NoConnection extends Error {}
 
 interface CallOptions {
   /** The revision that a change is made to. */
@@ -72,7 +50,7 @@ export async function call<O extends Operation>(operation: O, given: Given<O>, o
   }).catch((error: Error) => {
     throw error.name === 'AbortError' ? error : new NoConnection(error.message);
   });
-  heardFrom(answer);
+  heardFrom(answer.headers.get('Date'));
   const body = (await answer.json().catch(() => undefined)) as unknown;
   if (answer.status === 401) document.dispatchEvent(new Event(SESSION_ENDED));
   if (!answer.ok) throw new Problem(answer.status, body ?? {}, answer.headers.get('Retry-After'));

@@ -1,8 +1,7 @@
 /** The service's clock and the page's, at the last answer: a wrong clock of this machine changes nothing. */
 let last = { server: Date.now(), page: performance.now() };
 
-export function heardFrom(answer: Response): void {
-  const date = answer.headers.get('Date');
+export function heardFrom(date: string | null): void {
   if (date !== null) last = { server: Date.parse(date), page: performance.now() };
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { changed } from './cache.js';
-import { call, NoConnection, Problem, type Given, type Operation, type Result } from './call.js';
+import { call, type Given, type Operation, type Result } from './call.js';
+import { NoConnection, Problem } from './problem.js';
 
 export interface Change<O extends Operation> {
   /** @returns whether it was done; `error` says why not. */

@@ -2,6 +2,7 @@ import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso
 import { useEffect, useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { SESSION_ENDED } from '../api/call.js';
+import { GateWordsIn } from '../words/gate-words.js';
 import { WordsIn, type Spoken } from '../words/words.js';
 import { AccountIn } from './account-context.js';
 import { NotFound } from './not-found.js';
@@ -21,12 +22,14 @@ const Apps = lazy(() => import('../account/apps.js').then(({ Apps }) => Apps));
 export function App({ spoken }: { spoken: Spoken }) {
   return (
     <WordsIn value={spoken}>
-      <LocationProvider>
-        <Offline />
-        <ErrorBoundary>
-          <SignedIn />
-        </ErrorBoundary>
-      </LocationProvider>
+      <GateWordsIn value={spoken.words}>
+        <LocationProvider>
+          <Offline />
+          <ErrorBoundary>
+            <SignedIn />
+          </ErrorBoundary>
+        </LocationProvider>
+      </GateWordsIn>
     </WordsIn>
   );
 }

@@ -8,7 +8,8 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Choose, Field, Form, LongField } from '../parts/form.js';
-import { Answer, Notice } from '../parts/unanswered.js';
+import { Notice } from '../parts/notice.js';
+import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 
 type Wish = Omit<Given<'generate_course'>, 'workspaceId'>;
@@ -51,7 +52,7 @@ export function Generate() {
 }
 
 function WishForm({ mode, range }: { mode: Mode; range: { minSlides: number; maxSlides: number } }) {
-  const { generate: words } = useWords();
+  const { generate: words, brief } = useWords();
   const { workspaceId } = useWorkspace();
   const { route } = useLocation();
   const plan = useChange('generate_course', {
@@ -72,10 +73,10 @@ function WishForm({ mode, range }: { mode: Mode; range: { minSlides: number; max
       )}
       {mode !== 'outline' && (
         <>
-          <Field name="audience" label={words.audience} hint={words.audienceHint} />
-          <LongField name="outcomes" label={words.outcomes} hint={words.outcomesHint} rows={3} />
-          <Choose name="difficulty" label={words.difficulty} options={{ '': words.open, ...words.difficulties }} value="" />
-          <Field name="tone" label={words.tone} hint={words.toneHint} />
+          <Field name="audience" label={brief.audience} hint={words.audienceHint} />
+          <LongField name="outcomes" label={brief.outcomes} hint={words.outcomesHint} rows={3} />
+          <Choose name="difficulty" label={brief.difficulty} options={{ '': words.open, ...brief.difficulties }} value="" />
+          <Field name="tone" label={brief.tone} hint={words.toneHint} />
           {mode === 'brief' && (
             <Field
               name="slideCount"

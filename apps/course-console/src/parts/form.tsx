@@ -1,6 +1,6 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
-import { Problem } from '../api/call.js';
+import { Problem } from '../api/problem.js';
 import { useWords } from '../words/words.js';
 import { Trouble } from './unanswered.js';
 

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Answered } from '../api/cache.js';
-import { NoConnection, Problem } from '../api/call.js';
+import { NoConnection, Problem } from '../api/problem.js';
 import { places } from '../frame/places.js';
-import { useWords, type Words } from '../words/words.js';
+import { useWords } from '../words/words.js';
 import { Copy } from './copy.js';
+import { Notice, sayProblem } from './notice.js';
 
 /** What is shown where an answer is: what it holds, or why there is none and what to do next. */
 export function Answer<T>({ of, children }: { of: Answered<T>; children: (data: T) => ComponentChildren }) {
@@ -76,12 +77,6 @@ export function Trouble({ error, again }: { error: Error; again?: (() => void) |
   );
 }
 
-/** A refusal in the reader's language; what has no words there says what the service says. */
-export function sayProblem({ problems, states }: Words, { code, message, retryAfterSeconds }: Problem): string {
-  if (code === 'rate-limited') return states.tooMany(retryAfterSeconds ?? 60);
-  return (problems as Partial<Record<string, string>>)[code] ?? message;
-}
-
 function Again({ again }: { again: () => void }) {
   const { states } = useWords();
   return (
@@ -90,20 +85,5 @@ function Again({ again }: { again: () => void }) {
         {states.again}
       </button>
     </p>
-  );
-}
-
-interface NoticeProps {
-  tone: 'wrong' | 'well' | 'plain';
-  title: string;
-  children?: ComponentChildren;
-}
-
-export function Notice({ tone, title, children }: NoticeProps) {
-  return (
-    <div class={`notice ${tone}`} role={tone === 'wrong' ? 'alert' : 'status'}>
-      <p>{title}</p>
-      {children}
-    </div>
   );
 }

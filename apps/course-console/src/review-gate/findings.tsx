@@ -1,16 +1,16 @@
-import { useWords } from '../words/words.js';
+import { useGateWords } from '../words/gate-words.js';
 import type { Plan } from './plan.js';
 import { placeIn, slideAnchor } from './plan-places.js';
 
 /** What to look at before deciding, and what the plan is for. */
 export function Findings({ plan }: { plan: Plan }) {
-  const { gate: words, generate } = useWords();
+  const { gate: words, brief } = useGateWords();
   const { findings, questionsForUser, objectives, defaulted, details } = plan;
   const told = details && {
-    [generate.audience]: details.audience,
-    [generate.outcomes]: details.outcomes.join('; '),
-    [generate.difficulty]: generate.difficulties[details.difficulty],
-    [generate.tone]: details.tone,
+    [brief.audience]: details.audience,
+    [brief.outcomes]: details.outcomes.join('; '),
+    [brief.difficulty]: brief.difficulties[details.difficulty],
+    [brief.tone]: details.tone,
   };
   return (
     <aside class="findings">

@@ -1,13 +1,14 @@
 import { useLocation, useRoute } from 'preact-iso';
 import { useAnswer } from '../api/cache.js';
+import { call } from '../api/call.js';
+import { Problem } from '../api/problem.js';
 import { useChange } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { useGeneration, type Generation } from '../generation/use-generation.js';
-import { Answer } from '../parts/unanswered.js';
+import { Answer, Trouble } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
-import { call } from '../api/call.js';
 import { Gate } from './gate.js';
 
 /** One generation, from the brief to the draft; its centre is the review gate. */
@@ -45,23 +46,34 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
     // Back leads to the list, not to the plan that was left
     then: ({ generationId: next }) => route(places.generation(workspaceId, next!), true),
   });
+  const refusal = approve.error ?? price.error ?? plan.error ?? cancel.error;
   return (
     <Gate
       generation={generation}
-      request={request.data ?? null}
+      plan={request.data?.plan}
       before={revised.data?.plan ?? null}
       price={price.data ? { left: price.data.creditsLeft } : null}
-      refusal={approve.error ?? price.error ?? plan.error ?? cancel.error}
+      trouble={refusal && <Trouble error={refusal} />}
+      lacksCredits={refusal instanceof Problem && refusal.code === 'insufficient-credits'}
       isBusy={approve.isRunning || plan.isRunning || cancel.isRunning}
       act={{
         // What else has been decided meanwhile is shown as it is
         approve: () => void approve.run(given).then((isDone) => isDone || ask()),
         revise: (comment) => void plan.run({ workspaceId, mode, revisionOf: generationId, comment }),
-        again: () => void plan.run({ workspaceId, mode, language: request.data?.language, ...request.data?.given }),
+        again:
+          request.data && (() => void plan.run({ workspaceId, mode, language: request.data!.language, ...request.data!.given })),
         cancel: () => void cancel.run(given),
         ended: ask,
       }}
-      placeOf={(id) => places.generation(workspaceId, id)}
+      link={(to, text) =>
+        'previewUrl' in to ? (
+          <a class="button main" href={to.previewUrl} target="_blank" rel="noopener">
+            {text}
+          </a>
+        ) : (
+          <a href={places.generation(workspaceId, to.generationId)}>{text}</a>
+        )
+      }
     />
   );
 }

@@ -1,9 +1,9 @@
 import '../style/gate.css';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Result } from '../api/call.js';
-import { Problem } from '../api/call.js';
-import { Notice, Trouble } from '../parts/unanswered.js';
-import { useWords } from '../words/words.js';
+import { Notice } from '../parts/notice.js';
+import { useGateWords } from '../words/gate-words.js';
 import { Findings } from './findings.js';
 import type { Plan } from './plan.js';
 import { planChanges } from './plan-changes.js';
@@ -13,40 +13,45 @@ import { TimeLeft } from './time-left.js';
 import { WhatChanged } from './what-changed.js';
 
 type Generation = Result<'get_generation_status'>;
-type Request = Result<'get_generation_request'>;
 
-/** What can be done at the gate: by REST in the console, by tools in a chat. */
+/** What can be done here: by REST in the console, by tools in a chat. What is left out is not offered. */
 export interface GateActions {
-  approve: () => void;
-  revise: (comment: string) => void;
+  approve?: (() => void) | undefined;
+  revise?: ((comment: string) => void) | undefined;
   /** The same brief anew. */
-  again: () => void;
-  cancel: () => void;
+  again?: (() => void) | undefined;
+  cancel?: (() => void) | undefined;
   /** The time is over, as the page counts: what is so is asked for. */
   ended: () => void;
 }
 
+/** Where the gate leads: to the plan that took its place, or to the draft that was built. */
+export type GateWay = { generationId: string } | { previewUrl: string };
+
 interface Props {
   generation: Generation;
-  request: Request | null;
+  /** The plan, where the generation does not tell it. */
+  plan?: Plan | null | undefined;
   /** The plan that this one took the place of. */
   before: Plan | null;
   /** Credits that are left after approving; null until it is known. */
   price: { left: number } | null;
-  refusal: Error | null;
+  /** Why the last wish was refused. */
+  trouble: ComponentChildren;
+  lacksCredits: boolean;
   isBusy: boolean;
   act: GateActions;
-  placeOf: (generationId: string) => string;
+  link: (to: GateWay, text: string) => ComponentChildren;
 }
 
 /** Everything that can be said of a generation, and what can be done now. It knows neither REST nor tools. */
 export function Gate(props: Props) {
-  const { generation, before, refusal } = props;
+  const { generation, before, trouble } = props;
   const { state } = generation;
-  const plan = generation.plan ?? props.request?.plan ?? null;
+  const plan = generation.plan ?? props.plan;
   return (
     <div class="gate">
-      {refusal && <Trouble error={refusal} />}
+      {trouble}
       {state === 'awaiting_review' ? <Decision {...props} /> : <Standing {...props} />}
       {plan && before && <WhatChanged changes={planChanges(before, plan)} />}
       {plan && (
@@ -60,39 +65,47 @@ export function Gate(props: Props) {
 }
 
 /** At the gate: how long, what it costs, and the three ways on. */
-function Decision({ generation, price, refusal, isBusy, act }: Props) {
-  const { gate: words } = useWords();
+function Decision({ generation, price, lacksCredits, isBusy, act }: Props) {
+  const { approve, revise, cancel } = act;
+  const { gate: words } = useGateWords();
   const [isRevising, setRevising] = useState(false);
   const { plan, estimatedCredits, gateExpiresAt, generationId } = generation;
-  const lacks = refusal instanceof Problem && refusal.code === 'insufficient-credits';
+  const isOff = isBusy || lacksCredits;
   return (
     <section class="decision" aria-label={words.decide}>
       <p class="lead">{words.counts(plan!.counts, plan!.estimatedMinutes ?? null)}</p>
       <TimeLeft gateExpiresAt={gateExpiresAt!} onEnd={act.ended} />
       <p class="actions">
-        <button type="button" class="main" aria-disabled={isBusy || lacks} onClick={() => isBusy || lacks || act.approve()}>
-          {words.approve(estimatedCredits!)}
-        </button>
-        <button type="button" aria-expanded={isRevising} onClick={() => setRevising(!isRevising)}>
-          {words.revise}
-        </button>
-        <button type="button" class="quiet" aria-disabled={isBusy} onClick={() => isBusy || act.cancel()}>
-          {words.cancel}
-        </button>
+        {approve && (
+          <button type="button" class="main" aria-disabled={isOff} onClick={() => isOff || approve()}>
+            {words.approve(estimatedCredits!)}
+          </button>
+        )}
+        {revise && (
+          <button type="button" aria-expanded={isRevising} onClick={() => setRevising(!isRevising)}>
+            {words.revise}
+          </button>
+        )}
+        {cancel && (
+          <button type="button" class="quiet" aria-disabled={isBusy} onClick={() => isBusy || cancel()}>
+            {words.cancel}
+          </button>
+        )}
       </p>
       <p class="end">{price ? words.left(price.left) : words.nothingYet}</p>
-      {isRevising && <Revise plan={plan!} generationId={generationId} isBusy={isBusy} send={act.revise} />}
+      {revise && isRevising && <Revise plan={plan!} generationId={generationId} isBusy={isBusy} send={revise} />}
     </section>
   );
 }
 
 /** In every other state: what it is, and the next step. */
-function Standing({ generation, act, isBusy, placeOf, request }: Props) {
-  const { gate: words, generations } = useWords();
+function Standing({ generation, act, isBusy, link }: Props) {
+  const { gate: words } = useGateWords();
+  const { cancel } = act;
   const { state, step, done, total, error, revisedBy, previewUrl, blocking } = generation;
-  const again = request && (
+  const again = act.again && (
     <p class="actions">
-      <button type="button" class="main" aria-disabled={isBusy} onClick={() => isBusy || act.again()}>
+      <button type="button" class="main" aria-disabled={isBusy} onClick={() => isBusy || act.again?.()}>
         {words.again}
       </button>
     </p>
@@ -104,11 +117,13 @@ function Standing({ generation, act, isBusy, placeOf, request }: Props) {
         <section role="status">
           <p class="lead">{words.planning}</p>
           <p class="end">{words.canLeave}</p>
-          <p class="actions">
-            <button type="button" aria-disabled={isBusy} onClick={() => isBusy || act.cancel()}>
-              {words.cancel}
-            </button>
-          </p>
+          {cancel && (
+            <p class="actions">
+              <button type="button" aria-disabled={isBusy} onClick={() => isBusy || cancel()}>
+                {words.cancel}
+              </button>
+            </p>
+          )}
         </section>
       );
     case 'building':
@@ -128,13 +143,7 @@ function Standing({ generation, act, isBusy, placeOf, request }: Props) {
       return (
         <Notice tone="well" title={words.completed(total)}>
           {blocking && blocking.length > 0 && <p>{words.blocking(blocking.length)}</p>}
-          {previewUrl && (
-            <p>
-              <a class="button main" href={previewUrl} target="_blank" rel="noopener">
-                {words.look}
-              </a>
-            </p>
-          )}
+          {previewUrl && <p>{link({ previewUrl }, words.look)}</p>}
         </Notice>
       );
     case 'expired':
@@ -145,7 +154,7 @@ function Standing({ generation, act, isBusy, placeOf, request }: Props) {
       );
     case 'failed':
       return (
-        <Notice tone="wrong" title={error?.message ?? generations.states.failed}>
+        <Notice tone="wrong" title={error?.message ?? words.failed}>
           <p>{words.givenBack}</p>
           {again}
         </Notice>
@@ -153,13 +162,7 @@ function Standing({ generation, act, isBusy, placeOf, request }: Props) {
     default:
       return (
         <Notice tone="plain" title={revisedBy ? words.revised : words.cancelled}>
-          {revisedBy ? (
-            <p>
-              <a href={placeOf(revisedBy)}>{words.toRevised}</a>
-            </p>
-          ) : (
-            again
-          )}
+          {revisedBy ? <p>{link({ generationId: revisedBy }, words.toRevised)}</p> : again}
         </Notice>
       );
   }

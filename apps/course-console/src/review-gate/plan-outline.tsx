@@ -1,10 +1,10 @@
-import { useWords } from '../words/words.js';
+import { useGateWords } from '../words/gate-words.js';
 import type { Plan } from './plan.js';
 import { findingsAt, slideAnchor } from './plan-places.js';
 
 /** The plan as a list of modules with their slides; `written`: how many are, while it is built. */
 export function PlanOutline({ plan, written }: { plan: Plan; written: number | null }) {
-  const { gate: words } = useWords();
+  const { gate: words } = useGateWords();
   let count = 0;
   return (
     <section class="plan">

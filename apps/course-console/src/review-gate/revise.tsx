@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { generateCourse } from '../api/rules.gen.js';
-import { useWords } from '../words/words.js';
+import { useGateWords } from '../words/gate-words.js';
 import type { Plan } from './plan.js';
 
 interface Props {
@@ -14,7 +14,7 @@ const kept = (generationId: string): string => `comment-${generationId}`;
 
 /** What another plan is to do better. What is typed is kept for this plan, in this tab. No form: a sandboxed frame sends none. */
 export function Revise({ plan, generationId, isBusy, send }: Props) {
-  const { gate: words } = useWords();
+  const { gate: words } = useGateWords();
   const id = useId();
   const [comment, setComment] = useState(() => stored(generationId));
   const change = (text: string): void => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { serverNow } from '../api/server-clock.js';
-import { useWords } from '../words/words.js';
+import { useGateWords } from '../words/gate-words.js';
 import { shownLeft, timeLeft, toldBetween, untilNextLook } from './countdown.js';
 
 /** How long there is to decide, by the service's clock. Who does not look at it is told four times. */
 export function TimeLeft({ gateExpiresAt, onEnd }: { gateExpiresAt: string; onEnd: () => void }) {
-  const { gate: words } = useWords();
+  const { gate: words } = useGateWords();
   const [left, setLeft] = useState(() => timeLeft(gateExpiresAt, serverNow()));
   const [told, setTold] = useState<number | null>(null);
   useEffect(() => {

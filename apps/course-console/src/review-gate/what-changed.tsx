@@ -1,9 +1,9 @@
-import { useWords } from '../words/words.js';
+import { useGateWords } from '../words/gate-words.js';
 import type { PlanChanges } from './plan-changes.js';
 
 /** What this plan does otherwise than the one before. */
 export function WhatChanged({ changes }: { changes: PlanChanges }) {
-  const { gate: words } = useWords();
+  const { gate: words } = useGateWords();
   const { added, gone, moved, renamed } = changes;
   const lines = [
     ...added.map(({ place, title }) => words.added(place, title)),

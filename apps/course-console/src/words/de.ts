@@ -1,6 +1,8 @@
 import type { Words } from './en.js';
+import { gateDe } from './gate-de.js';
 
 export const de: Words = {
+  ...gateDe,
   product: 'Kursplattform',
   roles: { owner: 'Inhaber', admin: 'Administration', trainer: 'Trainer', learner: 'Lernende' },
   places: { home: 'Übersicht', connect: 'Assistenten verbinden', features: 'Funktionen', generations: 'Erzeugte Kurse' },
@@ -20,16 +22,6 @@ export const de: Words = {
     notFound: 'Hier ist nichts',
     notFoundWhy: 'Es wurde gelöscht, war nie da, oder Sie dürfen es nicht sehen.',
     toStart: 'Zum Anfang',
-  },
-  states: {
-    loading: 'Lädt …',
-    again: 'Noch einmal versuchen',
-    noConnection: 'Der Dienst ist nicht zu erreichen. Prüfen Sie Ihre Verbindung.',
-    away: 'Der Dienst kann gerade nicht arbeiten. Er versucht es von selbst wieder.',
-    fault: 'Bei uns ist etwas schiefgegangen.',
-    gone: 'Es wurde gelöscht oder war nie da.',
-    request: 'Wenn es so bleibt, melden Sie diese Anfrage:',
-    tooMany: (seconds) => `Zu viele Anfragen. Warten Sie ${seconds} Sekunden und versuchen Sie es dann wieder.`,
   },
   parts: {
     copy: 'Kopieren',
@@ -147,76 +139,13 @@ export const de: Words = {
       `Einen Plan anzunehmen kostet ${perSlide} ${perSlide === 1 ? 'Guthabenpunkt' : 'Guthabenpunkte'} je Folie. Der Arbeitsbereich hat ${balance}.`,
     topic: 'Worum geht es?',
     text: { outline: 'Die Gliederung', document: 'Das Dokument' },
-    audience: 'Für wen ist er?',
     audienceHint: 'Etwa: neue Leute im Lager.',
-    outcomes: 'Was können sie danach?',
     outcomesHint: 'Eines je Zeile.',
-    difficulty: 'Schwierigkeit',
-    difficulties: { beginner: 'Für den Anfang', intermediate: 'Mittel', advanced: 'Fortgeschritten' },
     open: 'Nicht entschieden',
-    tone: 'Ton',
     toneHint: 'Etwa: freundlich und klar.',
     slideCount: 'Etwa wie viele Folien?',
     useDefaults: 'Was ich leer lasse, mit dem Üblichen füllen. Der Plan sagt, was gefüllt wurde.',
     send: 'Kurs planen',
-  },
-  gate: {
-    title: 'Ein Plan',
-    decide: 'Entscheiden',
-    counts: ({ modules, slides, questions, images }, minutes) =>
-      [
-        `${modules} ${modules === 1 ? 'Modul' : 'Module'}`,
-        `${slides} ${slides === 1 ? 'Folie' : 'Folien'}`,
-        `${questions} ${questions === 1 ? 'Frage' : 'Fragen'}`,
-        images > 0 && `${images} ${images === 1 ? 'Bild' : 'Bilder'}`,
-        minutes !== null && `etwa ${minutes} Minuten`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    timeLeft: (left) =>
-      'hours' in left
-        ? `Noch ${left.hours > 0 ? `${left.hours} Std. ` : ''}${left.minutes} Min. zu entscheiden`
-        : `Noch ${left.minutes} Min. ${left.seconds} Sek. zu entscheiden`,
-    told: (minutes) => `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} zu entscheiden.`,
-    approve: (credits) => `Annehmen für ${credits} ${credits === 1 ? 'Guthabenpunkt' : 'Guthabenpunkte'}`,
-    left: (credits) => `${credits} blieben übrig. Vorher kostet nichts.`,
-    nothingYet: 'Vorher kostet nichts.',
-    revise: 'Neu planen …',
-    cancel: 'Abbrechen',
-    comment: 'Was soll der nächste Plan besser machen?',
-    ofCharacters: (count, limit) => `${count} von ${limit} Zeichen`,
-    addToComment: 'Zum Kommentar hinzufügen',
-    sendRevision: 'Neu planen',
-    plan: 'Der Plan',
-    slides: (count) => `${count} ${count === 1 ? 'Folie' : 'Folien'}`,
-    questions: (count) => `${count} ${count === 1 ? 'Frage' : 'Fragen'}`,
-    final: 'Abschlussprüfung',
-    written: 'geschrieben',
-    tests: (objectives) => `Prüft Lernziel ${objectives}`,
-    toLookAt: (count) => `Anzusehen (${count})`,
-    questionsForYou: (count) => `Fragen an Sie (${count})`,
-    answerByRevising: 'Beantworten Sie sie mit „Neu planen“, oder später im Entwurf.',
-    objectives: 'Lernziele',
-    brief: 'Ihr Auftrag',
-    defaulted: (names) => `Für Sie gefüllt: ${names}.`,
-    changes: (count) => (count === 0 ? 'An den Folien hat sich nichts geändert' : `Was sich geändert hat (${count})`),
-    added: (place, title) => `Neu: ${place} ${title}`,
-    gone: (title) => `Weggelassen: ${title}`,
-    moved: (title, before, place) => `Verschoben: ${title}, von ${before} nach ${place}`,
-    renamed: (place, before, title) => `${place} hieß „${before}“ und heißt jetzt „${title}“`,
-    planning: 'Ihr Kurs wird geplant …',
-    canLeave: 'Sie können diese Seite schließen: nichts geht verloren.',
-    building: (done, total) => `${done} von ${total} Folien sind geschrieben`,
-    completed: (total) => `Der Kurs ist jetzt ein Entwurf mit ${total} Folien.`,
-    blocking: (count) =>
-      count === 1 ? 'Eines steht dem Veröffentlichen im Weg.' : `${count} Dinge stehen dem Veröffentlichen im Weg.`,
-    look: 'Entwurf ansehen',
-    expired: 'Die zwei Stunden sind um. Es hat nichts gekostet.',
-    again: 'Noch einmal planen',
-    givenBack: 'Was berechnet wurde, ist zurückgegeben.',
-    revised: 'Ein anderer Plan ist an seine Stelle getreten.',
-    toRevised: 'Zu jenem Plan',
-    cancelled: 'Abgebrochen. Es hat nichts gekostet.',
   },
   connect: {
     why: 'Ein KI-Assistent arbeitet hier mit Ihren Rechten: er plant mit Ihnen Kurse und fragt, bevor er etwas ändert.',
@@ -231,8 +160,5 @@ export const de: Words = {
     withToken: 'Ohne Anmeldung',
     withTokenWhy: 'Ein Client, der keinen Browser öffnen kann, schickt ein Zugriffstoken als Bearer.',
     toTokens: 'Zugriffstoken',
-  },
-  problems: {
-    'mcp-access-off': 'Der MCP-Zugang ist für diesen Arbeitsbereich aus.',
   },
 };

@@ -1,4 +1,7 @@
+import { gateEn } from './gate-en.js';
+
 export const en = {
+  ...gateEn,
   product: 'Course platform',
   roles: { owner: 'Owner', admin: 'Admin', trainer: 'Trainer', learner: 'Learner' },
   places: { home: 'Home', connect: 'Connect an assistant', features: 'Features', generations: 'Generated courses' },
@@ -18,16 +21,6 @@ export const en = {
     notFound: 'There is nothing here',
     notFoundWhy: 'It was deleted, or never was, or you may not see it.',
     toStart: 'To the start',
-  },
-  states: {
-    loading: 'Loading…',
-    again: 'Try again',
-    noConnection: 'The service cannot be reached. Look at your connection.',
-    away: 'The service cannot work at the moment. It tries again by itself.',
-    fault: 'Something went wrong on our side.',
-    gone: 'It was deleted, or never was.',
-    request: 'If it goes on, report this request:',
-    tooMany: (seconds: number) => `Too many requests. Wait ${seconds} seconds, then try again.`,
   },
   parts: {
     copy: 'Copy',
@@ -145,79 +138,13 @@ export const en = {
       `Approving a plan costs ${perSlide} ${perSlide === 1 ? 'credit' : 'credits'} a slide. The workspace has ${balance}.`,
     topic: 'What is it about?',
     text: { outline: 'The outline', document: 'The document' },
-    audience: 'Who is it for?',
     audienceHint: 'Such as: new warehouse staff.',
-    outcomes: 'What can they do afterwards?',
     outcomesHint: 'One a line.',
-    difficulty: 'Difficulty',
-    difficulties: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
     open: 'Not decided',
-    tone: 'Tone',
     toneHint: 'Such as: friendly and plain.',
     slideCount: 'About how many slides?',
     useDefaults: 'Fill what I leave empty with what is usual. The plan says what was filled.',
     send: 'Plan the course',
-  },
-  gate: {
-    title: 'A plan',
-    decide: 'Decide',
-    counts: (
-      { modules, slides, questions, images }: { modules: number; slides: number; questions: number; images: number },
-      minutes: number | null,
-    ) =>
-      [
-        `${modules} ${modules === 1 ? 'module' : 'modules'}`,
-        `${slides} ${slides === 1 ? 'slide' : 'slides'}`,
-        `${questions} ${questions === 1 ? 'question' : 'questions'}`,
-        images > 0 && `${images} ${images === 1 ? 'image' : 'images'}`,
-        minutes !== null && `about ${minutes} minutes`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    timeLeft: (left: { hours: number; minutes: number } | { minutes: number; seconds: number }) =>
-      'hours' in left
-        ? `${left.hours > 0 ? `${left.hours} h ` : ''}${left.minutes} min to decide`
-        : `${left.minutes} min ${left.seconds} s to decide`,
-    told: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute is' : 'minutes are'} left to decide.`,
-    approve: (credits: number) => `Approve for ${credits} ${credits === 1 ? 'credit' : 'credits'}`,
-    left: (credits: number) => `${credits} would be left. Nothing is charged before.`,
-    nothingYet: 'Nothing is charged before.',
-    revise: 'Plan again…',
-    cancel: 'Cancel',
-    comment: 'What should the next plan do better?',
-    ofCharacters: (count: number, limit: number) => `${count} of ${limit} characters`,
-    addToComment: 'Add to the comment',
-    sendRevision: 'Plan again',
-    plan: 'The plan',
-    slides: (count: number) => `${count} ${count === 1 ? 'slide' : 'slides'}`,
-    questions: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`,
-    final: 'final assessment',
-    written: 'written',
-    tests: (objectives: string) => `Tests objective ${objectives}`,
-    toLookAt: (count: number) => `To look at (${count})`,
-    questionsForYou: (count: number) => `Questions for you (${count})`,
-    answerByRevising: 'Answer them with “Plan again”, or later in the draft.',
-    objectives: 'Objectives',
-    brief: 'Your brief',
-    defaulted: (names: string) => `Filled for you: ${names}.`,
-    changes: (count: number) => (count === 0 ? 'Nothing changed in its slides' : `What changed (${count})`),
-    added: (place: string, title: string) => `New: ${place} ${title}`,
-    gone: (title: string) => `Left out: ${title}`,
-    moved: (title: string, before: string, place: string) => `Moved: ${title}, from ${before} to ${place}`,
-    renamed: (place: string, before: string, title: string) => `${place} was “${before}”, and is now “${title}”`,
-    planning: 'Your course is being planned…',
-    canLeave: 'You can close this page: nothing is lost.',
-    building: (done: number, total: number) => `${done} of ${total} slides are written`,
-    completed: (total: number) => `The course is a draft now, with ${total} slides.`,
-    blocking: (count: number) =>
-      count === 1 ? 'One thing keeps it from being published.' : `${count} things keep it from being published.`,
-    look: 'Look at the draft',
-    expired: 'The two hours are over. Nothing was charged.',
-    again: 'Plan it again',
-    givenBack: 'What was charged has been given back.',
-    revised: 'Another plan took its place.',
-    toRevised: 'To that plan',
-    cancelled: 'Cancelled. Nothing was charged.',
   },
   connect: {
     why: 'An AI assistant works in this workspace with your rights: it plans courses with you, and asks before it changes anything.',
@@ -232,10 +159,6 @@ export const en = {
     withToken: 'Without signing in',
     withTokenWhy: 'A client that cannot open a browser sends an access token as its bearer.',
     toTokens: 'Access tokens',
-  },
-  /** By code; what is not here is said as the service says it. */
-  problems: {
-    'mcp-access-off': 'MCP access is off for this workspace.',
   },
 };
 

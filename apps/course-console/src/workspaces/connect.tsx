@@ -3,7 +3,8 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Copy } from '../parts/copy.js';
-import { Answer, Notice } from '../parts/unanswered.js';
+import { Notice } from '../parts/notice.js';
+import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 
 /** An entry of a client's file of servers, for clients that sign in by themselves. */

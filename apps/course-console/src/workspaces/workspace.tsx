@@ -1,7 +1,7 @@
 import { lazy, Route, Router, useRoute } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
-import { Problem } from '../api/call.js';
+import { Problem } from '../api/problem.js';
 import { NotFound } from '../frame/not-found.js';
 import { rememberWorkspace } from '../frame/places.js';
 import { WorkspaceIn } from '../frame/workspace-context.js';

@@ -1,0 +1,83 @@
+import type { GateWords } from './gate-en.js';
+
+export const gateDe: GateWords = {
+  states: {
+    loading: 'Lädt …',
+    again: 'Noch einmal versuchen',
+    noConnection: 'Der Dienst ist nicht zu erreichen. Prüfen Sie Ihre Verbindung.',
+    away: 'Der Dienst kann gerade nicht arbeiten. Er versucht es von selbst wieder.',
+    fault: 'Bei uns ist etwas schiefgegangen.',
+    gone: 'Es wurde gelöscht oder war nie da.',
+    request: 'Wenn es so bleibt, melden Sie diese Anfrage:',
+    tooMany: (seconds) => `Zu viele Anfragen. Warten Sie ${seconds} Sekunden und versuchen Sie es dann wieder.`,
+  },
+  brief: {
+    audience: 'Für wen ist er?',
+    outcomes: 'Was können sie danach?',
+    difficulty: 'Schwierigkeit',
+    difficulties: { beginner: 'Für den Anfang', intermediate: 'Mittel', advanced: 'Fortgeschritten' },
+    tone: 'Ton',
+  },
+  gate: {
+    title: 'Ein Plan',
+    decide: 'Entscheiden',
+    counts: ({ modules, slides, questions, images }, minutes) =>
+      [
+        `${modules} ${modules === 1 ? 'Modul' : 'Module'}`,
+        `${slides} ${slides === 1 ? 'Folie' : 'Folien'}`,
+        `${questions} ${questions === 1 ? 'Frage' : 'Fragen'}`,
+        images > 0 && `${images} ${images === 1 ? 'Bild' : 'Bilder'}`,
+        minutes !== null && `etwa ${minutes} Minuten`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    timeLeft: (left) =>
+      'hours' in left
+        ? `Noch ${left.hours > 0 ? `${left.hours} Std. ` : ''}${left.minutes} Min. zu entscheiden`
+        : `Noch ${left.minutes} Min. ${left.seconds} Sek. zu entscheiden`,
+    told: (minutes) => `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} zu entscheiden.`,
+    approve: (credits) => `Annehmen für ${credits} ${credits === 1 ? 'Guthabenpunkt' : 'Guthabenpunkte'}`,
+    left: (credits) => `${credits} blieben übrig. Vorher kostet nichts.`,
+    nothingYet: 'Vorher kostet nichts.',
+    revise: 'Neu planen …',
+    cancel: 'Abbrechen',
+    comment: 'Was soll der nächste Plan besser machen?',
+    ofCharacters: (count, limit) => `${count} von ${limit} Zeichen`,
+    addToComment: 'Zum Kommentar hinzufügen',
+    sendRevision: 'Neu planen',
+    plan: 'Der Plan',
+    slides: (count) => `${count} ${count === 1 ? 'Folie' : 'Folien'}`,
+    questions: (count) => `${count} ${count === 1 ? 'Frage' : 'Fragen'}`,
+    final: 'Abschlussprüfung',
+    written: 'geschrieben',
+    tests: (objectives) => `Prüft Lernziel ${objectives}`,
+    toLookAt: (count) => `Anzusehen (${count})`,
+    questionsForYou: (count) => `Fragen an Sie (${count})`,
+    answerByRevising: 'Beantworten Sie sie mit „Neu planen“, oder später im Entwurf.',
+    objectives: 'Lernziele',
+    brief: 'Ihr Auftrag',
+    defaulted: (names) => `Für Sie gefüllt: ${names}.`,
+    changes: (count) => (count === 0 ? 'An den Folien hat sich nichts geändert' : `Was sich geändert hat (${count})`),
+    added: (place, title) => `Neu: ${place} ${title}`,
+    gone: (title) => `Weggelassen: ${title}`,
+    moved: (title, before, place) => `Verschoben: ${title}, von ${before} nach ${place}`,
+    renamed: (place, before, title) => `${place} hieß „${before}“ und heißt jetzt „${title}“`,
+    planning: 'Ihr Kurs wird geplant …',
+    canLeave: 'Sie können diese Seite schließen: nichts geht verloren.',
+    building: (done, total) => `${done} von ${total} Folien sind geschrieben`,
+    completed: (total) => `Der Kurs ist jetzt ein Entwurf mit ${total} Folien.`,
+    blocking: (count) =>
+      count === 1 ? 'Eines steht dem Veröffentlichen im Weg.' : `${count} Dinge stehen dem Veröffentlichen im Weg.`,
+    look: 'Entwurf ansehen',
+    expired: 'Die zwei Stunden sind um. Es hat nichts gekostet.',
+    again: 'Noch einmal planen',
+    failed: 'Fehlgeschlagen',
+    givenBack: 'Was berechnet wurde, ist zurückgegeben.',
+    revised: 'Ein anderer Plan ist an seine Stelle getreten.',
+    toRevised: 'Zu jenem Plan',
+    cancelled: 'Abgebrochen. Es hat nichts gekostet.',
+  },
+  problems: {
+    'mcp-access-off': 'Der MCP-Zugang ist für diesen Arbeitsbereich aus.',
+  },
+};
