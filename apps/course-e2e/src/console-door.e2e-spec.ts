@@ -107,6 +107,16 @@ describe('the door of the console', () => {
     expect((await browser.send('/account')).html).toContain('Nell New');
   });
 
+  it('ends the session that somebody else had in this browser', async () => {
+    const { browser } = await signedIn();
+    const token = browser.cookies.get('svc_session')!.value;
+    const email = `${randomUUID()}@example.org`;
+    const here = { 'sec-fetch-site': 'same-origin' };
+    await browser.send('/register', { form: form({ name: 'Nell Next', email, password: PASSWORD }), headers: here });
+    expect((await browser.send('/account')).html).toContain('Nell Next');
+    expect((await rest(service.url, 'GET /account', { token })).status).toBe(401);
+  });
+
   it('takes no form from another site', async () => {
     const browser = new PlainBrowser(service.url);
     const { email } = team.members.owner;

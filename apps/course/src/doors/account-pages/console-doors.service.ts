@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
-import { signIn } from '../../people/identity/index.js';
+import { signIn, signOut } from '../../people/identity/index.js';
 import { deviceCookies, deviceTokenIn, PageActions, type Outcome } from '../../platform/pages/index.js';
+import { Reception } from '../reception.js';
 import { noSessionCookie, sessionCookie } from '../session-cookie.js';
 
 const HOME = '/console/';
@@ -17,6 +18,7 @@ interface Opened {
 export class ConsoleDoors {
   constructor(
     private readonly actions: PageActions,
+    private readonly reception: Reception,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -37,13 +39,21 @@ export class ConsoleDoors {
     return this.actions.submit<Opened>(signIn, request, reply, { ...given, deviceToken });
   }
 
-  async enter(reply: FastifyReply, { token, deviceToken }: Opened, place = HOME): Promise<void> {
+  /** The session that this browser had, perhaps somebody else's, ends: nothing there could end it any more. */
+  async enter(request: FastifyRequest, reply: FastifyReply, { token, deviceToken }: Opened, place = HOME): Promise<void> {
     const { PUBLIC_URL } = this.config;
+    await this.endSession(request, reply);
     const cookies = [sessionCookie(token, PUBLIC_URL), ...deviceCookies(deviceToken, PUBLIC_URL)];
     await reply.header('Set-Cookie', cookies).redirect(place, 303);
   }
 
-  async leave(reply: FastifyReply): Promise<void> {
+  async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.endSession(request, reply);
     await reply.header('Set-Cookie', noSessionCookie(this.config.PUBLIC_URL)).redirect('/sign-in', 303);
+  }
+
+  private async endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const actor = await this.reception.signedIn(request);
+    if (actor) await this.actions.submit(signOut, request, reply, {}, actor);
   }
 }

@@ -52,7 +52,7 @@ export class InvitationController {
       const session = await this.doors.signIn(request, reply, { email, password });
       // What was proved a moment ago may have changed since: then the page of signing in says so
       if (!('output' in session)) return void (await reply.redirect(`/sign-in?next=${encodeURIComponent(place)}`, 303));
-      return this.doors.enter(reply, session.output, place);
+      return this.doors.enter(request, reply, session.output, place);
     }
     await this.showInvitation(reply, token, outcome.status, { form, name, email, faults: outcome.faults });
   }

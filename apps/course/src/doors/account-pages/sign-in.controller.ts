@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { register, signOut } from '../../people/identity/index.js';
+import { register } from '../../people/identity/index.js';
 import { PageActions, sendPage, textsOf } from '../../platform/pages/index.js';
 import { Reception } from '../reception.js';
 import { AccountPageFilter } from './account-page.filter.js';
@@ -31,7 +31,7 @@ export class SignInController {
     const { email, password, next: wanted } = textsOf(request.body);
     const next = this.doors.placeFrom(wanted);
     const outcome = await this.doors.signIn(request, reply, { email, password });
-    if ('output' in outcome) return this.doors.enter(reply, outcome.output, next);
+    if ('output' in outcome) return this.doors.enter(request, reply, outcome.output, next);
     await sendPage(reply, outcome.status, signInPage({ next, email, faults: outcome.faults }));
   }
 
@@ -51,15 +51,13 @@ export class SignInController {
     );
     if (!('output' in outcome)) return sendPage(reply, outcome.status, registerPage({ name, email, faults: outcome.faults }));
     if ('summary' in outcome.output) return sendPage(reply, 202, registrationMailedPage(outcome.output.summary));
-    await this.doors.enter(reply, outcome.output);
+    await this.doors.enter(request, reply, outcome.output);
   }
 
   /** By a form, so that it works where scripts fail. Who is not signed in leaves as well. */
   @Post('sign-out')
   async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     this.actions.requireFromHere(request); // another site may not sign anybody out
-    const actor = await this.reception.signedIn(request);
-    if (actor) await this.actions.submit(signOut, request, reply, {}, actor);
-    await this.doors.leave(reply);
+    await this.doors.leave(request, reply);
   }
 }
