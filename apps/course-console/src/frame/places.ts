@@ -1,3 +1,5 @@
+import { keptHere } from '../api/kept.js';
+
 /** Addresses in the console, in one place. */
 export const places = {
   home: '/console/',
@@ -16,8 +18,8 @@ export const places = {
 
 const LAST = 'workspace';
 
-export const rememberWorkspace = (id: string): void => localStorage.setItem(LAST, id);
-export const lastWorkspace = (): string | null => localStorage.getItem(LAST);
+export const rememberWorkspace = (id: string): void => keptHere.write(LAST, id);
+export const lastWorkspace = (): string | null => keptHere.read(LAST);
 
 /** The page of signing in, from which the way leads back to here. */
 export const signInFrom = (place: string): string => `/sign-in?next=${encodeURIComponent(place)}`;

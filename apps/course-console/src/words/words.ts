@@ -1,5 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import { keptHere } from '../api/kept.js';
 import { en, type Words } from './en.js';
 
 export type { Words };
@@ -23,12 +24,12 @@ const CHOSEN = 'language';
 
 /** The one that was chosen here, else the first that the browser asks for and that there is. */
 export function languageHere(): Language {
-  const wanted = [localStorage.getItem(CHOSEN), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wanted = [keptHere.read(CHOSEN), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return wanted.find((tag): tag is Language => tag !== null && tag in LANGUAGES) ?? 'en';
 }
 
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(CHOSEN, language);
+  keptHere.write(CHOSEN, language);
   location.reload();
 }
 
