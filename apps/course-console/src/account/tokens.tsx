@@ -96,7 +96,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
     );
   const reached = workspaces.data?.data.filter(({ role }) => role === 'owner' || role === 'trainer') ?? [];
   return (
-    <Dialog title={words.newToken} onClose={onClose}>
+    <Dialog title={words.newToken} isBusy={create.isRunning} onClose={onClose}>
       <Form
         send={words.makeToken}
         error={create.error}

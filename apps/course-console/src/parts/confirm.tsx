@@ -27,7 +27,7 @@ export function Confirm<O extends Operation>({ label, title, consequence, change
         {label}
       </button>
       {isAsked && (
-        <Dialog title={title} onClose={close}>
+        <Dialog title={title} isBusy={change.isRunning} onClose={close}>
           <p>{consequence}</p>
           {change.error && <Trouble error={change.error} />}
           <p class="actions">

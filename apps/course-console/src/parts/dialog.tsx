@@ -6,14 +6,19 @@ interface Props {
   title: string;
   /** Neither Escape nor a button closes it: there is one way on. */
   isFixed?: boolean;
+  /** What was sent from it is under way: its answer is waited for. */
+  isBusy?: boolean;
   onClose?: () => void;
   children: ComponentChildren;
 }
 
 /** Over the page, which cannot be used meanwhile. The browser keeps the focus in it, and gives it back. */
-export function Dialog({ title, isFixed = false, onClose, children }: Props) {
+export function Dialog({ title, isFixed = false, isBusy = false, onClose, children }: Props) {
   const { parts } = useWords();
   const id = useId();
+  const close = (): void => {
+    if (!isFixed && !isBusy) onClose?.();
+  };
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -28,13 +33,18 @@ export function Dialog({ title, isFixed = false, onClose, children }: Props) {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        if (!isFixed) onClose?.();
+        close();
+      }}
+      // Chromium lets nobody prevent a second Escape
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected) currentTarget.showModal();
+        close();
       }}
     >
       <header>
         <h2 id={id}>{title}</h2>
         {!isFixed && (
-          <button type="button" class="quiet" onClick={onClose}>
+          <button type="button" class="quiet" aria-disabled={isBusy} onClick={close}>
             {parts.close}
           </button>
         )}

@@ -57,7 +57,7 @@ function NewWorkspace({ onClose }: { onClose: () => void }) {
     then: ({ workspaceId }) => route(places.workspace(workspaceId)),
   });
   return (
-    <Dialog title={words.create} onClose={onClose}>
+    <Dialog title={words.create} isBusy={create.isRunning} onClose={onClose}>
       <Form
         send={words.create}
         error={create.error}
