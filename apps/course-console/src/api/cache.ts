@@ -1,42 +1,71 @@
-import { QueryClient, QueryObserver, type DefaultedQueryObserverOptions, type QueryObserverOptions } from '@tanstack/query-core';
+import {
+  QueryCache,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+} from '@tanstack/query-core';
 import { useEffect, useState } from 'preact/hooks';
 import { call, type Given, type Operation, type Result } from './call.js';
 import { NoConnection, Problem } from './problem.js';
 
-const MOST_TRIES = 4;
+const LONGEST_WAIT_SECONDS = 30;
 
-/** What goes away by itself: too many requests, a store that is away, a connection that is lost. */
-const passes = (error: unknown): boolean =>
-  error instanceof NoConnection || (error instanceof Problem && (error.status === 429 || error.status === 503));
+/** What goes away by itself: too many requests, a store or a whole service that is away, a connection that is lost. */
+export const passes = (error: Error): boolean =>
+  error instanceof NoConnection || (error instanceof Problem && [429, 502, 503, 504].includes(error.status));
+
+const secondsUntilNextTry = (failures: number, error: Error): number =>
+  (error instanceof Problem ? error.retryAfterSeconds : null) ?? Math.min(2 ** failures, LONGEST_WAIT_SECONDS);
 
 export const cache = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => refused(error, queryKey[0] as Operation) }),
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < MOST_TRIES && passes(error),
-      retryDelay: (failures, error) =>
-        1_000 * (error instanceof Problem ? (error.retryAfterSeconds ?? 2 ** failures) : 2 ** failures),
+      // As long as somebody looks
+      retry: (_failures, error) => passes(error),
+      retryDelay: (failures, error) => 1_000 * secondsUntilNextTry(failures, error),
       staleTime: 1_000,
     },
   },
 });
+// What is shown is asked for again when somebody looks again, and when the connection is back
+cache.mount();
 
-/** What other tabs changed is asked for again in this one. */
-const tabs = new BroadcastChannel('console');
-tabs.onmessage = ({ data }: MessageEvent<Operation[]>) => forget(data);
+const otherTabs = new BroadcastChannel('console');
+otherTabs.onmessage = ({ data }: MessageEvent<Operation[]>) => forget(data);
 
+/** A page that nobody looks at asks when somebody does: each request counts as use of the session. */
 function forget(operations: readonly Operation[]): void {
-  for (const operation of operations) void cache.invalidateQueries({ queryKey: [operation] });
+  const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
+  for (const operation of operations) void cache.invalidateQueries({ queryKey: [operation], refetchType });
 }
 
-/** To be called after a change: what these operations answered is no longer so. */
+/** To be called after a change: what these operations answered is no longer so, in other tabs too. */
 export function changed(...operations: Operation[]): void {
   forget(operations);
-  tabs.postMessage(operations);
+  changedElsewhere(...operations);
+}
+
+/** The same where this tab knows what is so. */
+export function changedElsewhere(...operations: Operation[]): void {
+  otherTabs.postMessage(operations);
+}
+
+const WHO_AND_WHAT: readonly Operation[] = ['get_account', 'get_workspace'];
+
+/** Who is refused may be signed out, or have another role by now: both are asked for. */
+export function refused(error: Error, operation: Operation): void {
+  if (!(error instanceof Problem) || WHO_AND_WHAT.includes(operation)) return;
+  if (error.status === 401) forget(['get_account']);
+  if (error.status === 403) forget(['get_workspace']);
 }
 
 export interface Answered<T> {
   data: T | undefined;
   error: Error | null;
+  /** Why it does not come yet; it is asked for again by itself. */
+  heldUp: Error | null;
   /** The first answer, or another one, is on its way. */
   isFetching: boolean;
   again: () => void;
@@ -56,18 +85,31 @@ export function useAnswer<O extends Operation>(
   given: Given<O>,
   { enabled = true, every, ask = (asked, signal) => call(operation, asked, { signal }) }: Options<O> = {},
 ): Answered<Result<O>> {
-  const options: QueryObserverOptions<Result<O>> = {
+  return useQuery<Result<O>>({
     queryKey: [operation, given],
     queryFn: ({ signal }) => ask(given, signal),
     enabled,
-    ...(every && { refetchInterval: ({ state }) => every(state.data) }),
-  };
-  const [observer] = useState(() => new QueryObserver<Result<O>>(cache, options));
+    // What was refused for good would be refused again
+    ...(every && { refetchInterval: ({ state }) => (state.error && !passes(state.error) ? false : every(state.data)) }),
+  });
+}
+
+type Query<T> = QueryObserverOptions<T, Error, T, T> & { queryKey: readonly unknown[] };
+
+function useQuery<T>(query: Query<T>): Answered<T> {
+  const { queryKey, enabled } = query;
+  const [observer] = useState(() => new QueryObserver<T, Error, T, T>(cache, query));
   const [, shown] = useState(0);
   useEffect(() => observer.subscribe(() => shown((count) => count + 1)), [observer]);
-  useEffect(() => observer.setOptions(options), [observer, JSON.stringify(options.queryKey), enabled]);
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- without it tsc refuses: the library forgets a type there
-  const defaulted: DefaultedQueryObserverOptions<Result<O>> = cache.defaultQueryOptions(options) as never;
-  const { data, error, isFetching } = observer.getOptimisticResult(defaulted);
-  return { data, error, isFetching, again: () => void observer.refetch() };
+  useEffect(() => observer.setOptions(query), [observer, JSON.stringify(queryKey), enabled]);
+  const answer = observer.getOptimisticResult(cache.defaultQueryOptions<T, Error, T, T>(query));
+  const { data, error, isFetching } = answer;
+  // What waits for its next try would else be waited for
+  const again = (): void => void cache.cancelQueries({ queryKey, exact: true }).then(() => observer.refetch());
+  return { data, error, isFetching, heldUp: heldUpBy(answer), again };
+}
+
+function heldUpBy({ isPaused, isFetching, failureReason }: QueryObserverResult): Error | null {
+  if (isPaused) return failureReason ?? new NoConnection('there is no connection');
+  return isFetching ? failureReason : null;
 }

@@ -1,13 +1,10 @@
-import { ROUTES, type Operations } from './api.gen.js';
+import { ROUTES, type Operations, type Problem as ProblemRecord } from './api.gen.js';
 import { NoConnection, Problem } from './problem.js';
 import { heardFrom } from './server-clock.js';
 
 export type Operation = keyof Operations;
 export type Given<O extends Operation> = Operations[O]['given'];
 export type Result<O extends Operation> = Operations[O]['result'];
-
-/** An event of the document: the service no longer knows who is here. */
-export const SESSION_ENDED = 'session-ended';
 
 interface CallOptions {
   /** The revision that a change is made to. */
@@ -47,12 +44,16 @@ export async function call<O extends Operation>(operation: O, given: Given<O>, o
     },
     ...(method !== 'GET' && { body: JSON.stringify(rest) }),
     ...(signal && { signal }),
-  }).catch((error: Error) => {
-    throw error.name === 'AbortError' ? error : new NoConnection(error.message);
-  });
+  }).catch(lost);
   heardFrom(answer.headers.get('Date'));
-  const body = (await answer.json().catch(() => undefined)) as unknown;
-  if (answer.status === 401) document.dispatchEvent(new Event(SESSION_ENDED));
-  if (!answer.ok) throw new Problem(answer.status, body ?? {}, answer.headers.get('Retry-After'));
-  return body as Result<O>;
+  if (!answer.ok) {
+    // What stands between here and the service may answer in its stead, in another form
+    const record = (await answer.json().catch(() => ({}))) as Partial<ProblemRecord>;
+    throw new Problem(answer.status, record, answer.headers.get('Retry-After'));
+  }
+  return (answer.status === 204 ? undefined : await answer.json().catch(lost)) as Result<O>;
+}
+
+function lost(error: Error): never {
+  throw error.name === 'AbortError' ? error : new NoConnection(error.message);
 }

@@ -13,10 +13,10 @@ export class Problem extends Error {
   constructor(status: number, record: Partial<ProblemRecord>, retryAfter: string | null) {
     super(record.detail ?? `The service answers ${status}.`);
     this.status = status;
-    this.code = record.code ?? 'internal';
+    this.code = record.code ?? 'internal-error';
     this.errors = record.errors ?? [];
     this.requestId = record.requestId ?? null;
-    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter);
+    this.retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : null;
   }
 }
 

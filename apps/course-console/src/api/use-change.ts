@@ -1,5 +1,5 @@
-import { useRef, useState } from 'preact/hooks';
-import { changed } from './cache.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { changed, refused } from './cache.js';
 import { call, type Given, type Operation, type Result } from './call.js';
 import { NoConnection, Problem } from './problem.js';
 
@@ -17,6 +17,7 @@ interface Effects<O extends Operation> {
   stale?: readonly Operation[];
   /** Of the wish, where other tabs may have the same; else it is drawn. */
   key?: (given: Given<O>) => string;
+  /** Only while what asked is shown: who has gone on to another page is not led away from it. */
   then?: (result: Result<O>, given: Given<O>) => void;
 }
 
@@ -29,6 +30,13 @@ export function useChange<O extends Operation>(operation: O, { stale = [], key, 
   const [error, setError] = useState<Error | null>(null);
   const wish = useRef<{ given: string; key: string } | null>(null);
   const under = useRef(false);
+  const isShown = useRef(true);
+  useEffect(
+    () => () => {
+      isShown.current = false;
+    },
+    [],
+  );
   return {
     isRunning,
     error,
@@ -44,12 +52,13 @@ export function useChange<O extends Operation>(operation: O, { stale = [], key, 
         const result = await call(operation, given, { key: wish.current.key });
         wish.current = null;
         changed(...stale);
-        then?.(result, given);
+        if (isShown.current) then?.(result, given);
         return true;
       } catch (thrown) {
         // What was refused for good is another wish when it is tried again
         if (thrown instanceof Problem && thrown.status < 500 && thrown.status !== 429) wish.current = null;
         if (!(thrown instanceof Problem) && !(thrown instanceof NoConnection)) throw thrown;
+        refused(thrown, operation);
         setError(thrown);
         return false;
       } finally {

@@ -1,29 +1,31 @@
-import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
-import { useEffect, useState } from 'preact/hooks';
-import { useAnswer } from '../api/cache.js';
-import { SESSION_ENDED } from '../api/call.js';
+import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
+import { useEffect, useRef } from 'preact/hooks';
+import { cache, changedElsewhere, useAnswer } from '../api/cache.js';
+import { Problem } from '../api/problem.js';
 import { GateWordsIn } from '../words/gate-words.js';
 import { WordsIn, type Spoken } from '../words/words.js';
 import { AccountIn } from './account-context.js';
+import { lazyPage } from './lazy-page.js';
 import { NotFound } from './not-found.js';
 import { Offline } from './offline.js';
-import { signInFrom } from './places.js';
-import { SessionEnded } from './session-ended.js';
+import { places, signInFrom } from './places.js';
+import { OtherAccount, SessionEnded } from './session-ended.js';
 import { Unanswered } from '../parts/unanswered.js';
 
-const Start = lazy(() => import('../workspaces/start.js').then(({ Start }) => Start));
-const Choice = lazy(() => import('../workspaces/choice.js').then(({ Choice }) => Choice));
-const Workspace = lazy(() => import('../workspaces/workspace.js').then(({ Workspace }) => Workspace));
-const Profile = lazy(() => import('../account/profile.js').then(({ Profile }) => Profile));
-const Security = lazy(() => import('../account/security.js').then(({ Security }) => Security));
-const Tokens = lazy(() => import('../account/tokens.js').then(({ Tokens }) => Tokens));
-const Apps = lazy(() => import('../account/apps.js').then(({ Apps }) => Apps));
+const Start = lazyPage(() => import('../workspaces/start.js'), 'Start');
+const Choice = lazyPage(() => import('../workspaces/choice.js'), 'Choice');
+const Workspace = lazyPage(() => import('../workspaces/workspace.js'), 'Workspace');
+const Profile = lazyPage(() => import('../account/profile.js'), 'Profile');
+const Security = lazyPage(() => import('../account/security.js'), 'Security');
+const Tokens = lazyPage(() => import('../account/tokens.js'), 'Tokens');
+const Apps = lazyPage(() => import('../account/apps.js'), 'Apps');
 
 export function App({ spoken }: { spoken: Spoken }) {
   return (
     <WordsIn value={spoken}>
       <GateWordsIn value={spoken.words}>
-        <LocationProvider>
+        {/* What lies elsewhere, such as the page of signing in, is the browser's to open */}
+        <LocationProvider scope={places.home}>
           <Offline />
           <ErrorBoundary>
             <SignedIn />
@@ -37,21 +39,24 @@ export function App({ spoken }: { spoken: Spoken }) {
 /** The pages, for somebody who is signed in; whoever is not is led to the page of signing in. */
 function SignedIn() {
   const account = useAnswer('get_account', {});
-  const [hasEnded, setEnded] = useState(false);
+  const { data, error } = account;
+  const hasEnded = error instanceof Problem && error.status === 401;
+  const first = useRef<string | null>(null);
+  if (data) first.current ??= data.userId;
   useEffect(() => {
-    const end = (): void => {
-      const { pathname, search } = location;
-      // Nothing is on the screen yet that could be lost
-      if (!account.data) location.replace(signInFrom(pathname + search));
-      else setEnded(true);
-    };
-    document.addEventListener(SESSION_ENDED, end);
-    return () => document.removeEventListener(SESSION_ENDED, end);
-  }, [account.data]);
-  if (!account.data) return <Unanswered answer={account} />;
+    // Nothing is on the screen yet that could be lost
+    if (hasEnded && !data) location.replace(signInFrom(location.pathname + location.search));
+    // Signed in again, in another tab: what was refused meanwhile is asked for
+    if (!hasEnded && data) void cache.invalidateQueries({ predicate: ({ state }) => state.error !== null });
+  }, [hasEnded]);
+  useEffect(() => {
+    if (data) changedElsewhere('get_account');
+  }, [data?.userId]);
+  if (!data) return hasEnded ? null : <Unanswered answer={account} />;
   return (
-    <AccountIn value={account.data}>
+    <AccountIn value={data}>
       {hasEnded && <SessionEnded />}
+      {data.userId !== first.current && <OtherAccount />}
       <Router>
         <Route path="/console/" component={Start} />
         <Route path="/console/workspaces" component={Choice} />

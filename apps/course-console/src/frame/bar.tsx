@@ -1,5 +1,4 @@
 import { useAccount } from './account-context.js';
-import { Mark } from './mark.js';
 import { places } from './places.js';
 import { useWorkspaceHere } from './workspace-context.js';
 import { chooseLanguage, LANGUAGES, languageHere, useWords, type Language } from '../words/words.js';
@@ -12,7 +11,7 @@ export function Bar() {
   return (
     <header class={workspace ? 'bar' : 'bar alone'}>
       <a class="brand" href={places.home}>
-        <Mark />
+        <img src="/console/icon.svg" alt="" />
         <span>{product}</span>
       </a>
       {workspace && (

@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { cache, useAnswer, type Answered } from '../api/cache.js';
 import { call, type Result } from '../api/call.js';
 
@@ -14,10 +13,10 @@ export const isAtWork = ({ state }: { state: Generation['state'] }): boolean => 
 
 /**
  * A generation as it stands, followed while the page is visible: what is at work is waited for, at the gate it is asked for now and
- * then, since others may decide. After sleep it is asked at once.
+ * then, since others may decide.
  */
 export function useGeneration(workspaceId: string, generationId: string): Answered<Generation> {
-  const answer = useAnswer(
+  return useAnswer(
     'get_generation_status',
     { workspaceId, generationId },
     {
@@ -33,12 +32,4 @@ export function useGeneration(workspaceId: string, generationId: string): Answer
       },
     },
   );
-  useEffect(() => {
-    const wake = (): void => {
-      if (document.visibilityState === 'visible') answer.again();
-    };
-    document.addEventListener('visibilitychange', wake);
-    return () => document.removeEventListener('visibilitychange', wake);
-  }, []);
-  return answer;
 }

@@ -1,18 +1,19 @@
-import { lazy, Route, Router, useRoute } from 'preact-iso';
+import { Route, Router, useRoute } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { Problem } from '../api/problem.js';
+import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { rememberWorkspace } from '../frame/places.js';
 import { WorkspaceIn } from '../frame/workspace-context.js';
 import { Unanswered } from '../parts/unanswered.js';
 
-const Home = lazy(() => import('./home.js').then(({ Home }) => Home));
-const Connect = lazy(() => import('./connect.js').then(({ Connect }) => Connect));
-const Generate = lazy(() => import('../generation/generate.js').then(({ Generate }) => Generate));
-const Generations = lazy(() => import('../generation/generations.js').then(({ Generations }) => Generations));
-const GatePage = lazy(() => import('../review-gate/gate-page.js').then(({ GatePage }) => GatePage));
-const Features = lazy(() => import('./features.js').then(({ Features }) => Features));
+const Home = lazyPage(() => import('./home.js'), 'Home');
+const Connect = lazyPage(() => import('./connect.js'), 'Connect');
+const Generate = lazyPage(() => import('../generation/generate.js'), 'Generate');
+const Generations = lazyPage(() => import('../generation/generations.js'), 'Generations');
+const GatePage = lazyPage(() => import('../review-gate/gate-page.js'), 'GatePage');
+const Features = lazyPage(() => import('./features.js'), 'Features');
 
 /** The pages of one workspace, for who belongs to it. */
 export function Workspace() {
