@@ -158,6 +158,35 @@ describe('generating courses', () => {
     await as(`POST W/generations/${second}/cancel`);
   });
 
+  it('takes its plan edited, at a gate that opens at once, and builds it so', async () => {
+    const first = await atGate();
+    const edited = {
+      modules: [
+        { title: 'Look at it', slides: [{ from: 1, title: 'First' }, { from: 0 }, { from: 2 }, { title: 'New' }, { from: 5 }] },
+      ],
+    };
+    const edit = `POST W/generations/${first}/edit`;
+    const told = await as(`${edit}?summary=true`, edited);
+    expect(told).toMatchObject({ status: 200, body: { confirmed: false, estimatedCredits: 5 } });
+    const answer = await as(edit, edited);
+    const { generationId: second, findings } = answer.body;
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { confirmed: true, state: 'awaiting_review', findings: told.body.findings },
+    });
+    expect(answer.headers.get('location')).toBe(`/workspaces/${owner.workspaceId}/generations/${String(second)}`);
+    expect(await status(second as string)).toMatchObject({ state: 'awaiting_review', total: 5, plan: { findings } });
+    expect(await as(edit, edited)).toMatchObject({ status: 409, body: { code: 'generation-not-awaiting-review' } });
+    expect(await as(`POST W/generations/${String(second)}/approve`)).toMatchObject({ status: 200, body: { chargedCredits: 5 } });
+    const { courseId } = await follow(second as string, 'completed');
+    const { body } = await as(`GET W/courses/${String(courseId)}/draft`);
+    expect(body.draft).toMatchObject({
+      modules: [{ title: 'Look at it', slides: [{ title: 'First' }, {}, {}, { title: 'New' }, {}] }],
+    });
+    const { data } = (await as('GET W/audit-events?action=edit_generation_plan&outcome=success')).body as { data: object[] };
+    expect(data[0]).toMatchObject({ targets: [{ id: first }, { id: second }] });
+  });
+
   it('is cancelled at the gate, and not once it is paid for', async () => {
     const id = await atGate();
     expect(await as(`POST W/generations/${id}/cancel`)).toMatchObject({ status: 200, body: { state: 'cancelled' } });

@@ -518,6 +518,59 @@ export interface Operations {
       previewUrl?: string;
     };
   };
+  edit_generation_plan: {
+    given: { workspaceId: string; generationId: string } & {
+      title?: string;
+      modules: {
+        title: string;
+        slides: {
+          from?: number;
+          title?: string;
+          slideType?:
+            | 'Content'
+            | 'Knowledge check'
+            | 'Accordion'
+            | 'Tabs'
+            | 'Flip cards'
+            | 'Timeline'
+            | 'Process'
+            | 'Hotspot'
+            | 'Scenario'
+            | 'Single choice'
+            | 'Multiple choice'
+            | 'True false'
+            | 'Numeric'
+            | 'Short answer'
+            | 'Fill blank'
+            | 'Matching'
+            | 'Ordering'
+            | 'Open answer'
+            | 'Image'
+            | 'Video'
+            | 'Audio'
+            | 'Resource'
+            | 'Hosted video'
+            | 'YouTube video'
+            | 'Vimeo video'
+            | 'Wistia video'
+            | 'Loom video';
+          points?: string[];
+          questions?: number;
+          final?: boolean;
+        }[];
+      }[];
+    };
+    result: {
+      confirmed: boolean;
+      summary: string;
+      estimatedCredits: number;
+      findings: { code: string; slide: string | null; message: string }[];
+      questionsForUser: string[];
+      generationId?: string;
+      state?: 'awaiting_review';
+      gateExpiresAt?: string;
+    };
+  };
   end_session: { given: { sessionId: string }; result: undefined };
   export_audit_events: {
     given: {
@@ -2291,6 +2344,7 @@ export const ROUTES = {
   delete_webhook: 'DELETE /workspaces/:workspaceId/webhooks/:webhookId',
   delete_workspace: 'DELETE /workspaces/:workspaceId',
   duplicate_course: 'POST /workspaces/:workspaceId/courses/:courseId/duplicate',
+  edit_generation_plan: 'POST /workspaces/:workspaceId/generations/:generationId/edit',
   end_session: 'DELETE /account/sessions/:sessionId',
   export_audit_events: 'GET /workspaces/:workspaceId/audit-events/export',
   export_course: 'GET /workspaces/:workspaceId/courses/:courseId/export',

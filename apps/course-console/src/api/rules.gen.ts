@@ -57,6 +57,8 @@ export const deleteWorkspace = { name: { required: true } } as const;
 
 export const duplicateCourse = { title: { minLength: 1, maxLength: 200 } } as const;
 
+export const editGenerationPlan = { title: { minLength: 1, maxLength: 200 }, modules: { required: true } } as const;
+
 export const generateCourse = {
   topic: { maxLength: 4000 },
   audience: { maxLength: 500 },

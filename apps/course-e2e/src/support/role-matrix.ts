@@ -78,6 +78,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   delete_file: 'ot',
   generate_course: 'ot',
   get_generation_request: 'ot',
+  edit_generation_plan: 'ot',
   get_generation_status: 'ot',
   list_generations: 'ot',
   approve_generated_course: 'ot',

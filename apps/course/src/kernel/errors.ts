@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'nothing-to-export': [409, 'The course has nothing for this format'],
   'publish-blocked': [409, 'The course cannot be published yet'],
   'generation-not-awaiting-review': [409, 'The generation is not at the review gate'],
+  'plan-not-editable': [409, 'The plan follows a document'],
   'gate-expired': [409, 'The review gate has closed'],
   'too-many-generations': [409, 'Too many unfinished generations'],
   'no-attempts-left': [409, 'No attempts left'],

@@ -3,13 +3,13 @@ import { counted, language, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { CreditLedger } from '../../people/credits/index.js';
-import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { defineAction } from '../../kernel/action.js';
 import { finding, findingLines, outcome } from '../../kernel/tool-schemas.js';
 import { DIFFICULTIES } from './domain/brief.js';
 import { MODES } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
-import { changeGeneration, lockMember, requireAtGate } from './generations.repository.js';
+import { cancelForRevision, lockMember } from './generations.repository.js';
 import { readWanted, requireRoomForOne, type Wanted } from './wanted-generation.js';
 
 const details = {
@@ -77,7 +77,7 @@ export const generateCourse = defineAction({
   prepare: (ctx, input) => readWanted(ctx, input),
   async commit(ctx, _input, { request, estimatedCredits, warnings, revised }) {
     await lockMember(ctx);
-    if (revised) await cancelForRevision(ctx, revised.id);
+    if (revised) await cancelForRevision(ctx, ctx.use(CreditLedger), revised.id);
     await requireRoomForOne(ctx);
     const id = uuid();
     const { workspaceId, requestId } = ctx;
@@ -98,13 +98,6 @@ export const generateCourse = defineAction({
     };
   },
 });
-
-/** @throws {ProblemError} gate-expired, generation-not-awaiting-review. */
-async function cancelForRevision(ctx: ActionContext<typeof CreditLedger>, id: string): Promise<void> {
-  if (await changeGeneration(ctx.tx, ctx.use(CreditLedger), 'revise', id, { step: 'Revised' })) return;
-  await requireAtGate(ctx, id);
-  throw new Error('the gate is open, and yet its plan could not be revised');
-}
 
 function defaultsIn({ request }: Wanted): string {
   if (request.mode === 'outline' || request.defaulted.length === 0) return '';

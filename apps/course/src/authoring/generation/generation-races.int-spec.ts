@@ -4,6 +4,7 @@ import { addPerson, startService, type Person, type TestService } from '../../..
 import { approveGeneratedCourse } from './approve-course.action.js';
 import { cancelGeneration } from './cancel-generation.action.js';
 import { CourseBuilder } from './course-builder.service.js';
+import { editGenerationPlan } from './edit-generation-plan.action.js';
 import { generateCourse } from './generate-course.action.js';
 import { GenerationService } from './generation.service.js';
 
@@ -16,6 +17,7 @@ const BRIEF = {
   tone: 'plain',
   slideCount: 5,
 };
+const EDITED = { modules: [{ title: 'All', slides: [4, 3, 2, 1, 0].map((from) => ({ from })) }] };
 const OPENED = Date.parse('2026-03-01T10:00:00.000Z');
 const TWO_HOURS = 2 * 3_600_000;
 const ROUNDS = 25;
@@ -100,20 +102,21 @@ describe('transactions that meet at one generation', () => {
     for (let round = 0; round < ROUNDS; round++) await run(round);
   };
 
-  it('let one of approving twice, cancelling and revising twice win', async () => {
+  it('let one of approving twice, cancelling, revising and editing twice win', async () => {
     await rounds(async (round) => {
       const { person, id } = await atGate();
       const approve = () => service.run(approveGeneratedCourse, person, { generationId: id });
       const cancel = () => service.run(cancelGeneration, person, { generationId: id });
       const revise = () => service.run(generateCourse, person, { mode: 'brief', revisionOf: id, comment: 'shorter' });
-      const entrants = [approve, cancel, revise, approve, revise];
-      const turned = [...entrants.slice(round % 5), ...entrants.slice(0, round % 5)];
+      const edit = () => service.run(editGenerationPlan, person, { generationId: id, ...EDITED });
+      const entrants = [approve, cancel, revise, edit, approve, edit];
+      const turned = [...entrants.slice(round % 6), ...entrants.slice(0, round % 6)];
       const won = await race(...turned);
       expect(won.filter(Boolean)).toHaveLength(1);
       const winner = turned[won.indexOf(true)];
       const facts = await settled(id, person.workspaceId);
       expect(facts.state).toBe(winner === approve ? 'building' : 'cancelled');
-      expect(facts.revisions).toBe(Number(winner === revise));
+      expect(facts.revisions).toBe(Number(winner === revise || winner === edit));
     });
   });
 
@@ -121,15 +124,16 @@ describe('transactions that meet at one generation', () => {
     await rounds(async (round) => {
       const { person, id } = await atGate();
       await setClock(TWO_HOURS - 1);
-      const [approved, cancelled, revised, , swept] = await race(
+      const [approved, cancelled, revised, edited, , swept] = await race(
         () => service.run(approveGeneratedCourse, person, { generationId: id }),
         () => service.run(cancelGeneration, person, { generationId: id }),
         () => service.run(generateCourse, person, { mode: 'brief', revisionOf: id }),
+        () => service.run(editGenerationPlan, person, { generationId: id, ...EDITED }),
         () => after(round, () => setClock(TWO_HOURS)),
         () => after(round, () => work().expireGates()),
       );
       expect(swept).toBe(true);
-      const passed = [approved, cancelled, revised].filter(Boolean).length;
+      const passed = [approved, cancelled, revised, edited].filter(Boolean).length;
       expect(passed).toBeLessThanOrEqual(1);
       await work().expireGates();
       const { state } = await settled(id, person.workspaceId);

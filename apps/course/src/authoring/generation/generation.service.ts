@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { CreditLedger } from '../../people/credits/index.js';
-import { anyOf, changes, Database, fixedNow, inSeconds, now, rows, sql, statements } from '../../platform/database/index.js';
+import { anyOf, changes, Database, fixedNow, now, rows, sql, statements } from '../../platform/database/index.js';
 import { emitEvent } from '../../kernel/events.js';
 import { counters } from '../../platform/metrics/index.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
-import { changeOf, GATE_HOURS, WORKING_STATES } from './domain/generation-states.js';
+import { changeOf, WORKING_STATES } from './domain/generation-states.js';
 import type { Failure } from './generation-failure.js';
 import { Generation, GenerationSlide } from './generation.entity.js';
 import { GenerationQueue } from './generation.queue.js';
 import { changeGeneration, GATE_IS } from './generations.repository.js';
+import { GATE_MS, openGate, priceOf } from './open-gate.js';
 import { planOf } from './planner.js';
-import { STORED_PLAN } from './domain/plan.js';
 import type { GenerationTables } from './tables.js';
 import { TextModels } from './text-model.js';
 
@@ -41,25 +41,9 @@ export class GenerationService {
     const workspace = await findWorkspace(reader, workspaceId);
     const model = await this.models.of(workspaceId);
     const plan = await planOf(request, previous?.plan ?? null, workspace, { tx: reader, model, call });
-    const estimatedCredits = plan.counts.slides * workspace.creditsPerSlide;
-    const opened = await this.database.transaction(async (tx) => {
-      const atGate = await changeGeneration(tx, this.ledger, 'openGate', id, {
-        step: 'Waiting for review',
-        plan: JSON.stringify(plan),
-        plan_schema: STORED_PLAN.version,
-        total: plan.counts.slides,
-        estimated_credits: estimatedCredits,
-        gate_expires_at: inSeconds(GATE_HOURS * 3_600),
-      });
-      if (!atGate) return false;
-      await emitEvent(tx, workspaceId, 'generation.awaiting_review', {
-        generationId: id,
-        estimatedCredits,
-        gateExpiresAt: atGate.gateExpiresAt!.toISOString(),
-      });
-      return true;
-    });
-    if (opened) await this.queue.add({ task: 'expire', generationId: id, requestId }, GATE_HOURS * 3_600_000);
+    const estimatedCredits = priceOf(plan, workspace);
+    const opened = await this.database.transaction((tx) => openGate(tx, this.ledger, id, { plan, estimatedCredits }));
+    if (opened) await this.queue.add({ task: 'expire', generationId: id, requestId }, GATE_MS);
   }
 
   /** Closes the gates whose time is over, but for those that somebody is just moving. @returns how many. */

@@ -131,6 +131,13 @@ export async function requireAtGate(ctx: ActionContext, id: string): Promise<Gen
   return generation;
 }
 
+/** Ends a generation for another that takes its place. @throws {ProblemError} gate-expired, generation-not-awaiting-review. */
+export async function cancelForRevision(ctx: ActionContext, ledger: CreditLedger, id: string): Promise<void> {
+  if (await changeGeneration(ctx.tx, ledger, 'revise', id, { step: 'Revised' })) return;
+  await requireAtGate(ctx, id);
+  throw new Error('the gate is open, and yet its plan could not be revised');
+}
+
 /** The generation that revised this one. */
 export async function successorOf(tx: Tx, { id, state }: Pick<Generation, 'id' | 'state'>): Promise<string | null> {
   if (state !== 'cancelled') return null;

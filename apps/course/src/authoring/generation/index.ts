@@ -1,5 +1,6 @@
 import { approveGeneratedCourse } from './approve-course.action.js';
 import { cancelGeneration } from './cancel-generation.action.js';
+import { editGenerationPlan } from './edit-generation-plan.action.js';
 import { generateCourse } from './generate-course.action.js';
 import { getGenerationRequest } from './generation-request.action.js';
 import { getGenerationStatus } from './generation-status.action.js';
@@ -20,6 +21,7 @@ export const generationActions = [
   listGenerations,
   getGenerationStatus,
   getGenerationRequest,
+  editGenerationPlan,
   approveGeneratedCourse,
   cancelGeneration,
 ];

@@ -4,9 +4,10 @@ import { readingThread, workspaceFiles } from '../importing/index.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { WorkTooLarge } from '../../kernel/work-thread.js';
 import type { SlideRange } from './domain/brief.js';
-import type { PlacedPlanSlide, Plan, PlanSlide } from './domain/plan.js';
+import { placedPlanSlides, type PlacedPlanSlide, type Plan, type PlanSlide } from './domain/plan.js';
 import { appraisePlan } from './domain/plan-quality.js';
 import type { PlanRequest, Subject } from './domain/plan-request.js';
+import { missingMedia } from './domain/settled-slide.js';
 import { slideGroup } from './domain/slide-types.js';
 import { capitalise, escapeInline } from './offline-author/blocks.js';
 import { gapQuestions } from './offline-author/gap-questions.js';
@@ -38,9 +39,12 @@ interface Work {
 
 /** The plan of a request, with its quality report. @throws {ProblemError} model-failed, plan-unreadable. */
 export async function planOf(request: PlanRequest, previous: Plan | null, range: SlideRange, work: Work): Promise<Plan> {
-  const plan = await authoredPlan(request, previous, work);
+  return appraised(await authoredPlan(request, previous, work), request, range);
+}
+
+/** The plan with its quality report. */
+export function appraised(plan: Plan, request: PlanRequest, { minSlides, maxSlides }: SlideRange): Plan {
   const slideCount = request.mode === 'brief' ? request.brief.slideCount : null;
-  const { minSlides, maxSlides } = range;
   return appraisePlan(plan, { minSlides, maxSlides, slideCount, isMeasurable: (aim) => isMeasurable(aim, plan.language) });
 }
 
@@ -56,6 +60,12 @@ async function authoredPlan(request: PlanRequest, previous: Plan | null, work: W
   if (author !== offlineAuthor.name) return { ...plan, author };
   const findings = [...plan.findings, ...languageFindings(plan.language)];
   return { ...plan, author, findings, questionsForUser: [...plan.questionsForUser, ...gapQuestions(plan)] };
+}
+
+/** What the rules ask the user of a plan that they read or wrote: the rest was asked by the model, or of the brief. */
+export function askedByRule(plan: Plan): string[] {
+  const media = placedPlanSlides(plan).flatMap(({ slide }) => missingMedia(slide));
+  return plan.author === offlineAuthor.name ? [...media, ...gapQuestions(plan)] : media;
 }
 
 /** What was said of a document that names no objectives itself; defaults are nobody's aims. */

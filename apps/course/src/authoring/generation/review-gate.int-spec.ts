@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '../../../test/database.js';
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { approveGeneratedCourse } from './approve-course.action.js';
+import { cancelGeneration } from './cancel-generation.action.js';
 import { CourseBuilder } from './course-builder.service.js';
+import { editGenerationPlan } from './edit-generation-plan.action.js';
 import { generateCourse } from './generate-course.action.js';
+import { getGenerationRequest } from './generation-request.action.js';
 import { getGenerationStatus } from './generation-status.action.js';
 import { GenerationService } from './generation.service.js';
 
@@ -150,5 +153,178 @@ describe('the review gate', () => {
       { reason: 'charge', amount: -6 },
       { reason: 'refund', amount: 6 },
     ]);
+  });
+
+  describe('whose plan is edited', () => {
+    const edit = (wanted: object, id = generationId, call = {}) =>
+      service.run(editGenerationPlan, trainer, { generationId: id, ...wanted }, call);
+    const statusOf = (id: string) => service.run(getGenerationStatus, trainer, { generationId: id });
+    /** Two of the six slides, one of them under another name and of another type, and a new one; then the checks. */
+    const MODULES = [
+      { title: 'Inspect', slides: [{ from: 1, title: 'Look at it', slideType: 'Accordion' }, { from: 0 }, { from: 2 }] },
+      { title: 'Place', slides: [{ title: 'Where it stands', points: ['firm ground'] }, { from: 5 }] },
+    ];
+
+    it('opens another at once for two hours, at the price of what it has now, without a planner', async () => {
+      await passed(3_600_000);
+      const answer = await edit({ title: 'Ladders at work', modules: MODULES });
+      expect(answer).toMatchObject({
+        confirmed: true,
+        state: 'awaiting_review',
+        estimatedCredits: 5,
+        gateExpiresAt: '2026-03-01T13:00:00.000Z',
+        summary: expect.stringContaining('instead of 6') as unknown,
+      });
+      const id = answer.generationId!;
+      expect(await statusOf(id)).toMatchObject({
+        mode: 'brief',
+        state: 'awaiting_review',
+        step: 'Waiting for review',
+        total: 5,
+        estimatedCredits: 5,
+        plan: { title: 'Ladders at work', counts: { modules: 2, slides: 5 }, findings: answer.findings },
+      });
+      expect(await status()).toMatchObject({ state: 'cancelled', revisedBy: id, step: 'Revised' });
+      expect((await events()).at(-1)).toEqual({
+        kind: 'generation.awaiting_review',
+        payload: { generationId: id, estimatedCredits: 5, gateExpiresAt: '2026-03-01T13:00:00.000Z' },
+      });
+      expect(await ledger()).toEqual([]);
+    });
+
+    it('is built as it was edited, and charged so', async () => {
+      const { generationId: id } = await edit({ modules: MODULES });
+      await service.run(approveGeneratedCourse, trainer, { generationId: id });
+      await builder().build(id!, signal);
+      expect(await statusOf(id!)).toMatchObject({ state: 'completed', total: 5 });
+      expect(await ledger()).toEqual([{ reason: 'charge', amount: -5 }]);
+    });
+
+    it('is asked first what it would cost and what is to be looked at, with nothing changed', async () => {
+      const summary = await edit(
+        { modules: [MODULES[0]!, { title: 'Place', slides: [{ from: 3 }, { from: 4 }] }] },
+        generationId,
+        {
+          confirm: false,
+        },
+      );
+      expect(summary).toMatchObject({ confirmed: false, estimatedCredits: 5 });
+      expect(summary).not.toHaveProperty('generationId');
+      expect(summary.findings).toContainEqual(expect.objectContaining({ code: 'objective-unchecked' }));
+      expect(await status()).toMatchObject({ state: 'awaiting_review', total: 6 });
+    });
+
+    it('can be edited again, planned again and cancelled as any other', async () => {
+      const { generationId: second } = await edit({ modules: MODULES });
+      const { generationId: third } = await edit(
+        { modules: [{ title: 'All', slides: [0, 1, 2, 3, 4].map((from) => ({ from })) }] },
+        second,
+      );
+      const request = await service.run(getGenerationRequest, trainer, { generationId: third });
+      expect(request).toMatchObject({
+        mode: 'brief',
+        given: { topic: 'Ladders', slideCount: 6 },
+        revisionOf: second,
+        comment: null,
+      });
+      const { generationId: fourth } = await service.run(generateCourse, trainer, { revisionOf: third, comment: 'again' });
+      expect(await statusOf(third!)).toMatchObject({ state: 'cancelled', revisedBy: fourth });
+      await service.run(cancelGeneration, trainer, { generationId: fourth });
+    });
+
+    it('is, of an outline, what is planned again from it', async () => {
+      await database.query('UPDATE workspaces SET outline_generation = true WHERE id = $1', [trainer.workspaceId]);
+      const text =
+        '# Ladders\n## A\n### One\n- a\n### Film\n- **Slide Type:** YouTube video\n### Two\n### Three\n### Four\n### Five\n';
+      const { generationId: first } = await service.run(generateCourse, trainer, { mode: 'outline', text });
+      await work().plan(first!, 'test', signal);
+      const film = expect.stringContaining('address (URL) of the video') as unknown;
+      expect((await statusOf(first!)).plan!.questionsForUser).toContainEqual(film);
+      const modules = [
+        { title: 'B', slides: [{ from: 5 }, { from: 4 }, { from: 3 }, { from: 2 }, { title: 'New', slideType: 'Matching' }] },
+      ];
+      const answer = await edit({ modules }, first);
+      expect(answer.questionsForUser).not.toContainEqual(film);
+      const { plan } = await statusOf(answer.generationId!);
+      const { generationId: again } = await service.run(generateCourse, trainer, { revisionOf: answer.generationId });
+      await work().plan(again!, 'test', signal);
+      expect((await statusOf(again!)).plan).toMatchObject({ title: plan!.title, modules: plan!.modules });
+    });
+
+    it('is refused once its time is over, once another took its place, and to everybody else', async () => {
+      const other = await addPerson(database, 'owner', trainer.workspaceId);
+      await expect(service.run(editGenerationPlan, other, { generationId, modules: MODULES })).rejects.toMatchObject({
+        code: 'generation-not-found',
+      });
+      const { generationId: second } = await edit({ modules: MODULES });
+      for (const confirm of [true, false])
+        await expect(edit({ modules: MODULES }, generationId, { confirm })).rejects.toMatchObject({
+          code: 'generation-not-awaiting-review',
+          message: expect.stringContaining(second!) as unknown,
+        });
+      await passed(TWO_HOURS);
+      await expect(edit({ modules: MODULES }, second)).rejects.toMatchObject({ code: 'gate-expired' });
+      await expect(edit({ modules: MODULES }, second, { confirm: false })).rejects.toMatchObject({ code: 'gate-expired' });
+    });
+
+    it.each<[string, object, object]>([
+      [
+        'fewer slides than the workspace allows',
+        { modules: [{ title: 'A', slides: [{ from: 0 }] }] },
+        { code: 'course-length-out-of-range', errors: [{ pointer: '/modules' }] },
+      ],
+      [
+        'a slide twice',
+        { modules: [{ title: 'A', slides: [{ from: 0 }, { from: 0 }] }] },
+        { code: 'invalid-input', errors: [{ pointer: '/modules/0/slides/1/from' }] },
+      ],
+      [
+        'a module without a slide',
+        { modules: [{ title: 'A', slides: [] }] },
+        { code: 'invalid-input', errors: [{ pointer: '/modules/0/slides' }] },
+      ],
+      [
+        'a title of two lines',
+        { modules: [{ title: 'A\nB', slides: [{ from: 0 }] }] },
+        { code: 'invalid-input', errors: [{ pointer: '/modules/0/title' }] },
+      ],
+      [
+        'a type that there is not',
+        { modules: [{ title: 'A', slides: [{ from: 0, slideType: 'Song' }] }] },
+        { code: 'invalid-input', errors: [{ pointer: '/modules/0/slides/0/slideType' }] },
+      ],
+      [
+        'more text than an outline has',
+        {
+          modules: [
+            {
+              title: 'A',
+              slides: Array.from({ length: 50 }, () => ({
+                title: 'T',
+                points: Array.from({ length: 8 }, () => 'p'.repeat(2_000)),
+              })),
+            },
+          ],
+        },
+        { code: 'too-large' },
+      ],
+    ])('is refused with %s, and stays as it was', async (_, wanted, problem) => {
+      for (const confirm of [true, false]) await expect(edit(wanted, generationId, { confirm })).rejects.toMatchObject(problem);
+      expect(await status()).toMatchObject({ state: 'awaiting_review' });
+    });
+
+    it('is refused where it follows a document, and where generation is off', async () => {
+      await database.query('UPDATE workspaces SET outline_generation = true WHERE id = $1', [trainer.workspaceId]);
+      const text = `# Ladders\n## A\n${[1, 2, 3, 4, 5].map((n) => `### S${n}\nIt says ${n} things.`).join('\n')}\n`;
+      const { generationId: document } = await service.run(generateCourse, trainer, {
+        mode: 'document',
+        text,
+        useDefaults: true,
+      });
+      await work().plan(document!, 'test', signal);
+      await expect(edit({ modules: MODULES }, document)).rejects.toMatchObject({ code: 'plan-not-editable' });
+      await database.query('UPDATE workspaces SET course_generation = false WHERE id = $1', [trainer.workspaceId]);
+      await expect(edit({ modules: MODULES })).rejects.toMatchObject({ code: 'feature-off' });
+    });
   });
 });

@@ -89,7 +89,7 @@ export async function requireRoomForOne(ctx: ActionContext, except?: string): Pr
 }
 
 /** @throws {ProblemError} feature-off. */
-function requireSwitchedOn({ id, courseGeneration, outlineGeneration }: Workspace, mode: Mode): void {
+export function requireSwitchedOn({ id, courseGeneration, outlineGeneration }: Workspace, mode: Mode): void {
   if (mode === 'brief' && !courseGeneration) {
     throw new ProblemError(
       'feature-off',
@@ -117,13 +117,17 @@ function requireInPlace({ mode, revisionOf, comment }: ModedInput, given: Given)
     throw new ProblemError('invalid-input', `${named}. Correct this and send it again.`, { errors: misplaced });
   }
   if (mode === 'brief' || !given.text) return;
-  const bytes = Buffer.byteLength(given.text);
-  if (bytes > LARGEST_TEXT[mode]) {
-    throw new ProblemError(
-      'too-large',
-      `The ${mode} has ${bytes} bytes; up to ${LARGEST_TEXT[mode]} are possible. Make more than one course of it.`,
-    );
-  }
+  requireSize(mode, given.text);
+}
+
+/** @throws {ProblemError} too-large. */
+export function requireSize(mode: keyof typeof LARGEST_TEXT, text: string): void {
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= LARGEST_TEXT[mode]) return;
+  throw new ProblemError(
+    'too-large',
+    `The ${mode} has ${bytes} bytes; up to ${LARGEST_TEXT[mode]} are possible. Make more than one course of it.`,
+  );
 }
 
 /** @throws {ProblemError} brief-incomplete, naming all that is missing with the question to ask the user. */
@@ -171,9 +175,9 @@ async function extentOf(ctx: ActionContext, subject: Subject): Promise<Extent> {
 }
 
 /** @throws {ProblemError} course-length-out-of-range. */
-function requireInRange(mode: Mode, slides: number, { minSlides, maxSlides }: SlideRange): void {
+export function requireInRange(mode: Mode | 'plan', slides: number, { minSlides, maxSlides }: SlideRange): void {
   if (slides >= minSlides && slides <= maxSlides) return;
-  const pointer = mode === 'brief' ? '/slideCount' : '/text';
+  const pointer = { brief: '/slideCount', outline: '/text', document: '/text', plan: '/modules' }[mode];
   const asks = mode === 'brief' ? `asks for ${slides}` : `has ${slides}, without the final assessment`;
   const lacks = minSlides - slides;
   const text = lacks > 0 ? `Add ${lacks} or more to it` : `Leave out ${slides - maxSlides} or more, or make two courses of it`;

@@ -34,10 +34,14 @@ const START: World = {
     secondApproval: '',
     canceller: '',
     reviser: '',
+    editor: '',
     builder: '',
     lateBuilder: '',
   },
 };
+
+/** What takes the place of a plan that was edited: no planner has seen it, and its gate is open. */
+const EDITED: World = { ...START, state: 'awaiting_review', gate: 'open' };
 
 /** Every transaction that any actor may run next; that an actor stops, or crashes, is that it takes no further step. */
 function stepsOf(table: Table): Step[] {
@@ -93,6 +97,7 @@ function stepsOf(table: Table): Step[] {
     once('secondApproval', 'approve'),
     once('canceller', 'cancel'),
     once('reviser', 'revise', ({ revisions }) => ({ revisions: revisions + 1 })),
+    once('editor', 'revise', ({ revisions }) => ({ revisions: revisions + 1 })),
     ...builder('builder'),
     ...builder('lateBuilder'),
     (world) => (world.gate === 'open' ? [{ ...world, gate: 'over' }] : []),
@@ -128,9 +133,9 @@ const endOf = ({ state, charges, refunds, courses, revisions }: World): string =
   JSON.stringify([state, charges, refunds, courses, revisions]);
 
 /** Every world that any interleaving of the actors can lead to. */
-function explore(table: Table): Explored {
+function explore(table: Table, start = START): Explored {
   const steps = stepsOf(table);
-  const worlds = new Map([[keyOf(START), START]]);
+  const worlds = new Map([[keyOf(start), start]]);
   const before = new Map<string, Set<string>>();
   const broken = new Set<string>();
   for (const [key, world] of worlds) {
@@ -153,6 +158,14 @@ describe('a generation, in whatever order things happen to it', () => {
     process.stdout.write(`generation model: ${worlds.size} worlds\n`);
     expect(worlds.size).toBeGreaterThan(1_000);
     expect([...broken]).toEqual([]);
+  });
+
+  it('keeps every promise where it begins at its gate, with a plan that was edited', () => {
+    const edited = explore(CHANGES, EDITED);
+    expect([...edited.broken]).toEqual([]);
+    const ends = [...edited.worlds.values()].map(({ state }) => state).filter((state) => TERMINAL.includes(state));
+    expect(new Set(ends)).toEqual(new Set(TERMINAL));
+    expect([...edited.worlds.values()].some(({ state }) => state === 'queued' || state === 'planning')).toBe(false);
   });
 
   it('comes to each of its states', () => {

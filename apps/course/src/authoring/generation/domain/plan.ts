@@ -2,10 +2,14 @@ import { counted, storedDocument } from '@lib/validation';
 import { z } from 'zod';
 import { DIFFICULTIES } from './brief.js';
 
+export const POINTS_AT_MOST = 8;
+/** In characters; what is longer is no point but text. */
+export const POINT_LENGTH = 2_000;
+
 const planSlide = z.object({
   title: z.string().describe('Of the slide'),
   slideType: z.string().describe('As in course markdown: Content, Process …'),
-  points: z.array(z.string()).max(8).describe('To cover'),
+  points: z.array(z.string()).max(POINTS_AT_MOST).describe('To cover'),
   questions: z.int().describe('To ask'),
   images: z.int().describe('Placeholders'),
   final: z.boolean().describe('Goes to the pool'),

@@ -3,10 +3,23 @@ import {
   BLOCK_KINDS,
   INTERACTION_KINDS,
   INTERACTION_NAMES,
+  FILE_KINDS,
   isFileKind,
   kindInWords,
+  kindTitle,
   QUESTION_NAMES,
+  VIDEO_TYPES,
 } from '@lib/course-content/kinds';
+
+/** Every type that a slide of a plan can have. */
+export const SLIDE_TYPES = [
+  'Content',
+  'Knowledge check',
+  ...INTERACTION_NAMES.map(kindTitle),
+  ...QUESTION_NAMES.map(kindTitle),
+  ...FILE_KINDS.map(kindTitle),
+  ...VIDEO_TYPES,
+] as const;
 
 /** What a slide type asks of its slide. */
 export type SlideGroup = 'text' | 'interaction' | 'question' | 'image' | 'file' | 'video';
@@ -29,6 +42,9 @@ export function slideGroup(slideType: string): SlideGroup {
   const name = nameOf(slideType);
   return GROUPS.get(name) ?? (name.endsWith(' video') ? 'video' : 'text'); // "YouTube video", as courses name their providers
 }
+
+/** Whether it is a picture itself, which somebody draws. */
+export const isPictured = (slideType: string): boolean => slideType === 'Hotspot' || slideType === 'Image';
 
 const PURPOSES = new Map(
   [...Object.entries(BLOCK_KINDS), ...Object.entries(INTERACTION_KINDS)].map(([kind, { purpose }]) => [

@@ -5,9 +5,11 @@ import { blockingProblems, publishWarnings } from '@lib/course-content/review';
 import { courseSchema, isQuestion, slidesOf, type CourseDocument } from '@lib/course-content/document';
 import { assembleCourse } from '../assemble-course.js';
 import { DIFFICULTIES, type Brief } from '../domain/brief.js';
+import { editPlan } from '../domain/edited-plan.js';
 import { appraisePlan } from '../domain/plan-quality.js';
 import type { BriefRequest } from '../domain/plan-request.js';
-import { placedPlanSlides, planSchema, type Plan } from '../domain/plan.js';
+import { outlineOf, placedPlanSlides, planSchema, type Plan } from '../domain/plan.js';
+import { SLIDE_TYPES } from '../domain/slide-types.js';
 import { readOutline } from '../reading/read-outline.js';
 import { gapQuestions } from './gap-questions.js';
 import { planFromBrief } from './plan-from-brief.js';
@@ -89,6 +91,31 @@ describe('the offline author, from a brief', () => {
     const said = plan.findings.filter(({ code }) => code === 'language-not-written');
     expect([plan.language, build(plan).language, said.length]).toEqual([written, written, findings]);
     for (const { message } of said) expect(message).toContain(asked);
+  });
+
+  it.each(SLIDE_TYPES)('writes %s where somebody made that of its slides, with what a person must add marked', (slideType) => {
+    const plan = planFromBrief(request(ladders));
+    const edited = editPlan(plan, {
+      modules: [
+        { title: 'Kept', slides: [{ from: 0 }, { from: 2 }] },
+        {
+          title: 'Edited',
+          slides: [
+            { from: 1, slideType },
+            { from: 5, slideType },
+            { title: 'New', slideType },
+          ],
+        },
+      ],
+    });
+    if ('faults' in edited) throw new Error(JSON.stringify(edited.faults));
+    const course = build(appraised(edited.plan));
+    const [step, check, added] = course.modules[1]!.slides;
+    const asked = edited.plan.modules[1]!.slides.map(({ questions }) => questions);
+    expect([step, check, added].map((slide) => slide!.items.filter(isQuestion).length)).toEqual(asked);
+    const blocking = blockingProblems(course, () => false).map(({ code }) => code);
+    expect(blocking.filter((code) => code !== 'image-unfilled')).toEqual([]);
+    expect(readOutline(outlineOf(edited.plan), { wanted: null, usual: 'en' }).modules).toEqual(edited.plan.modules);
   });
 
   it('says that it cannot follow a comment', () => {

@@ -5,7 +5,7 @@ import { texIn } from '@lib/course-content/markdown/read';
 import type { Plan, PlanSlide } from '../domain/plan.js';
 import { slideGroup } from '../domain/slide-types.js';
 import type { SlidePlace } from '../text-model.js';
-import { aimQuestions } from './aim-questions.js';
+import { aimQuestions, keyOf } from './aim-questions.js';
 import { capitalise, escapeInline, list, part, placeholder, text } from './blocks.js';
 import { phrasesOf } from './phrases-by-language.js';
 import type { Phrases } from './phrases.js';
@@ -19,7 +19,7 @@ export function writeSlide(plan: Plan, place: SlidePlace, objectiveIds: string[]
   const module = plan.modules[place.module]!;
   const planned = module.slides[place.slide]!;
   const { title, questions } = planned;
-  const asked = plan.details
+  const asked = isAboutAims(plan, planned)
     ? aimQuestions(plan, module.title, planned, objectiveIds)
     : recallQuestions(plan, place, objectiveIds);
   if (questions > 0 && slideGroup(planned.slideType) === 'question') {
@@ -30,34 +30,40 @@ export function writeSlide(plan: Plan, place: SlidePlace, objectiveIds: string[]
   return { id: uuid(), title, kind: questions > 0 ? 'knowledge-check' : 'content', items };
 }
 
+/** The check of a brief has an aim for each question; one that was edited since may not. */
+function isAboutAims({ details }: Plan, { slideType, points, questions }: PlanSlide): boolean {
+  const aims = new Set(details?.outcomes.map(keyOf));
+  return slideType === 'Knowledge check' && points.length === questions && points.every((point) => aims.has(keyOf(point)));
+}
+
 function contentItems(plan: Plan, { module, slide }: SlidePlace, planned: PlanSlide): SlideItem[] {
   const phrases = phrasesOf(plan.language);
-  const body = bodyOf(planned, plan.details === null, phrases);
+  // The points of a brief are written already; those of an outline are named, and a slide without any is too
+  const body = bodyOf(planned, plan.details === null || planned.points.length === 0, phrases);
   if (!plan.details || slide > 0) return [...body, ...images(planned)];
   const { audience, outcomes } = plan.details;
   const course = module === 0 ? [text(phrases.audience(audience)), ...(outcomes.length > 1 ? [list(outcomes)] : [])] : [];
   return [...course, text(phrases.opening(plan.modules[module]!.title)), ...body, ...images(planned)];
 }
 
-/** `isOutline`: its points are named and left to be written; the points of a brief are written already. */
-function bodyOf(planned: PlanSlide, isOutline: boolean, phrases: Phrases): SlideItem[] {
+function bodyOf(planned: PlanSlide, isNamed: boolean, phrases: Phrases): SlideItem[] {
   const { title, slideType, points } = planned;
   const group = slideGroup(slideType);
   const named = points.length > 0 ? points : [title];
-  if (group === 'interaction') return [interaction(planned, isOutline, phrases)];
+  if (group === 'interaction') return [interaction(planned, isNamed, phrases)];
   if (group === 'video') {
     const url = points.map((point) => ADDRESS.exec(point)?.[0]).find((found) => found !== undefined && URL.canParse(found));
-    if (url === undefined) return [...written(named, isOutline, phrases), text(phrases.gap(phrases.address))];
+    if (url === undefined) return [...written(named, isNamed, phrases), text(phrases.gap(phrases.address))];
     const rest = points.filter((point) => point.replace(/^url:\s*/i, '') !== url);
-    return [{ id: uuid(), kind: 'hosted-video', provider: providerOf(url), url }, ...written(rest, isOutline, phrases)];
+    return [{ id: uuid(), kind: 'hosted-video', provider: providerOf(url), url }, ...written(rest, isNamed, phrases)];
   }
-  const said = group === 'image' && points.length === 0 ? [] : written(named, isOutline, phrases);
+  const said = group === 'image' && points.length === 0 ? [] : written(named, isNamed, phrases);
   return group === 'file' ? [...said, text(phrases.gap(phrases.file))] : said;
 }
 
 /** Each point as a text, to be completed where it is only a point, and a formula as it is: its words are asked for before it is published. */
-function written(points: readonly string[], isOutline: boolean, phrases: Phrases): SlideItem[] {
-  if (!isOutline) return [list(points)];
+function written(points: readonly string[], isNamed: boolean, phrases: Phrases): SlideItem[] {
+  if (!isNamed) return points.length > 0 ? [list(points)] : [];
   return points.map((point) => {
     const tex = texIn(point);
     if (tex !== null) return { id: uuid(), kind: 'formula', tex, alt: '' };
@@ -65,16 +71,12 @@ function written(points: readonly string[], isOutline: boolean, phrases: Phrases
   });
 }
 
-function interaction(
-  { title, slideType, points, images: pictures }: PlanSlide,
-  isOutline: boolean,
-  phrases: Phrases,
-): Interaction {
+function interaction({ title, slideType, points, images: pictures }: PlanSlide, isNamed: boolean, phrases: Phrases): Interaction {
   const kind = slideType.toLowerCase().replaceAll(' ', '-') as Interaction['kind'];
   const titles = partTitles(points.length > 0 ? points : [title]);
   const parts = titles.map((each) => {
     const gap = kind === 'scenario' ? phrases.scene : phrases.explain;
-    return isOutline
+    return isNamed
       ? part(each, text(phrases.gap(gap)))
       : part(capitalise(/^\[[^:]*: (.*)\]$/.exec(each)?.[1] ?? each), text(each));
   });

@@ -1,9 +1,6 @@
 import { formulaAt, headingOf, plainText, texIn, type SourceLine } from '@lib/course-content/markdown/read';
+import { POINT_LENGTH, POINTS_AT_MOST } from '../domain/plan.js';
 import { planUnreadable } from './plan-unreadable.js';
-
-export const POINTS_AT_MOST = 8;
-/** What is longer is no point but text. */
-const POINT_LENGTH = 2_000;
 
 /** What stands under a slide of an outline, as points. What is nested goes with its point; what is too much goes with the last. */
 export function pointsOf(lines: readonly SourceLine[]): { points: string[]; joined: boolean } {

@@ -1,23 +1,15 @@
 import { LIMITS } from '@lib/course-content/document';
 import { kindTitle, providerNamed, videoType } from '@lib/course-content/kinds';
 import { slideType, type OutlineSlide, type SourceLine } from '@lib/course-content/markdown/read';
-import type { PlanSlide } from '../domain/plan.js';
+import { POINTS_AT_MOST, type PlanSlide } from '../domain/plan.js';
+import { missingMedia, settledSlide, type SaidOfSlide } from '../domain/settled-slide.js';
 import { slideGroup } from '../domain/slide-types.js';
 import { slideLine } from './outline-names.js';
-import { pointsOf, POINTS_AT_MOST } from './outline-points.js';
+import { pointsOf } from './outline-points.js';
 import { planUnreadable } from './plan-unreadable.js';
 
-/** Questions of a check that does not say how many, unless it has fewer points. */
-const USUAL_QUESTIONS = 5;
 const IMAGES_AT_MOST = 20;
 const IMAGE = /^\s*(?:[-*+]\s+)?(?:\*\*image( placeholder)?\s*(:\s*\*\*|\*\*\s*:)|\[image:|!\[)/i;
-
-interface Told extends Pick<PlanSlide, 'purpose' | 'estimatedMinutes' | 'tests'> {
-  type?: string;
-  final?: boolean;
-  questions?: number;
-  images?: number;
-}
 
 export interface OutlineSlideReading {
   planned: PlanSlide;
@@ -29,7 +21,7 @@ export interface OutlineSlideReading {
 export function readOutlineSlide(title: string, { line, lines }: OutlineSlide): OutlineSlideReading {
   const notes: OutlineSlideReading['notes'] = [];
   const warn = (code: string, message: string, at = line): void => void notes.push({ code, message: `Line ${at}: ${message}` });
-  const told: Told = {};
+  const told: SaidOfSlide = {};
   const content: SourceLine[] = [];
   for (const each of lines) {
     const named = slideLine(each);
@@ -56,7 +48,7 @@ export function readOutlineSlide(title: string, { line, lines }: OutlineSlide): 
 }
 
 /** What a line with a name says; null where the value is none. */
-function valueOf(name: NonNullable<ReturnType<typeof slideLine>>['name'], value: string): Told | null {
+function valueOf(name: NonNullable<ReturnType<typeof slideLine>>['name'], value: string): SaidOfSlide | null {
   switch (name) {
     case 'slide type':
       return slideType(value) ? { type: typeName(value) } : null;
@@ -77,27 +69,15 @@ function valueOf(name: NonNullable<ReturnType<typeof slideLine>>['name'], value:
   }
 }
 
-function settled(title: string, points: string[], { type, final = false, ...told }: Told, line: number): PlanSlide {
-  const group = type === undefined ? 'text' : slideGroup(type);
-  const asks = final || (told.questions ?? 0) > 0 || group === 'question';
-  const usual = group === 'question' && type !== 'Knowledge check' ? 1 : Math.max(1, Math.min(points.length, USUAL_QUESTIONS));
-  const questions = asks ? told.questions || usual : 0;
-  const slideType = asks && group === 'text' ? 'Knowledge check' : (type ?? 'Content');
-  const images = slideType === 'Hotspot' || slideType === 'Image' ? Math.max(1, told.images ?? 0) : (told.images ?? 0);
+function settled(title: string, points: string[], told: SaidOfSlide, line: number): PlanSlide {
+  const slide = settledSlide(title, points, told);
   for (const [what, count, most] of [
-    ['questions', questions, LIMITS.questionsPerSlide],
-    ['images', images, IMAGES_AT_MOST],
+    ['questions', slide.questions, LIMITS.questionsPerSlide],
+    ['images', slide.images, IMAGES_AT_MOST],
   ] as const) {
     if (count > most) throw planUnreadable(`A slide has up to ${most} ${what}, not ${count}. Split it.`, line);
   }
-  return { title, slideType, points, final, ...told, questions, images };
-}
-
-function missingMedia({ title, slideType, points }: PlanSlide): string[] {
-  const group = slideGroup(slideType);
-  if (group === 'file') return [`Which ${slideType.toLowerCase()} file belongs on the slide "${title}"? Add it in the draft.`];
-  const hasAddress = points.some((point) => /https:\/\//.test(point));
-  return group === 'video' && !hasAddress ? [`What is the address (URL) of the video on the slide "${title}"?`] : [];
+  return slide;
 }
 
 /** The name as a plan shows it: "Flip cards", "YouTube video". */

@@ -3,8 +3,7 @@ import { blocksIn, isInteraction, isQuestion, type CourseDocument, type Slide } 
 import { isFileKind, kindTitle, videoType } from '@lib/course-content/kinds';
 import { escapePlain } from '@lib/course-content/markdown/write';
 import { plainText, type Reading, type WorkspaceFile } from '@lib/course-content/markdown/read';
-import { countPlan, type Plan, type PlanSlide } from '../domain/plan.js';
-import { POINTS_AT_MOST } from './outline-points.js';
+import { countPlan, POINTS_AT_MOST, type Plan, type PlanSlide } from '../domain/plan.js';
 
 const WORDS_PER_MINUTE = 180;
 const POINT_LENGTH = 80;
