@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import preset from './jest.preset.js';
 
-if (!isMainThread || process.argv[1]?.endsWith('.ts')) {
+if (!isMainThread || /\.ts$|\.entry\.js$/.test(process.argv[1] ?? '')) {
   const [, options] = preset.transform['\\.ts$'];
   registerHooks({
     resolve(specifier, context, next) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { WorkThread, WorkTooLarge, type ThreadLimits } from './work-thread.js';
+import { WorkThread } from './work-thread.js';
+import { WorkTooLarge, type WorkLimits } from './work.js';
 
 /** What the thread is given to do here. */
 const WORK = new URL(
@@ -22,7 +23,7 @@ const WORK = new URL(
 const { signal } = new AbortController();
 const ROOMY = { longestMs: 30_000, memoryMb: 512 };
 
-function thread(limits: ThreadLimits = ROOMY) {
+function thread(limits: WorkLimits = ROOMY) {
   const work = new WorkThread(limits);
   return {
     double: work.threaded<(number: number) => number>(WORK, 'double'),

@@ -1,43 +1,29 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { ProblemError } from './errors.js';
+import { resultOf, WorkTooLarge, type Worked, type WorkLimits } from './work.js';
 import type { Answer, Order } from './work-thread.entry.js';
 
-/** What it takes and gives is copied, so it is plain data. */
-type Threaded = (input: never) => unknown;
-
-export interface ThreadLimits {
-  /** For one piece of work, in milliseconds of a processor: a machine that is busy with other things makes no work too large. */
-  longestMs: number;
-  /** For the thread's heap, in MB. */
-  memoryMb: number;
-}
-
-/** A piece of work took more time or memory than it may; the thread has ended with it. */
-export class WorkTooLarge extends Error {
-  override name = 'WorkTooLarge';
-}
-
-/** A thread of its own for long work, one piece after the other: work that waits or goes on never takes more than one processor. */
+/**
+ * A thread of its own for long work, one piece after the other: work that waits or goes on never takes more than one processor. For
+ * JavaScript alone: native code does not end with its thread, and is done in a `WorkProcess`.
+ */
 export class WorkThread {
   private worker: Worker | null = null;
   private readonly turn = pLimit(1);
 
-  constructor(private readonly limits: ThreadLimits) {}
+  /** Memory is that of the thread's heap. */
+  constructor(private readonly limits: WorkLimits) {}
 
   /**
    * A function that a module exports, to run in the thread. The thread stays for the next piece of work, unless this one is
    * given up by its signal. Of errors, a ProblemError keeps its class.
    * @throws {WorkTooLarge}
    */
-  threaded<F extends Threaded>(
-    module: URL,
-    name: string,
-  ): (input: Parameters<F>[0], signal: AbortSignal) => Promise<Awaited<ReturnType<F>>> {
+  threaded<F extends (input: never) => unknown>(module: URL, name: string): Worked<F> {
     const run = (input: unknown, signal: AbortSignal): Promise<unknown> =>
       this.turn(() => this.run({ module: module.href, name, input }, signal));
-    return run as ReturnType<typeof this.threaded<F>>;
+    return run as Worked<F>;
   }
 
   private async run(order: Order, signal: AbortSignal): Promise<unknown> {
@@ -50,10 +36,7 @@ export class WorkThread {
     try {
       const [answer] = (await once(worker, 'message', { signal: AbortSignal.any([signal, limit.signal]) })) as [Answer];
       worker.unref();
-      if ('done' in answer) return answer.done;
-      if ('failed' in answer) throw answer.failed;
-      const { code, message, ...options } = answer.refused;
-      throw new ProblemError(code, message, options);
+      return resultOf(answer);
     } catch (error) {
       const spent = limit.signal.aborted || (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
       if (signal.aborted || spent) await this.end(worker);

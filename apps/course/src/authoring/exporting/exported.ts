@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { PERMISSIONS, reaches } from '../../kernel/permissions.js';
-import { WorkThread, WorkTooLarge } from '../../kernel/work-thread.js';
+import { WorkProcess } from '../../kernel/work-process.js';
+import { WorkThread } from '../../kernel/work-thread.js';
+import { WorkTooLarge } from '../../kernel/work.js';
 import { findCourse, requirePublished } from '../courses/index.js';
 import { FileContents, filesById, mediaName, type FileRow } from '../files/index.js';
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from './formats.js';
@@ -33,10 +35,13 @@ export interface ExportInput {
   answers: 'with' | 'without';
 }
 
-const write = new WorkThread({ longestMs: 30_000, memoryMb: 512 }).threaded<typeof writtenExport>(
-  new URL('./written-export.js', import.meta.url),
-  'writtenExport',
-);
+const WRITER = [new URL('./written-export.js', import.meta.url), 'writtenExport'] as const;
+const inThread = new WorkThread({ longestMs: 30_000, memoryMb: 512 }).threaded<typeof writtenExport>(...WRITER);
+/**
+ * The typesetter is native code. The largest of ordinary courses takes six seconds and 350 MB; code of a million lines, which
+ * fits into 2 MB, would take minutes and gigabytes.
+ */
+const inProcess = new WorkProcess({ longestMs: 30_000, memoryMb: 448 }).apart<typeof writtenExport>(...WRITER);
 
 /** A draft is for those who may change it. @throws {ProblemError} forbidden. */
 export function checkVersion(ctx: ActionContext, { version }: ExportInput): Promise<void> {
@@ -59,10 +64,15 @@ export async function exported(
   const isHandout = 'isHandout' in EXPORT_FORMATS[format];
   const pictures: Pictures = isHandout ? await picturesOf(ctx.use(FileContents), files, ctx.signal) : new Map();
   const order = { format, course, files: named, answers: answers === 'with', pictures };
+  const write = format === 'pdf' ? inProcess : inThread;
   try {
     return { title: course.title, files, ...(await write(order, ctx.signal)) };
   } catch (error) {
     if (!(error instanceof WorkTooLarge)) throw error;
-    throw new ProblemError('limit-exceeded', 'The course takes too long to write in this format. Split it.', { cause: error });
+    throw new ProblemError(
+      'limit-exceeded',
+      'The course takes more time or memory to write in this format than it may. Split it.',
+      { cause: error },
+    );
   }
 }

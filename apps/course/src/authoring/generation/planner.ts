@@ -2,7 +2,7 @@ import { isMeasurable } from '@lib/course-content/review';
 import { type CourseDocument, type Slide } from '@lib/course-content/document';
 import { readingThread, workspaceFiles } from '../importing/index.js';
 import type { Tx } from '../../kernel/transaction.js';
-import { WorkTooLarge } from '../../kernel/work-thread.js';
+import { WorkTooLarge } from '../../kernel/work.js';
 import type { SlideRange } from './domain/brief.js';
 import { placedPlanSlides, type PlacedPlanSlide, type Plan, type PlanSlide } from './domain/plan.js';
 import { appraisePlan } from './domain/plan-quality.js';

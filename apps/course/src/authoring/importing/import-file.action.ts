@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { publishAdvice } from '@lib/course-content/review';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { WorkTooLarge } from '../../kernel/work-thread.js';
+import { WorkTooLarge } from '../../kernel/work.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 import { blockingOf, createCourse, findCourse } from '../courses/index.js';
 import { FileContents, fileTitle, findFile, keepFiles, Upload, type NewFile } from '../files/index.js';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@lib/course-content/document';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { WorkTooLarge } from '../../kernel/work-thread.js';
+import { WorkTooLarge } from '../../kernel/work.js';
 import type { CheckedImport, checkedImport } from './checked-import.js';
 import { readingThread } from './reading-thread.js';
 import { workspaceFiles } from './workspace-files.js';
