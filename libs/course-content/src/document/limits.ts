@@ -14,6 +14,7 @@ export const LIMITS = {
   optionsMax: 10,
   listDepth: 4,
   inlineLength: 10_000,
+  codeLength: 50_000,
   formulaLength: 2_000,
   altLength: 500,
   promptLength: 1_000,

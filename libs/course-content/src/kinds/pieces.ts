@@ -11,7 +11,12 @@ export function piecesWith(id: z.ZodType<string>) {
 /** Paragraphs, lists and code, which may stand in one another. */
 function simpleBlocks(id: z.ZodType<string>, inline: z.ZodString) {
   const text = z.strictObject({ id, kind: z.literal('text'), text: inline });
-  const code = z.strictObject({ id, kind: z.literal('code'), language: z.string().max(40), code: z.string().max(50_000) });
+  const code = z.strictObject({
+    id,
+    kind: z.literal('code'),
+    language: z.string().max(40),
+    code: z.string().max(LIMITS.codeLength),
+  });
   const list = z.strictObject({
     id,
     kind: z.literal('list'),

@@ -54,7 +54,7 @@ export function readLines(
   const notes = new Notes(newId, files);
   notes.mayAssume = !lines.some(isOfCourse);
   const outline = unfolded(outlineOf(withCourseHeadings(notes.mayAssume ? withCourseForms(lines, notes) : lines, notes)));
-  requireFewSlides(outline);
+  requireFewSlides(outline.modules.flatMap((module) => module.slides).length);
   [outline, ...outline.modules.flatMap(({ slides }) => slides)].forEach(({ lines: each }) => requireShort(each));
   collectDefinitions(outline, notes);
   tellUnclosed(lines, notes);
@@ -72,6 +72,7 @@ export function readLines(
     const [kept, final]: [Slide[], Slide[]] = [[], []];
     const pending = [...module.slides];
     for (let source = pending.shift(); source; source = pending.shift()) {
+      requireFewSlides(slides.length + 1 + pending.length);
       try {
         const id = (notes.slideId = newId());
         notes.title = titleOf(source);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { courseSchema, isQuestion, LIMITS, placedSlides, shownSchemas, type CourseDocument } from '../../document/index.js';
-import type { Outline } from './outline.js';
 import { refuseAll, Unreadable, type SourceLine } from './source-lines.js';
 
 /** More lines than this between two headings would hold up other imports. */
@@ -9,8 +8,9 @@ const STRETCH_LINES = 2_000;
 const PARAGRAPH_LENGTH = LIMITS.inlineLength + 1_000;
 const OWN_BLOCK = /^\s*(?:[-*+]\s|[>|]|\d{1,9}[.)]\s)/;
 
-/** @throws {Unreadable} limit-exceeded for prose that would take long to read, before it is. */
+/** @throws {Unreadable} limit-exceeded for what would take long to read, before it is. */
 export function requireShort(lines: readonly SourceLine[]): void {
+  requireShortCode(lines);
   const prose = lines.filter(({ code }) => !code);
   if (prose.length > STRETCH_LINES) {
     const message = `There are ${prose.length} lines on one slide; up to ${STRETCH_LINES} are possible. Split the slide.`;
@@ -26,9 +26,19 @@ export function requireShort(lines: readonly SourceLine[]): void {
   }
 }
 
+/** Without the marks of quotes and lists that it may stand in: no code is refused that would be kept. */
+function requireShortCode(lines: readonly SourceLine[]): void {
+  let length = 0;
+  for (const { text, code, number } of lines) {
+    const isInside = code && !/^\s*(?:`{3}|~{3})/.test(text);
+    length = isInside ? length + text.replace(/^[\s>]+/, '').length + 1 : 0;
+    if (length <= LIMITS.codeLength + 1) continue;
+    throw new Unreadable('limit-exceeded', `A code block has up to ${LIMITS.codeLength} characters. Split it.`, number);
+  }
+}
+
 /** @throws {Unreadable} limit-exceeded for more slides than a course may have, before they are read. */
-export function requireFewSlides({ modules }: Outline): void {
-  const slides = modules.reduce((sum, module) => sum + module.slides.length, 0);
+export function requireFewSlides(slides: number): void {
   if (slides <= LIMITS.slides) return;
   const message = `The course has ${slides} slides; up to ${LIMITS.slides} are possible. Split it.`;
   throw new Unreadable('limit-exceeded', message, null);
