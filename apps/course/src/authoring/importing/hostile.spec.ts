@@ -8,6 +8,7 @@ import { filesNamed } from '@lib/course-content/markdown/read';
 const slide = (body: string): string => `# Course\n## Module\n### Slide\n${body}\n`;
 const fill = (text: string, characters: number): string => text.repeat(Math.floor(characters / text.length));
 const LARGEST = 1_900_000;
+const CHECK = '- **Slide Type:** Knowledge check\n\n';
 
 function outcome(markdown: string): string {
   try {
@@ -52,6 +53,42 @@ describe('hostile course markdown', () => {
     let code = '';
     growsAsItsInput((size) => void (code = outcome(markdown(size))), LARGEST);
     expect(code).toMatch(/^(limit-exceeded|markdown-unreadable|slide-without-content)$/);
+  });
+
+  it.each<[string, (size: number) => string]>([
+    ['a note of very many lines', (size) => slide(`!!! note\n${fill('    a\n', size)}`)],
+    ['notes that never end', (size) => slide(fill(':::note\n', size))],
+    ['a wide gap in the title of a note', (size) => slide(`:::note a${fill(' ', size)}b\nx\n:::`)],
+    ['a wide gap in a title', (size) => `# a${fill(' ', size)}b\n## c\n### d\nx`],
+    ['a wide gap after the mark of code', (size) => `\`\`\`${fill(' ', size)}x\n# a\n## b\n### c\nx`],
+    ['foldings that never end', (size) => slide(fill('<details>\n\n', size))],
+    ['foldings without end', (size) => slide(fill('<details><summary>a</summary>\n\nb\n\n</details>\n', size))],
+    ['a list of HTML in a list in a list', (size) => slide(fill('<ul>\n<li>a\n', size))],
+    ['breaks of HTML in one line', (size) => slide(`a${fill('<br>', size)}`)],
+    ['code spans beside a tag', (size) => slide(`<b>a</b>${fill('`a` ', size)}`)],
+    ['back-ticks beside a tag', (size) => slide(`<b>a</b>${fill('`', size)}`)],
+    ['back-ticks before a comment that never closes', (size) => slide(`${fill('`', size)}<!--`)],
+    ['an option with very long code', (size) => slide(`${CHECK}Which?\n\n- [ ] a\n\`\`\`\n${fill('x\n', size)}\`\`\`\n- [x] b`)],
+    ['slides that go on', (size) => `# A\n## B\n${fill(`### C\n${'a\n\n'.repeat(990)}`, size)}`],
+    [
+      'an explanation of very many paragraphs',
+      (size) =>
+        `# A\n## B\n${fill(`### C\n${CHECK}Which?\n\n- [ ] a\n- [x] b\n\nExplanation: a.\n\n${'It is so. '.repeat(20)}\n\n`.padEnd(9_000, 'So.\n\n'), size)}`,
+    ],
+    ...[
+      ['braces and signs', `${'{'.repeat(3_000)}${'='.repeat(3_000)}${'}'.repeat(3_000)}x`],
+      ['a name and a wide gap', `Answer${' '.repeat(9_000)}x`],
+      ['a name and stars', `Answer ${'*'.repeat(9_000)}x`],
+      ['a number and a wide gap', `1${' '.repeat(9_000)}!`],
+      ['back-ticks', '`'.repeat(9_000)],
+    ].map(([what, line]): [string, (size: number) => string] => [
+      `${what} below what asks`,
+      (size) => `# A\n## B\n${fill(`### C\nWhich?\n\n${line}\n\n`, size)}`,
+    ]),
+  ])('is read or refused, at a cost that grows no faster than it does: %s', (_, markdown) => {
+    let code = '';
+    growsAsItsInput((size) => void (code = outcome(markdown(size))), LARGEST);
+    expect(code).toMatch(/^(imported|limit-exceeded|markdown-unreadable|slide-without-content)$/);
   });
 
   it.each([

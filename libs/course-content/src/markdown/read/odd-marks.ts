@@ -1,5 +1,5 @@
 import type { Notes } from './notes.js';
-import type { SourceLine } from './source-lines.js';
+import { CODE_SPANS, type SourceLine } from './source-lines.js';
 
 /** What means something elsewhere and is text in a course. */
 const ODD: [form: RegExp, message: string][] = [
@@ -18,7 +18,7 @@ const ODD: [form: RegExp, message: string][] = [
 /** One warning of a slide for each kind of markup that learners will see as it is written. */
 export function warnOfOddMarks(lines: readonly SourceLine[], notes: Notes): void {
   for (const [form, message] of ODD) {
-    const found = lines.filter(({ text, code }) => !code && form.test(text.replace(/(`+)[^`]+?\1/g, '')));
+    const found = lines.filter(({ text, code }) => !code && form.test(text.replace(CODE_SPANS, '')));
     const [first] = found;
     if (!first) continue;
     const others = found.length > 1 ? ` Likewise ${found.length - 1} more of the slide's lines.` : '';

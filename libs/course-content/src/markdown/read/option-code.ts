@@ -23,14 +23,13 @@ export function withCodeAboveOptions(lines: readonly SourceLine[], notes: Notes)
   for (let at = 0; at < lines.length;) {
     const { options, end } = optionsAt(lines, at);
     if (options.length < 2 || !options.some(({ code }) => code.length > 0)) {
-      out.push(...lines.slice(at, Math.max(end, at + 1)));
-      at = Math.max(end, at + 1);
+      for (const next = Math.max(end, at + 1); at < next; at++) out.push(lines[at]!);
       continue;
     }
     const blank = { ...options[0]!.line, text: '' };
     const listed = options.slice(0, options.findLastIndex(({ code }) => code.length > 0) + 1);
     const above = listed.flatMap(({ line, text, code }) => [{ ...line, text: `- ${text}` }, blank, ...withinItem(code), blank]);
-    out.push(blank, ...above, ...options.map(({ line }) => line), blank);
+    for (const line of [blank, ...above, ...options.map(({ line: option }) => option), blank]) out.push(line);
     notes.warn(
       'layout-changed',
       'The code of the options stands above them, below the text of each.',

@@ -24,11 +24,11 @@ const ASKS = /[?？؟:：][\s*_]*$/;
 /** The lists of a knowledge check with their options as check boxes, where marks of any kind say which are right. */
 export function withCheckBoxes(written: readonly SourceLine[], notes: Notes): SourceLine[] {
   const lines = [...written];
+  let before: SourceLine | undefined;
   for (let at = 0; at < lines.length;) {
     const { items, end } = listAt(lines, at);
     const texts = items.map((index) => ITEM.exec(lines[index]!.text)![3]!);
     const isNumbered = items.length > 0 && ITEM.exec(lines[items[0]!]!.text)![1] === undefined;
-    const before = lines.slice(0, at).findLast(({ text }) => text.trim() !== '');
     const mayBeBold = items.length > 1 && !isNumbered && ASKS.test(before?.text ?? '') && !keyAt(lines, end).answered;
     const isLettered = items.some((index) => LETTERED.test(lines[index]!.text) && !ROUND.test(lines[index]!.text));
     const marks = items.length > 0 && !isLettered ? markedOptions(texts, mayBeBold) : null;
@@ -40,7 +40,7 @@ export function withCheckBoxes(written: readonly SourceLine[], notes: Notes): So
       else if (!isNumbered && !isLettered) lines[index] = { ...line, text: `- ${texts[n]!}` };
     });
     if (marks?.loose) notes.warn('layout-changed', looseMark(marks), lines[items[0]!]!.number, 'interactions');
-    at = Math.max(end, at + 1);
+    for (const next = Math.max(end, at + 1); at < next; at++) if (lines[at]!.text.trim() !== '') before = lines[at];
   }
   return lines;
 }

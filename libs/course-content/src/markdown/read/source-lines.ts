@@ -52,6 +52,11 @@ export interface SourceLine {
   within?: true;
 }
 
+/** Each mark is looked at once: a run of them would take the square of its length else. */
+export const CODE_SPANS = /(?<!`)(`+)(?!`)[^`]+\1(?!`)/g;
+/** Nothing needs so wide a gap, over which forms would look for their next word again and again. */
+const WIDE_GAP = /\s{100,}/g;
+
 /** Nested further than this, text is not prose and would only cost time. */
 const DEEPEST_NESTING = 16;
 
@@ -73,6 +78,7 @@ export function sourceLines(markdown: string): SourceLine[] {
   refuseAll(faults);
   unwrap(texts);
   const lines = markCode(texts);
+  for (const line of lines) if (!line.code) line.text = line.text.replace(WIDE_GAP, ' ');
   dropComments(lines);
   joinTargets(lines);
   return lines;
@@ -99,7 +105,7 @@ function textFault(text: string, index: number): Unreadable | null {
  */
 function unwrap(texts: string[]): void {
   const first = texts.findIndex((text) => /^(?:`{3,}|~{3,})/.test(text) || /^#{1,3} /.test(text));
-  const [, mark] = /^(`{3,}|~{3,})[ \t]*(?:markdown|md)?[ \t]*$/i.exec(texts[first] ?? '') ?? [];
+  const [, mark] = /^(`{3,}|~{3,})(?:[ \t]*(?:markdown|md))?[ \t]*$/i.exec(texts[first] ?? '') ?? [];
   if (mark === undefined) return;
   const last = texts.findLastIndex((text) => text.trimEnd() === mark);
   const begin = texts.slice(first + 1).find((text) => text.trim() !== '');
@@ -191,6 +197,6 @@ function dropComments(lines: SourceLine[]): void {
 /** Where a comment begins, outside code spans; -1 where none does. */
 function commentStart(text: string): number {
   if (!text.includes('<!--')) return -1;
-  for (const { 0: found, index } of text.matchAll(/\\.|(`+)[^`]+?\1(?!`)|<!--/g)) if (found === '<!--') return index;
+  for (const { 0: found, index } of text.matchAll(/\\.|(?<!`)(`+)(?!`)[^`]+\1(?!`)|<!--/g)) if (found === '<!--') return index;
   return -1;
 }

@@ -10,7 +10,7 @@ const LABEL = '[(（]?(?:\\p{L}|\\d{1,2})[)）]?';
 /** What looks like a key wherever it stands. */
 const SAID = [
   new RegExp(`[([（](?:${anyOf(RIGHT_WORDS)})[)\\]）]`, 'iu'),
-  new RegExp(`(?<!\\p{Ll})(?:${ANSWER})[*_]*\\s*\\d*\\s*[*_]*\\s*[:：]`, 'iu'),
+  new RegExp(`(?<!\\p{Ll})(?:${ANSWER})[*_\\s]*(?:\\d+[*_\\s]*)?[:：]`, 'iu'),
   /\bthe (?:correct|right) answer is\b/i,
   new RegExp(`<summary>[^<]*(?:${ANSWER}|solution|key)`, 'iu'),
   new RegExp(`^\\s*(?:\\?{3}\\+?|!{3}|:{3,}|>\\s*\\[!\\w+\\][-+]?).*(?<!\\p{L})(?:${ANSWER})(?!\\p{L})`, 'iu'),
@@ -32,7 +32,7 @@ const MARKED = [
   /^\s*\*\*[(（]?\p{L}[.)]\s[^*]+\*\*\s*$/u,
   // LiaScript and GIFT.
   /^\s*\[\[(?!\[).+\]\]\s*$/,
-  /\{.*[=~#].*\}\s*$|\{\s*(?:T|F|TRUE|FALSE)\b[^{}]*\}|^\s*=\s*=?[^\s=]/i,
+  /^[^{]*\{[^=~#]*[=~#].*\}\s*$|\{\s*(?:T|F|TRUE|FALSE)\b[^{}]*\}|^\s*=\s*=?[^\s=]/i,
   new RegExp(`^\\s*(?:${ANSWER})\\s+${LABEL}(?:\\s*[,;]\\s*${LABEL})*[.。]?\\s*$`, 'iu'),
   // 1B 2C
   /^\s*(?:\d{1,3}\s*[-–.):]?\s*\p{L}(?:[\s,;]+|$))+$/u,

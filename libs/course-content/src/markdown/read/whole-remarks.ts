@@ -122,16 +122,16 @@ function paragraphsOf(
   const kept = ends || at === -2 ? paragraphs : paragraphs.slice(0, -1);
   const found: SourceLine[] = [];
   let end = from;
-  let whole = said;
+  let last = said;
   for (const paragraph of kept) {
     const text = paragraph.lines.map((line) => line.text.trim()).join(' ');
-    const [apart, joined] = [[whole, text], [`${whole} ${text}`]].map((texts) =>
+    const [apart, joined] = [[last, text], [`${last} ${text}`]].map((texts) =>
       texts.flatMap((each) => sentencesOf(each, notes.language)).join('\n'),
     );
     if (apart !== joined) break;
     found.push(...paragraph.lines);
     end = paragraph.end;
-    whole = `${whole} ${text}`;
+    last = text;
   }
   return { lines: found, end };
 }

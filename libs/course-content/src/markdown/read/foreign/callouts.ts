@@ -33,13 +33,14 @@ interface Aside {
 export function withCallouts(lines: readonly SourceLine[], depth = 0): SourceLine[] {
   if (depth > DEEPEST || !lines.some(({ text, code }) => !code && /^\s*(?:!!!|\?\?\?|:::|>\s*\[!)/.test(text))) return [...lines];
   const out: SourceLine[] = [];
+  const ends = fenceEnds(lines);
   for (let at = 0; at < lines.length; at++) {
-    const aside = lines[at]!.code ? null : (indentedAt(lines, at) ?? fencedAt(lines, at) ?? quotedAt(lines, at));
+    const aside = lines[at]!.code ? null : (indentedAt(lines, at) ?? fencedAt(lines, at, ends) ?? quotedAt(lines, at));
     if (!aside) {
       out.push(lines[at]!);
       continue;
     }
-    out.push(...written({ ...aside, body: withCallouts(aside.body, depth + 1) }));
+    for (const line of written({ ...aside, body: withCallouts(aside.body, depth + 1) })) out.push(line);
     at = aside.end - 1;
   }
   return out;
@@ -94,23 +95,34 @@ function indentedAt(lines: readonly SourceLine[], at: number): Aside | null {
   return { name: name!.toLowerCase(), title, folded: mark === '???', body, opening: lines[at]!, end };
 }
 
+/** Where what begins with `:::` ends, by where it begins. */
+function fenceEnds(lines: readonly SourceLine[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  lines.forEach(({ text, code }, at) => {
+    if (code || !/^ {0,3}:::/.test(text)) return;
+    const from = /^ {0,3}:{3,}\s*$/.test(text) ? open.pop() : void open.push(at);
+    if (from !== undefined) ends.set(from, at);
+  });
+  return ends;
+}
+
 /** `:::note Title` up to `:::`, one in another perhaps. */
-function fencedAt(lines: readonly SourceLine[], at: number): Aside | null {
-  const [, name, attributes = '', bracketed, plain] =
-    /^ {0,3}:{3,}\s*([A-Za-z][\w-]*)?\s*(\{[^{}]*\})?\s*(?:\[(.*)\]|([^:[{].*?))?\s*:*\s*$/.exec(lines[at]!.text) ?? [];
+function fencedAt(lines: readonly SourceLine[], at: number, ends: ReadonlyMap<number, number>): Aside | null {
+  const end = ends.get(at);
+  if (end === undefined || end - at >= LONGEST) return null;
+  const [, name, attributes = '', said = ''] =
+    /^ {0,3}:{3,}\s*([A-Za-z][\w-]*)?\s*(\{[^{}]*\})?\s*(.*)$/.exec(lines[at]!.text) ?? [];
   const called = name ?? /\.(?:callout-)?([a-z][\w-]*)/i.exec(attributes)?.[1];
-  if (called === undefined) return null;
-  let open = 1;
-  for (let n = at + 1; n < Math.min(lines.length, at + LONGEST); n++) {
-    const { text, code } = lines[n]!;
-    if (code || !/^ {0,3}:::/.test(text)) continue;
-    open += /^ {0,3}:{3,}\s*$/.test(text) ? -1 : 1;
-    if (open > 0) continue;
-    const title = bracketed ?? plain ?? /title="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    const key = called.toLowerCase();
-    return { name: key, title, folded: FOLDED.has(key), body: lines.slice(at + 1, n), opening: lines[at]!, end: n + 1 };
-  }
-  return null;
+  const plain = said
+    .trimEnd()
+    .replace(/(?<!:):+$/, '')
+    .trimEnd();
+  const bracketed = /^\[(.*)\]$/.exec(plain)?.[1];
+  if (called === undefined || (bracketed === undefined && /^[:[{]/.test(plain))) return null;
+  const title = bracketed ?? (plain || (/title="([^"]*)"/.exec(attributes)?.[1] ?? ''));
+  const key = called.toLowerCase();
+  return { name: key, title, folded: FOLDED.has(key), body: lines.slice(at + 1, end), opening: lines[at]!, end: end + 1 };
 }
 
 /** `> [!type]- Title`: a name or a title that callouts do not have. */

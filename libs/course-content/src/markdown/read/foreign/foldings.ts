@@ -39,8 +39,9 @@ function partedAtTags(line: SourceLine): SourceLine[] {
 
 /** Of a folding at the margin that has a summary, ends, and holds no other. */
 function foldingAt(lines: readonly SourceLine[], at: number): { title: string; from: number; end: number } | null {
-  const rest = lines.slice(at + 1, at + LONGEST);
-  const end = rest.findIndex((line) => isTag(line, '/details') || isTag(line, 'details'));
+  const below = lines.slice(at + 1, at + LONGEST);
+  const end = below.findIndex((line) => isTag(line, '/details') || isTag(line, 'details'));
+  const rest = below.slice(0, end + 1);
   const says = (line: SourceLine): boolean => line.text.trim() !== '';
   const opens = rest.findIndex(says);
   const closes = rest.findIndex((line) => isTag(line, '/summary'));
@@ -106,7 +107,8 @@ function asAccordions(lines: readonly SourceLine[]): SourceLine[] {
       out.push(line);
       continue;
     }
-    const end = lines.findIndex((each, index) => index > at && each.fold === 'end');
+    let end = at + 1;
+    while (lines[end]!.fold !== 'end') end++;
     const body = lines.slice(at + 1, end);
     const answer = foldedAnswer(line.text, body, out);
     out.push(...(answer?.key ?? []));

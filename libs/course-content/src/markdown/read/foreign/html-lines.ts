@@ -4,6 +4,8 @@ import { withoutTags } from './html-tags.js';
 const HEADING = /^ {0,3}<h([1-6])(?:\s[^<>]*)?>(.*)$/i;
 /** More lines than this no heading has. */
 const LONGEST_HEADING = 8;
+/** In more lists than this an item is indented no further. */
+const DEEPEST_LIST = 8;
 
 /** The lines of a document with HTML as markdown: headings, lists, and what stands in lines. */
 export function withoutHtml(lines: readonly SourceLine[]): SourceLine[] {
@@ -21,7 +23,7 @@ export function withoutHtml(lines: readonly SourceLine[]): SourceLine[] {
       at = heading.end;
       continue;
     }
-    for (const text of listTexts(line.text, lists)) out.push(...withoutTags(text).map((each) => ({ ...line, text: each })));
+    for (const text of listTexts(line.text, lists).flatMap(withoutTags)) out.push({ ...line, text });
   }
   return out;
 }
@@ -52,7 +54,10 @@ function listTexts(written: string, lists: ('ul' | 'ol')[]): string[] {
       else lists.push(name.toLowerCase() as 'ul' | 'ol');
       texts.push(rest);
     } else if (closing || rest.trim() === '') texts.push(rest);
-    else texts.push(`${'   '.repeat(Math.max(0, lists.length - 1))}${lists.at(-1) === 'ol' ? '1.' : '-'} ${rest.trim()}`);
+    else {
+      const indent = '   '.repeat(Math.min(DEEPEST_LIST, Math.max(0, lists.length - 1)));
+      texts.push(`${indent}${lists.at(-1) === 'ol' ? '1.' : '-'} ${rest.trim()}`);
+    }
   }
   const said = texts.filter((text) => text.trim() !== '');
   return said.length > 0 ? said : lists.length > 0 ? [] : [''];

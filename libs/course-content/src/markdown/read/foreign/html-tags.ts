@@ -1,4 +1,5 @@
 import { isSentence } from '../../../proof/index.js';
+import { CODE_SPANS } from '../source-lines.js';
 
 /** Stands for code while tags are read; a source that holds it is refused. */
 const CODE = '\uFFFF';
@@ -47,7 +48,7 @@ const DEEPEST = 6;
 export function withoutTags(written: string): string[] {
   if (!/<\/?[a-z]/i.test(written)) return [written];
   const code: string[] = [];
-  let text = written.replace(/(`+)[^`]+?\1(?!`)/g, (found) => {
+  let text = written.replace(CODE_SPANS, (found) => {
     code.push(found);
     return CODE;
   });
@@ -59,7 +60,8 @@ export function withoutTags(written: string): string[] {
   const [, indent, isMarked] = /^([ \t]*)([-*+>|]|\d{1,9}[.)]\s)?/.exec(written)!;
   const mayPart = indent === '' && isMarked === undefined;
   const lines = mayPart ? text.split('\n').map((line) => line.trim()) : [indent + text.replace(/\n+/g, ' ').trim()];
-  return lines.map((line) => line.replaceAll(CODE, () => code.shift()!));
+  let next = 0;
+  return lines.map((line) => line.replaceAll(CODE, () => code[next++]!));
 }
 
 /** What stands between a tag and its end. */
