@@ -40,7 +40,7 @@ const zone = (files, ...patterns) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', '.nx/**', '**/.vitepress/{cache,.temp}/**'] },
+  { ignores: ['**/dist/**', '**/dist-app/**', '**/node_modules/**', '.local/**', '.nx/**', '**/.vitepress/{cache,.temp}/**'] },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

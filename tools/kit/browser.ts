@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Frame, type Page } from 'playwright-core';
 import { findChromium } from './programs.ts';
 
 /** It only ends what hangs, and sooner than Jest would, so that it is told what was waited for. */
@@ -29,7 +29,7 @@ const STAND_STILL = `{
 }`;
 
 /** What is wrong with the page for people who cannot see or hold it as others do; needs a page with scripts on. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Page | Frame): Promise<string[]> {
   // A colour halfway to the next has a contrast that nobody reads at
   await page.evaluate(STAND_STILL);
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
@@ -38,6 +38,6 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /** By how many pixels the page is wider than its window. */
-export async function overflow(page: Page): Promise<number> {
+export async function overflow(page: Page | Frame): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 }

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { App } from './frame/app.js';
 import { languageHere, wordsOf } from './words/words.js';
 import './style/base.css';
+import './style/basic.css';
 import './style/frame.css';
 import './style/parts.css';
 

@@ -97,7 +97,10 @@ describe('the protocol at the MCP door', () => {
       const { result } = isModern ? await call('server/discover') : await call('initialize', initialize);
       expect(result!.instructions).toMatch(/list_courses.+two hours.+confirm: true.+idempotencyKey/s);
       expect(result!.instructions).toContain(`House rules of this workspace:\n${rules}`);
-      expect(Object.keys(result!.capabilities as Json).sort()).toEqual(['completions', 'prompts', 'resources', 'tools']);
+      const { extensions, ...others } = result!.capabilities as Json;
+      expect(Object.keys(others).sort()).toEqual(['completions', 'prompts', 'resources', 'tools']);
+      // Not every host of views says that it is one; whoever is none passes this over
+      expect(extensions).toEqual({ 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } });
     });
 
     it('lists and reads the page on how courses are written, the same for all', async () => {

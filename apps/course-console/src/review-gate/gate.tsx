@@ -154,7 +154,7 @@ function Standing({ generation, act, isBusy, link }: Props) {
       );
     case 'failed':
       return (
-        <Notice tone="wrong" title={error?.message ?? words.failed}>
+        <Notice tone="wrong" title={error?.message ?? words.states.failed}>
           <p>{words.givenBack}</p>
           {again}
         </Notice>

@@ -116,16 +116,6 @@ export const de: Words = {
     cancel: 'Abbrechen',
     cancelWhy: 'Der Plan wird aufgegeben. Er hat nichts gekostet.',
     until: (moment) => `zu entscheiden bis ${moment}`,
-    states: {
-      queued: 'Wartet, bis er dran ist',
-      planning: 'Wird geplant',
-      awaiting_review: 'Wartet auf Sie',
-      building: 'Wird gebaut',
-      completed: 'Gebaut',
-      expired: 'Nicht rechtzeitig entschieden',
-      failed: 'Fehlgeschlagen',
-      cancelled: 'Abgebrochen',
-    },
   },
   generate: {
     title: 'Kurs erzeugen',

@@ -115,16 +115,6 @@ export const en = {
     cancel: 'Cancel',
     cancelWhy: 'The plan is given up. Nothing was charged for it.',
     until: (moment: string) => `to decide until ${moment}`,
-    states: {
-      queued: 'Waits its turn',
-      planning: 'Is being planned',
-      awaiting_review: 'Waits for you',
-      building: 'Is being built',
-      completed: 'Built',
-      expired: 'Not decided in time',
-      failed: 'Failed',
-      cancelled: 'Cancelled',
-    },
   },
   generate: {
     title: 'Generate a course',

@@ -19,6 +19,16 @@ export const gateDe: GateWords = {
     tone: 'Ton',
   },
   gate: {
+    states: {
+      queued: 'Wartet, bis er dran ist',
+      planning: 'Wird geplant',
+      awaiting_review: 'Wartet auf Sie',
+      building: 'Wird gebaut',
+      completed: 'Gebaut',
+      expired: 'Nicht rechtzeitig entschieden',
+      failed: 'Fehlgeschlagen',
+      cancelled: 'Abgebrochen',
+    },
     title: 'Ein Plan',
     decide: 'Entscheiden',
     counts: ({ modules, slides, questions, images }, minutes) =>
@@ -71,13 +81,20 @@ export const gateDe: GateWords = {
     look: 'Entwurf ansehen',
     expired: 'Die zwei Stunden sind um. Es hat nichts gekostet.',
     again: 'Noch einmal planen',
-    failed: 'Fehlgeschlagen',
     givenBack: 'Was berechnet wurde, ist zurückgegeben.',
     revised: 'Ein anderer Plan ist an seine Stelle getreten.',
     toRevised: 'Zu jenem Plan',
     cancelled: 'Abgebrochen. Es hat nichts gekostet.',
   },
+  panel: {
+    elsewhere: 'Entscheiden Sie im Chat oder in der Konsole: hier geht es nicht.',
+    toConsole: 'In der Konsole öffnen',
+  },
   problems: {
+    'insufficient-credits':
+      'Das Guthaben des Arbeitsbereichs reicht für diesen Plan nicht. Planen Sie mit weniger Folien, oder bitten Sie einen Inhaber um mehr.',
+    'insufficient-scope':
+      'Diese Verbindung darf lesen, aber nichts ändern. Verbinden Sie den Assistenten neu und erlauben Sie Änderungen.',
     'mcp-access-off': 'Der MCP-Zugang ist für diesen Arbeitsbereich aus.',
   },
 };

@@ -18,6 +18,16 @@ export const gateEn = {
     tone: 'Tone',
   },
   gate: {
+    states: {
+      queued: 'Waits its turn',
+      planning: 'Is being planned',
+      awaiting_review: 'Waits for you',
+      building: 'Is being built',
+      completed: 'Built',
+      expired: 'Not decided in time',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+    },
     title: 'A plan',
     decide: 'Decide',
     counts: (
@@ -73,14 +83,20 @@ export const gateEn = {
     look: 'Look at the draft',
     expired: 'The two hours are over. Nothing was charged.',
     again: 'Plan it again',
-    failed: 'Failed',
     givenBack: 'What was charged has been given back.',
     revised: 'Another plan took its place.',
     toRevised: 'To that plan',
     cancelled: 'Cancelled. Nothing was charged.',
   },
+  panel: {
+    elsewhere: 'Decide in the chat, or in the console: this panel may not.',
+    toConsole: 'Open it in the console',
+  },
   /** By code; what is not here is said as the service says it. */
   problems: {
+    'insufficient-credits':
+      'The workspace has too few credits for this plan. Plan again with fewer slides, or ask an owner for more.',
+    'insufficient-scope': 'This connection may read, but not change anything. Connect the assistant again and allow changes.',
     'mcp-access-off': 'MCP access is off for this workspace.',
   },
 };

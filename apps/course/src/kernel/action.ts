@@ -97,7 +97,13 @@ export interface Action<
   /** What is kept of the answer for a repeated idempotency key, where it holds a secret that is shown once. */
   kept?(output: z.output<O>): z.output<O>;
   /** Offered as a tool over MCP; `openWorld` where a model outside may be asked, `idempotent` where a repeat changes nothing more. */
-  tool?: { openWorld?: true; idempotent?: true; text(output: z.output<O>): string };
+  tool?: {
+    openWorld?: true;
+    idempotent?: true;
+    /** Shown beside the answer, where the client shows views. */
+    view?: 'review-gate';
+    text(output: z.output<O>): string;
+  };
   /** Refusals that need data. Runs for summaries too, so that what refuses the call refuses its summary. */
   check?(ctx: ActionContext<NoInfer<S>>, input: z.output<I>): Promise<void>;
   /** What the write would do, cost and meet. Changes nothing. */

@@ -61,6 +61,7 @@ export const generateCourse = defineAction({
   body: 'document',
   tool: {
     openWorld: true,
+    view: 'review-gate',
     text: ({ summary, warnings }) => [summary, ...findingLines('Warnings:', warnings)].join('\n'),
   },
   async summarise(ctx, input) {

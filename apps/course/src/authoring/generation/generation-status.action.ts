@@ -44,7 +44,7 @@ export const getGenerationStatus = defineAction({
   permission: 'generations.use',
   effect: 'read',
   uses: [Draining, PreviewLinks],
-  tool: { text: statusText },
+  tool: { view: 'review-gate', text: statusText },
   async prepare(ctx, input) {
     const deadline = Date.now() + input.waitSeconds * 1_000;
     const first = await findStatus(ctx, input.generationId);

@@ -22,15 +22,18 @@ describe('the name of an MCP client', () => {
 
 describe('a session id', () => {
   it.each(['claude-ai/0.1.0', 'Müllers Werkzeug/1', `${'😀'.repeat(100)}/${'1'.repeat(50)}`, null])(
-    'gives back the client %j, in visible ASCII',
+    'gives back the client %j and whether it shows views, in visible ASCII',
     (client) => {
-      const id = newSessionId(client);
-      expect(id).toMatch(/^[!-~]+$/);
-      expect(readSessionId(id)).toEqual({ uuid: id.slice(0, 36), client });
+      for (const views of [true, false]) {
+        const id = newSessionId({ client, views });
+        expect(id).toMatch(/^[!-~]+$/);
+        expect(readSessionId(id)).toEqual({ uuid: id.slice(0, 36), client, views });
+      }
     },
   );
 
-  it.each([undefined, '', 'abc', '../etc/passwd', ['a', 'b'], `${newSessionId('x')}!`, `${newSessionId('x')}.y`])(
+  const named = newSessionId({ client: 'x', views: false });
+  it.each([undefined, '', 'abc', '../etc/passwd', ['a', 'b'], `${named}!`, `${named}.y`])(
     'tells nothing where it is none of ours: %j',
     (header) => {
       expect(readSessionId(header)).toBeNull();
@@ -38,7 +41,7 @@ describe('a session id', () => {
   );
 
   it('cannot bring control characters into the trail', () => {
-    const forged = newSessionId(null) + '.' + Buffer.from('evil\r\nclient\u0000').toString('base64url');
+    const forged = newSessionId({ client: null, views: false }) + '.' + Buffer.from('evil\r\nclient\u0000').toString('base64url');
     expect(readSessionId(forged)?.client).toBe('evil client');
   });
 });

@@ -15,6 +15,8 @@ export interface McpCaller {
   session: SessionId | null;
   /** Name and version of the client, where it said so. */
   client: string | null;
+  /** Whether the client shows views of tools to its user. */
+  views: boolean;
   /** Whether the client reads an event stream. */
   streams: boolean;
   signal: AbortSignal;

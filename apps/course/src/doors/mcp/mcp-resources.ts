@@ -9,13 +9,15 @@ import {
   type ReadResourceResult,
   type Resource,
 } from '@modelcontextprotocol/server';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { COURSE_MODEL_PAGE } from '@lib/course-content/markdown';
 import { PinoLogger } from 'nestjs-pino';
+import { CONFIG, type Config } from '../../config.js';
 import { ActionRunner } from '../../kernel/action-runner.js';
 import { toProblemError } from '../../kernel/errors.js';
 import { COURSE_URI_PREFIX } from '../../authoring/courses/index.js';
 import { listPublishedCourses, readPublishedCourse } from '../../delivery/publishing/index.js';
+import { isView, readView } from './mcp-apps.js';
 import { actionCall, type McpCaller } from './mcp-caller.js';
 import { completesCourseId } from './prompts.js';
 
@@ -45,12 +47,13 @@ export const RESOURCE_TEMPLATES: ListResourceTemplatesResult = {
   ],
 };
 
-/** Published courses, and the page on how courses are written. */
+/** Published courses, the page on how courses are written, and the view of the review gate. */
 @Injectable()
 export class McpResources {
   constructor(
     private readonly runner: ActionRunner,
     private readonly logger: PinoLogger,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async list(caller: McpCaller, cursor: string | undefined): Promise<ListResourcesResult> {
@@ -65,6 +68,7 @@ export class McpResources {
   /** A course that cannot be read is one that does not exist. */
   async read(caller: McpCaller, uri: string): Promise<ReadResourceResult> {
     if (uri === MODEL.uri) return { contents: [{ uri, mimeType: MARKDOWN, text: COURSE_MODEL_PAGE }] };
+    if (isView(uri)) return readView(uri, caller, this.config.PUBLIC_URL);
     if (!uri.startsWith(COURSE_URI_PREFIX)) throw new ResourceNotFoundError(uri);
     const courseId = uri.slice(COURSE_URI_PREFIX.length);
     const { output } = await this.refusing(

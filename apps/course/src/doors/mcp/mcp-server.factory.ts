@@ -5,6 +5,7 @@ import type { ProgressReport } from '../../kernel/action.js';
 import { HouseRules } from '../../people/settings/index.js';
 import { CACHE_HINTS } from './cache-hints.js';
 import { instructions } from './instructions.js';
+import { APPS_CAPABILITY } from './mcp-apps.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpResources, RESOURCE_TEMPLATES } from './mcp-resources.js';
 import { McpTools } from './mcp-tools.js';
@@ -19,7 +20,7 @@ export const MODERN = '2026-07-28';
 const SERVER = { name: 'svc-lms', title: 'Course platform', version: '1.0.0' };
 const OPTIONS: ServerOptions = {
   supportedProtocolVersions: [MODERN, ...SUPPORTED_PROTOCOL_VERSIONS],
-  capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+  capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, ...APPS_CAPABILITY },
   ...(CACHE_HINTS && { cacheHints: CACHE_HINTS }),
 };
 /** Methods whose answer introduces the server. */

@@ -7,6 +7,7 @@ import type { ProgressReport } from '../../kernel/action.js';
 import type { ActionResult } from '../../kernel/action-call.js';
 import { ActionRunner } from '../../kernel/action-runner.js';
 import { toProblemError } from '../../kernel/errors.js';
+import { besideView } from './mcp-apps.js';
 import { actionCall, refusal, type McpCaller } from './mcp-caller.js';
 import { splitArguments, tools } from './tool-definitions.js';
 
@@ -36,10 +37,11 @@ export class McpTools {
       const call = actionCall(caller, input, { confirm, idempotencyKey, ...(onProgress && { onProgress }) });
       const result: ActionResult<unknown> = await this.runner.run(action, call);
       if (result.outdated) return outdated(result.output);
+      const { line, _meta } = besideView(action, caller, result.output);
       return {
-        content: [{ type: 'text', text: action.tool!.text(result.output) }],
+        content: [{ type: 'text', text: action.tool!.text(result.output) + line }],
         structuredContent: result.output as Record<string, unknown>,
-        ...(result.replayed && { _meta: { 'svc-lms/replayed': true } }),
+        ...((result.replayed || _meta) && { _meta: { ...(result.replayed && { 'svc-lms/replayed': true }), ..._meta } }),
       };
     } catch (thrown) {
       const error = toProblemError(thrown);

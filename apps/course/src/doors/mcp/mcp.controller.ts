@@ -1,4 +1,5 @@
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   classifyInboundRequest,
   createMcpHandler,
@@ -17,6 +18,7 @@ import { MCP_ROUTE } from '../problem.js';
 import { Reception } from '../reception.js';
 import { clientName, newSessionId } from './client-name.js';
 import { LegacyEndpoint } from './legacy-endpoint.js';
+import { showsViews } from './mcp-apps.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpGate } from './mcp.gate.js';
 import { McpServerFactory, MODERN } from './mcp-server.factory.js';
@@ -25,7 +27,7 @@ import { PlainTransport, type Answer } from './plain-transport.js';
 /** What both eras' messages may hold, as far as the door looks at them. */
 interface Message {
   method?: string;
-  params?: { clientInfo?: unknown; _meta?: Record<string, unknown> };
+  params?: { clientInfo?: unknown; capabilities?: unknown; _meta?: Record<string, unknown> };
 }
 
 /** Streamable HTTP, stateless, both protocol eras. */
@@ -84,15 +86,17 @@ export class McpController {
     }
     await this.gate.requireScope(request, reply, caller);
     if (route.kind !== 'legacy') {
-      const client = clientName(body.params?._meta?.[CLIENT_INFO_META_KEY]);
-      const named = { ...caller, client };
+      const said = body.params?._meta;
+      const client = clientName(said?.[CLIENT_INFO_META_KEY]);
+      const named = { ...caller, client, views: showsViews(said?.[CLIENT_CAPABILITIES_META_KEY]) };
       return route.kind === 'modern' && isPlain(route, request)
         ? this.answerPlainly(named, route)
         : this.answerModern(named, body, request);
     }
-    const client = route.reason === 'initialize' ? clientName(body.params?.clientInfo) : caller.client;
-    if (route.reason === 'initialize') void reply.header('Mcp-Session-Id', newSessionId(client));
-    return this.legacy.answer({ ...caller, client }, body, version, () => this.reception.admit(caller.actor, reply));
+    const introduced = route.reason === 'initialize' ? introductionOf(body) : caller;
+    if (route.reason === 'initialize') void reply.header('Mcp-Session-Id', newSessionId(introduced));
+    const { client, views } = introduced;
+    return this.legacy.answer({ ...caller, client, views }, body, version, () => this.reception.admit(caller.actor, reply));
   }
 
   private async answerPlainly(caller: McpCaller, { message, classification }: PlainRoute): Promise<Answer> {
@@ -121,6 +125,11 @@ export class McpController {
       },
     );
   }
+}
+
+/** What a handshake says of the client. */
+function introductionOf({ params }: Message): { client: string | null; views: boolean } {
+  return { client: clientName(params?.clientInfo), views: showsViews(params?.capabilities) };
 }
 
 type PlainRoute = Extract<InboundModernRoute, { messageKind: 'request' }>;

@@ -99,6 +99,7 @@ export class McpGate {
       userAgent,
       session,
       client: session?.client ?? null,
+      views: session?.views ?? false,
       streams: names(accept, 'text/event-stream'),
       signal: closedSignal(reply),
     };

@@ -51,7 +51,8 @@ interface Shown extends Tool {
   inputSchema: Tool['inputSchema'] & Schema;
   outputSchema: NonNullable<Tool['outputSchema']> & Schema;
 }
-const definitions = [...tools.values()].map(({ definition }) => definition as Shown);
+/** Hosts do not hand `_meta` to models. */
+const definitions = [...tools.values()].map(({ definition: { _meta, ...shown } }) => shown as Shown);
 const named = (name: string): Shown => definitions.find((tool) => tool.name === name)!;
 const names = (having: (tool: Shown) => boolean): string[] =>
   definitions

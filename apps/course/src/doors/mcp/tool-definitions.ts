@@ -4,6 +4,7 @@ import type { AnyAction } from '../../kernel/action.js';
 import type { Actor, WorkspaceAccess } from '../../kernel/actor.js';
 import { authorise } from '../../kernel/permissions.js';
 import { actions } from '../actions.js';
+import { viewMeta } from './mcp-apps.js';
 import { inputSchema, outputSchema } from './tool-schema.js';
 
 const KEY_ERROR = 'is a string of at most 200 characters';
@@ -53,6 +54,7 @@ function toTool(action: AnyAction): Tool {
       idempotentHint: effect === 'read' || tool?.idempotent === true,
       openWorldHint: tool?.openWorld === true,
     },
+    ...viewMeta(action),
   };
 }
 

@@ -1,0 +1,45 @@
+import { NoConnection, Problem } from '../api/problem.js';
+import { heardFrom } from '../api/server-clock.js';
+import type { Operations } from '../api/api.gen.js';
+import { type HostError, NoAnswer, type Bridge } from './bridge.js';
+
+/** The tools that the view calls. */
+export type Tool = 'get_generation_status' | 'approve_generated_course' | 'generate_course';
+type ToolGiven<T extends Tool> = Omit<Operations[T]['given'], 'workspaceId'> & { confirm?: true; idempotencyKey?: string };
+export type CallTool = <T extends Tool>(tool: T, given: ToolGiven<T>) => Promise<Operations[T]['result']>;
+
+/** What a tool answered, as hosts hand it on: some leave out `_meta`, some what is large. */
+export interface ToolResult {
+  isError?: boolean;
+  content?: { type: string; text?: string }[];
+  structuredContent?: Record<string, unknown>;
+  _meta?: Record<string, unknown>;
+}
+
+export const textOf = ({ content = [] }: ToolResult): string => content.map(({ text }) => text ?? '').join('\n');
+
+/** The service's tools, as the assistant has them, by the host. */
+export function toolsOf(bridge: Bridge): CallTool {
+  return async (name, given) => {
+    const result = await bridge.request<ToolResult>('tools/call', { name, arguments: given }).catch((error: unknown) => {
+      throw error instanceof NoAnswer ? new NoConnection(error.message) : refusedByHost(error as HostError);
+    });
+    const now = result._meta?.['svc-lms/now'];
+    if (typeof now === 'string') heardFrom(now);
+    if (result.isError || !result.structuredContent) throw refused(result);
+    return result.structuredContent as never;
+  };
+}
+
+/** `code: what to do`, as the service says it in every refusal. */
+function refused(result: ToolResult): Problem {
+  const [, code, detail] = /^([a-z-]+): (.*)$/s.exec(textOf(result)) ?? [];
+  const isOurs = code === 'internal' || code === 'unavailable';
+  return new Problem(isOurs ? 503 : 400, { code: code ?? 'unknown', detail: detail ?? textOf(result) }, null);
+}
+
+/** A connection that may only read is refused before the tool is reached, in words of the host. */
+function refusedByHost({ message }: HostError): Problem {
+  const code = /insufficient[-_]scope/.test(message) ? 'insufficient-scope' : 'refused-by-host';
+  return new Problem(403, { code, detail: message }, null);
+}

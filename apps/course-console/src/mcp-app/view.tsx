@@ -1,0 +1,80 @@
+import { Problem } from '../api/problem.js';
+import { Notice, sayProblem } from '../parts/notice.js';
+import { Gate, type GateWay } from '../review-gate/gate.js';
+import { useGateWords } from '../words/gate-words.js';
+import type { Followed } from './followed.js';
+import { Outside } from './outside.js';
+
+export interface Shown {
+  followed: Followed;
+  /** Of what the host handed on: shown where there is nothing to follow. */
+  text: string | null;
+  /** A panel that only tells where a generation stands, unless somebody decides in it. */
+  isLine: boolean;
+  /** The brief that the plan was made from, where it can be sent again as it was. */
+  brief: object | null;
+  /** Whether the host lets the view call tools. */
+  calls: boolean;
+  /** Of the plan in the console; null where it is not known. */
+  consoleAddress: string | null;
+  /** Asks the host to open an address; null where it opens none. */
+  open: ((url: string) => Promise<boolean>) | null;
+}
+
+/** The review gate beside the assistant's words. */
+export function View(shown: Shown) {
+  const { followed, text, isLine, brief, calls, open } = shown;
+  const { states, gate: words, panel } = useGateWords();
+  const { generation, refusal, mayWrite } = followed;
+  if (!generation) {
+    if (refusal) return <Refused error={refusal} />;
+    return <p class="told">{text ?? states.loading}</p>;
+  }
+  const { plan, state, done, total } = generation;
+  if (isLine && !followed.wasAtGate) {
+    const progress = state === 'building' ? ` ${words.building(done, total)}.` : '';
+    return <p class="told">{`${plan?.title ?? ''} ${words.states[state]}.${progress}`.trim()}</p>;
+  }
+  const link = (to: GateWay, label: string) =>
+    'previewUrl' in to ? (
+      <Outside url={to.previewUrl} text={label} open={open} />
+    ) : (
+      <button type="button" onClick={() => void followed.follow(to.generationId)}>
+        {label}
+      </button>
+    );
+  const decides = calls && mayWrite;
+  return (
+    <>
+      <h1>{plan?.title ?? words.title}</h1>
+      <Gate
+        generation={generation}
+        before={followed.before}
+        price={followed.price}
+        trouble={refusal && <Refused error={refusal} />}
+        lacksCredits={refusal instanceof Problem && refusal.code === 'insufficient-credits'}
+        isBusy={followed.isBusy}
+        act={{
+          ...(decides && {
+            approve: () => void followed.approve(),
+            revise: (comment) => void followed.revise(comment),
+            ...(brief && { again: () => void followed.again(brief) }),
+          }),
+          ended: () => void (calls && followed.follow(generation.generationId)),
+        }}
+        link={link}
+      />
+      {!calls && <p>{panel.elsewhere}</p>}
+      {(!decides || (state === 'expired' && !brief)) && shown.consoleAddress && (
+        <p>
+          <Outside url={shown.consoleAddress} text={panel.toConsole} open={open} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Refused({ error }: { error: Error }) {
+  const words = useGateWords();
+  return <Notice tone="wrong" title={error instanceof Problem ? sayProblem(words, error) : words.states.noConnection} />;
+}
