@@ -13,14 +13,16 @@ const actor = (credential: Partial<Credential> = {}): Actor => ({
 });
 const access = (role: Role, mcpAccess = true): WorkspaceAccess => ({ workspaceId: HERE, role, mcpAccess, contentVersion: '0' });
 
-function outcome(work: () => void): string {
+function refusalOf(work: () => void): ProblemError | null {
   try {
     work();
-    return 'allowed';
+    return null;
   } catch (error) {
-    return (error as ProblemError).code;
+    return error as ProblemError;
   }
 }
+
+const outcome = (work: () => void): string => refusalOf(work)?.code ?? 'allowed';
 
 /** The role matrix as people agreed on it: owner, admin, trainer, learner. */
 const MATRIX: [Permission, ...boolean[]][] = [
@@ -90,6 +92,12 @@ describe('who may enter', () => {
     });
     expect(outcome(() => authorise('workspaces.list', 'read', bound, null))).toBe('role-not-allowed');
     expect(outcome(() => authorise('workspaces.list', 'read', bound, access('admin')))).toBe('role-not-allowed');
+  });
+
+  it('tells programs who may, where a role may not', () => {
+    const refuse = (): void => authorise('workspace.configure', 'write', actor(), access('learner'));
+    const told = { role: 'learner', roles: ['owner', 'admin'] };
+    expect(refusalOf(refuse)).toMatchObject({ extensions: told });
   });
 
   it('knows what else a caller reaches by role and scope', () => {

@@ -79,7 +79,9 @@ export function authorise(
     });
   }
   if (rule.roles !== 'account' && access && !rule.roles.includes(access.role)) {
-    throw new ProblemError('forbidden', `Your role here is ${access.role}; this needs ${rule.roles.join(' or ')}.`);
+    throw new ProblemError('forbidden', `Your role here is ${access.role}; this needs ${rule.roles.join(' or ')}.`, {
+      extensions: { role: access.role, roles: rule.roles },
+    });
   }
 }
 
