@@ -191,7 +191,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     expect(await page.getByRole('navigation', { name: 'Places' }).getByRole('link').allInnerTexts()).toEqual(offered);
     await here.go(at('/settings/features'));
     const mcp = page.getByRole('switch', { name: 'MCP access' });
-    if (turnsMcp === null) await page.getByText(`Your role here is ${role}`).first().waitFor();
+    if (turnsMcp === null) await page.getByText('You may not do this here: your role is Learner.').first().waitFor();
     else expect(await mcp.isEnabled()).toBe(turnsMcp);
     expect(await here.shutsOut()).toEqual([]);
     await here.go('/console/w/00000000-0000-4000-8000-000000000000');

@@ -72,6 +72,18 @@ describeInBrowser('the review gate in the console', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('shows what somebody else decided meanwhile', async () => {
+    const here = await planned('Ladders for two');
+    const { page } = here;
+    const [, generationId] = /generations\/([^/]+)$/.exec(page.url())!;
+    await team.as('trainer', `POST W/generations/${generationId!}/cancel`, {});
+    await here.press('Approve for 12 credits');
+    await page.getByText('Cancelled. Nothing was charged.').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('cancelled');
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('says that its time is over, and plans the same again in one press', async () => {
     const here = await planned('Ladders in the rain', { locale: 'en-GB', colorScheme: 'dark' });
     const { page } = here;

@@ -17,15 +17,17 @@ export function Profile() {
     then: ({ pendingEmail }) => setPending(pendingEmail),
   });
   const [isSaved, setSaved] = useState(false);
-  const save = async ({ name, email, currentPassword }: Record<string, string>): Promise<void> => {
+  const save = async ({ name, email, currentPassword }: Record<string, string>): Promise<boolean> => {
     const hasMoved = email !== account.email;
-    setSaved(await change.run({ name: name!, ...(hasMoved && { email: email!, currentPassword: currentPassword! }) }));
+    const isDone = await change.run({ name: name!, ...(hasMoved && { email: email!, currentPassword: currentPassword! }) });
+    setSaved(isDone);
+    return isDone;
   };
   return (
     <AccountPage title={frame.profile}>
       {pending !== null && <Notice tone="plain" title={words.confirmMail(pending)} />}
       {isSaved && <Notice tone="well" title={parts.saved} />}
-      <Form onSend={(fields) => void save(fields)} error={change.error} isSending={change.isRunning} send={parts.save}>
+      <Form name="profile" onSend={save} error={change.error} isSending={change.isRunning} send={parts.save}>
         <Field name="name" label={words.name} value={account.name} rules={updateAccount.name} autocomplete="name" required />
         <Field name="email" label={words.email} type="email" value={account.email} autocomplete="username" required />
         <Field

@@ -59,8 +59,9 @@ export function Security() {
         <h2>{words.password}</h2>
         <p>{words.passwordWhy}</p>
         <Form
+          name="password"
           onSend={({ currentPassword, newPassword }) =>
-            void password.run({ currentPassword: currentPassword!, newPassword: newPassword! })
+            password.run({ currentPassword: currentPassword!, newPassword: newPassword! })
           }
           error={password.error}
           isSending={password.isRunning}

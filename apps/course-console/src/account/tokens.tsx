@@ -98,11 +98,12 @@ function NewToken({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.newToken} isBusy={create.isRunning} onClose={onClose}>
       <Form
+        name="token"
         send={words.makeToken}
         error={create.error}
         isSending={create.isRunning}
         onSend={({ label, workspaceId, expiresIn }) =>
-          void create.run({
+          create.run({
             label: label!,
             ...(workspaceId === EVERYWHERE ? { scope: 'all' } : { scope: 'workspace', workspaceId: workspaceId! }),
             expiresIn: expiresIn as keyof typeof words.expiries,

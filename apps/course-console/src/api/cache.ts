@@ -7,13 +7,9 @@ import {
 } from '@tanstack/query-core';
 import { useEffect, useState } from 'preact/hooks';
 import { call, type Given, type Operation, type Result } from './call.js';
-import { NoConnection, Problem } from './problem.js';
+import { isPassing, NoConnection, Problem } from './problem.js';
 
 const LONGEST_WAIT_SECONDS = 30;
-
-/** What goes away by itself: too many requests, a store or a whole service that is away, a connection that is lost. */
-export const passes = (error: Error): boolean =>
-  error instanceof NoConnection || (error instanceof Problem && [429, 502, 503, 504].includes(error.status));
 
 const secondsUntilNextTry = (failures: number, error: Error): number =>
   (error instanceof Problem ? error.retryAfterSeconds : null) ?? Math.min(2 ** failures, LONGEST_WAIT_SECONDS);
@@ -23,7 +19,7 @@ export const cache = new QueryClient({
   defaultOptions: {
     queries: {
       // As long as somebody looks
-      retry: (_failures, error) => passes(error),
+      retry: (_failures, error) => isPassing(error),
       retryDelay: (failures, error) => 1_000 * secondsUntilNextTry(failures, error),
       staleTime: 1_000,
     },
@@ -90,7 +86,7 @@ export function useAnswer<O extends Operation>(
     queryFn: ({ signal }) => ask(given, signal),
     enabled,
     // What was refused for good would be refused again
-    ...(every && { refetchInterval: ({ state }) => (state.error && !passes(state.error) ? false : every(state.data)) }),
+    ...(every && { refetchInterval: ({ state }) => (state.error && !isPassing(state.error) ? false : every(state.data)) }),
   });
 }
 

@@ -5,12 +5,12 @@ import { Problem } from '../api/problem.js';
 import { GateWordsIn } from '../words/gate-words.js';
 import { WordsIn, type Spoken } from '../words/words.js';
 import { AccountIn } from './account-context.js';
+import { Bare } from './bare.js';
 import { lazyPage } from './lazy-page.js';
 import { NotFound } from './not-found.js';
 import { Offline } from './offline.js';
 import { places, signInFrom } from './places.js';
 import { OtherAccount, SessionEnded } from './session-ended.js';
-import { Unanswered } from '../parts/unanswered.js';
 
 const Start = lazyPage(() => import('../workspaces/start.js'), 'Start');
 const Choice = lazyPage(() => import('../workspaces/choice.js'), 'Choice');
@@ -52,7 +52,7 @@ function SignedIn() {
   useEffect(() => {
     if (data) changedElsewhere('get_account');
   }, [data?.userId]);
-  if (!data) return hasEnded ? null : <Unanswered answer={account} />;
+  if (!data) return hasEnded ? null : <Bare answer={account} />;
   return (
     <AccountIn value={data}>
       {hasEnded && <SessionEnded />}

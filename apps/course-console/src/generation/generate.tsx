@@ -61,10 +61,11 @@ function WishForm({ mode, range }: { mode: Mode; range: { minSlides: number; max
   });
   return (
     <Form
+      name={mode}
       send={words.send}
       error={plan.error}
       isSending={plan.isRunning}
-      onSend={(fields) => void plan.run({ workspaceId, mode, ...wishOf(fields) })}
+      onSend={(fields) => plan.run({ workspaceId, mode, ...wishOf(fields) })}
     >
       {mode === 'brief' ? (
         <LongField name="topic" label={words.topic} rules={generateCourse.topic} rows={2} />

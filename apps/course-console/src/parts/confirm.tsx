@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Change } from '../api/use-change.js';
 import type { Given, Operation } from '../api/call.js';
 import { Dialog } from './dialog.js';
-import { Trouble } from './unanswered.js';
+import { Trouble } from './trouble.js';
 
 interface Props<O extends Operation> {
   /** On the button that asks. */

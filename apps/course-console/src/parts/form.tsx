@@ -1,14 +1,17 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import { Problem } from '../api/problem.js';
+import { useTyped } from './typed.js';
 import { useWords } from '../words/words.js';
-import { Trouble } from './unanswered.js';
+import { Trouble } from './trouble.js';
 
 const Faults = createContext<Partial<Record<string, string>>>({});
 
 interface FormProps {
-  /** What was filled in, by name. */
-  onSend: (fields: Record<string, string>) => void;
+  /** Apart from the others of its page: what is typed is kept under it until it was sent. */
+  name: string;
+  /** What was filled in, by name. @returns whether it was done. */
+  onSend: (fields: Record<string, string>) => Promise<boolean>;
   error: Error | null;
   isSending: boolean;
   /** On its button. */
@@ -17,9 +20,10 @@ interface FormProps {
 }
 
 /** Fields with one button. What is wrong stands at its field, and the first such has the focus. */
-export function Form({ onSend, error, isSending, send, children }: FormProps) {
+export function Form({ name, onSend, error, isSending, send, children }: FormProps) {
   const { parts } = useWords();
   const form = useRef<HTMLFormElement>(null);
+  const typed = useTyped(form, name);
   const faults = faultsOf(error);
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -31,20 +35,22 @@ export function Form({ onSend, error, isSending, send, children }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, value as string]);
-        onSend(Object.fromEntries(fields) as Record<string, string>);
+        void onSend(Object.fromEntries(fields) as Record<string, string>).then((isDone) => isDone && typed.forget());
       }}
+      onInput={typed.keep}
+      onChange={typed.keep}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
       }}
     >
-      {count > 0 ? (
+      {count > 0 && (
         <div class="notice wrong" role="alert">
           <p>{parts.wrongFields(count)}</p>
         </div>
-      ) : (
-        error && <Trouble error={error} />
       )}
       <Faults.Provider value={faults}>{children}</Faults.Provider>
+      {/* Beside the button that was pressed: the beginning of a long form may be out of sight */}
+      {error && count === 0 && <Trouble error={error} />}
       <p class="actions">
         <button class="main" aria-disabled={isSending}>
           {send}

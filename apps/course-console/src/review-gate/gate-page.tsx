@@ -7,7 +7,8 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { useGeneration, type Generation } from '../generation/use-generation.js';
-import { Answer, Trouble } from '../parts/unanswered.js';
+import { Trouble } from '../parts/trouble.js';
+import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { Gate } from './gate.js';
 

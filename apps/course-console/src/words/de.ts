@@ -17,7 +17,8 @@ export const de: Words = {
     signIn: 'Anmelden',
     signOut: 'Abmelden',
     signedOut: 'Sie sind abgemeldet',
-    signedOutWhy: 'Die Sitzung ist beendet, hier oder anderswo. Nach dem Anmelden kommen Sie auf diese Seite zurück.',
+    signedOutWhy:
+      'Die Sitzung ist beendet, hier oder anderswo. Was Sie getippt haben, bleibt: nach dem Anmelden kommen Sie auf diese Seite zurück.',
     otherAccount: 'Jemand anderes ist angemeldet',
     otherAccountWhy: (name) =>
       `${name} hat sich hier in einem anderen Tab angemeldet. Was jetzt getan würde, geschähe als ${name}; unter dem Namen zuvor geht nichts mehr hinaus.`,
@@ -29,6 +30,22 @@ export const de: Words = {
     notFound: 'Hier ist nichts',
     notFoundWhy: 'Es wurde gelöscht, war nie da, oder Sie dürfen es nicht sehen.',
     toStart: 'Zum Anfang',
+  },
+  troubles: {
+    tooMany: 'Zu viele Anfragen auf einmal.',
+    away: 'Der Dienst kann gerade nicht arbeiten.',
+    goesOn: 'Es wird von selbst noch einmal versucht.',
+    goesOnIn: (seconds) =>
+      seconds > 0 ? `In ${seconds} s wird es von selbst noch einmal versucht.` : 'Es wird noch einmal versucht.',
+    sendAgain: (seconds) =>
+      seconds > 0
+        ? `Nichts ist verloren. In ${seconds} s kann es noch einmal gesendet werden.`
+        : 'Nichts ist verloren. Senden Sie es noch einmal.',
+    notYours: (role) => `Das dürfen Sie hier nicht: Ihre Rolle ist ${role}.`,
+    whoMay: 'Wer es darf:',
+    nobody: 'zurzeit niemand',
+    more: (count) => `${count} weitere`,
+    toList: 'Zur Liste',
   },
   parts: {
     copy: 'Kopieren',

@@ -16,7 +16,7 @@ export const en = {
     signIn: 'Sign in',
     signOut: 'Sign out',
     signedOut: 'You are signed out',
-    signedOutWhy: 'The session has ended, here or elsewhere. Sign in, and you come back to this page.',
+    signedOutWhy: 'The session has ended, here or elsewhere. What you typed is kept: sign in, and you come back to this page.',
     otherAccount: 'Somebody else is signed in',
     otherAccountWhy: (name: string) =>
       `${name} has signed in here, in another tab. What is done now would be done as ${name}; nothing more goes out under the name before.`,
@@ -28,6 +28,19 @@ export const en = {
     notFound: 'There is nothing here',
     notFoundWhy: 'It was deleted, or never was, or you may not see it.',
     toStart: 'To the start',
+  },
+  troubles: {
+    tooMany: 'Too many requests at once.',
+    away: 'The service cannot work at the moment.',
+    goesOn: 'It is tried again by itself.',
+    goesOnIn: (seconds: number) => (seconds > 0 ? `It is tried again by itself in ${seconds} s.` : 'It is being tried again.'),
+    sendAgain: (seconds: number) =>
+      seconds > 0 ? `Nothing is lost. It can be sent again in ${seconds} s.` : 'Nothing is lost. Send it again.',
+    notYours: (role: string) => `You may not do this here: your role is ${role}.`,
+    whoMay: 'Who may:',
+    nobody: 'nobody at the moment',
+    more: (count: number) => `${count} more`,
+    toList: 'To the list',
   },
   parts: {
     copy: 'Copy',

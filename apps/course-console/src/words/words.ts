@@ -47,3 +47,10 @@ export function useTimes(): { day: Told; moment: Told } {
     new Intl.DateTimeFormat(language, options).format(new Date(iso));
   return { day: format({ dateStyle: 'medium' }), moment: format({ dateStyle: 'medium', timeStyle: 'short' }) };
 }
+
+/** Several things in one sentence: "a, b and c". */
+export function useList(): (items: readonly string[]) => string {
+  const { language } = useContext(Context);
+  const format = new Intl.ListFormat(language);
+  return (items) => format.format(items);
+}

@@ -59,10 +59,11 @@ function NewWorkspace({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.create} isBusy={create.isRunning} onClose={onClose}>
       <Form
+        name="workspace"
         send={words.create}
         error={create.error}
         isSending={create.isRunning}
-        onSend={({ name }) => void create.run({ name: name! })}
+        onSend={({ name }) => create.run({ name: name! })}
       >
         <Field name="name" label={words.name} rules={createWorkspace.name} hint={words.nameHint} />
       </Form>

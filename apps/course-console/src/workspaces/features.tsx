@@ -3,7 +3,8 @@ import { useChange } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Switch } from '../parts/switch.js';
-import { Answer, Trouble } from '../parts/unanswered.js';
+import { Trouble } from '../parts/trouble.js';
+import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 
 /** Workspace Settings > Features. A switch is kept at once. */

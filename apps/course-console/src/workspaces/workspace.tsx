@@ -2,11 +2,11 @@ import { Route, Router, useRoute } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { Problem } from '../api/problem.js';
+import { Bare } from '../frame/bare.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { rememberWorkspace } from '../frame/places.js';
 import { WorkspaceIn } from '../frame/workspace-context.js';
-import { Unanswered } from '../parts/unanswered.js';
 
 const Home = lazyPage(() => import('./home.js'), 'Home');
 const Connect = lazyPage(() => import('./connect.js'), 'Connect');
@@ -23,10 +23,9 @@ export function Workspace() {
   useEffect(() => {
     if (data) rememberWorkspace(data.workspaceId);
   }, [data?.workspaceId]);
-  if (!data) {
-    const isForeign = error instanceof Problem && (error.status === 403 || error.status === 400);
-    return isForeign ? <NotFound /> : <Unanswered answer={workspace} />;
-  }
+  // Also for who belonged to it a moment ago
+  if (error instanceof Problem && [400, 403, 404].includes(error.status)) return <NotFound />;
+  if (!data) return <Bare answer={workspace} />;
   return (
     <WorkspaceIn value={data}>
       <Router>
