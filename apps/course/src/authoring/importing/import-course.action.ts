@@ -1,10 +1,9 @@
 import { strictObject } from '@lib/validation';
 import { z } from 'zod';
-import { blockingOf, createCourse, findCourse } from '../courses/index.js';
-import { publishAdvice } from '@lib/course-content/review';
 import { defineAction } from '../../kernel/action.js';
 import { PreviewLinks } from '../preview-links/index.js';
-import { importOutcome, resultText, wouldCreate } from './import-result.js';
+import { created, told } from './import-outcome.js';
+import { importOutcome, resultText } from './import-result.js';
 import { readImport } from './read-import.js';
 
 export const importCourse = defineAction({
@@ -25,21 +24,7 @@ export const importCourse = defineAction({
   uses: [PreviewLinks],
   body: 'document',
   tool: { text: (output) => `${output.summary}\n${resultText(output)}` },
-  async summarise(ctx, { markdown }) {
-    const { draft, result } = await readImport(ctx, markdown);
-    return { confirmed: false, summary: wouldCreate(ctx, draft), ...result };
-  },
+  summarise: async (ctx, { markdown }) => told(ctx, await readImport(ctx, markdown)),
   prepare: (ctx, { markdown }) => readImport(ctx, markdown),
-  async commit(ctx, _input, { draft, result }) {
-    const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
-    const course = await findCourse(ctx, courseId);
-    const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
-    return {
-      confirmed: true,
-      summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${publishAdvice(await blockingOf(ctx, course))}`,
-      ...result,
-      courseId,
-      previewUrl,
-    };
-  },
+  commit: (ctx, _input, checked) => created(ctx, checked),
 });

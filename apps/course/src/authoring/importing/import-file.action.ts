@@ -1,16 +1,15 @@
 import { strictObject } from '@lib/validation';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { publishAdvice } from '@lib/course-content/review';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { WorkTooLarge } from '../../kernel/work.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
-import { blockingOf, createCourse, findCourse } from '../courses/index.js';
 import { FileContents, fileTitle, findFile, keepFiles, Upload, type NewFile } from '../files/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import type { CheckedFile, checkedFile } from './checked-file.js';
-import { importOutcome, wouldCreate } from './import-result.js';
+import { created, told } from './import-outcome.js';
+import { importOutcome } from './import-result.js';
 import { readingThread } from './reading-thread.js';
 
 const check = readingThread.threaded<typeof checkedFile>(new URL('./checked-file.js', import.meta.url), 'checkedFile');
@@ -36,26 +35,14 @@ export const importFile = defineAction({
   permission: 'courses.write',
   effect: 'write',
   uses: [FileContents, PreviewLinks],
-  async summarise(ctx, input) {
-    const { draft, result } = await readGiven(ctx, input);
-    return { confirmed: false, summary: wouldCreate(ctx, draft), ...result };
-  },
+  summarise: async (ctx, input) => told(ctx, await readGiven(ctx, input)),
   async prepare(ctx, input) {
     const checked = await readGiven(ctx, input);
     return { ...checked, files: await storePictures(ctx, checked) };
   },
-  async commit(ctx, _input, { draft, result, files }) {
+  async commit(ctx, _input, { files, ...checked }) {
     if (files.length > 0) await keepFiles(ctx, files);
-    const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
-    const course = await findCourse(ctx, courseId);
-    const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
-    return {
-      confirmed: true,
-      summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${publishAdvice(await blockingOf(ctx, course))}`,
-      ...result,
-      courseId,
-      previewUrl,
-    };
+    return created(ctx, checked);
   },
 });
 

@@ -2,7 +2,6 @@ import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { settingsSchema } from '@lib/course-content/document';
 import { finding, findingLines, MOST_FINDINGS_IN_TEXT, outcome } from '../../kernel/tool-schemas.js';
-import type { ActionContext } from '../../kernel/action.js';
 import { DIMENSIONS } from '@lib/course-content/proof';
 
 const score = z.int().min(0).max(100);
@@ -46,10 +45,6 @@ export const importOutcome = importResult.extend({
   courseId: z.uuid().optional().describe('Of the new draft'),
   previewUrl: z.string().optional().describe('Of the new draft'),
 });
-
-export function wouldCreate({ confirmation }: Pick<ActionContext, 'confirmation'>, { title }: { title: string }): string {
-  return `Would create "${title}" as a draft; every sentence was found. Nothing was kept: call again with ${confirmation}.`;
-}
 
 /** All that an assistant needs for its next step. */
 export function resultText({ settings, counts, warnings, questionsForUser, fidelity }: ImportResult): string {

@@ -1,0 +1,35 @@
+import type { StoredDraft } from '@lib/course-content/document';
+import { publishAdvice } from '@lib/course-content/review';
+import type { z } from 'zod';
+import type { ActionContext } from '../../kernel/action.js';
+import { blockingOf, createCourse, findCourse } from '../courses/index.js';
+import { PreviewLinks } from '../preview-links/index.js';
+import type { importOutcome, ImportResult } from './import-result.js';
+
+/** What was read and proved. */
+interface Checked {
+  draft: StoredDraft;
+  result: ImportResult;
+}
+
+type Outcome = z.input<typeof importOutcome>;
+
+/** What an import answers that is only asked what it would do. */
+export function told({ confirmation }: Pick<ActionContext, 'confirmation'>, { draft, result }: Checked): Outcome {
+  const summary = `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept: call again with ${confirmation}.`;
+  return { confirmed: false, summary, ...result };
+}
+
+/** Makes the course, and answers with it. */
+export async function created(ctx: ActionContext<typeof PreviewLinks>, { draft, result }: Checked): Promise<Outcome> {
+  const courseId = await createCourse(ctx.tx, ctx.workspaceId, draft);
+  const course = await findCourse(ctx, courseId);
+  const previewUrl = await ctx.use(PreviewLinks).make(ctx, courseId);
+  return {
+    confirmed: true,
+    summary: `"${draft.title}" is a draft now: courseId ${courseId}, preview ${previewUrl}. Every sentence was found in it. ${publishAdvice(await blockingOf(ctx, course))}`,
+    ...result,
+    courseId,
+    previewUrl,
+  };
+}
