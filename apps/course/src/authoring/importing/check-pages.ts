@@ -24,6 +24,7 @@ export function checkPages(
       reordered.push({ place, message, dimension: 'structure' });
     }
   });
+  if (second.length !== found.length) missing.push({ place: 'the file', sentence: 'pages that only one of two readings finds' });
   const whole = lettersOf(found.map(({ text }) => text).join(' '));
   if (missing.length === 0 && lettersOf(textsOf(course, made).join(' ')) !== whole)
     missing.push({ place: 'the file', sentence: 'some of its text' });

@@ -99,6 +99,7 @@ function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile,
     throw new UnreadableFile('The file holds characters that are no text (NUL, or half of one). Save it anew.');
   const { total, missing, added } = second.pages ? WHOLE_PAGES : checkTexts(remaining(second, left), reading.course, made);
   requireComplete(missing);
+  if (total === 0 && added.length > 0) throw unproved();
   requireKeys(course, second, left);
   const warnings = left.map(({ place, message }) => ({
     code: 'not-carried-over',
@@ -160,6 +161,15 @@ function requireComplete(missing: readonly { place: string; sentence: string }[]
       })),
       ...NOTHING_LEFT,
     },
+  );
+}
+
+/** A second reading that sees nothing proves nothing. */
+function unproved(): ProblemError {
+  return new ProblemError(
+    'import-sentence-missing',
+    'A second reading finds no text in the file, so that none of it is proved. No course was left behind. Open it in another program of its kind, save it anew, and send that.',
+    NOTHING_LEFT,
   );
 }
 

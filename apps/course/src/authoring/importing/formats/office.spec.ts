@@ -164,6 +164,12 @@ describe('a Word document', () => {
     ]);
   });
 
+  it('is refused where only one of two readings finds text, as with other prefixes', async () => {
+    const body = p('Wear goggles.').replace(/(<\/?)w:/g, '$1x:');
+    const document = `<?xml version="1.0"?><x:document xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:body>${body}</x:body></x:document>`;
+    expect(await refusal(await word('', { 'word/document.xml': document }))).toMatchObject({ code: 'import-sentence-missing' });
+  });
+
   const xml = (inner: string) => `<?xml version="1.0"?>${inner}<w:document/>`;
   it.each<[string, () => Promise<Uint8Array>, RegExp]>([
     ['no content', () => word(''), /no text/],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { slidesOf, type CourseDocument } from '@lib/course-content/document';
+import { checkPages } from '../check-pages.js';
 import { checkedFile } from '../checked-file.js';
 
 interface Words {
@@ -91,6 +92,15 @@ describe('a PDF', () => {
       pdfOf(PAGES.slice(0, 1), { catalogue: script, more: [picture], draws: 'q 50 0 0 50 72 300 cm /I Do Q' }),
     );
     expect(warnings).toEqual([expect.stringMatching(/^Document: /), 'Page 1: Its pictures are left out.']);
+  });
+
+  it('is not proved by a reading that finds fewer pages', () => {
+    const course = { title: 'Pumps', description: '', language: 'en', modules: [], pool: [] } as unknown as CourseDocument;
+    const one = [{ place: 'page 1', text: 'Close it.' }];
+    const found = (pages: typeof one, second: typeof one) =>
+      checkPages(pages, second, { course, left: [], made: new Set(['title']) }).missing;
+    expect(found([], one)).not.toEqual([]);
+    expect(found([{ place: 'page 1', text: '' }], [])).not.toEqual([]);
   });
 
   const packed = (content: Buffer): Buffer =>
