@@ -306,6 +306,30 @@ describe('a presentation', () => {
     expect(result).toMatchObject({ warnings: [], questionsForUser: [] });
   });
 
+  it('shows of what is drawn in two ways the one that has its words', async () => {
+    const ways = (newer: string, older: string) =>
+      `<mc:AlternateContent xmlns:mc="mc"><mc:Choice Requires="a14">${newer}</mc:Choice><mc:Fallback>${older}</mc:Fallback></mc:AlternateContent>`;
+    const slide = tree(
+      'sld',
+      shape(TITLE, paragraph('Areas')) +
+        ways(shape('', paragraph('The area is'), paragraph('<m:oMath xmlns:m="m"/>')), shape('', paragraph('<a:r/>'))) +
+        ways(chart, pic) +
+        shape('', `<a:p>${run('So it is')}${ways('<m:oMath xmlns:m="m"/>', run(' as large'))}</a:p>`),
+    );
+    const { items, result } = await imported(
+      'deck.pptx',
+      await archive({
+        'ppt/presentation.xml': `<p:presentation ${NAMES}><p:sldIdLst><p:sldId id="1" r:id="rId1"/></p:sldIdLst></p:presentation>`,
+        'ppt/_rels/presentation.xml.rels': relations(['rId1', 'slide', 'slides/slide1.xml']),
+        'ppt/slides/slide1.xml': slide,
+        'ppt/slides/_rels/slide1.xml.rels': relations(['rId2', 'image', '../media/image1.png']),
+        'ppt/media/image1.png': PNG,
+      }),
+    );
+    expect(items).toMatchObject([{ text: 'The area is' }, { kind: 'image', alt: 'Two pumps' }, { text: 'So it is as large' }]);
+    expect(result.warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/^Slide 1: A formula/)]);
+  });
+
   it('is refused where a part of it is missing', async () => {
     const parts = {
       'ppt/presentation.xml': `<p:presentation ${NAMES}><p:sldIdLst><p:sldId id="1" r:id="rId1"/></p:sldIdLst></p:presentation>`,

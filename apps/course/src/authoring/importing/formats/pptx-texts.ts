@@ -25,7 +25,9 @@ interface Shown {
 
 function shapesIn(xml: string): { kind: string; texts: Shown[] }[] {
   const shapes: { kind: string; texts: Shown[] }[] = [];
-  let [unseen, isText, isPicture, isCell, text] = [0, false, false, false, ''];
+  /** What is drawn in two ways, outermost first: where the open one begins, and whether one with text was found. */
+  const ways: { from: number; isFound: boolean }[] = [];
+  let [unseen, paragraphs, isText, isPicture, isCell, text] = [0, 0, false, false, false, ''];
   const emit = (): void => {
     if (text.trim() !== '') shapes.at(-1)?.texts.push({ text: text.trim() });
     text = '';
@@ -33,7 +35,11 @@ function shapesIn(xml: string): { kind: string; texts: Shown[] }[] {
   const parser = new Parser(
     {
       onopentag(name, { type, descr }) {
-        if (unseen > 0 || name === 'mc:Choice') return void unseen++;
+        const isElsewhere = /^mc:(?:Choice|Fallback)$/.test(name) && ways.at(-1)?.isFound;
+        if (unseen > 0 || isElsewhere || (name === 'mc:Choice' && paragraphs > 0)) return void unseen++;
+        if (name === 'a:p') paragraphs++;
+        if (name === 'mc:AlternateContent') ways.push({ from: 0, isFound: false });
+        if (name === 'mc:Choice' && ways.length > 0) ways.at(-1)!.from = shapes.length;
         if (/^p:(?:sp|pic|graphicFrame)$/.test(name)) shapes.push({ kind: '', texts: [] });
         const shape = shapes.at(-1);
         if (name.startsWith('p:nv')) isPicture = name === 'p:nvPicPr';
@@ -48,7 +54,14 @@ function shapesIn(xml: string): { kind: string; texts: Shown[] }[] {
       },
       onclosetag(name) {
         if (unseen > 0) return void unseen--;
+        const way = ways.at(-1);
+        if (name === 'mc:Choice' && way) {
+          way.isFound = shapes.slice(way.from).some(({ texts }) => texts.some(({ movable }) => !movable));
+          if (!way.isFound) shapes.length = way.from;
+        }
+        if (name === 'mc:AlternateContent') ways.pop();
         if (name === 'a:t') isText = false;
+        if (name === 'a:p') paragraphs--;
         if (name === 'a:p' && !isCell) emit();
         else if (name === 'a:p') text += ' ';
         if (name === 'a:tc') {

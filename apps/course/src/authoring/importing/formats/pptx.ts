@@ -120,18 +120,19 @@ class PptxSlide {
   }
 
   private runs(paragraph: Element): Run[] {
-    return within(paragraph, 'r', 'br', 'fld').map((each): Run => {
-      if (each.localName === 'br') return { text: ' ' };
+    return within(paragraph, 'r', 'br', 'fld', 'AlternateContent').flatMap((each): Run[] => {
+      if (each.localName === 'br') return [{ text: ' ' }];
+      if (each.localName === 'AlternateContent') return within(each, 'Fallback').flatMap((older) => this.runs(older));
       const properties = first(each, 'rPr');
       const link = first(properties, 'hlinkClick')?.getAttribute('r:id');
       const to = link ? this.slide.relations.get(link) : undefined;
       const href = to?.isExternal && /^(https?:\/\/|mailto:)/i.test(to.target) ? to.target : null;
-      return {
-        text: first(each, 't')?.textContent ?? '',
+      const style = {
         ...(isOn(properties?.getAttribute('b')) && { bold: true }),
         ...(isOn(properties?.getAttribute('i')) && { italic: true }),
         ...(href !== null && { href }),
       };
+      return [{ text: first(each, 't')?.textContent ?? '', ...style }];
     });
   }
 
@@ -169,7 +170,12 @@ const isOn = (value: string | null | undefined): boolean => value === '1' || val
 /** Shapes, tables and pictures in the order in which they are drawn, out of their groups. */
 function shapesOf(root: Element): Shape[] {
   const see = (element: Element): Shape[] => {
-    if (/^(?:grpSp|AlternateContent|Fallback|spTree)$/.test(element.localName!)) return within(element).flatMap(see);
+    if (/^(?:grpSp|spTree)$/.test(element.localName!)) return within(element).flatMap(see);
+    if (element.localName === 'AlternateContent') {
+      // The older of two ways has the picture of a chart, but of a text with a formula no letter.
+      const shown = within(element, 'Choice').find(hasText) ?? first(element, 'Fallback');
+      return shown ? within(shown).flatMap(see) : [];
+    }
     if (!/^(?:sp|pic|graphicFrame)$/.test(element.localName!)) return [];
     const properties = within(element).find(({ localName }) => /^nv\w+Pr$/.test(localName!));
     const placeholder = first(first(properties, 'nvPr'), 'ph');
@@ -179,6 +185,11 @@ function shapesOf(root: Element): Shape[] {
     .flatMap((slide) => within(slide))
     .flatMap(see);
 }
+
+const hasText = (element: Element): boolean =>
+  all(element, 'p')
+    .flatMap((paragraph) => within(paragraph, 'r', 'fld'))
+    .some((run) => (first(run, 't')?.textContent ?? '').trim() !== '');
 
 interface Entry {
   level: number;
