@@ -7,15 +7,20 @@ import type { FileReading, Left, Picture } from './format.js';
 
 const DEFAULTS = { passMark: 70, quizMode: 'practice', retryLimit: 3, poolDraw: null } as const;
 
+/** Of longer texts nobody looks at the source, and to try them costs the square of their length. */
+const LONGEST_TRIED = 2_000;
+
 /** Text as inline markdown that shows that text, whatever stands in it: with as few backslashes as will do. */
 export function plain(text: string): string {
   const shown = collapsed(text);
+  if (shown.length > LONGEST_TRIED) return escaped(shown);
   const light = escapePlain(shown);
   return plainText(light) === shown ? light : escaped(shown);
 }
 
-/** With a backslash before whatever might mean something, wherever it stands (CommonMark 2.4). */
-export const escaped = (text: string): string => text.replace(/[\\`*_[\]]|<(?=[a-z!])|&(?=#?\w+;)/gi, '\\$&');
+/** With a backslash before whatever might mean something, wherever it stands (CommonMark 2.4); a blank stays one. */
+export const escaped = (text: string): string =>
+  text.replace(/_{4,}|[\\`*_[\]]|<(?=[a-z!])|&(?=#?\w+;)/gi, (mark) => (mark.length > 1 ? mark : `\\${mark}`));
 
 export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -77,6 +77,11 @@ Does a saw cut? {T}
     expect(options(html)[0]).toEqual([true, '*yes*', null]);
   });
 
+  it('leaves a blank to be filled beside words that are marked', async () => {
+    const { stem } = await one('[html]The <b>claw</b> is {=buried} in <i>wood</i>.');
+    expect(stem).toMatchObject([{ text: 'The **claw** is ____ in *wood*.' }]);
+  });
+
   it('names what no question has here, by its number', async () => {
     const many = Array.from({ length: 11 }, (_, n) => `~option ${n}`).join(' ');
     const { result, questions } = await imported(

@@ -13,11 +13,11 @@ export interface Run {
 export function inlineOf(given: readonly Run[]): string {
   const runs = tidied(given);
   if (runs.every((run) => !isMarked(run))) return plain(runs.map(({ text }) => text).join(''));
-  let written = '';
+  const written: string[] = [];
   runs.forEach((run, index) => {
-    written += marked(run, written, runs[index + 1]?.text ?? '');
+    written.push(marked(run, written.at(-1) ?? '', runs[index + 1]?.text ?? ''));
   });
-  return written.trim();
+  return written.join('').trim();
 }
 
 const isMarked = ({ bold, italic, code, href }: Run): boolean => Boolean(bold ?? italic ?? code ?? href);
@@ -58,10 +58,10 @@ const linked = (text: string, href: string | null | undefined): string =>
 
 const isPlainEnd = (text: string): boolean => /^[\p{L}\p{N}].*[\p{L}\p{N}]$|^[\p{L}\p{N}]$/su.test(text);
 
-/** Whether stars between these begin emphasis (CommonMark 6.2, left-flanking). */
+/** Whether stars between these begin emphasis (CommonMark 6.2, left-flanking); a blank is no punctuation. */
 function canOpen(before: string, text: string): boolean {
   if (before.endsWith('*') || before.endsWith('\\')) return false;
-  return /^[\p{L}\p{N}]/u.test(text) || before === '' || /[\s\p{P}]$/u.test(before);
+  return /^[\p{L}\p{N}]/u.test(text) || before === '' || /(?<!_{4})(?<=[\s\p{P}])$/u.test(before);
 }
 
 const reversed = (text: string): string => [...text].reverse().join('');
