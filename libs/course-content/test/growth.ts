@@ -10,27 +10,21 @@ const MOST_TRIES = 5;
  * By what factor work grows with four times the input, measured by the processor time of this thread: neither how fast a machine
  * is nor what else it does changes that much. @throws where it grows faster than its input.
  */
-export function growsAsItsInput(work: (size: number) => void, largest: number): void {
+export async function growsAsItsInput(work: (size: number) => unknown, largest: number): Promise<void> {
   let small = Infinity;
   let large = Infinity;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    small = Math.min(
-      small,
-      processorMs(() => work(Math.floor(largest / TIMES))),
-    );
-    large = Math.min(
-      large,
-      processorMs(() => work(largest)),
-    );
+    small = Math.min(small, await processorMs(() => work(Math.floor(largest / TIMES))));
+    large = Math.min(large, await processorMs(() => work(largest)));
     if (large / Math.max(small, LEAST_MS) <= MOST) return;
   }
   const factor = large / Math.max(small, LEAST_MS);
   throw new Error(`Four times the input is ${factor.toFixed(1)} times the work.`);
 }
 
-function processorMs(work: () => void): number {
+async function processorMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
-  work();
+  await work();
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000;
 }

@@ -87,8 +87,8 @@ describe('item writing', () => {
 
   it.each(['[', '](', '*a', '\\', '`', '____ ', '(', '1. ', 'A, ', 'not ', 'if ', ', wenn ', 'a. A', 'ob ', 'which ', ' ', '\t'])(
     'reads the longest texts made of "%s" without going back over them',
-    (unit) => {
-      growsAsItsInput((size) => {
+    async (unit) => {
+      await growsAsItsInput((size) => {
         const long = unit.repeat(size / unit.length);
         const questions = [
           choice(long, `*${long}`, ...Array.from({ length: 9 }, (_, index) => long + index)),

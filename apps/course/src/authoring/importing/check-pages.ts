@@ -36,11 +36,15 @@ const lettersOf = (text: string): string => text.normalize('NFKC').replace(/[^\p
 
 const sorted = (text: string): string => [...text].sort().join('');
 
+/** Each costs as much as the page is long. */
+const LOOKED_FOR = 2_000;
+
 /** Words that the other reading has nowhere on the page; where it has them all, some too often. */
 function missingWords(place: string, text: string, ours: string): { place: string; sentence: string }[] {
   const words = text
     .replace(/[\u0002\ufffe]\s*/g, '')
     .split(/\s+/)
+    .slice(0, LOOKED_FOR)
     .filter((word) => !ours.includes(lettersOf(word)));
   return [{ place, sentence: words.slice(0, 12).join(' ') || 'words that stand there more than once' }];
 }

@@ -49,9 +49,9 @@ describe('hostile course markdown', () => {
     ['code blocks that never close', (size) => `# A\n${fill('```js\n\n## a\n', size)}`],
     ['names of targets without end', (size) => fill('[a]:\n', size)],
     ['letters without end', (size) => slide(fill('A) x\n', size))],
-  ])('is refused, at a cost that grows no faster than it does: %s', (_, markdown) => {
+  ])('is refused, at a cost that grows no faster than it does: %s', async (_, markdown) => {
     let code = '';
-    growsAsItsInput((size) => void (code = outcome(markdown(size))), LARGEST);
+    await growsAsItsInput((size) => void (code = outcome(markdown(size))), LARGEST);
     expect(code).toMatch(/^(limit-exceeded|markdown-unreadable|slide-without-content)$/);
   });
 

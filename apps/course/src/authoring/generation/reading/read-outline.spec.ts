@@ -308,11 +308,11 @@ For the first day.
     expect(outlineOf(again)).toBe(outlineOf(plan));
   });
 
-  it('of 200 kB is read at a cost that grows no faster than its length', () => {
+  it('of 200 kB is read at a cost that grows no faster than its length', async () => {
     const slides = (m: number): string =>
       Array.from({ length: 10 }, (_, s) => `### S${m}.${s}\n${'- a point of *some* length, with (words)\n'.repeat(8)}`).join('');
     const outline = (modules: number): string =>
       `# T\n${Array.from({ length: modules }, (_, m) => `## M${m}\n${slides(m)}`).join('')}`;
-    growsAsItsInput((modules) => expect(read(outline(modules)).counts.slides).toBe(modules * 10), 50);
+    await growsAsItsInput((modules) => expect(read(outline(modules)).counts.slides).toBe(modules * 10), 50);
   });
 });

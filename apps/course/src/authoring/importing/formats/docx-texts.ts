@@ -5,7 +5,7 @@ import type { SecondReading } from './format.js';
 
 /** The text of a part, all in one. */
 export const textOfPart = (part: Buffer): string =>
-  [...part.toString().matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)]
+  [...part.toString().matchAll(/<w:t(?: [^<>]*)?>([^<]*)<\/w:t>/g)]
     .map(([, text]) => text)
     .join('')
     .trim();

@@ -11,8 +11,8 @@ export const docx: Format = {
     const archive = await unpacked(source.bytes);
     requirePart(archive, 'word/document.xml');
     for (const [name, part] of archive) if (/\.(?:xml|rels)$/.test(name)) xmlText(part);
-    const page = await htmlOf(archive);
-    const reading = readHtml(page, source);
+    const { page, pictures } = await htmlOf(archive);
+    const reading = readHtml(page, source, (src) => pictures.get(src));
     return { ...reading, left: [...reading.left, ...unseen(archive)] };
   },
   async readAgain({ bytes }) {
@@ -32,18 +32,35 @@ const STYLES = [
   "p[style-name='Quote'] => blockquote > p:fresh",
 ];
 
-async function htmlOf(archive: Archive): Promise<string> {
+/** Of all pictures, each as often as it is shown. */
+const MOST_SHOWN = 100_000_000;
+
+async function htmlOf(archive: Archive): Promise<{ page: string; pictures: Map<string, Buffer> }> {
+  const pictures = new Map<string, Buffer>();
+  let [bytes, count] = [0, 0];
+  const convertImage = mammoth.images.imgElement(async (image) => {
+    const content = await image.readAsBuffer();
+    bytes += content.length;
+    if (bytes > MOST_SHOWN)
+      throw new UnreadableFile(
+        `The document shows pictures of more than ${MOST_SHOWN / 1_000_000} MB in all, which is refused. Split it, or make them smaller.`,
+      );
+    const src = `picture-${++count}`;
+    if (content.length > 0) pictures.set(src, content);
+    return { src };
+  });
   try {
     const { value } = await mammoth.convertToHtml(
       { buffer: await packed(withoutLinks(archive)) },
-      { styleMap: STYLES, ignoreEmptyParagraphs: true },
+      { styleMap: STYLES, ignoreEmptyParagraphs: true, convertImage },
     );
     // Notes stand at the end, as a list; what leads to them and back is no text of the document.
-    return value
+    const page = value
       .replace(/<sup><a href="#(?:foot|end)note-[^"]*" id="[^"]*">\[\d+\]<\/a><\/sup>/g, '')
       .replace(/ ?<a href="#(?:foot|end)note-ref-[^"]*">↑<\/a>/g, '');
+    return { page, pictures };
   } catch (cause) {
-    if (cause instanceof RangeError) throw cause;
+    if (cause instanceof RangeError || cause instanceof UnreadableFile) throw cause;
     throw new UnreadableFile(
       'The document is damaged: its parts do not fit together. Open it in Word or LibreOffice, save it again, and send that.',
       { cause },
@@ -59,12 +76,12 @@ function withoutLinks(archive: Archive): Archive {
         /Type="[^"]*\/image"/.test(relation) && /TargetMode="External"/i.test(relation)
           ? relation.replace(/Target="[^"]*"/, 'Target="media/nothing.png"').replace(/TargetMode="External"/i, '')
           : relation;
-      return [name, Buffer.from(part.toString().replace(/<Relationship\b[^>]*>/g, inside))];
+      return [name, Buffer.from(part.toString().replace(/<Relationship\b[^<>]*>/g, inside))];
     }
     if (!/^word\/[^/]*\.xml$/.test(name)) return [name, part];
     const embedded = part
       .toString()
-      .replace(/<a:blip\b[^>]*>/g, (blip) => (blip.includes('r:embed=') ? blip : blip.replace('r:link=', 'r:embed=')));
+      .replace(/<a:blip\b[^<>]*>/g, (blip) => (blip.includes('r:embed=') ? blip : blip.replace('r:link=', 'r:embed=')));
     return [name, Buffer.from(embedded)];
   });
   return new Map([...changed, ['word/media/nothing.png', Buffer.alloc(0)]]);

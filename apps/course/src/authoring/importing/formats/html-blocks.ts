@@ -19,6 +19,7 @@ import {
 } from './html-nodes.js';
 import { inlineOf, textOf, type Run } from './inline-runs.js';
 import type { Picture } from './format.js';
+import { tablesOf } from './table.js';
 
 export type Piece = { heading: number; text: string } | { block: Block };
 
@@ -27,6 +28,8 @@ export interface HtmlNotes {
   /** What has no place in a course. */
   lose(message: string, dimension: Dimension): void;
   pictures: Picture[];
+  /** What stands beside the HTML under that name; one that is shown often is not copied as often. */
+  file?(src: string): Uint8Array | undefined;
   /** After every heading: what is lost is told by the heading that it stands below. */
   onHeading?(text: string): void;
 }
@@ -178,31 +181,34 @@ class HtmlWalk {
     const above = caption ? inlineOf(this.runs(caption.childNodes, {})) : '';
     const cells = rowsOf(node).map((row) => row.map((cell) => inlineOf(this.runs(cell.childNodes, {}))));
     const rows = cells.filter((row) => row.some((cell) => cell !== ''));
-    const width = Math.max(0, ...rows.map((row) => row.length));
-    const [header, ...rest] = rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
-    return [
-      ...(above === '' ? [] : [{ id: uuid(), kind: 'text' as const, text: above }]),
-      ...(header ? [{ id: uuid(), kind: 'table' as const, header, rows: rest }] : []),
-    ];
+    return [...(above === '' ? [] : [{ id: uuid(), kind: 'text' as const, text: above }]), ...tablesOf(rows)];
   }
 
   /** The text of nodes with its style; where blocks meet within it, a space. */
   runs(nodes: readonly Node[], style: Omit<Run, 'text'>): Run[] {
-    return nodes.flatMap((node): Run[] => {
-      if (isText(node)) return [{ ...style, text: node.value }];
-      if (!isElement(node) || UNSEEN.has(node.tagName)) return [];
+    const found: Run[] = [];
+    this.collect(nodes, style, found);
+    return found;
+  }
+
+  private collect(nodes: readonly Node[], style: Omit<Run, 'text'>, found: Run[]): void {
+    for (const node of nodes) {
+      if (isText(node)) found.push({ ...style, text: node.value });
+      if (!isElement(node) || UNSEEN.has(node.tagName)) continue;
       const { tagName: name } = node;
       if (name === 'img') {
         this.images.push(this.image(node));
-        return [];
+        continue;
       }
       if (Object.hasOwn(FOREIGN, name)) this.notes.lose(`${FOREIGN[name]} cannot be carried over`, 'interactions');
       if (name === 'sup' || name === 'sub') {
-        this.notes.lose(`"${collapsed(plainTextOf(node))}" was raised or lowered, and stands in the line now`, 'design');
+        const text = collapsed(plainTextOf(node, 80)).slice(0, 80);
+        this.notes.lose(`"${text}" was raised or lowered, and stands in the line now`, 'design');
       }
-      const inner = this.runs(node.childNodes, { ...style, ...styled(node, style) });
-      return BLOCKS.has(name) ? [{ text: ' ' }, ...inner, { text: ' ' }] : inner;
-    });
+      if (BLOCKS.has(name)) found.push({ text: ' ' });
+      this.collect(node.childNodes, { ...style, ...styled(node, style) }, found);
+      if (BLOCKS.has(name)) found.push({ text: ' ' });
+    }
   }
 
   private image(node: Element): Image {
@@ -210,7 +216,7 @@ class HtmlWalk {
     const src = attribute(node, 'src') ?? '';
     const isLong = said.length > LIMITS.altLength;
     const alt = isLong ? '' : said;
-    const bytes = bytesOf(src);
+    const bytes = this.notes.file?.(src) ?? bytesOf(src);
     const image = { id: uuid(), kind: 'image' as const, alt, caption: isLong ? plain(said) : '' };
     if (!bytes) {
       this.notes.lose(

@@ -29,11 +29,17 @@ export const isElement = (node: Node): node is Element => tree.isElementNode(nod
 export const attribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((each) => each.name === name)?.value;
 
-/** Whether an inline element is wrapped around blocks, as in a link around a heading. */
+const wrapping = new WeakMap<Element, boolean>();
+
+/** Whether an inline element is wrapped around blocks, as in a link around a heading. Asked at each depth, and looked up once. */
 export function holdsBlocks(node: Element): boolean {
-  return node.childNodes.some(
+  const known = wrapping.get(node);
+  if (known !== undefined) return known;
+  const holds = node.childNodes.some(
     (child) => isElement(child) && !UNSEEN.has(child.tagName) && (BLOCKS.has(child.tagName) || holdsBlocks(child)),
   );
+  wrapping.set(node, holds);
+  return holds;
 }
 
 export function styled(node: Element, { href }: Omit<Run, 'text'>): Omit<Run, 'text'> {
@@ -68,9 +74,15 @@ export function rowsOf(table: Element): Element[][] {
   return rows;
 }
 
-export function plainTextOf(node: Node): string {
+export function plainTextOf(node: Node, most = Infinity): string {
   if (isText(node)) return node.value;
-  return isElement(node) ? node.childNodes.map(plainTextOf).join('') : '';
+  let text = '';
+  if (isElement(node))
+    for (const child of node.childNodes) {
+      if (text.length >= most) break;
+      text += plainTextOf(child, most - text.length);
+    }
+  return text;
 }
 
 export const codeOf = (node: Element): string => plainTextOf(node).replace(/\n$/, '');

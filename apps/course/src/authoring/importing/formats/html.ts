@@ -1,7 +1,8 @@
-import { defaultTreeAdapter as tree, parse, parseFragment } from 'parse5';
+import { defaultTreeAdapter as tree, parse, parseFragment, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
 import { CourseDraft } from './course-draft.js';
 import { UnreadableFile, type FileReading, type FileSource, type Format, type Left } from './format.js';
 import { htmlInline, htmlPieces, type HtmlNotes, type Piece } from './html-blocks.js';
+import type { Node } from './html-nodes.js';
 import { BEGINNING, below, htmlTexts, placedTexts } from './html-texts.js';
 import { outlined } from './outlined.js';
 import { textOfBytes } from './text-of-bytes.js';
@@ -18,12 +19,12 @@ export const html: Format = {
 const COUNTS_APART = /<ol\b[^>]*\breversed\b|<li\b[^>]*\bvalue\b/i;
 
 /** A page as a course. */
-export function readHtml(page: string, source: Pick<FileSource, 'title' | 'language'>): FileReading {
-  const document = parse(page);
+export function readHtml(page: string, source: Pick<FileSource, 'title' | 'language'>, file?: HtmlNotes['file']): FileReading {
+  const document = parse(page, { treeAdapter: boundedFor(page) });
   const root = document.childNodes.filter((node) => tree.isElementNode(node)).find(({ tagName }) => tagName === 'html')!;
   const language = root.attrs.find(({ name }) => name === 'lang')?.value;
   const course = new CourseDraft({ ...source, ...(isLanguage(language) && { language }) });
-  outlined(htmlPieces([root], notesByHeading(course)), course);
+  outlined(htmlPieces([root], { ...notesByHeading(course), ...(file && { file }) }), course);
   const reading = course.finished();
   if (reading.course.modules.length === 0) throw new UnreadableFile('The page has no text. Choose another file.');
   return reading;
@@ -42,6 +43,25 @@ function notesByHeading(course: CourseDraft): HtmlNotes {
   };
 }
 
+const parsed = (fragment: string): Node[] => parseFragment(fragment, { treeAdapter: boundedFor(fragment) }).childNodes;
+
+/** Whoever never closes what is bold has it opened anew in each paragraph that follows: many of both make more than a memory holds. */
+const MOST_FOR_A_TAG = 20;
+
+function boundedFor(page: string): TreeAdapter<DefaultTreeAdapterMap> {
+  let left = MOST_FOR_A_TAG * page.split('<').length;
+  return {
+    ...tree,
+    createElement(...element) {
+      if (--left < 0)
+        throw new UnreadableFile(
+          'The page opens its styles (<b>, <font>) and never closes them. Save it anew in another program.',
+        );
+      return tree.createElement(...element);
+    },
+  };
+}
+
 /** HTML that stands in another format, such as a question's. */
 export class HtmlFragments {
   constructor(
@@ -49,15 +69,16 @@ export class HtmlFragments {
     private readonly lose: (left: Omit<Left, 'place'>) => void,
   ) {}
 
-  pieces(fragment: string): Piece[] {
-    return htmlPieces(parseFragment(fragment).childNodes, this.notes());
+  pieces(fragment: string, file?: HtmlNotes['file']): Piece[] {
+    return htmlPieces(parsed(fragment), this.notes(file));
   }
 
-  inline(fragment: string): string {
-    return htmlInline(parseFragment(fragment).childNodes, this.notes());
+  inline(fragment: string, file?: HtmlNotes['file']): string {
+    return htmlInline(parsed(fragment), this.notes(file));
   }
 
-  private notes(): HtmlNotes {
-    return { pictures: this.course.pictures, lose: (message, dimension) => this.lose({ message, dimension }) };
+  private notes(file: HtmlNotes['file']): HtmlNotes {
+    const { pictures } = this.course;
+    return { pictures, lose: (message, dimension) => this.lose({ message, dimension }), ...(file && { file }) };
   }
 }

@@ -157,7 +157,7 @@ class MoodleQuestion {
   }
 
   private blocks(element: Element | undefined): Question['stem'] {
-    if (isHtml(element)) return this.question.stemOf(this.html.pieces(withFiles(element)));
+    if (isHtml(element)) return this.question.stemOf(this.html.pieces(textOf(first(element, 'text')), filesBeside(element)));
     return textOf(first(element, 'text'))
       .split(/\n[ \t]*\n/)
       .filter((each) => each.trim() !== '')
@@ -165,7 +165,8 @@ class MoodleQuestion {
   }
 
   private inline(element: Element | undefined): string {
-    return isHtml(element) ? this.html.inline(withFiles(element)) : plain(textOf(first(element, 'text')));
+    const text = textOf(first(element, 'text'));
+    return isHtml(element) ? this.html.inline(text, filesBeside(element)) : plain(text);
   }
 }
 
@@ -173,12 +174,16 @@ const fractionOf = (answer: Element): number => Number(answer.getAttribute('frac
 const isHtml = (element: Element | undefined): element is Element => element?.getAttribute('format') === 'html';
 
 /** Pictures stand beside the text that shows them. */
-function withFiles(element: Element): string {
-  const files = new Map(within(element, 'file').map((file) => [file.getAttribute('name') ?? '', textOf(file).trim()]));
-  return textOf(first(element, 'text')).replace(/@@PLUGINFILE@@\/([^"'?\s>]+)/g, (whole, name: string) => {
-    const base64 = files.get(decoded(name));
-    return base64 === undefined ? whole : `data:image/png;base64,${base64}`;
-  });
+function filesBeside(element: Element): (src: string) => Uint8Array | undefined {
+  const texts = new Map(within(element, 'file').map((file) => [file.getAttribute('name') ?? '', file]));
+  const files = new Map<string, Uint8Array>();
+  return (src) => {
+    const name = decoded(/^@@PLUGINFILE@@\/([^?\s]+)/.exec(src)?.[1] ?? '');
+    const file = texts.get(name);
+    if (file && !files.has(name)) files.set(name, Buffer.from(textOf(file), 'base64'));
+    const bytes = files.get(name);
+    return bytes && bytes.length > 0 ? bytes : undefined;
+  };
 }
 
 function decoded(name: string): string {

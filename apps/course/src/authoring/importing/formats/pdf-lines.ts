@@ -79,9 +79,8 @@ function goesOn(open: readonly Line[], line: Line, usual: number): boolean {
 /** A word that was parted at the end of a line is one again. */
 const joined = (lines: readonly Line[]): string =>
   lines
-    .reduce(
-      (text, line) =>
-        /\p{L}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(line.text) ? text.slice(0, -1) + line.text : `${text} ${line.text}`,
-      '',
+    .map(({ text }, index) =>
+      /\p{L}[-\u00ad]$/u.test(text) && /^\p{Ll}/u.test(lines[index + 1]?.text ?? '') ? text.slice(0, -1) : `${text} `,
     )
+    .join('')
     .trim();

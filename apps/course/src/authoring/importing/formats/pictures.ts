@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { blocksIn, slidesOf, type CourseDocument, type Image } from '@lib/course-content/document';
+import { blocksIn, LIMITS, slidesOf, type CourseDocument, type Image } from '@lib/course-content/document';
 import { ProblemError } from '../../../kernel/errors.js';
 import { requirePicture, Upload } from '../../files/index.js';
 import type { FileReading, Picture } from './format.js';
@@ -19,19 +19,23 @@ export async function shownPictures({
   pictures,
 }: FileReading): Promise<{ shown: ShownPicture[]; lost: FileReading['left'] }> {
   const images = Map.groupBy(imagesOf(course), ({ fileId }) => fileId);
-  const byContent = new Map<string, string>();
+  /** What is shown often is looked at once: the id of each content, null where it cannot be shown. */
+  const byContent = new Map<string, string | null>();
+  const hashes = new Map<Uint8Array, string>();
   const shown: ShownPicture[] = [];
   const lost = [...left];
   for (const [index, picture] of pictures.entries()) {
     const own = images.get(picture.fileId) ?? [];
     const body = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength);
-    const content = createHash('sha256').update(body).digest('hex');
-    const same = byContent.get(content);
-    const mediaType = same === undefined ? await pictureType(body) : null;
-    if (mediaType !== null) {
-      byContent.set(content, picture.fileId);
-      shown.push({ ...picture, mediaType });
-    } else if (same !== undefined) own.forEach((image) => (image.fileId = same));
+    const content = hashes.get(picture.bytes) ?? createHash('sha256').update(body).digest('hex');
+    hashes.set(picture.bytes, content);
+    if (!byContent.has(content)) {
+      const mediaType = await pictureType(body);
+      byContent.set(content, mediaType === null ? null : picture.fileId);
+      if (mediaType !== null) shown.push({ ...picture, mediaType });
+    }
+    const fileId = byContent.get(content)!;
+    if (fileId !== null) own.forEach((image) => (image.fileId = fileId));
     else {
       own.forEach((image) => Object.assign(image, { fileId: null, prompt: image.alt }));
       const message =
@@ -43,6 +47,7 @@ export async function shownPictures({
 }
 
 async function pictureType(body: Buffer): Promise<string | null> {
+  if (body.length > LIMITS.fileBytes) return null;
   const type = await new Upload(body).mediaType('');
   if (type?.kind !== 'image') return null;
   try {

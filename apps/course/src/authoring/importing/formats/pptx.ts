@@ -7,6 +7,7 @@ import { UnreadableFile, type Format } from './format.js';
 import { inlineOf, textOf, type Run } from './inline-runs.js';
 import { deckOf, type Deck, type DeckSlide } from './pptx-parts.js';
 import { readPptxAgain } from './pptx-texts.js';
+import { tablesOf } from './table.js';
 import { all, first, within, xmlRoot, type Element } from './xml.js';
 
 /** PowerPoint presentations: a slide for each slide, a module for each section. */
@@ -114,9 +115,7 @@ class PptxSlide {
     const rows = within(table, 'tr').map((row) =>
       within(row, 'tc').map((cell) => inlineOf(all(cell, 'p').flatMap((paragraph) => [...this.runs(paragraph), { text: ' ' }]))),
     );
-    const width = Math.max(0, ...rows.map((row) => row.length));
-    const [header, ...rest] = rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')]);
-    return header && width > 0 ? [{ id: uuid(), kind: 'table', header, rows: rest }] : [];
+    return tablesOf(rows);
   }
 
   private runs(paragraph: Element): Run[] {
@@ -169,21 +168,28 @@ const isOn = (value: string | null | undefined): boolean => value === '1' || val
 
 /** Shapes, tables and pictures in the order in which they are drawn, out of their groups. */
 function shapesOf(root: Element): Shape[] {
-  const see = (element: Element): Shape[] => {
-    if (/^(?:grpSp|spTree)$/.test(element.localName!)) return within(element).flatMap(see);
+  const shapes: Shape[] = [];
+  /** @returns whether there is text in it. */
+  const see = (element: Element): boolean => {
+    if (/^(?:grpSp|spTree|Choice|Fallback)$/.test(element.localName!)) return within(element).map(see).includes(true);
     if (element.localName === 'AlternateContent') {
       // The older of two ways has the picture of a chart, but of a text with a formula no letter.
-      const shown = within(element, 'Choice').find(hasText) ?? first(element, 'Fallback');
-      return shown ? within(shown).flatMap(see) : [];
+      const from = shapes.length;
+      if (within(element, 'Choice').some((newer) => see(newer) || void shapes.splice(from))) return true;
+      const older = first(element, 'Fallback');
+      return older !== undefined && see(older);
     }
-    if (!/^(?:sp|pic|graphicFrame)$/.test(element.localName!)) return [];
+    if (!/^(?:sp|pic|graphicFrame)$/.test(element.localName!)) return false;
     const properties = within(element).find(({ localName }) => /^nv\w+Pr$/.test(localName!));
     const placeholder = first(first(properties, 'nvPr'), 'ph');
-    return [{ element, placeholder: placeholder ? (placeholder.getAttribute('type') || 'body').replace(/^obj$/, 'body') : null }];
+    shapes.push({
+      element,
+      placeholder: placeholder ? (placeholder.getAttribute('type') || 'body').replace(/^obj$/, 'body') : null,
+    });
+    return hasText(element);
   };
-  return within(root, 'cSld')
-    .flatMap((slide) => within(slide))
-    .flatMap(see);
+  for (const slide of within(root, 'cSld')) within(slide).forEach(see);
+  return shapes;
 }
 
 const hasText = (element: Element): boolean =>

@@ -18,7 +18,15 @@ export const childrenNamed = (element: Element | undefined, name: string): Eleme
   element ? within(element).filter((child) => nameOf(child) === name) : [];
 
 export function descendantsNamed(element: Element, name: RegExp): Element[] {
-  return within(element).flatMap((child) => [...(name.test(nameOf(child)) ? [child] : []), ...descendantsNamed(child, name)]);
+  const found: Element[] = [];
+  const see = (each: Element): void => {
+    for (const child of within(each)) {
+      if (name.test(nameOf(child))) found.push(child);
+      see(child);
+    }
+  };
+  see(element);
+  return found;
 }
 
 interface ItemPlace {

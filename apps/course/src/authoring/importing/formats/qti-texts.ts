@@ -79,7 +79,7 @@ function streamed(xml: string): Item {
             key: attributes.mapKey ?? attributes['map-key'] ?? '',
             value: Number(attributes.mappedValue ?? attributes['mapped-value']),
           };
-          item.mapped.set(response, [...(item.mapped.get(response) ?? []), entry]);
+          append(item.mapped, response, entry);
         }
         if (name === 'modalFeedback') item.said.push('');
         if (SHOWN_APART.test(name)) item.choices.set((choice = identifier), { text: '', said: '' });
@@ -100,7 +100,7 @@ function streamed(xml: string): Item {
         if (name !== 'img' && name !== 'textEntryInteraction')
           write(`</${/Interaction$|^prompt$/.test(name) ? 'div' : name === 'feedbackInline' ? 'span' : name}>`);
         if (name === 'value' && path.at(-2) === 'correctResponse')
-          item.right.set(response, [...(item.right.get(response) ?? []), value.replace(/\s+/g, ' ').trim()]);
+          append(item.right, response, value.replace(/\s+/g, ' ').trim());
         if (SHOWN_APART.test(name)) choice = '';
         path.pop();
         if (unseen > 0) unseen--;
@@ -112,6 +112,12 @@ function streamed(xml: string): Item {
   return item;
 }
 
+function append<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
 const kindOf = ({ interactions }: Item): [name: string, response: string] =>
   (interactions[0]?.split(' ') ?? ['', '']) as [string, string];
 
@@ -121,8 +127,8 @@ function choicesOf(item: Item): { text: string; said: string }[] {
   const right = item.right.get(response) ?? [];
   if (name === 'orderInteraction') return right.flatMap((id) => item.choices.get(id) ?? []);
   if (name !== 'matchInteraction') return [...item.choices.values()];
-  const ids = [...item.choices.keys()];
-  const pairs = right.map((pair) => pair.split(/\s+/)).toSorted(([a], [b]) => ids.indexOf(a!) - ids.indexOf(b!));
+  const places = new Map([...item.choices.keys()].map((id, index) => [id, index]));
+  const pairs = right.map((pair) => pair.split(/\s+/)).toSorted(([a], [b]) => (places.get(a!) ?? -1) - (places.get(b!) ?? -1));
   return pairs.flat().flatMap((id) => item.choices.get(id) ?? []);
 }
 
@@ -141,10 +147,11 @@ function textsOf(item: Item): { text: string; movable?: true }[] {
 function keyOf(item: Item): string[] | null {
   const [name, response] = kindOf(item);
   const right = item.right.get(response) ?? [];
+  const keys = new Set(right);
   const shown = (id: string): string => htmlText(item.choices.get(id)?.text ?? '').trim();
   switch (name) {
     case 'choiceInteraction':
-      return [...item.choices.keys()].filter((id) => right.includes(id)).map(shown);
+      return [...item.choices.keys()].filter((id) => keys.has(id)).map(shown);
     case 'orderInteraction':
       return right.map(shown);
     case 'matchInteraction': {

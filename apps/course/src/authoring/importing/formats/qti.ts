@@ -41,6 +41,7 @@ class QtiItem {
   private readonly html: HtmlFragments;
   private readonly body: Element;
   private readonly interactions: Element[];
+  private readonly declarations: ReadonlyMap<string, Element>;
 
   constructor(
     private readonly item: Element,
@@ -53,11 +54,13 @@ class QtiItem {
     if (!body) throw new UnreadableFile(`${question.name} has no body. Export it anew.`);
     this.body = body;
     this.interactions = descendantsNamed(body, /Interaction$/);
+    const declared = childrenNamed(item, 'responseDeclaration').toReversed();
+    this.declarations = new Map(declared.map((each) => [attribute(each, 'identifier'), each]));
   }
 
   read(): void {
     const title = collapsed(this.item.getAttribute('title') ?? '');
-    const stem = this.question.stemOf(this.html.pieces(this.htmlOf(this.body)));
+    const stem = this.question.stemOf(this.html.pieces(this.htmlOf(this.body), this.picture));
     const [only, ...others] = this.interactions;
     if (!only) return this.question.text(title, stem);
     this.question.begin(title, stem);
@@ -86,14 +89,17 @@ class QtiItem {
             .map((each) => this.inline(each))
             .join(' ') || null,
       }));
+      for (const { key, value } of this.mapped(interaction))
+        if (value > 0 && !right.has(key))
+          this.question.lose({ message: `"${key}" counts ${value} there, and is wrong here`, dimension: 'interactions' });
       const isSingle = attribute(this.declaration(interaction), 'cardinality') === 'single';
       this.add({ kind: isSingle ? 'single-choice' : 'multiple-choice', options });
     },
     orderInteraction: (interaction) => {
       const choices = childrenNamed(interaction, 'simpleChoice');
-      const items = this.correct(interaction).flatMap((id) =>
-        choices.filter((each) => attribute(each, 'identifier') === id).map((each) => this.inline(each)),
-      );
+      const byId = new Map(choices.map((each) => [attribute(each, 'identifier'), each]));
+      const right = new Set(this.correct(interaction));
+      const items = [...right].flatMap((id) => byId.get(id) ?? []).map((each) => this.inline(each));
       if (items.length !== choices.length || items.length < 2) return this.question.skip('its order is not said');
       this.add({ kind: 'ordering', items });
     },
@@ -117,10 +123,12 @@ class QtiItem {
       childrenNamed(set, 'simpleAssociableChoice'),
     );
     const partners = this.correct(interaction).map((pair) => pair.split(/\s+/));
+    const byLeft = Map.groupBy(partners, ([from]) => from);
+    const byId = new Map(right.map((each) => [attribute(each, 'identifier'), each]));
     const pairs = left.flatMap((each) => {
-      const ids = partners.filter(([from]) => from === attribute(each, 'identifier')).map(([, to]) => to);
-      const to = right.filter((one) => ids.includes(attribute(one, 'identifier')));
-      return ids.length === 1 && to.length === 1 ? [{ left: this.inline(each), right: this.inline(to[0]!) }] : [];
+      const [pair, ...others] = byLeft.get(attribute(each, 'identifier')) ?? [];
+      const to = byId.get(pair?.[1] ?? '');
+      return to && others.length === 0 ? [{ left: this.inline(each), right: this.inline(to) }] : [];
     });
     const used = new Set(partners.map(([, to]) => to));
     if (pairs.length !== left.length || right.some((each) => !used.has(attribute(each, 'identifier'))))
@@ -136,8 +144,7 @@ class QtiItem {
   }
 
   private declaration(interaction: Element): Element | undefined {
-    const id = attribute(interaction, 'responseIdentifier');
-    return childrenNamed(this.item, 'responseDeclaration').find((each) => attribute(each, 'identifier') === id);
+    return this.declarations.get(attribute(interaction, 'responseIdentifier'));
   }
 
   private correct(interaction: Element): string[] {
@@ -161,13 +168,18 @@ class QtiItem {
     return isTold && below === above && below >= 0 ? { answer: Number(right), tolerance: below } : 'untold';
   }
 
-  /** The right answer, and what counts as much as it. */
-  private accepted(interaction: Element): string[] {
+  /** Points of single answers. */
+  private mapped(interaction: Element): { key: string; value: number }[] {
     const [mapping] = childrenNamed(this.declaration(interaction), 'mapping');
-    const entries = childrenNamed(mapping, 'mapEntry').map((each) => ({
+    return childrenNamed(mapping, 'mapEntry').map((each) => ({
       key: attribute(each, 'mapKey'),
       value: Number(attribute(each, 'mappedValue')),
     }));
+  }
+
+  /** The right answer, and what counts as much as it. */
+  private accepted(interaction: Element): string[] {
+    const entries = this.mapped(interaction);
     const most = Math.max(0, ...entries.map(({ value }) => value));
     for (const { key, value } of entries)
       if (value > 0 && value < most)
@@ -190,7 +202,7 @@ class QtiItem {
   }
 
   private inline(element: Element): string {
-    return this.html.inline(this.htmlOf(element));
+    return this.html.inline(this.htmlOf(element), this.picture);
   }
 
   /** What is within, as HTML; an interaction leaves what it asks, or its blank. */
@@ -220,17 +232,13 @@ class QtiItem {
     }
     const kept = ['src', 'alt', 'href', 'start'].flatMap((each) => {
       const value = element.getAttribute(each);
-      return value === null || value === '' ? [] : [`${each}="${escapedText(each === 'src' ? this.source(value) : value)}"`];
+      return value === null || value === '' ? [] : [`${each}="${escapedText(value)}"`];
     });
     const local = element.localName!.toLowerCase();
     return `<${[local, ...kept].join(' ')}>${VOID.has(local) ? '' : `${this.htmlOf(element)}</${local}>`}`;
   }
 
-  private source(name: string): string {
-    if (/^[a-z][a-z\d+.-]*:/i.test(name)) return name;
-    const content = this.file(name);
-    return content ? `data:image/png;base64,${content.toString('base64')}` : name;
-  }
+  private readonly picture = (src: string): Buffer | undefined => (/^[a-z][a-z\d+.-]*:/i.test(src) ? undefined : this.file(src));
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'col']);

@@ -1,12 +1,16 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
+import { Parser } from 'htmlparser2';
 import { UnreadableFile } from './format.js';
 import { textOfBytes } from './text-of-bytes.js';
 
 export type { Element } from '@xmldom/xmldom';
 
+/** What people make has a tenth of that; the work of most parsers grows with the square of it. */
+const DEEPEST = 500;
+
 /**
  * XML without a document type: nothing that we read has one, and entities of its own, from elsewhere or of themselves, are how XML
- * attacks whoever reads it.
+ * attacks whoever reads it. Nor has what we read elements in one another without end.
  * @throws {UnreadableFile}
  */
 export function xmlText(bytes: Uint8Array): string {
@@ -15,6 +19,17 @@ export function xmlText(bytes: Uint8Array): string {
     throw new UnreadableFile(
       'The XML has a document type (<!DOCTYPE>), which is refused: it can make readers fetch or build what nobody sees. Remove it, and send the file again.',
     );
+  let depth = 0;
+  const parser = new Parser(
+    {
+      onopentagname() {
+        if (++depth > DEEPEST) throw new UnreadableFile('The file has parts within parts without end. Save it anew.');
+      },
+      onclosetag: () => void depth--,
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  parser.end(text);
   return text;
 }
 
@@ -46,7 +61,15 @@ export const first = (element: Element | undefined, name: string): Element | und
 
 /** Every element below it, in order. */
 export function all(element: Element, name: string): Element[] {
-  return within(element).flatMap((child) => [...(child.localName === name ? [child] : []), ...all(child, name)]);
+  const found: Element[] = [];
+  const see = (each: Element): void => {
+    for (const child of within(each)) {
+      if (child.localName === name) found.push(child);
+      see(child);
+    }
+  };
+  see(element);
+  return found;
 }
 
 export const textOf = (element: Element | undefined): string => element?.textContent ?? '';
