@@ -5,7 +5,7 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { WorkTooLarge } from '../../kernel/work.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
-import { FileContents, fileTitle, findFile, keepFiles, Upload, type NewFile } from '../files/index.js';
+import { FileContents, fileTitle, findFile, keepFiles, requireRoom, Upload, type NewFile } from '../files/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import type { CheckedFile, checkedFile } from './checked-file.js';
 import { created, told } from './import-outcome.js';
@@ -66,6 +66,8 @@ async function readKept(ctx: ActionContext<typeof FileContents>, fileId: string 
 /** The pictures of the file become files of the workspace, with names that no other has. */
 async function storePictures(ctx: ActionContext<typeof FileContents>, { draft, pictures }: CheckedFile): Promise<NewFile[]> {
   const files: NewFile[] = [];
+  const sum = pictures.reduce((bytes, picture) => bytes + picture.bytes.length, 0);
+  if (sum > 0) await requireRoom(ctx, sum);
   for (const { fileId: id, bytes: body, mediaType } of pictures) {
     const { bytes, sha256 } = new Upload(Buffer.from(body));
     await ctx.use(FileContents).write(id, Buffer.from(body), mediaType);

@@ -11,6 +11,7 @@ import { addPerson, startService, type Person, type TestService } from '../../..
 import { CONFIG, type Config } from '../../config.js';
 import { Database } from '../../platform/database/database.js';
 import { deleteFile } from '../../authoring/files/files.actions.js';
+import { importFile } from '../../authoring/importing/index.js';
 import { FileContents, Upload, uploadFile } from '../../authoring/files/index.js';
 import { registry } from '../../platform/metrics/index.js';
 import { RetentionClearing } from './retention-clearing.js';
@@ -261,6 +262,38 @@ describe('the retention', () => {
       expect(await clearAfter(25)).toBe(3);
       expect(await stored()).toEqual([kept]);
       expect(await database.query('SELECT * FROM unowned_files')).toEqual([]);
+    });
+
+    describe('of an import with pictures', () => {
+      const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+      const page = `<!doctype html><h1>Hall</h1><p>Look.</p><img src="data:image/png;base64,${PNG}" alt="A hall">`;
+      const bring = (key: string | null = null) =>
+        service.run(importFile, owner, { name: 'hall.html', content: new Upload(Buffer.from(page)) }, { idempotencyKey: key });
+
+      it('clears away those of one that came to nothing, and repeats none under its key', async () => {
+        const before = await stored();
+        const { courseId } = await bring('hall');
+        expect((await bring('hall')).courseId).toBe(courseId);
+        const kept = await stored();
+        expect(kept).toHaveLength(before.length + 1);
+        await database.query('ALTER TABLE courses ADD CONSTRAINT none CHECK (false) NOT VALID');
+        await expect(bring('again')).rejects.toThrow();
+        await database.query('ALTER TABLE courses DROP CONSTRAINT none');
+        expect(await stored()).toHaveLength(kept.length + 1);
+        expect(await clearAfter(25)).toBe(1);
+        expect(await stored()).toEqual(kept);
+      });
+
+      it('stores none where the workspace has no room for them', async () => {
+        const before = await stored();
+        await database.query(
+          `INSERT INTO files (id, workspace_id, name, kind, media_type, bytes, sha256) VALUES ($1, $2, 'huge', 'video', 'video/mp4', $3, '')`,
+          [uuid(), owner.workspaceId, 2_000_000_000],
+        );
+        await expect(bring()).rejects.toMatchObject({ code: 'limit-exceeded' });
+        expect(await stored()).toEqual(before);
+        await database.query(`DELETE FROM files WHERE name = 'huge'`);
+      });
     });
   });
 
