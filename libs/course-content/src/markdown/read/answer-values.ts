@@ -42,6 +42,9 @@ export function named(answer: string, options: readonly Labelled[]): Named {
     reasoned && [reasoned.place],
   ];
   const found = [...readings, ...both].filter((each) => each !== null);
+  // A number alone is not enough to know an option that has none, but enough for doubt.
+  const counted = found.length > 0 ? placesOf(labels, (label) => byCount(LABEL.exec(label)?.[1], options)) : null;
+  if (counted) found.push(counted);
   const [first = []] = found;
   const isReasoned = reasoned !== null && found.length === 1;
   if (found.every((each) => String(each) === String(first))) {
@@ -78,6 +81,12 @@ function byLabel(label: string | undefined, options: readonly Labelled[]): numbe
   if (place >= 0 || isLettered) return place;
   const counted = letterIndex(label);
   return counted < options.length ? counted : -1;
+}
+
+/** By its number, where options have neither letters nor numbers. */
+function byCount(label: string | undefined, options: readonly Labelled[]): number {
+  const place = label !== undefined && /^\d/.test(label) ? Number(label) - 1 : -1;
+  return place < options.length && options.every((option) => option.label === null) ? place : -1;
 }
 
 /** "B) two" names one option where its text is that of the letter. */

@@ -146,6 +146,11 @@ describe('questions as people write them', () => {
   it.each([
     ['a letter that is the text of another option', 'A) A\nB) C\nC) D\nD) K\n\nAnswer: C', '"C" (line 13) is the letter'],
     ['a number that is the text of another option', '1. 10\n2. 3\n3. 2\n\nAnswer: 2', '"2" (line 12) is the letter or number'],
+    [
+      'a number that counts another option than has it for its text',
+      '- 3\n- 1\n- B\n\nAnswer: 3',
+      '"3" (line 12) is the letter or number',
+    ],
     ['letters that are the text of another option', 'A) B and C\nB) x\nC) y\n\nAnswer: B and C', '"B and C" (line 12) is the'],
     ['a letter of another alphabet that looks the same', 'A) one\nB) two\nC) three\n\nAnswer: В', '"В" (line 12) was not'],
     ['a number where the options have letters', 'A) one\nB) two\n\nAnswer: 1', '"1" (line 11) was not'],
@@ -159,6 +164,36 @@ describe('questions as people write them', () => {
     const [item] = read1 as { options?: { correct: boolean }[]; answers?: string[] }[];
     expect([...(item!.options ?? []).filter(({ correct }) => correct), ...(item!.answers ?? [])]).toEqual([]);
     expect(asked[0]).toContain(question);
+  });
+
+  it('know an option by its text where its number names it too, or no option', () => {
+    expect(items('How many?\n\n- 1\n- 2\n- 3\n\nAnswer: 3').items).toMatchObject([choice('How many?', '1', '2', '*3')]);
+    expect(items('How many?\n\n- 10\n- 20\n\nAnswer: 20').items).toMatchObject([choice('How many?', '10', '*20')]);
+  });
+
+  it.each([
+    [
+      'a marked bullet that reads as a key',
+      '- **Question:** Which?\n\n- ☐ red\n- ☐ green\n- ☑ Answer: B',
+      'Is "- ☑ Answer: B" (line 8)',
+    ],
+    ['a bullet with the only mark', '- **Question:** Which?\n\n- red\n- green\n- ✅ Answer: B', 'Is "- ✅ Answer: B" (line 8)'],
+    [
+      'an option that asks',
+      '- **Question:** Colours.\n\n1) Which?\n2) red\n3) green\n\nAnswer: 3',
+      'Its first option, "Which?", asks',
+    ],
+    [
+      'what asks in the text of another',
+      '- **Slide Type:** Knowledge check\n\n1. Which?\n\n- red\n- <u>green</u>\n\n2. And which?\n\nIt is:\n    - [ ] one\n    - [x] two',
+      'right answer to line 6? It asks, and the list below it is no question',
+    ],
+  ])('are asked about where one may be two, or an option its key: %s', (_, body, question) => {
+    expect(items(body, '').asked).toEqual([expect.stringContaining(question)]);
+  });
+
+  it('may have options that ask', () => {
+    expect(items('Which one is open?\n\n- [ ] Is it?\n- [x] How is it?').asked).toEqual([]);
   });
 
   it.each([

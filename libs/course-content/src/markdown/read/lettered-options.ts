@@ -4,7 +4,7 @@ import { letterIndex } from '../../words/index.js';
 import type { Notes } from './notes.js';
 import { COLONED, LETTERED, withCheckBoxes } from './option-lists.js';
 import { withCodeAboveOptions } from './option-code.js';
-import { looseMark, markedOptions, type Marks } from './option-marks.js';
+import { hasMark, looseMark, markedOptions, type Marks } from './option-marks.js';
 import { headingOf, isBreak } from './outline.js';
 import { namedLine } from './setting-lines.js';
 import type { SourceLine } from './source-lines.js';
@@ -80,13 +80,14 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   return out;
 }
 
-/** A bullet right below others, where something else is the key too. */
+/** A bullet right below others, where something else is the key too, or one of them has a mark as options have. */
 const mayBeOption = (line: SourceLine, before: SourceLine | undefined, key: KeyLines): boolean =>
   isBullet(line) &&
   namedLine(line) === null &&
   before !== undefined &&
   isBullet(before) &&
-  (/^ ?[-*+]\s+\[[ xX]\]\s/.test(before.text) || key.lines.filter((each) => namedLine(each)?.name === 'answer').length > 1);
+  ([line, before].some(({ text }) => hasMark(text.replace(/^\s*[-*+]\s+/, ''))) ||
+    key.lines.filter((each) => namedLine(each)?.name === 'answer').length > 1);
 
 interface Group {
   options: SourceLine[];

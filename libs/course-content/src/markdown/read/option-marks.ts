@@ -43,6 +43,10 @@ function read(written: string, forms: readonly Form[]): { text: string; marked: 
   return form === undefined ? { text: written, marked: null } : { text: written.replace(form, ''), marked: marked! };
 }
 
+/** Whether a text has what can be a mark. */
+export const hasMark = (text: string): boolean =>
+  [...BOXES, ...TIGHT_BOXES, ...ROUND, ...TICKS].some(([form]) => form.test(text));
+
 /** What each of them says; null where one says nothing. */
 function allOf(written: readonly string[], forms: readonly Form[]): MarkedOption[] | null {
   const options = written.map((each) => read(each, forms));

@@ -9,8 +9,9 @@ import { partOfOpenAnswer, type OpenOption, type OpenQuestion } from './open-que
 import { COLONED, LETTERED } from './option-lists.js';
 import { looseMark, markedOptions } from './option-marks.js';
 import { unescapeComment, unescapeLetter } from './paragraph-start.js';
+import { plainText } from './inline.js';
 import { Unreadable } from './source-lines.js';
-import { countBlanks, isOptions, isOrdered, isPairs, lastOf, pointsIntoStem, textOf } from './stems.js';
+import { asksIn, countBlanks, isOptions, isOrdered, isPairs, lastOf, pointsIntoStem, textOf, textsIn } from './stems.js';
 
 /** What the stem, the options and the answers make of a question. */
 export interface Keyed {
@@ -138,6 +139,8 @@ function choice(open: OpenQuestion, stem: Block[], written: OpenOption[], notes:
   const marked = new Set(isBoxed ? options.flatMap(({ marked: is }, index) => (is ? [index] : [])) : []);
   const isContradicted = marked.size > 0 && right.size > 0 && [...marked].join() !== [...right].toSorted((a, b) => a - b).join();
   const doubt = isContradicted ? 'is not what the marks of the options say.' : answers.find((each) => each.doubt)?.doubt;
+  const [first, ...others] = shown.map(({ text }) => text);
+  const isStem = first !== undefined && asksIn(first) && ![...others, ...textsIn(stem)].some(asksIn);
   const read = shown.map(({ text, feedback }, index) => ({
     id: notes.newId(),
     text,
@@ -157,6 +160,9 @@ function choice(open: OpenQuestion, stem: Block[], written: OpenOption[], notes:
     hasKey: count > 0,
     unused,
     ...(remark && { remark }),
+    ...(isStem && {
+      doubt: `Its first option, "${plainText(first).slice(0, 80)}", asks; write what is asked above the options.`,
+    }),
     ...(doubt && { doubt }),
   };
 }

@@ -127,21 +127,33 @@ function optionsIn(lines: readonly SourceLine[]): SourceLine[] {
   });
 }
 
-/** Asks the user about a list below what asks, in a slide that asks elsewhere: a question may have been meant. */
+/** Asks the user about a list below what asks, where something else asks too: a question may have been meant. */
 export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void {
-  const unasked = items.flatMap((item, index) => {
-    const above = items[index - 1];
-    const isUnder = item.kind === 'list' && above !== undefined && textsIn([above as Block]).some(asksIn);
-    return isUnder && !textsIn([item]).some(asksIn) && !('stem' in above) && !('parts' in above)
-      ? [notes.lineOf(above.id) ?? notes.lineOf(item.id)]
-      : [];
-  });
-  const lines = unasked.filter((line) => line !== undefined);
+  const stems = items.flatMap((item) => ('stem' in item ? [item.stem] : []));
+  const unasked = [
+    ...listsBelowAsking(items).map((at) => [items[at - 1]!, items[at]!]),
+    ...stems.flatMap((stem) =>
+      listsBelowAsking(stem).flatMap((at) => (stem.slice(at + 1).some(asks) ? [[stem[at - 1]!, stem[at]!]] : [])),
+    ),
+  ];
+  const lines = unasked
+    .map(([above, list]) => notes.lineOf(above!.id) ?? notes.lineOf(list!.id))
+    .filter((line) => line !== undefined);
   if (lines.length === 0) return;
   notes.ask(
     `What is the right answer to ${lines.length === 1 ? `line ${lines[0]}` : `each of the lines ${lines.join(', ')}`}? It asks, and the list below it is no question. Mark the right options with - [x], and the others with - [ ].`,
   );
 }
+
+const asks = (item: SlideItem): boolean => textsIn([item as Block]).some(asksIn);
+
+/** Places of lists right below what asks. */
+const listsBelowAsking = (items: readonly SlideItem[]): number[] =>
+  items.flatMap((item, at) => {
+    const above = items[at - 1];
+    const isBelow = item.kind === 'list' && !asks(item) && above !== undefined && asks(above);
+    return isBelow && !('stem' in above) && !('parts' in above) ? [at] : [];
+  });
 
 const MAY_EXPLAIN = new Set<SlideItem['kind']>(['text', 'list', 'code', 'quote', 'callout', 'table']);
 
