@@ -36,6 +36,7 @@ interface Sentence {
   text: string;
   line: number;
   optional: boolean;
+  movable: boolean;
 }
 
 /** Above this many pairs, sentences are matched greedily. */
@@ -51,25 +52,30 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   let from = 0;
   const wanted = placed
     .flatMap((block) => asShown(block, shown))
-    .map(({ text: marked, line, optional, orElse, unlettered }) => {
+    .map(({ text: marked, line, optional, orElse, unlettered, movable }) => {
       const isBare = unlettered !== undefined && shown.has(normalise(unlettered)) && !shown.has(normalise(marked));
       const written = isBare ? unlettered : marked;
       const [text, whole] = [written, orElse ?? ''].map(normalise) as [string, string];
       const isWhole = shown.has(whole) && (!shown.has(text) || isFirst(found, whole, text, from));
       const place = optional && !isWhole ? -1 : found.indexOf(isWhole ? whole : text, from);
       if (place >= 0) from = place + 1;
-      return isWhole ? { text: whole, line } : { text, line, optional };
+      return isWhole ? { text: whole, line, movable } : { text, line, optional, movable };
     })
     .filter(({ text }) => text !== '');
   const required = wanted.filter(({ optional }) => !optional);
   if (required.length === found.length && required.every(({ text }, index) => text === found[index])) {
     return { total: required.length, missing: [], added: [] };
   }
-  const sentences = wanted.flatMap(({ text, line, optional }) =>
-    sentencesOf(text, language).map((sentence): Sentence => ({ text: sentence, line, optional: optional === true })),
+  const sentences = wanted.flatMap(({ text, line, optional, movable }) =>
+    sentencesOf(text, language).map((sentence): Sentence => ({
+      text: sentence,
+      line,
+      optional: optional === true,
+      movable: movable === true,
+    })),
   );
   const builtSentences = found.flatMap((text) => sentencesOf(text, language));
-  const { left, right } = align(sentences, builtSentences);
+  const { left, right } = withMoved(align(sentences, builtSentences));
   return {
     total: sentences.filter(({ optional }) => !optional).length,
     missing: left.filter(({ optional }) => !optional).map(({ text, line }) => ({ sentence: text, line })),
@@ -96,6 +102,17 @@ function withoutMoved(source: readonly SourceBlock[], built: string[]): { placed
     return at < 0;
   });
   return { placed, found };
+}
+
+/** What may stand anywhere, and was joined with other text. */
+function withMoved({ left, right }: { left: Sentence[]; right: string[] }): { left: Sentence[]; right: string[] } {
+  const rest = [...right];
+  const missing = left.filter(({ text, movable }) => {
+    const at = movable ? rest.indexOf(text) : -1;
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return { left: missing, right: rest };
 }
 
 function asShown(block: SourceBlock, shown: ReadonlySet<string>): SourceBlock[] {
@@ -146,10 +163,12 @@ export const asWritten = (parts: readonly SourceBlock[]): string =>
 
 /** What has no partner on either side, when as many as possible are paired in order. */
 function align(a: Sentence[], b: string[]): { left: Sentence[]; right: string[] } {
+  // One that may be missing takes no place before it is known that a required one does not need it.
+  const isPair = (sentence: Sentence, text: string): boolean => !sentence.optional && sentence.text === text;
   let start = 0;
-  while (start < a.length && start < b.length && a[start]!.text === b[start]) start++;
+  while (start < a.length && start < b.length && isPair(a[start]!, b[start]!)) start++;
   let end = 0;
-  while (end < a.length - start && end < b.length - start && a.at(-1 - end)!.text === b.at(-1 - end)) end++;
+  while (end < a.length - start && end < b.length - start && isPair(a.at(-1 - end)!, b.at(-1 - end)!)) end++;
   const [inA, inB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
   return inA.length * inB.length > ALIGNED_UP_TO ? greedy(inA, inB) : longest(inA, inB);
 }

@@ -62,7 +62,8 @@ function optionsIn(lines: readonly ProseLine[], reading: Reading): SourceBlock[]
       const rest = text.replace(mark, '');
       const value = mark === LETTER ? (optionMark(rest, reading.isBoxed(line))?.text ?? rest) : rest;
       for (const part of mark === PLAIN_KEY ? value.split(' | ') : [value]) {
-        blocks.push({ text: part, line, orElse: text, ...(mark === PLAIN_KEY && { optional: true }) });
+        const ofKey = mark === PLAIN_KEY && { optional: true as const, ...(reading.hasQuestions && { movable: true as const }) };
+        blocks.push({ text: part, line, orElse: text, ...ofKey });
       }
     } else if (open) {
       open.text += ` ${text}`;

@@ -101,8 +101,9 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
       const text = shown(node, source);
       const read = paragraphOrLines(node, text.replace(CALLOUT, ''), stretch, reading);
       const mark = isFirstOfItem ? optionMark(text, reading.isBoxed(lineAt(stretch, node))) : null;
+      const isCode = isCodeOf(options.at(-1), node, stretch);
       if (mark) options.push({ text: plain(mark.text), line: lineAt(stretch, node) });
-      else endOptions();
+      else if (!isCode) endOptions();
       blocks.push(
         ...(isFirstOfItem
           ? read.map((block) => {
@@ -111,6 +112,7 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
             })
           : read),
       );
+      if (isCode) repeated = { after: blocks.length, options: [...options] };
       for (const image of imagesIn(node)) {
         blocks.push({ text: image.alt ?? '', line: lineAt(stretch, node), optional: true });
         const title = image.type === 'image' ? (image.title ?? '') : '';
@@ -125,6 +127,12 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
   endOptions();
   return blocks;
 }
+
+/** Whether a paragraph is indented below an option that is a letter alone: then it is code. */
+const isCodeOf = (option: SourceBlock | undefined, node: Paragraph, { lines }: Stretch): boolean =>
+  option !== undefined &&
+  /^\p{L}[.)]?$/u.test(option.text) &&
+  /^(?: {4}|\t)/.test(lines[node.position!.start.line - 1]?.text ?? '');
 
 /** An option may stand there without its mark. */
 function asOption(block: SourceBlock, reading: Reading): SourceBlock {

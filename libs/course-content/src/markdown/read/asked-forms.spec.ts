@@ -206,6 +206,13 @@ describe('questions as people write them', () => {
     expect(items(`Which?\n\n${options}\n\nAnswer: A`).items).toMatchObject([{ options: texts.map((text) => ({ text })) }]);
   });
 
+  it('have what was written beside their key at the end of the explanation, and nothing added', () => {
+    expect(items('Which?\n\nA) red\nB) green\n\nAnswer: B (or A if dry)\n\nExplanation: Grass is. So it is.')).toMatchObject({
+      items: [{ feedback: 'Grass is. So it is. B (or A if dry)' }],
+      added: [],
+    });
+  });
+
   it('say so where a mark is taken for the key although not every option has one', () => {
     expect(items('Which?\n\n- red\n- green ✅').codes).toEqual(['layout-changed']);
     expect(items('Which?\n\n- red ❌\n- green ✅').codes).toEqual([]);
@@ -267,7 +274,8 @@ describe('options with code', () => {
   });
 
   it('may stand above it indented, as the text that it is', () => {
-    const { items: found } = read3('- [ ] A\n\n<!-- -->\n\n    loop(1);\n\n- [x] B\n\n<!-- -->\n\n    loop(2);');
+    const { items: found, added } = read3('- [ ] A\n\n<!-- -->\n\n    loop(1);\n\n- [x] B\n\n<!-- -->\n\n    loop(2);');
+    expect(added).toEqual([]);
     expect(found).toMatchObject([
       {
         stem: [

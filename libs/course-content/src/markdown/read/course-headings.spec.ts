@@ -192,6 +192,19 @@ describe('a list of boxes in such a document', () => {
     expect([first, second]).toMatchObject([{ kind: 'single-choice' }, { kind: 'single-choice' }]);
   });
 
+  it('is a question below a paragraph that asks, where code stands between the boxes', () => {
+    const markdown = '# A\n## B\n### Which ends?\n- [ ] A\n\n```\nloop(1);\n```\n\n- [x] B\n\n```\nloop(2);\n```';
+    expect(items(markdown)).toMatchObject([{ kind: 'single-choice', options: [{ correct: false }, { correct: true }] }]);
+    expect(imported(markdown).asked).toEqual([]);
+  });
+
+  it('asks a title that is longer than a title may be', () => {
+    const title = `Two pumps hum. They stand in the hall. ${'One of them hums all day long. '.repeat(6)}Which is it?`;
+    const markdown = `## Pumps\n#### ${title}\n\n- [ ] A\n\n\`\`\`\nred\n\`\`\`\n\n- [x] B\n\n\`\`\`\nblue\n\`\`\``;
+    expect(items(markdown)).toMatchObject([{ stem: [{ text: title }, { kind: 'list' }] }]);
+    expect(imported(markdown).asked).toEqual([]);
+  });
+
   it.each([
     ['what is done', '# A\n## B\n### To do\n- [x] Red\n- [ ] Blue'],
     ['where all are ticked', '# A\n## B\n### Which?\n- [x] Red\n- [x] Blue'],

@@ -35,6 +35,7 @@ export function asksByBoxes(lines: readonly SourceLine[], title: string): boolea
   return below.every(sectionAsks) && !first!.lines.some(({ text }) => BOX.test(text));
 }
 
+/** Code between boxes may be theirs. */
 function sectionAsks({ asked, lines }: { asked: string; lines: readonly SourceLine[] }): boolean {
   let above = '';
   let boxes: string[] = [];
@@ -44,7 +45,7 @@ function sectionAsks({ asked, lines }: { asked: string; lines: readonly SourceLi
     if (mark !== undefined) {
       if (boxes.length === 0) groups.push({ above, boxes: (boxes = []) });
       boxes.push(mark);
-    } else if (text.trim() !== '' && !/^\s{2,}\S/.test(text)) {
+    } else if (!code && text.trim() !== '' && !/^\s{2,}\S/.test(text)) {
       boxes = [];
       above = text;
     }
