@@ -1,37 +1,42 @@
 import { defineConfig, type Plugin } from 'vite';
 
-/** Hosts take a view as one file. What must stay apart, `</script>` in a text, would end its script. */
-const oneFile: Plugin = {
+/** Hosts take a view as one file: `review-gate.<language>.html`. */
+const oneFile = (language: string): Plugin => ({
   name: 'one-file',
   enforce: 'post',
   generateBundle(_options, bundle) {
     const page = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.html'));
     if (page?.type !== 'asset') throw new Error('no page was built');
-    let html = String(page.source);
+    let html = String(page.source).replace('lang="en"', `lang="${language}"`);
     for (const part of Object.values(bundle)) {
       if (part === page) continue;
       const inline =
         part.type === 'chunk'
-          ? `<script type="module">${part.code.trim().replaceAll('</script', '<\\/script')}</script>`
+          ? // A text that ends a script would end this one
+            `<script type="module">${part.code.trim().replaceAll('</script', '<\\/script')}</script>`
           : `<style>${String(part.source).trim()}</style>`;
       const tag = new RegExp(`<(?:script|link)[^>]+${part.fileName.replaceAll('.', '\\.')}"[^>]*>(?:</script>)?`);
       html = html.replace(tag, () => inline);
       delete bundle[part.fileName];
     }
     page.source = html.replaceAll(/\n\s*/g, '\n').replace(/<!--.*?-->\n/g, '');
+    page.fileName = `review-gate.${language}.html`;
   },
-};
+});
 
-/** The review gate as it stands in a conversation with an assistant. */
-export default defineConfig({
-  plugins: [oneFile],
+/** The review gate as it stands in a conversation with an assistant, in the language that is the mode. */
+export default defineConfig(({ mode }) => ({
+  plugins: [oneFile(mode)],
   build: {
+    // light-dark() as it is: what is made of it for older browsers follows the browser's theme, not the host's
+    target: ['chrome123', 'firefox120', 'safari17.5'],
     outDir: 'dist-app',
-    copyPublicDir: false,
+    emptyOutDir: false,
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: { input: 'review-gate.html', output: { codeSplitting: false } },
   },
   publicDir: false,
-  oxc: { jsx: { importSource: 'preact' } },
-});
+  // Shorter than what the console's JSX becomes
+  oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' }, jsxInject: `import { h, Fragment } from 'preact'` },
+}));

@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { App } from './frame/app.js';
+import { speak } from './words/gate-words.js';
 import { languageHere, wordsOf } from './words/words.js';
 import './style/base.css';
 import './style/basic.css';
@@ -8,4 +9,5 @@ import './style/parts.css';
 
 const spoken = await wordsOf(languageHere());
 document.documentElement.lang = spoken.language;
+speak(spoken.words);
 render(<App spoken={spoken} />, document.getElementById('root')!);

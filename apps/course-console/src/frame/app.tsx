@@ -2,7 +2,6 @@ import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
 import { useEffect, useRef } from 'preact/hooks';
 import { cache, changedElsewhere, useAnswer } from '../api/cache.js';
 import { Problem } from '../api/problem.js';
-import { GateWordsIn } from '../words/gate-words.js';
 import { WordsIn, type Spoken } from '../words/words.js';
 import { AccountIn } from './account-context.js';
 import { Bare } from './bare.js';
@@ -23,15 +22,13 @@ const Apps = lazyPage(() => import('../account/apps.js'), 'Apps');
 export function App({ spoken }: { spoken: Spoken }) {
   return (
     <WordsIn value={spoken}>
-      <GateWordsIn value={spoken.words}>
-        {/* What lies elsewhere, such as the page of signing in, is the browser's to open */}
-        <LocationProvider scope={places.home}>
-          <Offline />
-          <ErrorBoundary>
-            <SignedIn />
-          </ErrorBoundary>
-        </LocationProvider>
-      </GateWordsIn>
+      {/* What lies elsewhere, such as the page of signing in, is the browser's to open */}
+      <LocationProvider scope={places.home}>
+        <Offline />
+        <ErrorBoundary>
+          <SignedIn />
+        </ErrorBoundary>
+      </LocationProvider>
     </WordsIn>
   );
 }

@@ -12,7 +12,7 @@ const EVERY_MS = 30_000;
 
 /** What one has asked for, newest first. */
 export function Generations() {
-  const { generations: words, gate, places: names } = useWords();
+  const { generations: words, places: names } = useWords();
   const { moment } = useTimes();
   const { workspaceId } = useWorkspace();
   const generations = useAnswer(
@@ -44,7 +44,7 @@ export function Generations() {
                     </a>
                     <small>
                       {[
-                        gate.states[one.state],
+                        words.states[one.state],
                         one.state === 'awaiting_review' && one.gateExpiresAt ? words.until(moment(one.gateExpiresAt)) : one.step,
                         moment(one.createdAt),
                       ]

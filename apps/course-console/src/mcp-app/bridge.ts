@@ -1,3 +1,5 @@
+import { NoConnection } from '../api/problem.js';
+
 /** What the bridge needs of the window that the view stands in. */
 export interface Frame {
   parent: { postMessage(message: unknown, targetOrigin: string): void };
@@ -9,7 +11,6 @@ export interface Frame {
 /** What a host tells of where the view stands; all of it may be missing, and may change. */
 export interface HostContext {
   theme?: 'light' | 'dark';
-  locale?: string;
   styles?: { variables?: Record<string, string | undefined> };
   toolInfo?: { tool?: { name?: string } };
 }
@@ -26,12 +27,6 @@ interface Message {
   result?: unknown;
   error?: { code?: number; message?: string };
 }
-
-/** The host refused a request, or what it asked did. */
-export class HostError extends Error {}
-
-/** No answer came. */
-export class NoAnswer extends Error {}
 
 const PROTOCOL_VERSION = '2026-01-26';
 /** Longer than the service lets anybody wait. */
@@ -70,17 +65,17 @@ export class Bridge {
     this.send({ method: `ui/notifications/${notification}`, params });
   }
 
-  /** @throws {HostError | NoAnswer} */
+  /** @throws {NoConnection} where no answer comes; {Error} where the host refuses, or whom it asked. */
   request<R>(method: string, params: object): Promise<R> {
     const id = ++this.last;
     return new Promise<R>((resolve, reject) => {
       const timer = this.frame.setTimeout(() => {
         this.waiting.delete(id);
-        reject(new NoAnswer(method));
+        reject(new NoConnection(method));
       }, GIVE_UP_MS);
       this.waiting.set(id, ({ result, error }) => {
         this.frame.clearTimeout(timer);
-        if (error) reject(new HostError(error.message));
+        if (error) reject(new Error(error.message));
         else resolve(result as R);
       });
       this.send({ id, method, params });

@@ -1,6 +1,5 @@
 import type { Result } from '../api/call.js';
 import { NoConnection, Problem } from '../api/problem.js';
-import type { Plan } from '../review-gate/plan.js';
 import type { CallTool } from './tool-call.js';
 
 export type Generation = Result<'get_generation_status'>;
@@ -24,8 +23,6 @@ export interface Surroundings {
 /** A generation as it stands, asked for by the tools that the assistant has; and what the person decides. */
 export class Followed {
   generation: Generation | null = null;
-  /** The plan that this one took the place of, where the view saw it. */
-  before: Plan | null = null;
   price: { left: number } | null = null;
   refusal: Error | null = null;
   isBusy = false;
@@ -35,13 +32,13 @@ export class Followed {
   wasAtGate = false;
   private id = '';
   private turn = 0;
-  private first: Generation['state'] | null = null;
+  private news: string | null = null;
 
   constructor(private readonly around: Surroundings) {}
 
   /** Asks until the generation has ended; another one takes its place. */
   async follow(id: string): Promise<void> {
-    if (id !== this.id) Object.assign(this, { id, generation: null, price: null, refusal: null, first: null });
+    if (id !== this.id) Object.assign(this, { id, generation: null, price: null, refusal: null });
     const turn = ++this.turn;
     let next = await this.look(turn);
     while (next !== null && turn === this.turn) {
@@ -54,19 +51,16 @@ export class Followed {
     const { id } = this;
     return this.wish(async () => {
       await this.around.call('approve_generated_course', { generationId: id, confirm: true, idempotencyKey: `gate-${id}` });
-      this.around.tell(`The user approved generation ${id} in its panel. It is being built.`);
       return id;
     });
   }
 
   /** Another plan takes the place of this one, here too. */
   revise(comment: string): Promise<void> {
-    const { id, generation } = this;
+    const { id } = this;
     const idempotencyKey = `revise-${id}-${hash(comment)}`;
     return this.wish(async () => {
       const next = await this.around.call('generate_course', { revisionOf: id, comment, confirm: true, idempotencyKey });
-      this.before = generation?.plan ?? null;
-      this.around.tell(`The user asked in the panel for another plan: generation ${next.generationId} takes the place of ${id}.`);
       return next.generationId!;
     });
   }
@@ -76,8 +70,6 @@ export class Followed {
     const { id } = this;
     return this.wish(async () => {
       const next = await this.around.call('generate_course', { ...brief, confirm: true, idempotencyKey: `again-${id}` });
-      this.before = null;
-      this.around.tell(`The user asked in the panel for the same plan again: generation ${next.generationId}.`);
       return next.generationId!;
     });
   }
@@ -121,17 +113,16 @@ export class Followed {
   }
 
   private take(generation: Generation): void {
-    const { state, courseId, revisedBy } = generation;
-    if (state !== this.generation?.state && this.generation) this.refusal = null;
-    if (this.refusal instanceof NoConnection) this.refusal = null;
-    this.first ??= state;
-    const isNews = state !== this.first && state !== this.generation?.state;
+    const { generationId, state, courseId, revisedBy } = generation;
+    if (state !== this.generation?.state || this.refusal instanceof NoConnection) this.refusal = null;
     this.generation = generation;
     this.wasAtGate ||= state === 'awaiting_review';
-    if (!isNews || AT_WORK.has(state) || state === 'awaiting_review') return;
     const course = courseId ? ` Its course is the draft ${courseId}.` : '';
     const successor = revisedBy ? ` Generation ${revisedBy} took its place.` : '';
-    this.around.tell(`Generation ${this.id} is ${state}.${course}${successor}`);
+    const news = `In the panel, generation ${generationId} is ${state}.${course}${successor}`;
+    // What stood there at first, the model knows
+    if (this.news !== null && news !== this.news) this.around.tell(news);
+    this.news = news;
   }
 
   /** By asking what approving would do: it refuses in advance what would be refused. */

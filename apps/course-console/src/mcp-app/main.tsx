@@ -1,16 +1,18 @@
 import { render } from 'preact';
-import { GateWordsIn } from '../words/gate-words.js';
+import { speak } from '../words/gate-words.js';
 import { gateDe } from '../words/gate-de.js';
 import { gateEn } from '../words/gate-en.js';
 import '../style/base.css';
 import '../style/basic.css';
-import './view.css';
 import { Bridge, type Host, type HostContext } from './bridge.js';
 import { Followed, type Generation } from './followed.js';
 import { applyHost } from './host-theme.js';
 import { textOf, toolsOf, type ToolResult } from './tool-call.js';
 import { View } from './view.js';
+import './view.css';
 
+/** One file a language, so that a conversation takes in no other. */
+speak(import.meta.env.MODE === 'de' ? gateDe : gateEn);
 const root = document.documentElement;
 const bridge = new Bridge(window);
 const consoleAt = document.querySelector<HTMLMetaElement>('meta[name=console]')!.content;
@@ -75,19 +77,16 @@ function wait(ms: number, resolve: () => void): void {
 function show(): void {
   const { mode, revisionOf, confirm: _confirm, idempotencyKey: _key, ...brief } = given;
   const current = followed.generation?.generationId ?? begun;
-  const words = host.hostContext?.locale?.startsWith('de') ? gateDe : gateEn;
   render(
-    <GateWordsIn value={words}>
-      <View
-        followed={followed}
-        text={text}
-        isLine={isLine()}
-        brief={mode && !revisionOf && current === begun ? { mode, ...brief } : null}
-        calls={calls()}
-        consoleAddress={consoleAt && current ? consoleAt + current : null}
-        open={host.hostCapabilities?.openLinks ? openOutside : null}
-      />
-    </GateWordsIn>,
+    <View
+      followed={followed}
+      text={text}
+      isLine={isLine()}
+      brief={mode && !revisionOf && current === begun ? { mode, ...brief } : null}
+      calls={calls()}
+      consoleAddress={consoleAt && current ? consoleAt + current : null}
+      open={host.hostCapabilities?.openLinks ? openOutside : null}
+    />,
     document.getElementById('root')!,
   );
 }

@@ -1,7 +1,7 @@
 import { NoConnection, Problem } from '../api/problem.js';
 import { heardFrom } from '../api/server-clock.js';
 import type { Operations } from '../api/api.gen.js';
-import { type HostError, NoAnswer, type Bridge } from './bridge.js';
+import type { Bridge } from './bridge.js';
 
 /** The tools that the view calls. */
 export type Tool = 'get_generation_status' | 'approve_generated_course' | 'generate_course';
@@ -21,9 +21,7 @@ export const textOf = ({ content = [] }: ToolResult): string => content.map(({ t
 /** The service's tools, as the assistant has them, by the host. */
 export function toolsOf(bridge: Bridge): CallTool {
   return async (name, given) => {
-    const result = await bridge.request<ToolResult>('tools/call', { name, arguments: given }).catch((error: unknown) => {
-      throw error instanceof NoAnswer ? new NoConnection(error.message) : refusedByHost(error as HostError);
-    });
+    const result = await bridge.request<ToolResult>('tools/call', { name, arguments: given }).catch(refusedByHost);
     const now = result._meta?.['svc-lms/now'];
     if (typeof now === 'string') heardFrom(now);
     if (result.isError || !result.structuredContent) throw refused(result);
@@ -39,7 +37,8 @@ function refused(result: ToolResult): Problem {
 }
 
 /** A connection that may only read is refused before the tool is reached, in words of the host. */
-function refusedByHost({ message }: HostError): Problem {
-  const code = /insufficient[-_]scope/.test(message) ? 'insufficient-scope' : 'refused-by-host';
-  return new Problem(403, { code, detail: message }, null);
+function refusedByHost(error: Error): never {
+  if (error instanceof NoConnection) throw error;
+  const code = /insufficient[-_ ]scope/i.test(error.message) ? 'insufficient-scope' : 'refused-by-host';
+  throw new Problem(403, { code, detail: error.message }, null);
 }

@@ -1,8 +1,8 @@
 import { Problem } from '../api/problem.js';
 import { Notice, sayProblem } from '../parts/notice.js';
 import { Gate, type GateWay } from '../review-gate/gate.js';
-import { useGateWords } from '../words/gate-words.js';
-import type { Followed } from './followed.js';
+import { useGateWords, type GateWords } from '../words/gate-words.js';
+import type { Followed, Generation } from './followed.js';
 import { Outside } from './outside.js';
 
 export interface Shown {
@@ -26,15 +26,26 @@ export function View(shown: Shown) {
   const { followed, text, isLine, brief, calls, open } = shown;
   const { states, gate: words, panel } = useGateWords();
   const { generation, refusal, mayWrite } = followed;
-  if (!generation) {
-    if (refusal) return <Refused error={refusal} />;
-    return <p class="told">{text ?? states.loading}</p>;
+  const toConsole = shown.consoleAddress && (
+    <p>
+      <Outside url={shown.consoleAddress} text={panel.toConsole} open={open} />
+    </p>
+  );
+  const isDecided = !followed.wasAtGate && generation?.state !== 'awaiting_review';
+  if (!generation || (isLine && isDecided)) {
+    return (
+      <>
+        <h1 class="unseen">{words.title}</h1>
+        {refusal ? (
+          <Refused error={refusal} />
+        ) : (
+          <p class="told">{generation ? lineOf(words, generation) : (text ?? states.loading)}</p>
+        )}
+        {!calls && toConsole}
+      </>
+    );
   }
-  const { plan, state, done, total } = generation;
-  if (isLine && !followed.wasAtGate) {
-    const progress = state === 'building' ? ` ${words.building(done, total)}.` : '';
-    return <p class="told">{`${plan?.title ?? ''} ${words.states[state]}.${progress}`.trim()}</p>;
-  }
+  const { plan, state } = generation;
   const link = (to: GateWay, label: string) =>
     'previewUrl' in to ? (
       <Outside url={to.previewUrl} text={label} open={open} />
@@ -48,8 +59,8 @@ export function View(shown: Shown) {
     <>
       <h1>{plan?.title ?? words.title}</h1>
       <Gate
+        key={generation.generationId}
         generation={generation}
-        before={followed.before}
         price={followed.price}
         trouble={refusal && <Refused error={refusal} />}
         lacksCredits={refusal instanceof Problem && refusal.code === 'insufficient-credits'}
@@ -65,13 +76,26 @@ export function View(shown: Shown) {
         link={link}
       />
       {!calls && <p>{panel.elsewhere}</p>}
-      {(!decides || (state === 'expired' && !brief)) && shown.consoleAddress && (
-        <p>
-          <Outside url={shown.consoleAddress} text={panel.toConsole} open={open} />
-        </p>
-      )}
+      {(!decides || (state === 'expired' && !brief)) && toConsole}
     </>
   );
+}
+
+function lineOf(words: GateWords['gate'], { state, done, total, error, revisedBy }: Generation): string {
+  switch (state) {
+    case 'building':
+      return words.building(done, total);
+    case 'completed':
+      return words.completed(total);
+    case 'expired':
+      return words.expired;
+    case 'failed':
+      return error?.message ?? words.failed;
+    case 'cancelled':
+      return revisedBy ? words.revised : words.cancelled;
+    default:
+      return words.planning;
+  }
 }
 
 function Refused({ error }: { error: Error }) {

@@ -11,6 +11,8 @@ import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { Gate } from './gate.js';
+import { planChanges } from './plan-changes.js';
+import { WhatChanged } from './what-changed.js';
 
 /** One generation, from the brief to the draft; its centre is the review gate. */
 export function GatePage() {
@@ -47,12 +49,14 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
     // Back leads to the list, not to the plan that was left
     then: ({ generationId: next }) => route(places.generation(workspaceId, next!), true),
   });
+  const now = generation.plan ?? request.data?.plan;
+  const was = revised.data?.plan;
   const refusal = approve.error ?? price.error ?? plan.error ?? cancel.error;
   return (
     <Gate
       generation={generation}
       plan={request.data?.plan}
-      before={revised.data?.plan ?? null}
+      changes={now && was && <WhatChanged changes={planChanges(was, now)} />}
       price={price.data ? { left: price.data.creditsLeft } : null}
       trouble={refusal && <Trouble error={refusal} />}
       lacksCredits={refusal instanceof Problem && refusal.code === 'insufficient-credits'}

@@ -6,11 +6,9 @@ import { Notice } from '../parts/notice.js';
 import { useGateWords } from '../words/gate-words.js';
 import { Findings } from './findings.js';
 import type { Plan } from './plan.js';
-import { planChanges } from './plan-changes.js';
 import { PlanOutline } from './plan-outline.js';
 import { Revise } from './revise.js';
 import { TimeLeft } from './time-left.js';
-import { WhatChanged } from './what-changed.js';
 
 type Generation = Result<'get_generation_status'>;
 
@@ -32,8 +30,8 @@ interface Props {
   generation: Generation;
   /** The plan, where the generation does not tell it. */
   plan?: Plan | null | undefined;
-  /** The plan that this one took the place of. */
-  before: Plan | null;
+  /** What this plan does otherwise than the one before. */
+  changes?: ComponentChildren;
   /** Credits that are left after approving; null until it is known. */
   price: { left: number } | null;
   /** Why the last wish was refused. */
@@ -46,14 +44,14 @@ interface Props {
 
 /** Everything that can be said of a generation, and what can be done now. It knows neither REST nor tools. */
 export function Gate(props: Props) {
-  const { generation, before, trouble } = props;
+  const { generation, changes, trouble } = props;
   const { state } = generation;
   const plan = generation.plan ?? props.plan;
   return (
     <div class="gate">
       {trouble}
       {state === 'awaiting_review' ? <Decision {...props} /> : <Standing {...props} />}
-      {plan && before && <WhatChanged changes={planChanges(before, plan)} />}
+      {changes}
       {plan && (
         <div class="gate-plan">
           <PlanOutline plan={plan} written={state === 'building' ? generation.done : null} />
@@ -154,7 +152,7 @@ function Standing({ generation, act, isBusy, link }: Props) {
       );
     case 'failed':
       return (
-        <Notice tone="wrong" title={error?.message ?? words.states.failed}>
+        <Notice tone="wrong" title={error?.message ?? words.failed}>
           <p>{words.givenBack}</p>
           {again}
         </Notice>

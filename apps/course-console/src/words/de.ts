@@ -3,6 +3,14 @@ import { gateDe } from './gate-de.js';
 
 export const de: Words = {
   ...gateDe,
+  states: {
+    ...gateDe.states,
+    again: 'Noch einmal versuchen',
+    away: 'Der Dienst kann gerade nicht arbeiten. Er versucht es von selbst wieder.',
+    fault: 'Bei uns ist etwas schiefgegangen.',
+    gone: 'Es wurde gelöscht oder war nie da.',
+    request: 'Wenn es so bleibt, melden Sie diese Anfrage:',
+  },
   product: 'Kursplattform',
   roles: { owner: 'Inhaber', admin: 'Administration', trainer: 'Trainer', learner: 'Lernende' },
   places: { home: 'Übersicht', connect: 'Assistenten verbinden', features: 'Funktionen', generations: 'Erzeugte Kurse' },
@@ -133,6 +141,16 @@ export const de: Words = {
     cancel: 'Abbrechen',
     cancelWhy: 'Der Plan wird aufgegeben. Er hat nichts gekostet.',
     until: (moment) => `zu entscheiden bis ${moment}`,
+    states: {
+      queued: 'Wartet, bis er dran ist',
+      planning: 'Wird geplant',
+      awaiting_review: 'Wartet auf Sie',
+      building: 'Wird gebaut',
+      completed: 'Gebaut',
+      expired: 'Nicht rechtzeitig entschieden',
+      failed: 'Fehlgeschlagen',
+      cancelled: 'Abgebrochen',
+    },
   },
   generate: {
     title: 'Kurs erzeugen',
@@ -174,5 +192,9 @@ export const de: Words = {
     withToken: 'Ohne Anmeldung',
     withTokenWhy: 'Ein Client, der keinen Browser öffnen kann, schickt ein Zugriffstoken als Bearer.',
     toTokens: 'Zugriffstoken',
+  },
+  problems: {
+    ...gateDe.problems,
+    'mcp-access-off': 'Der MCP-Zugang ist für diesen Arbeitsbereich aus.',
   },
 };

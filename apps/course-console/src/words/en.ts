@@ -2,6 +2,14 @@ import { gateEn } from './gate-en.js';
 
 export const en = {
   ...gateEn,
+  states: {
+    ...gateEn.states,
+    again: 'Try again',
+    away: 'The service cannot work at the moment. It tries again by itself.',
+    fault: 'Something went wrong on our side.',
+    gone: 'It was deleted, or never was.',
+    request: 'If it goes on, report this request:',
+  },
   product: 'Course platform',
   roles: { owner: 'Owner', admin: 'Admin', trainer: 'Trainer', learner: 'Learner' },
   places: { home: 'Home', connect: 'Connect an assistant', features: 'Features', generations: 'Generated courses' },
@@ -128,6 +136,16 @@ export const en = {
     cancel: 'Cancel',
     cancelWhy: 'The plan is given up. Nothing was charged for it.',
     until: (moment: string) => `to decide until ${moment}`,
+    states: {
+      queued: 'Waits its turn',
+      planning: 'Is being planned',
+      awaiting_review: 'Waits for you',
+      building: 'Is being built',
+      completed: 'Built',
+      expired: 'Not decided in time',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+    },
   },
   generate: {
     title: 'Generate a course',
@@ -169,6 +187,10 @@ export const en = {
     withToken: 'Without signing in',
     withTokenWhy: 'A client that cannot open a browser sends an access token as its bearer.',
     toTokens: 'Access tokens',
+  },
+  problems: {
+    ...gateEn.problems,
+    'mcp-access-off': 'MCP access is off for this workspace.',
   },
 };
 

@@ -1,14 +1,10 @@
+import { counted } from './counted.js';
 import type { GateWords } from './gate-en.js';
 
 export const gateDe: GateWords = {
   states: {
     loading: 'Lädt …',
-    again: 'Noch einmal versuchen',
     noConnection: 'Der Dienst ist nicht zu erreichen. Prüfen Sie Ihre Verbindung.',
-    away: 'Der Dienst kann gerade nicht arbeiten. Er versucht es von selbst wieder.',
-    fault: 'Bei uns ist etwas schiefgegangen.',
-    gone: 'Es wurde gelöscht oder war nie da.',
-    request: 'Wenn es so bleibt, melden Sie diese Anfrage:',
     tooMany: (seconds) => `Zu viele Anfragen. Warten Sie ${seconds} Sekunden und versuchen Sie es dann wieder.`,
   },
   brief: {
@@ -19,24 +15,14 @@ export const gateDe: GateWords = {
     tone: 'Ton',
   },
   gate: {
-    states: {
-      queued: 'Wartet, bis er dran ist',
-      planning: 'Wird geplant',
-      awaiting_review: 'Wartet auf Sie',
-      building: 'Wird gebaut',
-      completed: 'Gebaut',
-      expired: 'Nicht rechtzeitig entschieden',
-      failed: 'Fehlgeschlagen',
-      cancelled: 'Abgebrochen',
-    },
     title: 'Ein Plan',
     decide: 'Entscheiden',
     counts: ({ modules, slides, questions, images }, minutes) =>
       [
-        `${modules} ${modules === 1 ? 'Modul' : 'Module'}`,
-        `${slides} ${slides === 1 ? 'Folie' : 'Folien'}`,
-        `${questions} ${questions === 1 ? 'Frage' : 'Fragen'}`,
-        images > 0 && `${images} ${images === 1 ? 'Bild' : 'Bilder'}`,
+        counted(modules, 'Modul', 'Module'),
+        counted(slides, 'Folie', 'Folien'),
+        counted(questions, 'Frage', 'Fragen'),
+        images > 0 && counted(images, 'Bild', 'Bilder'),
         minutes !== null && `etwa ${minutes} Minuten`,
       ]
         .filter(Boolean)
@@ -45,8 +31,8 @@ export const gateDe: GateWords = {
       'hours' in left
         ? `Noch ${left.hours > 0 ? `${left.hours} Std. ` : ''}${left.minutes} Min. zu entscheiden`
         : `Noch ${left.minutes} Min. ${left.seconds} Sek. zu entscheiden`,
-    told: (minutes) => `Noch ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} zu entscheiden.`,
-    approve: (credits) => `Annehmen für ${credits} ${credits === 1 ? 'Guthabenpunkt' : 'Guthabenpunkte'}`,
+    told: (minutes) => `Noch ${counted(minutes, 'Minute', 'Minuten')} zu entscheiden.`,
+    approve: (credits) => `Annehmen für ${counted(credits, 'Guthabenpunkt', 'Guthabenpunkte')}`,
     left: (credits) => `${credits} blieben übrig. Vorher kostet nichts.`,
     nothingYet: 'Vorher kostet nichts.',
     revise: 'Neu planen …',
@@ -56,8 +42,8 @@ export const gateDe: GateWords = {
     addToComment: 'Zum Kommentar hinzufügen',
     sendRevision: 'Neu planen',
     plan: 'Der Plan',
-    slides: (count) => `${count} ${count === 1 ? 'Folie' : 'Folien'}`,
-    questions: (count) => `${count} ${count === 1 ? 'Frage' : 'Fragen'}`,
+    slides: (count) => counted(count, 'Folie', 'Folien'),
+    questions: (count) => counted(count, 'Frage', 'Fragen'),
     final: 'Abschlussprüfung',
     written: 'geschrieben',
     tests: (objectives) => `Prüft Lernziel ${objectives}`,
@@ -81,6 +67,7 @@ export const gateDe: GateWords = {
     look: 'Entwurf ansehen',
     expired: 'Die zwei Stunden sind um. Es hat nichts gekostet.',
     again: 'Noch einmal planen',
+    failed: 'Fehlgeschlagen',
     givenBack: 'Was berechnet wurde, ist zurückgegeben.',
     revised: 'Ein anderer Plan ist an seine Stelle getreten.',
     toRevised: 'Zu jenem Plan',
@@ -95,6 +82,5 @@ export const gateDe: GateWords = {
       'Das Guthaben des Arbeitsbereichs reicht für diesen Plan nicht. Planen Sie mit weniger Folien, oder bitten Sie einen Inhaber um mehr.',
     'insufficient-scope':
       'Diese Verbindung darf lesen, aber nichts ändern. Verbinden Sie den Assistenten neu und erlauben Sie Änderungen.',
-    'mcp-access-off': 'Der MCP-Zugang ist für diesen Arbeitsbereich aus.',
   },
 };

@@ -1,13 +1,10 @@
+import { counted } from './counted.js';
+
 /** What the gate says, here and in the view that stands in a chat, which brings no other words. */
 export const gateEn = {
   states: {
     loading: 'Loading…',
-    again: 'Try again',
     noConnection: 'The service cannot be reached. Look at your connection.',
-    away: 'The service cannot work at the moment. It tries again by itself.',
-    fault: 'Something went wrong on our side.',
-    gone: 'It was deleted, or never was.',
-    request: 'If it goes on, report this request:',
     tooMany: (seconds: number) => `Too many requests. Wait ${seconds} seconds, then try again.`,
   },
   brief: {
@@ -18,16 +15,6 @@ export const gateEn = {
     tone: 'Tone',
   },
   gate: {
-    states: {
-      queued: 'Waits its turn',
-      planning: 'Is being planned',
-      awaiting_review: 'Waits for you',
-      building: 'Is being built',
-      completed: 'Built',
-      expired: 'Not decided in time',
-      failed: 'Failed',
-      cancelled: 'Cancelled',
-    },
     title: 'A plan',
     decide: 'Decide',
     counts: (
@@ -35,10 +22,10 @@ export const gateEn = {
       minutes: number | null,
     ) =>
       [
-        `${modules} ${modules === 1 ? 'module' : 'modules'}`,
-        `${slides} ${slides === 1 ? 'slide' : 'slides'}`,
-        `${questions} ${questions === 1 ? 'question' : 'questions'}`,
-        images > 0 && `${images} ${images === 1 ? 'image' : 'images'}`,
+        counted(modules, 'module', 'modules'),
+        counted(slides, 'slide', 'slides'),
+        counted(questions, 'question', 'questions'),
+        images > 0 && counted(images, 'image', 'images'),
         minutes !== null && `about ${minutes} minutes`,
       ]
         .filter(Boolean)
@@ -47,8 +34,8 @@ export const gateEn = {
       'hours' in left
         ? `${left.hours > 0 ? `${left.hours} h ` : ''}${left.minutes} min to decide`
         : `${left.minutes} min ${left.seconds} s to decide`,
-    told: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute is' : 'minutes are'} left to decide.`,
-    approve: (credits: number) => `Approve for ${credits} ${credits === 1 ? 'credit' : 'credits'}`,
+    told: (minutes: number) => `${counted(minutes, 'minute is', 'minutes are')} left to decide.`,
+    approve: (credits: number) => `Approve for ${counted(credits, 'credit', 'credits')}`,
     left: (credits: number) => `${credits} would be left. Nothing is charged before.`,
     nothingYet: 'Nothing is charged before.',
     revise: 'Plan again…',
@@ -58,8 +45,8 @@ export const gateEn = {
     addToComment: 'Add to the comment',
     sendRevision: 'Plan again',
     plan: 'The plan',
-    slides: (count: number) => `${count} ${count === 1 ? 'slide' : 'slides'}`,
-    questions: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`,
+    slides: (count: number) => counted(count, 'slide', 'slides'),
+    questions: (count: number) => counted(count, 'question', 'questions'),
     final: 'final assessment',
     written: 'written',
     tests: (objectives: string) => `Tests objective ${objectives}`,
@@ -83,6 +70,7 @@ export const gateEn = {
     look: 'Look at the draft',
     expired: 'The two hours are over. Nothing was charged.',
     again: 'Plan it again',
+    failed: 'Failed',
     givenBack: 'What was charged has been given back.',
     revised: 'Another plan took its place.',
     toRevised: 'To that plan',
@@ -97,7 +85,6 @@ export const gateEn = {
     'insufficient-credits':
       'The workspace has too few credits for this plan. Plan again with fewer slides, or ask an owner for more.',
     'insufficient-scope': 'This connection may read, but not change anything. Connect the assistant again and allow changes.',
-    'mcp-access-off': 'MCP access is off for this workspace.',
   },
 };
 

@@ -1,14 +1,15 @@
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { GateWords } from './gate-en.js';
 
 export type { GateWords };
 
-const Context = createContext<GateWords | null>(null);
-export const GateWordsIn = Context.Provider;
+let spoken: GateWords | null = null;
+
+/** To be called once, before anything is shown: another language is another page. */
+export function speak(words: GateWords): void {
+  spoken = words;
+}
 
 export function useGateWords(): GateWords {
-  const words = useContext(Context);
-  if (!words) throw new Error('the gate was shown without words');
-  return words;
+  if (!spoken) throw new Error('no language was chosen');
+  return spoken;
 }

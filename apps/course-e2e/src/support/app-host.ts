@@ -15,6 +15,7 @@ import {
 } from '@modelcontextprotocol/ext-apps/app-bridge';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { barriers, overflow } from '@repo/tools/kit/browser.ts';
+import { until } from '@repo/tools/kit/wait.ts';
 import { IDENTITY } from './mcp-clients.js';
 
 export const EXTENSION = 'io.modelcontextprotocol/ui';
@@ -76,7 +77,7 @@ export interface HostOptions {
 
 export const ALL: McpUiHostCapabilities = { serverTools: {}, openLinks: {}, updateModelContext: { text: {} } };
 
-interface Called {
+export interface Called {
   name: string;
   arguments: Record<string, unknown>;
   result: CallToolResult;
@@ -137,6 +138,15 @@ export class AppHost {
 
   shows(text: string | RegExp): Promise<void> {
     return this.gate.getByText(text).first().waitFor();
+  }
+
+  /** The first address that the view had opened, once there is one. */
+  async openedFirst(): Promise<string> {
+    const [first] = await until(
+      () => this.opened,
+      (opened) => opened.length > 0,
+    );
+    return first!;
   }
 
   /** @returns what was wrong on the way. */

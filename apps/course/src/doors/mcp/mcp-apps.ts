@@ -10,12 +10,21 @@ const EXTENSION = 'io.modelcontextprotocol/ui';
 const MIME_TYPE = 'text/html;profile=mcp-app';
 const URI_PREFIX = 'ui://svc-lms/review-gate';
 
-/** Built beside this application; the same place from the sources and from the bundle. */
-const BUILT = fileURLToPath(new URL('../../../../course-console/dist-app/review-gate.html', import.meta.url));
-const page = existsSync(BUILT) ? readFileSync(BUILT, 'utf8') : null;
+/** Built beside this application, one file a language; the same place from the sources and from the bundle. */
+const BUILT = fileURLToPath(new URL('../../../../course-console/dist-app/', import.meta.url));
+const pages = new Map(
+  ['en', 'de'].flatMap((language) => {
+    const file = `${BUILT}review-gate.${language}.html`;
+    return existsSync(file) ? [[language, readFileSync(file, 'utf8')] as const] : [];
+  }),
+);
 
+const contentHash = createHash('sha256')
+  .update([...pages.values()].join(''))
+  .digest('hex')
+  .slice(0, 8);
 /** Hosts keep a view by its address: another view has another. Null where none was built. */
-const viewUri = page && `${URI_PREFIX}-${createHash('sha256').update(page).digest('hex').slice(0, 8)}.html`;
+const viewUri = pages.has('en') ? `${URI_PREFIX}-${contentHash}.html` : null;
 
 /** What the server says of it when it introduces itself; without it some hosts show nothing. */
 export const APPS_CAPABILITY: Pick<ServerCapabilities, 'extensions'> = viewUri
@@ -36,10 +45,14 @@ export function showsViews(capabilities: unknown): boolean {
 /** Not listed: people attach from that list. Every address that a view ever had reads the one of today, so that old conversations live on. */
 export const isView = (uri: string): boolean => viewUri !== null && uri.startsWith(URI_PREFIX);
 
-/** @param publicUrl of the service; the view, which has no network, leads people to the console there. */
-export function readView(uri: string, { access }: McpCaller, publicUrl: string): ReadResourceResult {
+/**
+ * @param language of the workspace.
+ * @param publicUrl of the service; the view, which has no network, leads people to the console there.
+ */
+export function readView(uri: string, { access }: McpCaller, language: string, publicUrl: string): ReadResourceResult {
   const generations = `${publicUrl}/console/w/${access.workspaceId}/generations/`;
-  const text = page!.replace('<meta name="console" content=""', `<meta name="console" content="${generations}"`);
+  const page = pages.get(language.split('-', 1)[0]!) ?? pages.get('en')!;
+  const text = page.replace('<meta name="console" content=""', `<meta name="console" content="${generations}"`);
   return { contents: [{ uri, mimeType: MIME_TYPE, text, _meta: { ui: { csp: {}, prefersBorder: true } } }] };
 }
 

@@ -18,6 +18,7 @@ import { toProblemError } from '../../kernel/errors.js';
 import { COURSE_URI_PREFIX } from '../../authoring/courses/index.js';
 import { listPublishedCourses, readPublishedCourse } from '../../delivery/publishing/index.js';
 import { isView, readView } from './mcp-apps.js';
+import { WorkspaceLanguages } from '../../people/settings/index.js';
 import { actionCall, type McpCaller } from './mcp-caller.js';
 import { completesCourseId } from './prompts.js';
 
@@ -52,6 +53,7 @@ export const RESOURCE_TEMPLATES: ListResourceTemplatesResult = {
 export class McpResources {
   constructor(
     private readonly runner: ActionRunner,
+    private readonly languages: WorkspaceLanguages,
     private readonly logger: PinoLogger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -68,7 +70,10 @@ export class McpResources {
   /** A course that cannot be read is one that does not exist. */
   async read(caller: McpCaller, uri: string): Promise<ReadResourceResult> {
     if (uri === MODEL.uri) return { contents: [{ uri, mimeType: MARKDOWN, text: COURSE_MODEL_PAGE }] };
-    if (isView(uri)) return readView(uri, caller, this.config.PUBLIC_URL);
+    if (isView(uri)) {
+      const language = await this.languages.of(caller.access.workspaceId);
+      return readView(uri, caller, language, this.config.PUBLIC_URL);
+    }
     if (!uri.startsWith(COURSE_URI_PREFIX)) throw new ResourceNotFoundError(uri);
     const courseId = uri.slice(COURSE_URI_PREFIX.length);
     const { output } = await this.refusing(

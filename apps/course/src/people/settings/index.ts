@@ -5,6 +5,7 @@ import { getMcpSettings, updateMcpSettings } from './mcp-settings.actions.js';
 export { Addresses } from './addresses.service.js';
 export { HouseRules } from './house-rules.service.js';
 export { SettingsModule } from './settings.module.js';
+export { WorkspaceLanguages } from './workspace-languages.service.js';
 
 export const settingsActions = [
   getGeneralSettings,

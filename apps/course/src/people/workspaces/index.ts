@@ -14,6 +14,7 @@ export {
   assistantInstructionsOf,
   changeWorkspace,
   findWorkspace,
+  languageOf,
   lockWorkspace,
   workspaceExists,
 } from './workspaces.repository.js';

@@ -14,6 +14,12 @@ export async function assistantInstructionsOf(tx: Tx, id: string): Promise<strin
   return workspace?.assistantInstructions ?? '';
 }
 
+/** English where it is gone. */
+export async function languageOf(tx: Tx, id: string): Promise<string> {
+  const workspace = await tx.findOne(Workspace, { select: { language: true }, where: { id } });
+  return workspace?.language ?? 'en';
+}
+
 export function workspaceExists(tx: Tx, id: string): Promise<boolean> {
   return tx.existsBy(Workspace, { id });
 }
