@@ -44,6 +44,7 @@ const deck = (slide: string): Promise<Buffer> =>
 describe('a hostile file', () => {
   it.each<[string, string, (size: number) => string | Promise<Buffer>]>([
     ['x.html', 'brackets', (size) => `<html><p>${fill('[', size)}`],
+    ['x.gift', 'points in a number', (size) => `Why? {}\n\nx {#${fill('.', size)}x}`],
     ['x.xml', 'elements in one another', (size) => moodle('<a>'.repeat(size / 7) + '</a>'.repeat(size / 7))],
     [
       'x.xml',

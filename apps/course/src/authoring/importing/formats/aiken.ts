@@ -6,6 +6,8 @@ import { textOfBytes } from './text-of-bytes.js';
 
 const OPTION = /^([A-Z])[.)][ \t]+(.+)$/;
 const ANSWER = /^ANSWER:[ \t]*([A-Z])[ \t]*$/;
+/** What was meant as one. */
+const NEARLY_ANSWER = /^ANSWERS?[ \t]*[:：]/i;
 
 /** Aiken: a question, lettered options, and `ANSWER:` with a letter; line by line. */
 export const aiken: Format = {
@@ -32,7 +34,15 @@ export const aiken: Format = {
         }));
         question.add({ kind: 'single-choice', options: shown }, []);
         [stem, options] = [[], []];
-      } else if (letter !== undefined && stem.length > 0) options.push({ letter, text: text! });
+      } else if (options.length > 0 && NEARLY_ANSWER.test(line))
+        throw new UnreadableFile(
+          `Line ${index + 1}: "${line.slice(0, 80)}" does not name one option. Write ANSWER: with one capital letter.`,
+        );
+      else if (options.some((each) => each.letter === letter))
+        throw new UnreadableFile(
+          `Line ${index + 1}: a second option ${letter}. Write ANSWER: with a letter below the options of each question.`,
+        );
+      else if (letter !== undefined && stem.length > 0) options.push({ letter, text: text! });
       else if (line !== '' && options.length > 0) options.at(-1)!.text += ` ${line}`;
       else if (line !== '') stem.push(line);
     });

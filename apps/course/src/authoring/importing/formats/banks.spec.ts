@@ -53,6 +53,20 @@ describe('Aiken', () => {
   });
 });
 
+describe('Aiken with a key that is not plain', () => {
+  const two = 'Which?\nA. x\nB. y\n';
+  it.each([
+    ['two answers', `${two}ANSWER: A, B\n${two}ANSWER: A\n`, /^Line 4: "ANSWER: A, B" does not name one option/],
+    ['a small letter', `${two}ANSWER: a\n${two}ANSWER: A\n`, /^Line 4: /],
+    ['no answer before the next question', `${two}\n${two}ANSWER: A\n`, /^Line 6: a second option A/],
+  ])('is refused: %s', async (_, bank, message) => {
+    expect(await refusal('bank.txt', bank)).toMatchObject({
+      code: 'file-unreadable',
+      message: expect.stringMatching(message) as unknown,
+    });
+  });
+});
+
 const text = (name: string, inner: string, format = 'html') =>
   `<${name} format="${format}"><text><![CDATA[${inner}]]></text></${name}>`;
 const question = (type: string, title: string, inner: string) =>
@@ -130,7 +144,7 @@ describe('Moodle XML', () => {
     expect(result.warnings.map(({ message }) => message)).toEqual([
       'Question 3: Explanations of several answers stand together in that of the question.',
       'Question 4: The answer "we" counts 50 %; it is left out.',
-      'Question 9: It was left out: questions of the type "ddimageortext" have no counterpart here.',
+      'Question 9: It was left out: things are dragged onto a picture there; ask with pictures and options.',
     ]);
   });
 
@@ -152,6 +166,101 @@ describe('Moodle XML', () => {
       'Question 2: It was left out: what is right is not said.',
       'Question 3: It was left out: its number cannot be read.',
       'Question 4: It was left out: several of its options are each right alone.',
+    ]);
+  });
+
+  const told = async (...questions: string[]) => {
+    const read = await imported('bank.xml', quiz(question('essay', 'Fine', text('questiontext', 'Why?')), ...questions));
+    return { questions: read.questions.slice(1), warnings: read.result.warnings.map(({ message }) => message) };
+  };
+  const several = (...fractions: number[]) =>
+    question(
+      'multichoice',
+      'M',
+      text('questiontext', 'Which?') +
+        '<single>false</single>' +
+        fractions.map((each, n) => answer(each, `option ${n}`)).join(''),
+    );
+
+  it.each<[string, string, RegExp]>([
+    [
+      'any two of three are enough',
+      several(50, 50, 50),
+      /^Question 2: It was left out: some of its options that count are enough/,
+    ],
+    ['one of two is enough', several(100, 50, 0), /^Question 2: It was left out: some of its options that count are enough/],
+    [
+      'what an answer counts is no number',
+      question('multichoice', 'M', text('questiontext', 'Which?') + answer(100, 'a') + answer(100, 'b').replace('100', '1,0')),
+      /^Question 2: It was left out: what its answers count is no number/,
+    ],
+    [
+      'true and false are right',
+      question('truefalse', 'T', text('questiontext', 'So?') + answer(100, 'true') + answer(100, 'false')),
+      /what is right is not said/,
+    ],
+    [
+      'a number has letters',
+      question('numerical', 'N', text('questiontext', 'How much?') + answer(100, '0x10')),
+      /its number cannot be read/,
+    ],
+    [
+      'things to order count in another order',
+      question('ordering', 'O', text('questiontext', 'Order.') + answer(2, 'b') + answer(1, 'a')),
+      /its order is said in two ways/,
+    ],
+    [
+      'an option is a picture',
+      question('multichoice', 'M', text('questiontext', 'Which?') + answer(100, '<img src="x.png">') + answer(0, 'b')),
+      /an option of it has no words/,
+    ],
+    [
+      'two options read the same',
+      question('multichoice', 'M', text('questiontext', 'Which?') + answer(100, 'a') + answer(0, '<b>a</b>')),
+      /two of its options read the same/,
+    ],
+  ])('makes no question where %s', async (_, asked, why) => {
+    const { questions, warnings } = await told(asked);
+    expect(questions).toEqual([]);
+    expect(warnings.at(-1)).toMatch(why);
+  });
+
+  it('says what counts otherwise there: in part, or by its capitals', async () => {
+    const short = question('shortanswer', 'S', text('questiontext', 'Who?') + '<usecase>1</usecase>' + answer(100, 'NATO'));
+    const { questions, warnings } = await told(several(40, 40, 0), several(100, 0), short);
+    expect(questions).toMatchObject([
+      { kind: 'multiple-choice', options: [{ correct: true }, { correct: true }, { correct: false }] },
+      { kind: 'single-choice', options: [{ correct: true }, { correct: false }] },
+      { kind: 'short-answer', answers: ['NATO'] },
+    ]);
+    expect(warnings).toEqual([
+      'Question 2: All that is right in it counts 80 % there, and in full here.',
+      'Question 4: Capitals and small letters differ there, and are alike here.',
+    ]);
+  });
+
+  it('carries what its plug-ins ask as others do, and says of others what to make in their place', async () => {
+    const pair = (left: string, right: string) =>
+      `<subquestion format="html"><text>${left}</text><answer><text>${right}</text></answer></subquestion>`;
+    const { questions, warnings } = await told(
+      question('ddmatch', 'D', text('questiontext', 'Match.') + pair('a', '1') + pair('b', '2')),
+      question('multichoiceset', 'A', text('questiontext', 'Which?') + answer(100, 'a') + answer(100, 'b') + answer(0, 'c')),
+      question('ddwtos', 'W', text('questiontext', 'The [[1]] sits.') + '<dragbox><text>cat</text></dragbox>'),
+      question('toString', 'X', text('questiontext', 'Which?')),
+    );
+    expect(questions).toMatchObject([
+      {
+        kind: 'matching',
+        pairs: [
+          { left: 'a', right: '1' },
+          { left: 'b', right: '2' },
+        ],
+      },
+      { kind: 'multiple-choice', options: [{ correct: true }, { correct: true }, { correct: false }] },
+    ]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Question 4: It was left out: words are dragged into a text there/),
+      'Question 5: It was left out: questions of the type "toString" have no counterpart here.',
     ]);
   });
 
@@ -198,7 +307,7 @@ const newer = (xml: string) =>
       (_, open: string, name: string) => `${open}qti-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     )
     .replace(
-      / (responseIdentifier|maxChoices|baseType|mapKey|mappedValue|outcomeIdentifier|showHide)=/g,
+      / (responseIdentifier|maxChoices|baseType|mapKey|mappedValue|defaultValue|upperBound|caseSensitive|outcomeIdentifier|showHide)=/g,
       (_, name: string) => ` ${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}=`,
     );
 
@@ -281,6 +390,64 @@ describe.each([
       'Question 4: The answer "Jork" counts 0.5 of 1; it is left out.',
       'Question 6: It was left out: a hotspotInteraction has no counterpart here.',
     ]);
+  });
+
+  const single = async (xml: string) => {
+    const { questions, result } = await imported('item.xml', write(xml));
+    return { questions, warnings: result.warnings.map(({ message }) => message) };
+  };
+  const asked = (head: string) =>
+    item(
+      'C',
+      head,
+      `<choiceInteraction responseIdentifier="R"><prompt>Which?</prompt>${['a', 'b', 'c'].map((id) => choice(id, `option ${id}`)).join('')}</choiceInteraction>`,
+    );
+  const mapped = (head: string, points: Record<string, number>, attributes = '') =>
+    head.replace(
+      '</responseDeclaration>',
+      `<mapping defaultValue="0" ${attributes}>${Object.entries(points)
+        .map(([key, value]) => `<mapEntry mapKey="${key}" mappedValue="${value}"/>`)
+        .join('')}</mapping></responseDeclaration>`,
+    );
+  const entry = (head: string) => item('T', head, '<p>Who? <textEntryInteraction responseIdentifier="R"/></p>');
+  const typed = (right: string, type = 'string') => declared('R', 'single', right).replace('identifier"><corr', `${type}"><corr`);
+
+  it.each([
+    ['two options of one are right', asked(declared('R', 'single', 'a', 'b'))],
+    ['its key is none of its options', asked(declared('R', 'multiple', 'a', 'x'))],
+    ['its key counts nothing', asked(mapped(declared('R', 'single', 'a'), { a: 0, b: 1 }))],
+    [
+      'some of its key are enough',
+      asked(mapped(declared('R', 'multiple', 'a', 'b', 'c'), { a: 1, b: 1, c: 1 }, 'upperBound="2"')),
+    ],
+    ['what is typed counts more than its key', entry(mapped(typed('York'), { York: 0.5, Jork: 1 }))],
+  ])('is no question where %s', async (_, xml) => {
+    expect(await refusal('item.xml', write(xml))).toMatchObject({
+      code: 'file-unreadable',
+      message: expect.stringMatching(/no question/) as unknown,
+    });
+  });
+
+  it('says what counts otherwise there', async () => {
+    const partly = await single(asked(mapped(declared('R', 'single', 'a'), { a: 1, b: 0.5 })));
+    expect(partly.questions).toMatchObject([{ options: [{ correct: true }, { correct: false }, { correct: false }] }]);
+    expect(partly.warnings).toEqual(['Question 1: "b" counts 0.5 there, and is wrong here.']);
+    const cased = entry(mapped(typed('York'), { York: 1 })).replace('mappedValue', 'caseSensitive="true" mappedValue');
+    expect((await single(cased)).warnings).toEqual(['Question 1: Capitals and small letters differ there, and are alike here.']);
+    const number = await single(entry(mapped(typed('2.5', 'float'), { '2.5': 1 })));
+    expect(number.questions).toMatchObject([{ kind: 'fill-blank', answers: [['2.5']] }]);
+    expect(number.warnings).toEqual([expect.stringMatching(/^Question 1: A number is compared as it is written/)]);
+    const all = await single(asked(declared('R', 'multiple', 'b')));
+    expect(all.questions).toMatchObject([{ kind: 'single-choice' }]);
+  });
+
+  it('names what is shown in the text to some only', async () => {
+    const xml = item(
+      'C',
+      declared('R', 'single', 'a'),
+      `<p>Read.<feedbackInline outcomeIdentifier="F" identifier="a" showHide="show">Well read.</feedbackInline></p><extendedTextInteraction responseIdentifier="R"/>`,
+    );
+    expect((await single(xml)).warnings).toEqual(['Question 1: "Well read." is shown to some at some time, and is left out.']);
   });
 
   it('is read as a single item too', async () => {

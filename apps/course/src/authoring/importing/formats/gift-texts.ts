@@ -99,7 +99,7 @@ function textsWithin([open, ...marks]: readonly Token[]): { answers: string[]; s
     const bare = text.replace(WEIGHT, '');
     if (mark === '#') {
       if (!(isNumeric && index === 0)) (hasOptions && !isNumeric && !isGeneral(marks, index) ? answers : said).push(bare);
-    } else if (!isNumeric) answers.push(...(isMatching ? bare.split('->') : [bare]));
+    } else if (!isNumeric) answers.push(...(isMatching ? sidesOf(bare) : [bare]));
   });
   return { answers, said };
 }
@@ -121,19 +121,21 @@ function keyWithin([open, ...marks]: readonly Token[], shown: (text: string) => 
   const hasRight = answers.some(({ mark }) => mark === '=');
   const counts = ({ mark, text }: Token): boolean => {
     const weight = WEIGHT.exec(text)?.[1];
-    if (!hasOptions) return weight === undefined || Number(weight) === 100;
+    if (!hasOptions) return (weight === undefined || Number(weight) === 100) && (text.includes('->') || !text.includes('*'));
     return hasRight ? mark === '=' : Number(weight ?? 0) > 0;
   };
   return answers.filter(counts).map(({ text }) => {
     const bare = text.replace(WEIGHT, '');
     return hasOptions || !bare.includes('->')
       ? shown(bare)[0]!
-      : bare
-          .split('->')
+      : sidesOf(bare)
           .map((each) => shown(each)[0])
           .join(' -> ');
   });
 }
+
+/** What stands before the first arrow, and behind it. */
+const sidesOf = (pair: string): string[] => /^(.*?)->(.*)$/s.exec(pair)?.slice(1) ?? [pair];
 
 /** From and to, as a key says a number. */
 function bounds(text: string): string {

@@ -82,6 +82,26 @@ Does a saw cut? {T}
     expect(stem).toMatchObject([{ text: 'The **claw** is ____ in *wood*.' }]);
   });
 
+  it('keeps what a backslash or a second arrow makes text, and takes no answer that stands for many', async () => {
+    const { questions, result } = await imported(
+      '1 \\= \\{1\\}? {=\\=1\\~ =f*}\n\nMatch. {=a -> b -> c =d -> e}\n\nWhich? {~%40%a\\#1 ~%40%b ~c}\n',
+    );
+    expect(questions).toMatchObject([
+      { stem: [{ text: '1 = {1}?' }], answers: ['=1~'] },
+      {
+        pairs: [
+          { left: 'a', right: 'b -> c' },
+          { left: 'd', right: 'e' },
+        ],
+      },
+      { kind: 'multiple-choice', options: [{ text: 'a#1', correct: true }, { correct: true }, { correct: false }] },
+    ]);
+    expect(result.warnings.map(({ message }) => message)).toEqual([
+      'Question 1: The answer "f*" stands for many (*), and it is left out.',
+      'Question 3: All that is right in it counts 80 % there, and in full here.',
+    ]);
+  });
+
   it('names what no question has here, by its number', async () => {
     const many = Array.from({ length: 11 }, (_, n) => `~option ${n}`).join(' ');
     const { result, questions } = await imported(
@@ -113,13 +133,28 @@ Does a saw cut? {T}
 
   it('makes no question of one whose key is another here', async () => {
     const { result, questions } = await imported(
-      'Fine? {T}\n\nEither? {=a =b ~c}\n\nOr? {~%100%a ~%100%b ~c}\n\nWhat? {#much}\n',
+      [
+        'Fine? {T}',
+        'Either? {=a =b ~c}',
+        'Or? {~%100%a ~%100%b ~c}',
+        'What? {#much}',
+        'Two of three? {~%50%a ~%50%b ~%50%c}',
+        'One {=a} and {=b}',
+        'Back? {#5..1}',
+        'Hex? {#0x10}',
+        'Two ____ there is {=a} here',
+      ].join('\n\n'),
     );
     expect(questions).toHaveLength(1);
     expect(result.warnings.map(({ message }) => message)).toEqual([
       'Question 2: It was left out: several of its options are each right alone.',
       'Question 3: It was left out: several of its options are each right alone.',
       'Question 4: It was left out: its number cannot be read.',
+      'Question 5: It was left out: some of its options that count are enough without the others.',
+      expect.stringMatching(/^Question 6: It was left out: it has more than one \{…\}/),
+      'Question 7: It was left out: its number cannot be read.',
+      'Question 8: It was left out: its number cannot be read.',
+      'Question 9: It was left out: its text has other blanks (____) than are filled.',
     ]);
   });
 

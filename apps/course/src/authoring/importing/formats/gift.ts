@@ -4,7 +4,7 @@ import { CourseDraft, plain } from './course-draft.js';
 import { UnreadableFile, type Format } from './format.js';
 import { readGiftAgain } from './gift-texts.js';
 import { HtmlFragments } from './html.js';
-import { QuestionBank, type BankQuestion } from './question-bank.js';
+import { numberIn, QuestionBank, type BankQuestion } from './question-bank.js';
 import { textOfBytes } from './text-of-bytes.js';
 
 /** GIFT, as Moodle reads it. */
@@ -72,6 +72,10 @@ class GiftQuestion {
       );
     }
     const [before, inner, after] = [body!.slice(0, open), body!.slice(open + 1, close), body!.slice(close + 1)];
+    if (/[{}]/.test(inner)) {
+      this.question.begin(unmasked(title ?? ''), []);
+      return this.question.skip('it has more than one {…}, and may have one; put a \\ before a brace that is text');
+    }
     const isMissingWord = after.trim() !== '';
     const stem = isMissingWord ? `${before.trimEnd()} ____ ${after.trimStart()}` : before;
     const blocks = this.blocks(stem);
@@ -108,21 +112,18 @@ class GiftQuestion {
           message: `"${unmasked(text)}" counts ${weight} %, which no option can here`,
           dimension: 'interactions',
         });
-      const correct = hasOneRight ? isRight : (weight ?? 0) > 0;
-      return { id: uuid(), text: this.inline(text), correct, feedback: this.inline(said) || null };
+      const counts = hasOneRight ? Number(isRight) * 100 : (weight ?? 0);
+      return { text: this.inline(text), weight: counts, feedback: this.inline(said) || null };
     });
-    const right = options.filter(({ correct }) => correct).length;
-    // Whoever chooses one of them has all points there; here all of them must be chosen.
-    const isEither = right > 1 && (hasOneRight || choices.some(({ weight }) => weight === 100));
-    if (isEither) return this.question.skip('several of its options are each right alone');
-    this.question.add({ kind: right > 1 ? 'multiple-choice' : 'single-choice', options }, feedback);
+    this.question.weighed(options, feedback);
   }
 
   private matching(choices: readonly Answer[], feedback: string[]): void {
     const pairs = choices.map(({ text, feedback: said }) => {
       if (said !== '') feedback.push(this.inline(said));
-      const [left = '', right = ''] = text.split('->').map((each) => this.inline(each));
-      return { left, right };
+      const at = text.indexOf('->');
+      const [left, right] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)];
+      return { left: this.inline(left), right: this.inline(right) };
     });
     if (pairs.some(({ left, right }) => left === '' || right === '')) return this.question.skip('a side of a pair is empty');
     this.question.add({ kind: 'matching', labels: ['', ''], pairs }, feedback);
@@ -155,10 +156,12 @@ class GiftQuestion {
   private accepted(choices: readonly Answer[], feedback: string[]): Answer[] {
     for (const { feedback: said } of choices) if (said !== '') feedback.push(this.inline(said));
     return choices.filter(({ weight, text }) => {
-      const counts = weight === null || weight === 100;
+      const why =
+        weight !== null && weight !== 100 ? `counts ${weight} %;` : text.includes('*') ? 'stands for many (*), and' : null;
+      const counts = why === null;
       if (!counts)
         this.question.lose({
-          message: `The answer "${unmasked(text)}" counts ${weight} %; it is left out`,
+          message: `The answer "${unmasked(text)}" ${why} it is left out`,
           dimension: 'interactions',
           text: unmasked(text),
         });
@@ -198,11 +201,9 @@ function parted(text: string): { text: string; feedback: string } {
 }
 
 function numberOf(text: string): { answer: number; tolerance: number } | null {
-  const [, from, to] = /^([-+]?[\d.]+(?:e[-+]?\d+)?)\s*\.\.\s*([-+]?[\d.]+(?:e[-+]?\d+)?)$/i.exec(text) ?? [];
-  const [value, margin = '0'] = text.split(':').map((each) => each.trim());
-  const [answer, tolerance] =
-    from === undefined
-      ? [Number(value), Number(margin)]
-      : [(Number(from) + Number(to)) / 2, Math.abs(Number(to) - Number(from)) / 2];
-  return value !== '' && Number.isFinite(answer) && Number.isFinite(tolerance) && tolerance >= 0 ? { answer, tolerance } : null;
+  const range = text.split('..');
+  const [first, second = 0] = (range.length === 2 ? range : text.split(':', 2)).map(numberIn);
+  if (first === undefined || first === null || second === null) return null;
+  const [answer, tolerance] = range.length === 2 ? [(first + second) / 2, (second - first) / 2] : [first, second];
+  return tolerance >= 0 ? { answer, tolerance } : null;
 }

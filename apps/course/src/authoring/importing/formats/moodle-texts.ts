@@ -23,7 +23,8 @@ export function readMoodleAgain(xml: string): SecondReading {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (name === 'question' && path.length === 1) [type, single, found] = [attributes.type ?? '', true, []];
+        if (name === 'question' && path.length === 1)
+          [type, single, found] = [SAME.get(attributes.type ?? '') ?? attributes.type ?? '', true, []];
         path.push(name);
         const { html, fraction } = open.at(-1) ?? { html: false, fraction: 0 };
         open.push({
@@ -59,11 +60,14 @@ export function readMoodleAgain(xml: string): SecondReading {
   return { texts, keys };
 }
 
+/** Types that are written as others are. */
+const SAME: ReadonlyMap<string, string> = new Map([['ddmatch', 'matching']]);
+
 const one = ({ text, html }: Found): string => (html ? htmlText(text) : text);
 
 /** Whose answers are words to be shown. */
-const ANSWERS_SHOWN = /^(?:multichoice|ordering|shortanswer)$/;
-const SAID_TO_OPTIONS = 'multichoice';
+const ANSWERS_SHOWN = /^(?:multichoice(?:set)?|ordering|shortanswer)$/;
+const SAID_TO_OPTIONS = /^multichoice(?:set)?$/;
 
 function textsOf(found: readonly Found[], type: string): string[] {
   if (type === 'category') return found.map(({ text }) => text.trim().replace(/^\$\w+\$\/(?:top\/)?/, ''));
@@ -75,10 +79,10 @@ function textsOf(found: readonly Found[], type: string): string[] {
     ({ path }) =>
       (path === 'answer/text' && ANSWERS_SHOWN.test(type)) ||
       /^subquestion\//.test(path) ||
-      (path === 'answer/feedback/text' && type === SAID_TO_OPTIONS),
+      (path === 'answer/feedback/text' && SAID_TO_OPTIONS.test(type)),
   );
   const said = found.filter(
-    ({ path }) => (path === 'answer/feedback/text' && type !== SAID_TO_OPTIONS) || path === 'generalfeedback/text',
+    ({ path }) => (path === 'answer/feedback/text' && !SAID_TO_OPTIONS.test(type)) || path === 'generalfeedback/text',
   );
   const isAsked = type !== 'description';
   const texts = [...at('name/text').map(one), ...stem, ...shown.map(one), ...(isAsked ? [said.map(one).join(' ')] : [])];
@@ -91,6 +95,8 @@ function keyOf(found: readonly Found[], type: string, single: boolean): string[]
   switch (type) {
     case 'multichoice':
       return answers.filter(({ fraction }) => (single ? fraction === 100 : fraction > 0)).map(one);
+    case 'multichoiceset':
+      return answers.filter(({ fraction }) => fraction > 0).map(one);
     case 'truefalse':
       return [right.map(({ text }) => text.trim().toLowerCase()).join()];
     case 'shortanswer':

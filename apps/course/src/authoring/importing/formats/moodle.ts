@@ -4,7 +4,7 @@ import { CourseDraft, collapsed, plain } from './course-draft.js';
 import { UnreadableFile, type Format } from './format.js';
 import { HtmlFragments } from './html.js';
 import { readMoodleAgain } from './moodle-texts.js';
-import { QuestionBank, type BankQuestion } from './question-bank.js';
+import { numberIn, QuestionBank, type BankQuestion } from './question-bank.js';
 import { first, textOf, within, xmlRoot, xmlText, type Element } from './xml.js';
 
 /** Moodle XML, as Moodle exports its question bank. */
@@ -34,6 +34,22 @@ const UNPLACED: Readonly<Record<string, string>> = {
   responsetemplate: 'a text to begin the answer with',
 };
 
+const DRAGGED = 'things are dragged onto a picture there; ask with pictures and options';
+const CALCULATED = 'its numbers are made anew each time; write one of them, with its result';
+
+/** Why nothing here is like it, and what to make in its place. */
+const UNCARRIED: ReadonlyMap<string, string> = new Map([
+  ['ddwtos', 'words are dragged into a text there, from a list; make blanks to fill, or a matching question'],
+  ['gapselect', 'words are chosen in a text there, from lists; make blanks to fill, or a matching question'],
+  ['ddimageortext', DRAGGED],
+  ['ddmarker', DRAGGED],
+  ['calculated', CALCULATED],
+  ['calculatedsimple', CALCULATED],
+  ['calculatedmulti', CALCULATED],
+  ['random', 'it is drawn from others each time'],
+  ['randomsamatch', 'it is drawn from others each time'],
+]);
+
 class MoodleQuestion {
   private readonly html: HtmlFragments;
   private readonly answers: Element[];
@@ -55,50 +71,72 @@ class MoodleQuestion {
     ];
     if (type === 'description') return this.question.text(title, stem);
     this.question.begin(title, stem);
-    if (!(type in this.kinds)) return this.question.skip(`questions of the type "${type}" have no counterpart here`);
-    this.kinds[type]!();
+    const read = Object.hasOwn(this.kinds, type) ? this.kinds[type] : undefined;
+    if (!read) return this.question.skip(UNCARRIED.get(type) ?? `questions of the type "${type}" have no counterpart here`);
+    if (this.answers.some((each) => Number.isNaN(fractionOf(each))))
+      return this.question.skip('what its answers count is no number');
+    read();
     this.tellUnplaced(type);
   }
 
   private readonly kinds: Readonly<Record<string, () => void>> = {
     multichoice: () => this.choice(),
     truefalse: () => {
-      const right = this.answers.find((each) => fractionOf(each) === 100);
-      if (!/^\s*(?:true|false)\s*$/i.test(textOf(first(right, 'text')))) return this.question.skip('what is right is not said');
+      const [right, ...others] = this.answers.filter((each) => fractionOf(each) === 100);
+      if (others.length > 0 || !/^\s*(?:true|false)\s*$/i.test(textOf(first(right, 'text'))))
+        return this.question.skip('what is right is not said');
       this.add({ kind: 'true-false', answer: /^\s*true\s*$/i.test(textOf(first(right, 'text'))) }, this.said());
     },
-    shortanswer: () => this.add({ kind: 'short-answer', answers: this.accepted() }, this.said()),
+    shortanswer: () => {
+      if (textOf(first(this.element, 'usecase')).trim() === '1')
+        this.question.lose({ message: 'Capitals and small letters differ there, and are alike here', dimension: 'interactions' });
+      this.add({ kind: 'short-answer', answers: this.accepted() }, this.said());
+    },
     numerical: () => this.numeric(),
     essay: () => {
       const points = Math.round(this.grade());
       this.add({ kind: 'open-answer', modelAnswer: null, points: Math.min(100, Math.max(1, points)) }, []);
     },
     matching: () => this.matching(),
-    ordering: () => this.add({ kind: 'ordering', items: this.answers.map((each) => this.inline(each)) }, this.said()),
+    ddmatch: () => this.matching(),
+    multichoiceset: () => this.choiceSet(),
+    ordering: () => this.ordering(),
   };
 
   private choice(): void {
     const isSingle = textOf(first(this.element, 'single')).trim() !== 'false';
-    const right = this.answers.map(fractionOf).filter((fraction) => fraction > 0);
-    if (right.length > 1 && right.filter((fraction) => fraction === 100).length > (isSingle ? 1 : 0))
-      return this.question.skip('several of its options are each right alone');
     const options = this.answers.map((answer) => {
-      const fraction = fractionOf(answer);
-      const correct = isSingle ? fraction === 100 : fraction > 0;
-      const text = this.inline(answer);
+      const [text, fraction] = [this.inline(answer), fractionOf(answer)];
       if (isSingle && fraction !== 0 && fraction !== 100)
         this.question.lose({ message: `"${text}" counts ${fraction} %, which no option can here`, dimension: 'interactions' });
-      return { id: uuid(), text, correct, feedback: this.inline(first(answer, 'feedback')) || null };
+      const weight = isSingle && fraction !== 100 ? 0 : fraction;
+      return { text, weight, feedback: this.inline(first(answer, 'feedback')) || null };
     });
-    this.add({ kind: isSingle ? 'single-choice' : 'multiple-choice', options }, []);
+    this.question.weighed(options, this.general());
+  }
+
+  /** A plug-in of Moodle, in which all that is right must be chosen, as here. */
+  private choiceSet(): void {
+    const options = this.answers.map((answer) => ({
+      text: this.inline(answer),
+      correct: fractionOf(answer) > 0,
+      feedback: this.inline(first(answer, 'feedback')) || null,
+    }));
+    this.question.choice(options, this.general());
+  }
+
+  private ordering(): void {
+    const places = this.answers.map(fractionOf);
+    const isTold = new Set(places).size === places.length && places.length > 1;
+    if (isTold && places.some((place, index) => index > 0 && place < places[index - 1]!))
+      return this.question.skip('its order is said in two ways');
+    this.add({ kind: 'ordering', items: this.answers.map((each) => this.inline(each)) }, this.said());
   }
 
   private numeric(): void {
     const right = this.answers.filter((each) => fractionOf(each) === 100);
-    const [answer, tolerance] = [textOf(first(right[0], 'text')), textOf(first(right[0], 'tolerance'))].map((text) =>
-      Number(text.trim()),
-    );
-    if (textOf(first(right[0], 'text')).trim() === '' || !Number.isFinite(answer) || !Number.isFinite(tolerance))
+    const [answer, tolerance] = ['text', 'tolerance'].map((name) => numberIn(textOf(first(right[0], name)) || '0'));
+    if (textOf(first(right[0], 'text')).trim() === '' || answer === null || tolerance === null)
       return this.question.skip('its number cannot be read');
     for (const other of this.answers.filter((each) => each !== right[0] && fractionOf(each) > 0))
       this.question.lose({
@@ -122,7 +160,11 @@ class MoodleQuestion {
   }
 
   private add(asked: Parameters<BankQuestion['add']>[0], said: string[]): void {
-    this.question.add(asked, [...said, this.inline(first(this.element, 'generalfeedback'))]);
+    this.question.add(asked, [...said, ...this.general()]);
+  }
+
+  private general(): string[] {
+    return [this.inline(first(this.element, 'generalfeedback'))];
   }
 
   /** Those that count in full. */

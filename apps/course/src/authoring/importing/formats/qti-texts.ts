@@ -68,7 +68,7 @@ function streamed(xml: string): Item {
         const name = oldName(written.replace(/^\w+:/, ''));
         if (path.length === 0) item.title = attributes.title ?? '';
         path.push(name);
-        if (unseen > 0 || UNSEEN.test(name)) unseen++;
+        if (unseen > 0 || UNSEEN.test(name) || (name === 'feedbackInline' && choice === '')) unseen++;
         const identifier = attributes.identifier ?? '';
         if (name === 'responseDeclaration') [response, item.cardinality] = [identifier, attributes.cardinality ?? ''];
         if (name === 'responseDeclaration' && /^(?:float|integer)$/.test(attributes.baseType ?? attributes['base-type'] ?? ''))
@@ -168,7 +168,7 @@ function keyOf(item: Item): string[] | null {
       return item.interactions.flatMap((each) => {
         const [, id] = each.split(' ') as [string, string];
         const entries = item.mapped.get(id) ?? [];
-        const most = Math.max(0, ...entries.map(({ value }) => value));
+        const most = entries.reduce((best, { value }) => Math.max(best, value), 0);
         return [
           ...new Set([
             ...(item.right.get(id) ?? []),

@@ -1,11 +1,10 @@
-import { v7 as uuid } from 'uuid';
 import { unpacked, type Archive } from './archive.js';
 import { CourseDraft, collapsed } from './course-draft.js';
 import { UnreadableFile, type FileSource, type Format } from './format.js';
 import { HtmlFragments } from './html.js';
 import { attribute, childrenNamed, descendantsNamed, itemsOf, nameOf, resolved } from './qti-names.js';
 import { readQtiAgain } from './qti-texts.js';
-import { QuestionBank, type BankQuestion } from './question-bank.js';
+import { numberIn, QuestionBank, type BankQuestion } from './question-bank.js';
 import { textOf, xmlRoot, type Element } from './xml.js';
 
 /** QTI 2.1, 2.2 and 3.0: an item, or a package of items. */
@@ -80,8 +79,10 @@ class QtiItem {
   private readonly kinds: Readonly<Record<string, (interaction: Element) => void>> = {
     choiceInteraction: (interaction) => {
       const right = new Set(this.correct(interaction));
-      const options = childrenNamed(interaction, 'simpleChoice').map((choice) => ({
-        id: uuid(),
+      const choices = childrenNamed(interaction, 'simpleChoice');
+      const doubt = this.doubt(interaction, right, new Set(choices.map((each) => attribute(each, 'identifier'))));
+      if (doubt !== null) return this.question.skip(doubt);
+      const options = choices.map((choice) => ({
         text: this.inline(choice),
         correct: right.has(attribute(choice, 'identifier')),
         feedback:
@@ -92,8 +93,7 @@ class QtiItem {
       for (const { key, value } of this.mapped(interaction))
         if (value > 0 && !right.has(key))
           this.question.lose({ message: `"${key}" counts ${value} there, and is wrong here`, dimension: 'interactions' });
-      const isSingle = attribute(this.declaration(interaction), 'cardinality') === 'single';
-      this.add({ kind: isSingle ? 'single-choice' : 'multiple-choice', options });
+      this.question.choice(options, this.said());
     },
     orderInteraction: (interaction) => {
       const choices = childrenNamed(interaction, 'simpleChoice');
@@ -109,9 +109,14 @@ class QtiItem {
       if (number === 'untold')
         return this.question.skip('how far a number may be off is said in a way that no question has here');
       if (number) return this.add({ kind: 'numeric', ...number, unit: '' });
+      if (this.interactions.some((each) => this.isNumber(each)))
+        this.question.lose({ message: 'A number is compared as it is written here: 2.50 is not 2.5', dimension: 'interactions' });
+      if (descendantsNamed(this.item, /^(?:mapEntry|stringMatch)$/).some((each) => attribute(each, 'caseSensitive') === 'true'))
+        this.question.lose({ message: 'Capitals and small letters differ there, and are alike here', dimension: 'interactions' });
       const answers = this.interactions.map((each) => this.accepted(each));
-      if (answers.some((each) => each.length === 0)) return this.question.skip('what is right in a blank is not said');
-      this.add({ kind: 'fill-blank', answers });
+      if (answers.includes(null)) return this.question.skip('its key and its points differ about what is right');
+      if (answers.some((each) => each!.length === 0)) return this.question.skip('what is right in a blank is not said');
+      this.add({ kind: 'fill-blank', answers: answers.map((each) => each!) });
     },
     extendedTextInteraction: () => {
       this.add({ kind: 'open-answer', modelAnswer: null, points: Math.min(100, Math.max(1, Math.round(this.points()))) });
@@ -137,10 +142,28 @@ class QtiItem {
   }
 
   private add(asked: Parameters<BankQuestion['add']>[0]): void {
-    this.question.add(
-      asked,
-      childrenNamed(this.item, 'modalFeedback').map((each) => this.inline(each)),
-    );
+    this.question.add(asked, this.said());
+  }
+
+  private said(): string[] {
+    return childrenNamed(this.item, 'modalFeedback').map((each) => this.inline(each));
+  }
+
+  /** Why what is right is not plain; null where it is. `ids`: of the options. */
+  private doubt(interaction: Element, right: ReadonlySet<string>, ids: ReadonlySet<string>): string | null {
+    if (right.size === 0) return 'what is right is not said';
+    if ([...right].some((id) => !ids.has(id))) return 'its key names something that is no option';
+    const isSingle = attribute(this.declaration(interaction), 'cardinality') === 'single';
+    if (isSingle && right.size > 1) return 'several of its options are each right alone';
+    const points = new Map(this.mapped(interaction).map(({ key, value }) => [key, value]));
+    const counted = [...right].map((id) => points.get(id) ?? 0);
+    if (points.size > 0 && counted.some((value) => !(value > 0))) return 'its key and its points differ about what is right';
+    const [mapping] = childrenNamed(this.declaration(interaction), 'mapping');
+    const most = attribute(mapping, 'upperBound') === '' ? Infinity : Number(attribute(mapping, 'upperBound'));
+    const sum = counted.reduce((whole, value) => whole + value, 0);
+    return right.size > 1 && sum - Math.min(...counted) >= most
+      ? 'some of its options that count are enough without the others'
+      : null;
   }
 
   private declaration(interaction: Element): Element | undefined {
@@ -157,15 +180,20 @@ class QtiItem {
     const [only, ...others] = this.interactions;
     const declared = this.declaration(only!);
     const [right, ...more] = this.correct(only!);
-    const isNumber = /^(?:float|integer)$/.test(attribute(declared, 'baseType')) && Number.isFinite(Number(right));
-    if (!isNumber || others.length + more.length + childrenNamed(declared, 'mapping').length > 0) return null;
+    const number = numberIn(right ?? '');
+    if (number === null || !this.isNumber(only!) || others.length + more.length + childrenNamed(declared, 'mapping').length > 0)
+      return null;
     const [compared, ...further] = descendantsNamed(this.item, /^(?:equal|equalRounded|[gl]te?)$/);
-    if (!compared) return { answer: Number(right), tolerance: 0 };
+    if (!compared) return { answer: number, tolerance: 0 };
     const mode = attribute(compared, 'toleranceMode') || 'exact';
     const [below = 0, above = below] = mode === 'exact' ? [] : attribute(compared, 'tolerance').trim().split(/\s+/).map(Number);
     const includes = ['includeLowerBound', 'includeUpperBound'].every((each) => attribute(compared, each) !== 'false');
     const isTold = nameOf(compared) === 'equal' && mode !== 'relative' && further.length === 0 && includes;
-    return isTold && below === above && below >= 0 ? { answer: Number(right), tolerance: below } : 'untold';
+    return isTold && below === above && below >= 0 ? { answer: number, tolerance: below } : 'untold';
+  }
+
+  private isNumber(interaction: Element): boolean {
+    return /^(?:float|integer)$/.test(attribute(this.declaration(interaction), 'baseType'));
   }
 
   /** Points of single answers. */
@@ -177,10 +205,12 @@ class QtiItem {
     }));
   }
 
-  /** The right answer, and what counts as much as it. */
-  private accepted(interaction: Element): string[] {
+  /** The right answer, and what counts as much as it; null where the two differ. */
+  private accepted(interaction: Element): string[] | null {
     const entries = this.mapped(interaction);
-    const most = Math.max(0, ...entries.map(({ value }) => value));
+    const most = entries.reduce((best, { value }) => Math.max(best, value), 0);
+    const right = this.correct(interaction);
+    if (most > 0 && right.some((each) => entries.some(({ key, value }) => key === each && value < most))) return null;
     for (const { key, value } of entries)
       if (value > 0 && value < most)
         this.question.lose({
@@ -188,7 +218,7 @@ class QtiItem {
           dimension: 'interactions',
         });
     const full = entries.filter(({ value }) => value === most && most > 0).map(({ key }) => key);
-    return [...new Set([...this.correct(interaction), ...full])];
+    return [...new Set([...right, ...full])];
   }
 
   private points(): number {
@@ -222,8 +252,8 @@ class QtiItem {
       return childrenNamed(element, 'prompt')
         .map((prompt) => `<div>${this.htmlOf(prompt)}</div>`)
         .join('');
-    if (name === 'feedbackInline') return '';
-    if (name === 'feedbackBlock' || name === 'rubricBlock') {
+    if (name === 'feedbackInline' && nameOf(element.parentNode as Element) === 'simpleChoice') return '';
+    if (name === 'feedbackInline' || name === 'feedbackBlock' || name === 'rubricBlock') {
       this.question.lose({
         message: `"${collapsed(textOf(element)).slice(0, 120)}" is shown to some at some time, and is left out`,
         dimension: 'interactions',

@@ -11,6 +11,21 @@ type Asked = Question extends infer Q
     : never
   : never;
 
+/** As a file writes a number; null for what is none. */
+export const numberIn = (text: string): number | null =>
+  /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(text.trim()) ? Number(text) : null;
+
+/** Of sums of per cent that were rounded. */
+const FULL = 99.9;
+const sumOf = (weights: readonly number[]): number => weights.reduce((sum, each) => sum + each, 0);
+
+interface Weighed {
+  text: string;
+  feedback: string | null;
+  /** Of 100, for whoever chooses it. */
+  weight: number;
+}
+
 /** Questions of a file as a course: a module for each category, a slide for each question. */
 export class QuestionBank {
   private questions = 0;
@@ -75,6 +90,33 @@ export class BankQuestion {
     this.lose({ message: `It was left out: ${why}`, dimension: 'interactions', text: null });
   }
 
+  /** Options of which some count, of which all that do must be chosen here, and no other. */
+  weighed(options: readonly Weighed[], said: readonly string[]): void {
+    const weights = options.map(({ weight }) => weight).filter((weight) => weight > 0);
+    const sum = sumOf(weights);
+    if (weights.length > 1 && sum - Math.min(...weights) >= FULL)
+      return this.skip(
+        weights.every((weight) => weight >= FULL)
+          ? 'several of its options are each right alone'
+          : 'some of its options that count are enough without the others',
+      );
+    if (weights.length > 0 && sum < FULL)
+      this.lose({
+        message: `All that is right in it counts ${Number(sum.toFixed(1))} % there, and in full here`,
+        dimension: 'interactions',
+      });
+    this.choice(
+      options.map(({ text, feedback, weight }) => ({ text, feedback, correct: weight > 0 })),
+      said,
+    );
+  }
+
+  choice(options: readonly { text: string; feedback: string | null; correct: boolean }[], said: readonly string[]): void {
+    const right = options.filter(({ correct }) => correct).length;
+    const kind = right > 1 ? 'multiple-choice' : 'single-choice';
+    this.add({ kind, options: options.map((option) => ({ id: uuid(), ...option })) }, said);
+  }
+
   /** What asks nothing. */
   text(title: string, blocks: readonly Block[]): void {
     this.begin(title, blocks);
@@ -120,13 +162,20 @@ function misfit(asked: Asked, stem: readonly Block[]): string | null {
     if (asked.options.length > most) return `it has ${asked.options.length} options, and at most ${most} are possible`;
     if (asked.options.length < LIMITS.optionsMin) return 'it has fewer than two options';
     if (!asked.options.some(({ correct }) => correct)) return 'no option is right';
+    const texts = asked.options.map(({ text }) => plainText(text).trim());
+    if (texts.includes('')) return 'an option of it has no words';
+    if (new Set(texts).size < texts.length) return 'two of its options read the same';
   }
   if (asked.kind === 'matching' && asked.pairs.length > most)
     return `it has ${asked.pairs.length} pairs, and at most ${most} are possible`;
   if (asked.kind === 'ordering' && asked.items.length > most)
     return `it has ${asked.items.length} things to order, and at most ${most} are possible`;
   if (asked.kind === 'short-answer' && asked.answers.length === 0) return 'no answer counts in full';
+  if (asked.kind === 'fill-blank' && asked.answers.length !== blanksIn(stem))
+    return 'its text has other blanks (____) than are filled';
   if (asked.kind === 'fill-blank' && asked.answers.some((each) => each.length === 0))
     return 'a blank has no answer that counts in full';
   return null;
 }
+
+const blanksIn = (stem: readonly Block[]): number => JSON.stringify(stem).match(/_{4,}/g)?.length ?? 0;
