@@ -40,3 +40,9 @@ export const matching = (stem: string, ...pairs: [string, string][]): Question =
   pairs: pairs.map(([left, right]) => ({ left, right })),
 });
 export const ordering = (stem: string, ...items: string[]): Question => ({ ...asked(stem), kind: 'ordering', items });
+export const openAnswer = (stem: string, modelAnswer: string | null, points = 1): Question => ({
+  ...asked(stem),
+  kind: 'open-answer',
+  modelAnswer,
+  points,
+});

@@ -3,7 +3,17 @@ import fc from 'fast-check';
 import { parse, type GIFTQuestion } from 'gift-pegjs';
 import { v7 as uuid } from 'uuid';
 import { arbitraryCourse } from '../../test/arbitrary-course.js';
-import { choice, fillBlank, matching, numeric, ordering, paragraph, shortAnswer, trueFalse } from '../../test/questions.js';
+import {
+  choice,
+  fillBlank,
+  matching,
+  numeric,
+  openAnswer,
+  ordering,
+  paragraph,
+  shortAnswer,
+  trueFalse,
+} from '../../test/questions.js';
 import type { CourseDocument, Question } from '../document/index.js';
 import { writeGift } from './gift.js';
 
@@ -15,15 +25,6 @@ const course = (...questions: Question[]): CourseDocument => ({
   settings: { passMark: 70, quizMode: 'practice', retryLimit: 3, poolDraw: null },
   modules: [{ id: uuid(), title: 'M', slides: [{ id: uuid(), title: 'S: 1', kind: 'knowledge-check', items: questions }] }],
   pool: [],
-});
-const open = (stem: string, modelAnswer: string | null, points = 1): Question => ({
-  id: uuid(),
-  kind: 'open-answer',
-  stem: [paragraph(stem)],
-  feedback: null,
-  objectiveId: null,
-  modelAnswer,
-  points,
 });
 /** As a reader that is not ours reads it. */
 const read = (...questions: Question[]): GIFTQuestion[] => parse(writeGift(course(...questions)).text);
@@ -106,10 +107,10 @@ describe('questions in GIFT', () => {
   });
 
   it('leave open answers to a person, with the model answer as feedback', () => {
-    expect(one({ ...open('Why?', 'Else it bursts.'), feedback: 'See 2.1.' })).toMatchObject({
+    expect(one({ ...openAnswer('Why?', 'Else it bursts.'), feedback: 'See 2.1.' })).toMatchObject({
       globalFeedback: { text: 'Else it bursts.\nSee 2.1.' },
     });
-    expect(one(open('Why?', 'Else it *bursts*.', 5))).toMatchObject({
+    expect(one(openAnswer('Why?', 'Else it *bursts*.', 5))).toMatchObject({
       type: 'Essay',
       globalFeedback: { format: 'html', text: '<p>Else it <em>bursts</em>.</p>' },
     });

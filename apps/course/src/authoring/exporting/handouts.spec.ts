@@ -6,7 +6,16 @@ import { getDocumentProxy } from 'unpdf';
 import { v7 as uuid } from 'uuid';
 import type { Block, CourseDocument, SlideItem } from '@lib/course-content/document';
 import { arbitraryCourse } from '@lib/course-content/test/arbitrary-course';
-import { choice, fillBlank, matching, numeric, ordering, shortAnswer, trueFalse } from '@lib/course-content/test/questions';
+import {
+  choice,
+  fillBlank,
+  matching,
+  numeric,
+  openAnswer,
+  ordering,
+  shortAnswer,
+  trueFalse,
+} from '@lib/course-content/test/questions';
 import { writtenExport, type WrittenExport } from './written-export.js';
 import type { Pictures } from './pictures.js';
 
@@ -33,7 +42,7 @@ const QUESTIONS: SlideItem[] = [
   fillBlank('Wait ____ seconds.', ['eleven']),
   matching('Which job?', ['sump', 'collects'], ['tower', 'holds']),
   ordering('Which order?', 'first step', 'second step'),
-  { ...choice('Why?', 'x'), kind: 'open-answer', modelAnswer: 'Else it bursts.', points: 5 } as unknown as SlideItem,
+  openAnswer('Why?', 'Else it bursts.', 5),
 ];
 const course = (language: string): CourseDocument => ({
   title: 'Pumps & #valves',

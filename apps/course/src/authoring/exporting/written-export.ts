@@ -47,7 +47,9 @@ const WRITERS: Record<ExportFormat, Writer> = {
   },
   async qti3({ course, files }) {
     const { qtiPackage } = await import('@lib/course-content/exchange/qti');
-    const { texts, media, losses } = qtiPackage(course, (id) => files.get(id)?.path ?? null);
+    const { loadWords } = await import('@lib/course-content/page-words');
+    const words = await loadWords(course.language);
+    const { texts, media, losses } = qtiPackage(course, { media: (id) => files.get(id)?.path ?? null, words });
     if (texts.size === 0) throw nothingIn('QTI', 'question');
     return { content: new Map([...texts].map(([path, text]) => [path, Buffer.from(text)])), media, losses };
   },

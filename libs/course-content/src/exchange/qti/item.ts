@@ -2,6 +2,7 @@ import type { Question } from '../../document/index.js';
 import { inMathCore } from '../../page/math-core.js';
 import { renderTex } from '../../page/tex.js';
 import { xmlText } from '../../page/xml.js';
+import { isSameLanguage, say, type WordKey, type Words } from '../../page-words/index.js';
 import type { Asked } from '../asked.js';
 import { blockMarkup, type MarkupForm } from '../block-markup.js';
 import { inlineMarkup, withBlanks } from '../inline-markup.js';
@@ -20,12 +21,16 @@ const GENERAL = 'GENERAL';
 export function qtiItem(
   { question, name }: Pick<Asked, 'question' | 'name'>,
   language: string,
-  { media, leftOut }: { media: MediaPath; leftOut: (what: string) => void },
+  { media, words, leftOut }: { media: MediaPath; words: Words; leftOut: (what: string) => void },
 ): string {
   const stem = blockMarkup(question.stem, markupForm(media, leftOut), (text) =>
     inlineMarkup(question.kind === 'fill-blank' ? withBlanks(text) : text),
   );
-  const responses = responsesOf(question, stem);
+  const word = (key: WordKey): string => {
+    const text = xmlText(say(words, key));
+    return isSameLanguage(words.language, language) ? text : `<span xml:lang="${words.language}">${text}</span>`;
+  };
+  const responses = responsesOf(question, stem, word);
   const said = new Map([...responses.said, ...(question.feedback === null ? [] : [[GENERAL, question.feedback] as const])]);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <qti-assessment-item ${NAMESPACE} identifier="q-${question.id}" title="${xmlText(name)}" xml:lang="${xmlText(language)}" adaptive="false" time-dependent="false">

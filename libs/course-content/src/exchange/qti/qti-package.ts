@@ -1,5 +1,6 @@
 import { blocksIn, type CourseDocument } from '../../document/index.js';
 import { xmlText } from '../../page/xml.js';
+import type { Words } from '../../page-words/index.js';
 import { askedQuestions, besideQuestions, isFinished, type Asked, type Loss } from '../asked.js';
 import { NAMESPACE, qtiItem, type MediaPath } from './item.js';
 
@@ -19,7 +20,7 @@ interface Item extends Asked {
 }
 
 /** The questions of a course as QTI 3.0: an item each, and a test of them, in which a slide is a section. */
-export function qtiPackage(course: CourseDocument, media: MediaPath): QtiPackage {
+export function qtiPackage(course: CourseDocument, { media, words }: { media: MediaPath; words: Words }): QtiPackage {
   const losses = besideQuestions(course, { drawIsKept: true });
   const texts = new Map<string, string>();
   const items = askedQuestions(course).flatMap((asked): Item[] => {
@@ -30,9 +31,10 @@ export function qtiPackage(course: CourseDocument, media: MediaPath): QtiPackage
       say('left-out', 'the question is not in the file, since it has no whole key yet.');
       return [];
     }
+    if (question.kind === 'true-false') say('changed', 'true and false are two options there.');
     const [id, href] = [`q-${question.id}`, `items/q-${question.id}.xml`];
     const leftOut = (what: string): void => say('left-out', `${what} is not in the file.`);
-    texts.set(href, qtiItem(asked, course.language, { media, leftOut }));
+    texts.set(href, qtiItem(asked, course.language, { media, words, leftOut }));
     const used = blocksIn(question).flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : []));
     return [{ ...asked, id, href, media: used.filter((fileId) => media(fileId) !== null) }];
   });

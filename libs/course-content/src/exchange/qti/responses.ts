@@ -1,6 +1,7 @@
 import type { Question } from '../../document/index.js';
+import type { WordKey } from '../../page-words/index.js';
 import { foldText } from '../../quiz/judge.js';
-import { xmlText } from '../../page/xml.js';
+import { readableText, xmlText } from '../../page/xml.js';
 import { BLANK, inlineMarkup } from '../inline-markup.js';
 
 /** How a question is answered and judged in QTI. */
@@ -19,8 +20,11 @@ const R = 'RESPONSE';
 const variable = (name: string): string => `<qti-variable identifier="${name}"/>`;
 const matchCorrect = `<qti-match>${variable(R)}<qti-correct identifier="${R}"/></qti-match>`;
 
-/** @param stem its markup, in which `BLANK` stands for a blank. */
-export function responsesOf(question: Question, stem: string): Responses & { stem: string } {
+/**
+ * @param stem its markup, in which `BLANK` stands for a blank.
+ * @param word markup of a word that the course does not say.
+ */
+export function responsesOf(question: Question, stem: string, word: (key: WordKey) => string): Responses & { stem: string } {
   const filled = (parts: Partial<Responses>): Responses & { stem: string } => ({
     stem: stem.replaceAll(BLANK, '____'),
     declared: '',
@@ -37,8 +41,8 @@ export function responsesOf(question: Question, stem: string): Responses & { ste
       return filled({
         declared: declaration(R, 'single', 'identifier', [String(question.answer)]),
         interaction: choices(1, false, [
-          ['true', '<span xml:lang="en">True</span>'],
-          ['false', '<span xml:lang="en">False</span>'],
+          ['true', word('isTrue')],
+          ['false', word('isFalse')],
         ]),
       });
     case 'numeric': {
@@ -133,7 +137,8 @@ function declaration(name: string, cardinality: string, type: string, right: rea
 
 /** Texts are compared as the service compares them, as far as the format can: without case. */
 function typed(name: string, answers: readonly string[]): string {
-  const each = [...new Map(answers.map((answer) => [foldText(answer), answer.trim()])).values()];
+  const some = answers.filter((answer) => answer.trim() !== '');
+  const each = [...new Map(some.map((answer) => [foldText(answer), readableText(answer).replace(/\s+/g, ' ').trim()])).values()];
   const entries = each.map((answer) => `<qti-map-entry map-key="${xmlText(answer)}" mapped-value="1" case-sensitive="false"/>`);
   const mapping = `<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`;
   return declaration(name, 'single', 'string', each.slice(0, 1), mapping);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isQuestion, slidesOf, type CourseDocument, type Question } from '@lib/course-content/document';
 import { qtiPackage } from '@lib/course-content/exchange/qti';
+import { loadWords } from '@lib/course-content/page-words';
 import { choice, fillBlank, matching, numeric, ordering, shortAnswer, trueFalse } from '@lib/course-content/test/questions';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
@@ -456,12 +457,17 @@ describe.each([
   });
 });
 
+const ENGLISH = await loadWords('en');
+
 describe('QTI 3.0 as it is exported', () => {
   function exported(...items: Question[]) {
     const slide = { id: uuid(), title: 'Check', kind: 'knowledge-check' as const, items };
     const settings = { passMark: 70, quizMode: 'practice' as const, retryLimit: 3, poolDraw: null };
     const head = { title: 'Tools', description: '', language: 'en', objectives: [], settings, pool: [] };
-    const { texts } = qtiPackage({ ...head, modules: [{ id: uuid(), title: 'M', slides: [slide] }] }, () => null);
+    const { texts } = qtiPackage(
+      { ...head, modules: [{ id: uuid(), title: 'M', slides: [slide] }] },
+      { media: () => null, words: ENGLISH },
+    );
     return [...texts];
   }
   async function packed(texts: (readonly [name: string, xml: string])[]) {
