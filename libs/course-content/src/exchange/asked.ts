@@ -1,4 +1,12 @@
-import { isQuestion, placedSlides, type CourseDocument, type CourseModule, type Question } from '../document/index.js';
+import {
+  isQuestion,
+  placedSlides,
+  type Block,
+  type CourseDocument,
+  type CourseModule,
+  type Question,
+} from '../document/index.js';
+import { BLANK, withBlanks } from './inline-markup.js';
 
 /** What a file of another format does not say as the course does. */
 export interface Loss {
@@ -50,15 +58,17 @@ export function besideQuestions({ modules, pool, objectives }: CourseDocument, {
 export function isFinished(question: Question): boolean {
   switch (question.kind) {
     case 'single-choice':
-    case 'multiple-choice':
-      return question.options.length > 1 && question.options.some(({ correct }) => correct);
+    case 'multiple-choice': {
+      const right = question.options.filter(({ correct }) => correct).length;
+      return question.options.length > 1 && (question.kind === 'single-choice' ? right === 1 : right > 0);
+    }
     case 'true-false':
     case 'numeric':
       return question.answer !== null;
     case 'short-answer':
-      return question.answers.length > 0;
+      return isAnswered(question.answers);
     case 'fill-blank':
-      return question.answers.length > 0 && question.answers.every(({ length }) => length > 0);
+      return question.answers.length === blanksIn(question.stem) && question.answers.every(isAnswered);
     case 'matching':
       return question.pairs.length > 1;
     case 'ordering':
@@ -67,3 +77,9 @@ export function isFinished(question: Question): boolean {
       return true;
   }
 }
+
+const isAnswered = (accepted: readonly string[]): boolean => accepted.some((answer) => answer.trim() !== '');
+
+/** In paragraphs: a blank elsewhere is none where learners type. */
+const blanksIn = (stem: readonly Block[]): number =>
+  stem.reduce((sum, block) => sum + (block.kind === 'text' ? withBlanks(block.text).split(BLANK).length - 1 : 0), 0);

@@ -3,7 +3,7 @@ import { escapePlain } from '../markdown/write/markdown-escapes.js';
 import { askedQuestions, besideQuestions, isFinished, type Asked, type Loss } from './asked.js';
 import { blockMarkup } from './block-markup.js';
 import { BLANK, inlineMarkup, inlineText, withBlanks } from './inline-markup.js';
-import { xmlText } from '../page/xml.js';
+import { readableText, xmlText } from '../page/xml.js';
 
 /**
  * The questions of a course in GIFT, the text format of Moodle, in a category for each module. A question with any markup is HTML in
@@ -21,7 +21,7 @@ export function writeGift(course: CourseDocument): { text: string; losses: Loss[
     category = asked.module;
     written.push(text);
   }
-  return { text: `${written.join('\n\n')}\n`, losses };
+  return { text: readableText(`${written.join('\n\n')}\n`), losses };
 }
 
 function writeQuestion({ question, place, name }: Asked): { text: string | null; losses: Loss[] } {
@@ -41,8 +41,10 @@ function writeQuestion({ question, place, name }: Asked): { text: string | null;
   const shown = isRich
     ? stemMarkup(stem, (what) => say('left-out', `${what} is not in the file.`))
     : stem.map((block) => ('text' in block ? withBlanks(block.text.trim()) : '')).join('');
-  if (shown === '') return leftOut('nothing of what it asks is text');
-  const answer = `{${writeKey(question, rich)}${general(question, isRich)}}`;
+  if (shown.replace(isRich ? /<[^>]*>/g : '', '').trim() === '') return leftOut('nothing of what it asks is text');
+  const bare = (text: string): string =>
+    escapeGift(isRich ? inlineText(text).replaceAll(new RegExp(TAGS, 'g'), xmlText) : inlineText(text));
+  const answer = `{${writeKey(question, rich, bare)}${general(question, isRich)}}`;
   return { text: `::${escapeGift(name)}::${isRich ? '[html]' : ''}${placed(shown, question, answer)}`, losses };
 }
 
@@ -63,11 +65,12 @@ function placed(stem: string, { kind }: Question, answer: string): string {
   return `${escapeGift(stem.replaceAll(BLANK, '____'))} ${answer}`;
 }
 
-function writeKey(question: Question, rich: (text: string) => string): string {
+/** @param bare the right-hand side of a pair, which holds no markup and is shown as HTML all the same. */
+function writeKey(question: Question, rich: (text: string) => string, bare: (text: string) => string): string {
   const lines = (each: readonly string[]): string => `\n${each.map((line) => `  ${line}`).join('\n')}\n`;
   const feedback = (text: string | null): string => (text === null ? '' : ` # ${rich(text)}`);
   const pairs = (each: readonly { left: string; right: string }[]): string =>
-    lines(each.map(({ left, right }) => `=${rich(left)} -> ${escapeGift(inlineText(right))}`));
+    lines(each.map(({ left, right }) => `=${rich(left)} -> ${bare(right)}`));
   switch (question.kind) {
     case 'single-choice':
       return lines(
@@ -99,6 +102,8 @@ function writeKey(question: Question, rich: (text: string) => string): string {
 /** Why the format cannot hold it. */
 function hindrance(question: Question): string | null {
   if (question.kind === 'fill-blank' && question.answers.length > 1) return 'the format holds one blank a question';
+  if (question.kind === 'numeric' && !(isDecimal(question.answer!) && isDecimal(question.tolerance)))
+    return 'the format has no number that is so close to 0';
   const typed = question.kind === 'short-answer' ? question.answers : question.kind === 'fill-blank' ? question.answers[0]! : [];
   return typed.some((each) => each.includes('->')) ? 'an arrow in an accepted answer would be read as a pair' : null;
 }
@@ -143,6 +148,8 @@ function stemOf(question: Question): Block[] {
   return [...question.stem.slice(0, -1), { ...last, text: `${last.text} ${unit}` }];
 }
 
+/** What HTML would take for something else. */
+const TAGS = /<|&(?=#?\w+;)/;
 /** What the format would take for something else, though no markup stands in it: a format, a comment, a pair, a weight. */
 const MISREAD = /^(\[|\/\/|%|$)|->/;
 
@@ -151,8 +158,11 @@ function needsMarkup(question: Question, stem: readonly Block[]): boolean {
   const texts = [stem[0].text, question.feedback ?? '-'];
   if ('options' in question) texts.push(...question.options.flatMap(({ text, feedback }) => [text, feedback ?? '-']));
   if (question.kind === 'matching') texts.push(...question.pairs.map(({ left }) => left));
+  const bare =
+    question.kind === 'matching' ? question.pairs.map(({ right }) => right) : 'items' in question ? question.items : [];
+  if (bare.some((text) => TAGS.test(inlineText(text)))) return true;
   if (question.kind === 'open-answer') texts.push(question.modelAnswer ?? '-');
-  return texts.some((text) => MISREAD.test(text.trim()) || inlineMarkup(text) !== text.trim());
+  return texts.some((text) => MISREAD.test(text.trim()) || TAGS.test(text) || inlineMarkup(text) !== text.trim());
 }
 
 function stemMarkup(stem: readonly Block[], leftOut: (what: string) => void): string {
@@ -176,6 +186,7 @@ function stemMarkup(stem: readonly Block[], leftOut: (what: string) => void): st
 function accepted(answers: readonly string[]): string {
   return answers
     .map((each) => each.trim())
+    .filter((each) => each !== '')
     .map((each) => `=${each.startsWith('%') ? '%100%' : ''}${escapeGift(each.replaceAll('*', '\\*'))}`)
     .join(' ');
 }
@@ -188,5 +199,7 @@ const categoryName = (title: string): string => title.replace(/\s+/g, ' ').repla
 /** Without an exponent. */
 function decimal(value: number): string {
   const written = String(value);
-  return written.includes('e') ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : written;
+  return written.includes('e') ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 100 }) : written;
 }
+
+const isDecimal = (value: number): boolean => Number(decimal(value)) === value;

@@ -72,6 +72,11 @@ function scan(question: string): { texts: string[]; key: string[] | null } {
     if (!isHtml && !/^\s*\[html\]/.test(text)) return inline ? [bare] : bare.split(/\n[ \t]*\n/);
     return inline ? [htmlText(bare)] : htmlTexts(bare).map((each) => each.text);
   };
+  const answer = ({ text, form }: Answer): string => {
+    if (form === 'typed') return read(text).replaceAll('\\*', '*');
+    if (form === 'right') return isHtml ? htmlText(read(text)) : read(text);
+    return shown(text)[0]!;
+  };
   const tail = to < 0 ? '' : all[to]!.text.trim();
   const stem = shown(tail === '' ? written : `${written.trimEnd()} ____ ${tail}`, false);
   const head = [...(title === '' ? [] : [read(title)]), ...stem];
@@ -80,40 +85,63 @@ function scan(question: string): { texts: string[]; key: string[] | null } {
   const { answers, said } = textsWithin(inner);
   const explained = said.flatMap((each) => shown(each)).join(' ');
   return {
-    texts: [...head, ...answers.flatMap((each) => shown(each)), explained].filter((each) => each.trim() !== ''),
-    key: keyWithin(inner, shown),
+    texts: [...head, ...answers.map(answer), explained].filter((each) => each.trim() !== ''),
+    key: keyWithin(inner, answer),
   };
 }
 
 const WEIGHT = /^\s*%(-?[\d.]+)%/;
+/** What learners type has no format; the right-hand side of a pair has none of its own. */
+interface Answer {
+  text: string;
+  form: 'typed' | 'right' | 'shown';
+}
+
+function answersOf({ mark, text }: Token, marks: readonly Token[]): Answer[] {
+  const bare = text.replace(WEIGHT, '');
+  if (mark === '#' || marks.some((each) => each.mark === '~')) return [{ text: bare, form: 'shown' }];
+  if (!marks.some((each) => each.mark === '=' && each.text.includes('->'))) return [{ text: bare, form: 'typed' }];
+  const at = bare.indexOf('->');
+  if (at < 0) return [{ text: bare, form: 'shown' }];
+  return [
+    { text: bare.slice(0, at), form: 'shown' },
+    { text: bare.slice(at + 2), form: 'right' },
+  ];
+}
+
+/** A star that no backslash makes one. */
+const STANDS_FOR_MANY = /(?<!\\)\*/;
+
+const isNumber = (open: Token, marks: readonly Token[]): boolean =>
+  marks[0]?.mark === '#' && open.text.trim() === '' && !isGeneral(marks, 3);
+
 const TRUTH = /^\s*(?:t|true|f|false)\s*$/i;
 
 /** What is shown of the answers, in order: what is said to whoever answers comes last, but for what is said to one option. */
-function textsWithin([open, ...marks]: readonly Token[]): { answers: string[]; said: string[] } {
-  const isNumeric = marks[0]?.mark === '#' && open!.text.trim() === '';
+function textsWithin([open, ...marks]: readonly Token[]): { answers: Answer[]; said: string[] } {
+  const isNumeric = isNumber(open!, marks);
   const hasOptions = marks.some(({ mark }) => mark === '~');
-  const isMatching = marks.some(({ mark, text }) => mark === '=' && text.includes('->'));
-  const answers: string[] = [];
+  const answers: Answer[] = [];
   const said: string[] = [];
-  marks.forEach(({ mark, text }, index) => {
-    const bare = text.replace(WEIGHT, '');
-    if (mark === '#') {
-      if (!(isNumeric && index === 0)) (hasOptions && !isNumeric && !isGeneral(marks, index) ? answers : said).push(bare);
-    } else if (!isNumeric) answers.push(...(isMatching ? sidesOf(bare) : [bare]));
+  marks.forEach((token, index) => {
+    if (isNumeric && (index === 0 || token.mark !== '#')) return;
+    const isSaid = token.mark === '#' && (isNumeric || !hasOptions || isGeneral(marks, index));
+    if (isSaid) said.push(token.text);
+    else answers.push(...answersOf(token, marks));
   });
   return { answers, said };
 }
 
-/** After four of them. */
+/** The last of four of them, with nothing between. */
 const isGeneral = (marks: readonly Token[], index: number): boolean =>
-  index >= 3 && [1, 2, 3].every((back) => marks[index - back]!.mark === '#' && (back === 3 || marks[index - back]!.text === ''));
+  [0, 1, 2, 3].every((back) => marks[index - back]?.mark === '#' && (back === 0 || marks[index - back]!.text === ''));
 
-function keyWithin([open, ...marks]: readonly Token[], shown: (text: string) => string[]): string[] | null {
+function keyWithin([open, ...marks]: readonly Token[], answer: (each: Answer) => string): string[] | null {
   if (TRUTH.test(open!.text)) return [/^\s*t/i.test(open!.text) ? 'true' : 'false'];
   const answers = marks.filter(({ mark }) => mark !== '#');
-  if (marks[0]?.mark === '#' && open!.text.trim() === '') {
+  if (isNumber(open!, marks)) {
     const first =
-      answers.find(({ mark, text }) => mark === '=' && Number(WEIGHT.exec(text)?.[1] ?? 100) === 100)?.text ?? marks[0].text;
+      answers.find(({ mark, text }) => mark === '=' && Number(WEIGHT.exec(text)?.[1] ?? 100) === 100)?.text ?? marks[0]!.text;
     return [bounds(read(first.replace(WEIGHT, '')))];
   }
   if (answers.length === 0) return null;
@@ -121,21 +149,12 @@ function keyWithin([open, ...marks]: readonly Token[], shown: (text: string) => 
   const hasRight = answers.some(({ mark }) => mark === '=');
   const counts = ({ mark, text }: Token): boolean => {
     const weight = WEIGHT.exec(text)?.[1];
-    if (!hasOptions) return (weight === undefined || Number(weight) === 100) && (text.includes('->') || !text.includes('*'));
+    if (!hasOptions)
+      return (weight === undefined || Number(weight) === 100) && (text.includes('->') || !STANDS_FOR_MANY.test(read(text)));
     return hasRight ? mark === '=' : Number(weight ?? 0) > 0;
   };
-  return answers.filter(counts).map(({ text }) => {
-    const bare = text.replace(WEIGHT, '');
-    return hasOptions || !bare.includes('->')
-      ? shown(bare)[0]!
-      : sidesOf(bare)
-          .map((each) => shown(each)[0])
-          .join(' -> ');
-  });
+  return answers.filter(counts).map((each) => answersOf(each, marks).map(answer).join(' -> '));
 }
-
-/** What stands before the first arrow, and behind it. */
-const sidesOf = (pair: string): string[] => /^(.*?)->(.*)$/s.exec(pair)?.slice(1) ?? [pair];
 
 /** From and to, as a key says a number. */
 function bounds(text: string): string {

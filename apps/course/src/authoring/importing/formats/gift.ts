@@ -22,22 +22,23 @@ export const gift: Format = {
   readAgain: ({ bytes }) => readGiftAgain(textOfBytes(bytes)),
 };
 
-/** What a backslash makes text of, and what stands for it meanwhile; no text holds these. */
-const ESCAPABLE = '~=#{}:\\';
+/** What a backslash makes text of (its `n` a new line), and what stands for it meanwhile; no text holds these. */
+const ESCAPABLE = '~=#{}:\\n';
 const masked = (text: string): string =>
-  text.replace(/\\([~=#{}:\\n])/g, (_, mark: string) =>
-    mark === 'n' ? '\n' : String.fromCharCode(0xfdd0 + ESCAPABLE.indexOf(mark)),
-  );
+  text.replace(/\\([~=#{}:\\n])/g, (_, mark: string) => String.fromCharCode(0xfdd0 + ESCAPABLE.indexOf(mark)));
 const unmasked = (text: string): string =>
-  text.replace(/[\ufdd0-\ufdd6]/g, (mark) => ESCAPABLE[mark.charCodeAt(0) - 0xfdd0]!).trim();
+  text.replace(/[\ufdd0-\ufdd7]/g, (mark) => ESCAPABLE[mark.charCodeAt(0) - 0xfdd0]!.replace('n', '\n')).trim();
 
 /** Questions and categories, without comments, with escapes masked; a blank line parts them. */
 function giftEntries(text: string): string[] {
-  return masked(text.replace(/\r\n?/g, '\n').replace(/^[ \t]*\/\/.*$/gm, '//'))
-    .replace(/^(\$CATEGORY:.*)$/gm, '\n$1\n')
-    .split(/\n[ \t]*\n/)
-    .map((entry) => entry.replace(/^\/\/\n?/gm, '').trim())
-    .filter((entry) => entry !== '');
+  const entries: string[][] = [[]];
+  for (const line of masked(text).split(/\r\n?|\n/)) {
+    if (/^[ \t]*\/\//.test(line)) continue;
+    if (line.startsWith('$CATEGORY:')) entries.push([line], []);
+    else if (line.trim() === '') entries.push([]);
+    else entries.at(-1)!.push(line);
+  }
+  return entries.map((lines) => lines.join('\n').trim()).filter((entry) => entry !== '');
 }
 
 interface Answer {
@@ -47,6 +48,9 @@ interface Answer {
   text: string;
   feedback: string;
 }
+
+/** A star that no backslash makes one. */
+const STANDS_FOR_MANY = /(?<!\\)\*/;
 
 class GiftQuestion {
   private readonly html: HtmlFragments;
@@ -97,7 +101,7 @@ class GiftQuestion {
     if (!choices) return this.question.skip('its answers begin with neither = nor ~');
     if (answers.includes('~')) return this.choice(choices, feedback);
     if (choices.some(({ text }) => text.includes('->'))) return this.matching(choices, feedback);
-    const right = this.accepted(choices, feedback).map(({ text }) => unmasked(text));
+    const right = this.accepted(choices, feedback).map(({ text }) => unmasked(text).replaceAll('\\*', '*'));
     this.question.add(
       isMissingWord ? { kind: 'fill-blank', answers: [right] } : { kind: 'short-answer', answers: right },
       feedback,
@@ -123,7 +127,7 @@ class GiftQuestion {
       if (said !== '') feedback.push(this.inline(said));
       const at = text.indexOf('->');
       const [left, right] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 2)];
-      return { left: this.inline(left), right: this.inline(right) };
+      return { left: this.inline(left), right: this.ofStem(right) };
     });
     if (pairs.some(({ left, right }) => left === '' || right === '')) return this.question.skip('a side of a pair is empty');
     this.question.add({ kind: 'matching', labels: ['', ''], pairs }, feedback);
@@ -157,7 +161,11 @@ class GiftQuestion {
     for (const { feedback: said } of choices) if (said !== '') feedback.push(this.inline(said));
     return choices.filter(({ weight, text }) => {
       const why =
-        weight !== null && weight !== 100 ? `counts ${weight} %;` : text.includes('*') ? 'stands for many (*), and' : null;
+        weight !== null && weight !== 100
+          ? `counts ${weight} %;`
+          : STANDS_FOR_MANY.test(unmasked(text))
+            ? 'stands for many (*), and'
+            : null;
       const counts = why === null;
       if (!counts)
         this.question.lose({
@@ -179,7 +187,12 @@ class GiftQuestion {
 
   private inline(given: string): string {
     const [, format, text] = /^\s*(?:\[(html|moodle|plain|markdown)\])?(.*)$/s.exec(given)!;
-    return this.isHtml || format === 'html' ? this.html.inline(unmasked(text!)) : plain(unmasked(text!));
+    return format === 'html' ? this.html.inline(unmasked(text!)) : this.ofStem(text!);
+  }
+
+  /** What has no format of its own: the right-hand side of a pair never has one. */
+  private ofStem(text: string): string {
+    return this.isHtml ? this.html.inline(unmasked(text)) : plain(unmasked(text));
   }
 }
 

@@ -11,7 +11,9 @@ interface Item {
   body: string;
   /** Choices by their identifiers, each with what is said to it. */
   choices: Map<string, { text: string; said: string }>;
-  said: string[];
+  said: { html: string; choice: string; outcome: string }[];
+  /** Outcomes that are set from a response: "outcome response". */
+  outcomes: Set<string>;
   /** By the response that they belong to. */
   right: Map<string, string[]>;
   mapped: Map<string, { key: string; value: number }[]>;
@@ -46,6 +48,7 @@ function streamed(xml: string): Item {
     body: '',
     choices: new Map(),
     said: [],
+    outcomes: new Set(),
     right: new Map(),
     mapped: new Map(),
     cardinality: '',
@@ -54,10 +57,10 @@ function streamed(xml: string): Item {
     tolerance: '0',
   };
   const path: string[] = [];
-  let [unseen, response, choice, value] = [0, '', '', ''];
+  let [unseen, response, choice, value, outcome] = [0, '', '', '', ''];
   const write = (html: string): void => {
     if (unseen > 0) return;
-    if (path.includes('modalFeedback')) item.said[item.said.length - 1] += html;
+    if (path.includes('modalFeedback')) item.said.at(-1)!.html += html;
     else if (path.includes('feedbackInline') && choice !== '') item.choices.get(choice)!.said += html;
     else if (choice !== '') item.choices.get(choice)!.text += html;
     else if (path.includes('itemBody')) item.body += html;
@@ -81,7 +84,12 @@ function streamed(xml: string): Item {
           };
           append(item.mapped, response, entry);
         }
-        if (name === 'modalFeedback') item.said.push('');
+        if (name === 'setOutcomeValue') outcome = identifier;
+        if (name === 'variable' && path.includes('setOutcomeValue')) item.outcomes.add(`${outcome} ${identifier}`);
+        if (name === 'modalFeedback') {
+          const shownBy = attributes.outcomeIdentifier ?? attributes['outcome-identifier'] ?? '';
+          item.said.push({ html: '', choice: identifier, outcome: shownBy });
+        }
         if (SHOWN_APART.test(name)) item.choices.set((choice = identifier), { text: '', said: '' });
         if (name.endsWith('Interaction'))
           item.interactions.push(`${name} ${attributes.responseIdentifier ?? attributes['response-identifier']}`);
@@ -133,8 +141,15 @@ function choicesOf(item: Item): { text: string; said: string }[] {
 }
 
 function textsOf(item: Item): { text: string; movable?: true }[] {
+  const [name, response] = kindOf(item);
+  const isToChoice = ({ choice, outcome }: Item['said'][number]): boolean =>
+    name === 'choiceInteraction' && item.choices.has(choice) && item.outcomes.has(`${outcome} ${response}`);
+  for (const each of item.said.filter(isToChoice)) item.choices.get(each.choice)!.said += ` ${each.html}`;
   const shown = choicesOf(item).flatMap(({ text, said }) => [htmlText(text), htmlText(said)]);
-  const said = item.said.map(htmlText).join(' ');
+  const said = item.said
+    .filter((each) => !isToChoice(each))
+    .map(({ html }) => htmlText(html))
+    .join(' ');
   const body = htmlTexts(item.body).map(({ text, movable }) => ({ text, ...(movable && { movable }) }));
   const texts = [
     { text: item.title },

@@ -82,18 +82,17 @@ class QtiItem {
       const choices = childrenNamed(interaction, 'simpleChoice');
       const doubt = this.doubt(interaction, right, new Set(choices.map((each) => attribute(each, 'identifier'))));
       if (doubt !== null) return this.question.skip(doubt);
-      const options = choices.map((choice) => ({
-        text: this.inline(choice),
-        correct: right.has(attribute(choice, 'identifier')),
-        feedback:
-          childrenNamed(choice, 'feedbackInline')
-            .map((each) => this.inline(each))
-            .join(' ') || null,
-      }));
+      const toChoices = this.saidToChoices(interaction);
+      const options = choices.map((choice) => {
+        const id = attribute(choice, 'identifier');
+        const toIt = toChoices.filter((each) => attribute(each, 'identifier') === id);
+        const said = [...childrenNamed(choice, 'feedbackInline'), ...toIt].map((each) => this.inline(each));
+        return { text: this.inline(choice), correct: right.has(id), feedback: said.join(' ') || null };
+      });
       for (const { key, value } of this.mapped(interaction))
         if (value > 0 && !right.has(key))
           this.question.lose({ message: `"${key}" counts ${value} there, and is wrong here`, dimension: 'interactions' });
-      this.question.choice(options, this.said());
+      this.question.choice(options, this.said(toChoices));
     },
     orderInteraction: (interaction) => {
       const choices = childrenNamed(interaction, 'simpleChoice');
@@ -145,8 +144,9 @@ class QtiItem {
     this.question.add(asked, this.said());
   }
 
-  private said(): string[] {
-    return childrenNamed(this.item, 'modalFeedback').map((each) => this.inline(each));
+  private said(toChoices: readonly Element[] = []): string[] {
+    const toAll = childrenNamed(this.item, 'modalFeedback').filter((each) => !toChoices.includes(each));
+    return toAll.map((each) => this.inline(each));
   }
 
   /** Why what is right is not plain; null where it is. `ids`: of the options. */
@@ -164,6 +164,18 @@ class QtiItem {
     return right.size > 1 && sum - Math.min(...counted) >= most
       ? 'some of its options that count are enough without the others'
       : null;
+  }
+
+  /** Feedback under the name of a choice, where the outcome that shows it has what was chosen. */
+  private saidToChoices(interaction: Element): Element[] {
+    const names = new Set(childrenNamed(interaction, 'simpleChoice').map((each) => attribute(each, 'identifier')));
+    const response = attribute(interaction, 'responseIdentifier');
+    const outcomes = descendantsNamed(this.item, /^setOutcomeValue$/)
+      .filter((each) => descendantsNamed(each, /^variable$/).some((one) => attribute(one, 'identifier') === response))
+      .map((each) => attribute(each, 'identifier'));
+    return childrenNamed(this.item, 'modalFeedback').filter(
+      (each) => names.has(attribute(each, 'identifier')) && outcomes.includes(attribute(each, 'outcomeIdentifier')),
+    );
   }
 
   private declaration(interaction: Element): Element | undefined {
