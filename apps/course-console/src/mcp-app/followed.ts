@@ -1,5 +1,6 @@
 import type { Result } from '../api/call.js';
 import { NoConnection, Problem } from '../api/problem.js';
+import type { Plan } from '../review-gate/plan.js';
 import type { CallTool } from './tool-call.js';
 
 export type Generation = Result<'get_generation_status'>;
@@ -23,6 +24,8 @@ export interface Surroundings {
 /** A generation as it stands, asked for by the tools that the assistant has; and what the person decides. */
 export class Followed {
   generation: Generation | null = null;
+  /** As it was at the gate; while it is built, the service tells it no more. */
+  plan: Plan | null = null;
   price: { left: number } | null = null;
   refusal: Error | null = null;
   isBusy = false;
@@ -38,7 +41,7 @@ export class Followed {
 
   /** Asks until the generation has ended; another one takes its place. */
   async follow(id: string): Promise<void> {
-    if (id !== this.id) Object.assign(this, { id, generation: null, price: null, refusal: null });
+    if (id !== this.id) Object.assign(this, { id, generation: null, plan: null, price: null, refusal: null });
     const turn = ++this.turn;
     let next = await this.look(turn);
     while (next !== null && turn === this.turn) {
@@ -116,6 +119,7 @@ export class Followed {
     const { generationId, state, courseId, revisedBy } = generation;
     if (state !== this.generation?.state || this.refusal instanceof NoConnection) this.refusal = null;
     this.generation = generation;
+    this.plan = generation.plan ?? this.plan;
     this.wasAtGate ||= state === 'awaiting_review';
     const course = courseId ? ` Its course is the draft ${courseId}.` : '';
     const successor = revisedBy ? ` Generation ${revisedBy} took its place.` : '';

@@ -103,8 +103,10 @@ document.addEventListener('click', (event) => {
   if (!link) return;
   event.preventDefault();
   const place = document.querySelector<HTMLElement>(link.getAttribute('href')!);
-  place?.setAttribute('tabindex', '-1');
-  place?.focus();
+  if (!place) return;
+  place.closest('details')!.open = true;
+  place.tabIndex = -1;
+  place.focus();
 });
 
 host = await bridge.connect();

@@ -45,7 +45,8 @@ export function View(shown: Shown) {
       </>
     );
   }
-  const { plan, state } = generation;
+  const { state } = generation;
+  const plan = generation.plan ?? followed.plan;
   const link = (to: GateWay, label: string) =>
     'previewUrl' in to ? (
       <Outside url={to.previewUrl} text={label} open={open} />
@@ -61,6 +62,8 @@ export function View(shown: Shown) {
       <Gate
         key={generation.generationId}
         generation={generation}
+        plan={state === 'building' ? plan : null}
+        isFolded
         price={followed.price}
         trouble={refusal && <Refused error={refusal} />}
         lacksCredits={refusal instanceof Problem && refusal.code === 'insufficient-credits'}

@@ -30,6 +30,8 @@ interface Props {
   generation: Generation;
   /** The plan, where the generation does not tell it. */
   plan?: Plan | null | undefined;
+  /** Only the first module is open. */
+  isFolded?: boolean;
   /** What this plan does otherwise than the one before. */
   changes?: ComponentChildren;
   /** Credits that are left after approving; null until it is known. */
@@ -54,7 +56,7 @@ export function Gate(props: Props) {
       {changes}
       {plan && (
         <div class="gate-plan">
-          <PlanOutline plan={plan} written={state === 'building' ? generation.done : null} />
+          <PlanOutline plan={plan} isFolded={props.isFolded ?? false} written={state === 'building' ? generation.done : null} />
           <Findings plan={plan} />
         </div>
       )}

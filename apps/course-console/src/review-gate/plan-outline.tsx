@@ -2,8 +2,16 @@ import { useGateWords } from '../words/gate-words.js';
 import type { Plan } from './plan.js';
 import { findingsAt, slideAnchor } from './plan-places.js';
 
-/** The plan as a list of modules with their slides; `written`: how many are, while it is built. */
-export function PlanOutline({ plan, written }: { plan: Plan; written: number | null }) {
+interface Props {
+  plan: Plan;
+  /** How many slides are, while it is built. */
+  written: number | null;
+  /** Only the first module is open. */
+  isFolded: boolean;
+}
+
+/** The plan as a list of modules with their slides. */
+export function PlanOutline({ plan, written, isFolded }: Props) {
   const { gate: words } = useGateWords();
   let count = 0;
   return (
@@ -11,7 +19,7 @@ export function PlanOutline({ plan, written }: { plan: Plan; written: number | n
       <h2>{words.plan}</h2>
       {plan.description && <p>{plan.description}</p>}
       {plan.modules.map((module, at) => (
-        <details key={at} open>
+        <details key={at} open={!isFolded || at === 0}>
           <summary>
             <strong>
               {at + 1} <bdi>{module.title}</bdi>

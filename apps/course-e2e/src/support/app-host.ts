@@ -3,7 +3,6 @@ import {
   StreamableHTTPClientTransport,
   type CallToolResult,
   type JSONRPCMessage,
-  type Tool,
   type Transport,
 } from '@modelcontextprotocol/client';
 import {
@@ -160,7 +159,7 @@ export class AppHost {
     { sandbox = 'allow-scripts', capabilities = ALL, context = {} }: HostOptions,
   ): Promise<void> {
     const { page, client } = this;
-    const tool = (await client.listTools()).tools.find(({ name }) => name === called.name)! as Tool;
+    const tool = (await client.listTools()).tools.find(({ name }) => name === called.name)!;
     const { contents } = await client.readResource({ uri: getToolUiResourceUri(tool)! });
     const { text: html } = contents[0] as { text: string };
     const bridge = new AppBridge(null, { name: 'chat', version: '1.0.0' }, capabilities, {
