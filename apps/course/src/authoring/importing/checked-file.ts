@@ -51,7 +51,8 @@ export async function checkedFile({ name, bytes, language }: NamedFile): Promise
     const { shown, lost } = await picturesOf(reading);
     const { missing, reordered } = pagesIn(reading, second);
     requireComplete(missing);
-    return { ...checked({ ...reading, left: [...lost, ...reordered] }, second), pictures: shown };
+    const whole = { ...reading, left: [...lost, ...reordered], isInOrder: reordered.length === 0 };
+    return { ...checked(whole, second), pictures: shown };
   } catch (error) {
     if (error instanceof InvalidCourse)
       throw new ProblemError(error.code, error.message, { errors: error.errors, ...NOTHING_LEFT });
@@ -89,10 +90,10 @@ export const READ_IN_WORDS = Object.values(FORMATS)
   .map(({ title }) => title)
   .join(', ');
 
-function checked(reading: FileReading, second: SecondReading): Omit<CheckedFile, 'pictures'> {
+function checked(reading: FileReading & { isInOrder: boolean }, second: SecondReading): Omit<CheckedFile, 'pictures'> {
   const { made, left, pictures } = reading;
   // What has no keys of its own has paragraphs: proved as they are, and then read as markdown reads them.
-  const isProse = second.keys === undefined && second.pages === undefined;
+  const isProse = second.keys === undefined;
   const { course, questionsForUser } = isProse ? withQuizzes(reading) : { course: reading.course, questionsForUser: [] };
   const draft = storedDraft(course);
   if (NO_TEXT.test(draft.json))

@@ -125,7 +125,7 @@ describe('a hostile file', () => {
   });
 
   it('has the lines of a page joined at a cost that grows no faster than they do', async () => {
-    const line = { text: 'word-', page: 1, height: 0.5, size: 12, end: 100 };
+    const line = { text: 'word-', page: 1, height: 0.5, size: 12, end: 100, cells: [] };
     const lines = (size: number) => Array.from({ length: size / 10 }, (_, n) => ({ ...line, y: -14 * n }));
     await growsAsItsInput((size) => piecesOf([lines(size)]), 10 * LARGEST);
   });

@@ -23,9 +23,14 @@ import type { FileReading } from './format.js';
 
 /**
  * A course of another program's paragraphs and lists, in which what reads as a question with its options and its key becomes one: by the
- * rules of course markdown, and proved as that is. What is not plain stays text, and is asked about.
+ * rules of course markdown, and proved as that is. What is not plain stays text, and is asked about; so is all of a file whose
+ * paragraphs may stand in another order.
  */
-export function withQuizzes({ course, listsAreNumbered = false }: Pick<FileReading, 'course' | 'listsAreNumbered'>): {
+export function withQuizzes({
+  course,
+  listsAreNumbered = false,
+  isInOrder,
+}: Pick<FileReading, 'course' | 'listsAreNumbered'> & { isInOrder: boolean }): {
   course: CourseDocument;
   questionsForUser: string[];
 } {
@@ -37,7 +42,7 @@ export function withQuizzes({ course, listsAreNumbered = false }: Pick<FileReadi
       const keys: string[] = [];
       let questions = 0;
       for (let at = 0; at < slide.items.length;) {
-        const passage = passageAt(slide.items, at, listsAreNumbered);
+        const passage = isInOrder && passageAt(slide.items, at, listsAreNumbered);
         const question = passage && questions < LIMITS.questionsPerSlide ? questionOf(passage, course.language) : null;
         if (passage && question) {
           items.push(question);

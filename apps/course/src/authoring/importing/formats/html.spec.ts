@@ -114,6 +114,10 @@ describe('a page of HTML', () => {
 
     it.each([
       ['names none of the options', lettered('<p>Answer: D</p>')],
+      ['names one or the other', lettered('<p>Answer: A or B</p>')],
+      ['names all but one', lettered('<p>Answer: all except B</p>')],
+      ['names the letter of one and the text of another', '<p>Which vitamin?</p><p>A) B</p><p>B) A</p><p>Answer: A</p>'],
+      ['names a letter that two have', '<p>Which?</p><p>A) x</p><p>A) y</p><p>Answer: A</p>'],
       ['follows no options', '<p>Which tool?</p><p>Answer: B</p>'],
       ['names one option and is the text of another', '<p>Which?</p><ol><li>2</li><li>1</li></ol><p>Answer: 1</p>'],
       ['says which letters, of which some are missing', '<p>Which?</p><p>A) Saw</p><p>C) Awl</p><p>Answer: C</p>'],
@@ -132,6 +136,15 @@ describe('a page of HTML', () => {
       expect(result.questionsForUser).toEqual([expect.stringMatching(/^Is "Answer: .*" below "page" the key of a question\?/)]);
     });
   });
+
+  it.each(['Your answer: B', 'Wrong answer: B', 'Solution: Hammer', 'Possible answers: A, B'])(
+    'leaves options and what only looks like a key the text that they are: %s',
+    async (line) => {
+      const { items, result } = await bodyOf(`<p>Which tool?</p><p>A) Saw</p><p>B) Hammer</p><p>${line}</p>`);
+      expect(items.map(({ kind }) => kind)).toEqual(['text', 'text', 'text', 'text']);
+      expect(result.questionsForUser).toEqual([]);
+    },
+  );
 
   it('asks once about all the keys of a slide', async () => {
     const { result } = await bodyOf('<p>Answer: B</p><p>Answer: C</p>');

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { tellsAnswer, tellsExplanation } from '@lib/course-content/markdown/read';
 import { plain } from './course-draft.js';
 import type { Piece } from './html-blocks.js';
 
@@ -13,6 +14,31 @@ export interface Line {
   size: number;
   /** Where it ends, in points from the left. */
   end: number;
+  /** Where words stand apart from those before them, as those of the next cell do: in points from the left. */
+  cells: readonly number[];
+}
+
+/** Space between two words of a line, in heights of its letters, from which on they are no neighbours in a sentence. */
+export const APART = 1.5;
+/** How far the cells of a column may be from each other, in points. */
+const ALIGNED = 4;
+/** Two lines alike are chance. */
+const FEWEST_ROWS = 3;
+
+/** Whether two lines look like rows of one table. */
+const areRows = (one: Line, other: Line): boolean =>
+  one.page === other.page && one.cells.some((x) => other.cells.some((y) => Math.abs(x - y) < ALIGNED));
+
+/** Pages with what looks like a table. */
+export function pagesWithTables(pages: readonly (readonly Line[])[]): number[] {
+  const hasTable = (lines: readonly Line[]): boolean => {
+    let rows = 1;
+    return lines.some((line, index) => {
+      rows = index > 0 && areRows(lines[index - 1]!, line) ? rows + 1 : 1;
+      return rows >= FEWEST_ROWS;
+    });
+  };
+  return pages.flatMap((lines, index) => (hasTable(lines) ? [index + 1] : []));
 }
 
 /** At this part of a page from its edges, what is the same on most pages belongs to the page and not to the text. */
@@ -34,6 +60,7 @@ const LONGEST_HEADING = 150;
 export function piecesOf(pages: readonly (readonly Line[])[]): Piece[] {
   const lines = pages.flat();
   const usual = usualSize(lines);
+  const full = lines.reduce((widest, { end }) => Math.max(widest, end), 0);
   const sizes = [...new Set(lines.filter((line) => isHeading(line, usual)).map(({ size }) => Math.round(size)))].toSorted(
     (a, b) => b - a,
   );
@@ -49,7 +76,7 @@ export function piecesOf(pages: readonly (readonly Line[])[]): Piece[] {
     else pieces.push({ block: { id: uuid(), kind: 'text', text: plain(text) } });
   };
   for (const line of lines) {
-    if (!goesOn(open, line, usual)) close();
+    if (!goesOn(open, line, usual, full)) close();
     open.push(line);
   }
   close();
@@ -67,9 +94,16 @@ function usualSize(lines: readonly Line[]): number {
 
 const MARK = /^(?:[•●▪◦‣–*-]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s/;
 
+/** A line that ends earlier was ended, and not wrapped: what stands below a key is none of it. */
+const FULL_LINE = 0.75;
+
+const isOfKey = ({ text }: Line): boolean => tellsAnswer(text) || tellsExplanation(text);
+
 /** Whether a line belongs to the paragraph above it, also from one page to the next. */
-function goesOn(open: readonly Line[], line: Line, usual: number): boolean {
+function goesOn(open: readonly Line[], line: Line, usual: number, full: number): boolean {
   const last = open.at(-1);
+  if (isOfKey(line)) return false;
+  if (last && (areRows(last, line) || (isOfKey(open[0]!) && last.end < full * FULL_LINE))) return false;
   if (!last || Math.abs(last.size - line.size) > usual * 0.1 || MARK.test(line.text)) return false;
   if (last.page !== line.page) return /[\p{Ll},;-]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
   const gap = last.y - line.y;

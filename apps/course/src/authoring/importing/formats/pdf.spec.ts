@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { slidesOf, type CourseDocument } from '@lib/course-content/document';
 import { checkPages } from '../check-pages.js';
 import { checkedFile } from '../checked-file.js';
+import { withQuizzes } from './embedded-quizzes.js';
 
 interface Words {
   text: string;
@@ -84,6 +85,77 @@ describe('a PDF', () => {
     ]);
   });
 
+  const column = (top: number, ...lines: string[]): Words[] => lines.map((text, index) => ({ text, y: top - 14 * index }));
+  const itemsOf = (course: CourseDocument) => slidesOf(course).flatMap(({ items }) => items);
+
+  it('reads a quiz with its key as a question, also across lines and pages', async () => {
+    const { course, result } = await imported(
+      pdfOf([
+        [
+          { text: 'Tools', size: 18, y: 760 },
+          { text: TEXT, y: 730 },
+          ...column(
+            690,
+            '1. Which tool drives a nail into',
+            'a plank of wood?',
+            'A) Saw',
+            'B) A hammer with',
+            'a claw',
+            'Answer: B',
+            'Why? It is heavy.',
+          ),
+        ],
+        column(760, '2. Which saws?', 'A. Saw', 'B. Awl', 'Correct answer: A', 'Explanation: It has teeth.', TEXT),
+      ]),
+    );
+    expect(itemsOf(course)).toMatchObject([
+      { text: TEXT },
+      {
+        kind: 'single-choice',
+        stem: [{ text: '1. Which tool drives a nail into a plank of wood?' }],
+        options: [
+          { text: 'Saw', correct: false },
+          { text: 'A hammer with a claw', correct: true },
+        ],
+      },
+      { text: 'Why? It is heavy.' },
+      {
+        kind: 'single-choice',
+        options: [{ text: 'Saw', correct: true }, { correct: false }],
+        feedback: 'It has teeth.',
+      },
+      { text: TEXT },
+    ]);
+    expect(result.questionsForUser).toEqual([]);
+  });
+
+  it('asks about a key where the lines of a page may stand in another order', () => {
+    const items = ['Which tool?', 'A) Saw', 'B) Hammer', 'Answer: B'].map((text) => ({ id: '', kind: 'text' as const, text }));
+    const modules = [{ slides: [{ title: 'Quiz', items }] }];
+    const course = { language: 'en', modules } as unknown as CourseDocument;
+    expect(itemsOf({ ...withQuizzes({ course, isInOrder: true }).course, pool: [] })).toMatchObject([{ kind: 'single-choice' }]);
+    const read = withQuizzes({ course, isInOrder: false });
+    expect(itemsOf({ ...read.course, pool: [] })).toEqual(items);
+    expect(read.questionsForUser).toEqual([expect.stringMatching(/^Is "Answer: B"/)]);
+  });
+
+  it('keeps each row of what looks like a table, and names its page', async () => {
+    const row = (y: number, ...cells: string[]): Words[] => cells.map((text, index) => ({ text, y, x: 72 + 150 * index }));
+    const { course, warnings } = await imported(
+      pdfOf([[...row(700, 'Pump', 'Litres'), ...row(686, 'Blue', '20'), ...row(672, 'Red', '300')], column(700, TEXT, TEXT)]),
+    );
+    expect(itemsOf(course)).toMatchObject([
+      { text: 'Pump Litres' },
+      { text: 'Blue 20' },
+      { text: 'Red 300' },
+      { text: `${TEXT} ${TEXT}` },
+    ]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^Document: /),
+      'Page 1: What looks like a table has become paragraphs, a row each.',
+    ]);
+  });
+
   it('runs nothing of it, and names the page whose pictures it leaves out', async () => {
     const picture =
       '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/Length 1>>stream\n0\nendstream';
@@ -115,6 +187,7 @@ describe('a PDF', () => {
       /more than 100 MB/,
     ],
     ['old packing, also under another spelling', () => pdfOf(PAGES, { more: ['<</Filter/LZW#44ecode>>'] }), /before 1996/],
+    ['pages without end', () => pdfOf(Array.from({ length: 2_001 }, () => [])), /2001 pages; at most 2000/],
     ['nothing but its first line', () => Buffer.from('%PDF-1.7\n'), /damaged|no text/],
   ])('is refused with %s', async (_what, file, message) => {
     await expect(imported(file())).rejects.toMatchObject({

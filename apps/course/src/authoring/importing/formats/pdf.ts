@@ -3,7 +3,7 @@ import { CourseDraft } from './course-draft.js';
 import { UnreadableFile, type Format } from './format.js';
 import { outlined } from './outlined.js';
 import { requireBounded } from './pdf-limits.js';
-import { furnitureOf, piecesOf, type Line } from './pdf-lines.js';
+import { APART, furnitureOf, pagesWithTables, piecesOf, type Line } from './pdf-lines.js';
 import { pagesOf } from './pdf-texts.js';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
@@ -36,6 +36,12 @@ export const pdf: Format = {
         'A PDF does not say what is a heading, a paragraph, a list or a table: headings were guessed by their size, rows of tables are lines. Look through the draft, or bring the document that the PDF was made of',
       dimension: 'structure',
     });
+    for (const number of pagesWithTables(kept))
+      course.left.push({
+        place: `page ${number}`,
+        message: 'What looks like a table has become paragraphs, a row each',
+        dimension: 'structure',
+      });
     const pictures = (await pagesOf(source.bytes)).filter((page) => page.hasPictures);
     for (const { place } of pictures) course.left.push({ place, message: 'Its pictures are left out', dimension: 'images' });
     return {
@@ -47,6 +53,9 @@ export const pdf: Format = {
     return { texts: [], pages: await pagesOf(bytes) };
   },
 };
+
+/** A page can be named again and again in a few letters. */
+const MOST_PAGES = 2_000;
 
 async function linesOf(bytes: Uint8Array): Promise<Line[][]> {
   // Nothing of a PDF is run, fetched or drawn.
@@ -60,11 +69,13 @@ async function linesOf(bytes: Uint8Array): Promise<Line[][]> {
   };
   try {
     const document = await getDocumentProxy(Uint8Array.from(bytes), options);
+    if (document.numPages > MOST_PAGES)
+      throw new UnreadableFile(`The PDF has ${document.numPages} pages; at most ${MOST_PAGES} are read. Split it.`);
     const pages: Line[][] = [];
     for (let number = 1; number <= document.numPages; number++) pages.push(await linesOn(await document.getPage(number), number));
     return pages;
   } catch (cause) {
-    if (cause instanceof RangeError) throw cause;
+    if (cause instanceof RangeError || cause instanceof UnreadableFile) throw cause;
     throw new UnreadableFile('The PDF is damaged: it cannot be read to its end. Print it into a PDF anew, and send that.', {
       cause,
     });
@@ -75,7 +86,7 @@ async function linesOf(bytes: Uint8Array): Promise<Line[][]> {
 async function linesOn(page: Page, number: number): Promise<Line[]> {
   const { items } = await page.getTextContent();
   const [, bottom = 0, , top = 0] = page.view;
-  const lines: Line[] = [];
+  const lines: (Line & { cells: number[] })[] = [];
   let isNew = true;
   for (const item of items) {
     if (!('str' in item)) continue;
@@ -84,6 +95,7 @@ async function linesOn(page: Page, number: number): Promise<Line[]> {
     const isBeside = last !== undefined && Math.abs(last.y - y) < Math.max(2, last.size / 3);
     if (item.str.trim() !== '') {
       if (!isNew && last && isBeside) {
+        if (x - last.end > last.size * APART) last.cells.push(x);
         const isApart = x - last.end > last.size / 5 && !last.text.endsWith(' ') && !item.str.startsWith(' ');
         last.text += (isApart ? ' ' : '') + item.str;
         last.end = x + item.width;
@@ -96,6 +108,7 @@ async function linesOn(page: Page, number: number): Promise<Line[]> {
           height: (y - bottom) / (top - bottom || 1),
           size: item.height,
           end: x + item.width,
+          cells: [],
         });
       isNew = false;
     } else if (last && isBeside && item.str !== '') last.text += ' ';
