@@ -13,6 +13,7 @@ import { useWords } from '../words/words.js';
 import { Gate } from './gate.js';
 import { planChanges } from './plan-changes.js';
 import { WhatChanged } from './what-changed.js';
+import { useEditor } from './use-editor.js';
 
 /** One generation, from the brief to the draft; its centre is the review gate. */
 export function GatePage() {
@@ -51,6 +52,7 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
   });
   const now = generation.plan ?? request.data?.plan;
   const was = revised.data?.plan;
+  const { edit, editor } = useEditor({ workspaceId, generation, ended: ask });
   const refusal = approve.error ?? price.error ?? plan.error ?? cancel.error;
   return (
     <Gate
@@ -64,12 +66,14 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
       act={{
         // What else has been decided meanwhile is shown as it is
         approve: () => void approve.run(given).then((isDone) => isDone || ask()),
+        edit: mode === 'document' ? undefined : edit,
         revise: (comment) => void plan.run({ workspaceId, mode, revisionOf: generationId, comment }),
         again:
           request.data && (() => void plan.run({ workspaceId, mode, language: request.data!.language, ...request.data!.given })),
         cancel: () => void cancel.run(given),
         ended: ask,
       }}
+      editor={editor}
       link={(to, text) =>
         'previewUrl' in to ? (
           <a class="button main" href={to.previewUrl} target="_blank" rel="noopener">

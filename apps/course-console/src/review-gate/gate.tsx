@@ -15,6 +15,7 @@ type Generation = Result<'get_generation_status'>;
 /** What can be done here: by REST in the console, by tools in a chat. What is left out is not offered. */
 export interface GateActions {
   approve?: (() => void) | undefined;
+  edit?: (() => void) | undefined;
   revise?: ((comment: string) => void) | undefined;
   /** The same brief anew. */
   again?: (() => void) | undefined;
@@ -42,13 +43,19 @@ interface Props {
   isBusy: boolean;
   act: GateActions;
   link: (to: GateWay, text: string) => ComponentChildren;
+  /** While the plan is edited: what stands in its place. */
+  editor?: ComponentChildren;
 }
+
+/** To be found again by whoever comes back from editing. */
+export const EDIT_BUTTON = 'edit-plan';
 
 /** Everything that can be said of a generation, and what can be done now. It knows neither REST nor tools. */
 export function Gate(props: Props) {
-  const { generation, changes, trouble } = props;
+  const { generation, changes, trouble, editor } = props;
   const { state } = generation;
   const plan = generation.plan ?? props.plan;
+  if (state === 'awaiting_review' && editor) return <div class="gate">{editor}</div>;
   return (
     <div class="gate">
       {trouble}
@@ -66,7 +73,7 @@ export function Gate(props: Props) {
 
 /** At the gate: how long, what it costs, and the three ways on. */
 function Decision({ generation, price, lacksCredits, isBusy, act }: Props) {
-  const { approve, revise, cancel } = act;
+  const { approve, edit, revise, cancel } = act;
   const { gate: words } = useGateWords();
   const [isRevising, setRevising] = useState(false);
   const { plan, estimatedCredits, gateExpiresAt, generationId } = generation;
@@ -79,6 +86,11 @@ function Decision({ generation, price, lacksCredits, isBusy, act }: Props) {
         {approve && (
           <button type="button" class="main" aria-disabled={isOff} onClick={() => isOff || approve()}>
             {words.approve(estimatedCredits!)}
+          </button>
+        )}
+        {edit && (
+          <button id={EDIT_BUTTON} type="button" aria-disabled={isBusy} onClick={() => isBusy || edit()}>
+            {words.edit}
           </button>
         )}
         {revise && (

@@ -1,3 +1,5 @@
+import { numberOf, placesIn } from './plan-places.js';
+
 /** As much of a plan as is compared. */
 export interface ComparedPlan {
   title: string;
@@ -8,6 +10,9 @@ interface ComparedSlide {
   title: string;
   slideType: string;
   points: readonly string[];
+  final?: boolean;
+  /** The position of the slide that it is in the plan before; null: a new one. Where it is not known, it is told by what they say. */
+  from?: number | null;
 }
 
 /** A slide by its place, such as 2.3. */
@@ -23,16 +28,29 @@ export interface PlanChanges {
   moved: (PlacedTitle & { before: string })[];
   /** `before` is the title in the plan before. */
   renamed: (PlacedTitle & { before: string })[];
+  /** `before` is the type in the plan before. */
+  retyped: (PlacedTitle & { before: string; slideType: string })[];
+  /** Slides that cover something else. */
+  reworded: PlacedTitle[];
+  /** `before` is the title in the plan before. */
+  modulesRenamed: { number: string; title: string; before: string }[];
+  /** `before` is the number in the plan before. */
+  modulesMoved: { number: string; title: string; before: string }[];
+  /** Of the course, where it has another. */
+  title: { before: string; now: string } | null;
 }
 
 interface Placed extends PlacedTitle {
-  module: string;
+  /** Its index, and its title. */
+  module: number;
+  moduleTitle: string;
+  position: number;
   slide: ComparedSlide;
 }
 
 /**
  * What another plan changed. A slide is the same where its title is, first within a module of the same name, then anywhere; else
- * where it is of the same type and has a point in common, which is then its new name.
+ * where it covers the same, or is of the same type and has a point in common, which is then its new name.
  */
 export function planChanges(before: ComparedPlan, after: ComparedPlan): PlanChanges {
   const old = placed(before);
@@ -47,39 +65,80 @@ export function planChanges(before: ComparedPlan, after: ComparedPlan): PlanChan
       taken.add(match);
     }
   };
-  pair((a, b) => a.title === b.title && a.module === b.module);
-  pair((a, b) => a.title === b.title);
-  pair(({ slide: a }, { slide: b }) => a.slideType === b.slideType && a.points.some((point) => b.points.includes(point)));
+  if (fresh.some(({ slide }) => slide.from !== undefined)) pair((a, { slide }) => a.position === slide.from);
+  else {
+    pair((a, b) => a.title === b.title && a.moduleTitle === b.moduleTitle);
+    pair((a, b) => a.title === b.title);
+    pair(({ slide: a }, { slide: b }) => a.points.length > 1 && a.points.join('\n') === b.points.join('\n'));
+    pair(({ slide: a }, { slide: b }) => a.slideType === b.slideType && a.points.some((point) => b.points.includes(point)));
+  }
   const kept = new Set(pairs.values());
   const both = fresh.flatMap((one) => (pairs.has(one) ? [{ one, was: pairs.get(one)! }] : []));
   const homes = homesOf(both);
-  const atHome = both.filter(({ one, was }) => homes.get(one.module) === was.module);
-  const run = inOrder(atHome.map(({ was }) => old.indexOf(was)));
-  const stayed = new Set(atHome.filter((_each, index) => run.has(index)));
+  const stayed = new Set(
+    [...homes].flatMap(([module, home]) => stayedIn(both.filter(({ one, was }) => one.module === module && was.module === home))),
+  );
   return {
     added: fresh.filter((one) => !pairs.has(one)).map(shown),
     gone: old.filter((one) => !kept.has(one)).map(shown),
     moved: both.filter((each) => !stayed.has(each)).map(({ one, was }) => ({ ...shown(one), before: was.place })),
     renamed: both.filter(({ one, was }) => one.title !== was.title).map(({ one, was }) => ({ ...shown(one), before: was.title })),
+    retyped: both
+      .filter(({ one, was }) => one.slide.slideType !== was.slide.slideType)
+      .map(({ one, was }) => ({ ...shown(one), before: was.slide.slideType, slideType: one.slide.slideType })),
+    reworded: both
+      .filter(({ one, was }) => one.slide.points.join('\n') !== was.slide.points.join('\n'))
+      .map(({ one }) => shown(one)),
+    ...moduleChanges(before, after, homes),
+    title: before.title === after.title ? null : { before: before.title, now: after.title },
   };
 }
 
-/** Of each module, the module of the plan before that most of its slides were in: a module may have another name. */
-function homesOf(both: readonly { one: Placed; was: Placed }[]): Map<string, string> {
-  const homes = new Map<string, string>();
-  for (const [module, pairs] of Map.groupBy(both, ({ one }) => one.module)) {
-    const origins = Map.groupBy(pairs, ({ was }) => was.module);
-    homes.set(module, [...origins].toSorted(([, a], [, b]) => b.length - a.length)[0]![0]);
+type Pair = { one: Placed; was: Placed };
+
+/** Of each module its index in the plan before: the one that most of its slides were in, of which no other module has more. */
+function homesOf(both: readonly Pair[]): Map<number, number> {
+  const shared = [...Map.groupBy(both, ({ one, was }) => `${one.module} ${was.module}`).values()];
+  const homes = new Map<number, number>();
+  for (const [{ one, was }] of shared.toSorted((a, b) => b.length - a.length) as [Pair][]) {
+    if (!homes.has(one.module) && ![...homes.values()].includes(was.module)) homes.set(one.module, was.module);
   }
-  return homes;
+  return new Map([...homes].toSorted(([a], [b]) => a - b));
+}
+
+/** Those around which the others of their module were moved. */
+function stayedIn(module: readonly Pair[]): Pair[] {
+  const run = inOrder(module.map(({ was }) => was.position));
+  return module.filter((_each, index) => run.has(index));
+}
+
+function moduleChanges(before: ComparedPlan, after: ComparedPlan, homes: Map<number, number>) {
+  const [was, is] = [before, after].map(({ modules }) => placesIn(modules).map(numberOf)) as [string[], string[]];
+  const run = inOrder([...homes.values()]);
+  const kept = [...homes].map(([module, home], index) => ({
+    number: is[module]!,
+    title: after.modules[module]!.title,
+    before: before.modules[home]!.title,
+    from: was[home]!,
+    hasMoved: !run.has(index),
+  }));
+  return {
+    modulesRenamed: kept
+      .filter((each) => each.before !== each.title)
+      .map(({ number, title, before: name }) => ({ number, title, before: name })),
+    modulesMoved: kept.filter(({ hasMoved }) => hasMoved).map(({ number, title, from }) => ({ number, title, before: from })),
+  };
 }
 
 const shown = ({ place, title }: Placed): PlacedTitle => ({ place, title });
 
-const placed = ({ modules }: ComparedPlan): Placed[] =>
-  modules.flatMap(({ title: module, slides }, at) =>
-    slides.map((slide, index) => ({ place: `${at + 1}.${index + 1}`, title: slide.title, module, slide })),
+function placed({ modules }: ComparedPlan): Placed[] {
+  const places = placesIn(modules);
+  const slides = modules.flatMap(({ title: moduleTitle, slides: own }, module) =>
+    own.map((slide, index) => ({ place: places[module]![index]!, title: slide.title, module, moduleTitle, slide })),
   );
+  return slides.map((each, position) => ({ ...each, position }));
+}
 
 /** The places of a longest run that rises: all else was moved around it, and as little as can be. */
 function inOrder(numbers: readonly number[]): Set<number> {

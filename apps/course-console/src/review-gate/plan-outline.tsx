@@ -1,6 +1,7 @@
 import { useGateWords } from '../words/gate-words.js';
 import type { Plan } from './plan.js';
-import { findingsAt, slideAnchor } from './plan-places.js';
+import { findingsAt, numberOf, placesIn, slideAnchor } from './plan-places.js';
+import { typeName } from './type-name.js';
 
 interface Props {
   plan: Plan;
@@ -12,7 +13,8 @@ interface Props {
 
 /** The plan as a list of modules with their slides. */
 export function PlanOutline({ plan, written, isFolded }: Props) {
-  const { gate: words } = useGateWords();
+  const { gate: words, slideTypes } = useGateWords();
+  const places = placesIn(plan.modules);
   let count = 0;
   return (
     <section class="plan">
@@ -22,14 +24,14 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
         <details key={at} open={!isFolded || at === 0}>
           <summary>
             <strong>
-              {at + 1} <bdi>{module.title}</bdi>
+              {numberOf(places[at]!)} <bdi>{module.title}</bdi>
             </strong>{' '}
             <small>{words.slides(module.slides.length)}</small>
           </summary>
           <ol>
             {module.slides.map((slide, index) => {
               count += 1;
-              const place = `${at + 1}.${index + 1}`;
+              const place = places[at]![index]!;
               const findings = findingsAt(plan, place);
               return (
                 <li key={index} id={slideAnchor(place)}>
@@ -37,7 +39,7 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
                     <span class="place">{place}</span> <bdi>{slide.title}</bdi>{' '}
                     <small>
                       {[
-                        slide.slideType,
+                        typeName(slideTypes, slide.slideType),
                         slide.questions > 0 && words.questions(slide.questions),
                         slide.final && words.final,
                         written !== null && count <= written && words.written,
@@ -54,9 +56,7 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
                     </ul>
                   )}
                   {slide.tests && slide.tests.length > 0 && (
-                    <p class="end">
-                      {words.tests(slide.tests.map((objective) => (objective === null ? '–' : objective + 1)).join(', '))}
-                    </p>
+                    <p class="end">{words.tests(slide.tests.map((objective) => objective ?? '–').join(', '))}</p>
                   )}
                   {findings.map(({ message }, number) => (
                     <p key={number} class="fault">

@@ -1,19 +1,27 @@
-import { useGateWords } from '../words/gate-words.js';
+import { useWords } from '../words/words.js';
 import type { PlanChanges } from './plan-changes.js';
+import { typeName } from './type-name.js';
 
 /** What this plan does otherwise than the one before. */
 export function WhatChanged({ changes }: { changes: PlanChanges }) {
-  const { gate: words } = useGateWords();
-  const { added, gone, moved, renamed } = changes;
+  const { whatChanged: words, slideTypes } = useWords();
+  const { added, gone, moved, renamed, retyped, reworded, modulesRenamed, modulesMoved, title } = changes;
   const lines = [
-    ...added.map(({ place, title }) => words.added(place, title)),
-    ...gone.map(({ title }) => words.gone(title)),
-    ...moved.map(({ place, title, before }) => words.moved(title, before, place)),
-    ...renamed.map(({ place, title, before }) => words.renamed(place, before, title)),
+    ...(title ? [words.courseRenamed(title.before, title.now)] : []),
+    ...modulesRenamed.map(({ number, title: now, before }) => words.moduleRenamed(number, before, now)),
+    ...modulesMoved.map(({ number, title: now, before }) => words.moduleMoved(now, before, number)),
+    ...added.map(({ place, title: of }) => words.added(place, of)),
+    ...gone.map(({ title: of }) => words.gone(of)),
+    ...moved.map(({ place, title: of, before }) => words.moved(of, before, place)),
+    ...renamed.map(({ place, title: of, before }) => words.renamed(place, before, of)),
+    ...retyped.map(({ place, title: of, before, slideType }) =>
+      words.retyped(place, of, typeName(slideTypes, before), typeName(slideTypes, slideType)),
+    ),
+    ...reworded.map(({ place, title: of }) => words.reworded(place, of)),
   ];
   return (
     <details class="changes" open>
-      <summary>{words.changes(lines.length)}</summary>
+      <summary>{words.title(lines.length)}</summary>
       <ul>
         {lines.map((line, index) => (
           <li key={index}>{line}</li>

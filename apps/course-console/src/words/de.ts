@@ -1,3 +1,4 @@
+import { counted } from './counted.js';
 import type { Words } from './en.js';
 import { gateDe } from './gate-de.js';
 
@@ -178,6 +179,57 @@ export const de: Words = {
     slideCount: 'Etwa wie viele Folien?',
     useDefaults: 'Was ich leer lasse, mit dem Üblichen füllen. Der Plan sagt, was gefüllt wurde.',
     send: 'Kurs planen',
+  },
+  whatChanged: {
+    title: (count) => (count === 0 ? 'An den Folien hat sich nichts geändert' : `Was sich geändert hat (${count})`),
+    added: (place, title) => `Neu: ${place} ${title}`,
+    gone: (title) => `Weggelassen: ${title}`,
+    moved: (title, before, place) => `Verschoben: ${title}, von ${before} nach ${place}`,
+    renamed: (place, before, title) => `${place} hieß „${before}“ und heißt jetzt „${title}“`,
+    retyped: (place, title, before, type) => `${place} ${title}: ${type} statt ${before}`,
+    reworded: (place, title) => `${place} ${title}: behandelt anderes`,
+    moduleRenamed: (number, before, title) => `Modul ${number} hieß „${before}“ und heißt jetzt „${title}“`,
+    moduleMoved: (title, before, number) => `Modul verschoben: ${title}, von ${before} nach ${number}`,
+    courseRenamed: (before, title) => `Der Kurs hieß „${before}“ und heißt jetzt „${title}“`,
+  },
+  editPlan: {
+    how: 'Stellen Sie den Plan um, wie Sie ihn wollen. Vor „Diesen Plan nehmen“ wird nichts gesendet.',
+    tools: 'Werkzeuge',
+    unchanged: 'Noch ist nichts geändert.',
+    courseTitle: 'Titel des Kurses',
+    moduleTitle: (number) => (number === '' ? 'Titel des neuen Moduls' : `Titel von Modul ${number}`),
+    slideTitle: (place) => `Titel von Folie ${place}`,
+    slideType: (place) => `Art von Folie ${place}`,
+    groups: { content: 'Lesen und tun', question: 'Fragen', media: 'Sehen und hören' },
+    points: (count) => (count === 0 ? 'Punkte' : `Punkte (${count})`),
+    pointsOf: (place) => `Was Folie ${place} behandelt`,
+    onePerLine: 'Ein Punkt je Zeile, höchstens acht.',
+    drag: 'An eine andere Stelle ziehen',
+    up: (title) => `Nach oben: ${title}`,
+    down: (title) => `Nach unten: ${title}`,
+    remove: (title) => `Weglassen: ${title}`,
+    unnamed: 'ohne Titel',
+    addSlide: 'Folie hinzufügen',
+    addSlideTo: (module) => `Folie hinzufügen zu ${module}`,
+    addModule: 'Modul hinzufügen',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    discard: 'Änderungen verwerfen',
+    close: 'Zurück zum Plan',
+    toChanges: (count) => `Zu den Änderungen (${count})`,
+    movedTo: (title, place) => `${title} ist jetzt ${place}.`,
+    removed: (title) => `${title} ist weggelassen. Rückgängig holt es zurück.`,
+    added: 'Hinzugefügt, der Titel hat den Fokus.',
+    emptyModule: 'Es hat keine Folie und bleibt so weg.',
+    lackTitles: (count) => (count === 1 ? 'Ein Titel fehlt.' : `${count} Titel fehlen.`),
+    price: (credits, before) =>
+      credits === before
+        ? `Annehmen kostet dann ${counted(credits, 'Guthabenpunkt', 'Guthabenpunkte')}, wie zuvor.`
+        : `Annehmen kostet dann ${counted(credits, 'Guthabenpunkt', 'Guthabenpunkte')} statt ${before}.`,
+    asking: 'Der Preis wird erfragt …',
+    then: 'Danach haben Sie wieder zwei Stunden zu entscheiden. Vorher kostet nichts.',
+    send: 'Diesen Plan nehmen',
+    brought: 'Ihre Änderungen von vorhin sind noch da.',
   },
   connect: {
     why: 'Ein KI-Assistent arbeitet hier mit Ihren Rechten: er plant mit Ihnen Kurse und fragt, bevor er etwas ändert.',

@@ -1,4 +1,5 @@
 import { counted } from './counted.js';
+import type { SlideType } from '../plan-editor/plan-draft.js';
 
 /** What the gate says, here and in the view that stands in a chat, which brings no other words. */
 export const gateEn = {
@@ -38,6 +39,7 @@ export const gateEn = {
     approve: (credits: number) => `Approve for ${counted(credits, 'credit', 'credits')}`,
     left: (credits: number) => `${credits} would be left. Nothing is charged before.`,
     nothingYet: 'Nothing is charged before.',
+    edit: 'Edit the plan',
     revise: 'Plan again…',
     cancel: 'Cancel',
     comment: 'What should the next plan do better?',
@@ -56,11 +58,6 @@ export const gateEn = {
     objectives: 'Objectives',
     brief: 'Your brief',
     defaulted: (names: string) => `Filled for you: ${names}.`,
-    changes: (count: number) => (count === 0 ? 'Nothing changed in its slides' : `What changed (${count})`),
-    added: (place: string, title: string) => `New: ${place} ${title}`,
-    gone: (title: string) => `Left out: ${title}`,
-    moved: (title: string, before: string, place: string) => `Moved: ${title}, from ${before} to ${place}`,
-    renamed: (place: string, before: string, title: string) => `${place} was “${before}”, and is now “${title}”`,
     planning: 'Your course is being planned…',
     canLeave: 'You can close this page: nothing is lost.',
     building: (done: number, total: number) => `${done} of ${total} slides are written`,
@@ -80,6 +77,35 @@ export const gateEn = {
     elsewhere: 'Decide in the chat, or in the console: this panel may not.',
     toConsole: 'Open it in the console',
   },
+  slideTypes: {
+    Content: 'Text',
+    'Knowledge check': 'Knowledge check',
+    Accordion: 'Accordion',
+    Tabs: 'Tabs',
+    'Flip cards': 'Flip cards',
+    Timeline: 'Timeline',
+    Process: 'Process',
+    Hotspot: 'Hotspot',
+    Scenario: 'Scenario',
+    'Single choice': 'Single choice',
+    'Multiple choice': 'Multiple choice',
+    'True false': 'True or false',
+    Numeric: 'Number',
+    'Short answer': 'Short answer',
+    'Fill blank': 'Gaps to fill',
+    Matching: 'Matching',
+    Ordering: 'Ordering',
+    'Open answer': 'Open answer',
+    Image: 'Image',
+    Video: 'Video',
+    Audio: 'Audio',
+    Resource: 'File to download',
+    'Hosted video': 'Video of another site',
+    'YouTube video': 'YouTube video',
+    'Vimeo video': 'Vimeo video',
+    'Wistia video': 'Wistia video',
+    'Loom video': 'Loom video',
+  } satisfies Record<SlideType, string>,
   /** By code; what is not here is said as the service says it. */
   problems: {
     'insufficient-credits':
