@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useWords } from '../words/words.js';
 
 interface Props {
@@ -20,7 +20,8 @@ export function Dialog({ title, isFixed = false, isBusy = false, onClose, childr
     if (!isFixed && !isBusy) onClose?.();
   };
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // At once: the next key that is pressed is meant for it
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // Before what closes it, where there is something to fill in
@@ -41,14 +42,14 @@ export function Dialog({ title, isFixed = false, isBusy = false, onClose, childr
         close();
       }}
     >
-      <header>
+      <div class="dialog-head">
         <h2 id={id}>{title}</h2>
         {!isFixed && (
           <button type="button" class="quiet" aria-disabled={isBusy} onClick={close}>
             {parts.close}
           </button>
         )}
-      </header>
+      </div>
       {children}
     </dialog>
   );
