@@ -1,19 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import type { Command } from '../frame/commands.js';
 import { useLocation } from 'preact-iso';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWords } from '../words/words.js';
 
 /** A page of Profile, with the others beside it. */
-export function AccountPage({
-  title,
-  action,
-  children,
-}: {
-  title: string;
-  action?: ComponentChildren;
-  children: ComponentChildren;
-}) {
+export function AccountPage({ title, action, children }: { title: string; action?: Command; children: ComponentChildren }) {
   const { frame, account } = useWords();
   const { path } = useLocation();
   const pages = {

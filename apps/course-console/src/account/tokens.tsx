@@ -24,14 +24,7 @@ export function Tokens() {
   const revoke = useChange('revoke_access_token', { stale: ['list_access_tokens'] });
   const [isMaking, setMaking] = useState(false);
   return (
-    <AccountPage
-      title={words.tokens}
-      action={
-        <button type="button" class="main" onClick={() => setMaking(true)}>
-          {words.newToken}
-        </button>
-      }
-    >
+    <AccountPage title={words.tokens} action={{ name: words.newToken, go: () => setMaking(true) }}>
       <p>{words.tokensWhy}</p>
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
       <Answer of={tokens}>

@@ -1,10 +1,12 @@
 import { useAccount } from './account-context.js';
+import type { Command } from './commands.js';
+import { Find } from './find.js';
 import { places } from './places.js';
 import { useWorkspaceHere } from './workspace-context.js';
 import { chooseLanguage, LANGUAGES, languageHere, useWords, type Language } from '../words/words.js';
 
 /** Where one is, and who one is. */
-export function Bar() {
+export function Bar({ action }: { action: Command | undefined }) {
   const { frame, product, roles } = useWords();
   const account = useAccount();
   const workspace = useWorkspaceHere();
@@ -25,6 +27,7 @@ export function Bar() {
           {frame.places}
         </button>
       )}
+      <Find action={action} />
       <button type="button" class="quiet me" popovertarget="me">
         <span class="initial" aria-hidden="true">
           {[...account.name][0]?.toUpperCase()}

@@ -18,6 +18,10 @@ const PLACES: readonly Place[] = [
   { name: 'features', at: places.features, permission: 'workspace.configure' },
 ];
 
+/** Those that whoever is here may go to. */
+export const placesIn = (workspace: WorkspaceHere): Place[] =>
+  PLACES.filter(({ permission }) => !permission || may(workspace, permission));
+
 export function Navigation({ workspace }: { workspace: WorkspaceHere }) {
   const words = useWords();
   const { path } = useLocation();
@@ -25,7 +29,7 @@ export function Navigation({ workspace }: { workspace: WorkspaceHere }) {
   return (
     <nav id="places" popover="auto" class="places" aria-label={words.frame.places}>
       <ul>
-        {PLACES.filter(({ permission }) => !permission || may(workspace, permission)).map(({ name, at }) => (
+        {placesIn(workspace).map(({ name, at }) => (
           <li key={name}>
             <a href={at(workspaceId)} {...(path === at(workspaceId) && { 'aria-current': 'page' })}>
               {words.places[name]}

@@ -2,13 +2,14 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useWords } from '../words/words.js';
 import { Bar } from './bar.js';
+import type { Command } from './commands.js';
 import { Navigation } from './navigation.js';
 import { useWorkspaceHere } from './workspace-context.js';
 
 interface Props {
   title: string;
-  /** What this page is mostly for; stands beside its title. */
-  action?: ComponentChildren;
+  /** What this page is mostly for: a button beside its title, and first in the command menu. */
+  action?: Command | undefined;
   children: ComponentChildren;
 }
 
@@ -32,17 +33,31 @@ export function Page({ title, action, children }: Props) {
       <a class="skip" href="#content">
         {frame.skip}
       </a>
-      <Bar />
+      <Bar action={action} />
       {workspace && <Navigation workspace={workspace} />}
       <main id="content" tabIndex={-1}>
         <header class="head">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          {action}
+          {action && <Action {...action} />}
         </header>
         {children}
       </main>
     </div>
+  );
+}
+
+function Action({ name, go }: Command) {
+  if (typeof go === 'string')
+    return (
+      <a class="button main" href={go}>
+        {name}
+      </a>
+    );
+  return (
+    <button type="button" class="main" onClick={go}>
+      {name}
+    </button>
   );
 }

@@ -13,6 +13,7 @@ export const places = {
   generate: (id: string) => `/console/w/${id}/generate`,
   generations: (id: string) => `/console/w/${id}/generations`,
   generation: (id: string, generationId: string) => `/console/w/${id}/generations/${generationId}`,
+  course: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}`,
   features: (id: string) => `/console/w/${id}/settings/features`,
 } as const;
 

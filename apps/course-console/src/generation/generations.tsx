@@ -22,14 +22,7 @@ export function Generations() {
   );
   const cancel = useChange('cancel_generation', { stale: ['list_generations', 'get_generation_status'] });
   return (
-    <Page
-      title={names.generations}
-      action={
-        <a class="button main" href={places.generate(workspaceId)}>
-          {words.begin}
-        </a>
-      }
-    >
+    <Page title={names.generations} action={{ name: words.begin, go: places.generate(workspaceId) }}>
       <Answer of={generations}>
         {({ data }) =>
           data.length === 0 ? (

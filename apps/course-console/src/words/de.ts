@@ -40,6 +40,30 @@ export const de: Words = {
     notFoundWhy: 'Es wurde gelöscht, war nie da, oder Sie dürfen es nicht sehen.',
     toStart: 'Zum Anfang',
   },
+  commands: {
+    title: 'Suchen',
+    shortcut: 'Strg K',
+    typeHere: 'Ein Bereich, ein Kurs, eine Person …',
+    actions: 'Auf dieser Seite',
+    courses: 'Kurse',
+    members: 'Mitglieder',
+    searching: 'Sucht …',
+    found: (count) => (count === 0 ? 'Nichts hat das im Namen.' : `${count} gefunden`),
+  },
+  courses: {
+    course: 'Kurs',
+    states: { draft: 'Entwurf', published: 'Veröffentlicht', archived: 'Archiviert' },
+    counts: ({ modules, slides, questions }) =>
+      [
+        `${modules} ${modules === 1 ? 'Modul' : 'Module'}`,
+        `${slides} ${slides === 1 ? 'Folie' : 'Folien'}`,
+        `${questions} ${questions === 1 ? 'Frage' : 'Fragen'}`,
+      ].join(' · '),
+    version: (version) => `Fassung ${version} ist veröffentlicht`,
+    changed: 'der Entwurf hat Änderungen, die nicht veröffentlicht sind',
+    updated: (moment) => `zuletzt geändert ${moment}`,
+    look: 'Entwurf ansehen',
+  },
   troubles: {
     tooMany: 'Zu viele Anfragen auf einmal.',
     away: 'Der Dienst kann gerade nicht arbeiten.',

@@ -38,6 +38,30 @@ export const en = {
     notFoundWhy: 'It was deleted, or never was, or you may not see it.',
     toStart: 'To the start',
   },
+  commands: {
+    title: 'Search',
+    shortcut: 'Ctrl K',
+    typeHere: 'A place, a course, a person…',
+    actions: 'On this page',
+    courses: 'Courses',
+    members: 'Members',
+    searching: 'Searching…',
+    found: (count: number) => (count === 0 ? 'Nothing has this in its name.' : `${count} found`),
+  },
+  courses: {
+    course: 'Course',
+    states: { draft: 'Draft', published: 'Published', archived: 'Archived' },
+    counts: ({ modules, slides, questions }: { modules: number; slides: number; questions: number }) =>
+      [
+        `${modules} ${modules === 1 ? 'module' : 'modules'}`,
+        `${slides} ${slides === 1 ? 'slide' : 'slides'}`,
+        `${questions} ${questions === 1 ? 'question' : 'questions'}`,
+      ].join(' · '),
+    version: (version: number) => `version ${version} is published`,
+    changed: 'the draft has changes that are not published',
+    updated: (moment: string) => `last changed ${moment}`,
+    look: 'Look at the draft',
+  },
   troubles: {
     tooMany: 'Too many requests at once.',
     away: 'The service cannot work at the moment.',

@@ -16,14 +16,7 @@ export function Choice() {
   const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
   const [isMaking, setMaking] = useState(false);
   return (
-    <Page
-      title={words.title}
-      action={
-        <button type="button" class="main" onClick={() => setMaking(true)}>
-          {words.create}
-        </button>
-      }
-    >
+    <Page title={words.title} action={{ name: words.create, go: () => setMaking(true) }}>
       {isMaking && <NewWorkspace onClose={() => setMaking(false)} />}
       <Answer of={workspaces}>
         {({ data }) =>

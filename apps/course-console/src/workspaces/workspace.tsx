@@ -13,6 +13,7 @@ const Connect = lazyPage(() => import('./connect.js'), 'Connect');
 const Generate = lazyPage(() => import('../generation/generate.js'), 'Generate');
 const Generations = lazyPage(() => import('../generation/generations.js'), 'Generations');
 const GatePage = lazyPage(() => import('../review-gate/gate-page.js'), 'GatePage');
+const CoursePage = lazyPage(() => import('../courses/course-page.js'), 'CoursePage');
 const Features = lazyPage(() => import('./features.js'), 'Features');
 
 /** The pages of one workspace, for who belongs to it. */
@@ -34,6 +35,7 @@ export function Workspace() {
         <Route path="/generate" component={Generate} />
         <Route path="/generations" component={Generations} />
         <Route path="/generations/:generationId" component={GatePage} />
+        <Route path="/courses/:courseId" component={CoursePage} />
         <Route path="/settings/features" component={Features} />
         <Route default component={NotFound} />
       </Router>
