@@ -310,6 +310,35 @@ describeInBrowser('the review gate in a conversation', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('does without what some hosts leave out of results', async () => {
+    const client = await connectHost(owner);
+    const asked = await call(client, 'generate_course', brief('Lifts'));
+    const here = await AppHost.show(browser, client, await atGate(client, idIn(asked)), { leavesOut: true });
+    await here.press(APPROVE);
+    await here.shows('The course is a draft now, with 12 slides.');
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('shows markup in a plan as text, and is worked by the keyboard alone', async () => {
+    const title = '<img src=x onerror="document.title=1"> & <b>bold</b>';
+    const here = await planned(title, { width: 320 });
+    const approve = here.gate.getByRole('button', { name: APPROVE });
+    await approve.waitFor();
+    expect(await here.gate.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    expect(await here.gate.locator('img, b').count()).toBe(0);
+    expect(await here.shutsOut()).toEqual([]);
+    const frame = await here.inner();
+    expect(await frame.evaluate('document.documentElement.offsetHeight')).toBe(here.heights.at(-1));
+    await frame.evaluate('document.body.focus()');
+    await here.page.keyboard.press('Tab');
+    await here.page.keyboard.press('Tab');
+    expect(await frame.evaluate('document.activeElement.textContent')).toBe('Plan again…');
+    await here.page.keyboard.press('Shift+Tab');
+    await here.page.keyboard.press('Enter');
+    await here.shows('The course is a draft now, with 12 slides.');
+    expect(await here.close()).toEqual([]);
+  });
+
   it('is in the colours of the host and the language of the workspace, on a phone too', async () => {
     const german = await newOwner(service.url);
     await rest(service.url, `PATCH /workspaces/${german.workspaceId}/settings/general`, {

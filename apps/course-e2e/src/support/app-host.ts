@@ -72,6 +72,7 @@ export interface HostOptions {
   context?: McpUiHostContext;
   width?: number;
   colorScheme?: 'light' | 'dark';
+  leavesOut?: boolean;
 }
 
 export const ALL: McpUiHostCapabilities = { serverTools: {}, openLinks: {}, updateModelContext: { text: {} } };
@@ -91,6 +92,8 @@ export class AppHost {
   readonly told: string[] = [];
   readonly opened: string[] = [];
   readonly heights: number[] = [];
+  /** Hands on neither `_meta` of results nor, as where they are too large, what is structured in the first. */
+  leavesOut = false;
   /** Refuses what the view calls, as a user or a policy of the host might. */
   refuse: ((name: string, given: Record<string, unknown>) => string | null) | null = null;
   bridge!: AppBridge;
@@ -111,6 +114,7 @@ export class AppHost {
     const { width = 720, colorScheme = 'light' } = options;
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
     const host = new AppHost(client, context, await context.newPage());
+    host.leavesOut = options.leavesOut ?? false;
     await host.open(called, options);
     return host;
   }
@@ -170,7 +174,8 @@ export class AppHost {
       this.calls.push({ name, arguments: given });
       const refusal = this.refuse?.(name, given);
       if (refusal) throw new Error(refusal);
-      return await client.callTool({ name, arguments: given });
+      const { _meta, ...result } = await client.callTool({ name, arguments: given });
+      return { ...result, ...(_meta && !this.leavesOut && { _meta }) };
     };
     bridge.onopenlink = ({ url }) => {
       this.opened.push(url);
@@ -188,7 +193,8 @@ export class AppHost {
     bridge.oninitialized = () => {
       void page.evaluate(`frame.style.visibility = 'visible'`);
       void bridge.sendToolInput({ arguments: called.arguments });
-      void bridge.sendToolResult(called.result);
+      const { content, isError } = called.result;
+      void bridge.sendToolResult(this.leavesOut ? { content, ...(isError && { isError }) } : called.result);
     };
     await page.route(`${CHAT}/`, (route) => route.fulfill({ contentType: 'text/html', body: CHAT_PAGE }));
     await page.route(`${SANDBOX}/`, (route) =>
