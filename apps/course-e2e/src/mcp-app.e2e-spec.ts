@@ -242,6 +242,17 @@ describeInBrowser('the review gate in a conversation', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('asks what is when its own time is over', async () => {
+    const here = await planned('Masts');
+    await here.gate.getByRole('button', { name: APPROVE }).waitFor();
+    await service.advanceClock('3 hours');
+    await here.page.clock.fastForward('02:00:01');
+    await here.shows('The two hours are over. Nothing was charged.');
+    await service.advanceClock('0 hours');
+    expect(confirmed(here)).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('says in advance that credits are lacking', async () => {
     const poor = await newOwner(service.url);
     await service.query(
@@ -336,6 +347,7 @@ describeInBrowser('the review gate in a conversation', () => {
     await here.page.keyboard.press('Shift+Tab');
     await here.page.keyboard.press('Enter');
     await here.shows('The course is a draft now, with 12 slides.');
+    expect(await frame.evaluate('document.activeElement.localName')).toBe('h1');
     expect(await here.close()).toEqual([]);
   });
 

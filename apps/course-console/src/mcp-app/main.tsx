@@ -77,6 +77,7 @@ function wait(ms: number, resolve: () => void): void {
 function show(): void {
   const { mode, revisionOf, confirm: _confirm, idempotencyKey: _key, ...brief } = given;
   const current = followed.generation?.generationId ?? begun;
+  const hadFocus = document.activeElement !== document.body;
   render(
     <View
       followed={followed}
@@ -89,6 +90,8 @@ function show(): void {
     />,
     document.getElementById('root')!,
   );
+  // What was pressed is gone: whoever works by keyboard goes on from the title
+  if (hadFocus && document.activeElement === document.body) document.querySelector('h1')!.focus();
 }
 
 const openOutside = (url: string): Promise<boolean> =>

@@ -35,7 +35,9 @@ export function View(shown: Shown) {
   if (!generation || (isLine && isDecided)) {
     return (
       <>
-        <h1 class="unseen">{words.title}</h1>
+        <h1 class="unseen" tabIndex={-1}>
+          {words.title}
+        </h1>
         {refusal ? (
           <Refused error={refusal} />
         ) : (
@@ -58,7 +60,7 @@ export function View(shown: Shown) {
   const decides = calls && mayWrite;
   return (
     <>
-      <h1>{plan?.title ?? words.title}</h1>
+      <h1 tabIndex={-1}>{plan?.title ?? words.title}</h1>
       <Gate
         key={generation.generationId}
         generation={generation}

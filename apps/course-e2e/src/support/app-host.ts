@@ -113,7 +113,9 @@ export class AppHost {
   static async show(browser: Browser, client: Client, called: Called, options: HostOptions = {}): Promise<AppHost> {
     const { width = 720, colorScheme = 'light' } = options;
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
-    const host = new AppHost(client, context, await context.newPage());
+    const page = await context.newPage();
+    await page.clock.install();
+    const host = new AppHost(client, context, page);
     host.leavesOut = options.leavesOut ?? false;
     await host.open(called, options);
     return host;
