@@ -144,7 +144,7 @@ function Standing({ generation, act, isBusy, link }: Props) {
           <p class="lead">{words.building(done, total)}</p>
           <progress max={total} value={done} aria-label={words.building(done, total)} />
           <p class="end">
-            {step} {words.canLeave}
+            {step && `${step}.`} {words.canLeave}
           </p>
           <p role="status" class="unseen">
             {done % 5 === 0 ? words.building(done, total) : ''}
