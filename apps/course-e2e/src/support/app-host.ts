@@ -121,11 +121,16 @@ export class AppHost {
     return host;
   }
 
-  /** What shuts people out of the view, and by how much it is wider than its frame. */
+  /** What shuts people out of the view, and by how much it is wider than its frame, with letters twice as large too. */
   async shutsOut(): Promise<unknown[]> {
     const frame = await this.inner();
-    const pixels = await overflow(frame);
-    return [...(await barriers(frame)), ...(pixels > 0 ? [`${pixels} pixels too wide`] : [])];
+    const wide: string[] = [];
+    for (const size of ['200%', '']) {
+      await frame.evaluate(`document.documentElement.style.fontSize = '${size}'`);
+      const pixels = await overflow(frame);
+      if (pixels > 0) wide.push(`${pixels} pixels too wide at ${size || '100%'}`);
+    }
+    return [...wide, ...(await barriers(frame))];
   }
 
   async inner(): Promise<Frame> {
