@@ -85,9 +85,9 @@ describe('hostile course markdown', () => {
       `${what} below what asks`,
       (size) => `# A\n## B\n${fill(`### C\nWhich?\n\n${line}\n\n`, size)}`,
     ]),
-  ])('is read or refused, at a cost that grows no faster than it does: %s', (_, markdown) => {
+  ])('is read or refused, at a cost that grows no faster than it does: %s', async (_, markdown) => {
     let code = '';
-    growsAsItsInput((size) => void (code = outcome(markdown(size))), LARGEST);
+    await growsAsItsInput((size) => void (code = outcome(markdown(size))), LARGEST);
     expect(code).toMatch(/^(imported|limit-exceeded|markdown-unreadable|slide-without-content)$/);
   });
 
