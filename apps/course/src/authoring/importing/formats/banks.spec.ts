@@ -240,6 +240,60 @@ describe('Moodle XML', () => {
     ]);
   });
 
+  const cloze = (inner: string) => question('cloze', 'Gaps', text('questiontext', inner));
+
+  it('carries the gaps of a text, where one kind of question here has them', async () => {
+    const { questions, warnings } = await told(
+      cloze(
+        '<p>Paris is in <b>{1:SHORTANSWER:=France#Yes.~=la France~%50%Europe~*}</b>, {:SA:%100%R&amp;D\\}} is {2:MW_C:=not}.</p>',
+      ),
+      cloze('<p>Nails need a {1:MULTICHOICE_VS:%100%claw#Right.~sledge \\#2#Too heavy.~%25%stone}.</p>'),
+      cloze('<p>It is {1:NUMERICAL:=2.5:0.1#Indeed.} m, {they} say.</p>'),
+      cloze('<p>Primes: {1:MULTIRESPONSE:%50%2~%50%3~%-50%4}</p>'),
+    );
+    expect(questions).toMatchObject([
+      {
+        kind: 'fill-blank',
+        stem: [{ text: 'Paris is in **____**, ____ is ____.' }],
+        answers: [['France', 'la France'], ['R&D}'], ['not']],
+        feedback: 'Yes.',
+      },
+      {
+        kind: 'single-choice',
+        stem: [{ text: 'Nails need a ____.' }],
+        options: [
+          { text: 'claw', correct: true, feedback: 'Right.' },
+          { text: 'sledge #2', correct: false, feedback: 'Too heavy.' },
+          { text: 'stone', correct: false },
+        ],
+      },
+      { kind: 'numeric', stem: [{ text: 'It is ____ m, {they} say.' }], answer: 2.5, tolerance: 0.1 },
+      { kind: 'multiple-choice', options: [{ correct: true }, { correct: true }, { correct: false }] },
+    ]);
+    expect(warnings).toEqual([
+      'Question 2: Capitals and small letters differ there, and are alike here.',
+      'Question 2: Its gaps count differently there, and are one answer here.',
+      'Question 2: The answer "Europe" counts 50 %; it is left out.',
+      'Question 2: The answer "*" counts 0 %; it is left out.',
+      'Question 3: "stone" counts 25 %, which no option can here.',
+    ]);
+  });
+
+  it.each([
+    ['gaps of several kinds', '{1:SA:=a} and {1:MC:=b~c}', /gaps of several kinds/],
+    ['several gaps to choose in', '{1:MC:=a~b} and {1:MC:=b~c}', /several to choose in/],
+    ['a gap that never ends', '{1:SA:=a} and {1:SA:=b', /a gap of it cannot be read/],
+    ['a gap of another type', '{1:SA:=a} and {1:OTHER:=b}', /a gap of it cannot be read/],
+    ['no gap', 'Nothing to fill.', /a gap of it cannot be read/],
+    ['several numbers', 'It is {1:NM:=1~=2}.', /its number cannot be read, or is one of several/],
+    ['nothing that counts in full', 'It is {1:SA:%50%a}.', /no answer that counts in full/],
+    ['two gaps in one', '{1:SA:=a}{1:SA:=b}', /other blanks/],
+  ])('makes no question of a text with %s', async (_, inner, why) => {
+    const { questions, warnings } = await told(cloze(inner));
+    expect(questions).toEqual([]);
+    expect(warnings.at(-1)).toMatch(why);
+  });
+
   it('carries what its plug-ins ask as others do, and says of others what to make in their place', async () => {
     const pair = (left: string, right: string) =>
       `<subquestion format="html"><text>${left}</text><answer><text>${right}</text></answer></subquestion>`;

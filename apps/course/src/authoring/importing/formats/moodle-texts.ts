@@ -61,7 +61,54 @@ export function readMoodleAgain(xml: string): SecondReading {
 }
 
 /** Types that are written as others are. */
-const SAME: ReadonlyMap<string, string> = new Map([['ddmatch', 'matching']]);
+const SAME: ReadonlyMap<string, string> = new Map([
+  ['ddmatch', 'matching'],
+  ['multianswer', 'cloze'],
+]);
+const CLOZE = 'cloze';
+
+const LONGEST_GAP = 4_000;
+
+/** A text with gaps, from its first character to its last: what stands between `{` and `}` goes, where two colons come first. */
+function scanned(written: string): { text: string; gaps: string[] } {
+  const gaps: string[] = [];
+  let [text, at] = ['', 0];
+  while (at < written.length) {
+    const name = written[at] === '{' ? /^\{\d*:[A-Z_]+:/.exec(written.slice(at, at + 40))?.[0] : undefined;
+    let end = at + (name?.length ?? 0);
+    while (name && end < at + LONGEST_GAP && end < written.length && written[end] !== '}') end += written[end] === '\\' ? 2 : 1;
+    const isGap = name !== undefined && written[end] === '}';
+    if (isGap) gaps.push(written.slice(at, end));
+    text += isGap ? '____' : written[at];
+    at = isGap ? end + 1 : at + 1;
+  }
+  return { text, gaps };
+}
+
+/** Of one gap: M, S or N for what is chosen, typed or a number. */
+function answersOf(
+  gap: string,
+  html: boolean,
+): { kind: string; isSeveral: boolean; answers: { text: string; said: string; counts: number }[] } {
+  const [, name, ...rest] = gap.split(':') as [string, string, ...string[]];
+  const read = (text: string): string => {
+    const bare = text.replace(/\\([}#~"/\\])/g, '$1').trim();
+    return html ? htmlText(bare) : bare.replace(/\s+/g, ' ');
+  };
+  const answers = rest
+    .join(':')
+    .replace(/\\[\s\S]/g, (pair) => pair.replace('~', '\ufdd0').replace('#', '\ufdd1'))
+    .split('~')
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [text, ...said] = each.split('#').map((part) => part.replace(/\ufdd0/g, '~').replace(/\ufdd1/g, '#'));
+      const weight = /^\s*=?%(-?[\d.]+)%/.exec(text!)?.[1];
+      const counts = weight === undefined ? (text!.trimStart().startsWith('=') ? 100 : 0) : Number(weight);
+      return { text: read(text!.replace(/^\s*=?(?:%-?[\d.]+%)?/, '')), said: read(said.join('#')), counts };
+    });
+  const kind = name.startsWith('N') ? 'N' : /^M(?:[CR]|U)/.test(name) ? 'M' : 'S';
+  return { kind, isSeveral: /^(?:MR|MULTIRESPONSE)/.test(name), answers };
+}
 
 const one = ({ text, html }: Found): string => (html ? htmlText(text) : text);
 
@@ -72,7 +119,11 @@ const SAID_TO_OPTIONS = /^multichoice(?:set)?$/;
 function textsOf(found: readonly Found[], type: string): string[] {
   if (type === 'category') return found.map(({ text }) => text.trim().replace(/^\$\w+\$\/(?:top\/)?/, ''));
   const at = (place: string): Found[] => found.filter(({ path }) => path === place);
-  const stem = at('questiontext/text').flatMap((each) =>
+  const asked = at('questiontext/text').map((each) =>
+    type === CLOZE ? { ...each, ...scanned(each.text) } : { ...each, gaps: [] },
+  );
+  const inGaps = asked.flatMap(({ gaps, html }) => gaps.map((gap) => answersOf(gap, html)));
+  const stem = asked.flatMap((each) =>
     each.html ? htmlTexts(each.text).map(({ text }) => text) : each.text.split(/\n[ \t]*\n/),
   );
   const shown = found.filter(
@@ -85,7 +136,12 @@ function textsOf(found: readonly Found[], type: string): string[] {
     ({ path }) => (path === 'answer/feedback/text' && !SAID_TO_OPTIONS.test(type)) || path === 'generalfeedback/text',
   );
   const isAsked = type !== 'description';
-  const texts = [...at('name/text').map(one), ...stem, ...shown.map(one), ...(isAsked ? [said.map(one).join(' ')] : [])];
+  const ofGaps = inGaps.flatMap(({ kind, answers }) =>
+    answers.flatMap((each) => (kind === 'N' ? [] : kind === 'S' ? [each.text] : [each.text, each.said])),
+  );
+  const saidToGaps = inGaps.flatMap(({ kind, answers }) => (kind === 'M' ? [] : answers.map((each) => each.said)));
+  const explained = [...saidToGaps, ...said.map(one)].filter((each) => each !== '').join(' ');
+  const texts = [...at('name/text').map(one), ...stem, ...ofGaps, ...shown.map(one), ...(isAsked ? [explained] : [])];
   return texts.filter((each) => each.trim() !== '');
 }
 
@@ -93,6 +149,17 @@ function keyOf(found: readonly Found[], type: string, single: boolean): string[]
   const answers = found.filter(({ path }) => path === 'answer/text');
   const right = answers.filter(({ fraction }) => fraction === 100);
   switch (type) {
+    case CLOZE: {
+      const gaps = found
+        .filter(({ path }) => path === 'questiontext/text')
+        .flatMap(({ text, html }) => scanned(text).gaps.map((gap) => answersOf(gap, html)));
+      return gaps.flatMap(({ kind, answers, isSeveral }) => {
+        const counted = answers.filter(({ counts }) => (isSeveral ? counts > 0 : counts === 100)).map(({ text }) => text);
+        if (kind !== 'N') return kind === 'S' ? counted.filter((each) => !each.includes('*')) : counted;
+        const [value, margin = 0] = (counted[0] ?? '').split(':').map(Number);
+        return [[value! - margin, value! + margin].map((each) => Number(each.toPrecision(12))).join('..')];
+      });
+    }
     case 'multichoice':
       return answers.filter(({ fraction }) => (single ? fraction === 100 : fraction > 0)).map(one);
     case 'multichoiceset':

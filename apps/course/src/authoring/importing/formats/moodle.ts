@@ -1,10 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { Question } from '@lib/course-content/document';
+import { plainText } from '@lib/course-content/markdown/read';
 import { CourseDraft, collapsed, plain } from './course-draft.js';
 import { UnreadableFile, type Format } from './format.js';
 import { HtmlFragments } from './html.js';
 import { readMoodleAgain } from './moodle-texts.js';
-import { numberIn, QuestionBank, type BankQuestion } from './question-bank.js';
+import { UNCARRIED, UNPLACED } from './moodle-losses.js';
+import { filesBeside } from './moodle-files.js';
+import { clozeOf, type Gap } from './moodle-cloze.js';
+import { numberIn, QuestionBank, type BankQuestion, type Weighed } from './question-bank.js';
 import { first, textOf, within, xmlRoot, xmlText, type Element } from './xml.js';
 
 /** Moodle XML, as Moodle exports its question bank. */
@@ -24,32 +28,6 @@ export const moodle: Format = {
   readAgain: ({ bytes }) => readMoodleAgain(xmlText(bytes)),
 };
 
-/** Explanations and help for which a question has no place. */
-const UNPLACED: Readonly<Record<string, string>> = {
-  correctfeedback: 'what is said to right answers',
-  partiallycorrectfeedback: 'what is said to answers that are right in part',
-  incorrectfeedback: 'what is said to wrong answers',
-  hint: 'a hint',
-  graderinfo: 'a note for who gives points',
-  responsetemplate: 'a text to begin the answer with',
-};
-
-const DRAGGED = 'things are dragged onto a picture there; ask with pictures and options';
-const CALCULATED = 'its numbers are made anew each time; write one of them, with its result';
-
-/** Why nothing here is like it, and what to make in its place. */
-const UNCARRIED: ReadonlyMap<string, string> = new Map([
-  ['ddwtos', 'words are dragged into a text there, from a list; make blanks to fill, or a matching question'],
-  ['gapselect', 'words are chosen in a text there, from lists; make blanks to fill, or a matching question'],
-  ['ddimageortext', DRAGGED],
-  ['ddmarker', DRAGGED],
-  ['calculated', CALCULATED],
-  ['calculatedsimple', CALCULATED],
-  ['calculatedmulti', CALCULATED],
-  ['random', 'it is drawn from others each time'],
-  ['randomsamatch', 'it is drawn from others each time'],
-]);
-
 class MoodleQuestion {
   private readonly html: HtmlFragments;
   private readonly answers: Element[];
@@ -65,12 +43,16 @@ class MoodleQuestion {
 
   read(): void {
     const type = this.element.getAttribute('type') ?? '';
-    const [title, stem] = [
-      collapsed(textOf(first(first(this.element, 'name'), 'text'))),
-      this.blocks(first(this.element, 'questiontext')),
-    ];
+    const title = collapsed(textOf(first(first(this.element, 'name'), 'text')));
+    const asked = first(this.element, 'questiontext');
+    const cloze = /^(?:cloze|multianswer)$/.test(type) ? clozeOf(textOf(first(asked, 'text'))) : null;
+    const stem = this.blocks(asked, cloze?.stem);
     if (type === 'description') return this.question.text(title, stem);
     this.question.begin(title, stem);
+    if (cloze) {
+      this.gaps(cloze.gaps);
+      return this.tellUnplaced(type);
+    }
     const read = Object.hasOwn(this.kinds, type) ? this.kinds[type] : undefined;
     if (!read) return this.question.skip(UNCARRIED.get(type) ?? `questions of the type "${type}" have no counterpart here`);
     if (this.answers.some((each) => Number.isNaN(fractionOf(each))))
@@ -88,9 +70,9 @@ class MoodleQuestion {
       this.add({ kind: 'true-false', answer: /^\s*true\s*$/i.test(textOf(first(right, 'text'))) }, this.said());
     },
     shortanswer: () => {
-      if (textOf(first(this.element, 'usecase')).trim() === '1')
-        this.question.lose({ message: 'Capitals and small letters differ there, and are alike here', dimension: 'interactions' });
-      this.add({ kind: 'short-answer', answers: this.accepted() }, this.said());
+      if (textOf(first(this.element, 'usecase')).trim() === '1') this.tellExact();
+      const answers = this.answers.map((each) => ({ text: collapsed(textOf(first(each, 'text'))), fraction: fractionOf(each) }));
+      this.add({ kind: 'short-answer', answers: this.accepted(answers) }, this.said());
     },
     numerical: () => this.numeric(),
     essay: () => {
@@ -105,14 +87,57 @@ class MoodleQuestion {
 
   private choice(): void {
     const isSingle = textOf(first(this.element, 'single')).trim() !== 'false';
-    const options = this.answers.map((answer) => {
-      const [text, fraction] = [this.inline(answer), fractionOf(answer)];
-      if (isSingle && fraction !== 0 && fraction !== 100)
-        this.question.lose({ message: `"${text}" counts ${fraction} %, which no option can here`, dimension: 'interactions' });
-      const weight = isSingle && fraction !== 100 ? 0 : fraction;
-      return { text, weight, feedback: this.inline(first(answer, 'feedback')) || null };
-    });
-    this.question.weighed(options, this.general());
+    const options = this.answers.map((answer) => ({
+      text: this.inline(answer),
+      weight: fractionOf(answer),
+      feedback: this.inline(first(answer, 'feedback')) || null,
+    }));
+    this.options(options, isSingle);
+  }
+
+  /** Where one is chosen, nothing counts but in full. */
+  private options(options: readonly Weighed[], isSingle: boolean): void {
+    if (!isSingle) return this.question.weighed(options, this.general());
+    for (const { text, weight } of options)
+      if (weight !== 0 && weight !== 100)
+        this.question.lose({ message: `"${text}" counts ${weight} %, which no option can here`, dimension: 'interactions' });
+    const full = options.map((option) => ({ ...option, weight: option.weight === 100 ? 100 : 0 }));
+    this.question.weighed(full, this.general());
+  }
+
+  private gaps(gaps: readonly Gap[]): void {
+    const [only, ...others] = gaps;
+    if (gaps.some(({ answers }) => answers.some(({ fraction }) => Number.isNaN(fraction))))
+      return this.question.skip('what its answers count is no number');
+    const said = gaps.flatMap(({ answers }) => answers.map(({ feedback }) => this.ofText(feedback)));
+    if (gaps.every(({ kind }) => kind === 'typed')) {
+      if (gaps.some(({ isExact }) => isExact)) this.tellExact();
+      if (new Set(gaps.map(({ points }) => points)).size > 1)
+        this.question.lose({ message: 'Its gaps count differently there, and are one answer here', dimension: 'interactions' });
+      const typed = gaps.map(({ answers }) =>
+        this.accepted(answers.map((each) => ({ ...each, text: plainText(this.ofText(each.text)) }))),
+      );
+      return this.add({ kind: 'fill-blank', answers: typed }, said);
+    }
+    if (others.length > 0)
+      return this.question.skip(
+        'it has gaps of several kinds, or several to choose in; make a question of each, or gaps to type in',
+      );
+    if (only!.kind === 'number') {
+      const right = only!.answers.filter(({ fraction }) => fraction === 100);
+      const [answer, tolerance = 0] = plainText(this.ofText(right[0]?.text ?? ''))
+        .split(':')
+        .map(numberIn);
+      if (right.length !== 1 || answer === undefined || answer === null || tolerance === null)
+        return this.question.skip('its number cannot be read, or is one of several');
+      return this.add({ kind: 'numeric', answer, tolerance: Math.abs(tolerance), unit: '' }, said);
+    }
+    const options = only!.answers.map(({ text, feedback, fraction }) => ({
+      text: this.ofText(text),
+      weight: fraction,
+      feedback: this.ofText(feedback) || null,
+    }));
+    this.options(options, only!.kind === 'one-of');
   }
 
   /** A plug-in of Moodle, in which all that is right must be chosen, as here. */
@@ -151,7 +176,7 @@ class MoodleQuestion {
   private matching(): void {
     const pairs = within(this.element, 'subquestion').map((each) => ({
       left: this.inline(each),
-      right: plain(textOf(first(first(each, 'answer'), 'text'))),
+      right: this.inline(first(each, 'answer')),
     }));
     for (const { left, right } of pairs)
       if (left === '')
@@ -168,14 +193,17 @@ class MoodleQuestion {
   }
 
   /** Those that count in full. */
-  private accepted(): string[] {
-    return this.answers.flatMap((answer) => {
-      const [text, fraction] = [collapsed(textOf(first(answer, 'text'))), fractionOf(answer)];
+  private accepted(answers: readonly { text: string; fraction: number }[]): string[] {
+    return answers.flatMap(({ text, fraction }) => {
       if (fraction === 100 && !text.includes('*')) return [text];
       const why = fraction === 100 ? 'stands for many (*), and' : `counts ${fraction} %;`;
       this.question.lose({ message: `The answer "${text}" ${why} it is left out`, dimension: 'interactions', text });
       return [];
     });
+  }
+
+  private tellExact(): void {
+    this.question.lose({ message: 'Capitals and small letters differ there, and are alike here', dimension: 'interactions' });
   }
 
   private said(): string[] {
@@ -198,12 +226,17 @@ class MoodleQuestion {
     return Number.isFinite(grade) ? grade : 1;
   }
 
-  private blocks(element: Element | undefined): Question['stem'] {
-    if (isHtml(element)) return this.question.stemOf(this.html.pieces(textOf(first(element, 'text')), filesBeside(element)));
-    return textOf(first(element, 'text'))
+  private blocks(element: Element | undefined, text = textOf(first(element, 'text'))): Question['stem'] {
+    if (isHtml(element)) return this.question.stemOf(this.html.pieces(text, filesBeside(element)));
+    return text
       .split(/\n[ \t]*\n/)
       .filter((each) => each.trim() !== '')
       .map((each) => ({ id: uuid(), kind: 'text', text: plain(each) }));
+  }
+
+  /** What stands in the text of the question, whose format it has. */
+  private ofText(text: string): string {
+    return isHtml(first(this.element, 'questiontext')) ? this.html.inline(text) : plain(text);
   }
 
   private inline(element: Element | undefined): string {
@@ -214,24 +247,3 @@ class MoodleQuestion {
 
 const fractionOf = (answer: Element): number => Number(answer.getAttribute('fraction') ?? 0);
 const isHtml = (element: Element | undefined): element is Element => element?.getAttribute('format') === 'html';
-
-/** Pictures stand beside the text that shows them. */
-function filesBeside(element: Element): (src: string) => Uint8Array | undefined {
-  const texts = new Map(within(element, 'file').map((file) => [file.getAttribute('name') ?? '', file]));
-  const files = new Map<string, Uint8Array>();
-  return (src) => {
-    const name = decoded(/^@@PLUGINFILE@@\/([^?\s]+)/.exec(src)?.[1] ?? '');
-    const file = texts.get(name);
-    if (file && !files.has(name)) files.set(name, Buffer.from(textOf(file), 'base64'));
-    const bytes = files.get(name);
-    return bytes && bytes.length > 0 ? bytes : undefined;
-  };
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}

@@ -83,9 +83,10 @@ class QtiItem {
       const doubt = this.doubt(interaction, right, new Set(choices.map((each) => attribute(each, 'identifier'))));
       if (doubt !== null) return this.question.skip(doubt);
       const toChoices = this.saidToChoices(interaction);
+      const saidTo = Map.groupBy(toChoices, (each) => attribute(each, 'identifier'));
       const options = choices.map((choice) => {
         const id = attribute(choice, 'identifier');
-        const toIt = toChoices.filter((each) => attribute(each, 'identifier') === id);
+        const toIt = saidTo.get(id) ?? [];
         const said = [...childrenNamed(choice, 'feedbackInline'), ...toIt].map((each) => this.inline(each));
         return { text: this.inline(choice), correct: right.has(id), feedback: said.join(' ') || null };
       });
@@ -145,7 +146,8 @@ class QtiItem {
   }
 
   private said(toChoices: readonly Element[] = []): string[] {
-    const toAll = childrenNamed(this.item, 'modalFeedback').filter((each) => !toChoices.includes(each));
+    const apart = new Set(toChoices);
+    const toAll = childrenNamed(this.item, 'modalFeedback').filter((each) => !apart.has(each));
     return toAll.map((each) => this.inline(each));
   }
 
@@ -170,11 +172,13 @@ class QtiItem {
   private saidToChoices(interaction: Element): Element[] {
     const names = new Set(childrenNamed(interaction, 'simpleChoice').map((each) => attribute(each, 'identifier')));
     const response = attribute(interaction, 'responseIdentifier');
-    const outcomes = descendantsNamed(this.item, /^setOutcomeValue$/)
-      .filter((each) => descendantsNamed(each, /^variable$/).some((one) => attribute(one, 'identifier') === response))
-      .map((each) => attribute(each, 'identifier'));
+    const outcomes = new Set(
+      descendantsNamed(this.item, /^setOutcomeValue$/)
+        .filter((each) => descendantsNamed(each, /^variable$/).some((one) => attribute(one, 'identifier') === response))
+        .map((each) => attribute(each, 'identifier')),
+    );
     return childrenNamed(this.item, 'modalFeedback').filter(
-      (each) => names.has(attribute(each, 'identifier')) && outcomes.includes(attribute(each, 'outcomeIdentifier')),
+      (each) => names.has(attribute(each, 'identifier')) && outcomes.has(attribute(each, 'outcomeIdentifier')),
     );
   }
 

@@ -19,7 +19,7 @@ export const numberIn = (text: string): number | null =>
 const FULL = 99.9;
 const sumOf = (weights: readonly number[]): number => weights.reduce((sum, each) => sum + each, 0);
 
-interface Weighed {
+export interface Weighed {
   text: string;
   feedback: string | null;
   /** Of 100, for whoever chooses it. */
