@@ -59,6 +59,8 @@ describe('the audit trail', () => {
       { action: 'list_courses', errorCode: 'role-not-allowed', actor: { name: 'Pat Person' } },
       { action: 'list_audit_events', errorCode: 'forbidden', actor: { name: 'Mo trainer' } },
     ]);
+    expect((await list('action=change_member_role,list_courses')).total).toBe(2);
+    expect([(await list('door=mcp')).total, (await list('door=rest&outcome=denied')).total]).toEqual([0, 2]);
     const { total, data } = await list(`actor=${String(changed!.actor.id)}`);
     expect(data).toHaveLength(total);
     expect((await list(`from=${encodeURIComponent(changed!.at)}&action=change_member_role`)).total).toBe(1);

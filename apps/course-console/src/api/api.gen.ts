@@ -578,6 +578,7 @@ export interface Operations {
       format: 'csv' | 'ndjson';
       action?: string;
       actor?: string;
+      door?: 'rest' | 'mcp';
       outcome?: 'success' | 'denied' | 'failed';
       from?: string;
       to?: string;
@@ -1401,6 +1402,7 @@ export interface Operations {
       workspaceId: string;
       action?: string;
       actor?: string;
+      door?: 'rest' | 'mcp';
       outcome?: 'success' | 'denied' | 'failed';
       from?: string;
       to?: string;

@@ -1,7 +1,7 @@
 import { id, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import type { Tx } from '../../kernel/transaction.js';
-import { countOf, rows, sql, statements } from '../../platform/database/index.js';
+import { anyOf, countOf, rows, sql, statements } from '../../platform/database/index.js';
 import type { ShownEvent } from './audit-event.js';
 import type { AuditTables } from './tables.js';
 
@@ -9,8 +9,14 @@ import type { AuditTables } from './tables.js';
 const moment = timestamp.refine((text) => new Date(text).getUTCFullYear() > 0, 'must be in the year 1 or later');
 
 export const auditFilters = {
-  action: z.string().min(1).max(100).optional().describe('Exact name of the action, such as publish_course'),
+  action: z
+    .string()
+    .min(1)
+    .max(1_000)
+    .optional()
+    .describe('Exact name of the action, such as publish_course; of several, with commas between'),
   actor: id.optional().describe('Id of the person who called'),
+  door: z.enum(['rest', 'mcp']).optional().describe('mcp: the calls of assistants, those too that were refused'),
   outcome: z.enum(['success', 'denied', 'failed']).optional(),
   from: moment.optional().describe('From this moment on'),
   to: moment.optional().describe('Before this moment'),
@@ -24,15 +30,18 @@ const OF_PERSON = sql<string>`coalesce(actor_id::text, record #>> '{targets,0,id
 
 const db = statements<AuditTables>();
 
-function matching(scope: AuditScope, { action, actor, outcome, from, to, target }: AuditFilters) {
+function matching(scope: AuditScope, { action, actor, door, outcome, from, to, target }: AuditFilters) {
   const events = db.selectFrom('audit_events');
+  const names = action?.split(',') ?? [];
   const theirs =
     'userId' in scope
       ? events.where('workspace_id', 'is', null).where(OF_PERSON, '=', scope.userId)
       : events.where('workspace_id', '=', scope.workspaceId);
   return theirs
-    .$if(action !== undefined, (all) => all.where('action', '=', action!))
+    .$if(names.length === 1, (all) => all.where('action', '=', names[0]!))
+    .$if(names.length > 1, (all) => all.where('action', '=', anyOf(names)))
     .$if(actor !== undefined, (all) => all.where('actor_id', '=', actor!))
+    .$if(door !== undefined, (all) => all.where(sql`record ->> 'door'`, '=', door!))
     .$if(outcome !== undefined, (all) => all.where('outcome', '=', outcome!))
     .$if(from !== undefined, (all) => all.where('at', '>=', new Date(from!)))
     .$if(to !== undefined, (all) => all.where('at', '<', new Date(to!)))
