@@ -42,7 +42,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await page.getByRole('switch', { name: 'MCP access' }).press('Space');
     await page.getByRole('link', { name: 'Connect an assistant' }).press('Enter');
     await page.getByText(`${service.url}/workspaces/`).first().waitFor();
-    expect(await page.getByText('MCP access is off').count()).toBe(0);
+    await page.getByText('MCP access is off').waitFor({ state: 'detached' });
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Connect an assistant');
     expect(await visit.close()).toEqual([]);
   });
