@@ -17,6 +17,7 @@ const Workspace = lazyPage(() => import('../workspaces/workspace.js'), 'Workspac
 const Profile = lazyPage(() => import('../account/profile.js'), 'Profile');
 const Security = lazyPage(() => import('../account/security.js'), 'Security');
 const Tokens = lazyPage(() => import('../account/tokens.js'), 'Tokens');
+const Activity = lazyPage(() => import('../account/activity.js'), 'Activity');
 const Apps = lazyPage(() => import('../account/apps.js'), 'Apps');
 
 export function App({ spoken }: { spoken: Spoken }) {
@@ -60,6 +61,7 @@ function SignedIn() {
         <Route path="/console/account/profile" component={Profile} />
         <Route path="/console/account/security" component={Security} />
         <Route path="/console/account/security/tokens" component={Tokens} />
+        <Route path="/console/account/activity" component={Activity} />
         <Route path="/console/account/security/apps" component={Apps} />
         <Route path="/console/w/:workspaceId/*" component={Workspace} />
         <Route path="/console/w/:workspaceId" component={Workspace} />

@@ -8,6 +8,8 @@ export const places = {
   security: '/console/account/security',
   tokens: '/console/account/security/tokens',
   apps: '/console/account/security/apps',
+  activity: '/console/account/activity',
+
   workspace: (id: string) => `/console/w/${id}`,
   connect: (id: string) => `/console/w/${id}/connect`,
   generate: (id: string) => `/console/w/${id}/generate`,

@@ -20,6 +20,7 @@ export function useCommands(typed: string, action: Command | undefined): { group
     commands: words,
     frame,
     account,
+    activity,
     places: names,
     roles,
     courses: { states },
@@ -40,6 +41,7 @@ export function useCommands(typed: string, action: Command | undefined): { group
     { name: frame.security, go: places.security },
     { name: account.tokens, go: places.tokens },
     { name: account.apps, go: places.apps },
+    { name: activity.title, go: places.activity },
   ];
   const others = (workspaces.data?.data ?? [])
     .filter((one) => one.workspaceId !== workspaceId)

@@ -4,6 +4,7 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
+import { Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { isAtWork } from './use-generation.js';
@@ -15,9 +16,10 @@ export function Generations() {
   const { generations: words, places: names } = useWords();
   const { moment } = useTimes();
   const { workspaceId } = useWorkspace();
+  const pages = usePages();
   const generations = useAnswer(
     'list_generations',
-    { workspaceId, limit: 50 },
+    { workspaceId, limit: 50, cursor: pages.cursor },
     { every: (page) => (page?.data.some((one) => isAtWork(one) || one.state === 'awaiting_review') ? EVERY_MS : false) },
   );
   const cancel = useChange('cancel_generation', { stale: ['list_generations', 'get_generation_status'] });
@@ -60,6 +62,7 @@ export function Generations() {
           )
         }
       </Answer>
+      <Pager pages={pages} of={generations} />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Copy } from '../parts/copy.js';
 import { Notice } from '../parts/notice.js';
 import { Answer } from '../parts/unanswered.js';
+import { LastCalls } from './last-calls.js';
 import { useWords } from '../words/words.js';
 
 /** An entry of a client's file of servers, for clients that sign in by themselves. */
@@ -55,6 +56,7 @@ export function Connect() {
               <p>
                 {words.withTokenWhy} <a href={places.tokens}>{words.toTokens}</a>
               </p>
+              {may(workspace, 'audit.read') && <LastCalls />}
             </>
           );
         }}

@@ -1,0 +1,47 @@
+import { useAnswer } from '../api/cache.js';
+import type { Result } from '../api/call.js';
+import { Pager, usePages } from '../parts/pages.js';
+import { Answer } from '../parts/unanswered.js';
+import { useTimes, useWords } from '../words/words.js';
+import { AccountPage } from './account-page.js';
+import { programOf } from './program.js';
+
+type Event = Result<'list_account_audit_events'>['data'][number];
+
+/** What was done with the account, newest first: where somebody sees that it was not them. */
+export function Activity() {
+  const { activity: words } = useWords();
+  const pages = usePages();
+  // What only reads is in the trail too, and would hide the rest
+  const action = Object.keys(words.acts).join(',');
+  const events = useAnswer('list_account_audit_events', { action, limit: 25, cursor: pages.cursor });
+  return (
+    <AccountPage title={words.title}>
+      <p>{words.why}</p>
+      <Answer of={events}>
+        {({ data }) => (
+          <ul class="rows">
+            {data.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <Pager pages={pages} of={events} />
+    </AccountPage>
+  );
+}
+
+function Row({ event: { action, outcome, at, userAgent, ip } }: { event: Event }) {
+  const { account, activity: words } = useWords();
+  const { moment } = useTimes();
+  return (
+    <li>
+      <p>
+        {(words.acts as Partial<Record<string, string>>)[action] ?? action}{' '}
+        {outcome !== 'success' && <strong class="fault">{words.refused}</strong>}
+        <small>{[moment(at), programOf(userAgent) ?? account.unknownProgram, ip].filter(Boolean).join(' · ')}</small>
+      </p>
+    </li>
+  );
+}

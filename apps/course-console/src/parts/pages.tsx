@@ -1,0 +1,40 @@
+import { useState } from 'preact/hooks';
+import type { Answered } from '../api/cache.js';
+import { useWords } from '../words/words.js';
+
+/** Where somebody is in a list: the cursors of the pages that they went through. */
+export interface Pages {
+  cursor: string | undefined;
+  older: (cursor: string) => void;
+  newer: () => void;
+}
+
+export function usePages(): Pages {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  return {
+    cursor: cursors.at(-1),
+    older: (cursor) => setCursors([...cursors, cursor]),
+    newer: () => setCursors(cursors.slice(0, -1)),
+  };
+}
+
+/** To the pages before and after, where there are any. Its buttons stay where they are, and so does the focus. */
+export function Pager({ pages, of }: { pages: Pages; of: Answered<{ nextCursor: string | null }> }) {
+  const { parts } = useWords();
+  const next = of.data?.nextCursor ?? null;
+  if (of.data && pages.cursor === undefined && next === null) return null;
+  return (
+    <nav class="actions" aria-label={parts.pages}>
+      <button
+        type="button"
+        aria-disabled={pages.cursor === undefined}
+        onClick={() => pages.cursor !== undefined && pages.newer()}
+      >
+        {parts.newer}
+      </button>
+      <button type="button" aria-disabled={next === null} onClick={() => next !== null && pages.older(next)}>
+        {parts.older}
+      </button>
+    </nav>
+  );
+}
