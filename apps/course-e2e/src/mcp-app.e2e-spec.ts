@@ -253,6 +253,29 @@ describeInBrowser('the review gate in a conversation', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('leads from a finding to its slide, in a module that is folded', async () => {
+    await rest(service.url, `PATCH /workspaces/${owner.workspaceId}/features`, {
+      token: owner.session,
+      body: { outlineGeneration: true },
+    });
+    const client = await connectHost(owner);
+    const points = Array.from({ length: 15 }, (_each, index) => `- Point ${index}`);
+    const before = ['# Ladders', '## Before', '### Look', '- Look', '### Set up', '- Four to one', '### Climb', '- Slowly'];
+    const text = [...before, '## After', '### Store', ...points, '### Clean', '- With water'].join('\n');
+    const asked = await call(client, 'generate_course', { mode: 'outline', text, confirm: true });
+    const here = await AppHost.show(browser, client, asked);
+    const slide = here.gate.getByText('Point 14');
+    const finding = here.gate.getByRole('link', { name: '2.1' }).first();
+    await finding.waitFor();
+    expect(await slide.isVisible()).toBe(false);
+    await finding.press('Enter');
+    await slide.waitFor();
+    const frame = await here.inner();
+    expect(await frame.evaluate('document.activeElement.id')).toBe('slide-2-1');
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('says in advance that credits are lacking', async () => {
     const poor = await newOwner(service.url);
     await service.query(
@@ -316,7 +339,7 @@ describeInBrowser('the review gate in a conversation', () => {
   it('shows in words what came instead of a generation', async () => {
     const client = await connectHost(owner);
     const here = await AppHost.show(browser, client, await call(client, 'generate_course', { mode: 'brief', topic: 'Ladders' }));
-    await here.shows(/^brief-incomplete: /);
+    await here.shows(/^The brief lacks/);
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
   });

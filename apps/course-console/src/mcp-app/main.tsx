@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { speak } from '../words/gate-words.js';
+import { speak, useGateWords } from '../words/gate-words.js';
 import { gateDe } from '../words/gate-de.js';
 import { gateEn } from '../words/gate-en.js';
 import '../style/base.css';
@@ -38,7 +38,8 @@ bridge.on<{ arguments?: Record<string, unknown> }>('tool-input', ({ arguments: i
 bridge.on<ToolResult>('tool-result', (result) => {
   // The conversation may be hours old: what is so is asked for
   const id = result.structuredContent?.generationId ?? given.generationId;
-  if (result.isError || typeof id !== 'string') text = textOf(result);
+  // Without its code, which is the assistant's to read
+  if (result.isError || typeof id !== 'string') text = textOf(result).replace(/^[a-z-]+: /, '');
   else if (calls()) void followed.follow((begun = id));
   else {
     begun = id;
@@ -46,6 +47,10 @@ bridge.on<ToolResult>('tool-result', (result) => {
       followed.generation = result.structuredContent as Generation;
     else text = textOf(result);
   }
+  show();
+});
+bridge.on('tool-cancelled', () => {
+  text = useGateWords().gate.cancelled;
   show();
 });
 bridge.on<HostContext>('host-context-changed', (context) => {
