@@ -13,7 +13,10 @@ const NOT_RUN: [reason: string, scenarios: RegExp][] = [
   ],
   ['reads resources of its own, such as test://static-text', /^resources-read-|^resources-templates-read$/],
   ['gets prompts of its own, such as test_simple_prompt', /^prompts-get-|^completion-complete$/],
-  ['needs a tool that asks the user during a call; none does', /^input-required-result-(?!unsupported-methods$)/],
+  [
+    'calls tools of its own that ask the user, such as test_input_required_result_elicitation',
+    /^input-required-result-(?!unsupported-methods$)/,
+  ],
   ['needs a tool with x-mcp-header; none has one', /^http-custom-header-server-validation$/],
   ['needs logging, which is not offered: removed in 2026-07-28', /^logging-set-level$/],
   ['needs subscriptions, which a stateless endpoint has none of', /^resources-(un)?subscribe$/],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Role } from './actor.js';
 import type { BodyKind } from './body-sizes.js';
+import type { ProblemError } from './errors.js';
 import type { Hold } from './holds.js';
 import type { Permission } from './permissions.js';
 import type { Tx } from './transaction.js';
@@ -49,6 +50,21 @@ export interface ProgressReport {
   done: number;
   total: number;
   message: string;
+}
+
+/** What a form can ask for: one plain value each, as every client can show it. */
+export type FormField = { title: string; description?: string } & (
+  | { type: 'string'; maxLength?: number }
+  | { type: 'string'; enum: string[] }
+  | { type: 'integer'; minimum: number; maximum: number }
+  | { type: 'boolean'; default: boolean }
+);
+
+export interface UserForm {
+  /** The fields for a refusal; null where the user cannot mend it so. */
+  asks(refusal: ProblemError): { message: string; fields: Record<string, FormField> } | null;
+  /** What was filled in, as arguments of the action, which are then checked like all others. */
+  read(filled: Record<string, unknown>): Record<string, unknown>;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -100,6 +116,8 @@ export interface Action<
   tool?: {
     openWorld?: true;
     idempotent?: true;
+    /** Asked of the user where a client shows forms, when the call was refused for what it lacks. */
+    form?: UserForm;
     /** Shown beside the answer, where the client shows views. */
     view?: 'review-gate';
     text(output: z.output<O>): string;

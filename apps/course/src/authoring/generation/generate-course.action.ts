@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CreditLedger } from '../../people/credits/index.js';
 import { defineAction } from '../../kernel/action.js';
 import { finding, findingLines, outcome } from '../../kernel/tool-schemas.js';
+import { briefForm } from './brief-form.js';
 import { DIFFICULTIES } from './domain/brief.js';
 import { MODES } from './domain/generation-states.js';
 import { Generation } from './generation.entity.js';
@@ -61,6 +62,7 @@ export const generateCourse = defineAction({
   body: 'document',
   tool: {
     openWorld: true,
+    form: briefForm,
     view: 'review-gate',
     text: ({ summary, warnings }) => [summary, ...findingLines('Warnings:', warnings)].join('\n'),
   },

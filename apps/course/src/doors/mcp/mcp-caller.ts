@@ -17,6 +17,8 @@ export interface McpCaller {
   client: string | null;
   /** Whether the client shows views of tools to its user. */
   views: boolean;
+  /** Whether the client shows forms to its user. */
+  forms: boolean;
   /** Whether the client reads an event stream. */
   streams: boolean;
   signal: AbortSignal;

@@ -44,7 +44,10 @@ export class McpServerFactory {
     server.onerror = (err) => this.logger.debug({ err, requestId: caller.requestId }, 'MCP message not understood');
     server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access) }));
     server.setRequestHandler('tools/call', ({ params }, ctx) =>
-      this.tools.call(caller, params.name, params.arguments ?? {}, this.progress(caller, ctx)),
+      this.tools.call(caller, params.name, params.arguments ?? {}, {
+        onProgress: this.progress(caller, ctx),
+        responses: ctx.mcpReq.inputResponses,
+      }),
     );
     server.setRequestHandler('resources/list', ({ params }) => this.resources.list(caller, params?.cursor));
     server.setRequestHandler('resources/templates/list', () => RESOURCE_TEMPLATES);

@@ -1,5 +1,5 @@
 import { problemRecord } from '@lib/validation';
-import { ProtocolError, ProtocolErrorCode, type CallToolResult } from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, type CallToolResult, type InputRequiredResult } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { PostgresAuditTrail } from '../../record/audit/index.js';
@@ -10,6 +10,13 @@ import { toProblemError } from '../../kernel/errors.js';
 import { besideView } from './mcp-apps.js';
 import { actionCall, refusal, type McpCaller } from './mcp-caller.js';
 import { splitArguments, tools } from './tool-definitions.js';
+import { answerIn, formFor, withAnswer } from './user-forms.js';
+
+interface CallExtras {
+  onProgress?: ((report: ProgressReport) => void) | undefined;
+  /** What the client brings of its user, for a call that asked for it. */
+  responses?: Record<string, unknown> | undefined;
+}
 
 @Injectable()
 export class McpTools {
@@ -19,32 +26,39 @@ export class McpTools {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** A refusal is a result too, which the client's model reads. @throws {ProtocolError} for a tool that there is not. */
+  /**
+   * A refusal is a result too, which the client's model reads; where its user can mend it in a form, the result is that form.
+   * @throws {ProtocolError} for a tool that there is not.
+   */
   async call(
     caller: McpCaller,
     name: string,
     given: Record<string, unknown>,
-    onProgress?: (report: ProgressReport) => void,
-  ): Promise<CallToolResult> {
+    { onProgress, responses }: CallExtras = {},
+  ): Promise<CallToolResult | InputRequiredResult> {
     const entry = tools.get(name);
     if (!entry) {
       await this.audit.append(refusal(caller, caller.access.workspaceId, 'unknown_tool', 'failed', 'not-found'));
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. tools/list names the tools.`);
     }
     const { action } = entry;
+    const answer = answerIn(responses);
+    const filled = withAnswer(given, action.tool!.form, answer);
     try {
-      const { input, confirm, idempotencyKey } = splitArguments(action, given);
+      const { input, confirm, idempotencyKey } = splitArguments(action, filled.given);
       const call = actionCall(caller, input, { confirm, idempotencyKey, ...(onProgress && { onProgress }) });
       const result: ActionResult<unknown> = await this.runner.run(action, call);
       if (result.outdated) return outdated(result.output);
       const { line, _meta } = besideView(action, caller, result.output);
       return {
-        content: [{ type: 'text', text: action.tool!.text(result.output) + line }],
+        content: [{ type: 'text', text: action.tool!.text(result.output) + filled.line + line }],
         structuredContent: result.output as Record<string, unknown>,
         ...((result.replayed || _meta) && { _meta: { ...(result.replayed && { 'svc-lms/replayed': true }), ..._meta } }),
       };
     } catch (thrown) {
       const error = toProblemError(thrown);
+      const form = caller.forms ? formFor(action, error, answer) : null;
+      if (form) return form;
       if (error.isOurFault && !caller.signal.aborted)
         this.logger.error({ err: error.cause ?? error, requestId: caller.requestId, tool: name }, 'tool failed');
       return {

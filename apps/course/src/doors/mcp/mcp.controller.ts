@@ -22,6 +22,7 @@ import { showsViews } from './mcp-apps.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpGate } from './mcp.gate.js';
 import { McpServerFactory, MODERN } from './mcp-server.factory.js';
+import { showsForms } from './user-forms.js';
 import { PlainTransport, type Answer } from './plain-transport.js';
 
 /** What both eras' messages may hold, as far as the door looks at them. */
@@ -88,7 +89,8 @@ export class McpController {
     if (route.kind !== 'legacy') {
       const said = body.params?._meta;
       const client = clientName(said?.[CLIENT_INFO_META_KEY]);
-      const named = { ...caller, client, views: showsViews(said?.[CLIENT_CAPABILITIES_META_KEY]) };
+      const can = said?.[CLIENT_CAPABILITIES_META_KEY];
+      const named = { ...caller, client, views: showsViews(can), forms: showsForms(can) };
       return route.kind === 'modern' && isPlain(route, request)
         ? this.answerPlainly(named, route)
         : this.answerModern(named, body, request);
