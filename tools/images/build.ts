@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { readStages, readWords, type Instruction, type Stage } from './dockerfile.ts';
 
@@ -36,8 +36,12 @@ export async function buildImage(dockerfile: string, { context, folder, made = {
     const image: Image = { workdir: '/', env: {}, user: { uid: 0, gid: 0 }, command: [], healthcheck: [], ...base, root };
     images.set(name, image);
     const instead = made[name];
-    if (instead) symlinkSync(instead, join(root, image.workdir));
-    else if (base) await copyContent(base.root, root);
+    if (instead) {
+      image.workdir = stage.steps.findLast(({ verb }) => verb === 'WORKDIR')?.text ?? image.workdir;
+      mkdirSync(dirname(join(root, image.workdir)), { recursive: true });
+      symlinkSync(instead, join(root, image.workdir));
+    }
+    if (!instead && base) await copyContent(base.root, root);
     if (!instead) await carryOut(stage, image, images, context);
   }
   return images.get('final')!;

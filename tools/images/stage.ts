@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { root } from '../kit/paths.ts';
+import { CJK_FONT } from '../kit/programs.ts';
 import { waitFor } from '../kit/wait.ts';
 import { endProcess } from '../kit/pids.ts';
 import { obituary, type ManagedProcess, type Supervisor } from '../kit/supervisor.ts';
@@ -15,6 +16,7 @@ export class Stage {
   readonly compose: ComposeFile = parseCompose(readFileSync(join(root, 'docker-compose.yml'), 'utf8'));
   readonly #images = new Map<string, Promise<Image>>();
   readonly #secrets: string;
+  readonly #fonts: string;
   readonly #supervisor: Supervisor;
 
   constructor(supervisor: Supervisor, secrets: Record<string, string>) {
@@ -25,16 +27,20 @@ export class Stage {
     this.#secrets = join(this.folder, 'secrets');
     mkdirSync(this.#secrets);
     for (const name of Object.keys(this.compose.secrets)) writeFileSync(join(this.#secrets, name), secrets[name] ?? '');
+    this.#fonts = join(this.folder, 'fonts');
+    mkdirSync(this.#fonts);
+    if (existsSync(CJK_FONT)) cpSync(CJK_FONT, join(this.#fonts, basename(CJK_FONT)));
     execFileSync('chmod', ['a+rx', this.folder]);
   }
 
-  /** The image of a service; what the build of this repository has made is not built again. */
+  /** The image of a service; what the build of this repository has made is not built again, and the machine's font is taken. */
   image(service: string): Promise<Image> {
     const { build, image } = this.compose.services[service]!;
     let made = this.#images.get(image);
     if (!made) {
       const folder = join(this.folder, image.replace(':', '-'));
-      made = buildImage(join(root, build!.dockerfile), { context: root, folder, made: { build: root } }).then((built) => {
+      const stages = { build: root, fonts: this.#fonts };
+      made = buildImage(join(root, build!.dockerfile), { context: root, folder, made: stages }).then((built) => {
         execFileSync('chmod', ['-R', 'a-w', built.root]);
         return built;
       });

@@ -5,6 +5,9 @@ import { delimiter, join } from 'node:path';
 /** The shell is the same browser without windows: it starts in a fifth of the time. */
 const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+/** Of Debian's `fonts-wqy-microhei`, for Chinese, Japanese and Korean. */
+export const CJK_FONT = '/usr/share/fonts/truetype/wqy/wqy-microhei.ttc';
+
 export function hasProgram(command: string, ...args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: 'ignore' });

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { logFile } from '../kit/paths.ts';
-import { findChromium, findNginx, hasProgram } from '../kit/programs.ts';
+import { CJK_FONT, findChromium, findNginx, hasProgram } from '../kit/programs.ts';
 import { step } from '../kit/progress.ts';
 import type { Supervisor } from '../kit/supervisor.ts';
 import { OLDEST_KUBECTL, whyNoKubectl } from '../manifests/kubectl.ts';
@@ -38,6 +39,7 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
     ...(hasSwift() ? [] : [{ name: 'python3-swift' }]),
     ...(findChromium() ? [] : [{ name: 'chromium-headless-shell' }]),
     ...(findNginx() ? [] : [{ name: 'nginx' }]),
+    ...(existsSync(CJK_FONT) ? [] : [{ name: 'fonts-wqy-microhei' }]),
     ...(hasPromtool() ? [] : [{ name: 'prometheus' }]),
     ...(whyNoKubectl() ? [{ name: 'kubernetes-client', oldest: OLDEST_KUBECTL }] : []),
   ];
@@ -56,6 +58,7 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   }
   if (!findChromium()) missing.push(`Chromium: suites in a browser are skipped; ${refusal}`);
   if (!findNginx()) missing.push(`nginx: suites behind it are skipped; ${refusal}`);
+  if (!existsSync(CJK_FONT)) missing.push(`fonts-wqy-microhei: no PDF is set in Chinese, Japanese and Korean; ${refusal}`);
   if (!hasPromtool()) missing.push(`promtool: the alerts are not tried out; ${refusal}`);
   if (whyNoKubectl()) missing.push(`kubectl: the manifests are not rendered, ${whyNoKubectl()}; ${refusal}`);
 }

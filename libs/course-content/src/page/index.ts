@@ -5,4 +5,4 @@ export { banner, contentsList, introduction, type Page, renderModule, renderPage
 export { type PageWords, pageWords } from './page-words.js';
 export type { RenderContext, ShownFile } from './render-context.js';
 export { type Appearance, styleSheet } from './style.js';
-export { xmlText } from './xml.js';
+export { readableText, xmlText } from './xml.js';

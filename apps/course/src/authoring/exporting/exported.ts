@@ -59,7 +59,8 @@ export async function exported(
 ): Promise<WrittenExport & { title: string; files: FileRow[] }> {
   const found = await findCourse(ctx, courseId);
   const course = version === 'draft' ? found.draft : (await requirePublished(ctx, found)).content;
-  const files = await filesById(ctx.tx, ctx.workspaceId, fileIdsOf(course));
+  const ids = fileIdsOf(course);
+  const files = (await filesById(ctx.tx, ctx.workspaceId, ids)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   const named = new Map(files.map(({ id, name, media_type }) => [id, { name, path: mediaName(id, media_type) }]));
   const isHandout = 'isHandout' in EXPORT_FORMATS[format];
   const pictures: Pictures = isHandout ? await picturesOf(ctx.use(FileContents), files, ctx.signal) : new Map();

@@ -17,3 +17,6 @@ export const EXPORT_FORMATS = {
 
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 export const EXPORT_FORMAT_NAMES = Object.keys(EXPORT_FORMATS) as [ExportFormat, ...ExportFormat[]];
+
+/** Of a handout: of the pictures that come first, all together; instead of the others stand their words. */
+export const PICTURE_MEGABYTES = 60;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { existsSync } from 'node:fs';
 import mammoth from 'mammoth';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
@@ -19,6 +20,7 @@ import {
 import { writtenExport, type WrittenExport } from './written-export.js';
 import type { Pictures } from './pictures.js';
 
+const CJK_FONT = '/usr/share/fonts/truetype/wqy/wqy-microhei.ttc';
 const picture = uuid();
 const text = (words: string): Block & { kind: 'text' } => ({ id: uuid(), kind: 'text', text: words });
 const BLOCKS: Block[] = [
@@ -185,6 +187,33 @@ describe('whatever stands in a course', () => {
       code: 'letters-without-font',
       message: expect.stringContaining('no font') as unknown,
     });
+  });
+
+  const inCjk = existsSync(CJK_FONT) ? it.each : it.skip.each;
+  inCjk([
+    ['zh-Hans', '水泵把水送到塔里'],
+    ['zh-Hant', '水泵把水送到塔裡，閥門關閉'],
+    ['ja', 'ポンプは水を塔へ送る'],
+    ['ko', '펌프는 물을 탑으로 보냅니다'],
+  ])('letters of %s stand in a PDF where Debian has fonts-wqy-microhei', async (language, title) => {
+    const stood = { ...course(language), title };
+    const { content } = await writtenExport({
+      format: 'pdf',
+      course: stood,
+      files: new Map(),
+      answers: true,
+      pictures: new Map(),
+    });
+    expect((await pdfOf(Buffer.from(content as Uint8Array))).text).toContain(title.replace(/\s/g, ''));
+  });
+
+  it('pictures for which there is no room are said to be left out', async () => {
+    const files = new Map([[picture, { name: 'hall.png', path: 'media/hall.png' }]]);
+    const order = { course: course('en'), files, answers: false, pictures: new Map() };
+    for (const format of ['docx', 'pdf'] as const)
+      expect((await writtenExport({ ...order, format })).losses).toContainEqual(
+        expect.objectContaining({ code: 'left-out', message: expect.stringMatching(/^1 picture.* 60 MB/) as unknown }),
+      );
   });
 
   it('what no font and no XML has is left out, and the rest stays', async () => {

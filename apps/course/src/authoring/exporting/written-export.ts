@@ -4,7 +4,7 @@ import type { Handout } from '@lib/course-content/exchange/handout';
 import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { ProblemError } from '../../kernel/errors.js';
-import type { ExportFormat } from './formats.js';
+import { PICTURE_MEGABYTES, type ExportFormat } from './formats.js';
 import type { Pictures } from './pictures.js';
 
 export interface ExportOrder {
@@ -57,7 +57,8 @@ const WRITERS: Record<ExportFormat, Writer> = {
     const { formulasAsTex, writeDocx } = await import('./docx/write-docx.js');
     const paper = await handout(order);
     const formulas = formulasAsTex(paper);
-    const asTex = formulas === 0 ? [] : [changed(`${counted(formulas, 'formula')} with parts that Word lacks: written as TeX.`)];
+    const asTex =
+      formulas === 0 ? [] : [ofAll('changed', `${counted(formulas, 'formula')} with parts that Word lacks: written as TeX.`)];
     return { content: await writeDocx(paper, order.pictures), media: [], losses: [...paper.losses, ...asTex] };
   },
   async pdf(order) {
@@ -67,12 +68,20 @@ const WRITERS: Record<ExportFormat, Writer> = {
   },
 };
 
-const changed = (message: string): Loss => ({ code: 'changed', slide: null, message });
+const ofAll = (code: Loss['code'], message: string): Loss => ({ code, slide: null, message });
 
-async function handout({ course, files, answers }: ExportOrder): Promise<Handout> {
+async function handout({ course, files, answers, pictures }: ExportOrder): Promise<Handout> {
   const { handoutOf } = await import('@lib/course-content/exchange/handout');
   const { loadWords } = await import('@lib/course-content/page-words');
-  return handoutOf(course, { words: await loadWords(course.language), answers, file: (id) => files.get(id)?.name ?? null });
+  const paper = handoutOf(course, {
+    words: await loadWords(course.language),
+    answers,
+    file: (id) => files.get(id)?.name ?? null,
+  });
+  const without = paper.pieces.filter((piece) => piece.kind === 'image' && !pictures.has(piece.fileId)).length;
+  if (without === 0) return paper;
+  const room = `the file has room for ${PICTURE_MEGABYTES} MB of them. Their words stand instead.`;
+  return { ...paper, losses: [ofAll('left-out', `${counted(without, 'picture')} not in the file: ${room}`), ...paper.losses] };
 }
 
 /**

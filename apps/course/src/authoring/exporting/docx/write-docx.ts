@@ -16,6 +16,7 @@ import {
   type ParagraphChild,
 } from 'docx';
 import type { Handout, Piece, Run } from '@lib/course-content/exchange/handout';
+import { readableText } from '@lib/course-content/page';
 import { directionOf } from '@lib/course-content/page-words';
 import type { Pictures } from '../pictures.js';
 import { mathOf } from './docx-math.js';
@@ -132,7 +133,7 @@ class DocxWriter {
 
   private run({ text, strong, emphasis, code, href }: Run): ParagraphChild {
     const shown = new TextRun({
-      text: forXml(text),
+      text: readableText(text),
       bold: strong ?? false,
       italics: emphasis ?? false,
       rightToLeft: this.isRightToLeft,
@@ -143,7 +144,7 @@ class DocxWriter {
   }
 
   private code(line: string, { depth }: Place): Paragraph {
-    const shown = new TextRun({ text: forXml(line), font: MONOSPACED, size: 20 });
+    const shown = new TextRun({ text: readableText(line), font: MONOSPACED, size: 20 });
     const indent = depth > 0 ? { indent: { start: 360 * depth } } : {};
     return new Paragraph({ children: [shown], shading: SOFT, bidirectional: false, ...indent });
   }
@@ -196,11 +197,8 @@ class DocxWriter {
       type: picture.type,
       data: picture.data,
       transformation: { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) },
-      altText: { name: fileId, title: '', description: forXml(alt) },
+      altText: { name: fileId, title: '', description: readableText(alt) },
     });
     return [this.around([shown], place), ...below];
   }
 }
-
-/** Without what XML does not have. The library escapes the rest. */
-const forXml = (text: string): string => text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');

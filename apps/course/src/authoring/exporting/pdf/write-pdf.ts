@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Handout, Piece } from '@lib/course-content/exchange/handout';
+import { readableText } from '@lib/course-content/page';
 import { directionOf } from '@lib/course-content/page-words';
 import { ProblemError } from '../../../kernel/errors.js';
 import type { Pictures } from '../pictures.js';
@@ -59,7 +60,7 @@ function withoutFont(error: unknown): ProblemError | null {
   if (letters === undefined) return null;
   return new ProblemError(
     'letters-without-font',
-    `The service has no font for "${letters}". Export the course as docx, or have a font for it installed where the service runs.`,
+    `The service has no font for "${letters}". Export the course as docx, or have a font for it installed where the service runs (on Debian fonts-wqy-microhei for Chinese, Japanese and Korean).`,
     { cause: error },
   );
 }
@@ -87,9 +88,7 @@ function forTemplate(piece: Piece, pictures: Pictures): object {
 
 /** Neither half characters, which the typesetter cannot read, nor what PDF/UA does not take as text. */
 const wellFormed = (_: string, value: unknown): unknown =>
-  typeof value === 'string'
-    ? value.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFEFF\uFFFE\uFFFF]/g, '')
-    : value;
+  typeof value === 'string' ? readableText(value).replaceAll('\uFEFF', '') : value;
 
 const pathOf = (fileId: string, type: string): string => `/pictures/${fileId}.${type}`;
 
