@@ -1,16 +1,15 @@
 import { loadWords } from '@lib/course-content/page-words';
 import { CMI5_STRUCTURE, cmi5Structure } from './domain/cmi5-structure.js';
 import { START_PAGE, type PackageFacts } from './domain/package-facts.js';
-import { SCORM_MANIFEST, scormManifest } from './domain/scorm-manifest.js';
-import { scorm2004Manifest } from './domain/scorm2004-manifest.js';
+import { SCORM_1_2, SCORM_2004, SCORM_MANIFEST, scormManifest } from './domain/scorm-manifest.js';
 import type { PackageContent, PackageFormat } from './package-content.js';
 import { packagePage, STYLE } from './package-page.js';
 import { PLAYER, playerScript } from './player-script.js';
 
 /** The one table of what packages begin with. */
 const MANIFESTS: Record<PackageFormat, [name: string, write: (facts: PackageFacts, files: readonly string[]) => string]> = {
-  scorm12: [SCORM_MANIFEST, scormManifest],
-  scorm2004: [SCORM_MANIFEST, scorm2004Manifest],
+  scorm12: [SCORM_MANIFEST, (facts, files) => scormManifest(SCORM_1_2, facts, files)],
+  scorm2004: [SCORM_MANIFEST, (facts, files) => scormManifest(SCORM_2004, facts, files)],
   cmi5: [CMI5_STRUCTURE, cmi5Structure],
 };
 
