@@ -87,6 +87,15 @@ export default tseslint.config(
   { files: ['apps/course/src/kernel/transaction.ts'], rules: { 'no-restricted-imports': 'off' } },
   zone(['apps/course/src/*/*/domain/**/*.ts', 'apps/grid-metrics/src/*/domain/**/*.ts'], outsideDomain, frameworks, input),
   zone(['libs/course-content/src/**/*.ts'], frameworks, input),
+  // The view in a conversation is a page of its own, of few bytes: it has tools in place of REST, and other words.
+  zone(['apps/course-console/src/!(mcp-app)/**/*.{ts,tsx}', 'apps/course-console/src/*.{ts,tsx}'], {
+    regex: '/mcp-app/',
+    message: 'The console knows nothing of the view in a conversation.',
+  }),
+  zone(['apps/course-console/src/mcp-app/*.{ts,tsx}'], {
+    regex: '^\\.\\./(frame|api/(call|cache|use-change)|words/(words|en|de)\\.)|^(preact-iso|@tanstack/)',
+    message: 'The view in a conversation does without the console: it has tools and words of its own.',
+  }),
   {
     files: ['apps/course-console/src/**/*.tsx'],
     rules: {

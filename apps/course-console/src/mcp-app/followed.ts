@@ -1,9 +1,9 @@
-import type { Result } from '../api/call.js';
+import type { Operations } from '../api/api.gen.js';
 import { NoConnection, Problem } from '../api/problem.js';
 import type { Plan } from '../review-gate/plan.js';
 import type { CallTool } from './tool-call.js';
 
-export type Generation = Result<'get_generation_status'>;
+export type Generation = Operations['get_generation_status']['result'];
 /** Arguments of `generate_course`, as the assistant gave them. */
 export type Brief = Parameters<CallTool>[1] & { mode?: string; revisionOf?: string };
 
