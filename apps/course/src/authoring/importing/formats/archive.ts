@@ -52,6 +52,18 @@ export const encrypted = (): UnreadableFile =>
     'The file is encrypted, or of a program from before 2007. Save it without a password in a format of today, and send that.',
   );
 
+/**
+ * A part can be named again and again in a few letters, and is read as often.
+ * @throws {UnreadableFile}
+ */
+export function requireFew(archive: Archive, named: readonly { path: string }[]): void {
+  const bytes = named.reduce((sum, { path }) => sum + (archive.get(path)?.length ?? 0), 0);
+  if (named.length > MOST_ENTRIES || bytes > MOST_BYTES)
+    throw new UnreadableFile(
+      `The file names its parts more than ${MOST_ENTRIES} times, or ${MOST_BYTES / 1_000_000} MB of them, which is refused. Save it anew.`,
+    );
+}
+
 /** Parts as a ZIP file once more, for a library that unpacks by itself: what it finds there is what was looked at. */
 export async function packed(archive: Archive): Promise<Buffer> {
   const zip = new ZipFile();

@@ -513,6 +513,20 @@ describe.each([
 
 const ENGLISH = await loadWords('en');
 
+describe('a package of QTI', () => {
+  it('is refused where it names one item without end', async () => {
+    const zip = new ZipFile();
+    const resources = '<resource identifier="r" type="imsqti_item_xmlv2p1" href="a.xml"/>'.repeat(5_001);
+    zip.addBuffer(Buffer.from(`<manifest><resources>${resources}</resources></manifest>`), 'imsmanifest.xml');
+    zip.addBuffer(Buffer.from(item('A', '', '<p>Read.</p>')), 'a.xml');
+    zip.end();
+    await expect(imported('bank.zip', await buffer(zip.outputStream))).rejects.toMatchObject({
+      code: 'file-unreadable',
+      message: expect.stringMatching(/names its parts more than 5000 times/) as unknown,
+    });
+  });
+});
+
 describe('QTI 3.0 as it is exported', () => {
   function exported(...items: Question[]) {
     const slide = { id: uuid(), title: 'Check', kind: 'knowledge-check' as const, items };

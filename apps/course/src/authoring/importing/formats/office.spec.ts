@@ -133,6 +133,19 @@ describe('a Word document', () => {
     expect(result.questionsForUser).toEqual([expect.stringMatching(/^Is "Answer: 2" below "Quiz" the key of a question\?/)]);
   });
 
+  it('shows a placeholder for a picture that is larger than a file may be', async () => {
+    const huge = Buffer.concat([PNG, Buffer.alloc(20_000_001)]);
+    const { items, pictures, result } = await imported(
+      'file.docx',
+      await word(p('There', '', picture('rId2', 'Two pumps')), { 'word/media/image1.png': huge }),
+    );
+    expect(items).toMatchObject([{ text: 'There' }, { kind: 'image', fileId: null, alt: 'Two pumps' }]);
+    expect([pictures, result.warnings.map(({ message }) => message)]).toEqual([
+      [],
+      [expect.stringMatching(/^Picture 1: It is none that a browser shows .* or damaged or too large/)],
+    ]);
+  });
+
   it('keeps its notes, and names what it cannot keep by its paragraph', async () => {
     const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
     const notes = `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="2">${p('By law.')}</w:footnote></w:footnotes>`;
@@ -328,6 +341,19 @@ describe('a presentation', () => {
     );
     expect(items).toMatchObject([{ text: 'The area is' }, { kind: 'image', alt: 'Two pumps' }, { text: 'So it is as large' }]);
     expect(result.warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/^Slide 1: A formula/)]);
+  });
+
+  it('is refused where it names one slide without end', async () => {
+    const ids = '<p:sldId id="1" r:id="rId1"/>'.repeat(5_001);
+    const parts = {
+      'ppt/presentation.xml': `<p:presentation ${NAMES}><p:sldIdLst>${ids}</p:sldIdLst></p:presentation>`,
+      'ppt/_rels/presentation.xml.rels': relations(['rId1', 'slide', 'slides/slide1.xml']),
+      'ppt/slides/slide1.xml': tree('sld', shape('', paragraph('x'))),
+    };
+    expect(await refusal(await archive(parts))).toMatchObject({
+      code: 'file-unreadable',
+      message: expect.stringMatching(/names its parts more than 5000 times/) as unknown,
+    });
   });
 
   it('is refused where a part of it is missing', async () => {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Archive } from './archive.js';
+import { requireFew, type Archive } from './archive.js';
 import { UnreadableFile } from './format.js';
 import { all, within, xmlRoot } from './xml.js';
 
@@ -49,6 +49,7 @@ export function deckOf(archive: Archive): Deck {
       notes: notes !== undefined && archive.has(notes) ? notes : null,
     };
   });
+  requireFew(archive, slides);
   return { slides };
 }
 

@@ -1,4 +1,4 @@
-import type { Archive } from './archive.js';
+import { requireFew, type Archive } from './archive.js';
 import { UnreadableFile } from './format.js';
 import { all, within, xmlRoot, type Element } from './xml.js';
 
@@ -38,13 +38,15 @@ interface ItemPlace {
 /** The items of a package: as its test orders them, else as its manifest does. */
 export function itemsOf(archive: Archive): ItemPlace[] {
   const roots = new Map([...archive].filter(([name]) => name.endsWith('.xml')).map(([name, part]) => [name, rootName(part)]));
-  const items = [...roots].filter(([, root]) => root === 'assessmentItem').map(([name]) => name);
+  const items = new Set([...roots].filter(([, root]) => root === 'assessmentItem').map(([name]) => name));
   const test = [...roots].find(([, root]) => root === 'assessmentTest')?.[0];
   const ordered = test === undefined ? byManifest(archive, items) : byTest(archive, test);
-  const missing = ordered.find(({ path }) => !items.includes(path));
+  requireFew(archive, ordered);
+  const missing = ordered.find(({ path }) => !items.has(path));
   if (missing)
     throw new UnreadableFile(`The package names "${missing.path}", which is not in it. Export it anew, with its items.`);
-  const rest = items.filter((item) => !ordered.some(({ path }) => path === item));
+  const named = new Set(ordered.map(({ path }) => path));
+  const rest = [...items].filter((path) => !named.has(path));
   return [...ordered, ...rest.map((path) => ({ path, section: null }))];
 }
 
@@ -66,11 +68,11 @@ function rootName(part: Buffer): string {
   return oldName(/^<(?:[\w.-]+:)?([\w-]+)/.exec(start)?.[1] ?? '');
 }
 
-function byManifest(archive: Archive, items: readonly string[]): ItemPlace[] {
+function byManifest(archive: Archive, items: ReadonlySet<string>): ItemPlace[] {
   const manifest = archive.get('imsmanifest.xml');
   if (!manifest) return [];
   const named = all(xmlRoot(manifest), 'resource').map((each) => resolved('imsmanifest.xml', each.getAttribute('href') ?? ''));
-  return named.filter((path) => items.includes(path)).map((path) => ({ path, section: null }));
+  return named.filter((path) => items.has(path)).map((path) => ({ path, section: null }));
 }
 
 function byTest(archive: Archive, test: string): ItemPlace[] {
