@@ -9,8 +9,13 @@ export default defineConfig({
   base: '/console/',
   // The service sends these to whoever takes them, instead of compressing at each request.
   plugins: [compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/, threshold: 0 })],
-  // Scripts from files only, as the page's policy asks.
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    // Scripts from files only, as the page's policy asks.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What rooms share comes at once, a room when somebody enters: in dozens of files it would come step by step.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } } },
+  },
   oxc: { jsx: { importSource: 'preact' } },
   // Against a service that runs: npx vite, then http://localhost:5173/console/.
   server: { proxy: { [API]: SERVICE } },

@@ -75,6 +75,11 @@ interface Options<O extends Operation, T = Result<O>> {
   every?: (data: T | undefined) => number | false;
 }
 
+/** Asks for what a page will need before there is a page. What is refused is said where it is shown. */
+export function askAhead<O extends Operation>(operation: O, given: Given<O>): void {
+  void cache.prefetchQuery({ queryKey: [operation, given], queryFn: ({ signal }) => call(operation, given, { signal }) });
+}
+
 /** The answer of an operation that reads: what is known at once, then what is so now. */
 export function useAnswer<O extends Operation>(
   operation: O,

@@ -2,6 +2,7 @@ import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
 import { useEffect, useRef } from 'preact/hooks';
 import { cache, changedElsewhere, useAnswer } from '../api/cache.js';
 import { Problem } from '../api/problem.js';
+import { Workspace } from '../workspaces/workspace.js';
 import { WordsIn, type Spoken } from '../words/words.js';
 import { AccountIn } from './account-context.js';
 import { Bare } from './bare.js';
@@ -13,7 +14,6 @@ import { OtherAccount, SessionEnded } from './session-ended.js';
 
 const Start = lazyPage(() => import('../workspaces/start.js'), 'Start');
 const Choice = lazyPage(() => import('../workspaces/choice.js'), 'Choice');
-const Workspace = lazyPage(() => import('../workspaces/workspace.js'), 'Workspace');
 const Profile = lazyPage(() => import('../account/profile.js'), 'Profile');
 const Security = lazyPage(() => import('../account/security.js'), 'Security');
 const Tokens = lazyPage(() => import('../account/tokens.js'), 'Tokens');

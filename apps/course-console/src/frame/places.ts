@@ -19,6 +19,9 @@ export const places = {
   features: (id: string) => `/console/w/${id}/settings/features`,
 } as const;
 
+/** The workspace that an address is in. */
+export const workspaceIn = (path: string): string | null => /^\/console\/w\/([^/]+)/.exec(path)?.[1] ?? null;
+
 const LAST = 'workspace';
 
 export const rememberWorkspace = (id: string): void => keptHere.write(LAST, id);

@@ -175,6 +175,7 @@ export const de: Words = {
   },
   home: {
     role: (role) => `Ihre Rolle hier: ${role}.`,
+    open: 'In Arbeit',
     firstSteps: 'Erste Schritte',
     named: 'Den Arbeitsbereich benennen',
     connect: 'Einen Assistenten verbinden',

@@ -170,6 +170,7 @@ export const en = {
   },
   home: {
     role: (role: string) => `You are here as: ${role}.`,
+    open: 'Under way',
     firstSteps: 'First steps',
     named: 'Name the workspace',
     connect: 'Connect an assistant',

@@ -1,6 +1,8 @@
 import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
+import { GenerationLine } from '../generation/generation-line.js';
+import { isOpen, useGenerations } from '../generation/use-generations.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
@@ -12,8 +14,29 @@ export function Home() {
   return (
     <Page title={names.home}>
       <p>{words.role(roles[workspace.role])}</p>
-      {may(workspace, 'workspace.own') ? <FirstSteps /> : null}
+      {may(workspace, 'generations.use') && <Open />}
+      {may(workspace, 'workspace.own') && <FirstSteps />}
     </Page>
+  );
+}
+
+/** Plans that somebody has to decide on, and courses that are being made. */
+function Open() {
+  const { home: words } = useWords();
+  const { workspaceId } = useWorkspace();
+  const open = useGenerations(workspaceId).data?.data.filter(isOpen) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.open}</h2>
+      <ul class="rows">
+        {open.map((one) => (
+          <li key={one.generationId}>
+            <GenerationLine one={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -6,15 +6,34 @@ import { Bare } from '../frame/bare.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { rememberWorkspace } from '../frame/places.js';
+import { roomFor } from '../frame/room.js';
 import { WorkspaceIn } from '../frame/workspace-context.js';
 
 const Home = lazyPage(() => import('./home.js'), 'Home');
-const Connect = lazyPage(() => import('./connect.js'), 'Connect');
-const Generate = lazyPage(() => import('../generation/generate.js'), 'Generate');
-const Generations = lazyPage(() => import('../generation/generations.js'), 'Generations');
-const GatePage = lazyPage(() => import('../review-gate/gate-page.js'), 'GatePage');
-const CoursePage = lazyPage(() => import('../courses/course-page.js'), 'CoursePage');
-const Features = lazyPage(() => import('./features.js'), 'Features');
+const Connect = roomFor(
+  { title: ({ places }) => places.connect, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('./connect.js'), 'Connect'),
+);
+const Generate = roomFor(
+  { title: ({ generate }) => generate.title, permission: 'generations.use', roles: ['owner', 'trainer'] },
+  lazyPage(() => import('../generation/generate.js'), 'Generate'),
+);
+const Generations = roomFor(
+  { title: ({ places }) => places.generations, permission: 'generations.use', roles: ['owner', 'trainer'] },
+  lazyPage(() => import('../generation/generations.js'), 'Generations'),
+);
+const GatePage = roomFor(
+  { title: ({ places }) => places.generations, permission: 'generations.use', roles: ['owner', 'trainer'] },
+  lazyPage(() => import('../review-gate/gate-page.js'), 'GatePage'),
+);
+const Features = roomFor(
+  { title: ({ places }) => places.features, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('./features.js'), 'Features'),
+);
+const CoursePage = roomFor(
+  { title: ({ courses }) => courses.course, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('../courses/course-page.js'), 'CoursePage'),
+);
 
 /** The pages of one workspace, for who belongs to it. */
 export function Workspace() {

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'preact';
+import type { Role } from '../api/problem.js';
+import { Notice } from '../parts/notice.js';
+import { WhoMay } from '../parts/who-may.js';
+import { useWords, type Words } from '../words/words.js';
+import { Page } from './page.js';
+import { may, useWorkspace, type Permission } from './workspace-context.js';
+
+interface Room {
+  title: (words: Words) => string;
+  permission: Permission;
+  /** Who has that permission, to be told to whoever has not. */
+  roles: readonly Role[];
+}
+
+/** A page of a workspace for who may go there. The service refuses the others anyway; here they read who may, before they begin. */
+export const roomFor =
+  ({ title, permission, roles }: Room, Inside: ComponentType): ComponentType =>
+  () => {
+    const words = useWords();
+    const { roles: names, troubles } = words;
+    const workspace = useWorkspace();
+    if (may(workspace, permission)) return <Inside />;
+    return (
+      <Page title={title(words)}>
+        <Notice tone="wrong" title={troubles.notYours(names[workspace.role])}>
+          <p>{troubles.whoMay}</p>
+          <WhoMay roles={roles} />
+        </Notice>
+      </Page>
+    );
+  };

@@ -1,0 +1,21 @@
+import { places } from '../frame/places.js';
+import { useWorkspace } from '../frame/workspace-context.js';
+import { useTimes, useWords } from '../words/words.js';
+import type { Listed } from './use-generations.js';
+
+/** One generation in a list: what it is called, how it stands, and until when somebody may decide. */
+export function GenerationLine({ one }: { one: Listed }) {
+  const { generations: words } = useWords();
+  const { moment } = useTimes();
+  const { workspaceId } = useWorkspace();
+  const isWaiting = one.state === 'awaiting_review' && one.gateExpiresAt;
+  const now = isWaiting ? words.until(moment(one.gateExpiresAt!)) : one.step;
+  return (
+    <p>
+      <a href={places.generation(workspaceId, one.generationId)}>
+        <bdi>{one.title ?? words.untitled}</bdi>
+      </a>
+      <small>{[words.states[one.state], now, moment(one.createdAt)].filter(Boolean).join(' · ')}</small>
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser, Request } from 'playwright-core';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { ConsoleVisit } from './support/console.js';
+import { newTeam, ROLES, type Role, type Team } from './support/people.js';
+import { rest } from './support/rest.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
+
+interface Room {
+  place: string;
+  title: string;
+  /** Who may go there, and what it is for, which the service refuses to the others. */
+  roles: readonly Role[];
+  does: string;
+  body?: object;
+  /** To whom the navigation offers it. */
+  offeredTo: readonly Role[];
+}
+
+const ROOMS: readonly Room[] = [
+  { place: '', title: 'Home', roles: ROLES, does: 'GET ', offeredTo: ROLES },
+  {
+    place: '/generations',
+    title: 'Generated courses',
+    roles: ['owner', 'trainer'],
+    does: 'GET /generations',
+    offeredTo: ['owner', 'trainer'],
+  },
+  {
+    place: '/generate',
+    title: 'Generate a course',
+    roles: ['owner', 'trainer'],
+    does: 'POST /generations',
+    body: {},
+    offeredTo: [],
+  },
+  {
+    place: '/connect',
+    title: 'Connect an assistant',
+    roles: ['owner', 'admin', 'trainer'],
+    does: 'GET /settings/mcp',
+    offeredTo: ['owner', 'admin', 'trainer'],
+  },
+  {
+    place: '/settings/features',
+    title: 'Features',
+    roles: ['owner', 'admin', 'trainer'],
+    does: 'GET /features',
+    offeredTo: ['owner', 'admin'],
+  },
+];
+
+/** What a room may weigh until it stands, beside what is asked of the service: kB of scripts and styles as gzip makes them. */
+const MOST = { list: 40, gate: 45 };
+/** The page, its style, what begins it, what rooms share, the room, its style, and the two pictures in the bar. */
+const MOST_FILES = 8;
+const MOST_ASKED = 5;
+
+describeInBrowser('the rooms of the console', () => {
+  let service: SharedService;
+  let browser: Browser;
+  let team: Team;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([useSharedService(), openBrowser()]);
+    team = await newTeam(service.url);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), service?.stop()]);
+  });
+
+  const at = (place: string): string => `/console/w/${team.workspaceId}${place}`;
+
+  it.each(ROLES)('are offered to who may use them, and tell the others who may: %s', async (role) => {
+    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+    const { page } = here;
+    await here.signIn(team.members[role], at(''));
+    await here.shows('Home');
+    const offered = await page
+      .locator('#places a')
+      .evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname));
+    expect(offered).toEqual(ROOMS.filter(({ offeredTo }) => offeredTo.includes(role)).map(({ place }) => at(place)));
+    for (const { place, title, roles, does, body } of ROOMS) {
+      const { status } = await rest(service.url, does.replace(' ', ` /workspaces/${team.workspaceId}`), {
+        token: team.members[role].session,
+        body,
+      });
+      expect([does, status === 403]).toEqual([does, !roles.includes(role)]);
+      await here.go(at(place));
+      await here.shows(title);
+      const refused = page.getByText(`You may not do this here: your role is ${role[0]!.toUpperCase()}${role.slice(1)}.`);
+      expect([title, await refused.count()]).toEqual([title, roles.includes(role) ? 0 : 1]);
+      if (roles.includes(role)) continue;
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+      expect(await page.getByRole('main').getByRole('listitem').count()).toBe(role === 'learner' ? 0 : roles.length);
+    }
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('stand after a few light requests', async () => {
+    const here = await ConsoleVisit.open(browser, service.url);
+    await here.signIn(team.members.owner, at(''));
+    await here.shows('Home');
+    const { status, body } = await rest(service.url, `POST /workspaces/${team.workspaceId}/generations`, {
+      token: team.members.owner.session,
+      body: { mode: 'brief', topic: 'Ladders', useDefaults: true },
+    });
+    expect([status, body]).toEqual([201, expect.objectContaining({ state: 'queued' })]);
+    const gate = { place: `/generations/${String(body.generationId)}`, title: 'Ladders', most: MOST.gate };
+    const storageState = await here.context.storageState();
+    for (const { place, title, most } of [...ROOMS.map((room) => ({ ...room, most: MOST.list })), gate]) {
+      const first = await ConsoleVisit.open(browser, service.url, {
+        storageState,
+        extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+      });
+      const finished: Request[] = [];
+      first.page.on('requestfinished', (request) => finished.push(request));
+      await first.go(at(place));
+      await first.page.waitForLoadState('networkidle');
+      const files = finished.filter((request) => new URL(request.url()).pathname.startsWith('/console/'));
+      const code = files.filter((request) => ['script', 'stylesheet'].includes(request.resourceType()));
+      const bytes = await Promise.all(code.map(async (request) => (await request.sizes()).responseBodySize));
+      const kB = bytes.reduce((sum, each) => sum + each, 0) / 1000;
+      const asked = finished.length - files.length;
+      expect({
+        title,
+        isTooHeavy: kB > most && kB,
+        isInPieces: files.length > MOST_FILES && files.length,
+        asksTooMuch: asked > MOST_ASKED && asked,
+      }).toEqual({
+        title,
+        isTooHeavy: false,
+        isInPieces: false,
+        asksTooMuch: false,
+      });
+      expect(await first.close()).toEqual([]);
+    }
+    expect(await here.close()).toEqual([]);
+  });
+});
