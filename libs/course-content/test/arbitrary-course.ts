@@ -193,7 +193,7 @@ const image: fc.Arbitrary<Extract<Block, { kind: 'image' }>> = fc.oneof(
     kind: fc.constant('image' as const),
     fileId: fc.constant(null),
     alt: plain,
-    caption: fc.constant(''),
+    caption: fc.oneof(prose, fc.constant('')),
     prompt: plain,
   }),
 );

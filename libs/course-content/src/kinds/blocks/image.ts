@@ -20,5 +20,5 @@ export const image = {
   showsFile: true,
   purpose: 'look at a picture',
   written:
-    '`Image` *caption*, then `File` and `Alt`; or `Image placeholder` *what to draw*, then `Alt`: filled later with fill_course_images',
+    '`Image` *caption*, then `File` and `Alt`; in place of `File` perhaps `Image placeholder` *what to draw*: filled later with fill_course_images',
 } satisfies BlockKind;

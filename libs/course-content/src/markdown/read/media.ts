@@ -16,6 +16,8 @@ export interface OpenMedia {
   kind: MediaKind | 'placeholder' | 'formula' | null;
   /** Caption, title, prompt or TeX. */
   label: string;
+  /** Of a placeholder. */
+  caption: string;
   file: string | null;
   alt: string | null;
   /** Of audio: its address, and what is heard. */
@@ -26,14 +28,27 @@ export interface OpenMedia {
 
 /** A media block of which only the first line is read. */
 export const openMedia = (kind: OpenMedia['kind'], label: string, line: number): OpenMedia => {
-  return { kind, label, file: null, alt: null, url: null, transcript: null, line };
+  return { kind, label, caption: '', file: null, alt: null, url: null, transcript: null, line };
 };
+
+/** Whether an image has been named, and no file for it: a placeholder may follow. */
+export const isCaption = (media: OpenMedia | null): media is OpenMedia =>
+  media?.kind === 'image' && media.file === null && media.alt === null;
 
 export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Notes): Block[] {
   const { label, alt, line } = media;
   const id = notes.newId();
   if (media.kind === 'placeholder')
-    return [{ id, kind: 'image', fileId: null, alt: alt ?? '', caption: '', prompt: unescapeComment(label) }];
+    return [
+      {
+        id,
+        kind: 'image',
+        fileId: null,
+        alt: alt ?? '',
+        caption: inline(media.caption, notes.definitions),
+        prompt: unescapeComment(label),
+      },
+    ];
   if (media.kind === 'formula') {
     const fault = formulaFault(label);
     if (fault) notes.warn('formula-bad', fault, line, null);

@@ -5,7 +5,7 @@ import { texIn } from './formulas.js';
 import { finishInteraction, openInteraction, type OpenInteraction } from './interactions.js';
 import { interactionKind, KINDS, questionKind, remarkOnKind, slideType, type SlideType } from './kinds.js';
 import { keptLine, type KeptLine } from './kept-line.js';
-import { hostedVideo, mediaBlock, openMedia, type OpenMedia } from './media.js';
+import { hostedVideo, isCaption, mediaBlock, openMedia, type OpenMedia } from './media.js';
 import type { Notes } from './notes.js';
 import { isKeyed, openQuestion, partOfOpenAnswer, type OpenQuestion } from './open-question.js';
 import { headingOf } from './outline.js';
@@ -121,11 +121,14 @@ export class SlideBuilder {
     const { name, value, line } = entry;
     if (name === null) return this.option(entry);
     if (this.ofMedia(entry)) return;
-    if (name !== 'file' && name !== 'alt') this.endMedia();
-    if (isFileKind(name) || name === 'image placeholder') {
-      this.media = openMedia(name === 'image placeholder' ? 'placeholder' : name, value, line);
+    if (name === 'image placeholder') {
+      const above = isCaption(this.media) ? this.media : null;
+      if (!above) this.endMedia();
+      this.media = { ...openMedia('placeholder', value, above?.line ?? line), caption: above?.label ?? '' };
       return;
     }
+    if (name !== 'file' && name !== 'alt') this.endMedia();
+    if (isFileKind(name)) return void (this.media = openMedia(name, value, line));
     switch (name) {
       case 'formula': {
         const tex = texIn(value);

@@ -53,9 +53,12 @@ export function writeBlock(block: Block, fileName: FileName, alternate = false):
     case 'formula':
       return [writeTex(block.tex), ...(block.alt === '' ? [] : [line('Alt', block.alt)])].join('\n');
     case 'image':
-      return block.fileId === null
-        ? [line('Image placeholder', block.prompt ?? ''), line('Alt', block.alt)].join('\n')
-        : [line('Image', block.caption), line('File', fileName(block.fileId)), line('Alt', block.alt)].join('\n');
+      return [
+        ...(block.fileId === null
+          ? [...(block.caption === '' ? [] : [line('Image', block.caption)]), line('Image placeholder', block.prompt ?? '')]
+          : [line('Image', block.caption), line('File', fileName(block.fileId))]),
+        line('Alt', block.alt),
+      ].join('\n');
     case 'video':
       return [line('Video', block.title), line('File', fileName(block.fileId))].join('\n');
     case 'audio': {

@@ -57,6 +57,13 @@ How many bar?
 `);
   });
 
+  it('writes the caption of a picture that is still to be drawn', () => {
+    const image: Block = { id: uuid(), kind: 'image', fileId: null, alt: 'Two pumps', caption: 'The *hall*', prompt: 'A hall' };
+    expect(writeCourse(course([image]))).toContain(
+      '- **Image:** The *hall*\n- **Image placeholder:** A hall\n- **Alt:** Two pumps\n',
+    );
+  });
+
   it('writes a scenario with its choices, closed by a break before the next block', () => {
     const [first, second] = [uuid(), uuid()];
     const scenario: SlideItem = {
