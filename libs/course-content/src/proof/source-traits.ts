@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { INTERACTION_NAMES, VIDEO_TYPES } from '../kinds/index.js';
 import type { Trait } from './traits.js';
-import { settingOf, TEXT_LINES, VERBATIM, writtenLine, writtenName } from './line-names.js';
+import { PLAIN_FEEDBACK, PLAIN_KEY, settingOf, TEXT_LINES, VERBATIM, writtenLine, writtenName } from './line-names.js';
 import { openAnswerLines } from './open-answers.js';
 import { boxedLines, optionMark } from './option-marks.js';
 import { BLANK, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
@@ -144,12 +144,21 @@ function inlineTraits(
       const isValue = written && (!isText || VERBATIM.has(written.name));
       const isNamed = written !== null || ofOpenAnswers.has(line.number) || (inHead && isSetting(line));
       const isName = isNamed && each.type === 'strong' && /:\s*$/.test(textOf(each));
-      if (!isValue && !isName) found.push({ ...trait, line: lineAt(stretch, each) });
+      if (!isValue && !isName && !namesKey(each, stretch)) found.push({ ...trait, line: lineAt(stretch, each) });
     }
     if ('children' in each) each.children.forEach((child) => walk(child, each.type === 'list' && each.ordered === true));
   };
   walk(node);
   return found;
+}
+
+/** Whether the mark at the beginning of a line stands for the name of an answer or an explanation, or for all of it. */
+function namesKey(node: Nodes, { source }: Stretch): boolean {
+  if (node.type !== 'strong' && node.type !== 'emphasis') return false;
+  const { start, end } = node.position!;
+  const before = source.slice(start.offset! - start.column + 1, start.offset);
+  const said = textOf(node) + /^.*/.exec(source.slice(end.offset))![0];
+  return /^[\s>*+-]*$/.test(before) && [PLAIN_KEY, PLAIN_FEEDBACK].some((name) => name.test(said));
 }
 
 function inlineTrait(node: Nodes, { source }: Stretch): Trait | null {

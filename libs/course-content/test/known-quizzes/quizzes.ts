@@ -235,6 +235,7 @@ const ONE: Readonly<Record<string, One>> = {
   'check boxes': marked((text, right) => `- [${right ? 'x' : ' '}] ${text}`),
   'check boxes, large': marked((text, right) => `* [${right ? 'X' : ' '}] ${text}`),
   'check boxes, numbered': marked((text, right, n) => `${n + 1}. [${right ? 'x' : ' '}] ${text}`),
+  'check boxes, no space': marked((text, right) => `- [${right ? 'x' : ' '}]${text}`),
   'check boxes and letters': (known, style) =>
     marked((text, right, n) => `- [${right ? 'x' : ' '}] ${style.letters[n]}) ${text}`)(known, style, 0),
   'check boxes and letters with colons': (known, style) =>

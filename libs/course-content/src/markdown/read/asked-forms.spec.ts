@@ -12,6 +12,7 @@ function items(body: string, type = 'Knowledge check') {
     codes: reading.warnings.map(({ code }) => code),
     asked: reading.questionsForUser,
     added: compared.flatMap(({ added }) => added),
+    lost: compared.flatMap(({ lost }) => lost.map(({ what }) => what)),
   };
 }
 
@@ -188,6 +189,11 @@ describe('questions as people write them', () => {
       '- **Slide Type:** Knowledge check\n\n1. Which?\n\n- red\n- <u>green</u>\n\n2. And which?\n\nIt is:\n    - [ ] one\n    - [x] two',
       'right answer to line 6? It asks, and the list below it is no question',
     ],
+    [
+      'a list within what asks',
+      '- **Slide Type:** Knowledge check\n\nWhich?\n\n- [ ] one\n- [x] two\n\n---\n\n2) And which?\n\n   - red *\n\n   - green\n\nNote: so it is.',
+      'right answer to line 13? It asks, and the list below it is no question',
+    ],
   ])('are asked about where one may be two, or an option its key: %s', (_, body, question) => {
     expect(items(body, '').asked).toEqual([expect.stringContaining(question)]);
   });
@@ -212,6 +218,13 @@ describe('questions as people write them', () => {
       added: [],
     });
   });
+
+  it.each(['**Answer**: B\n\n**Explanation**: Grass is.', '_Answer_: B\n\n*Explanation: Grass is.*', '**Answer: B**'])(
+    'lose no mark that stands for the name of a key: %s',
+    (key) => {
+      expect(items(`Which?\n\nA) red\nB) green\n\n${key}`).lost).toEqual([]);
+    },
+  );
 
   it('say so where a mark is taken for the key although not every option has one', () => {
     expect(items('Which?\n\n- red\n- green ✅').codes).toEqual(['layout-changed']);

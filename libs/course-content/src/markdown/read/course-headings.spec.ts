@@ -192,6 +192,16 @@ describe('a list of boxes in such a document', () => {
     expect([first, second]).toMatchObject([{ kind: 'single-choice' }, { kind: 'single-choice' }]);
   });
 
+  it.each([
+    ['no space after a box', '- [ ] Red\n- [x]Blue', 'Blue'],
+    ['no space in a box', '- [ ] Red\n- [x] Blue\n- [] Green', 'Blue'],
+  ])('is a question with %s', (_, boxes, right) => {
+    expect(items(`# A\n## B\n### Which?\n${boxes}`)).toMatchObject([
+      { options: expect.arrayContaining([expect.objectContaining({ text: right, correct: true })]) as unknown },
+    ]);
+    expect(imported(`# A\n## B\n### Which?\n${boxes}`).asked).toEqual([]);
+  });
+
   it('is a question below a paragraph that asks, where code stands between the boxes', () => {
     const markdown = '# A\n## B\n### Which ends?\n- [ ] A\n\n```\nloop(1);\n```\n\n- [x] B\n\n```\nloop(2);\n```';
     expect(items(markdown)).toMatchObject([{ kind: 'single-choice', options: [{ correct: false }, { correct: true }] }]);
@@ -207,6 +217,7 @@ describe('a list of boxes in such a document', () => {
 
   it.each([
     ['what is done', '# A\n## B\n### To do\n- [x] Red\n- [ ] Blue'],
+    ['what is done, without a space', '# A\n## B\n### To do\n- [x]Red\n- [ ] Blue'],
     ['where all are ticked', '# A\n## B\n### Which?\n- [x] Red\n- [x] Blue'],
     ['where one heading inside asks nothing', '# A\n## B\n### Quiz\n#### Which?\n- [x] Red\n- [ ] Blue\n#### Then\nWords.'],
     ['in a course', '# A\n- **Quiz mode:** graded\n## B\n### Which?\n- [x] Red\n- [ ] Blue'],

@@ -2,7 +2,8 @@ import { headingOf } from './outline.js';
 import type { SourceLine } from './source-lines.js';
 import { asksIn } from './stems.js';
 
-const BOX = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX])\]\s+\S/;
+/** With or without a space in it and after it, but no link. */
+const BOX = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[([ xX]?)\](?:\s+\S|(?=[\p{L}\p{N}「『“«"]))/u;
 
 /** More than one may be a list of tasks by chance. */
 const FEWEST_ALIKE = 3;
@@ -51,6 +52,6 @@ function sectionAsks({ asked, lines }: { asked: string; lines: readonly SourceLi
     }
   }
   const asks = (text: string): boolean => asksIn(text) || /[:：][\s*_"”」』)]*$|_{4}/.test(text);
-  const tells = (marks: readonly string[]): boolean => marks.some((each) => each !== ' ') && marks.includes(' ');
+  const tells = (marks: readonly string[]): boolean => marks.some((each) => each.trim() !== '') && marks.includes(' ');
   return groups.length > 0 && groups.every((group) => tells(group.boxes) && (asks(group.above) || asks(asked)));
 }

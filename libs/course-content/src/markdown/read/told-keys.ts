@@ -21,7 +21,7 @@ const SAID = [
   // GIFT.
   /\{\s*(?:T|F|TRUE|FALSE)\s*\}/,
 ];
-const TICKED_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[[xX]\](?:\s|$)/;
+const TICKED_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[[xX]\](?![([:])/;
 /** What does where something is asked. */
 const MARKED = [
   /^\s*(?:[-*+•]|\d{1,3}[.)]|\(?\p{L}[.)])\s.*[✅✓✔☑◉]|[✅✓✔☑]\uFE0F?\s*$|^\s*[✅✓✔☑]/u,
@@ -129,16 +129,13 @@ function optionsIn(lines: readonly SourceLine[]): SourceLine[] {
 
 /** Asks the user about a list below what asks, where something else asks too: a question may have been meant. */
 export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void {
+  const lineAt = (all: readonly SlideItem[], at: number) => notes.lineOf(all[at]!.id) ?? notes.lineOf(all[at + 1]?.id ?? '');
   const stems = items.flatMap((item) => ('stem' in item ? [item.stem] : []));
   const unasked = [
-    ...listsBelowAsking(items).map((at) => [items[at - 1]!, items[at]!]),
-    ...stems.flatMap((stem) =>
-      listsBelowAsking(stem).flatMap((at) => (stem.slice(at + 1).some(asks) ? [[stem[at - 1]!, stem[at]!]] : [])),
-    ),
+    ...askingAboveLists(items).map((at) => lineAt(items, at)),
+    ...stems.flatMap((stem) => askingAboveLists(stem).flatMap((at) => (stem.slice(at + 1).some(asks) ? [lineAt(stem, at)] : []))),
   ];
-  const lines = unasked
-    .map(([above, list]) => notes.lineOf(above!.id) ?? notes.lineOf(list!.id))
-    .filter((line) => line !== undefined);
+  const lines = unasked.filter((line) => line !== undefined);
   if (lines.length === 0) return;
   notes.ask(
     `What is the right answer to ${lines.length === 1 ? `line ${lines[0]}` : `each of the lines ${lines.join(', ')}`}? It asks, and the list below it is no question. Mark the right options with - [x], and the others with - [ ].`,
@@ -147,12 +144,13 @@ export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void
 
 const asks = (item: SlideItem): boolean => textsIn([item as Block]).some(asksIn);
 
-/** Places of lists right below what asks. */
-const listsBelowAsking = (items: readonly SlideItem[]): number[] =>
+/** Places of what asks, with a list right below it or within it. */
+const askingAboveLists = (items: readonly SlideItem[]): number[] =>
   items.flatMap((item, at) => {
-    const above = items[at - 1];
-    const isBelow = item.kind === 'list' && !asks(item) && above !== undefined && asks(above);
-    return isBelow && !('stem' in above) && !('parts' in above) ? [at] : [];
+    if ('stem' in item || 'parts' in item) return [];
+    const below = items[at + 1];
+    const isAbove = asks(item) && below?.kind === 'list' && !asks(below);
+    return isAbove || (item.kind === 'list' && item.items.some((entry) => askingAboveLists(entry).length > 0)) ? [at] : [];
   });
 
 const MAY_EXPLAIN = new Set<SlideItem['kind']>(['text', 'list', 'code', 'quote', 'callout', 'table']);
