@@ -15,6 +15,8 @@ const NESTED = /^(\s{2,})[-*+]\s+\[[ xX]\]\s/;
 const NUMBERED = /^\s*\d{1,3}[.)]\s+(\S.*)$/;
 /** An option, or what was said about one. */
 const OPTION_ABOVE = /^ ?[-*+]\s+\[[ xX]\]\s|^ {2}- \*\*\p{L}+:\*\*/u;
+/** All of it. */
+const EMPHASISED = /^(\*{1,3}|_{1,3}|~~|==|<u>).+(?:\1|<\/u>)$/;
 const NO_KEY: KeyLines = { lines: [], answered: false, end: 0 };
 
 /**
@@ -61,7 +63,7 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
         : key.end > at && /^ ?\S/.test(line.text) && isKey(lastOf(out)) && (!isOpened || isInQuestion(out))) &&
       !isCanonical(lines.slice(at, key.end))
     ) {
-      if (mayBeOption(line, out.at(-1), key))
+      if (mayBeOption(line, out, key))
         notes.ask(
           `Is "${line.text.trim().slice(0, 120)}" (line ${line.number}) the key, or one more option? It was read as the key.`,
         );
@@ -80,14 +82,18 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
   return out;
 }
 
-/** A bullet right below others, where something else is the key too, or one of them has a mark as options have. */
-const mayBeOption = (line: SourceLine, before: SourceLine | undefined, key: KeyLines): boolean =>
-  isBullet(line) &&
-  namedLine(line) === null &&
-  before !== undefined &&
-  isBullet(before) &&
-  ([line, before].some(({ text }) => hasMark(text.replace(/^\s*[-*+]\s+/, ''))) ||
-    key.lines.filter((each) => namedLine(each)?.name === 'answer').length > 1);
+/** A bullet right below others, where something else is the key too, or one of them can be what tells the right one. */
+function mayBeOption(line: SourceLine, out: readonly SourceLine[], key: KeyLines): boolean {
+  if (!isBullet(line) || namedLine(line) !== null || !isBullet(out.at(-1) ?? { ...line, text: '' })) return false;
+  const from = out.findLastIndex((each) => !isBullet(each) && each.text.trim() !== '') + 1;
+  const above = out.slice(from).filter(isBullet);
+  const isTold = [...above, line].some(({ text }) => {
+    const bare = text.replace(/^\s*(?:[-*+]|\d{1,3}[.)])\s+/, '');
+    return hasMark(bare) || EMPHASISED.test(bare);
+  });
+  const isMixed = new Set(above.flatMap(({ text }) => /^\s*([-*+])/.exec(text)?.[1] ?? [])).size > 1;
+  return isTold || isMixed || key.lines.filter((each) => namedLine(each)?.name === 'answer').length > 1;
+}
 
 interface Group {
   options: SourceLine[];

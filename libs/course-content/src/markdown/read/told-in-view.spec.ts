@@ -90,6 +90,7 @@ describe('what nobody reads as a question', () => {
     ['round boxes without bullets', '( ) red\n(x) green'],
     ['a star', '*A) red\nB) green'],
     ['bold type', 'A) red\n**B) green**'],
+    ['a ticked box that could be a link', '- [x]() => x\n- [ ] y'],
     ['a ticked box in a quote', '> [!question] Colours\n> - [ ] red\n> - [x] green'],
     ['a callout of MkDocs', 'A) red\nB) green\n\n??? success "Answer"\n    B'],
     ['a name without a colon', 'A) red\nB) green\n\nAnswer B'],

@@ -22,6 +22,9 @@ const SAID = [
   /\{\s*(?:T|F|TRUE|FALSE)\s*\}/,
 ];
 const TICKED_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[[xX]\](?![([:])/;
+/** What may be a link where no box is empty. */
+const LINKED_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[[xX]\]/;
+const EMPTY_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[ \]/;
 /** What does where something is asked. */
 const MARKED = [
   /^\s*(?:[-*+•]|\d{1,3}[.)]|\(?\p{L}[.)])\s.*[✅✓✔☑◉]|[✅✓✔☑]\uFE0F?\s*$|^\s*[✅✓✔☑]/u,
@@ -58,6 +61,7 @@ export function askAboutToldKeys(
   const isKeys = KEY_NAME.test(notes.title);
   const asks =
     isCheck || isKeys || prose.some(({ text }) => QUESTION.test(text)) || /\b(?:quiz|test|check|exam)\b/i.test(notes.title);
+  const ticked = prose.some(({ text }) => EMPTY_BOX.test(text)) ? LINKED_BOX : TICKED_BOX;
   const shown = letters(JSON.stringify(items.map(seen)));
   // Where nothing is asked, what looks like a key in a code span is code.
   const said = ({ text }: SourceLine): string => (asks ? text : text.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '``'));
@@ -66,7 +70,7 @@ export function askAboutToldKeys(
   const told = prose.filter(
     (line, index) =>
       isSeen(line) &&
-      (TICKED_BOX.test(line.text) ||
+      (ticked.test(line.text) ||
         isAnswer({ ...line, text: said(line) }) ||
         SAID.some((form) => form.test(said(line))) ||
         (asks && MARKED.some((form) => form.test(line.text))) ||
