@@ -54,6 +54,8 @@ export function boxedLines(stretches: readonly Stretch[]): ReadonlySet<number> {
 
 function boxedIn(list: readonly Entry[]): number[] {
   const texts = list.map(({ text }) => text);
+  // Below a letter a box alone is text.
+  if (list.some(({ lettered, text }) => lettered && text.replace(BOX, '') === '')) return [];
   const isMixed = texts.some(isTicked) && texts.some((text) => /^[[(] [\])]/.test(text));
   if ([TIGHT, ROUND].some((form) => isMixed && texts.every((text) => form.test(text)))) return list.map(({ line }) => line);
   // A blank line may part two lists, but for letters, which go on.

@@ -207,6 +207,7 @@ describe('questions as people write them', () => {
     ['bullets', '- () => x\n- (x) => x + 1', ['() => x', '(x) => x + 1']],
     ['brackets', 'A) [], null, y\nB) [x], y', ['[], null, y', '[x], y']],
     ['one box', '- [x]\n- {x}', ['[x]', '{x}']],
+    ['boxes of which one is all there is', 'A) [x] + [ ]\nB) [ ]', ['[x] + [ ]', '[ ]']],
     ['underscores', 'A) \\_\\_init\\_\\_\nB) init', ['\\_\\_init\\_\\_', 'init']],
   ])('keep code that looks like marks: %s', (_, options, texts) => {
     expect(items(`Which?\n\n${options}\n\nAnswer: A`).items).toMatchObject([{ options: texts.map((text) => ({ text })) }]);

@@ -135,10 +135,14 @@ function groupAt(lines: readonly SourceLine[], from: number, form: RegExp): Grou
     end = at + 1;
   }
   if (texts.length < 2) return null;
-  const marks = markedOptions(
-    texts.map(({ text }) => text),
-    false,
-  );
+  // A box alone is text: in code, [x] is a list.
+  const isText = texts.some(({ text }) => /^\[[ xX]\]$/.test(text));
+  const marks = isText
+    ? null
+    : markedOptions(
+        texts.map(({ text }) => text),
+        false,
+      );
   texts.forEach(({ at, letter, text }, n) => {
     const option = marks?.options[n] ?? { text, marked: false };
     options[at] = { ...options[at]!, text: `- [${option.marked ? 'x' : ' '}] ${option.text}`, label: letter };
