@@ -128,16 +128,25 @@ function simpleOf(tree: Tree, node: Nodes, quotes: number, depth: number, seen: 
 }
 
 function listOf(tree: Tree, node: List, quotes: number, depth: number, seen: Seen): Extract<Simple, { kind: 'list' }> {
-  const deeper = (item: ListItem): Simple[] =>
-    item.children.flatMap((child) =>
-      child.type === 'list' && depth === LIMITS.listDepth
-        ? child.children.flatMap((inner) => {
-            seen.notes.flattened(`A list more than ${LIMITS.listDepth} deep became paragraphs.`, lineOf(tree, child));
-            return inner.children.flatMap((each) => simpleOf(tree, each, quotes, depth, seen));
-          })
-        : simpleOf(tree, child, quotes, child.type === 'list' ? depth + 1 : depth, seen),
-    );
   const ordered = node.ordered === true;
+  let isFlattened = false;
+  /** What is too deep stands below the entry that it is of: as entries, but for those that would take numbers of others. */
+  const entriesOf = (item: ListItem): Simple[][] => {
+    const entries: Simple[][] = [[]];
+    for (const child of item.children) {
+      if (child.type !== 'list' || depth < LIMITS.listDepth) {
+        entries.at(-1)!.push(...simpleOf(tree, child, quotes, child.type === 'list' ? depth + 1 : depth, seen));
+        continue;
+      }
+      if (!isFlattened)
+        seen.notes.flattened(`What is more than ${LIMITS.listDepth} lists deep stands less deep.`, lineOf(tree, child));
+      isFlattened = true;
+      const inner = child.children.flatMap(entriesOf);
+      if (ordered) entries.at(-1)!.push(...inner.flat());
+      else entries.push(...inner);
+    }
+    return entries;
+  };
   const id = seen.notes.newId();
   const start = ordered ? (node.start ?? 1) : 1;
   const written = ordered ? node.children.map((item) => parseInt(rawText(tree, item, quotes), 10)) : [];
@@ -145,7 +154,7 @@ function listOf(tree: Tree, node: List, quotes: number, depth: number, seen: See
   if (written.some((number, index) => number !== start + index) && written.some((number) => number !== start)) {
     seen.notes.misnumbered.add(id);
   }
-  return { id, kind: 'list', ordered, start, items: node.children.map(deeper) };
+  return { id, kind: 'list', ordered, start, items: node.children.flatMap(entriesOf) };
 }
 
 function quoteOf(tree: Tree, node: Blockquote, seen: Seen): Block {
