@@ -57,6 +57,9 @@ describe('hostile course markdown', () => {
 
   it.each<[string, (size: number) => string]>([
     ['a note of very many lines', (size) => slide(`!!! note\n${fill('    a\n', size)}`)],
+    ['indented lines', (size) => slide(fill('    a\n\n', size))],
+    ['indented code', (size) => slide(fill('    a = 1;\n\n', size))],
+    ['lines that break', (size) => slide(fill('a  \n', size))],
     ['notes that never end', (size) => slide(fill(':::note\n', size))],
     ['a wide gap in the title of a note', (size) => slide(`:::note a${fill(' ', size)}b\nx\n:::`)],
     ['a wide gap in a title', (size) => `# a${fill(' ', size)}b\n## c\n### d\nx`],

@@ -257,3 +257,31 @@ describe('what is read of other systems', () => {
     );
   });
 });
+
+describe('a document with lines of its own', () => {
+  it.each([
+    ['two spaces', 'Roses are red  \nViolets are blue', ['Roses are red', 'Violets are blue']],
+    ['a backslash', 'Roses are red\\\nViolets are blue', ['Roses are red', 'Violets are blue']],
+    ['a backslash that is one', 'A path ends with \\\\\nand goes on', ['A path ends with \\\\ and goes on']],
+    ['no break', 'Roses are red\nViolets are blue', ['Roses are red Violets are blue']],
+    ['a question', 'Read this.  \nWhich one?', ['Read this. Which one?']],
+  ])('has paragraphs that end with %s', (_, body, texts) => {
+    expect(items(body)).toMatchObject(text(...texts));
+  });
+
+  it('has code that is indented', () => {
+    expect(items('Write so:\n\n    // Add them.\n    sum = add(1, 2);\n\n      show(sum);\n\nThen run it.')).toMatchObject([
+      { text: 'Write so:' },
+      { kind: 'code', code: '// Add them.\nsum = add(1, 2);\n\n  show(sum);' },
+      { text: 'Then run it.' },
+    ]);
+  });
+
+  it.each([
+    ['prose', '    It is indented, and goes on\n    below, as it does in letters.'],
+    ['in a list', '- one\n\n      sum = add(1);'],
+    ['a key', '    sum = add(1);\n    Answer: B'],
+  ])('has no code where what is indented is %s', (_, body) => {
+    expect(JSON.stringify(items(`Read this.\n\n${body}`))).not.toContain('"code"');
+  });
+});

@@ -1,26 +1,31 @@
 import type { Notes } from '../notes.js';
 import { splitFrontMatter } from '../outline.js';
 import type { SourceLine } from '../source-lines.js';
+import { withBrokenLines } from './broken-lines.js';
 import { withCallouts } from './callouts.js';
 import { withFoldings, withoutGaps } from './foldings.js';
+import { withFencedCode } from './indented-code.js';
 import { withoutHtml } from './html-lines.js';
 
 export { unfolded } from './foldings.js';
 
 /**
  * The lines of a document that nobody wrote as course markdown, with what other systems have beyond markdown in its forms: HTML,
- * and stretches set apart. No word changes.
+ * stretches set apart, indented code, and lines that end before their paragraph does. No word changes.
  */
 export function withCourseForms(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
   const { rest } = splitFrontMatter(lines);
-  const read = [...lines.slice(0, lines.length - rest.length), ...withoutHtml(withFoldings(withCallouts(rest)))];
+  const read = [
+    ...lines.slice(0, lines.length - rest.length),
+    ...withBrokenLines(withoutHtml(withFencedCode(withFoldings(withCallouts(rest))))),
+  ];
   const written = new Set(read.map(({ number, text }) => `${number} ${text}`));
   const changed = lines.filter(({ number, text }) => !written.has(`${number} ${text}`));
   if (changed.length === 0) return [...lines];
   const count = `${changed.length} ${changed.length === 1 ? 'line' : 'lines'}`;
   notes.warn(
     'layout-changed',
-    `HTML and notes on ${count} were read as what a course has for them; no word changed.`,
+    `HTML, notes, code and line breaks on ${count} were read as what a course has for them; no word changed.`,
     changed[0]!.number,
     null,
   );
