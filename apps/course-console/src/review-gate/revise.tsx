@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { generateCourse } from '../api/rules.gen.js';
 import { useGateWords } from '../words/gate-words.js';
 import type { Plan } from './plan.js';
@@ -15,7 +15,6 @@ const kept = (generationId: string): string => `comment-${generationId}`;
 /** What another plan is to do better. What is typed is kept for this plan, in this tab. No form: a sandboxed frame sends none. */
 export function Revise({ plan, generationId, isBusy, send }: Props) {
   const { gate: words } = useGateWords();
-  const id = useId();
   const [comment, setComment] = useState(() => stored(generationId));
   const change = (text: string): void => {
     setComment(text);
@@ -25,9 +24,9 @@ export function Revise({ plan, generationId, isBusy, send }: Props) {
   const raised = [...plan.findings.map(({ message }) => message), ...plan.questionsForUser];
   return (
     <div class="revise">
-      <label for={id}>{words.comment}</label>
+      <label for="plan-comment">{words.comment}</label>
       <textarea
-        id={id}
+        id="plan-comment"
         rows={4}
         maxLength={generateCourse.comment.maxLength}
         value={comment}

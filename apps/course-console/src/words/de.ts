@@ -287,6 +287,8 @@ export const de: Words = {
     brought: 'Ihre Änderungen von vorhin sind noch da.',
   },
   connect: {
+    panel:
+      'Wo der Assistent MCP Apps zeigt, steht ein Plan im Gespräch als Feld mit Knöpfen zum Entscheiden; sonst kommt er in Worten. Dasselbe steht unter „Erzeugte Kurse“.',
     why: 'Ein KI-Assistent arbeitet hier mit Ihren Rechten: er plant mit Ihnen Kurse und fragt, bevor er etwas ändert.',
     off: 'Der MCP-Zugang ist für diesen Arbeitsbereich aus. Bis ein Inhaber ihn einschaltet, wird jeder Assistent abgewiesen.',
     notYourRole: 'Assistenten verbinden Inhaber und Trainer.',

@@ -284,6 +284,8 @@ export const en = {
   },
   connect: {
     why: 'An AI assistant works in this workspace with your rights: it plans courses with you, and asks before it changes anything.',
+    panel:
+      'Where the assistant shows MCP Apps, a plan stands in the conversation as a panel with buttons to decide; elsewhere it comes in words. The same is under “Generated courses”.',
     off: 'MCP access is off for this workspace. Until an owner switches it on, every assistant is refused.',
     notYourRole: 'Assistants can be connected by owners and trainers.',
     address: 'The address',

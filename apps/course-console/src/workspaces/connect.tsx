@@ -28,6 +28,7 @@ export function Connect() {
   return (
     <Page title={names.connect}>
       <p>{words.why}</p>
+      <p>{words.panel}</p>
       <Answer of={settings}>
         {({ mcpAccess, endpoint, requestsPerMinute }) => {
           const name = nameOf(workspace.name);
