@@ -153,7 +153,6 @@ const UNREAD = [
   'key on a slide of its own',
   'key at the end, details',
   'key at the end, upside down',
-  'true or false, numbered, key in words',
   'true or false, in brackets',
   'true or false, GIFT',
 ];
