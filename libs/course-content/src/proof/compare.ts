@@ -200,13 +200,18 @@ function longest(a: Sentence[], b: string[]): { left: Sentence[]; right: string[
 }
 
 function greedy(a: Sentence[], b: string[]): { left: Sentence[]; right: string[] } {
-  const places = new Map<string, number[]>();
-  b.forEach((text, index) => places.set(text, [...(places.get(text) ?? []), index]));
+  const places = Map.groupBy(b.keys(), (index) => b[index]!);
+  /** How many of the places of a sentence are passed. */
+  const passed = new Map<string, number>();
   const left: Sentence[] = [];
   const used = new Set<number>();
   let from = 0;
   for (const sentence of a) {
-    const place = places.get(sentence.text)?.find((index) => index >= from);
+    const own = places.get(sentence.text) ?? [];
+    let at = passed.get(sentence.text) ?? 0;
+    while (at < own.length && own[at]! < from) at++;
+    passed.set(sentence.text, at);
+    const place = own[at];
     if (place === undefined) left.push(sentence);
     else {
       used.add(place);

@@ -103,6 +103,11 @@ describe('a hostile file', () => {
       (size) => `<html>x<table><tr>${fill('<td>a', size / 2)}${fill('<tr><td>a', size / 2)}</table>`,
     ],
     ['x.html', 'what is raised in what is raised', (size) => `<html><p>x${'<sup>'.repeat(1_000)}${fill('a<i>b</i>', size)}</p>`],
+    [
+      'x.html',
+      'one word again and again, between fields of a form',
+      (size) => `<html><p>x<ul><li><textarea>q</textarea>${fill('<li>x', size)}<li><textarea>q</textarea></ul>`,
+    ],
     ['x.html', 'bold words', (size) => `<html><p>${fill('<b>x</b> y ', size)}</p>`],
     [
       'x.html',
