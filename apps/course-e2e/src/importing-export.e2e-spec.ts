@@ -153,6 +153,36 @@ describe('exporting a course', () => {
     expect(body).toEqual({ data: [] });
   });
 
+  it('gives every format, with answers and without, to those who read courses, and to no learner and no token of elsewhere', async () => {
+    const courseId = await imported(course(await upload('roles.png')));
+    await rest(service.url, `POST ${path}/${courseId}/publish`, { token: session(), body: {} });
+    await rest(service.url, `POST ${path}/${courseId}/archive`, { token: session(), body: {} });
+    const other = await newTeam(service.url);
+    const tokenOf = async ({ members, workspaceId }: Team): Promise<string> => {
+      const body = { label: 'script', workspaceId };
+      const made = await rest(service.url, 'POST /account/access-tokens', { token: members.trainer.session, body });
+      return made.body.secret as string;
+    };
+    const callers = [session('admin'), await tokenOf(team), session('learner'), await tokenOf(other)];
+    const asked = ['markdown', 'gift', 'qti3', 'docx', 'pdf'].flatMap((format) => [
+      `export?format=${format}&answers=without`,
+      `export?format=${format}&answers=with`,
+      `export/losses?format=${format}`,
+    ]);
+    for (const query of asked) {
+      const statuses = await Promise.all(
+        callers.map(async (token) => {
+          const answer = await fetch(`${service.url}${path}/${courseId}/${query}`, {
+            headers: { Authorization: `Bearer ${token}` },
+          });
+          await answer.arrayBuffer();
+          return answer.status;
+        }),
+      );
+      expect([query, ...statuses]).toEqual([query, 200, 200, 403, 403]);
+    }
+  });
+
   it('is recorded with who did it, and is not there for other workspaces', async () => {
     const courseId = await imported(course(await upload('yard.png')));
     expect((await exported(courseId, 'draft')).status).toBe(200);
