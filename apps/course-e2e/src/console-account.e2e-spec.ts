@@ -178,9 +178,31 @@ describeInBrowser('the console, from the door to a workspace', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('names a workspace anew, everywhere at once, and its time zone', async () => {
+    const [owner, here] = [await newPerson(service.url), await visit()];
+    const made = await rest(service.url, 'POST /workspaces', { token: owner.session, body: { name: 'Old school' } });
+    const { page } = here;
+    await here.signIn(owner, `/console/w/${made.body.workspaceId as string}/settings/general`);
+    await page.getByLabel('Name of the workspace').fill('New school');
+    await page.getByLabel('Time zone').selectOption('Europe/Vienna');
+    await page.getByLabel('Language of its courses').fill('no language');
+    await here.press('Save');
+    await page.getByText('One field needs another look.').waitFor();
+    await page.getByLabel('Language of its courses').fill('de-AT');
+    await here.press('Save');
+    await page.getByText('Saved').waitFor();
+    await page.getByRole('link', { name: 'New school' }).waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    const kept = await rest(service.url, `GET /workspaces/${made.body.workspaceId as string}/settings/general`, {
+      token: owner.session,
+    });
+    expect(kept.body).toMatchObject({ name: 'New school', language: 'de-AT', timeZone: 'Europe/Vienna', supportEmail: null });
+    expect(await here.close()).toEqual([]);
+  });
+
   it.each([
-    ['owner', ['Home', 'Generated courses', 'Connect an assistant', 'Features'], true],
-    ['admin', ['Home', 'Connect an assistant', 'Features'], false],
+    ['owner', ['Home', 'Generated courses', 'Connect an assistant', 'General', 'Features'], true],
+    ['admin', ['Home', 'Connect an assistant', 'General', 'Features'], false],
     ['trainer', ['Home', 'Generated courses', 'Connect an assistant'], false],
     ['learner', ['Home'], null],
   ] as const)('offers %s what they may do, and no more', async (role, offered, turnsMcp) => {
@@ -207,7 +229,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     const found: unknown[] = [];
     await here.signIn(team.members.owner, at('/connect'));
     await here.shows(title);
-    const places = ['', '/connect', '/settings/features'].map(at);
+    const places = ['', '/connect', '/settings/general', '/settings/features'].map(at);
     for (const place of [...places, '/console/workspaces', '/console/account/security', '/console/account/security/apps']) {
       await here.go(place);
       await here.page.locator('[aria-busy]').waitFor({ state: 'detached' });

@@ -43,6 +43,14 @@ const ROOMS: readonly Room[] = [
     offeredTo: ['owner', 'admin', 'trainer'],
   },
   {
+    place: '/settings/general',
+    title: 'General',
+    roles: ['owner', 'admin'],
+    does: 'PATCH /settings/general',
+    body: {},
+    offeredTo: ['owner', 'admin'],
+  },
+  {
     place: '/settings/features',
     title: 'Features',
     roles: ['owner', 'admin', 'trainer'],

@@ -14,7 +14,13 @@ export const de: Words = {
   },
   product: 'Kursplattform',
   roles: { owner: 'Inhaber', admin: 'Administration', trainer: 'Trainer', learner: 'Lernende' },
-  places: { home: 'Übersicht', connect: 'Assistenten verbinden', features: 'Funktionen', generations: 'Erzeugte Kurse' },
+  places: {
+    home: 'Übersicht',
+    connect: 'Assistenten verbinden',
+    general: 'Allgemein',
+    features: 'Funktionen',
+    generations: 'Erzeugte Kurse',
+  },
   frame: {
     skip: 'Zum Inhalt',
     places: 'Bereiche',
@@ -182,6 +188,15 @@ export const de: Words = {
     firstCourse: 'Den ersten Kurs machen',
     done: 'Erledigt',
     toDo: 'Zu tun',
+  },
+  general: {
+    name: 'Name des Arbeitsbereichs',
+    language: 'Sprache seiner Kurse',
+    languageHint: 'Als Kürzel, etwa en oder de-AT. Kurse, die keine andere nennen, sind darin.',
+    timeZone: 'Zeitzone',
+    timeZoneHint: 'Nach ihr beginnen und enden Tage, etwa die, an denen Zuweisungen fällig sind.',
+    supportEmail: 'Adresse für Fragen der Lernenden',
+    supportEmailHint: 'Bleibt sie leer, gibt es keine.',
   },
   features: {
     mcpAccess: 'MCP-Zugang',

@@ -13,7 +13,13 @@ export const en = {
   },
   product: 'Course platform',
   roles: { owner: 'Owner', admin: 'Admin', trainer: 'Trainer', learner: 'Learner' },
-  places: { home: 'Home', connect: 'Connect an assistant', features: 'Features', generations: 'Generated courses' },
+  places: {
+    home: 'Home',
+    connect: 'Connect an assistant',
+    general: 'General',
+    features: 'Features',
+    generations: 'Generated courses',
+  },
   frame: {
     skip: 'Skip to the content',
     places: 'Places',
@@ -177,6 +183,15 @@ export const en = {
     firstCourse: 'Make the first course',
     done: 'Done',
     toDo: 'To do',
+  },
+  general: {
+    name: 'Name of the workspace',
+    language: 'Language of its courses',
+    languageHint: 'As a tag, such as en or de-AT. Courses that say no other are in it.',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Days, such as those on which assignments are due, begin and end by it.',
+    supportEmail: 'Address for questions of learners',
+    supportEmailHint: 'Left empty, there is none.',
   },
   features: {
     mcpAccess: 'MCP access',

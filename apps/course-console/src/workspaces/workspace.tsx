@@ -26,6 +26,10 @@ const GatePage = roomFor(
   { title: ({ places }) => places.generations, permission: 'generations.use', roles: ['owner', 'trainer'] },
   lazyPage(() => import('../review-gate/gate-page.js'), 'GatePage'),
 );
+const General = roomFor(
+  { title: ({ places }) => places.general, permission: 'workspace.configure', roles: ['owner', 'admin'] },
+  lazyPage(() => import('./general.js'), 'General'),
+);
 const Features = roomFor(
   { title: ({ places }) => places.features, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('./features.js'), 'Features'),
@@ -55,6 +59,7 @@ export function Workspace() {
         <Route path="/generations" component={Generations} />
         <Route path="/generations/:generationId" component={GatePage} />
         <Route path="/courses/:courseId" component={CoursePage} />
+        <Route path="/settings/general" component={General} />
         <Route path="/settings/features" component={Features} />
         <Route default component={NotFound} />
       </Router>
