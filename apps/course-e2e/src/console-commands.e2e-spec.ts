@@ -88,6 +88,7 @@ describeInBrowser('the command menu of the console', () => {
         if (searchParams.has('search')) asked.push(`${role} ${pathname.split('/').at(-1)!} ${searchParams.get('search')!}`);
       });
       await here.press('Search');
+      await page.getByRole('combobox').waitFor();
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.keyboard.type('scaffold');
       await page.clock.runFor(150);
