@@ -84,9 +84,12 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
 
 /** A bullet right below others, where something else is the key too, or one of them can be what tells the right one. */
 function mayBeOption(line: SourceLine, out: readonly SourceLine[], key: KeyLines): boolean {
-  if (!isBullet(line) || namedLine(line) !== null || !isBullet(out.at(-1) ?? { ...line, text: '' })) return false;
+  const last = out.findLastIndex(({ text }) => text.trim() !== '');
+  if (last < 0 || namedLine(line) !== null || !isBullet(line) || !isBullet(out[last]!)) return false;
   const from = out.findLastIndex((each) => !isBullet(each) && each.text.trim() !== '') + 1;
   const above = out.slice(from).filter(isBullet);
+  const isLoose = out.slice(out.indexOf(above[0]!), last).some(({ text }) => text.trim() === '');
+  if (last < out.length - 1 && !isLoose) return false;
   const isTold = [...above, line].some(({ text }) => {
     const bare = text.replace(/^\s*(?:[-*+]|\d{1,3}[.)])\s+/, '');
     return hasMark(bare) || EMPHASISED.test(bare);
