@@ -1,7 +1,8 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { end, type CourseService } from './support/course-service.js';
 import { beginLastCalls } from './support/last-calls.js';
-import { CLIENTS } from './support/mcp-clients.js';
+import { answerOf, CLIENTS, IDENTITY } from './support/mcp-clients.js';
 import { newMember } from './support/people.js';
 import type { Nginx } from '@repo/tools/kit/nginx.ts';
 import type { Receiver } from './support/receiver.js';
@@ -103,6 +104,25 @@ const INITIAL_CREDITS = 30;
       await call('POST W/courses', { body: { title: 'Valves' } });
       const after = await inTurn(list, list);
       expect([...before, ...after].map(({ body }) => body.total)).toEqual([1, 1, 2, 2]);
+    });
+
+    it('what a user fills in at one comes to the call that waits at the other', async () => {
+      const client = new Client(IDENTITY, { capabilities: { elicitation: {} } });
+      client.setRequestHandler('elicitation/create', () => ({ action: 'accept', content: { useDefaults: true } }));
+      const requestInit = { headers: { Authorization: `Bearer ${owner.token}` } };
+      const served: (string | null)[] = [];
+      const noted = async (...asked: Parameters<typeof fetch>): Promise<Response> => {
+        const answer = await fetch(...asked);
+        const { method } = JSON.parse((asked[1]?.body as string | undefined) ?? '{}') as { method?: string };
+        if (asked[1]?.method === 'POST' && (method === undefined || method === 'tools/call'))
+          served.push(answer.headers.get('x-served-by'));
+        return answer;
+      };
+      await client.connect(new StreamableHTTPClientTransport(new URL(owner.mcpUrl), { requestInit, fetch: noted }));
+      const asked = { name: 'generate_course', arguments: { mode: 'brief', topic: 'Pumps' } };
+      expect(answerOf(await client.callTool(asked))).toMatchObject({ isError: false, data: { confirmed: false } });
+      await client.close();
+      expect(new Set(served).size).toBe(2);
     });
 
     it('requests with a token are counted together', async () => {

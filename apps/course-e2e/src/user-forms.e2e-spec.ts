@@ -16,7 +16,13 @@ const FILLED = {
   slideCount: 6,
 };
 
-describe('what a brief lacks', () => {
+/** How each era asks: by a result that the client answers with the call again, and by a request while the call waits. */
+const ERAS = [
+  ['2026-07-28', { versionNegotiation: { mode: 'auto' } }],
+  ['2025-11-25', {}],
+] as const;
+
+describe.each(ERAS)('what a brief lacks, in %s,', (era, options) => {
   let service: SharedService;
   let owner: Owner;
 
@@ -29,25 +35,22 @@ describe('what a brief lacks', () => {
   /** Calls as a client whose user does this with each form. */
   const call = async (
     given: Record<string, unknown>,
-    filled: Filled,
+    filled: Filled | (() => never),
     elicitation: Elicitation | null = { form: {} },
   ): Promise<{ answer: ToolAnswer; forms: Record<string, unknown>[] }> => {
     const forms: Record<string, unknown>[] = [];
     const client = new Client(IDENTITY, {
       capabilities: elicitation ? { elicitation } : {},
-      versionNegotiation: { mode: 'auto' },
+      ...options,
     });
     if (elicitation) {
       client.setRequestHandler('elicitation/create', ({ params }) => {
         forms.push(params);
-        return filled;
+        return typeof filled === 'function' ? filled() : filled;
       });
     }
-    await client.connect(
-      new StreamableHTTPClientTransport(new URL(owner.mcpUrl), {
-        requestInit: { headers: { Authorization: `Bearer ${owner.token}` } },
-      }),
-    );
+    const requestInit = { headers: { Authorization: `Bearer ${owner.token}` } };
+    await client.connect(new StreamableHTTPClientTransport(new URL(owner.mcpUrl), { requestInit }));
     const answer = answerOf(await client.callTool({ name: 'generate_course', arguments: given }));
     await client.close();
     return { answer, forms };
@@ -78,7 +81,7 @@ describe('what a brief lacks', () => {
   });
 
   it('is asked for a confirmed call too, which is then done once', async () => {
-    const given = { ...TOPIC, confirm: true, idempotencyKey: 'by form' };
+    const given = { ...TOPIC, confirm: true, idempotencyKey: `by form, ${era}` };
     const first = await call(given, { action: 'accept', content: FILLED });
     expect(first.answer).toMatchObject({ isError: false, data: { confirmed: true, state: 'queued' } });
     const again = await call({ ...given, ...FILLED, outcomes: ['inspect a ladder', 'place a ladder'] }, { action: 'cancel' });
@@ -101,6 +104,15 @@ describe('what a brief lacks', () => {
     expect(answer).toMatchObject(refused);
     expect(forms).toHaveLength(1);
     expect(answer.text).toContain('audience (Who is the course for?)');
+  });
+
+  it('is refused as without a form where the client fails to show it', async () => {
+    const failing = call(TOPIC, () => {
+      throw new Error('no window');
+    });
+    // In the later era the client alone knows of its failure
+    if (era === '2026-07-28') await expect(failing).rejects.toThrow('no window');
+    else expect((await failing).answer).toMatchObject(refused);
   });
 
   it('is held to the same rules when it comes from a form', async () => {

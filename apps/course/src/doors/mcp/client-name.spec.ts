@@ -22,17 +22,22 @@ describe('the name of an MCP client', () => {
 
 describe('a session id', () => {
   it.each(['claude-ai/0.1.0', 'Müllers Werkzeug/1', `${'😀'.repeat(100)}/${'1'.repeat(50)}`, null])(
-    'gives back the client %j and whether it shows views, in visible ASCII',
+    'gives back the client %j and whether it shows views and forms, in visible ASCII',
     (client) => {
-      for (const views of [true, false]) {
-        const id = newSessionId({ client, views });
+      for (const [views, forms] of [
+        [true, true],
+        [true, false],
+        [false, true],
+        [false, false],
+      ] as const) {
+        const id = newSessionId({ client, views, forms });
         expect(id).toMatch(/^[!-~]+$/);
-        expect(readSessionId(id)).toEqual({ uuid: id.slice(0, 36), client, views });
+        expect(readSessionId(id)).toEqual({ uuid: id.slice(0, 36), client, views, forms });
       }
     },
   );
 
-  const named = newSessionId({ client: 'x', views: false });
+  const named = newSessionId({ client: 'x', views: false, forms: false });
   it.each([undefined, '', 'abc', '../etc/passwd', ['a', 'b'], `${named}!`, `${named}.y`])(
     'tells nothing where it is none of ours: %j',
     (header) => {
@@ -41,7 +46,10 @@ describe('a session id', () => {
   );
 
   it('cannot bring control characters into the trail', () => {
-    const forged = newSessionId({ client: null, views: false }) + '.' + Buffer.from('evil\r\nclient\u0000').toString('base64url');
+    const forged =
+      newSessionId({ client: null, views: false, forms: false }) +
+      '.' +
+      Buffer.from('evil\r\nclient\u0000').toString('base64url');
     expect(readSessionId(forged)?.client).toBe('evil client');
   });
 });

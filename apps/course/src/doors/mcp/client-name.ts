@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 const NAME_LENGTH = 100;
 const VERSION_LENGTH = 50;
-/** `<uuid>.<base64url of the name>`, with a v after the uuid of a client that shows views; longer than any that we give is none of ours. */
-const SESSION_ID = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(v?)(?:\.([\w-]{1,900}))?$/;
+/** `<uuid>.<base64url of the name>`, with a v after the uuid of a client that shows views, an f of one that shows forms; longer than any that we give is none of ours. */
+const SESSION_ID = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(v?)(f?)(?:\.([\w-]{1,900}))?$/;
 
 /** "name/version" as an MCP client says it of itself, fit to be stored and shown; null where it says none. */
 export function clientName(info: unknown): string | null {
@@ -30,19 +30,20 @@ export interface SessionId {
   /** Tells one session from another. */
   uuid: string;
   client: string | null;
-  /** Whether it shows views. */
+  /** Whether it shows views, and forms. */
   views: boolean;
+  forms: boolean;
 }
 
-export function newSessionId({ client, views }: Pick<SessionId, 'client' | 'views'>): string {
-  const id = `${randomUUID()}${views ? 'v' : ''}`;
+export function newSessionId({ client, views, forms }: Omit<SessionId, 'uuid'>): string {
+  const id = `${randomUUID()}${views ? 'v' : ''}${forms ? 'f' : ''}`;
   return client === null ? id : `${id}.${Buffer.from(client).toString('base64url')}`;
 }
 
 /** Null for what is no id of ours: it tells nothing, and is no fault. */
 export function readSessionId(header: string | string[] | undefined): SessionId | null {
-  const [, uuid, view, encoded] = (typeof header === 'string' && SESSION_ID.exec(header)) || [];
+  const [, uuid, view, form, encoded] = (typeof header === 'string' && SESSION_ID.exec(header)) || [];
   if (!uuid) return null;
   const said = Buffer.from(encoded ?? '', 'base64url').toString();
-  return { uuid, client: plain(said, NAME_LENGTH + 1 + VERSION_LENGTH) || null, views: view !== '' };
+  return { uuid, client: plain(said, NAME_LENGTH + 1 + VERSION_LENGTH) || null, views: view !== '', forms: form !== '' };
 }

@@ -2,16 +2,25 @@ import {
   isJSONRPCErrorResponse,
   isJSONRPCNotification,
   isJSONRPCRequest,
+  isJSONRPCResultResponse,
   SdkError,
   SUPPORTED_PROTOCOL_VERSIONS,
+  type ElicitResult,
+  type InputRequests,
+  type InputResponses,
   type JSONRPCMessage,
   type JSONRPCNotification,
   type JSONRPCRequest,
+  type RequestId,
   type TransportSendOptions,
 } from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { PinoLogger } from 'nestjs-pino';
 import { ProblemError } from '../../kernel/errors.js';
+import { Draining } from '../../platform/health/index.js';
 import { CallsUnderWay } from './calls-under-way.js';
+import { FormAnswers } from './form-answers.js';
 import type { McpCaller } from './mcp-caller.js';
 import { McpServerFactory } from './mcp-server.factory.js';
 import { PlainTransport, type Answer } from './plain-transport.js';
@@ -26,7 +35,12 @@ const RESOURCE_NOT_FOUND = -32_002;
 export class LegacyEndpoint {
   private readonly calls = new CallsUnderWay();
 
-  constructor(private readonly factory: McpServerFactory) {}
+  constructor(
+    private readonly factory: McpServerFactory,
+    private readonly forms: FormAnswers,
+    private readonly draining: Draining,
+    private readonly logger: PinoLogger,
+  ) {}
 
   /**
    * `version` is the header's; `admit` counts one request more against the caller's limit.
@@ -41,7 +55,11 @@ export class LegacyEndpoint {
       );
     }
     if (Array.isArray(body)) refuseBatch(messages, requests, version);
-    for (const message of messages) if (isJSONRPCNotification(message)) this.note(caller, message);
+    for (const message of messages) {
+      if (isJSONRPCNotification(message)) this.note(caller, message);
+      if (isJSONRPCResultResponse(message)) await this.forms.give(callKey(caller, message.id), message.result);
+      if (isJSONRPCErrorResponse(message)) await this.forms.give(callKey(caller, message.id), PUT_AWAY);
+    }
     const [first, ...others] = requests;
     if (!first) return new Response(null, { status: 202 });
     if (!Array.isArray(body)) return this.exchange(caller, first);
@@ -57,7 +75,10 @@ export class LegacyEndpoint {
     const transport = new LegacyTransport({ classification: { era: 'legacy' } });
     const stop = (): void => void transport.close();
     try {
-      const server = await this.factory.create({ ...caller, signal }, request.method);
+      const ask = (forms: InputRequests): Promise<InputResponses> =>
+        this.ask({ ...caller, signal }, forms, transport, request.id);
+      const asking = { ...caller, signal, forms: caller.forms && caller.streams, ask };
+      const server = await this.factory.create(asking, request.method);
       server.onclose = () => {
         signal.removeEventListener('abort', stop);
         call.end();
@@ -74,10 +95,30 @@ export class LegacyEndpoint {
     }
   }
 
+  /** Shows the forms on the stream of the call, one after the other; what is not answered was put away. */
+  private async ask(caller: McpCaller, forms: InputRequests, transport: LegacyTransport, relatedRequestId: RequestId) {
+    const responses: InputResponses = {};
+    for (const [name, { method, params }] of Object.entries(forms)) {
+      const id = randomUUID();
+      const show = (): Promise<void> =>
+        transport.send({ jsonrpc: '2.0', id, method, params: params as Record<string, unknown> }, { relatedRequestId });
+      const isOver = (): boolean => caller.signal.aborted || this.draining.over;
+      const filled = await this.forms.ask(callKey(caller, id), show, isOver).catch((err: unknown) => {
+        this.logger.warn({ err, requestId: caller.requestId }, 'a form was not answered');
+      });
+      responses[name] = isFilled(filled) ? filled : PUT_AWAY;
+    }
+    return responses;
+  }
+
   private note(caller: McpCaller, { method, params }: JSONRPCNotification): void {
     if (method === 'notifications/cancelled') this.calls.cancel(callKey(caller, params?.requestId));
   }
 }
+
+const PUT_AWAY: ElicitResult = { action: 'cancel' };
+const isFilled = (answer: unknown): answer is ElicitResult =>
+  ['accept', 'decline', 'cancel'].includes((answer as ElicitResult | null | undefined)?.action ?? '');
 
 /** A cancelled request gets none. */
 const noAnswer = (): Response => new Response('', { headers: { 'Content-Type': 'text/event-stream' } });

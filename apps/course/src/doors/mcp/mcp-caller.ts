@@ -1,3 +1,4 @@
+import type { InputRequests, InputResponses } from '@modelcontextprotocol/server';
 import type { ActionCall } from '../../kernel/action-call.js';
 import type { Actor, WorkspaceAccess } from '../../kernel/actor.js';
 import { auditActor, auditRecord, type AuditRecord } from '../../kernel/audit.js';
@@ -19,6 +20,8 @@ export interface McpCaller {
   views: boolean;
   /** Whether the client shows forms to its user. */
   forms: boolean;
+  /** Before 2026-07-28: shows the forms while the call waits, and gives what came of them. */
+  ask?: (forms: InputRequests) => Promise<InputResponses>;
   /** Whether the client reads an event stream. */
   streams: boolean;
   signal: AbortSignal;

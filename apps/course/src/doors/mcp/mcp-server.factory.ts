@@ -1,4 +1,9 @@
-import { SUPPORTED_PROTOCOL_VERSIONS, type ServerContext, type ServerOptions } from '@modelcontextprotocol/server';
+import {
+  isInputRequiredResult,
+  SUPPORTED_PROTOCOL_VERSIONS,
+  type ServerContext,
+  type ServerOptions,
+} from '@modelcontextprotocol/server';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import type { ProgressReport } from '../../kernel/action.js';
@@ -43,12 +48,13 @@ export class McpServerFactory {
     const server = new PlainServer(SERVER, options);
     server.onerror = (err) => this.logger.debug({ err, requestId: caller.requestId }, 'MCP message not understood');
     server.setRequestHandler('tools/list', () => ({ tools: toolsFor(caller.actor, caller.access) }));
-    server.setRequestHandler('tools/call', ({ params }, ctx) =>
-      this.tools.call(caller, params.name, params.arguments ?? {}, {
-        onProgress: this.progress(caller, ctx),
-        responses: ctx.mcpReq.inputResponses,
-      }),
-    );
+    server.setRequestHandler('tools/call', async ({ params }, ctx) => {
+      const onProgress = this.progress(caller, ctx);
+      const call = (responses?: Record<string, unknown>) =>
+        this.tools.call(caller, params.name, params.arguments ?? {}, { onProgress, responses });
+      const result = await call(ctx.mcpReq.inputResponses);
+      return caller.ask && isInputRequiredResult(result) ? call(await caller.ask(result.inputRequests ?? {})) : result;
+    });
     server.setRequestHandler('resources/list', ({ params }) => this.resources.list(caller, params?.cursor));
     server.setRequestHandler('resources/templates/list', () => RESOURCE_TEMPLATES);
     server.setRequestHandler('resources/read', ({ params }) => this.resources.read(caller, params.uri));

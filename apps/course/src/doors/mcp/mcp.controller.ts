@@ -97,8 +97,10 @@ export class McpController {
     }
     const introduced = route.reason === 'initialize' ? introductionOf(body) : caller;
     if (route.reason === 'initialize') void reply.header('Mcp-Session-Id', newSessionId(introduced));
-    const { client, views } = introduced;
-    return this.legacy.answer({ ...caller, client, views }, body, version, () => this.reception.admit(caller.actor, reply));
+    const { client, views, forms } = introduced;
+    return this.legacy.answer({ ...caller, client, views, forms }, body, version, () =>
+      this.reception.admit(caller.actor, reply),
+    );
   }
 
   private async answerPlainly(caller: McpCaller, { message, classification }: PlainRoute): Promise<Answer> {
@@ -130,8 +132,9 @@ export class McpController {
 }
 
 /** What a handshake says of the client. */
-function introductionOf({ params }: Message): { client: string | null; views: boolean } {
-  return { client: clientName(params?.clientInfo), views: showsViews(params?.capabilities) };
+function introductionOf({ params }: Message): { client: string | null; views: boolean; forms: boolean } {
+  const can = params?.capabilities;
+  return { client: clientName(params?.clientInfo), views: showsViews(can), forms: showsForms(can) };
 }
 
 type PlainRoute = Extract<InboundModernRoute, { messageKind: 'request' }>;

@@ -100,7 +100,7 @@ export class McpGate {
       session,
       client: session?.client ?? null,
       views: session?.views ?? false,
-      forms: false,
+      forms: session?.forms ?? false,
       streams: names(accept, 'text/event-stream'),
       signal: closedSignal(reply),
     };

@@ -3,5 +3,5 @@ import { QueuesModule } from '../queues/index.js';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 
-@Module({ imports: [QueuesModule], controllers: [HealthController], providers: [Draining] })
+@Module({ imports: [QueuesModule], controllers: [HealthController], providers: [Draining], exports: [Draining] })
 export class HealthModule {}

@@ -1,1 +1,2 @@
 export { Draining } from './draining.js';
+export { HealthModule } from './health.module.js';
