@@ -331,6 +331,14 @@ describe('options with code', () => {
     expect(added).toEqual([]);
   });
 
+  it('are entries where they go on with a list', () => {
+    const list = '- white\n- [ ] red\n\n  ```\n  a\n  ```\n- [x] green';
+    expect(items(`${list}\n\n- **Question:** short answer\n\n> Which?\n\n- **Answer:** blue`)).toMatchObject([
+      { kind: 'list', items: [[{ text: 'white' }], [{ text: '[ ] red' }, { code: 'a' }], [{ text: '[x] green' }]] },
+      { kind: 'short-answer' },
+    ]);
+  });
+
   it('are none where the code is what is asked next', () => {
     const { items: found } = read3(`- [ ] red\n- [x] green\n\n${code('loop(1);')}\n\n- [x] It ends.\n- [ ] It loops.`);
     expect(found).toMatchObject([choice('Which ends?', 'red', '*green'), { stem: [{ code: 'loop(1);' }] }]);

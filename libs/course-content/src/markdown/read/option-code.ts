@@ -6,6 +6,8 @@ const OPTION = /^ ?[-*+]\s+\[[ xX]\](?:\s+(.*))?$/;
 const INDENTED = /^(?: {4}|\t)\s*(?!!\[)\S/;
 /** What says nothing without the code below it: other indented text may explain the option. */
 const LETTER = /^\p{L}[.)]?$/u;
+/** An entry without a box, and no setting. */
+const ENTRY = /^ ?[-*+]\s+(?!\[[ xX]\]|\*\*)\S/;
 
 interface OptionWithCode {
   line: SourceLine;
@@ -20,8 +22,10 @@ interface OptionWithCode {
  */
 export function withCodeAboveOptions(lines: readonly SourceLine[], notes: Notes): SourceLine[] {
   const out: SourceLine[] = [];
+  let isInList = false;
   for (let at = 0; at < lines.length;) {
-    const { options, end } = optionsAt(lines, at);
+    isInList = goesOn(isInList, lines[at]!);
+    const { options, end } = isInList ? NONE : optionsAt(lines, at);
     if (options.length < 2 || !options.some(({ code }) => code.length > 0)) {
       for (const next = Math.max(end, at + 1); at < next; at++) out.push(lines[at]!);
       continue;
@@ -39,6 +43,14 @@ export function withCodeAboveOptions(lines: readonly SourceLine[], notes: Notes)
     at = end;
   }
   return out;
+}
+
+const NONE = { options: [] as OptionWithCode[], end: 0 };
+
+/** Whether this line is of a list that began with an entry without a box: boxes are entries of it then. */
+function goesOn(isInList: boolean, { text, code }: SourceLine): boolean {
+  if (!code && ENTRY.test(text)) return true;
+  return isInList && (code || text.trim() === '' || /^\s/.test(text) || OPTION.test(text));
 }
 
 /** The options that begin at a line, and the code below each, one block at most. */
