@@ -333,7 +333,8 @@ describe('options with code', () => {
 
   it('are entries where they go on with a list', () => {
     const list = '- white\n- [ ] red\n\n  ```\n  a\n  ```\n- [x] green';
-    expect(items(`${list}\n\n- **Question:** short answer\n\n> Which?\n\n- **Answer:** blue`)).toMatchObject([
+    const { items: found } = items(`${list}\n\n- **Question:** short answer\n\n> Which?\n\n- **Answer:** blue`);
+    expect(found).toMatchObject([
       { kind: 'list', items: [[{ text: 'white' }], [{ text: '[ ] red' }, { code: 'a' }], [{ text: '[x] green' }]] },
       { kind: 'short-answer' },
     ]);
