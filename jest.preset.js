@@ -6,6 +6,7 @@ export default {
   runtime: `${import.meta.dirname}/tools/jest/runtime.mjs`,
   testEnvironment: `${import.meta.dirname}/tools/jest/environment.mjs`,
   injectGlobals: false,
+  setupFiles: [`${import.meta.dirname}/tools/jest/draw.mjs`],
   testMatch: ['<rootDir>/{src,test}/**/*.{spec,int-spec,e2e-spec}.ts'],
   transform: {
     '\\.ts$': [

@@ -5,5 +5,5 @@ export default {
   displayName: '@app/course-e2e',
   globalSetup: '<rootDir>/global-setup.js',
   globalTeardown: '<rootDir>/global-teardown.js',
-  setupFiles: ['<rootDir>/src/support/record-secrets.ts', '<rootDir>/../../tools/test/record-words.ts'],
+  setupFiles: [...preset.setupFiles, '<rootDir>/src/support/record-secrets.ts', '<rootDir>/../../tools/test/record-words.ts'],
 };

@@ -3,5 +3,5 @@ import preset from '../../jest.preset.js';
 export default {
   ...preset,
   displayName: '@app/grid-metrics-e2e',
-  setupFiles: ['<rootDir>/../../tools/test/record-words.ts'],
+  setupFiles: [...preset.setupFiles, '<rootDir>/../../tools/test/record-words.ts'],
 };
