@@ -7,8 +7,6 @@ const RESTRICTED = 'no-restricted-imports';
 const BOUNDARIES = '@nx/enforce-module-boundaries';
 const eslint = new ESLint({
   cwd: root,
-  // The files need not exist, so there is nothing to take types from; the rules on imports need none.
-  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
   ruleFilter: ({ ruleId }) => ruleId === RESTRICTED || ruleId === BOUNDARIES,
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { V1PodSpec } from '@kubernetes/client-node';
 import { environmentProblems } from './environment-names.ts';
 import { parseObjects, podTemplateOf, type KubernetesObject } from './kubernetes-object.ts';
 import { backendOf, egressOf } from './network.ts';
@@ -167,7 +166,7 @@ describe('What the checks of Kubernetes objects find', () => {
   it('reaches into cron jobs', () => {
     const [deployment] = parseObjects(GOOD);
     const template = podTemplateOf(deployment as KubernetesObject);
-    (template?.spec as V1PodSpec).securityContext = {};
+    template!.spec!.securityContext = {};
     const cronJob = {
       ...deployment,
       kind: 'CronJob',

@@ -13,11 +13,11 @@ import { runSuites } from './suites.ts';
 import { checksPart, secretsPart, slowest, sum, wordsPart, type Part } from './totals.ts';
 import { readWords } from './words.ts';
 
-const CHECKS = ['lint', 'typecheck', 'build'];
+const CHECKS = ['lint', 'build'];
 const PROCESSORS = availableParallelism();
 /** A suite waits for a third of its time: for processes to start and end, and for what its clients would wait for. */
 const SUITES_AT_A_TIME = Math.ceil(PROCESSORS * 1.5);
-/** Lint and types beside the suites: the drills, which come first, mostly wait. */
+/** Checks beside the suites: the drills, which come first, mostly wait. */
 const CHECKS_BESIDE = Math.ceil(PROCESSORS / 2);
 const SLOWEST_SHOWN = 8;
 /** Logs of the processes that tests start, the secrets that they met, and what the services said. */
@@ -30,7 +30,7 @@ async function build(supervisor: Supervisor): Promise<NxTask[]> {
 
 async function check(supervisor: Supervisor, chosen: readonly Project[]): Promise<NxTask[]> {
   const names = chosen.map(({ name }) => name);
-  return nx(supervisor, 'checks', '-t', 'lint', 'typecheck', `--parallel=${CHECKS_BESIDE}`, '-p', ...names);
+  return nx(supervisor, 'checks', '-t', 'lint', `--parallel=${CHECKS_BESIDE}`, '-p', ...names);
 }
 
 async function nx(supervisor: Supervisor, log: string, ...args: string[]): Promise<NxTask[]> {

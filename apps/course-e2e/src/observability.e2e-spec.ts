@@ -177,7 +177,7 @@ describe(`one call, from the edge to the job and back${redis ? '' : ' (without R
     const told = await Promise.all([service.url, service.workerUrl].map(async (url) => (await fetch(`${url}/metrics`)).text()));
     const names = new Set([...told.join('\n').matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name!));
     const asked = ['course/alerts.yaml', 'course/dashboard.json'].flatMap((file) => [
-      ...readFileSync(new URL(file, MONITORING), 'utf8').matchAll(/\b((?:course|http|nodejs|process)_\w+)[\[{) ]/g),
+      ...readFileSync(new URL(file, MONITORING), 'utf8').matchAll(/\b((?:course|http|nodejs|process)_\w+)[[{) ]/g),
     ]);
     const missing = asked.map(([, name]) => name!.replace(/_(bucket|count|sum)$/, '')).filter((name) => !names.has(name));
     expect(missing).toEqual([]);

@@ -139,5 +139,5 @@ export function defineAction<I extends z.ZodObject, O extends z.ZodType, P = voi
 }
 
 /** An action whose schemas no longer matter to the holder: for lists of them. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the input type is contravariant; only `any` accepts them all
+// oxlint-disable-next-line typescript/no-explicit-any -- the input type is contravariant; only `any` accepts them all
 export type AnyAction = Action<any, any, any, any>;

@@ -94,7 +94,7 @@ function headers(...names: (keyof typeof HEADERS)[]): Record<string, { $ref: str
 }
 
 function refOf(schema: object | undefined): string | undefined {
-  return (schema as { $ref?: string } | undefined)?.$ref;
+  return schema && '$ref' in schema ? (schema.$ref as string) : undefined;
 }
 
 function describedBy(reference: string | undefined, document: OpenAPIObject): string | undefined {

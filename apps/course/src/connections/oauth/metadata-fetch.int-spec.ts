@@ -75,7 +75,11 @@ describe('a client known by its document', () => {
 
   const withService = async (env: NodeJS.ProcessEnv, act: (service: OAuthService) => Promise<void>): Promise<void> => {
     const service = await OAuthService.start(database, { OAUTH_CLIENT_METADATA_DOCUMENTS: 'true', ...env });
-    await act(service).finally(() => service.app.close());
+    try {
+      await act(service);
+    } finally {
+      await service.app.close();
+    }
   };
 
   it('is connected without registration', () =>
