@@ -15,8 +15,8 @@ import { readWords } from './words.ts';
 
 const CHECKS = ['lint', 'build'];
 const PROCESSORS = availableParallelism();
-/** A suite waits for a third of its time: for processes to start and end, and for what its clients would wait for. */
-const SUITES_AT_A_TIME = Math.ceil(PROCESSORS * 1.5);
+/** A suite waits for half of its time: for processes to start and end, and for what its clients would wait for. */
+const SUITES_AT_A_TIME = PROCESSORS * 2;
 /** Checks beside the suites: the drills, which come first, mostly wait. */
 const CHECKS_BESIDE = Math.ceil(PROCESSORS / 2);
 const SLOWEST_SHOWN = 8;
