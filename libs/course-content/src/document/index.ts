@@ -27,6 +27,6 @@ export { idsIn, settleIds } from './inner-ids.js';
 export { LIMITS } from './limits.js';
 export { decimalSign, groupSign, inNotation, localeOf } from './number-notation.js';
 export { sceneAfter, unreachableScenes } from './scenes.js';
-export { blockTexts, countWords, slideTexts } from './slide-text.js';
+export { blanksIn, blockTexts, countWords, slideTexts } from './slide-text.js';
 export { STORED_COURSE, STORED_SLIDE } from './stored-course.js';
 export { InvalidCourse, storedDraft, validCourse, type StoredDraft } from './stored-draft.js';

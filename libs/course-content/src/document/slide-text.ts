@@ -22,6 +22,10 @@ function answerTexts(question: Extract<SlideItem, { stem: unknown }>): string[] 
   return question.kind === 'ordering' ? question.items : [];
 }
 
+/** How many blanks (`____`) a stem has where learners can type: in its own paragraphs. Elsewhere underscores are underscores. */
+export const blanksIn = (stem: readonly Block[]): number =>
+  stem.reduce((sum, block) => sum + (block.kind === 'text' ? [...block.text.matchAll(/_{4,}/g)].length : 0), 0);
+
 export function blockTexts(block: Block): string[] {
   switch (block.kind) {
     case 'text':

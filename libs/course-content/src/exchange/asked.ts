@@ -1,12 +1,4 @@
-import {
-  isQuestion,
-  placedSlides,
-  type Block,
-  type CourseDocument,
-  type CourseModule,
-  type Question,
-} from '../document/index.js';
-import { BLANK, withBlanks } from './inline-markup.js';
+import { blanksIn, isQuestion, placedSlides, type CourseDocument, type CourseModule, type Question } from '../document/index.js';
 
 /** What a file of another format does not say as the course does. */
 export interface Loss {
@@ -79,7 +71,3 @@ export function isFinished(question: Question): boolean {
 }
 
 const isAnswered = (accepted: readonly string[]): boolean => accepted.some((answer) => answer.trim() !== '');
-
-/** In paragraphs: a blank elsewhere is none where learners type. */
-const blanksIn = (stem: readonly Block[]): number =>
-  stem.reduce((sum, block) => sum + (block.kind === 'text' ? withBlanks(block.text).split(BLANK).length - 1 : 0), 0);

@@ -12,11 +12,11 @@ export interface QuestionView {
   /** Number of blanks to fill. */
   blanks: number | null;
   unit: string | null;
-  /** Matching: `right` is shuffled, and never stands beside `left` as the key has it. */
+  /** Matching: `right` is shuffled; of three pairs or more it never stands beside `left` as the key has it. */
   labels: [string, string] | null;
   left: string[] | null;
   right: string[] | null;
-  /** To be put in order, and never in the right one. */
+  /** To be put in order; of three or more, never in the right one. */
   items: string[] | null;
   /** What an open answer is worth. */
   points: number | null;

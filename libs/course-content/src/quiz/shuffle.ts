@@ -12,9 +12,10 @@ export function shuffled<T>(entries: readonly T[], seed: string): T[] {
   return order;
 }
 
-/** Shuffled until the order is another one; entries that are all the same have no other. */
+/** Shuffled until the order is another one; of two entries the other one would tell it, and entries that are all the same have none. */
 export function reordered(entries: readonly string[], seed: string): string[] {
   if (entries.every((entry) => entry === entries[0])) return [...entries];
+  if (entries.length === 2) return shuffled(entries, seed);
   for (let round = 0; ; round++) {
     const order = shuffled(entries, round === 0 ? seed : `${seed}:${round}`);
     if (order.some((entry, index) => entry !== entries[index])) return order;

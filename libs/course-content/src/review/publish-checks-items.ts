@@ -1,4 +1,5 @@
 import {
+  blanksIn,
   blocksIn,
   isInteraction,
   isQuestion,
@@ -91,7 +92,7 @@ function questionProblems(question: Question): Problem[] {
           code: 'key-missing',
           message:
             question.kind === 'fill-blank'
-              ? 'The question needs an accepted answer for each blank (____). Add them.'
+              ? fillBlankMessage(question.stem)
               : 'The question has no key. Say which answer is right.',
         },
       ];
@@ -99,9 +100,12 @@ function questionProblems(question: Question): Problem[] {
 
 const isAnswered = (accepted: readonly string[]): boolean => accepted.some((answer) => answer.trim() !== '');
 
-/** Blanks are written as four underscores or more. */
-function blanksIn(stem: readonly Block[]): number {
-  return stem.flatMap(blockTexts).flatMap((text) => [...text.matchAll(/_{4,}/g)]).length;
+/** A blank in a list or a table is shown as underscores: nobody could fill it in. */
+function fillBlankMessage(stem: readonly Block[]): string {
+  const isElsewhere = stem.some((block) => block.kind !== 'text' && blockTexts(block).some((text) => /_{4,}/.test(text)));
+  return isElsewhere
+    ? 'The question has a blank (____) where learners cannot type. Write each in a paragraph of the question, with an accepted answer.'
+    : 'The question needs an accepted answer for each blank (____). Add them.';
 }
 
 function choiceProblems({ kind, options }: Extract<Question, { options: unknown }>): Problem[] {

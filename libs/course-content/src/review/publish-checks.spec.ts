@@ -61,6 +61,16 @@ describe('publish checks', () => {
     ['key-missing', course([question({ kind: 'fill-blank', answers: [['a'], []] })])],
     [
       'key-missing',
+      course([
+        question({
+          kind: 'fill-blank',
+          stem: [{ id: uuid(), kind: 'table', header: ['Part'], rows: [['____']] }],
+          answers: [['a']],
+        }),
+      ]),
+    ],
+    [
+      'key-missing',
       course([question({ kind: 'fill-blank', stem: [{ ...paragraph, text: '____ and ____' }], answers: [['a']] })]),
     ],
     ['key-missing', course([question({ kind: 'short-answer', answers: [' '] })])],
