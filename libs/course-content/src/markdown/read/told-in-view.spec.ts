@@ -31,6 +31,13 @@ describe('an explanation', () => {
     },
   );
 
+  it('ends above a question with its answers behind it, which is asked about', () => {
+    const { asked } = checkOf(
+      `${BOXES}Explanation: It is so.\n\nWhich one? {~red =green}\n\nWhich hall?\n\n- [x] one\n- [ ] two`,
+    );
+    expect(asked).toContainEqual(expect.stringContaining('Which one? {~red =green}'));
+  });
+
   it('ends above what is asked next', () => {
     const { items } = checkOf(`${BOXES}Explanation: It is so.\n\nIt is known.\n\nRemember the hall.\n\n- [x] one\n- [ ] two`);
     expect(items).toMatchObject([{ feedback: 'It is so. It is known.' }, { stem: [{ text: 'Remember the hall.' }] }]);

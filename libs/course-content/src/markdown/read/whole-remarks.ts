@@ -80,6 +80,9 @@ const named = (line: SourceLine, name: string, value: SourceLine): SourceLine =>
 
 const indented = (line: SourceLine): Read => ({ ...line, text: `  ${line.text.trim()}`, isRemark: true });
 
+/** As GIFT has them. */
+const ANSWERS_BEHIND = /\s*\{.*\}\s*$/;
+
 /** Text that begins no block, option, key or question. */
 function isProse(line: SourceLine): boolean {
   return (
@@ -93,7 +96,7 @@ function isProse(line: SourceLine): boolean {
     !isAnswer(line) &&
     !isExplanation(line) &&
     ![LETTERED, COLONED].some((form) => form.test(line.text)) &&
-    !asksIn(line.text)
+    !asksIn(line.text.replace(ANSWERS_BEHIND, ''))
   );
 }
 
