@@ -131,6 +131,7 @@ describe('questions as people write them', () => {
     ['a unit', 'How many?\n\n- **Answer:** twelve', '"twelve" (line 8) was not', 'numeric'],
     ['a blank too many', '____ and ____.\n\n- **Answer:** red', 'It has 2 blanks (____) and 1 answer'],
     ['a yes', 'Is it wet?\n\n- **Answer:** Yes', 'Learners must type "Yes"'],
+    ['two that name options', 'Which is it?\n\n- Answer: B\n\n**Answer**: 2', 'Learners must type "B" or "2"'],
     ['numbers that may be an order', 'Which?\n\n1. red\n2. green', 'read as the right order'],
     [
       'the answer of a table',

@@ -90,9 +90,12 @@ function answered(open: OpenQuestion, notes: Notes): Keyed {
     return plain({ kind: 'numeric', ...(number ?? { answer: null, tolerance: 0, unit: '' }) }, number ? 1 : 0, doubt);
   }
   if (hint !== 'fill-blank' && (hint !== null || blanks === 0)) {
-    const doubt =
-      hint === null && saysYesOrNo(first) ? { doubt: `Learners must type "${first}"; for true or false write so.` } : {};
-    return plain({ kind: 'short-answer', answers: values.flatMap(accepted) } as Keyed['key'], values.length, doubt);
+    const doubt = hint === null ? doubtOfTyped(values) : undefined;
+    return plain(
+      { kind: 'short-answer', answers: values.flatMap(accepted) } as Keyed['key'],
+      values.length,
+      doubt ? { doubt } : {},
+    );
   }
   const listed = first.split(/\s*[,;]\s*/);
   const isListed = hint === null && values.length === 1 && blanks > 1 && listed.length === blanks && !first.includes(' | ');
@@ -105,6 +108,17 @@ function answered(open: OpenQuestion, notes: Notes): Keyed {
 }
 
 /** Only a question that is said to be one; what is called its answer is its model answer, where no other is. */
+/** A letter or a number, as keys name options. */
+const POINTER = /^(?:\p{L}|\d{1,2})[.)]?$/u;
+
+/** Why nobody may have meant that learners type these answers; undefined where that is plain. */
+function doubtOfTyped(values: readonly string[]): string | undefined {
+  const [first = ''] = values;
+  if (saysYesOrNo(first)) return `Learners must type "${first}"; for true or false write so.`;
+  if (values.length < 2 || !values.every((value) => POINTER.test(value))) return undefined;
+  return `Learners must type ${values.map((value) => `"${value}"`).join(' or ')}; if these name options, write each option as - [ ], the right ones as - [x].`;
+}
+
 function openAnswer({ stem, answers, spare }: OpenQuestion, notes: Notes): Keyed {
   const written = spare.find(({ label }) => partOfOpenAnswer(label) === 'model answer');
   const model = written ?? answers[0];
