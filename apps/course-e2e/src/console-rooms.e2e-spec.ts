@@ -86,9 +86,8 @@ describeInBrowser('the rooms of the console', () => {
     const { page } = here;
     await here.signIn(team.members[role], at(''));
     await here.shows('Home');
-    const offered = await page
-      .locator('#places a')
-      .evaluateAll((links) => links.map((link) => (link as unknown as { pathname: string }).pathname));
+    const links = await page.locator('#places a').all();
+    const offered = await Promise.all(links.map((link) => link.getAttribute('href')));
     expect(offered).toEqual(ROOMS.filter(({ offeredTo }) => offeredTo.includes(role)).map(({ place }) => at(place)));
     for (const { place, title, roles, does, body } of ROOMS) {
       const { status } = await rest(service.url, does.replace(' ', ` /workspaces/${team.workspaceId}`), {
