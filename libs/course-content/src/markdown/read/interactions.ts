@@ -4,6 +4,7 @@ import { keptLine, type KeptLine } from './kept-line.js';
 import type { OpenMedia } from './media.js';
 import { mediaBlock } from './media.js';
 import type { Notes } from './notes.js';
+import type { Entry } from './setting-lines.js';
 
 export interface OpenPart {
   title: string;
@@ -29,6 +30,19 @@ export const openInteraction = (kind: Interaction['kind'], line: number): OpenIn
   image: null,
   parts: [],
 });
+
+/** Reads a line of a part; false where it has no room for it. */
+export function readPartLine({ name, value, line, ...more }: Entry, part: OpenPart, notes: Notes): boolean {
+  const choice = part.choices.at(-1);
+  const text = notes.inline(value, line);
+  const [, x, y] = /^(\d+(?:\.\d+)?)\s*%?\s*[,;]\s*(\d+(?:\.\d+)?)\s*%?$/.exec(value) ?? [];
+  if (name === 'choice') part.choices.push({ text, next: null, feedback: null, line });
+  else if (name === 'next' && choice?.next === null) choice.next = { ...more, value, line };
+  else if (name === 'feedback' && choice?.feedback === null) choice.feedback = text;
+  else if (name === 'at' && x !== undefined && Number(x) <= 100 && Number(y) <= 100) part.at = { x: Number(x), y: Number(y) };
+  else return false;
+  return true;
+}
 
 /** The interaction; none without parts, which would show nothing. Before it, what an image that is not there leaves. */
 export function finishInteraction(open: OpenInteraction, notes: Notes): SlideItem[] {

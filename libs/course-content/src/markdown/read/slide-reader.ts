@@ -22,15 +22,16 @@ export function readSlide(
   notes: Notes,
 ): { items: SlideItem[]; final: boolean; type: SlideType } {
   const builder = new SlideBuilder(objectives, notes);
+  const { slide, questions } = builder;
   const head = readHead(written, builder, notes);
   const isAlike = notes.askingNumberings.has(numberingOf(notes.title) ?? '-');
   notes.isAssumed = notes.mayAssume && asksByBoxes(head, isAlike ? `${notes.title}?` : notes.title);
   if (notes.isAssumed) {
-    builder.type = { is: 'knowledge-check' };
+    slide.type = { is: 'knowledge-check' };
     notes.assumed.push(written[0]!.number);
   }
-  const lines = withLetteredOptions(head, builder.type, notes);
-  builder.chooseStems(lines);
+  const lines = withLetteredOptions(head, slide.type, notes);
+  questions.chooseStems(lines);
   let at = 0;
   let prose: SourceLine[] = [];
   const flush = (): void => {
@@ -56,7 +57,7 @@ export function readSlide(
       continue;
     }
     const run = heading || breaks || !begins ? null : runAt(lines, at);
-    if (run && builder.accepts(run.entries, prose)) {
+    if (run && questions.accept(run.entries, prose)) {
       flush();
       builder.run(run.entries);
       at = run.end;
@@ -92,10 +93,9 @@ export function readSlide(
   }
   flush();
   builder.finish(written[0]?.number ?? 0);
-  const isCheck = builder.type.is === 'knowledge-check' || builder.type.is === 'question';
-  askAboutToldKeys(written, builder.items, isCheck, notes);
+  askAboutToldKeys(written, slide.items, slide.isCheck, notes);
   warnOfOddMarks(written, notes);
-  return builder;
+  return slide;
 }
 
 /** Head lines count before other content, among lines that they do not know too. Gives what is left. */
@@ -115,7 +115,7 @@ function readHead(lines: SourceLine[], builder: SlideBuilder, notes: Notes): Sou
       kept.push(line);
     }
   }
-  const isCheck = builder.type.is === 'knowledge-check' || builder.type.is === 'question';
+  const { isCheck } = builder.slide;
   for (const line of kept) {
     const { name, label } = namedLine(line)!;
     if (isOtherName(name) || (isCheck && isLineName(name))) continue;
