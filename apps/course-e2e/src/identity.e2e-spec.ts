@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startCourseService, type CourseService } from './support/course-service.js';
-import { linkIn, openMailbox, secretIn, type Mailbox } from './support/mailbox.js';
+import { linkIn, openMailbox, secretIn, textIn, type Mailbox } from './support/mailbox.js';
 import { newPerson, newTeam, type Person } from './support/people.js';
 import { PASSWORD, rest } from './support/rest.js';
 
@@ -106,6 +106,36 @@ describe('identity', () => {
       const statuses = (await Promise.all(tokens.slice(0, 2).map(confirm))).map(({ status }) => status);
       expect(statuses).toContain(204);
       expect([404, 422]).toContain(statuses.find((status) => status !== 204));
+    });
+  });
+
+  describe('a plan that waits', () => {
+    it('is told of by mail, with its gate and until when it is open, until the person wants no more of them', async () => {
+      const team = await newTeam(service);
+      const { email, session } = team.members.trainer;
+      const timeZone = 'Asia/Kathmandu';
+      await team.as('owner', 'PATCH W/settings/general', { timeZone });
+      const plan = async (topic: string): Promise<Record<string, unknown>> => {
+        const { body } = await team.as('trainer', 'POST W/generations', { mode: 'brief', topic, useDefaults: true });
+        for (;;) {
+          const status = await team.as('trainer', `GET W/generations/${body.generationId as string}?waitSeconds=20`);
+          if (status.body.state === 'awaiting_review') return status.body;
+        }
+      };
+      const { generationId, gateExpiresAt } = await plan('Ladders in the rain');
+      const text = textIn(await mailbox.next(email));
+      expect(text).toContain(`${service.url}/console/w/${team.workspaceId}/generations/${generationId as string}`);
+      expect(text).toContain('Ladders in the rain');
+      expect(text).toContain(
+        new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(String(gateExpiresAt))),
+      );
+      expect(text).not.toContain('svc_');
+      const wish = { mailWhenPlanWaits: false };
+      expect((await call('PATCH /account', session, wish)).body).toMatchObject({ email, ...wish });
+      expect((await call('GET /account', session)).body).toMatchObject(wish);
+      await plan('Ladders in the dark');
+      const kept = await service.query('SELECT 1 FROM mails WHERE recipient = $1', [email]);
+      expect(kept).toHaveLength(1);
     });
   });
 

@@ -68,11 +68,14 @@ export async function startService(database: TestDatabase, env: NodeJS.ProcessEn
 }
 
 /** A service on a database of its own for the tests around it. */
-export function useService(take: (made: { database: TestDatabase; service: TestService }) => unknown): void {
+export function useService(
+  take: (made: { database: TestDatabase; service: TestService }) => unknown,
+  env: NodeJS.ProcessEnv = {},
+): void {
   let made: { database: TestDatabase; service: TestService };
   beforeAll(async () => {
     const database = await createTestDatabase();
-    made = { database, service: await startService(database) };
+    made = { database, service: await startService(database, env) };
     take(made);
   });
   afterAll(async () => {

@@ -4,10 +4,12 @@ import { useChange } from '../api/use-change.js';
 import { useAccount } from '../frame/account-context.js';
 import { Field, Form } from '../parts/form.js';
 import { Notice } from '../parts/notice.js';
+import { Switch } from '../parts/switch.js';
+import { Trouble } from '../parts/trouble.js';
 import { useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 
-/** Name and address of who is signed in. */
+/** Name and address of who is signed in, and which mails they want. */
 export function Profile() {
   const { account: words, frame, parts } = useWords();
   const account = useAccount();
@@ -38,6 +40,28 @@ export function Profile() {
           autocomplete="current-password"
         />
       </Form>
+      <section>
+        <h2>{words.mails}</h2>
+        <PlanMails />
+      </section>
     </AccountPage>
+  );
+}
+
+/** Kept at once, as every switch. */
+function PlanMails() {
+  const { account: words } = useWords();
+  const { mailWhenPlanWaits } = useAccount();
+  const change = useChange('update_account', { stale: ['get_account'] });
+  return (
+    <>
+      {change.error && <Trouble error={change.error} />}
+      <Switch
+        label={words.mailWhenPlanWaits}
+        hint={words.mailWhenPlanWaitsWhy}
+        isOn={mailWhenPlanWaits}
+        turn={(isOn) => void change.run({ mailWhenPlanWaits: isOn })}
+      />
+    </>
   );
 }

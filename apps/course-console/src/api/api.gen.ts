@@ -652,7 +652,10 @@ export interface Operations {
       revokedReason: string | null;
     };
   };
-  get_account: { given: {}; result: { userId: string; name: string; email: string; createdAt: string } };
+  get_account: {
+    given: {};
+    result: { userId: string; name: string; email: string; mailWhenPlanWaits: boolean; createdAt: string };
+  };
   get_assignment: {
     given: { workspaceId: string; courseId: string; assignmentId: string };
     result: {
@@ -2167,8 +2170,8 @@ export interface Operations {
   };
   unassign_course: { given: { workspaceId: string; courseId: string; assignmentId: string }; result: undefined };
   update_account: {
-    given: {} & { name?: string; email?: string; currentPassword?: string };
-    result: { userId: string; name: string; email: string; pendingEmail: string | null };
+    given: {} & { name?: string; email?: string; currentPassword?: string; mailWhenPlanWaits?: boolean };
+    result: { userId: string; name: string; email: string; mailWhenPlanWaits: boolean; pendingEmail: string | null };
   };
   update_course_details: {
     given: { workspaceId: string; courseId: string } & { title?: string; description?: string; language?: string };

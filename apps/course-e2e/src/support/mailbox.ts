@@ -58,11 +58,11 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The link of the mail, undoing quoted-printable's line breaks and equals signs. */
-export function linkIn({ source }: ReceivedMail): string {
-  const text = source.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /http\S+[?]token=svc_[a-z]{3}_\w+/.exec(text)![0];
-}
+/** What the mail says, undoing quoted-printable's line breaks and equals signs. */
+export const textIn = ({ source }: ReceivedMail): string => source.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+
+/** The link of the mail, with its secret. */
+export const linkIn = (mail: ReceivedMail): string => /http\S+[?]token=svc_[a-z]{3}_\w+/.exec(textIn(mail))![0];
 
 /** The secret in that link. */
 export const secretIn = (mail: ReceivedMail): string => new URL(linkIn(mail)).searchParams.get('token')!;

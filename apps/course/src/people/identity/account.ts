@@ -23,6 +23,13 @@ export const presentAccount = ({ id, name: called, email: address }: User): z.in
   email: address,
 });
 
+/** What a person has to say of the mails that they did not ask for one by one. */
+export const mailSettings = {
+  mailWhenPlanWaits: z
+    .boolean()
+    .describe('Whether a mail tells, where the service sends mail, that a plan of the caller’s waits at its gate'),
+};
+
 /** Says that the address is taken only as far as it must. */
 export function addressRefused(): ProblemError {
   return new ProblemError('invalid-input', 'This address cannot be registered. If it is yours, sign in or reset the password.', {

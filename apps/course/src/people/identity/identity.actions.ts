@@ -1,7 +1,7 @@
 import { strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
-import { account, addressRefused, email, givenPassword, isTaken, name, presentAccount } from './account.js';
+import { account, addressRefused, email, givenPassword, isTaken, mailSettings, name, presentAccount } from './account.js';
 import { Attempts } from './attempts.service.js';
 import { deviceTokenAfter } from './device-token.js';
 import { provePassword, requireSamePassword, signInInput } from './prove-password.js';
@@ -34,16 +34,17 @@ export const signIn = defineAction({
 export const getAccount = defineAction({
   name: 'get_account',
   title: 'My account',
-  description: 'Name and address of the caller.',
+  description: 'Name, address and wishes of the caller.',
   route: 'GET /account',
   tag: 'Account',
   input: strictObject({}),
-  output: account.extend({ createdAt: timestamp }),
+  output: account.extend({ ...mailSettings, createdAt: timestamp }),
   permission: 'account.read',
   effect: 'read',
   async commit(ctx) {
     const user = await ctx.tx.findOneByOrFail(User, { id: ctx.actor.userId });
-    return { ...presentAccount(user), createdAt: user.createdAt.toISOString() };
+    const { mailWhenPlanWaits, createdAt } = user;
+    return { ...presentAccount(user), mailWhenPlanWaits, createdAt: createdAt.toISOString() };
   },
 });
 
@@ -51,11 +52,12 @@ export const updateAccount = defineAction({
   name: 'update_account',
   title: 'Change my account',
   description:
-    'Changes the caller’s name or address. A new address needs the current password, since it is what one signs in with. Where the service sends mail, it stays as it was until the link that is mailed to the new one is opened, and the answer is the same whether that one has an account or not; where it sends none, an address that is taken is refused.',
+    'Changes the caller’s name, address or wishes, those that are sent. A new address needs the current password, since it is what one signs in with. Where the service sends mail, it stays as it was until the link that is mailed to the new one is opened, and the answer is the same whether that one has an account or not; where it sends none, an address that is taken is refused.',
   route: 'PATCH /account',
   tag: 'Account',
-  input: strictObject({ name, email, currentPassword: givenPassword.describe('With a new address') }).partial(),
+  input: strictObject({ name, email, currentPassword: givenPassword.describe('With a new address'), ...mailSettings }).partial(),
   output: account.extend({
+    ...mailSettings,
     pendingEmail: z.string().nullable().describe('The new address, where a link that was mailed to it has to be opened first'),
   }),
   permission: 'account.credentials',
@@ -71,7 +73,9 @@ export const updateAccount = defineAction({
   async commit(ctx, input) {
     const id = ctx.actor.userId;
     ctx.target('user', id);
-    if (input.name !== undefined) await ctx.tx.update(User, { id }, { name: input.name });
+    const { name: called, mailWhenPlanWaits: wish } = input;
+    const plain = { ...(called !== undefined && { name: called }), ...(wish !== undefined && { mailWhenPlanWaits: wish }) };
+    if (Object.keys(plain).length > 0) await ctx.tx.update(User, { id }, plain);
     const byMail = ctx.use(Registrations).byMail;
     if (input.email !== undefined && !byMail) {
       await ctx.tx.update(User, { id }, { email: input.email }).catch((error: unknown) => {
@@ -80,9 +84,11 @@ export const updateAccount = defineAction({
       await ctx.use(Attempts).giveBack('takenAddress', { ip: ctx.ip });
     }
     const user = await ctx.tx.findOneByOrFail(User, { id });
-    if (input.email === undefined || !byMail) return { ...presentAccount(user), pendingEmail: null };
+    const { mailWhenPlanWaits } = user;
+    const shown = { ...presentAccount(user), mailWhenPlanWaits };
+    if (input.email === undefined || !byMail) return { ...shown, pendingEmail: null };
     // What came of it stays out of the trail, which the caller reads
     await ctx.use(Registrations).begin(ctx, { ...user, email: input.email }, id);
-    return { ...presentAccount(user), pendingEmail: input.email };
+    return { ...shown, pendingEmail: input.email };
   },
 });

@@ -8,5 +8,6 @@ export class User {
   @Column('text') name!: string;
   /** Argon2id, in the PHC string format. */
   @Column('text') passwordHash!: string;
+  @Column('boolean') mailWhenPlanWaits!: boolean;
   @Column('timestamptz') createdAt!: Date;
 }

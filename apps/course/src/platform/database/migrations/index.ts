@@ -44,6 +44,7 @@ import { DocumentVersions1700000099000 } from './1700000099000-document-versions
 import { PointsOfOpenAnswers1700000101000 } from './1700000101000-points-of-open-answers.js';
 import { AttemptsAwaitingPoints1700000101010 } from './1700000101010-attempts-awaiting-points.js';
 import { OpenAnswersForgotten1700000101020 } from './1700000101020-open-answers-forgotten.js';
+import { MailsOfWaitingPlans1700000102000 } from './1700000102000-mails-of-waiting-plans.js';
 
 export const migrations = [
   Clock1700000001000,
@@ -90,4 +91,5 @@ export const migrations = [
   PointsOfOpenAnswers1700000101000,
   AttemptsAwaitingPoints1700000101010,
   OpenAnswersForgotten1700000101020,
+  MailsOfWaitingPlans1700000102000,
 ];
