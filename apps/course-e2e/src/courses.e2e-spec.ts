@@ -242,9 +242,10 @@ describe('courses', () => {
   it('are checked, published, and tell it to the outbox', async () => {
     const courseId = await create({ modules: [{ title: 'M', slides: [slide('Empty'), slide('Note', text('TODO'))] }] });
     expect(await statuses((role) => team.as(role, `GET W/courses/${courseId}/checks`))).toEqual(WRITERS);
+    const [first, second] = (await draftOf(courseId)).draft.modules[0]!.slides;
     expect((await team.as('owner', `GET W/courses/${courseId}/checks`)).body).toMatchObject({
-      blocking: [{ code: 'slide-empty', slide: '1.1 Empty' }],
-      warnings: [{ code: 'todo-left', slide: '1.2 Note' }],
+      blocking: [{ code: 'slide-empty', slide: '1.1 Empty', slideId: first!.id, itemId: null }],
+      warnings: [{ code: 'todo-left', slide: '1.2 Note', slideId: second!.id, itemId: null }],
     });
     expect(await team.as('owner', `POST W/courses/${courseId}/publish`)).toMatchObject({
       status: 409,

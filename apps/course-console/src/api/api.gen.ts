@@ -564,7 +564,7 @@ export interface Operations {
       confirmed: boolean;
       summary: string;
       estimatedCredits: number;
-      findings: { code: string; slide: string | null; message: string }[];
+      findings: { code: string; slide: string | null; message: string; position: number | null }[];
       questionsForUser: string[];
       generationId?: string;
       state?: 'awaiting_review';
@@ -817,7 +817,7 @@ export interface Operations {
         }[];
         counts: { modules: number; slides: number; questions: number; images: number };
         author: string;
-        findings: { code: string; slide: string | null; message: string }[];
+        findings: { code: string; slide: string | null; message: string; position: number | null }[];
         questionsForUser: string[];
         stated?: { audience?: string; difficulty?: string; tone?: string };
         description?: string;
@@ -863,7 +863,7 @@ export interface Operations {
         }[];
         counts: { modules: number; slides: number; questions: number; images: number };
         author: string;
-        findings: { code: string; slide: string | null; message: string }[];
+        findings: { code: string; slide: string | null; message: string; position: number | null }[];
         questionsForUser: string[];
         stated?: { audience?: string; difficulty?: string; tone?: string };
         description?: string;
@@ -874,7 +874,7 @@ export interface Operations {
       gateExpiresAt: string | null;
       courseId: string | null;
       previewUrl: string | null;
-      blocking: { code: string; slide: string | null; message: string }[] | null;
+      blocking: { code: string; slide: string | null; message: string; slideId: string | null; itemId: string | null }[] | null;
       revisedBy: string | null;
       error: { code: string; message: string } | null;
     };
@@ -1051,8 +1051,8 @@ export interface Operations {
     result: {
       courseId: string;
       revision: number;
-      blocking: { code: string; slide: string | null; message: string }[];
-      warnings: { code: string; slide: string | null; message: string }[];
+      blocking: { code: string; slide: string | null; message: string; slideId: string | null; itemId: string | null }[];
+      warnings: { code: string; slide: string | null; message: string; slideId: string | null; itemId: string | null }[];
     };
   };
   get_webhook: {

@@ -2,6 +2,7 @@ import { NoConnection, Problem } from '../api/problem.js';
 import { heardFrom } from '../api/server-clock.js';
 import type { Operations } from '../api/api.gen.js';
 import type { Bridge } from './bridge.js';
+import { withPlacedFindings } from './placed-findings.js';
 
 /** The tools that the view calls. */
 export type Tool = 'get_generation_status' | 'approve_generated_course' | 'generate_course';
@@ -25,7 +26,8 @@ export function toolsOf(bridge: Bridge): CallTool {
     const now = result._meta?.['svc-lms/now'];
     if (typeof now === 'string') heardFrom(now);
     if (result.isError || !result.structuredContent) throw refused(result);
-    return result.structuredContent as never;
+    const answer = result.structuredContent as never;
+    return name === 'get_generation_status' ? withPlacedFindings(answer) : answer;
   };
 }
 

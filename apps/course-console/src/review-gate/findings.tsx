@@ -1,10 +1,11 @@
 import { useGateWords } from '../words/gate-words.js';
 import type { Plan } from './plan.js';
-import { placeIn, slideAnchor } from './plan-places.js';
+import { placesIn, slideAnchor } from './plan-places.js';
 
 /** What to look at before deciding, and what the plan is for. */
 export function Findings({ plan }: { plan: Plan }) {
   const { gate: words, brief } = useGateWords();
+  const places = placesIn(plan.modules).flat();
   const { findings, questionsForUser, objectives, defaulted, details } = plan;
   const told = details && {
     [brief.audience]: details.audience,
@@ -18,8 +19,8 @@ export function Findings({ plan }: { plan: Plan }) {
         <section>
           <h2>{words.toLookAt(findings.length)}</h2>
           <ul>
-            {findings.map(({ message, slide }, index) => {
-              const place = slide === null ? null : placeIn(slide);
+            {findings.map(({ message, position }, index) => {
+              const place = position === null ? null : places[position];
               return (
                 <li key={index}>
                   {place && <a href={`#${slideAnchor(place)}`}>{place}</a>} {message}

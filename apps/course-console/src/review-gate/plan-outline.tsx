@@ -1,6 +1,6 @@
 import { useGateWords } from '../words/gate-words.js';
 import type { Plan } from './plan.js';
-import { findingsAt, numberOf, placesIn, slideAnchor } from './plan-places.js';
+import { numberOf, placesIn, slideAnchor } from './plan-places.js';
 import { typeName } from './type-name.js';
 
 interface Props {
@@ -30,9 +30,9 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
           </summary>
           <ol>
             {module.slides.map((slide, index) => {
-              count += 1;
+              const position = count++;
               const place = places[at]![index]!;
-              const findings = findingsAt(plan, place);
+              const findings = plan.findings.filter((finding) => finding.position === position);
               return (
                 <li key={index} id={slideAnchor(place)}>
                   <p>
@@ -42,7 +42,7 @@ export function PlanOutline({ plan, written, isFolded }: Props) {
                         typeName(slideTypes, slide.slideType),
                         slide.questions > 0 && words.questions(slide.questions),
                         slide.final && words.final,
-                        written !== null && count <= written && words.written,
+                        written !== null && position < written && words.written,
                       ]
                         .filter(Boolean)
                         .join(' · ')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { numberOf, placeIn, placesIn } from './plan-places.js';
+import { numberOf, placesIn } from './plan-places.js';
 
 const slide = { final: false };
 const exam = { final: true };
@@ -9,9 +9,5 @@ describe('the place of a slide', () => {
     const places = placesIn([{ slides: [exam, slide, slide] }, { slides: [exam] }, { slides: [slide] }]);
     expect(places).toEqual([['F1.1', '1.1', '1.2'], ['F2.1'], ['2.1']]);
     expect(places.map(numberOf)).toEqual(['1', 'F2', '2']);
-  });
-
-  it('is what a finding names it by', () => {
-    expect([placeIn('2.3 Ladders'), placeIn('F1.2 Exam'), placeIn('Ladders')]).toEqual(['2.3', 'F1.2', null]);
   });
 });

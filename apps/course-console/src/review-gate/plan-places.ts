@@ -1,5 +1,3 @@
-import type { Plan } from './plan.js';
-
 type Placed = readonly { slides: readonly { final?: boolean }[] }[];
 
 /** The places of a plan's slides by module, as the service numbers them: what is final stands in the pool, as in F1.2. */
@@ -19,10 +17,4 @@ export function placesIn(modules: Placed): string[][] {
 export const numberOf = (places: readonly string[]): string =>
   (places.find((place) => !place.startsWith('F')) ?? places[0] ?? '').split('.', 1)[0]!;
 
-/** Of a finding that names a slide, such as "2.3 Title": its place. */
-export const placeIn = (slide: string): string | null => /^F?\d+\.\d+/.exec(slide)?.[0] ?? null;
-
 export const slideAnchor = (place: string): string => `slide-${place.replace('.', '-')}`;
-
-export const findingsAt = ({ findings }: Plan, place: string): Plan['findings'] =>
-  findings.filter(({ slide }) => slide !== null && placeIn(slide) === place);

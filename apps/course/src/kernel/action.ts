@@ -120,6 +120,8 @@ export interface Action<
     form?: UserForm;
     /** Shown beside the answer, where the client shows views. */
     view?: 'review-gate';
+    /** What of the answer a tool tells, where REST tells more. */
+    output?: z.ZodObject;
     text(output: z.output<O>): string;
   };
   /** Refusals that need data. Runs for summaries too, so that what refuses the call refuses its summary. */

@@ -19,6 +19,12 @@ export const finding = z.object({
   message: z.string().describe('What is wrong, what to do'),
 });
 
+/** The same in a course that there is, by id too: over REST. */
+export const courseFinding = finding.extend({
+  slideId: z.uuid().nullable().describe('Of that slide; null: the course'),
+  itemId: z.uuid().nullable().describe('Of the block, interaction or question; null: the slide, or the course'),
+});
+
 /** The rest is in the structured answer. */
 export const MOST_FINDINGS_IN_TEXT = 50;
 

@@ -1,4 +1,5 @@
 import { isQuestion, placedSlides, type CourseDocument, type Question, type Slide } from '../document/index.js';
+import { onSlide, type PlacedSlide, type Where } from './course-finding.js';
 import { isKeyLongest } from './item-writing-cues.js';
 import { readItem } from './item-writing-item.js';
 import type { WarningCode } from './warning-kinds.js';
@@ -9,17 +10,17 @@ const PATTERN_FROM = 4;
 const questionsOf = (slides: readonly Slide[]): Question[] => slides.flatMap(({ items }) => items.filter(isQuestion));
 
 /**
- * Patterns by which a quiz is solved without knowing the matter: a knowledge check, or the final assessment (place null). Where the
+ * Patterns by which a quiz is solved without knowing the matter: a knowledge check, or the final assessment (null). Where the
  * key stands among its options is none: learners get them shuffled.
  */
-export function quizPatterns(course: CourseDocument): { code: WarningCode; place: string | null }[] {
-  const checks = placedSlides({ modules: course.modules, pool: [] }).map(({ place, slide }) => ({ place, slides: [slide] }));
-  const final = { place: null, slides: course.pool.flatMap(({ slides }) => slides) };
-  return [...checks, final].flatMap(({ place, slides }) => {
+export function quizPatterns(course: CourseDocument): { code: WarningCode; check: PlacedSlide | null }[] {
+  const checks = placedSlides({ modules: course.modules, pool: [] }).map((check) => ({ check, slides: [check.slide] }));
+  const final = { check: null, slides: course.pool.flatMap(({ slides }) => slides) };
+  return [...checks, final].flatMap(({ check, slides }) => {
     const questions = questionsOf(slides);
     return [
-      ...(isOneSided(questions) ? [{ code: 'true-false-one-sided' as const, place }] : []),
-      ...(areKeysLongest(questions, course.language) ? [{ code: 'keys-all-longest' as const, place }] : []),
+      ...(isOneSided(questions) ? [{ code: 'true-false-one-sided' as const, check }] : []),
+      ...(areKeysLongest(questions, course.language) ? [{ code: 'keys-all-longest' as const, check }] : []),
     ];
   });
 }
@@ -35,14 +36,14 @@ function areKeysLongest(questions: readonly Question[], language: string): boole
 }
 
 /** Questions that stand in the course a second time, with the place of the first. */
-export function repeatedQuestions(course: CourseDocument): { place: string; first: string }[] {
+export function repeatedQuestions(course: CourseDocument): { where: Where; first: string }[] {
   const firsts = new Map<string, string>();
-  return placedSlides(course).flatMap(({ place, slide }) =>
-    slide.items.filter(isQuestion).flatMap((question) => {
+  return placedSlides(course).flatMap((placed) =>
+    placed.slide.items.filter(isQuestion).flatMap((question) => {
       const content = contentOf(question);
       const first = firsts.get(content);
-      if (first !== undefined) return [{ place, first }];
-      firsts.set(content, place.split(' ', 1)[0]!);
+      if (first !== undefined) return [{ where: onSlide(placed, question), first }];
+      firsts.set(content, placed.place.split(' ', 1)[0]!);
       return [];
     }),
   );

@@ -1,5 +1,5 @@
 import { counted } from '@lib/validation';
-import type { Finding } from './publish-checks.js';
+import type { Finding } from './course-finding.js';
 
 /** What to do next with a draft, by what keeps it from being published. */
 export function publishAdvice(blocking: readonly Finding[]): string {

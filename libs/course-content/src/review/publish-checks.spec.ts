@@ -108,7 +108,13 @@ describe('publish checks', () => {
     expect(blockingProblems(document, (_id, kind) => kind === 'image')).toMatchObject([{ code: 'file-missing' }]);
   });
 
-  it('name the slide by its place', () => {
-    expect(blockingProblems(course([]), () => false)[0]).toMatchObject({ slide: '1.1 S' });
+  it('name the slide by its place and id, and the item by its id', () => {
+    const empty = course([]);
+    const { id: slideId } = empty.modules[0]!.slides[0]!;
+    expect(blockingProblems(empty, () => false)).toMatchObject([{ slide: '1.1 S', slideId, itemId: null }]);
+    const keyless = question({ options: [option('a'), option('b')] });
+    expect(blockingProblems(course([paragraph, keyless]), () => false)).toMatchObject([{ slide: '1.1 S', itemId: keyless.id }]);
+    const nothing = { slide: null, slideId: null, itemId: null };
+    expect(blockingProblems(course([], { modules: [] }), () => false)).toMatchObject([nothing]);
   });
 });

@@ -1,22 +1,16 @@
 import { counted } from '@lib/validation';
 import { isQuestion, placedSlides, type CourseDocument } from '../document/index.js';
+import { IN_COURSE, onSlide, type CourseFinding, type Where } from './course-finding.js';
 import { itemProblems, type HasFile } from './publish-checks-items.js';
 
-export interface Finding {
-  code: string;
-  /** "2.3 Title"; null where it concerns the course. */
-  slide: string | null;
-  message: string;
-}
-
 /** What keeps a course from being published. Pure; codes are stable. */
-export function blockingProblems(course: CourseDocument, hasFile: HasFile): Finding[] {
+export function blockingProblems(course: CourseDocument, hasFile: HasFile): CourseFinding[] {
   const slides = placedSlides(course);
   const questions = slides.flatMap(({ slide }) => slide.items.filter(isQuestion));
   const poolSize = slides.filter(({ final }) => final).flatMap(({ slide }) => slide.items.filter(isQuestion)).length;
   const { passMark, quizMode, poolDraw } = course.settings;
-  const found: Finding[] = [];
-  const add = (code: string, message: string, slide: string | null = null): void => void found.push({ code, slide, message });
+  const found: CourseFinding[] = [];
+  const add = (code: string, message: string, where: Where = IN_COURSE): void => void found.push({ code, ...where, message });
 
   if (course.modules.length === 0) add('no-module', 'The course has no module. Add one with at least one slide.');
   course.modules.forEach((module, index) => {
@@ -37,11 +31,13 @@ export function blockingProblems(course: CourseDocument, hasFile: HasFile): Find
       `The final assessment draws ${counted(poolDraw, 'question')} and the pool has ${poolSize}. Add questions or draw fewer.`,
     );
   }
-  for (const { place, slide } of slides) {
-    if (slide.items.length === 0) add('slide-empty', 'The slide has no content. Write it or remove it.', place);
-    else if (slide.kind === 'knowledge-check' && !slide.items.some(isQuestion))
-      add('slide-empty', 'The knowledge check asks nothing. Add a question, or make it a content slide.', place);
-    for (const item of slide.items) for (const { code, message } of itemProblems(item, hasFile)) add(code, message, place);
+  for (const placed of slides) {
+    const { kind, items } = placed.slide;
+    if (items.length === 0) add('slide-empty', 'The slide has no content. Write it or remove it.', onSlide(placed));
+    else if (kind === 'knowledge-check' && !items.some(isQuestion))
+      add('slide-empty', 'The knowledge check asks nothing. Add a question, or make it a content slide.', onSlide(placed));
+    for (const item of items)
+      for (const { code, message } of itemProblems(item, hasFile)) add(code, message, onSlide(placed, item));
   }
   return found;
 }

@@ -142,8 +142,13 @@ describe('publish warnings', () => {
     expect(publishWarnings(document).map((warning) => warning.code)).toEqual([code]);
   });
 
-  it('name the slide by its place, and the module by its number', () => {
-    expect(publishWarnings(course([image('')]))[0]).toMatchObject({ slide: '1.1 S' });
+  it('name the slide by its place and id, the item by its id, and the module by its number', () => {
+    const shown = image('');
+    const illustrated = course([text('x'), { id: uuid(), kind: 'tabs', image: shown, parts: [] } as SlideItem]);
+    const { id: slideId, items } = illustrated.modules[0]!.slides[0]!;
+    expect(publishWarnings(illustrated)).toMatchObject([{ slide: '1.1 S', slideId, itemId: items[1]!.id }]);
+    const twice = course([choice(...SOUND), choice(...SOUND)]);
+    expect(publishWarnings(twice)).toMatchObject([{ itemId: twice.modules[0]!.slides[0]!.items[1]!.id }]);
     expect(publishWarnings(unaskedModule(3))[0]!.message).toContain('Module 2');
   });
 

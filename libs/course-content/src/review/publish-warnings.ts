@@ -1,6 +1,8 @@
 import { counted } from '@lib/validation';
 import {
+  type Block,
   blocksIn,
+  type Interaction,
   isInteraction,
   isQuestion,
   placedSlides,
@@ -11,11 +13,11 @@ import {
   countWords,
   slideTexts,
 } from '../document/index.js';
+import { IN_COURSE, onSlide, type CourseFinding, type PlacedSlide, type Where } from './course-finding.js';
 import { countTokens, plainText, sentencesOf } from './item-writing-item.js';
 import { quizPatterns, repeatedQuestions } from './item-writing-quiz.js';
 import { wordsOf } from './item-writing-words.js';
 import { itemWritingFlaws } from './item-writing.js';
-import type { Finding } from './publish-checks.js';
 import { COURSE_WARNINGS, LONG_SENTENCE_WORDS, LONG_SLIDE_WORDS, type WarningCode } from './warning-kinds.js';
 
 /** A module of so many content slides asks for a check. */
@@ -27,20 +29,22 @@ const TODO = /\b(TODO|TBD|FIXME|XXX)\b|\b([Ll]orem ipsum|[Tt]o be written)\b|\[\
  * What does not keep a course from being published, but should be looked at. Pure; codes are stable; time is linear in the size of the
  * course. Messages quote nothing of the course.
  */
-export function publishWarnings(course: CourseDocument): Finding[] {
+export function publishWarnings(course: CourseDocument): CourseFinding[] {
   return [
     ...objectiveWarnings(course),
     ...modulesUnchecked(course),
-    ...(TODO.test(`${course.title}\n${course.description}`) ? [warning('todo-left', null, 'Title or description')] : []),
-    ...placedSlides(course).flatMap(({ place, slide }) => slideWarnings(slide, place, course.language)),
-    ...quizPatterns(course).map(({ code, place }) => warning(code, place, place === null ? 'Final assessment' : '')),
-    ...repeatedQuestions(course).map(({ place, first }) => warning('question-repeated', place, `As in ${first}`)),
+    ...(TODO.test(`${course.title}\n${course.description}`) ? [warning('todo-left', IN_COURSE, 'Title or description')] : []),
+    ...placedSlides(course).flatMap((placed) => slideWarnings(placed, course.language)),
+    ...quizPatterns(course).map(({ code, check }) =>
+      check ? warning(code, onSlide(check)) : warning(code, IN_COURSE, 'Final assessment'),
+    ),
+    ...repeatedQuestions(course).map(({ where, first }) => warning('question-repeated', where, `As in ${first}`)),
   ];
 }
 
-function warning(code: WarningCode, slide: string | null, where = ''): Finding {
+function warning(code: WarningCode, where: Where, named = ''): CourseFinding {
   const { explanation } = COURSE_WARNINGS[code];
-  return { code, slide, message: where ? `${where}: ${explanation}` : explanation };
+  return { code, ...where, message: named ? `${named}: ${explanation}` : explanation };
 }
 
 /** Whether what the objective says can be observed; true in a language whose words are not known. */
@@ -48,53 +52,68 @@ export function isMeasurable(objective: string, language: string): boolean {
   return !wordsOf(language)?.unmeasurable.test(plainText(objective));
 }
 
-function objectiveWarnings({ objectives, language, ...course }: CourseDocument): Finding[] {
+function objectiveWarnings({ objectives, language, ...course }: CourseDocument): CourseFinding[] {
   const questions = slidesOf(course).flatMap(({ items }) => items.filter(isQuestion));
   const tested = new Set(questions.map(({ objectiveId }) => objectiveId));
   return objectives.flatMap(({ id, text }, index) => [
-    ...(tested.has(id) ? [] : [warning('objective-unchecked', null, `Objective ${index + 1}`)]),
-    ...(isMeasurable(text, language) ? [] : [warning('objective-not-measurable', null, `Objective ${index + 1}`)]),
+    ...(tested.has(id) ? [] : [warning('objective-unchecked', IN_COURSE, `Objective ${index + 1}`)]),
+    ...(isMeasurable(text, language) ? [] : [warning('objective-not-measurable', IN_COURSE, `Objective ${index + 1}`)]),
   ]);
 }
 
 /** Where the course asks at all; one that only informs is not to be nagged module by module. */
-function modulesUnchecked(course: CourseDocument): Finding[] {
+function modulesUnchecked(course: CourseDocument): CourseFinding[] {
   const asks = (slides: Slide[]): boolean => slides.some(({ items }) => items.some(isQuestion));
   if (!asks(slidesOf(course))) return [];
   return course.modules.flatMap(({ slides }, index) =>
     slides.length < CHECKED_FROM_SLIDES || asks(slides)
       ? []
-      : [warning('module-unchecked', null, `Module ${index + 1}, ${counted(slides.length, 'slide')}`)],
+      : [warning('module-unchecked', IN_COURSE, `Module ${index + 1}, ${counted(slides.length, 'slide')}`)],
   );
 }
 
-function slideWarnings(slide: Slide, place: string, language: string): Finding[] {
+function slideWarnings(placed: PlacedSlide, language: string): CourseFinding[] {
+  const { slide } = placed;
+  const here = onSlide(placed);
   const texts = slideTexts(slide);
   const words = countWords(texts);
-  const blocks = slide.items.flatMap(blocksIn);
-  const images = blocks.filter((block) => block.kind === 'image');
-  const heard = blocks.filter((block) => block.kind === 'audio');
-  const formulas = blocks.filter((block) => block.kind === 'formula');
+  const heard = blocksOf(placed, 'audio');
+  const todoHeard = heard.find(({ block }) => TODO.test(block.transcript));
   const questions = slide.items.filter(isQuestion);
-  const scenarios = slide.items.filter(isInteraction).filter(({ kind }) => kind === 'scenario');
   return [
-    ...images.filter(({ alt }) => alt.trim() === '').map(() => warning('alt-missing', place)),
-    ...formulas.filter(({ alt }) => alt.trim() === '').map(() => warning('alt-missing', place, 'Formula')),
-    ...heard.filter(({ transcript }) => transcript.trim() === '').map(() => warning('transcript-missing', place)),
-    ...(heard.some(({ transcript }) => TODO.test(transcript)) ? [warning('todo-left', place, 'Transcript')] : []),
-    ...(slide.kind === 'content' && words > LONG_SLIDE_WORDS ? [warning('slide-long', place, `${words} words`)] : []),
-    ...(wordsOf(language) && texts.some(hasLongSentence) ? [warning('sentence-long', place)] : []),
-    ...(texts.some((text) => TODO.test(text)) ? [warning('todo-left', place)] : []),
-    ...scenarios.flatMap(({ parts }) =>
-      unreachableScenes(parts).map((scene) => warning('scene-unreachable', place, `Scene ${parts.indexOf(scene) + 1}`)),
+    ...blocksOf(placed, 'image').flatMap(({ block, where }) => (block.alt.trim() ? [] : [warning('alt-missing', where)])),
+    ...blocksOf(placed, 'formula').flatMap(({ block, where }) =>
+      block.alt.trim() ? [] : [warning('alt-missing', where, 'Formula')],
     ),
+    ...heard.flatMap(({ block, where }) => (block.transcript.trim() ? [] : [warning('transcript-missing', where)])),
+    ...(todoHeard ? [warning('todo-left', todoHeard.where, 'Transcript')] : []),
+    ...(slide.kind === 'content' && words > LONG_SLIDE_WORDS ? [warning('slide-long', here, `${words} words`)] : []),
+    ...(wordsOf(language) && texts.some(hasLongSentence) ? [warning('sentence-long', here)] : []),
+    ...(texts.some((text) => TODO.test(text)) ? [warning('todo-left', here)] : []),
+    ...slide.items.filter(isInteraction).flatMap((item) => scenesUnreached(item, onSlide(placed, item))),
     ...questions.flatMap((question, index) =>
-      itemWritingFlaws(question, language, questions.length > 1 ? `question ${index + 1}` : '').map((flaw) => ({
-        ...flaw,
-        slide: place,
+      itemWritingFlaws(question, language, questions.length > 1 ? `question ${index + 1}` : '').map(({ code, message }) => ({
+        code,
+        ...onSlide(placed, question),
+        message,
       })),
     ),
   ];
+}
+
+/** The blocks of a kind, each with the item that it stands in. */
+function blocksOf<K extends Block['kind']>(placed: PlacedSlide, kind: K): { block: Extract<Block, { kind: K }>; where: Where }[] {
+  const isOfKind = (block: Block): block is Extract<Block, { kind: K }> => block.kind === kind;
+  return placed.slide.items.flatMap((item) =>
+    blocksIn(item)
+      .filter(isOfKind)
+      .map((block) => ({ block, where: onSlide(placed, item) })),
+  );
+}
+
+function scenesUnreached({ kind, parts }: Interaction, where: Where): CourseFinding[] {
+  if (kind !== 'scenario') return [];
+  return unreachableScenes(parts).map((scene) => warning('scene-unreachable', where, `Scene ${parts.indexOf(scene) + 1}`));
 }
 
 /** Only in languages whose words are known: elsewhere a space does not always part words. */

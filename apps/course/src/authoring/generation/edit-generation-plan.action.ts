@@ -7,9 +7,9 @@ import { CreditLedger } from '../../people/credits/index.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { finding, idFrom, outcome } from '../../kernel/tool-schemas.js';
+import { idFrom, outcome } from '../../kernel/tool-schemas.js';
 import { editPlan, type WantedPlan } from './domain/edited-plan.js';
-import { outlineOf, POINT_LENGTH, POINTS_AT_MOST, type Plan } from './domain/plan.js';
+import { outlineOf, placedFinding, POINT_LENGTH, POINTS_AT_MOST, withPositions, type Plan } from './domain/plan.js';
 import type { PlanRequest } from './domain/plan-request.js';
 import { SLIDE_TYPES } from './domain/slide-types.js';
 import { Generation } from './generation.entity.js';
@@ -63,7 +63,7 @@ export const editGenerationPlan = defineAction({
   output: z.object({
     ...outcome,
     estimatedCredits: z.int().describe('What approving charges'),
-    findings: z.array(finding).describe('What to look at in the plan'),
+    findings: z.array(placedFinding).describe('What to look at in the plan'),
     questionsForUser: z.array(z.string()).describe('To ask'),
     generationId: z.uuid().optional().describe('Of the plan as it is now'),
     state: z.literal('awaiting_review').optional().describe('At its gate'),
@@ -179,6 +179,7 @@ function aboutOf({ plan, estimatedCredits, creditsBefore }: EditedPlan): string 
   return `"${plan.title}" with ${counted(modules, 'module')} and ${counted(slides, 'slide')}; approving charges ${counted(estimatedCredits, 'credit')}, ${instead}.`;
 }
 
-function factsOf({ plan: { findings, questionsForUser }, estimatedCredits }: EditedPlan) {
+function factsOf({ plan, estimatedCredits }: EditedPlan) {
+  const { findings, questionsForUser } = withPositions(plan);
   return { estimatedCredits, findings, questionsForUser };
 }

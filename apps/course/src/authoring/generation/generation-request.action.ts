@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { DIFFICULTIES } from './domain/brief.js';
 import { MODES } from './domain/generation-states.js';
-import { planSchema } from './domain/plan.js';
+import { shownPlan, withPositions } from './domain/plan.js';
 import { givenIn } from './domain/plan-request.js';
 import { findGeneration } from './generations.repository.js';
 
@@ -35,7 +35,7 @@ export const getGenerationRequest = defineAction({
     comment: z.string().nullable().describe('What was to change in the plan before'),
     revisionOf: z.uuid().nullable().describe('The generation that this one took the place of'),
     createdAt: timestamp,
-    plan: planSchema.nullable().describe('Once it is made'),
+    plan: shownPlan.nullable().describe('Once it is made'),
   }),
   permission: 'generations.use',
   effect: 'read',
@@ -50,7 +50,7 @@ export const getGenerationRequest = defineAction({
       comment: request.comment,
       revisionOf,
       createdAt: createdAt.toISOString(),
-      plan,
+      plan: plan && withPositions(plan),
     };
   },
 });

@@ -4,12 +4,32 @@ import { z } from 'zod';
 import { Course, blockingOf } from '../courses/index.js';
 import { Draining } from '../../platform/health/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
-import { finding, idFrom } from '../../kernel/tool-schemas.js';
+import { courseFinding, finding, idFrom } from '../../kernel/tool-schemas.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import { GENERATION_STATES, isWorking, MODES } from './domain/generation-states.js';
-import { planSchema } from './domain/plan.js';
+import { planSchema, shownPlan, withPositions } from './domain/plan.js';
 import { findStatus, successorOf, type GenerationStatus } from './generations.repository.js';
 import { statusText } from './status-text.js';
+
+const status = z.object({
+  generationId: z.uuid().describe('Its id'),
+  mode: z.enum(MODES).describe('Made from'),
+  state: z.enum(GENERATION_STATES).describe('Its state'),
+  step: z.string().describe('e.g. "Writing 2.3 Ladders"'),
+  done: z.int().describe('Slides written'),
+  total: z.int().describe('Slides planned'),
+  plan: planSchema.nullable().describe('In awaiting_review and expired'),
+  estimatedCredits: z.int().nullable().describe('What approving charges'),
+  gateExpiresAt: timestamp.nullable().describe('Last moment to approve'),
+  courseId: z.uuid().nullable().describe('Once completed'),
+  previewUrl: z.string().nullable().describe('Your open link to the new draft'),
+  blocking: z.array(finding).nullable().describe('What keeps the new draft from being published'),
+  revisedBy: z.uuid().nullable().describe('The generation that took its place'),
+  error: z
+    .object({ code: z.string().describe('Kind'), message: z.string().describe('What to do') })
+    .nullable()
+    .describe('Why it failed'),
+});
 
 export const getGenerationStatus = defineAction({
   name: 'get_generation_status',
@@ -22,29 +42,14 @@ export const getGenerationStatus = defineAction({
     generationId: idFrom('generate_course'),
     waitSeconds: z.coerce.number().int().min(0).max(20).default(0).describe('Wait so long for state or done to change'),
   }),
-  output: z.object({
-    generationId: z.uuid().describe('Its id'),
-    mode: z.enum(MODES).describe('Made from'),
-    state: z.enum(GENERATION_STATES).describe('Its state'),
-    step: z.string().describe('e.g. "Writing 2.3 Ladders"'),
-    done: z.int().describe('Slides written'),
-    total: z.int().describe('Slides planned'),
-    plan: planSchema.nullable().describe('In awaiting_review and expired'),
-    estimatedCredits: z.int().nullable().describe('What approving charges'),
-    gateExpiresAt: timestamp.nullable().describe('Last moment to approve'),
-    courseId: z.uuid().nullable().describe('Once completed'),
-    previewUrl: z.string().nullable().describe('Your open link to the new draft'),
-    blocking: z.array(finding).nullable().describe('What keeps the new draft from being published'),
-    revisedBy: z.uuid().nullable().describe('The generation that took its place'),
-    error: z
-      .object({ code: z.string().describe('Kind'), message: z.string().describe('What to do') })
-      .nullable()
-      .describe('Why it failed'),
+  output: status.extend({
+    plan: shownPlan.nullable().describe('In awaiting_review and expired'),
+    blocking: z.array(courseFinding).nullable().describe('What keeps the new draft from being published'),
   }),
   permission: 'generations.use',
   effect: 'read',
   uses: [Draining, PreviewLinks],
-  tool: { view: 'review-gate', text: statusText },
+  tool: { view: 'review-gate', output: status, text: statusText },
   async prepare(ctx, input) {
     const deadline = Date.now() + input.waitSeconds * 1_000;
     const first = await findStatus(ctx, input.generationId);
@@ -72,7 +77,7 @@ export const getGenerationStatus = defineAction({
       step,
       done,
       total,
-      plan,
+      plan: plan && withPositions(plan),
       estimatedCredits,
       gateExpiresAt: gateExpiresAt?.toISOString() ?? null,
       courseId,

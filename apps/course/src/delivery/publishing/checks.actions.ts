@@ -2,7 +2,7 @@ import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { checksOf, findCourse } from '../../authoring/courses/index.js';
 import { defineAction } from '../../kernel/action.js';
-import { finding, idFrom } from '../../kernel/tool-schemas.js';
+import { courseFinding, idFrom } from '../../kernel/tool-schemas.js';
 
 export const getChecks = defineAction({
   name: 'get_publish_checks',
@@ -16,8 +16,8 @@ export const getChecks = defineAction({
   output: z.object({
     courseId: z.uuid(),
     revision: z.int().describe('Of the draft that was checked'),
-    blocking: z.array(finding),
-    warnings: z.array(finding),
+    blocking: z.array(courseFinding),
+    warnings: z.array(courseFinding),
   }),
   permission: 'courses.write',
   effect: 'read',

@@ -52,7 +52,7 @@ export class McpTools {
       const { line, _meta } = besideView(action, caller, result.output);
       return {
         content: [{ type: 'text', text: action.tool!.text(result.output) + filled.line + line }],
-        structuredContent: result.output as Record<string, unknown>,
+        structuredContent: (action.tool!.output?.parse(result.output) ?? result.output) as Record<string, unknown>,
         ...((result.replayed || _meta) && { _meta: { ...(result.replayed && { 'svc-lms/replayed': true }), ..._meta } }),
       };
     } catch (thrown) {

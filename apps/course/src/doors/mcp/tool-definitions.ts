@@ -47,7 +47,7 @@ function toTool(action: AnyAction): Tool {
     title,
     description,
     inputSchema: inputSchema(effect === 'write' ? input.extend(writeArguments) : input),
-    outputSchema: outputSchema(action.output as z.ZodType, effect),
+    outputSchema: outputSchema(tool?.output ?? (action.output as z.ZodType), effect),
     annotations: {
       readOnlyHint: effect === 'read',
       destructiveHint: false,

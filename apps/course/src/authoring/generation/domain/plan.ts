@@ -79,6 +79,14 @@ export const planSchema = z.object({
     .describe('Most first'),
 });
 
+/** A finding, and the slide that it is about as an edit of the plan names it. */
+export const placedFinding = planSchema.shape.findings.element.extend({
+  position: z.int().nullable().describe('Of that slide in the whole plan, from 0; null: the course'),
+});
+
+/** As REST tells it. */
+export const shownPlan = planSchema.extend({ findings: z.array(placedFinding).describe('What to look at') });
+
 export type Plan = z.infer<typeof planSchema>;
 export type PlanSlide = z.infer<typeof planSlide>;
 
@@ -106,6 +114,17 @@ export function placedPlanSlides(plan: Pick<Plan, 'modules'>): PlacedPlanSlide[]
     });
   });
   return placed.map((each, position) => ({ position, ...each }));
+}
+
+/** With the slides that the findings are about by their positions: their numbers are in their names, whatever follows. */
+export function withPositions(plan: Plan): z.infer<typeof shownPlan> {
+  const numberIn = (place: string): string => place.split(' ', 1)[0]!;
+  const positions = new Map(placedPlanSlides(plan).map(({ place, position }) => [numberIn(place), position]));
+  const findings = plan.findings.map((finding) => ({
+    ...finding,
+    position: finding.slide === null ? null : (positions.get(numberIn(finding.slide)) ?? null),
+  }));
+  return { ...plan, findings };
 }
 
 export function countPlan(modules: Plan['modules']): Plan['counts'] {

@@ -38,10 +38,11 @@ export function planOfDocument(
     modules,
     counts: countPlan(modules),
     findings: [
-      ...warnings.map(({ code, slide, message }) => ({ code, slide, message })),
+      ...warnings,
       ...problems.filter(({ code, slide }) => !warnings.some((each) => each.code === code && each.slide === slide)),
       ...publishWarnings(course),
-    ],
+      // The course that is built will have other ids
+    ].map(({ code, slide, message }) => ({ code, slide, message })),
     questionsForUser: [...questionsForUser, ...unasked(problems, warnings)],
     ...(course.description !== '' && { description: course.description }),
   };
