@@ -14,12 +14,12 @@ export async function growsAsItsInput(work: (size: number) => unknown, largest: 
   let small = Infinity;
   let large = Infinity;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    small = Math.min(small, await processorMs(() => work(Math.floor(largest / TIMES))));
     large = Math.min(large, await processorMs(() => work(largest)));
-    if (large / Math.max(small, LEAST_MS) <= MOST) return;
+    if (large <= MOST * LEAST_MS) return;
+    small = Math.min(small, await processorMs(() => work(Math.floor(largest / TIMES))));
+    if (large / small <= MOST) return;
   }
-  const factor = large / Math.max(small, LEAST_MS);
-  throw new Error(`Four times the input is ${factor.toFixed(1)} times the work.`);
+  throw new Error(`Four times the input is ${(large / small).toFixed(1)} times the work.`);
 }
 
 async function processorMs(work: () => unknown): Promise<number> {

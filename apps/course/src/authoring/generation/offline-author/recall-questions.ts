@@ -45,17 +45,44 @@ interface Fact {
 /** The slides that a check asks about: those of its module before the final ones, of the whole course for a final one. */
 function factsFor(plan: Plan, { module }: SlidePlace, planned: PlanSlide): Fact[] {
   const inModule = plan.modules[module]!.slides.filter(({ questions }) => questions === 0);
-  const all = plan.modules.flatMap(({ slides }) => slides).filter(({ questions }) => questions === 0);
+  const { all, titles, points } = toldBy(plan);
   const asked = planned.final || inModule.length === 0 ? all : inModule;
-  const titles = all.map(({ title }) => keyOf(title));
-  const counted = new Map<string, number>();
-  for (const key of all.flatMap(({ points }) => [...new Set(points.map(keyOf))])) counted.set(key, (counted.get(key) ?? 0) + 1);
   return asked
-    .filter(({ title }) => titles.filter((each) => each === keyOf(title)).length === 1)
-    .map(({ title, points }) => ({
-      title,
-      points: distinct(points).filter((point) => counted.get(keyOf(point)) === 1 && texIn(point) === null),
+    .filter(({ title }) => titles.get(keyOf(title)) === 1)
+    .map((slide) => ({
+      title: slide.title,
+      points: distinct(slide.points).filter((point) => points.get(keyOf(point)) === 1 && texIn(point) === null),
     }));
+}
+
+interface Told {
+  /** The slides that ask nothing. */
+  all: PlanSlide[];
+  /** On how many of them each title and point stands. */
+  titles: ReadonlyMap<string, number>;
+  points: ReadonlyMap<string, number>;
+}
+
+const told = new WeakMap<Plan, Told>();
+
+/** Counted once for all checks of a plan, of which there may be hundreds. */
+function toldBy(plan: Plan): Told {
+  const known = told.get(plan);
+  if (known) return known;
+  const all = plan.modules.flatMap(({ slides }) => slides).filter(({ questions }) => questions === 0);
+  const counts = {
+    all,
+    titles: countOf(all.map(({ title }) => keyOf(title))),
+    points: countOf(all.flatMap(({ points }) => [...new Set(points.map(keyOf))])),
+  };
+  told.set(plan, counts);
+  return counts;
+}
+
+function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counted = new Map<string, number>();
+  for (const key of keys) counted.set(key, (counted.get(key) ?? 0) + 1);
+  return counted;
 }
 
 function questionsOf(kind: Kind, facts: readonly Fact[], plan: Plan): Question[] {

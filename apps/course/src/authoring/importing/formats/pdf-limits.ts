@@ -94,7 +94,9 @@ const tooLarge = (): UnreadableFile =>
 function fromBase85(text: Buffer): Buffer {
   const bytes = Buffer.alloc(text.length * 4 + 4);
   let [length, count, value] = [0, 0, 0];
-  for (const character of text) {
+  // By index, which is three times as fast as by iterator: files are as long as their limits
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!;
     if (character === 0x7e) break;
     if (character === 0x7a && count === 0) length += 4;
     else if (character >= 0x21 && character <= 0x75) {

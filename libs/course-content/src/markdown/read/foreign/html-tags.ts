@@ -119,13 +119,22 @@ function single(tag: string, closing: boolean, name: string, attributes: string,
   return tag;
 }
 
-/** Whether it says something that is shown, or read out, and no form of markdown has. */
-const says = (attributes: string, taken: readonly string[]): boolean =>
-  ['title', 'alt', 'aria-label', 'summary', 'placeholder', 'value', 'label']
-    .filter((name) => !taken.includes(name))
-    .some((name) => isSentence(attribute(attributes, name) ?? ''));
+const SHOWN = ['title', 'alt', 'aria-label', 'summary', 'placeholder', 'value', 'label'];
 
-function attribute(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes);
-  return found ? (found[1] ?? found[2] ?? found[3]) : undefined;
+/** Whether it says something that is shown, or read out, and no form of markdown has. */
+function says(attributes: string, taken: readonly string[]): boolean {
+  const values = attributesOf(attributes);
+  return SHOWN.some((name) => !taken.includes(name) && isSentence(values.get(name) ?? ''));
 }
+
+const ATTRIBUTE = /(?:^|\s)([^\s"'=>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+
+/** HTML, 13.1.2.3: by their names in small letters; of two with one name the first counts. */
+function attributesOf(written: string): ReadonlyMap<string, string> {
+  const found = written.includes('=') ? [...written.matchAll(ATTRIBUTE)] : [];
+  return new Map(
+    found.map(([, name, ...values]) => [name!.toLowerCase(), values.find((each) => each !== undefined)!] as const).reverse(),
+  );
+}
+
+const attribute = (attributes: string, name: string): string | undefined => attributesOf(attributes).get(name);

@@ -9,6 +9,8 @@ import { withoutHtml } from './html-lines.js';
 
 export { unfolded } from './foldings.js';
 
+const placed = ({ number, text }: SourceLine): string => `${number} ${text}`;
+
 /**
  * The lines of a document that nobody wrote as course markdown, with what other systems have beyond markdown in its forms: HTML,
  * stretches set apart, indented code, and lines that end before their paragraph does. No word changes.
@@ -19,8 +21,9 @@ export function withCourseForms(lines: readonly SourceLine[], notes: Notes): Sou
     ...lines.slice(0, lines.length - rest.length),
     ...withBrokenLines(withoutHtml(withFencedCode(withFoldings(withCallouts(rest))))),
   ];
-  const written = new Set(read.map(({ number, text }) => `${number} ${text}`));
-  const changed = lines.filter(({ number, text }) => !written.has(`${number} ${text}`));
+  const [given, kept] = [new Set(lines), new Set(read)];
+  const written = new Set(read.filter((line) => !given.has(line)).map(placed));
+  const changed = lines.filter((line) => !kept.has(line) && !written.has(placed(line)));
   if (changed.length === 0) return [...lines];
   const count = `${changed.length} ${changed.length === 1 ? 'line' : 'lines'}`;
   notes.warn(
