@@ -91,8 +91,8 @@ export default defineConfig(
     regex: '/mcp-app/',
     message: 'The console knows nothing of the view in a conversation.',
   }),
-  zone(['apps/course-console/src/mcp-app/*.{ts,tsx}'], {
-    regex: '^\\.\\./(frame|api/(call|cache|use-change)|words/(words|en|de)\\.)|^(preact-iso|@tanstack/)',
+  zone(['apps/course-console/src/mcp-app/**/*.{ts,tsx}'], {
+    regex: '^(\\.\\./)+(frame|api/(call|cache|use-change)|words/(words|en|de)\\.)|^(preact-iso|@tanstack/)',
     message: 'The view in a conversation does without the console: it has tools and words of its own.',
   }),
   {

@@ -6,7 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
-import { ALL, AppHost, connectHost, type Called, type Connection, type HostOptions } from './support/app-host.js';
+import {
+  ALL,
+  AppHost,
+  calling as call,
+  connectHost,
+  type Called,
+  type Connection,
+  type HostOptions,
+} from './support/app-host.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { IDENTITY } from './support/mcp-clients.js';
 import { AttackGround } from './support/oauth-attack.js';
@@ -14,6 +22,10 @@ import { newOwner, rest, type Owner } from './support/rest.js';
 
 type Json = Record<string, unknown>;
 const BUILT = new URL('../../course-console/dist-app/', import.meta.url);
+/** By the tools that have them. */
+const VIEWS = {
+  'review-gate': ['generate_course', 'get_generation_status'],
+};
 const LANGUAGES = ['en', 'de'];
 const KB = 1_024;
 
@@ -26,11 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const call = async (client: Client, name: string, given: Json): Promise<Called> => ({
-  name,
-  arguments: given,
-  result: await client.callTool({ name, arguments: given }),
-});
 const idIn = ({ result }: Called): string => (result.structuredContent as { generationId: string }).generationId;
 const brief = (topic: string): Json => ({ mode: 'brief', topic, useDefaults: true, confirm: true });
 /** Asks until there is a plan to be decided on. */
@@ -41,17 +48,20 @@ const atGate = async (client: Client, generationId: string): Promise<Called> => 
   }
 };
 
-describe.each(LANGUAGES)('the view in %s', (language) => {
-  const file = readFileSync(new URL(`review-gate.${language}.html`, BUILT));
+describe.each(Object.keys(VIEWS).flatMap((view) => LANGUAGES.map((language) => [view, language])))(
+  '%s in %s',
+  (view, language) => {
+    const file = readFileSync(new URL(`${view}.${language}.html`, BUILT));
 
-  it('is one small file, without validators and the SDK', () => {
-    const packed = gzipSync(file, { level: 9 }).length;
-    process.stdout.write(`view in ${language}: ${(file.length / KB).toFixed(1)} KB, ${(packed / KB).toFixed(1)} KB gzip\n`);
-    expect(file.length).toBeLessThanOrEqual(40 * KB);
-    expect(packed).toBeLessThanOrEqual(15 * KB);
-    expect(file.toString()).not.toMatch(/<link|<script[^>]+src|new Function|ZodError|modelcontextprotocol/);
-  });
-});
+    it('is one small file, without validators and the SDK', () => {
+      const packed = gzipSync(file, { level: 9 }).length;
+      process.stdout.write(`${view} in ${language}: ${(file.length / KB).toFixed(1)} KB, ${(packed / KB).toFixed(1)} KB gzip\n`);
+      expect(file.length).toBeLessThanOrEqual(40 * KB);
+      expect(packed).toBeLessThanOrEqual(15 * KB);
+      expect(file.toString()).not.toMatch(/<link|<script[^>]+src|new Function|ZodError|modelcontextprotocol/);
+    });
+  },
+);
 
 describe('a client that shows no views', () => {
   const connected = async (capabilities?: object): Promise<Client> => {
@@ -98,10 +108,10 @@ describe('a client that shows no views', () => {
     await client.close();
   });
 
-  it('finds the view at two tools and in no list, by the protocol that says all in each request too', async () => {
+  it('finds the views at their tools and in no list, by the protocol that says all in each request too', async () => {
     const [plain, shows] = [await connected(), await connected(SHOWS)];
     const { tools } = await plain.listTools();
-    expect(tools.filter(({ _meta }) => _meta).map(({ name }) => name)).toEqual(['generate_course', 'get_generation_status']);
+    expect(tools.flatMap(({ name, _meta }) => (_meta ? [name] : [])).sort()).toEqual(Object.values(VIEWS).flat().sort());
     expect((await plain.listResources()).resources.filter(({ uri }) => uri.startsWith('ui:'))).toEqual([]);
     const asked = await call(plain, 'generate_course', brief('Ladders again'));
     const both = await Promise.all([atGate(plain, idIn(asked)), atGate(shows, idIn(asked))]);
@@ -111,23 +121,28 @@ describe('a client that shows no views', () => {
   });
 });
 
-describe('the resource of the view', () => {
+describe('the resource of a view', () => {
   const read = async (uri: string) => (await connectHost(owner)).readResource({ uri });
 
-  it('is named by its content, asks for nothing, and stays at all the addresses that it had', async () => {
-    const { tools } = await (await connectHost(owner)).listTools();
-    const { uri } = { uri: (tools.find(({ _meta }) => _meta)!._meta!.ui as { resourceUri: string }).resourceUri };
-    const files = LANGUAGES.map((language) => readFileSync(new URL(`review-gate.${language}.html`, BUILT), 'utf8'));
-    expect(uri).toBe(`ui://svc-lms/review-gate-${createHash('sha256').update(files.join('')).digest('hex').slice(0, 8)}.html`);
-    const old = 'ui://svc-lms/review-gate-00000000.html';
-    const [now, before] = [await read(uri), await read(old)];
-    const address = `${service.url}/console/w/${owner.workspaceId}/generations/`;
-    const text = files[0]!.replace('name="console" content=""', `name="console" content="${address}"`);
-    expect(now.contents).toEqual([
-      { uri, mimeType: 'text/html;profile=mcp-app', text, _meta: { ui: { csp: {}, prefersBorder: true } } },
-    ]);
-    expect(before.contents).toEqual([{ ...now.contents[0], uri: old }]);
-  });
+  it.each([['review-gate', 'generations/']] as const)(
+    '%s is named by its content, asks for nothing, and stays at all the addresses that it had',
+    async (view, place) => {
+      const { tools } = await (await connectHost(owner)).listTools();
+      const files = LANGUAGES.map((language) => readFileSync(new URL(`${view}.${language}.html`, BUILT), 'utf8'));
+      const uri = `ui://svc-lms/${view}-${createHash('sha256').update(files.join('')).digest('hex').slice(0, 8)}.html`;
+      const named = tools.filter(({ _meta }) => (_meta?.ui as { resourceUri: string } | undefined)?.resourceUri === uri);
+      expect(named.map(({ name }) => name).sort()).toEqual(VIEWS[view]);
+      const old = `ui://svc-lms/${view}-00000000.html`;
+      const [now, before] = [await read(uri), await read(old)];
+      const address = `${service.url}/console/w/${owner.workspaceId}/${place}`;
+      const text = files[0]!.replace(`name="console" content="${place}"`, `name="console" content="${address}"`);
+      expect(text).toContain(address);
+      expect(now.contents).toEqual([
+        { uri, mimeType: 'text/html;profile=mcp-app', text, _meta: { ui: { csp: {}, prefersBorder: true } } },
+      ]);
+      expect(before.contents).toEqual([{ ...now.contents[0], uri: old }]);
+    },
+  );
 
   it('is nowhere else', async () => {
     await expect(read('ui://svc-lms/other.html')).rejects.toThrow();
@@ -167,15 +182,15 @@ describeInBrowser('the review gate in a conversation', () => {
   ])('shows the plan and is approved once by two presses, by the protocol of %s', async (_era, modern) => {
     const here = await planned('Working safely at height', { modern });
     await here.shows(/^\d+ would be left\. Nothing is charged before\.$/);
-    expect(await here.gate.getByRole('heading', { level: 1 }).innerText()).toBe('Working safely at height');
-    expect(await here.gate.getByRole('timer').innerText()).toMatch(/^(?:2 h 0|1 h \d+) min to decide$/);
+    expect(await here.view.getByRole('heading', { level: 1 }).innerText()).toBe('Working safely at height');
+    expect(await here.view.getByRole('timer').innerText()).toMatch(/^(?:2 h 0|1 h \d+) min to decide$/);
     expect(await here.shutsOut()).toEqual([]);
-    await here.gate.getByRole('button', { name: APPROVE }).dblclick();
+    await here.view.getByRole('button', { name: APPROVE }).dblclick();
     await here.shows('The course is a draft now, with 12 slides.');
     expect(await ledger()).toBe(1);
     expect(confirmed(here)).toHaveLength(1);
     expect(here.told.at(-1)).toMatch(/^In the panel, generation \S+ is completed\. Its course is the draft \S+\.$/);
-    await here.gate.getByRole('link', { name: 'Look at the draft' }).click();
+    await here.view.getByRole('link', { name: 'Look at the draft' }).click();
     expect(await here.openedFirst()).toContain(`${service.url}/`);
     expect(here.heights.at(-1)).toBeGreaterThan(40);
     expect(await here.shutsOut()).toEqual([]);
@@ -187,12 +202,12 @@ describeInBrowser('the review gate in a conversation', () => {
     async (sandbox) => {
       const here = await planned('Ladders in the rain', { sandbox });
       await here.press('Plan again…');
-      await here.gate.getByRole('button', { name: 'Add to the comment' }).first().click();
+      await here.view.getByRole('button', { name: 'Add to the comment' }).first().click();
       expect(await here.shutsOut()).toEqual([]);
       const first = here.calls[0]!.arguments.generationId;
-      await here.gate.getByLabel('What should the next plan do better?').press('Control+Enter');
-      await here.gate.getByRole('button', { name: 'Plan again…', expanded: false }).waitFor();
-      await here.gate.getByRole('button', { name: APPROVE }).waitFor();
+      await here.view.getByLabel('What should the next plan do better?').press('Control+Enter');
+      await here.view.getByRole('button', { name: 'Plan again…', expanded: false }).waitFor();
+      await here.view.getByRole('button', { name: APPROVE }).waitFor();
       expect(confirmed(here)[0]!.arguments).toMatchObject({ revisionOf: first, comment: expect.stringMatching(/\S/) });
       expect(here.calls.at(-1)!.arguments.generationId).not.toBe(first);
       expect(await here.close()).toEqual([]);
@@ -209,7 +224,7 @@ describeInBrowser('the review gate in a conversation', () => {
       await here.shows('Another plan took its place.');
       if (called === asked) {
         await here.press('To that plan');
-        await here.gate.getByRole('button', { name: APPROVE }).waitFor();
+        await here.view.getByRole('button', { name: APPROVE }).waitFor();
       }
       expect(await here.close()).toEqual([]);
     }
@@ -223,7 +238,7 @@ describeInBrowser('the review gate in a conversation', () => {
     await waiting.shows('The course is a draft now, with 12 slides.');
     const later = await AppHost.show(browser, client, await call(client, 'get_generation_status', { generationId }));
     await later.shows('The course is a draft now, with 12 slides.');
-    expect(await later.gate.getByRole('button').count()).toBe(0);
+    expect(await later.view.getByRole('button').count()).toBe(0);
     expect(Math.max(...later.heights)).toBeLessThan(80);
     expect(await later.shutsOut()).toEqual([]);
     expect([...(await waiting.close()), ...(await later.close())]).toEqual([]);
@@ -231,20 +246,20 @@ describeInBrowser('the review gate in a conversation', () => {
 
   it('says that its time is over, and plans the same again in one press', async () => {
     const here = await planned('Harnesses', { context: { theme: 'dark' } });
-    await here.gate.getByRole('button', { name: APPROVE }).waitFor();
+    await here.view.getByRole('button', { name: APPROVE }).waitFor();
     await service.advanceClock('3 hours');
     await here.press(APPROVE);
     await here.shows('The two hours are over. Nothing was charged.');
     expect(await here.shutsOut()).toEqual([]);
     await here.press('Plan it again');
-    await here.gate.getByRole('button', { name: APPROVE }).waitFor();
+    await here.view.getByRole('button', { name: APPROVE }).waitFor();
     await service.advanceClock('0 hours');
     expect(await here.close()).toEqual([]);
   });
 
   it('asks what is when its own time is over', async () => {
     const here = await planned('Masts');
-    await here.gate.getByRole('button', { name: APPROVE }).waitFor();
+    await here.view.getByRole('button', { name: APPROVE }).waitFor();
     await service.advanceClock('3 hours');
     await here.page.clock.fastForward('02:00:01');
     await here.shows('The two hours are over. Nothing was charged.');
@@ -264,8 +279,8 @@ describeInBrowser('the review gate in a conversation', () => {
     const text = [...before, '## After', '### Store', ...points, '### Clean', '- With water'].join('\n');
     const asked = await call(client, 'generate_course', { mode: 'outline', text, confirm: true });
     const here = await AppHost.show(browser, client, asked);
-    const slide = here.gate.getByText('Point 14');
-    const finding = here.gate.getByRole('link', { name: '2.1' }).first();
+    const slide = here.view.getByText('Point 14');
+    const finding = here.view.getByRole('link', { name: '2.1' }).first();
     await finding.waitFor();
     expect(await slide.isVisible()).toBe(false);
     await finding.press('Enter');
@@ -285,7 +300,7 @@ describeInBrowser('the review gate in a conversation', () => {
     );
     const here = await planned('Ladders', { by: poor });
     await here.shows(/^The workspace has too few credits for this plan\./);
-    await here.gate.getByRole('button', { name: APPROVE, disabled: true }).click({ force: true });
+    await here.view.getByRole('button', { name: APPROVE, disabled: true }).click({ force: true });
     expect(confirmed(here)).toEqual([]);
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
@@ -311,8 +326,8 @@ describeInBrowser('the review gate in a conversation', () => {
     const client = await connectHost({ mcpUrl: new URL(ground.resource), token });
     const here = await AppHost.show(browser, client, await atGate(client, body.generationId as string));
     await here.shows(/^This connection may read, but not change anything\./);
-    expect(await here.gate.getByRole('button').count()).toBe(0);
-    await here.gate.getByRole('link', { name: 'Open it in the console' }).waitFor();
+    expect(await here.view.getByRole('button').count()).toBe(0);
+    await here.view.getByRole('link', { name: 'Open it in the console' }).waitFor();
     expect(await here.close()).toEqual([]);
   });
 
@@ -323,11 +338,11 @@ describeInBrowser('the review gate in a conversation', () => {
     const { serverTools: _none, ...others } = ALL;
     const address = `${service.url}/console/w/${owner.workspaceId}/generations/${idIn(asked)}`;
     const here = await AppHost.show(browser, client, status, { capabilities: others });
-    await here.gate.getByRole('heading', { level: 1, name: 'Cranes' }).waitFor();
-    await here.gate.getByRole('timer').waitFor();
+    await here.view.getByRole('heading', { level: 1, name: 'Cranes' }).waitFor();
+    await here.view.getByRole('timer').waitFor();
     await here.shows('Decide in the chat, or in the console: this panel may not.');
-    expect(await here.gate.getByRole('button').count()).toBe(0);
-    await here.gate.getByRole('link', { name: 'Open it in the console' }).click();
+    expect(await here.view.getByRole('button').count()).toBe(0);
+    await here.view.getByRole('link', { name: 'Open it in the console' }).click();
     expect([await here.openedFirst(), here.calls]).toEqual([address, []]);
     expect(await here.shutsOut()).toEqual([]);
     const shut = await AppHost.show(browser, client, asked, { capabilities: {} });
@@ -356,10 +371,10 @@ describeInBrowser('the review gate in a conversation', () => {
   it('shows markup in a plan as text, and is worked by the keyboard alone', async () => {
     const title = '<img src=x onerror="document.title=1"> & <b>bold</b>';
     const here = await planned(title, { width: 320 });
-    const approve = here.gate.getByRole('button', { name: APPROVE });
+    const approve = here.view.getByRole('button', { name: APPROVE });
     await approve.waitFor();
-    expect(await here.gate.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-    expect(await here.gate.locator('img, b').count()).toBe(0);
+    expect(await here.view.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    expect(await here.view.locator('img, b').count()).toBe(0);
     expect(await here.shutsOut()).toEqual([]);
     const frame = await here.inner();
     expect(await frame.evaluate('document.documentElement.offsetHeight')).toBe(here.heights.at(-1));
@@ -386,7 +401,7 @@ describeInBrowser('the review gate in a conversation', () => {
       width: 320,
       context: { theme: 'dark', styles: { variables } } as HostOptions['context'] & object,
     });
-    await here.gate.getByRole('button', { name: 'Annehmen für 12 Guthabenpunkte' }).waitFor();
+    await here.view.getByRole('button', { name: 'Annehmen für 12 Guthabenpunkte' }).waitFor();
     const frame = await here.inner();
     const style = (of: string): Promise<string> => frame.evaluate<string>(`getComputedStyle(document.body).${of}`);
     expect([await style('backgroundColor'), await style('color'), await style('colorScheme')]).toEqual([
@@ -404,7 +419,7 @@ describeInBrowser('the review gate in a conversation', () => {
 
   it('has no origin and no network, and goes without a word', async () => {
     const here = await planned('Hooks');
-    await here.gate.getByRole('button', { name: APPROVE }).waitFor();
+    await here.view.getByRole('button', { name: APPROVE }).waitFor();
     const frame = await here.inner();
     expect(await frame.evaluate('self.origin')).toBe('null');
     expect(await frame.evaluate(`fetch('${service.url}/').then(() => 'came', () => 'refused')`)).toBe('refused');

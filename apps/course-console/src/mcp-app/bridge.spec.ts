@@ -23,8 +23,10 @@ function frame() {
 describe('the bridge', () => {
   it('shakes hands before anything else, and says so', async () => {
     const { view, sent, say } = frame();
-    const host = new Bridge(view).connect();
-    expect(sent).toMatchObject([{ jsonrpc: '2.0', method: 'ui/initialize', params: { protocolVersion: '2026-01-26' } }]);
+    const host = new Bridge(view).connect('review-gate');
+    expect(sent).toMatchObject([
+      { jsonrpc: '2.0', method: 'ui/initialize', params: { protocolVersion: '2026-01-26', appInfo: { name: 'review-gate' } } },
+    ]);
     say({ jsonrpc: '2.0', id: sent[0]!.id, result: { hostCapabilities: { openLinks: {} } } });
     expect(await host).toEqual({ hostCapabilities: { openLinks: {} } });
     expect(sent[1]).toEqual({ jsonrpc: '2.0', method: 'ui/notifications/initialized', params: {} });

@@ -51,10 +51,10 @@ export class Bridge {
   }
 
   /** Hosts keep the frame hidden until this is over. */
-  async connect(): Promise<Host> {
+  async connect(name: string): Promise<Host> {
     const host = await this.request<Host>('ui/initialize', {
       protocolVersion: PROTOCOL_VERSION,
-      appInfo: { name: 'review-gate', version: '1.0.0' },
+      appInfo: { name, version: '1.0.0' },
       appCapabilities: { availableDisplayModes: ['inline', 'fullscreen'] },
     });
     this.notify('initialized', {});

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../api/problem.js';
-import type { GateWords } from '../words/gate-words.js';
 
 interface NoticeProps {
   tone: 'wrong' | 'well' | 'plain';
@@ -17,8 +16,14 @@ export function Notice({ tone, title, children }: NoticeProps) {
   );
 }
 
-/** A refusal in the reader's language; what has no words there says what the service says. */
-export function sayProblem({ problems, states }: GateWords, { code, message, retryAfterSeconds }: Problem): string {
+/** By code; what is not there is said as the service says it. */
+export interface ProblemWords {
+  problems: Partial<Record<string, string>>;
+  states: { tooMany: (seconds: number) => string };
+}
+
+/** A refusal in the reader's language. */
+export function sayProblem({ problems, states }: ProblemWords, { code, message, retryAfterSeconds }: Problem): string {
   if (code === 'rate-limited') return states.tooMany(retryAfterSeconds ?? 60);
-  return (problems as Partial<Record<string, string>>)[code] ?? message;
+  return problems[code] ?? message;
 }

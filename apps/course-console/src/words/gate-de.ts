@@ -1,12 +1,9 @@
 import { counted } from './counted.js';
 import type { GateWords } from './gate-en.js';
+import { mayOnlyReadDe, statesDe, toConsoleDe } from './view-de.js';
 
 export const gateDe: GateWords = {
-  states: {
-    loading: 'Lädt …',
-    noConnection: 'Der Dienst ist nicht zu erreichen. Prüfen Sie Ihre Verbindung.',
-    tooMany: (seconds) => `Zu viele Anfragen. Warten Sie ${seconds} Sekunden und versuchen Sie es dann wieder.`,
-  },
+  states: statesDe,
   brief: {
     audience: 'Für wen ist er?',
     outcomes: 'Was können sie danach?',
@@ -71,7 +68,7 @@ export const gateDe: GateWords = {
   },
   panel: {
     elsewhere: 'Entscheiden Sie im Chat oder in der Konsole: hier geht es nicht.',
-    toConsole: 'In der Konsole öffnen',
+    toConsole: toConsoleDe,
   },
   slideTypes: {
     Content: 'Text',
@@ -105,7 +102,6 @@ export const gateDe: GateWords = {
   problems: {
     'insufficient-credits':
       'Das Guthaben des Arbeitsbereichs reicht für diesen Plan nicht. Planen Sie mit weniger Folien, oder bitten Sie einen Inhaber um mehr.',
-    'insufficient-scope':
-      'Diese Verbindung darf lesen, aber nichts ändern. Verbinden Sie den Assistenten neu und erlauben Sie Änderungen.',
+    'insufficient-scope': mayOnlyReadDe,
   },
 };

@@ -1,13 +1,10 @@
 import { counted } from './counted.js';
+import { mayOnlyReadEn, statesEn, toConsoleEn } from './view-en.js';
 import type { SlideType } from '../plan-editor/plan-draft.js';
 
 /** What the gate says, here and in the view that stands in a chat, which brings no other words. */
 export const gateEn = {
-  states: {
-    loading: 'Loading…',
-    noConnection: 'The service cannot be reached. Look at your connection.',
-    tooMany: (seconds: number) => `Too many requests. Wait ${seconds} seconds, then try again.`,
-  },
+  states: statesEn,
   brief: {
     audience: 'Who is it for?',
     outcomes: 'What can they do afterwards?',
@@ -75,7 +72,7 @@ export const gateEn = {
   },
   panel: {
     elsewhere: 'Decide in the chat, or in the console: this panel may not.',
-    toConsole: 'Open it in the console',
+    toConsole: toConsoleEn,
   },
   slideTypes: {
     Content: 'Text',
@@ -110,7 +107,7 @@ export const gateEn = {
   problems: {
     'insufficient-credits':
       'The workspace has too few credits for this plan. Plan again with fewer slides, or ask an owner for more.',
-    'insufficient-scope': 'This connection may read, but not change anything. Connect the assistant again and allow changes.',
+    'insufficient-scope': mayOnlyReadEn,
   },
 };
 

@@ -83,6 +83,12 @@ export interface Called {
   result: CallToolResult;
 }
 
+export const calling = async (client: Client, name: string, given: Record<string, unknown>): Promise<Called> => ({
+  name,
+  arguments: given,
+  result: await client.callTool({ name, arguments: given }),
+});
+
 /** A conversation in a browser that shows the view of one call of a tool. */
 export class AppHost {
   /** What must not be: reports of the policy, errors, requests. */
@@ -138,16 +144,16 @@ export class AppHost {
     return (await handle.contentFrame())!;
   }
 
-  get gate() {
+  get view() {
     return this.page.frameLocator('iframe').frameLocator('iframe');
   }
 
   press(name: string | RegExp): Promise<void> {
-    return this.gate.getByRole('button', { name, exact: true }).click();
+    return this.view.getByRole('button', { name, exact: true }).click();
   }
 
   shows(text: string | RegExp): Promise<void> {
-    return this.gate.getByText(text).first().waitFor();
+    return this.view.getByText(text).first().waitFor();
   }
 
   /** The first address that the view had opened, once there is one. */

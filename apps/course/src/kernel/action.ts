@@ -67,6 +67,9 @@ export interface UserForm {
   read(filled: Record<string, unknown>): Record<string, unknown>;
 }
 
+/** What can stand beside a tool's answer in a conversation. */
+export type View = 'review-gate';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What stands in the place of a secret in the answer to a repeated idempotency key. */
@@ -119,7 +122,7 @@ export interface Action<
     /** Asked of the user where a client shows forms, when the call was refused for what it lacks. */
     form?: UserForm;
     /** Shown beside the answer, where the client shows views. */
-    view?: 'review-gate';
+    view?: View;
     /** What of the answer a tool tells, where REST tells more. */
     output?: z.ZodObject;
     text(output: z.output<O>): string;

@@ -2,38 +2,67 @@ import type { ReadResourceResult, ServerCapabilities } from '@modelcontextprotoc
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { AnyAction } from '../../kernel/action.js';
+import type { AnyAction, View } from '../../kernel/action.js';
 import type { McpCaller } from './mcp-caller.js';
 
 /** The extension by which hosts show views of a server's tools in the conversation (SEP-1865). */
 const EXTENSION = 'io.modelcontextprotocol/ui';
 const MIME_TYPE = 'text/html;profile=mcp-app';
-const URI_PREFIX = 'ui://svc-lms/review-gate';
+const URI_PREFIX = 'ui://svc-lms/';
+const LANGUAGES = ['en', 'de'];
+
+/** When a user can decide in the view, and what a model is told then. */
+const DECIDES: Record<View, { where: (output: Answered) => boolean; told: string }> = {
+  'review-gate': {
+    where: ({ state = '' }) => ['queued', 'planning', 'awaiting_review'].includes(state),
+    told: 'The user sees the plan in a panel and decides there; do not ask for it again.',
+  },
+};
+
+/** Of what actions with a view answer, what tells whether something is left to decide. */
+interface Answered {
+  state?: string;
+}
+
+interface BuiltView {
+  /** Its address has a hash of the content: hosts keep a view by it. */
+  uri: string;
+  /** One a language. */
+  pages: ReadonlyMap<string, string>;
+}
 
 /** Built beside this application, one file a language; the same place from the sources and from the bundle. */
 const BUILT = fileURLToPath(new URL('../../../../course-console/dist-app/', import.meta.url));
-const pages = new Map(
-  ['en', 'de'].flatMap((language) => {
-    const file = `${BUILT}review-gate.${language}.html`;
-    return existsSync(file) ? [[language, readFileSync(file, 'utf8')] as const] : [];
+const views = new Map(
+  (Object.keys(DECIDES) as View[]).flatMap((name) => {
+    const pages = pagesOf(name);
+    if (!pages.has('en')) return [];
+    const contents = [...pages.values()].join('');
+    const contentHash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
+    return [[name, { uri: `${URI_PREFIX}${name}-${contentHash}.html`, pages } satisfies BuiltView] as const];
   }),
 );
 
-const contentHash = createHash('sha256')
-  .update([...pages.values()].join(''))
-  .digest('hex')
-  .slice(0, 8);
-/** Hosts keep a view by its address: another view has another. Null where none was built. */
-const viewUri = pages.has('en') ? `${URI_PREFIX}-${contentHash}.html` : null;
+function pagesOf(view: View): Map<string, string> {
+  return new Map(
+    LANGUAGES.flatMap((language) => {
+      const file = `${BUILT}${view}.${language}.html`;
+      return existsSync(file) ? [[language, readFileSync(file, 'utf8')] as const] : [];
+    }),
+  );
+}
 
 /** What the server says of it when it introduces itself; without it some hosts show nothing. */
-export const APPS_CAPABILITY: Pick<ServerCapabilities, 'extensions'> = viewUri
-  ? { extensions: { [EXTENSION]: { mimeTypes: [MIME_TYPE] } } }
-  : {};
+export const APPS_CAPABILITY: Pick<ServerCapabilities, 'extensions'> =
+  views.size > 0 ? { extensions: { [EXTENSION]: { mimeTypes: [MIME_TYPE] } } } : {};
+
+const viewOf = ({ tool }: AnyAction): BuiltView | undefined => (tool?.view ? views.get(tool.view) : undefined);
 
 /** Of a tool's definition; a host that knows no views passes it over. */
-export const viewMeta = ({ tool }: AnyAction): { _meta?: { ui: { resourceUri: string } } } =>
-  tool?.view && viewUri ? { _meta: { ui: { resourceUri: viewUri } } } : {};
+export function viewMeta(action: AnyAction): { _meta?: { ui: { resourceUri: string } } } {
+  const view = viewOf(action);
+  return view ? { _meta: { ui: { resourceUri: view.uri } } } : {};
+}
 
 /** Whether a client says among its capabilities that it shows views. */
 export function showsViews(capabilities: unknown): boolean {
@@ -43,30 +72,34 @@ export function showsViews(capabilities: unknown): boolean {
 }
 
 /** Not listed: people attach from that list. Every address that a view ever had reads the one of today, so that old conversations live on. */
-export const isView = (uri: string): boolean => viewUri !== null && uri.startsWith(URI_PREFIX);
+export function viewAt(uri: string): BuiltView | undefined {
+  const name = [...views.keys()].find((each) => uri.startsWith(URI_PREFIX + each));
+  return name && views.get(name);
+}
 
-/**
- * @param language of the workspace.
- * @param publicUrl of the service; the view, which has no network, leads people to the console there.
- */
-export function readView(uri: string, { access }: McpCaller, language: string, publicUrl: string): ReadResourceResult {
-  const generations = `${publicUrl}/console/w/${access.workspaceId}/generations/`;
+interface Reading {
+  /** The address that was asked for. */
+  uri: string;
+  /** Of the workspace. */
+  language: string;
+  /** The workspace's console; the view, which has no network, leads people there. */
+  consoleUrl: string;
+}
+
+export function readView({ pages }: BuiltView, { uri, language, consoleUrl }: Reading): ReadResourceResult {
   const page = pages.get(language.split('-', 1)[0]!) ?? pages.get('en')!;
-  const text = page.replace('<meta name="console" content=""', `<meta name="console" content="${generations}"`);
+  const text = page.replace('<meta name="console" content="', (start) => start + consoleUrl);
   return { contents: [{ uri, mimeType: MIME_TYPE, text, _meta: { ui: { csp: {}, prefersBorder: true } } }] };
 }
 
-const UNDECIDED = new Set(['queued', 'planning', 'awaiting_review']);
-const IN_THE_PANEL = 'The user sees the plan in a panel and decides there; do not ask for it again.';
-
 /** What a model is told besides, and its view, where the host shows views. */
 export function besideView(
-  { tool }: AnyAction,
-  { views }: McpCaller,
+  action: AnyAction,
+  caller: McpCaller,
   output: unknown,
 ): { line: string; _meta?: { 'svc-lms/now': string } } {
-  if (!tool?.view || !views || !viewUri) return { line: '' };
-  const isUndecided = UNDECIDED.has((output as { state?: string }).state ?? '');
+  if (!caller.views || !viewOf(action)) return { line: '' };
+  const { where, told } = DECIDES[action.tool!.view!];
   // By the view's own clock a gate might close early or late
-  return { line: isUndecided ? `\n${IN_THE_PANEL}` : '', _meta: { 'svc-lms/now': new Date().toISOString() } };
+  return { line: where(output as Answered) ? `\n${told}` : '', _meta: { 'svc-lms/now': new Date().toISOString() } };
 }

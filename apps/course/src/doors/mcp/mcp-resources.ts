@@ -17,7 +17,7 @@ import { ActionRunner } from '../../kernel/action-runner.js';
 import { toProblemError } from '../../kernel/errors.js';
 import { COURSE_URI_PREFIX } from '../../authoring/courses/index.js';
 import { listPublishedCourses, readPublishedCourse } from '../../delivery/publishing/index.js';
-import { isView, readView } from './mcp-apps.js';
+import { readView, viewAt } from './mcp-apps.js';
 import { WorkspaceLanguages } from '../../people/settings/index.js';
 import { actionCall, type McpCaller } from './mcp-caller.js';
 import { completesCourseId } from './prompts.js';
@@ -48,7 +48,7 @@ export const RESOURCE_TEMPLATES: ListResourceTemplatesResult = {
   ],
 };
 
-/** Published courses, the page on how courses are written, and the view of the review gate. */
+/** Published courses, the page on how courses are written, and the views of tools. */
 @Injectable()
 export class McpResources {
   constructor(
@@ -70,9 +70,10 @@ export class McpResources {
   /** A course that cannot be read is one that does not exist. */
   async read(caller: McpCaller, uri: string): Promise<ReadResourceResult> {
     if (uri === MODEL.uri) return { contents: [{ uri, mimeType: MARKDOWN, text: COURSE_MODEL_PAGE }] };
-    if (isView(uri)) {
+    const view = viewAt(uri);
+    if (view) {
       const language = await this.languages.of(caller.access.workspaceId);
-      return readView(uri, caller, language, this.config.PUBLIC_URL);
+      return readView(view, { uri, language, consoleUrl: `${this.config.PUBLIC_URL}/console/w/${caller.access.workspaceId}/` });
     }
     if (!uri.startsWith(COURSE_URI_PREFIX)) throw new ResourceNotFoundError(uri);
     const courseId = uri.slice(COURSE_URI_PREFIX.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { NoConnection, Problem } from '../api/problem.js';
+import { NoConnection, Problem } from '../../api/problem.js';
 import { Followed, type Generation } from './followed.js';
-import type { CallTool } from './tool-call.js';
+import type { CallTool } from '../tool-call.js';
 
 type Call = { tool: string; generationId?: string; confirm?: true; idempotencyKey?: string; waitSeconds?: number };
 type Step = Partial<Generation> | Error;

@@ -1,7 +1,8 @@
-import type { Operations } from '../api/api.gen.js';
-import { NoConnection, Problem } from '../api/problem.js';
-import type { Plan } from '../review-gate/plan.js';
-import type { CallTool } from './tool-call.js';
+import type { Operations } from '../../api/api.gen.js';
+import { NoConnection, Problem } from '../../api/problem.js';
+import type { Plan } from '../../review-gate/plan.js';
+import { hash } from '../hash.js';
+import type { CallTool } from '../tool-call.js';
 
 export type Generation = Operations['get_generation_status']['result'];
 /** Arguments of `generate_course`, as the assistant gave them. */
@@ -147,11 +148,4 @@ export class Followed {
     this.refusal = error;
     if (error instanceof Problem && error.code === 'insufficient-scope') this.mayWrite = false;
   }
-}
-
-/** FNV-1a: the same comment has the same key, so that a lost answer makes no second plan. */
-function hash(text: string): string {
-  let sum = 0x811c9dc5;
-  for (const letter of text) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193);
-  return (sum >>> 0).toString(36);
 }

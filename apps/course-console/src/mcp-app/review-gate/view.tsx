@@ -1,9 +1,9 @@
-import { Problem } from '../api/problem.js';
-import { Notice, sayProblem } from '../parts/notice.js';
-import { Gate, type GateWay } from '../review-gate/gate.js';
-import { useGateWords, type GateWords } from '../words/gate-words.js';
+import { Problem } from '../../api/problem.js';
+import { Gate, type GateWay } from '../../review-gate/gate.js';
+import { useGateWords, type GateWords } from '../../words/gate-words.js';
+import { Outside } from '../outside.js';
+import { Refused } from '../refused.js';
 import type { Followed, Generation } from './followed.js';
-import { Outside } from './outside.js';
 
 export interface Shown {
   followed: Followed;
@@ -24,7 +24,8 @@ export interface Shown {
 /** The review gate beside the assistant's words. */
 export function View(shown: Shown) {
   const { followed, text, isLine, brief, calls, open } = shown;
-  const { states, gate: words, panel } = useGateWords();
+  const said = useGateWords();
+  const { states, gate: words, panel } = said;
   const { generation, refusal, mayWrite } = followed;
   const toConsole = shown.consoleAddress && (
     <p>
@@ -39,7 +40,7 @@ export function View(shown: Shown) {
           {words.title}
         </h1>
         {refusal ? (
-          <Refused error={refusal} />
+          <Refused words={said} error={refusal} />
         ) : (
           <p class="told">{generation ? lineOf(words, generation) : (text ?? states.loading)}</p>
         )}
@@ -67,7 +68,7 @@ export function View(shown: Shown) {
         plan={state === 'building' ? plan : null}
         isFolded
         price={followed.price}
-        trouble={refusal && <Refused error={refusal} />}
+        trouble={refusal && <Refused words={said} error={refusal} />}
         lacksCredits={refusal instanceof Problem && refusal.code === 'insufficient-credits'}
         isBusy={followed.isBusy}
         act={{
@@ -101,9 +102,4 @@ function lineOf(words: GateWords['gate'], { state, done, total, error, revisedBy
     default:
       return words.planning;
   }
-}
-
-function Refused({ error }: { error: Error }) {
-  const words = useGateWords();
-  return <Notice tone="wrong" title={error instanceof Problem ? sayProblem(words, error) : words.states.noConnection} />;
 }
