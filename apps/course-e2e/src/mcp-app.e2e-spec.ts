@@ -25,6 +25,7 @@ const BUILT = new URL('../../course-console/dist-app/', import.meta.url);
 /** By the tools that have them. */
 const VIEWS = {
   'review-gate': ['generate_course', 'get_generation_status'],
+  'publish-checks': ['publish_course'],
 };
 const LANGUAGES = ['en', 'de'];
 const KB = 1_024;
@@ -108,6 +109,22 @@ describe('a client that shows no views', () => {
     await client.close();
   });
 
+  it.each([['publish_course', 'The user sees the checks in a panel and can publish there; do not ask for it again.']])(
+    'is answered by %s as it always was, too',
+    async (name, told) => {
+      const markdown = '# Ladders\n## Start\n### Look\nLook first.\n';
+      const client = await connectHost(owner);
+      const { result } = await call(client, 'import_course', { markdown, confirm: true });
+      const { courseId } = result.structuredContent as { courseId: string };
+      const answers = (confirm: boolean, can: object): Promise<string> =>
+        legacy(can, 'tools/call', { name, arguments: { courseId, confirm } });
+      const [plain, shown] = [await answers(false, {}), await answers(false, SHOWS)];
+      expect(shown.replace(`\\n${told}`, '').replace(/"_meta":\{"svc-lms\/now":"[^"]+"\},/, '')).toBe(plain);
+      expect([shown.includes(told), (await answers(true, SHOWS)).includes('panel')]).toEqual([true, false]);
+      await client.close();
+    },
+  );
+
   it('finds the views at their tools and in no list, by the protocol that says all in each request too', async () => {
     const [plain, shows] = [await connected(), await connected(SHOWS)];
     const { tools } = await plain.listTools();
@@ -124,25 +141,25 @@ describe('a client that shows no views', () => {
 describe('the resource of a view', () => {
   const read = async (uri: string) => (await connectHost(owner)).readResource({ uri });
 
-  it.each([['review-gate', 'generations/']] as const)(
-    '%s is named by its content, asks for nothing, and stays at all the addresses that it had',
-    async (view, place) => {
-      const { tools } = await (await connectHost(owner)).listTools();
-      const files = LANGUAGES.map((language) => readFileSync(new URL(`${view}.${language}.html`, BUILT), 'utf8'));
-      const uri = `ui://svc-lms/${view}-${createHash('sha256').update(files.join('')).digest('hex').slice(0, 8)}.html`;
-      const named = tools.filter(({ _meta }) => (_meta?.ui as { resourceUri: string } | undefined)?.resourceUri === uri);
-      expect(named.map(({ name }) => name).sort()).toEqual(VIEWS[view]);
-      const old = `ui://svc-lms/${view}-00000000.html`;
-      const [now, before] = [await read(uri), await read(old)];
-      const address = `${service.url}/console/w/${owner.workspaceId}/${place}`;
-      const text = files[0]!.replace(`name="console" content="${place}"`, `name="console" content="${address}"`);
-      expect(text).toContain(address);
-      expect(now.contents).toEqual([
-        { uri, mimeType: 'text/html;profile=mcp-app', text, _meta: { ui: { csp: {}, prefersBorder: true } } },
-      ]);
-      expect(before.contents).toEqual([{ ...now.contents[0], uri: old }]);
-    },
-  );
+  it.each([
+    ['review-gate', 'generations/'],
+    ['publish-checks', 'courses/'],
+  ] as const)('%s is named by its content, asks for nothing, and stays at all the addresses that it had', async (view, place) => {
+    const { tools } = await (await connectHost(owner)).listTools();
+    const files = LANGUAGES.map((language) => readFileSync(new URL(`${view}.${language}.html`, BUILT), 'utf8'));
+    const uri = `ui://svc-lms/${view}-${createHash('sha256').update(files.join('')).digest('hex').slice(0, 8)}.html`;
+    const named = tools.filter(({ _meta }) => (_meta?.ui as { resourceUri: string } | undefined)?.resourceUri === uri);
+    expect(named.map(({ name }) => name).sort()).toEqual(VIEWS[view]);
+    const old = `ui://svc-lms/${view}-00000000.html`;
+    const [now, before] = [await read(uri), await read(old)];
+    const address = `${service.url}/console/w/${owner.workspaceId}/${place}`;
+    const text = files[0]!.replace(`name="console" content="${place}"`, `name="console" content="${address}"`);
+    expect(text).toContain(address);
+    expect(now.contents).toEqual([
+      { uri, mimeType: 'text/html;profile=mcp-app', text, _meta: { ui: { csp: {}, prefersBorder: true } } },
+    ]);
+    expect(before.contents).toEqual([{ ...now.contents[0], uri: old }]);
+  });
 
   it('is nowhere else', async () => {
     await expect(read('ui://svc-lms/other.html')).rejects.toThrow();

@@ -73,6 +73,8 @@ export interface HostOptions {
   width?: number;
   colorScheme?: 'light' | 'dark';
   leavesOut?: boolean;
+  /** What the view calls goes by this connection, where the assistant has another than at its call. */
+  callsBy?: Client;
 }
 
 export const ALL: McpUiHostCapabilities = { serverTools: {}, openLinks: {}, updateModelContext: { text: {} } };
@@ -173,7 +175,7 @@ export class AppHost {
 
   private async open(
     called: Called,
-    { sandbox = 'allow-scripts', capabilities = ALL, context = {} }: HostOptions,
+    { sandbox = 'allow-scripts', capabilities = ALL, context = {}, callsBy = this.client }: HostOptions,
   ): Promise<void> {
     const { page, client } = this;
     const tool = (await client.listTools()).tools.find(({ name }) => name === called.name)!;
@@ -187,7 +189,7 @@ export class AppHost {
       this.calls.push({ name, arguments: given });
       const refusal = this.refuse?.(name, given);
       if (refusal) throw new Error(refusal);
-      const { _meta, ...result } = await client.callTool({ name, arguments: given });
+      const { _meta, ...result } = await callsBy.callTool({ name, arguments: given });
       return { ...result, ...(_meta && !this.leavesOut && { _meta }) };
     };
     bridge.onopenlink = ({ url }) => {

@@ -44,6 +44,7 @@ export const publishCourse = defineAction({
   effect: 'write',
   tool: {
     idempotent: true,
+    view: 'publish-checks',
     text: ({ summary, blocking, warnings }) =>
       [summary, ...findingLines('Blocking:', blocking), ...findingLines('Warnings, which do not block:', warnings)].join('\n'),
   },

@@ -17,11 +17,17 @@ const DECIDES: Record<View, { where: (output: Answered) => boolean; told: string
     where: ({ state = '' }) => ['queued', 'planning', 'awaiting_review'].includes(state),
     told: 'The user sees the plan in a panel and decides there; do not ask for it again.',
   },
+  'publish-checks': {
+    where: ({ confirmed, blocking }) => confirmed === false && blocking?.length === 0,
+    told: 'The user sees the checks in a panel and can publish there; do not ask for it again.',
+  },
 };
 
 /** Of what actions with a view answer, what tells whether something is left to decide. */
 interface Answered {
   state?: string;
+  confirmed?: boolean;
+  blocking?: unknown[];
 }
 
 interface BuiltView {
