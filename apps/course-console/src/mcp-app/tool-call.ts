@@ -2,7 +2,6 @@ import { NoConnection, Problem } from '../api/problem.js';
 import { heardFrom } from '../api/server-clock.js';
 import type { Operations } from '../api/api.gen.js';
 import type { Bridge } from './bridge.js';
-import { withPlacedFindings } from './placed-findings.js';
 
 /** The tools that views call. */
 export type Tool = 'get_generation_status' | 'approve_generated_course' | 'generate_course' | 'get_course' | 'publish_course';
@@ -26,8 +25,7 @@ export function toolsOf(bridge: Bridge): CallTool {
     const now = result._meta?.['svc-lms/now'];
     if (typeof now === 'string') heardFrom(now);
     if (result.isError || !result.structuredContent) throw refused(result);
-    const answer = result.structuredContent as never;
-    return name === 'get_generation_status' ? withPlacedFindings(answer) : answer;
+    return result.structuredContent as never;
   };
 }
 

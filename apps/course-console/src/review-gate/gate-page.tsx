@@ -13,6 +13,7 @@ import { useWords } from '../words/words.js';
 import { Gate } from './gate.js';
 import { planChanges } from './plan-changes.js';
 import { WhatChanged } from './what-changed.js';
+import '../style/gate-page.css';
 import { useEditor } from './use-editor.js';
 
 /** One generation, from the brief to the draft; its centre is the review gate. */

@@ -30,7 +30,11 @@ function following(steps: Step[], answers: Partial<Record<string, (call: Call) =
   return { followed, calls, told, pauses };
 }
 
-const PLAN = { state: 'awaiting_review', plan: {}, estimatedCredits: 12 } as Partial<Generation>;
+const PLAN = {
+  state: 'awaiting_review',
+  plan: { modules: [], findings: [] },
+  estimatedCredits: 12,
+} as unknown as Partial<Generation>;
 const BUILT = { state: 'completed', courseId: 'c' } as Partial<Generation>;
 const left = () => ({ creditsLeft: 3 });
 

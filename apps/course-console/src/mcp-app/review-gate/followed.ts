@@ -3,6 +3,7 @@ import { NoConnection, Problem } from '../../api/problem.js';
 import type { Plan } from '../../review-gate/plan.js';
 import { hash } from '../hash.js';
 import type { CallTool } from '../tool-call.js';
+import { withPlacedFindings } from './placed-findings.js';
 
 export type Generation = Operations['get_generation_status']['result'];
 /** Arguments of `generate_course`, as the assistant gave them. */
@@ -116,7 +117,9 @@ export class Followed {
     }
   }
 
-  private take(generation: Generation): void {
+  /** As the service told it, or the host. */
+  take(told: Generation): void {
+    const generation = withPlacedFindings(told);
     const { generationId, state, courseId, revisedBy } = generation;
     if (state !== this.generation?.state || this.refusal instanceof NoConnection) this.refusal = null;
     this.generation = generation;

@@ -65,8 +65,7 @@ await stand({
     else if (mayCall()) void followed.follow((begun = id));
     else {
       begun = id;
-      if (result.structuredContent && 'done' in result.structuredContent)
-        followed.generation = result.structuredContent as Generation;
+      if (result.structuredContent && 'done' in result.structuredContent) followed.take(result.structuredContent as Generation);
       else text = textOf(result);
     }
   },

@@ -1,5 +1,5 @@
-import type { Operations } from '../api/api.gen.js';
-import { placesIn } from '../review-gate/plan-places.js';
+import type { Operations } from '../../api/api.gen.js';
+import { placesIn } from '../../review-gate/plan-places.js';
 
 type Status = Operations['get_generation_status']['result'];
 
