@@ -21,27 +21,55 @@ export function missingAnswers(
   const left = questions.map(answersOf);
   let from = 0;
   const texts = new Set(shown.map(normalise));
-  const source = { language, texts, numbered: numberedIn(lines) };
-  return lines.flatMap(({ text, number, code }) => {
-    const written: { name: string; value: string; isPlain?: true } | null = code
+  const found = lines.flatMap((line, index) => {
+    const written: { name: string; value: string; isPlain?: true } | null = line.code
       ? null
-      : (writtenLine(text) ?? plainAnswer(text));
+      : (writtenLine(line.text) ?? plainAnswer(line.text));
     if (!written || !ANSWERS.has(written.name) || written.value === '') return [];
+    return [{ ...line, written, beside: besideOf(written.value, lines[index + 1]) }];
+  });
+  const answers = found.map(({ beside }) => beside);
+  const isBeside = (value: string): boolean => standsBeside(value, texts, answers);
+  const source = { language, isBeside, numbered: numberedIn(lines) };
+  return found.flatMap(({ text, number, written }) => {
     const whole = normalise(shownText(text.replace(/^\s*[-*+]\s+/, '')));
     if (texts.has(whole) || (written.isPlain === true && [text, whole].some((each) => standsIn(each, texts)))) return [];
     const isKey = (question: Question): boolean => isKeyOf(written.value, question, source);
     const at = questions.findIndex((question, index) => index >= from && left[index]! > 0 && isKey(question));
-    if (at < 0) return standsBeside(written.value, texts) ? [] : [{ sentence: written.value, line: number }];
+    if (at < 0) return isBeside(written.value) ? [] : [{ sentence: written.value, line: number }];
     from = at;
     left[at]!--;
     return [];
   });
 }
 
-/** Whether a text of the slide is this, or begins or ends with it: what is no key stands in the feedback, with the rest of it. */
-function standsBeside(value: string, texts: ReadonlySet<string>): boolean {
+/** An answer that may stand beside an explanation, as text. */
+interface Beside {
+  /** All of it, and why it is right where it says so. */
+  parts: string[];
+  /** Whether it goes on below its line. */
+  goesOn: boolean;
+}
+
+function besideOf(value: string, below: Line | undefined): Beside {
+  const whole = normalise(shownText(value));
+  const [, reason] = /^[(（]?(?:\p{L}+|\d{1,2})[)）]?(?:\s+[–—-]|[.:)。：])\s*(\S.*)$/u.exec(whole) ?? [];
+  return { parts: reason === undefined ? [whole] : [whole, reason], goesOn: /^\s{2,}\S/.test(below?.text ?? '') };
+}
+
+/**
+ * Whether a text of the slide is this, or begins or ends with it, or has it beside another answer: what is no key stands in the
+ * feedback, and not within what that says.
+ */
+function standsBeside(value: string, texts: ReadonlySet<string>, answers: readonly Beside[]): boolean {
   const said = normalise(shownText(value));
-  return [...texts].some((text) => text === said || text.startsWith(`${said} `) || text.endsWith(` ${said}`));
+  const goesOn = answers.some((each) => each.goesOn && each.parts.includes(said));
+  return [...texts].some((text) => {
+    const at = text.indexOf(said);
+    if (at < 0 || goesOn || text === said || text.startsWith(`${said} `) || text.endsWith(` ${said}`)) return at >= 0;
+    const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at + said.length).trimStart()];
+    return answers.some(({ parts }) => parts.some((each) => before.endsWith(each) || after.startsWith(each)));
+  });
 }
 
 /** How many answers a question can have, one a line. */
@@ -83,13 +111,12 @@ function numberedIn(lines: readonly Line[]): Numbered {
 
 interface Source {
   language: string;
-  texts: ReadonlySet<string>;
+  isBeside: (value: string) => boolean;
   numbered: Numbered;
 }
 
-function isKeyOf(value: string, question: Question, { language, texts, numbered }: Source): boolean {
+function isKeyOf(value: string, question: Question, { language, isBeside, numbered }: Source): boolean {
   const parts = value.split(/\s\|\s/).map((part) => normalise(part.replace(/(?<=^|\s)(\\*)\\\|(?=\s|$)/g, '$1|')));
-  const isKept = (text: string): boolean => [...texts].some((each) => each.includes(normalise(shownText(text))));
   const among = (answers: readonly string[]): boolean => parts.every((part) => answers.map(normalise).includes(part));
   switch (question.kind) {
     case 'short-answer':
@@ -103,7 +130,7 @@ function isKeyOf(value: string, question: Question, { language, texts, numbered 
     case 'true-false': {
       const [, word, rest] = /^\**([\p{L}\p{M}○×]+)\**(?:$|[.,;:!。]|\s+[–—-]\s)[.*\s]*(.*?)\**$/u.exec(value) ?? [];
       const said = truthIn(word?.toLowerCase() ?? '', true, language);
-      return said === question.answer && said !== null && (rest === '' || isKept(rest!));
+      return said === question.answer && said !== null && (rest === '' || isBeside(rest!));
     }
     case 'open-answer':
       return normalise(shownText(value)) === normalise(shownText(question.modelAnswer ?? ''));
@@ -111,7 +138,7 @@ function isKeyOf(value: string, question: Question, { language, texts, numbered 
       return isNumber(value, question, language);
     case 'single-choice':
     case 'multiple-choice':
-      return namesRight(value, parts, question.options, numbered, isKept);
+      return namesRight(value, parts, question.options, numbered, isBeside);
     default:
       return false;
   }
@@ -175,7 +202,7 @@ function namesRight(
   parts: string[],
   options: readonly { text: string; correct: boolean }[],
   numbered: Numbered,
-  isKept: (text: string) => boolean,
+  isBeside: (text: string) => boolean,
 ): boolean {
   const bare = (text: string): string =>
     normalise(shownText(text))
@@ -191,11 +218,12 @@ function namesRight(
   if (parts.every((part) => right.includes(bare(part)))) return byLetter || !isLetters || parts.some((part) => part.length > 1);
   const [, letter, text] =
     /^\**[(（]?(\p{L}|\d{1,2})[)\]]?(?:[.:;]\s+|\s+[–—-]\s+|[．）、：。]\s*|(?<=[)\]])\s+)(.+?)\**$/u.exec(value) ?? [];
-  if (letter !== undefined && text !== undefined) {
+  // In "a) and c)" what follows the letter is no text.
+  if (letter !== undefined && text !== undefined && !isLetters) {
     // Why it is right is said once the question is answered.
     const isRight =
       options[letterIndex(letter)]?.correct === true || numbered.some(([n, of]) => n === letter && right.includes(bare(of)));
-    return right.includes(bare(text)) || (isRight && isKept(text));
+    return right.includes(bare(text)) || (isRight && isBeside(text));
   }
   const numbers = /^[\d\s,;&]+$/.test(value) ? value.match(/\d+/g)! : [];
   if (numbers.length > 0)

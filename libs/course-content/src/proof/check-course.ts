@@ -62,7 +62,7 @@ export function checkCourse(source: CheckedSource, course: CourseDocument, file:
     ];
     const compared = compareSlide(wanted, texts, course.language);
     const things = [
-      ...sourceTraits(stretches, (name) => file(name)?.id),
+      ...sourceTraits(stretches, (name) => file(name)?.id, texts),
       ...(title === '' ? [] : titleTexts(module, line, definitions).map(({ text }) => ({ ...traits.inModule(text), line }))),
     ];
     const has = found ? [...slideTraits(found.slide, course), traits.inModule(found.module.title)] : [];
@@ -117,7 +117,7 @@ function checkHead(source: CheckedSource, course: CourseDocument, definitions: r
   });
   const has = Object.entries(built).map(([name, value]) => traits.setting(name, value));
   has.push(...[...course.objectives.map(({ text }) => text), course.description].flatMap(shownMarks));
-  const things = [...settings, ...headMarks(stretches)];
+  const things = [...settings, ...headMarks(stretches, headTexts(course))];
   return { slideId: null, ...compareSlide(head, headTexts(course), course.language), ...weighed(things, has) };
 }
 

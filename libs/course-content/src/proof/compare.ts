@@ -17,6 +17,8 @@ export interface SourceBlock {
   parts?: SourceBlock[];
   /** Where it stands in the slide does not matter. */
   movable?: true;
+  /** Of a text that may stand here once more: all that do so with it, or none. */
+  again?: readonly string[];
 }
 
 export interface Miss {
@@ -50,9 +52,14 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
   );
   const shown = new Set(found);
   let from = 0;
+  const repeated = new Map<SourceBlock['again'], boolean>();
+  /** Whether they stand here is told by what comes next. */
+  const standAgain = (again: readonly string[]): boolean => again.map(normalise).includes(found[from] ?? '');
   const wanted = placed
     .flatMap((block) => asShown(block, shown))
-    .map(({ text: marked, line, optional, orElse, unlettered, movable }) => {
+    .map(({ text: marked, line, optional: mayLack, orElse, unlettered, movable, again }) => {
+      if (again && !repeated.has(again)) repeated.set(again, standAgain(again));
+      const optional = again ? !repeated.get(again) : mayLack;
       const isBare = unlettered !== undefined && shown.has(normalise(unlettered)) && !shown.has(normalise(marked));
       const written = isBare ? unlettered : marked;
       const [text, whole] = [written, orElse ?? ''].map(normalise) as [string, string];

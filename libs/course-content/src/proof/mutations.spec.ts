@@ -234,6 +234,95 @@ const ONLY_LOWERS = new Set(
     .concat(['moves a slide to another module', 'moves the exam out of the pool', 'changes the pass mark']),
 );
 
+/** Where much that is written may stand in more than one way. */
+const LOOSE = `# Loose
+## One
+### Pick
+- **Slide Type:** Knowledge check
+
+Which prints one?
+
+- [ ] A.
+
+      print(0)
+
+- [x] B.
+
+      print(1)
+
+- [ ] None of them.
+
+What is hot?
+
+A) Ice
+B) Fire
+
+Answer: B - because it burns.
+Explanation: It gives light. It is bright. It is red.
+
+What is cold?
+
+- [x] Ice
+- [ ] Fire
+
+- **Answer:** The one in the fridge.
+- **Feedback:** It melts. It is water. It is wet.
+
+### Kept
+Read on.
+
+**Answer:** look it up in the *book* yourself.
+
+**Answer: so it is said.**
+
+*Explanation:* nobody knows.
+
+\`Answer:\` is what it says.
+
+**Transcript**: read it now.
+`;
+
+const pick = (course: CourseDocument, at: number) =>
+  slide(course, 'Pick').items[at] as Extract<Question, { kind: 'single-choice' }>;
+const listed = (course: CourseDocument) => ofKind(pick(course, 0).stem, 'list').items;
+const within = (at: number, from: string, to: string): Damage => {
+  return (course) => {
+    const asks = pick(course, at);
+    asks.feedback = asks.feedback!.replace(from, to);
+  };
+};
+const unmarked = (at: number, mark: string): Damage => {
+  return (course) => {
+    const block = slide(course, 'Kept').items[at] as { text: string };
+    block.text = block.text.replaceAll(mark, '');
+  };
+};
+
+const LOOSE_DAMAGES: Record<string, Damage> = {
+  'drops an option with code': (course) => void pick(course, 0).options.splice(0, 1),
+  'drops an option without code': (course) => void pick(course, 0).options.splice(2, 1),
+  'drops the text above a code': (course) => void listed(course)[0]!.splice(0, 1),
+  'drops a code': (course) => void listed(course)[0]!.splice(1, 1),
+  'swaps the codes of two options': (course) => {
+    const [a, b] = listed(course);
+    [a![1], b![1]] = [b![1]!, a![1]!];
+  },
+  'swaps two options with code': (course) => swap(pick(course, 0).options),
+  'moves why an answer is right into the explanation': (course) => {
+    within(1, 'because it burns. ', '')(course);
+    within(1, 'It is bright.', 'because it burns. It is bright.')(course);
+  },
+  'moves an answer into the explanation': (course) => {
+    within(2, 'The one in the fridge. ', '')(course);
+    within(2, 'It is water.', 'The one in the fridge. It is water.')(course);
+  },
+  'loses the bold type of a name': unmarked(1, '**'),
+  'loses the emphasis below a name': unmarked(1, '*'),
+  'loses the bold type of a line with a name': unmarked(2, '**'),
+  'loses the emphasis of a name': unmarked(3, '*'),
+  'loses the code of a name': unmarked(4, '`'),
+};
+
 describe('the check of an import', () => {
   it('finds nothing to say about a course that is as it was written', () => {
     const reading = read(SOURCE);
@@ -247,5 +336,18 @@ describe('the check of an import', () => {
     const checks = check(reading, reading.course);
     expect(checks.flatMap(({ missing, added, lost }) => [...missing, ...added, ...lost])).not.toEqual([]);
     expect(checks.flatMap(({ missing }) => missing).length > 0).toBe(!ONLY_LOWERS.has(name));
+  });
+
+  it.each(Object.keys(LOOSE_DAMAGES))('sees, where what is written may stand in several ways, what %s', (name) => {
+    const reading = read(LOOSE);
+    const found = (): string[] =>
+      check(reading, reading.course).flatMap(({ missing, added, lost }) => [
+        ...missing.map(({ sentence }) => sentence),
+        ...added,
+        ...lost.map(({ what }) => what),
+      ]);
+    expect(found()).toEqual([]);
+    LOOSE_DAMAGES[name]!(reading.course);
+    expect(found()).not.toEqual([]);
   });
 });

@@ -52,6 +52,15 @@ export function boxedLines(stretches: readonly Stretch[]): ReadonlySet<number> {
   return new Set(prose.flatMap(({ lines }) => listsIn(lines)).flatMap(boxedIn));
 }
 
+/** The lines on which a cross in a box says that an option is right: where all of its list have such boxes, and some are empty. */
+export function crossedLines(stretches: readonly Stretch[]): ReadonlySet<number> {
+  const lists = stretches.filter(({ heading }) => heading === null).flatMap(({ lines }) => listsIn(lines));
+  const crossed = lists.filter(
+    (list) => list.every(({ text }) => /^[☐☒]/.test(text)) && list.some(({ text }) => text.startsWith('☐')),
+  );
+  return new Set(crossed.flatMap((list) => list.flatMap(({ text, line }) => (text.startsWith('☒') ? [line] : []))));
+}
+
 function boxedIn(list: readonly Entry[]): number[] {
   const texts = list.map(({ text }) => text);
   // Below a letter a box alone is text.

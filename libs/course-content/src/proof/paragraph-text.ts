@@ -49,6 +49,12 @@ const escapes = (written: string) => ({
   numbered: /^\s*\d{1,9}\\[.)]/.test(written),
 });
 
+/** The answers of a line; why an option is right may stand without its letter. */
+function answersIn(value: string): string[] {
+  const [, reason] = /^[(（]?(?:\p{L}|\d{1,2})[)）]?\s+[–—-]\s+(\S.*)$/u.exec(value) ?? [];
+  return reason === undefined ? value.split(' | ') : [reason, value];
+}
+
 /** What lines say that look like options, a key or an explanation; undefined where none does. */
 function optionsIn(lines: readonly ProseLine[], reading: Reading): SourceBlock[] | undefined {
   const blocks: SourceBlock[] = [];
@@ -61,7 +67,7 @@ function optionsIn(lines: readonly ProseLine[], reading: Reading): SourceBlock[]
     if (mark) {
       const rest = text.replace(mark, '');
       const value = mark === LETTER ? (optionMark(rest, reading.isBoxed(line))?.text ?? rest) : rest;
-      for (const part of mark === PLAIN_KEY ? value.split(' | ') : [value]) {
+      for (const part of mark === PLAIN_KEY ? answersIn(value) : [value]) {
         const ofKey = mark === PLAIN_KEY && { optional: true as const, ...(reading.hasQuestions && { movable: true as const }) };
         blocks.push({ text: part, line, orElse: text, ...ofKey });
       }
@@ -102,7 +108,7 @@ function paragraphTexts(node: Paragraph, text: string, { lines, heading }: Stret
       reading.see(name, writtenLine(written)?.value ?? '');
       const movable = ANSWERS.has(name) && reading.hasQuestions ? ({ movable: true } as const) : {};
       const optional = isText ? {} : ({ optional: true, ...movable } as const);
-      for (const part of ANSWERS.has(name) ? value.split(' | ') : [value]) {
+      for (const part of ANSWERS.has(name) ? answersIn(value) : [value]) {
         blocks.push((open = { text: part.replace(BAR, '$1|'), line, orElse: plain(each), ...optional }));
       }
       if (!isText && !ANSWERS.has(name)) settings.set(open!, name);

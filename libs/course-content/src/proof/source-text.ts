@@ -85,9 +85,10 @@ function stretchTexts(stretch: Stretch, reading: Reading): SourceBlock[] {
   };
   let options: SourceBlock[] = [];
   let repeated: { after: number; options: SourceBlock[] } | null = null;
-  /** Options down to the last that has code may stand above the code too. */
+  /** Options down to the last that has code may stand above the code, and below it once more. */
   const endOptions = (): void => {
-    if (repeated) blocks.splice(repeated.after, 0, ...repeated.options.map((option) => ({ ...option, optional: true as const })));
+    const again = repeated?.options.map(({ text }) => text);
+    if (repeated) blocks.splice(repeated.after, 0, ...repeated.options.map((option) => ({ ...option, again: again! })));
     options = [];
     repeated = null;
   };

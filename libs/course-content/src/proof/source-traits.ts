@@ -3,7 +3,9 @@ import { INTERACTION_NAMES, VIDEO_TYPES } from '../kinds/index.js';
 import type { Trait } from './traits.js';
 import { PLAIN_FEEDBACK, PLAIN_KEY, settingOf, TEXT_LINES, VERBATIM, writtenLine, writtenName } from './line-names.js';
 import { openAnswerLines } from './open-answers.js';
-import { boxedLines, optionMark } from './option-marks.js';
+import { boxedLines, crossedLines, optionMark } from './option-marks.js';
+import { shownText } from './plain-text.js';
+import { normalise } from './sentences.js';
 import { BLANK, isTimes, lineAt, type Line, type Stretch } from './source-tree.js';
 import { traits } from './trait-words.js';
 
@@ -16,9 +18,14 @@ const NAMED = /^\s*[-*+]\s+\*\*[^*]{1,40}(?:[:：]\s*\*\*|\*\*\s*[:：])/;
 const KINDS = new RegExp(`^(${INTERACTION_NAMES.join('|').replaceAll('-', '[ -]')})$`, 'i');
 const VIDEO_TYPE = new RegExp(`^(${VIDEO_TYPES.join('|').replaceAll(' video', '')})( video)?$`, 'i');
 
-/** What stretches of source have besides text. `fileId` finds the files of the workspace. */
-export function sourceTraits(stretches: readonly Stretch[], fileId: (name: string) => string | undefined): SourceTrait[] {
+/** What stretches of source have besides text. `fileId` finds the files of the workspace; `texts` are those of the built slide. */
+export function sourceTraits(
+  stretches: readonly Stretch[],
+  fileId: (name: string) => string | undefined,
+  texts: readonly string[],
+): SourceTrait[] {
   const found: SourceTrait[] = [];
+  const isKept = keptIn(texts);
   const lines = stretches.flatMap((stretch) => (stretch.heading === null ? stretch.lines : []));
   const showsVideos = lines.some((line) => {
     const written = lineOf(line);
@@ -38,7 +45,7 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
   for (const [line, { points }] of ofOpenAnswers) {
     found.push({ ...(points === null ? traits.modelAnswer() : traits.points(points)), line });
   }
-  const boxed = boxedLines(stretches);
+  const boxes = { boxed: boxedLines(stretches), crossed: crossedLines(stretches) };
   for (const stretch of stretches) {
     if (stretch.formula !== undefined) found.push({ ...traits.formula(stretch.formula), line: stretch.lines[0]!.number });
     if (stretch.heading !== null && stretch.heading > 4)
@@ -47,17 +54,24 @@ export function sourceTraits(stretches: readonly Stretch[], fileId: (name: strin
     for (const node of stretch.root.children) {
       const trait = blockTrait(node, stretch);
       if (trait) found.push({ ...trait, line: lineAt(stretch, node) });
-      found.push(...inlineTraits(node, stretch, boxed, ofOpenAnswers));
+      found.push(...inlineTraits(node, stretch, { ...boxes, isKept }, ofOpenAnswers));
     }
   }
   return found;
 }
 
 /** Links and emphasis above the modules, where objectives are text. */
-export function headMarks(stretches: readonly Stretch[]): SourceTrait[] {
+export function headMarks(stretches: readonly Stretch[], texts: readonly string[]): SourceTrait[] {
+  const where: Where = { boxed: new Set(), crossed: new Set(), isKept: keptIn(texts) };
   return stretches.flatMap((stretch) =>
-    stretch.root.children.flatMap((node) => inlineTraits(node, stretch, new Set(), new Map(), true)),
+    stretch.root.children.flatMap((node) => inlineTraits(node, stretch, where, new Map(), true)),
   );
+}
+
+/** Whether a line that could be a setting or a key is text of the course, with its name. */
+function keptIn(texts: readonly string[]): Where['isKept'] {
+  const shown = new Set(texts.map(normalise));
+  return ({ text }) => shown.has(normalise(shownText(text.replace(/^\s*[-*+]\s+/, ''))));
 }
 
 const lineOf = ({ text, code }: Line): { name: string; value: string } | null => (code ? null : writtenLine(text));
@@ -116,11 +130,18 @@ function blockTrait(node: Nodes, { source }: Stretch): Trait | null {
   return tone === undefined ? traits.quote() : traits.callout(tone === 'caution' ? 'warning' : tone);
 }
 
+interface Where {
+  /** Lines on which brackets are boxes, and on which a cross says what a tick does elsewhere. */
+  boxed: ReadonlySet<number>;
+  crossed: ReadonlySet<number>;
+  isKept: (line: Line) => boolean;
+}
+
 /** Links, emphasis and marks, but for the names of lines and for values that are not markdown. */
 function inlineTraits(
   node: Nodes,
   stretch: Stretch,
-  boxed: ReadonlySet<number>,
+  { boxed, crossed, isKept }: Where,
   ofOpenAnswers: ReturnType<typeof openAnswerLines>,
   inHead = false,
 ): SourceTrait[] {
@@ -130,7 +151,7 @@ function inlineTraits(
       const [first] = each.children;
       const line = stretch.lines[each.position!.start.line - 1]!;
       const mark = first?.type === 'paragraph' ? optionMark(textOf(first), boxed.has(line.number)) : null;
-      if (mark && !inHead) found.push({ ...traits.option(mark.right, mark.text), line: line.number });
+      if (mark && !inHead) found.push({ ...traits.option(mark.right || crossed.has(line.number), mark.text), line: line.number });
       if (!mark && !inHead && first?.type === 'paragraph' && !NAMED.test(line.text))
         found.push({ ...traits.entry(ordered, textOf(first)), line: line.number });
     }
@@ -143,8 +164,11 @@ function inlineTraits(
       const isText = written && (TEXT_LINES.has(written.name) || (inHead && written.name === 'objective'));
       const isValue = written && (!isText || VERBATIM.has(written.name));
       const isNamed = written !== null || ofOpenAnswers.has(line.number) || (inHead && isSetting(line));
-      const isName = isNamed && each.type === 'strong' && /:\s*$/.test(textOf(each));
-      if (!isValue && !isName && !namesKey(each, stretch)) found.push({ ...trait, line: lineAt(stretch, each) });
+      const isName = isNamed && each.type === 'strong' && (/:\s*$/.test(textOf(each)) || /^\s*[:：]/.test(restOf(each, stretch)));
+      const mayGo = isValue || isName || namesKey(each, stretch);
+      // Where it is kept as text its name may be bold without the rest.
+      if (!mayGo) found.push({ ...trait, line: lineAt(stretch, each) });
+      else if (isKept(line)) found.push({ ...trait, or: traits.style('strong', nameIn(each)).what, line: lineAt(stretch, each) });
     }
     if ('children' in each) each.children.forEach((child) => walk(child, each.type === 'list' && each.ordered === true));
   };
@@ -152,12 +176,16 @@ function inlineTraits(
   return found;
 }
 
+/** What follows in the line. */
+const restOf = (node: Nodes, { source }: Stretch): string => /^.*/.exec(source.slice(node.position!.end.offset))![0];
+const nameIn = (node: Nodes): string => `${/^[^:：]*/.exec(textOf(node))![0]}:`;
+
 /** Whether the mark at the beginning of a line stands for the name of an answer or an explanation, or for all of it. */
-function namesKey(node: Nodes, { source }: Stretch): boolean {
+function namesKey(node: Nodes, stretch: Stretch): boolean {
   if (node.type !== 'strong' && node.type !== 'emphasis') return false;
-  const { start, end } = node.position!;
-  const before = source.slice(start.offset! - start.column + 1, start.offset);
-  const said = textOf(node) + /^.*/.exec(source.slice(end.offset))![0];
+  const { start } = node.position!;
+  const before = stretch.source.slice(start.offset! - start.column + 1, start.offset);
+  const said = textOf(node) + restOf(node, stretch);
   return /^[\s>*+-]*$/.test(before) && [PLAIN_KEY, PLAIN_FEEDBACK].some((name) => name.test(said));
 }
 
