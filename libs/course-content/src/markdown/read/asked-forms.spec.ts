@@ -37,6 +37,8 @@ describe('questions as people write them', () => {
     ['a numbered stem', '1. Which?\n   A) red\n   B) green\n   **Correct answer:** B'],
     ['letters with colons', 'Which?\nA: red\nB: green\n\nAnswer: B'],
     ['bold letters with colons', 'Which?\n\n- **A:** red\n- **B:** green\n\n**Answer:** B'],
+    ['an answer right above the options', 'Which?\nAnswer: B\nA) red\nB) green'],
+    ['crossed boxes', 'Which?\n\n- ☐ red\n- ☒ green'],
     ['numbers that begin elsewhere', 'Which?\n\n3. red\n4. green\n\n**Answer:** 4'],
     ['a number and the text', 'Which?\n\n1. red\n2. green\n\n**Answer:** 2) green'],
     ['a Question line with the stem', '- **Question:** Which?\n- [ ] red\n- [x] green'],
@@ -50,6 +52,24 @@ describe('questions as people write them', () => {
     );
     expect(read2).toMatchObject([choice('**1. Which?**', '*red', 'green'), choice('**2. And here?**', '*one', '*two three')]);
     expect(codes).toEqual([]);
+  });
+
+  it('are no order where nothing stands above their numbers', () => {
+    const body = '1. Which is red? a) one b) two. Answer: a\n\n2. Which is green? a) one b) two. Answer: b';
+    expect(items(body).asked).toContainEqual(expect.stringContaining('stands in view of learners'));
+  });
+
+  it('are not taken for text where one ends with the letter of the next', () => {
+    expect(items('Which?\n\nA. 50 °C\nB. 100 °C\nC. 150 °C\n\nAnswer: B').asked).toEqual([]);
+  });
+
+  it('may have several keys, each with its bracket', () => {
+    const { items: found } = items('Welche?\n\na) rot\nb) grün\nc) blau\n\n**Richtige Antworten:** a) und c)');
+    expect(found).toMatchObject([choice('Welche?', '*rot', 'grün', '*blau')]);
+  });
+
+  it.each(['Donau / die Donau', 'red or green'])('are asked about where nobody would type what is written: %s', (answer) => {
+    expect(items(`Which?\n\nAnswer: ${answer}`).asked).toEqual([expect.stringContaining('Learners must type')]);
   });
 
   it('are told apart by their numbers', () => {

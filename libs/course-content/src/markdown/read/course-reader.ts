@@ -15,7 +15,7 @@ import { outlineOf, type Outline } from './outline.js';
 import { askingNumberings } from './ticked-lists.js';
 import { namedLine, normalName } from './setting-lines.js';
 import { readSlide } from './slide-reader.js';
-import { askAboutRest } from './told-keys.js';
+import { askAboutRest, askAboutToldKeys } from './told-keys.js';
 import { refuseAll, sourceLines, Unreadable, type SourceLine } from './source-lines.js';
 
 export interface Reading {
@@ -64,6 +64,7 @@ export function readLines(
   if (isNews && !head.languageGiven) tellLanguage(detected, outline, notes);
   const course: CourseDocument = { title: titleOf(outline), ...head.course, modules: [], pool: [] };
   notes.language = course.language;
+  askAboutToldKeys(outline.lines, [{ id: '', kind: 'text', text: course.description }], false, notes);
   if (notes.mayAssume) notes.askingNumberings = askingNumberings(outline.modules.flatMap((module) => module.slides));
   const slides: Reading['slides'] = [];
   const empty: { title: string; line: number }[] = [];

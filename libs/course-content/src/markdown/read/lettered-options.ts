@@ -49,7 +49,7 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
     if (group && (asks || (key.answered && isStem(lastOf(out))))) {
       if (asks && (!isOpened || isUnanswered(out))) bareStem(out);
       else openQuestion(out);
-      if (out.length > 0) out.push({ ...line, text: isKey(lastOf(out)) ? '---' : '' });
+      if (out.length > 0) out.push({ ...line, text: isKey(lastOf(out)) && !isAnsweredAbove(lines, at, key, out) ? '---' : '' });
       out.push(...group.options, ...key.lines, { ...line, text: '' });
       if (group.marks?.loose) notes.warn('layout-changed', looseMark(group.marks), line.number, 'interactions');
       at = key.end;
@@ -96,6 +96,14 @@ function mayBeOption(line: SourceLine, out: readonly SourceLine[], key: KeyLines
   });
   const isMixed = new Set(above.flatMap(({ text }) => /^\s*([-*+])/.exec(text)?.[1] ?? [])).size > 1;
   return isTold || isMixed || key.lines.filter((each) => namedLine(each)?.name === 'answer').length > 1;
+}
+
+/** Whether the answer stands right above the options at a line, and other options have none of it. */
+function isAnsweredAbove(lines: readonly SourceLine[], at: number, key: KeyLines, out: readonly SourceLine[]): boolean {
+  if (at === 0 || key.answered || !isAnswer(lines[at - 1]!)) return false;
+  const answer = out.findLastIndex(({ text }) => text.trim() !== '');
+  const above = out.findLastIndex(({ text }, index) => index < answer && text.trim() !== '');
+  return above < 0 || !(OPTION_ABOVE.test(out[above]!.text) || isKey(out[above]));
 }
 
 interface Group {

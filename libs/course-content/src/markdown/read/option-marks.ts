@@ -36,6 +36,11 @@ const TICKS: Form[] = [
   [/\s*(?:❌|✗|✘)\uFE0F?$/, false],
   [new RegExp(`\\s*(?:\\*\\*)?[([（](?:${anyOf(RIGHT_WORDS)})[)\\]）](?:\\*\\*)?$`, 'iu'), true],
 ];
+/** The cross of Word's boxes, where nothing else is one. */
+const CROSSED: Form[] = [
+  [/^☒\uFE0F?\s*/, true],
+  [/^☐\uFE0F?\s*/, false],
+];
 const BOLD = /^\*\*([^*]+)\*\*$/;
 
 function read(written: string, forms: readonly Form[]): { text: string; marked: boolean | null } {
@@ -69,6 +74,8 @@ export function markedOptions(written: readonly string[], mayBeBold: boolean): M
   const drawn = [[...BOXES, ...TIGHT_BOXES], ROUND].map((forms) => allOf(written, forms)).find((each) => each && tells(each));
   if (drawn && hasEmpty) return { options: withoutTellingBold(drawn), loose: null };
   const texts = boxes?.map(({ text }) => text) ?? written;
+  const crossed = allOf(texts, CROSSED);
+  if (crossed && tells(crossed)) return { options: withoutTellingBold(crossed), loose: null };
   const ticks = texts.map((text) => {
     const ticked = read(text, TICKS);
     return ticked.text === '' ? { text, marked: null } : ticked;

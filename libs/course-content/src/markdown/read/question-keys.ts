@@ -54,7 +54,8 @@ export function keyOf(open: OpenQuestion, notes: Notes): Keyed {
   }
   if (isChoice) return choice(open, stem, [], notes);
   if (hint === 'matching' || (hint === null && answers.length === 0 && isPairs(stem.at(-1)))) return matching(open);
-  if (hint === 'ordering' || (hint === null && answers.length === 0 && isOrdered(stem.at(-1)))) return ordering(open, notes);
+  if (hint === 'ordering' || (hint === null && answers.length === 0 && stem.length > 1 && isOrdered(stem.at(-1))))
+    return ordering(open, notes);
   return answered(open, notes);
 }
 
@@ -107,18 +108,23 @@ function answered(open: OpenQuestion, notes: Notes): Keyed {
   return plain({ kind: 'fill-blank', answers: groups } as Keyed['key'], values.length, doubt);
 }
 
-/** Only a question that is said to be one; what is called its answer is its model answer, where no other is. */
 /** A letter or a number, as keys name options. */
 const POINTER = /^(?:\p{L}|\d{1,2})[.)]?$/u;
+
+/** Between answers, as people write them. */
+const SEVERAL = /\S(?:\s+\/\s+|\s+(?:or|oder|ou|oppure|lub|или|або|veya|أو|또는)\s+)\S/iu;
 
 /** Why nobody may have meant that learners type these answers; undefined where that is plain. */
 function doubtOfTyped(values: readonly string[]): string | undefined {
   const [first = ''] = values;
   if (saysYesOrNo(first)) return `Learners must type "${first}"; for true or false write so.`;
+  const several = values.find((value) => SEVERAL.test(value));
+  if (several !== undefined) return `Learners must type "${several}"; if it names several answers, write " | " between them.`;
   if (values.length < 2 || !values.every((value) => POINTER.test(value))) return undefined;
   return `Learners must type ${values.map((value) => `"${value}"`).join(' or ')}; if these name options, write each option as - [ ], the right ones as - [x].`;
 }
 
+/** Only a question that is said to be one; what is called its answer is its model answer, where no other is. */
 function openAnswer({ stem, answers, spare }: OpenQuestion, notes: Notes): Keyed {
   const written = spare.find(({ label }) => partOfOpenAnswer(label) === 'model answer');
   const model = written ?? answers[0];

@@ -106,6 +106,24 @@ describe('what nobody reads as a question', () => {
     ['keys in a line', '1B 2C 3A'],
     ['a tick at an option that begins with a number', '- 1\n- 1) two ✅'],
     ['a word in brackets', 'Red is green. (False)'],
+    ['a sign in brackets', '1. 红是绿。（×）\n2. 红是红。（√）'],
+    ['letters in brackets', '1. Red is green. (F)\n2. Red is red. (T)'],
+    ['letters before statements', 'T  Red is red.\nF  Red is green.'],
+    ['the bold one of two', '1. Red is green. T / **F**'],
+    ['a filled box among empty ones', '☐ red\n☒ green\n☐ blue'],
+    ['a filled circle in the same line', '○ red ● green'],
+    ['a letter in the blank above options', '绿是（ B ）。\nA. 红\nB. 绿'],
+    ['a letter below options', 'a. red\nb. green\nRta.: b'],
+    ['a letter in brackets below options', 'a. red\nb. green\n(Answer b)'],
+    ['a bold option as Google Docs writes it', 'A\\. red\n**B\\. green**'],
+    ['a line that is a name alone', 'red\ngreen\n\nCorrect answer\n\ngreen'],
+    ['reasons below a name', '#### Answers\n\n1. **B** – it is green.\n2. **A** – it is red.'],
+    ['a column of numbers', '| Question | 1 | 2 | Correct answer(s) |\n|---|---|---|---|\n| Which? | red | green | 2 |'],
+    ['a column of options', '| Question | 1 | 2 | Answer |\n|---|---|---|---|\n| Which? | red | green | green |'],
+    ['columns of true and false', '| | True | False |\n|---|---|---|\n| Red is red | x | |'],
+    ['a card', 'Q: Which is it?\nA: Green'],
+    ['a hole of Anki', 'It is {{c1::green}}.'],
+    ['a word behind its blank', 'It is ____ (green).'],
     ['options', 'A) red\nB) green'],
   ])('is asked about where learners could read its key: %s', (_, body) => {
     expect(slide(`Which?\n\n${body}`).asked).toEqual([expect.stringContaining('stands in view of learners')]);
@@ -137,8 +155,25 @@ describe('what nobody reads as a question', () => {
   it.each([
     ['prose with brackets', 'Is it `true` (true) or `false` (false)?'],
     ['a marker of another system', 'What?\n\n[[[generic-sprite]]]'],
+    ['two who speak', 'M: Which is it?\nJ: Green.'],
+    ['letters in brackets that are none of two', 'Which?\n\n- vitamin (C)\n- vitamin (E)'],
+    ['bullets that are circles', 'Which?\n\n● red\n● green'],
+    ['a table without keys', '| Which? | Price |\n|---|---|\n| red | 2 |'],
+    ['a letter below a paragraph', 'Which?\n\nIt is vitamin C.'],
+    ['what is often asked', 'Q: Which is it?\nA: Green, since the light that comes from it is neither red nor blue.'],
+    ['attributes of an image', 'Which?\n\nSee [it](https://example.org){alt="a=b"}'],
+    ['what a solution says of numbers', 'Which?\n\n#### Solution\n\n1. No: it is red.\n2. Yes: it is green.'],
   ])('is not asked about: %s', (_, body) => {
     expect(slide(body).asked).toEqual([]);
+  });
+});
+
+describe('a key above the first slide', () => {
+  it('is asked about as in one', () => {
+    const { questionsForUser } = read(
+      '# Quiz\n\n**1. Which?**\n\nA) red\nB) green\n\nAnswer: B\n\n## M\n### Notes\nRead them.\n',
+    );
+    expect(questionsForUser).toEqual([expect.stringContaining('stands in view of learners')]);
   });
 });
 

@@ -1,52 +1,12 @@
-import { ANSWER_WORDS, anyOf, letterIndex, RIGHT_WORDS, truthIn } from '../../words/index.js';
 import type { Block, SlideItem } from '../../document/index.js';
-import { isAnswer } from './key-lines.js';
+import { isNameOfKeys, lettered } from './keys-by-place.js';
+import { likelyKeys } from './likely-keys.js';
 import type { Notes } from './notes.js';
 import type { SourceLine } from './source-lines.js';
 import { asksIn, textsIn } from './stems.js';
 
-const ANSWER = anyOf(ANSWER_WORDS);
-const LABEL = '[(（]?(?:\\p{L}|\\d{1,2})[)）]?';
-/** What looks like a key wherever it stands. */
-const SAID = [
-  new RegExp(`[([（](?:${anyOf(RIGHT_WORDS)})[)\\]）]`, 'iu'),
-  new RegExp(`(?<!\\p{Ll})(?:${ANSWER})[*_\\s]*(?:\\d+[*_\\s]*)?[:：]`, 'iu'),
-  /\bthe (?:correct|right) answer is\b/i,
-  new RegExp(`<summary>[^<]*(?:${ANSWER}|solution|key)`, 'iu'),
-  new RegExp(`^\\s*(?:\\?{3}\\+?|!{3}|:{3,}|>\\s*\\[!\\w+\\][-+]?).*(?<!\\p{L})(?:${ANSWER})(?!\\p{L})`, 'iu'),
-  // The title of what is folded, or stands below it.
-  new RegExp(`^(?:#{4,6}\\s+|\\*\\*)\\W*(?:(?:show|see|view|click for) )?(?:the )?(?:${ANSWER})[\\s*:：]*$`, 'iu'),
-  // LiaScript.
-  /^\s*(?:[-*+]\s+)?\[[[(][xX][\])]\]/,
-  // GIFT.
-  /\{\s*(?:T|F|TRUE|FALSE)\s*\}/,
-];
-const TICKED_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[[xX]\](?![([:])/;
-/** What may be a link where no box is empty. */
-const LINKED_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[[xX]\]/;
-const EMPTY_BOX = /^[\s>]*(?:[-*+]|\d{1,3}[.)])\s+\[ \]/;
-/** What does where something is asked. */
-const MARKED = [
-  /^\s*(?:[-*+•]|\d{1,3}[.)]|\(?\p{L}[.)])\s.*[✅✓✔☑◉]|[✅✓✔☑]\uFE0F?\s*$|^\s*[✅✓✔☑]/u,
-  /^\s*\[[xX✓✔]\]\s*\S/,
-  /^\s*(?:[-*+]\s+)?\([xX]\)\s+\S/,
-  // A star before one of them.
-  /^\s*\*[^\s*][^*]*$/,
-  /^\s*\*\*[(（]?\p{L}[.)]\s[^*]+\*\*\s*$/u,
-  // LiaScript and GIFT.
-  /^\s*\[\[(?!\[).+\]\]\s*$/,
-  /^[^{]*\{[^=~#]*[=~#].*\}\s*$|\{\s*(?:T|F|TRUE|FALSE)\b[^{}]*\}|^\s*=\s*=?[^\s=]/i,
-  new RegExp(`^\\s*(?:${ANSWER})\\s+${LABEL}(?:\\s*[,;]\\s*${LABEL})*[.。]?\\s*$`, 'iu'),
-  // 1B 2C
-  /^\s*(?:\d{1,3}\s*[-–.):]?\s*\p{L}(?:[\s,;]+|$))+$/u,
-];
+const ESCAPED = /^([\s>*_+-]*[\p{L}\d]{1,3})\\(?=[.)])/u;
 const QUESTION = /[?？؟]|\p{Script=Greek}\s*;/u;
-/** Stands above keys. */
-const KEY_NAME = new RegExp(`^[^\\p{L}|]*(?:${ANSWER}|answer\\s+key|key|solutions?)[^\\p{L}|]*$`, 'iu');
-const KEY_COLUMN = new RegExp(`\\|[^\\p{L}|]*(?:${ANSWER}|key|solution)[^\\p{L}|]*(?:\\||$)`, 'iu');
-/** A letter or a number, perhaps with that of its question. */
-const POINTER = new RegExp(`^(?:\\d{1,3}\\s*[-–.):]?\\s*)?${LABEL}(?:\\s*[,;&]\\s*${LABEL})*[.。]?$`, 'u');
-const LETTERED_LINE = /^\s*(?:[-*+]\s+)?(?:\*\*)?[(（]?\p{L}(?:[.)](?:\*\*)?\s+|[）．、]\s*|\s*[:：](?:\*\*)?\s+|\s+[–—-]\s+)\S/u;
 
 /**
  * Asks the user about keys that learners would see: lines that look like one and stand in the slide as text.
@@ -57,29 +17,19 @@ export function askAboutToldKeys(
   isCheck: boolean,
   notes: Notes,
 ): void {
-  const prose = lines.filter(({ text, code }) => !code && text.trim() !== '');
-  const isKeys = KEY_NAME.test(notes.title);
+  const said = lines.filter(({ text, code }) => !code && text.trim() !== '');
+  // Google Docs writes a letter and its point so.
+  const prose = notes.mayAssume ? said.map((line) => ({ ...line, text: line.text.replace(ESCAPED, '$1') })) : said;
   const asks =
-    isCheck || isKeys || prose.some(({ text }) => QUESTION.test(text)) || /\b(?:quiz|test|check|exam)\b/i.test(notes.title);
-  const ticked = prose.some(({ text }) => EMPTY_BOX.test(text)) ? LINKED_BOX : TICKED_BOX;
+    isCheck ||
+    isNameOfKeys(notes.title) ||
+    [notes.title, ...prose.map(({ text }) => text)].some((text) => QUESTION.test(text)) ||
+    /\b(?:quiz|test|check|exam)\b/i.test(notes.title);
   const shown = letters(JSON.stringify(items.map(seen)));
-  // Where nothing is asked, what looks like a key in a code span is code.
-  const said = ({ text }: SourceLine): string => (asks ? text : text.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '``'));
   const isSeen = ({ text }: SourceLine): boolean =>
     shown.includes(letters(text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '')));
-  const told = prose.filter(
-    (line, index) =>
-      isSeen(line) &&
-      (ticked.test(line.text) ||
-        isAnswer({ ...line, text: said(line) }) ||
-        SAID.some((form) => form.test(said(line))) ||
-        (asks && MARKED.some((form) => form.test(line.text))) ||
-        saysTruth(line, notes.language) ||
-        ((index === 0 ? isKeys : isSeen(prose[index - 1]!) && KEY_NAME.test(prose[index - 1]!.text)) &&
-          POINTER.test(bare(line))) ||
-        isInKeyColumn(prose, index)),
-  );
-  const options = asks && told.length === 0 ? optionsIn(prose).filter(isSeen) : [];
+  const told = likelyKeys(prose, { asks, title: notes.title, language: notes.language, isSeen });
+  const options = asks && told.length === 0 ? lettered(prose).filter(isSeen) : [];
   const found = told.length > 0 ? told : options;
   // What stood in one line may have become several.
   const [first, ...others] = found.filter(({ number }, index) => found.findIndex((each) => each.number === number) === index);
@@ -94,41 +44,6 @@ export function askAboutToldKeys(
   notes.ask(
     `Is line ${first.number}${more} ${what}? "${quoted}" stands in view of learners. If so, write - **Question:** above the question and mark the right options with - [x], or give - **Answer:**.`,
   );
-}
-
-const bare = ({ text }: SourceLine): string =>
-  text
-    .replace(/[*_`>#]+/g, '')
-    .replace(/^\s*[-+]\s+/, '')
-    .trim();
-
-/** "The earth is flat. (False)" */
-function saysTruth({ text }: SourceLine, language: string): boolean {
-  const [, word] = /^[^(（]*[(（]\s*([\p{L}\p{M}]+)\s*[)）]\s*[.。]?\s*$/u.exec(text) ?? [];
-  return word !== undefined && truthIn(word.toLowerCase(), false, language) !== null;
-}
-
-/** A row of a table in which keys stand below their name. */
-function isInKeyColumn(lines: readonly SourceLine[], at: number): boolean {
-  if (!/^\s*\|/.test(lines[at]!.text)) return false;
-  const cells = lines[at]!.text.split('|').map((cell) => cell.trim());
-  const begins = lines.findLastIndex(({ text }, index) => index < at && !/^\s*\|/.test(text)) + 1;
-  return (
-    begins < at - 1 &&
-    KEY_COLUMN.test(lines[begins]!.text) &&
-    cells.slice(1).some((cell) => /\p{L}/u.test(cell) && POINTER.test(cell))
-  );
-}
-
-/** Lines that begin with letters from the first on, as options do. */
-function optionsIn(lines: readonly SourceLine[]): SourceLine[] {
-  const letterOf = ({ text }: SourceLine | { text: '' }): number =>
-    LETTERED_LINE.test(text) ? letterIndex(/\p{L}/u.exec(text)![0]) : -1;
-  return lines.filter((line, index) => {
-    const place = letterOf(line);
-    const [before, after] = [lines[index - 1], lines[index + 1]].map((each) => letterOf(each ?? { text: '' }));
-    return place >= 0 && ((place > 0 && before === place - 1) || (place === 0 && after === 1));
-  });
 }
 
 /** Asks the user about a list below what asks, where something else asks too: a question may have been meant. */
@@ -191,8 +106,9 @@ export function askAboutRest(notes: Notes): void {
 /** What learners see before they answer. */
 function seen(item: SlideItem): unknown {
   if (!('stem' in item)) return item;
-  return 'options' in item ? [item.stem, item.options.map(({ text }) => text)] : item.stem;
+  // Parted, so that the end of one is no letter before the next.
+  return 'options' in item ? [item.stem, item.options.map(({ text }) => `:${text}:`)] : item.stem;
 }
 
 /** Marks count, since a mark that was understood is gone. */
-const letters = (text: string): string => text.replace(/[^\p{L}\p{N}✅✓✔☑◉:：]+/gu, '');
+const letters = (text: string): string => text.replace(/[^\p{L}\p{N}✅✓✔☑☒◉●■√×✗✘:：]+/gu, '');
