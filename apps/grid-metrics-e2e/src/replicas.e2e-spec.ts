@@ -37,7 +37,12 @@ const PATHS = [
         GRACE_SECONDS: '480',
         ...port,
       });
-      await waitFor(async () => ((await service.get('/health/ready')).ok ? true : null), { what: 'the data' });
+      // A service is ready with what it could read so far; an area that is missing would be refused, and nginx leave it out for that
+      const isWhole = async (): Promise<boolean> => {
+        const { areas_loaded: loaded } = (await service.json('/health')) as { areas_loaded: string[] };
+        return loaded.length === AREAS.length;
+      };
+      await waitFor(async () => ((await isWhole()) ? true : null), { what: 'the data' });
       return service;
     };
 
