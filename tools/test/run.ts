@@ -13,7 +13,7 @@ import { runSuites } from './suites.ts';
 import { checksPart, secretsPart, slowest, sum, wordsPart, type Part } from './totals.ts';
 import { readWords } from './words.ts';
 
-const CHECKS = ['lint', 'build'];
+const CHECKS = ['lint', 'walls', 'build'];
 const PROCESSORS = availableParallelism();
 /** A suite waits for half of its time: for processes to start and end, and for what its clients would wait for. */
 const SUITES_AT_A_TIME = PROCESSORS * 2;
@@ -30,7 +30,7 @@ async function build(supervisor: Supervisor): Promise<NxTask[]> {
 
 async function check(supervisor: Supervisor, chosen: readonly Project[]): Promise<NxTask[]> {
   const names = chosen.map(({ name }) => name);
-  return nx(supervisor, 'checks', '-t', 'lint', `--parallel=${CHECKS_BESIDE}`, '-p', ...names);
+  return nx(supervisor, 'checks', '-t', 'lint', 'walls', `--parallel=${CHECKS_BESIDE}`, '-p', ...names);
 }
 
 async function nx(supervisor: Supervisor, log: string, ...args: string[]): Promise<NxTask[]> {

@@ -120,7 +120,7 @@ const PATHS = [
             },
             (error: Error) => failures.push(`${path}: ${error.message}`),
           );
-          await pause(5);
+          await pause(20);
         }
       };
       // An orchestrator asks like this; nginx sees the refusals.
