@@ -139,8 +139,8 @@ class SlidePieces {
       case 'image': {
         if (block.fileId !== null && this.order.file(block.fileId) !== null)
           return [{ kind: 'image', fileId: block.fileId, alt: block.alt, caption: inlineRuns(block.caption) }];
-        const what = block.fileId === null ? 'imageToCome' : 'fileGone';
-        return [paragraph([...strong(this.word(what)), ...plain(` ${block.alt || (block.prompt ?? '')}`)])];
+        const what = block.fileId === null ? `${this.word('imageToCome')}:` : this.word('fileGone');
+        return [paragraph([...strong(what), ...plain(` ${block.alt || (block.prompt ?? '')}`)])];
       }
       case 'video':
       case 'resource':
@@ -148,7 +148,7 @@ class SlidePieces {
       case 'audio': {
         const sound = block.url === null ? this.file(block.fileId!, block.title, 'A sound') : link(block.url, block.title);
         if (block.transcript === '') return [sound];
-        return [sound, paragraph([...strong(`${this.word('transcript')} `), ...inlineRuns(block.transcript)])];
+        return [sound, paragraph([...strong(`${this.word('transcript')}: `), ...inlineRuns(block.transcript)])];
       }
       case 'hosted-video':
         return [link(block.url, this.word('watchOn', { site: siteOf(block.url) }))];
@@ -236,7 +236,7 @@ class SlidePieces {
     const said = [
       ...('options' in question
         ? question.options.flatMap(({ text, feedback }) =>
-            feedback === null ? [] : [[...inlineRuns(text), ...plain(': '), ...inlineRuns(feedback)]],
+            feedback === null ? [] : [[...inlineRuns(text), ...plain(' – '), ...inlineRuns(feedback)]],
           )
         : []),
       ...(question.feedback === null ? [] : [inlineRuns(question.feedback)]),

@@ -5,6 +5,7 @@ import {
   HeadingLevel,
   ImageRun,
   LevelFormat,
+  LineRuleType,
   Packer,
   Paragraph,
   ShadingType,
@@ -29,6 +30,18 @@ const HEADINGS = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ] as const;
+/** Half points, and twentieths of a point above and below. */
+const HEADING_STYLES = [
+  [36, 0, 160],
+  [30, 360, 120],
+  [26, 320, 120],
+  [23, 280, 80],
+  [22, 240, 80],
+  [22, 200, 80],
+].map(([size, before, after]) => ({
+  run: { size: size!, bold: true, color: '1F2933' },
+  paragraph: { spacing: { before: before!, after: after! }, keepNext: true, keepLines: true },
+}));
 const MARKS = { bullets: LevelFormat.BULLET, numbers: LevelFormat.DECIMAL, letters: LevelFormat.UPPER_LETTER } as const;
 /** Width of the text, in pixels of the page. */
 const TEXT_WIDTH = 600;
@@ -44,7 +57,10 @@ export async function writeDocx(handout: Handout, pictures: Pictures): Promise<U
     title,
     creator: '',
     styles: {
-      default: { document: { run: { font: 'Calibri', size: 22, language: { value: language, bidirectional: language } } } },
+      default: {
+        document: { run: { font: 'Calibri', size: 22, language: { value: language, bidirectional: language } } },
+        ...Object.fromEntries(HEADING_STYLES.map((style, index) => [`heading${index + 1}`, style])),
+      },
     },
     numbering: { config: writer.lists() },
     sections: [{ children }],
@@ -56,7 +72,10 @@ export async function writeDocx(handout: Handout, pictures: Pictures): Promise<U
 interface Place {
   depth: number;
   boxed: boolean;
+  /** The name of a box stays with what it says. */
+  opens?: boolean;
 }
+
 /** How many formulas stand as their TeX, since Word has no piece for a part of them. */
 export function formulasAsTex({ pieces }: Handout): number {
   return pieces.filter((piece) => piece.kind === 'formula' && mathOf(piece.math) === null).length;
@@ -96,14 +115,17 @@ class DocxWriter {
       case 'list':
         return this.list(piece, place);
       case 'table':
-        return [this.table(piece), this.paragraph([], place)];
+        return [this.table(piece), this.gap()];
       case 'code':
-        return piece.text.split('\n').map((line) => this.code(line, place));
+        return [...piece.text.split('\n').map((line) => this.code(line, place)), this.gap()];
       case 'box':
-        return piece.pieces.flatMap((each) => this.write(each, { ...place, boxed: true }));
+        return [
+          ...piece.pieces.flatMap((each, index) => this.write(each, { ...place, boxed: true, opens: index === 0 })),
+          this.gap(),
+        ];
       case 'formula': {
         const math = mathOf(piece.math);
-        return [math ? this.around([math], place) : this.code(piece.tex, place)];
+        return math ? [this.around([math], place)] : [this.code(piece.tex, place), this.gap()];
       }
       case 'image':
         return this.image(piece, place);
@@ -112,15 +134,21 @@ class DocxWriter {
     }
   }
 
-  private around(children: readonly ParagraphChild[], { depth, boxed }: Place, more: object = {}): Paragraph {
+  private around(children: readonly ParagraphChild[], { depth, boxed, opens }: Place, more: object = {}): Paragraph {
     return new Paragraph({
       children: [...children],
       bidirectional: this.isRightToLeft,
       spacing: { after: 120 },
       ...(depth > 0 && { indent: { start: 360 * depth } }),
       ...(boxed && { shading: SOFT }),
+      ...(opens && { keepNext: true }),
       ...more,
     });
+  }
+
+  /** Parts what has a ground of its own from what follows: else Word makes one ground of both. */
+  private gap(): Paragraph {
+    return new Paragraph({ spacing: { before: 0, after: 0, line: 160, lineRule: LineRuleType.EXACT } });
   }
 
   private paragraph(runs: readonly Run[], place: Place, more: object = {}): Paragraph {
@@ -134,9 +162,10 @@ class DocxWriter {
   private run({ text, strong, emphasis, code, href }: Run): ParagraphChild {
     const shown = new TextRun({
       text: readableText(text),
-      bold: strong ?? false,
-      italics: emphasis ?? false,
-      rightToLeft: this.isRightToLeft,
+      // What is not bold here may be so by its style.
+      ...(strong && { bold: true }),
+      ...(emphasis && { italics: true }),
+      rightToLeft: this.isRightToLeft && !code,
       ...(code && { font: MONOSPACED }),
       ...(href && { style: 'Hyperlink' }),
     });
@@ -168,9 +197,11 @@ class DocxWriter {
     const row = (cells: readonly Run[][], isHeader: boolean): TableRow =>
       new TableRow({
         tableHeader: isHeader,
+        cantSplit: true,
         children: header.map((_, column) => {
           const runs = (cells[column] ?? []).map((run) => (isHeader ? { ...run, strong: true as const } : run));
-          return new TableCell({ children: [this.paragraph(runs, OUTSIDE)], ...(isHeader && { shading: SOFT }) });
+          const content = this.paragraph(runs, OUTSIDE, { spacing: { before: 40, after: 40 } });
+          return new TableCell({ children: [content], ...(isHeader && { shading: SOFT }) });
         }),
       });
     return new Table({
@@ -199,6 +230,6 @@ class DocxWriter {
       transformation: { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) },
       altText: { name: fileId, title: '', description: readableText(alt) },
     });
-    return [this.around([shown], place), ...below];
+    return [this.around([shown], place, { keepNext: below.length > 0 }), ...below];
   }
 }
