@@ -1,5 +1,4 @@
 import { ANSWER_WORDS, anyOf, letterIndex, truthIn } from '../../words/index.js';
-import type { Asking } from './likely-keys.js';
 import type { SourceLine } from './source-lines.js';
 
 const ANSWER = anyOf(ANSWER_WORDS);
@@ -39,6 +38,14 @@ const CARD = /^[\s>*_]*(\p{L})\d{0,3}[*_]*\s*[:：]/u;
 
 /** Whether a title says that keys stand below it. */
 export const isNameOfKeys = (title: string): boolean => KEY_NAME.test(title);
+
+/** What is known of the slide in which lines stand. */
+export interface Asking {
+  asks: boolean;
+  title: string;
+  language: string;
+  isSeen: (line: SourceLine) => boolean;
+}
 
 /** Lines that are told to be keys by what stands around them. */
 export function keysByPlace(lines: readonly SourceLine[], where: Asking): ReadonlySet<SourceLine> {

@@ -1,6 +1,6 @@
 import { ANSWER_WORDS, anyOf, RIGHT_WORDS, truthIn } from '../../words/index.js';
 import { isAnswer } from './key-lines.js';
-import { keysByPlace } from './keys-by-place.js';
+import { keysByPlace, type Asking } from './keys-by-place.js';
 import type { SourceLine } from './source-lines.js';
 
 const ANSWER = anyOf(ANSWER_WORDS);
@@ -41,14 +41,6 @@ const MARKED = [
   // 1B 2C
   /^\s*(?:\d{1,3}\s*[-–.):]?\s*\p{L}(?:[\s,;]+|$))+$/u,
 ];
-
-/** What is known of the slide in which lines stand. */
-export interface Asking {
-  asks: boolean;
-  title: string;
-  language: string;
-  isSeen: (line: SourceLine) => boolean;
-}
 
 /** Lines of a slide that say something, are no code, and look like the key of a question. */
 export function likelyKeys(lines: readonly SourceLine[], where: Asking): SourceLine[] {
