@@ -60,7 +60,7 @@ function PlanMails() {
         label={words.mailWhenPlanWaits}
         hint={words.mailWhenPlanWaitsWhy}
         isOn={mailWhenPlanWaits}
-        turn={(isOn) => void change.run({ mailWhenPlanWaits: isOn })}
+        turn={(isOn) => change.run({ mailWhenPlanWaits: isOn })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 
 interface Props {
   label: string;
@@ -6,22 +6,28 @@ interface Props {
   isOn: boolean;
   /** It is shown, and somebody else may turn it. */
   isLocked?: boolean;
-  turn: (isOn: boolean) => void;
+  /** @returns whether it was done. */
+  turn: (isOn: boolean) => Promise<boolean>;
 }
 
-/** On or off, at once. */
+/** On or off, shown at once, and put back where it was refused. */
 export function Switch({ label, hint, isOn, isLocked = false, turn }: Props) {
   const id = useId();
+  const [wish, setWish] = useState<boolean | null>(null);
+  useEffect(() => setWish(null), [isOn]);
   return (
     <div class="switch-row">
       <input
         id={id}
         type="checkbox"
         role="switch"
-        checked={isOn}
+        checked={wish ?? isOn}
         disabled={isLocked}
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) => {
+          setWish(checked);
+          void turn(checked).then((isDone) => isDone || setWish(null));
+        }}
       />
       <label for={id}>{label}</label>
       <p class="end" id={`${id}-hint`}>

@@ -25,14 +25,14 @@ export function Features() {
               hint={may(workspace, 'workspace.own') ? words.mcpAccessWhy : words.ownersOnly}
               isOn={mcpAccess}
               isLocked={!may(workspace, 'workspace.own')}
-              turn={(isOn) => void change.run({ workspaceId, mcpAccess: isOn })}
+              turn={(isOn) => change.run({ workspaceId, mcpAccess: isOn })}
             />
             <Switch
               label={words.outlineGeneration}
               hint={words.outlineGenerationWhy}
               isOn={outlineGeneration}
               isLocked={!may(workspace, 'workspace.configure')}
-              turn={(isOn) => void change.run({ workspaceId, outlineGeneration: isOn })}
+              turn={(isOn) => change.run({ workspaceId, outlineGeneration: isOn })}
             />
           </>
         )}
