@@ -45,6 +45,7 @@ async function startCourse(supervisor: Supervisor, databaseUrl: string, node: st
     NODE_ENV: 'development',
     DATABASE_URL: databaseUrl,
     RATE_LIMIT_PER_MINUTE: '100000000',
+    CONSOLE_REQUESTS_PER_MINUTE: '100000000',
     LOG_LEVEL: 'warn',
   };
   const entry = (name: string, options: string[] = []) => ({
