@@ -21,7 +21,40 @@ export function Security() {
   return (
     <AccountPage title={frame.security}>
       <section>
+        <h2>{words.password}</h2>
+        <p>{words.passwordWhy}</p>
+        <Form
+          name="password"
+          onSend={({ currentPassword, newPassword }) =>
+            password.run({ currentPassword: currentPassword!, newPassword: newPassword! })
+          }
+          error={password.error}
+          isSending={password.isRunning}
+          send={words.changePassword}
+        >
+          <Field name="currentPassword" label={words.currentPassword} type="password" autocomplete="current-password" required />
+          <Field
+            name="newPassword"
+            label={words.newPassword}
+            type="password"
+            rules={changePassword.newPassword}
+            hint={words.passwordHint}
+            autocomplete="new-password"
+          />
+        </Form>
+      </section>
+      <section>
         <h2>{words.sessions}</h2>
+        <p>
+          <Confirm
+            label={words.everywhere}
+            title={words.everywhere}
+            consequence={words.everywhereWhy}
+            change={everywhere}
+            given={{}}
+          />
+        </p>
+        {/* The last of the page, so that nothing is moved when it comes */}
         <Answer of={sessions}>
           {({ data }) => (
             <ul class="rows">
@@ -45,38 +78,6 @@ export function Security() {
             </ul>
           )}
         </Answer>
-        <p>
-          <Confirm
-            label={words.everywhere}
-            title={words.everywhere}
-            consequence={words.everywhereWhy}
-            change={everywhere}
-            given={{}}
-          />
-        </p>
-      </section>
-      <section>
-        <h2>{words.password}</h2>
-        <p>{words.passwordWhy}</p>
-        <Form
-          name="password"
-          onSend={({ currentPassword, newPassword }) =>
-            password.run({ currentPassword: currentPassword!, newPassword: newPassword! })
-          }
-          error={password.error}
-          isSending={password.isRunning}
-          send={words.changePassword}
-        >
-          <Field name="currentPassword" label={words.currentPassword} type="password" autocomplete="current-password" required />
-          <Field
-            name="newPassword"
-            label={words.newPassword}
-            type="password"
-            rules={changePassword.newPassword}
-            hint={words.passwordHint}
-            autocomplete="new-password"
-          />
-        </Form>
       </section>
     </AccountPage>
   );

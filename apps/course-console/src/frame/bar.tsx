@@ -1,5 +1,6 @@
 import { useAccount } from './account-context.js';
 import type { Command } from './commands.js';
+import { Icon } from '../parts/icon.js';
 import { Find } from './find.js';
 import { places } from './places.js';
 import { useWorkspaceHere } from './workspace-context.js';
@@ -13,7 +14,7 @@ export function Bar({ action }: { action: Command | undefined }) {
   return (
     <header class={workspace ? 'bar' : 'bar alone'}>
       <a class="brand" href={places.home}>
-        <img src="/console/icon.svg" alt="" />
+        <Icon of="book" />
         <span>{product}</span>
       </a>
       {workspace && (

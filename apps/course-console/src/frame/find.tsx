@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../parts/icon.js';
 import { useWords } from '../words/words.js';
 import type { Command } from './commands.js';
 
@@ -49,7 +50,7 @@ export function Find({ action }: { action: Command | undefined }) {
         onFocus={prepare}
         onClick={() => setOpen(true)}
       >
-        <img src="/console/find.svg" alt="" />
+        <Icon of="find" />
         <span>{words.title}</span>
         <kbd aria-hidden="true">{isApple ? '⌘K' : words.shortcut}</kbd>
       </button>

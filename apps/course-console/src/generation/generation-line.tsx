@@ -1,6 +1,7 @@
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { useTimes, useWords } from '../words/words.js';
+import { isAtWork } from './use-generation.js';
 import type { Listed } from './use-generations.js';
 
 /** One generation in a list: what it is called, how it stands, and until when somebody may decide. */
@@ -9,7 +10,7 @@ export function GenerationLine({ one }: { one: Listed }) {
   const { moment } = useTimes();
   const { workspaceId } = useWorkspace();
   const isWaiting = one.state === 'awaiting_review' && one.gateExpiresAt;
-  const now = isWaiting ? words.until(moment(one.gateExpiresAt!)) : one.step;
+  const now = isWaiting ? words.until(moment(one.gateExpiresAt!)) : isAtWork(one) && one.step;
   return (
     <p>
       <a href={places.generation(workspaceId, one.generationId)}>

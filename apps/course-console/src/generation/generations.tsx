@@ -14,7 +14,7 @@ export function Generations() {
   const { generations: words, places: names } = useWords();
   const { workspaceId } = useWorkspace();
   const pages = usePages();
-  const generations = useGenerations(workspaceId, pages.cursor);
+  const generations = useGenerations(workspaceId, { cursor: pages.cursor });
   const cancel = useChange('cancel_generation', { stale: ['list_generations', 'get_generation_status'] });
   return (
     <Page title={names.generations} action={{ name: words.begin, go: places.generate(workspaceId) }}>

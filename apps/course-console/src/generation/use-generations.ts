@@ -11,9 +11,12 @@ const EVERY_MS = 30_000;
 export const isOpen = (one: Listed): boolean => isAtWork(one) || one.state === 'awaiting_review';
 
 /** A page of what one has asked for, newest first; asked again while something is open. */
-export const useGenerations = (workspaceId: string, cursor?: string): Answered<Page> =>
+export const useGenerations = (
+  workspaceId: string,
+  { cursor, enabled = true }: { cursor?: string | undefined; enabled?: boolean } = {},
+): Answered<Page> =>
   useAnswer(
     'list_generations',
     { workspaceId, limit: 50, ...(cursor !== undefined && { cursor }) },
-    { every: (page) => (page?.data.some(isOpen) ? EVERY_MS : false) },
+    { enabled, every: (page) => (page?.data.some(isOpen) ? EVERY_MS : false) },
   );

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Answered } from '../api/cache.js';
 import { useWords } from '../words/words.js';
 
@@ -18,11 +18,13 @@ export function usePages(): Pages {
   };
 }
 
-/** To the pages before and after, where there are any. Its buttons stay where they are, and so does the focus. */
+/** To the pages before and after, once it is known that there are any. From then on its buttons stay, and so does the focus. */
 export function Pager({ pages, of }: { pages: Pages; of: Answered<{ nextCursor: string | null }> }) {
   const { parts } = useWords();
   const next = of.data?.nextCursor ?? null;
-  if (of.data && pages.cursor === undefined && next === null) return null;
+  const isShown = useRef(false);
+  if (of.data) isShown.current = pages.cursor !== undefined || next !== null;
+  if (!isShown.current) return null;
   return (
     <nav class="actions" aria-label={parts.pages}>
       <button

@@ -40,17 +40,27 @@ export const useWords = (): Words => useContext(Context).words;
 
 type Told = (iso: string) => string;
 
+/** To make a format is more work than to write a whole list by it. */
+function once<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>();
+  return (language) => made.get(language) ?? made.set(language, make(language)).get(language)!;
+}
+
+const dayIn = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const momentIn = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
+const listIn = once((language) => new Intl.ListFormat(language));
+
 /** Moments in the reader's language and zone. */
 export function useTimes(): { day: Told; moment: Told } {
   const { language } = useContext(Context);
-  const format = (options: Intl.DateTimeFormatOptions) => (iso: string) =>
-    new Intl.DateTimeFormat(language, options).format(new Date(iso));
-  return { day: format({ dateStyle: 'medium' }), moment: format({ dateStyle: 'medium', timeStyle: 'short' }) };
+  return {
+    day: (iso) => dayIn(language).format(new Date(iso)),
+    moment: (iso) => momentIn(language).format(new Date(iso)),
+  };
 }
 
 /** Several things in one sentence: "a, b and c". */
 export function useList(): (items: readonly string[]) => string {
   const { language } = useContext(Context);
-  const format = new Intl.ListFormat(language);
-  return (items) => format.format(items);
+  return (items) => listIn(language).format(items);
 }

@@ -2,7 +2,7 @@ import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { GenerationLine } from '../generation/generation-line.js';
-import { isOpen, useGenerations } from '../generation/use-generations.js';
+import { isOpen, useGenerations, type Listed } from '../generation/use-generations.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
@@ -11,20 +11,21 @@ import { useWords } from '../words/words.js';
 export function Home() {
   const { home: words, places: names, roles } = useWords();
   const workspace = useWorkspace();
+  const mayGenerate = may(workspace, 'generations.use');
+  const { data, error } = useGenerations(workspace.workspaceId, { enabled: mayGenerate });
+  const isKnown = !mayGenerate || data !== undefined || error !== null;
   return (
     <Page title={names.home}>
       <p>{words.role(roles[workspace.role])}</p>
-      {may(workspace, 'generations.use') && <Open />}
-      {may(workspace, 'workspace.own') && <FirstSteps />}
+      {data && <Open open={data.data.filter(isOpen)} />}
+      {may(workspace, 'workspace.own') && <FirstSteps isHeld={!isKnown} />}
     </Page>
   );
 }
 
 /** Plans that somebody has to decide on, and courses that are being made. */
-function Open() {
+function Open({ open }: { open: readonly Listed[] }) {
   const { home: words } = useWords();
-  const { workspaceId } = useWorkspace();
-  const open = useGenerations(workspaceId).data?.data.filter(isOpen) ?? [];
   if (open.length === 0) return null;
   return (
     <section>
@@ -40,12 +41,13 @@ function Open() {
   );
 }
 
-/** What a new owner does first; each step says whether it is done. */
-function FirstSteps() {
+/** What a new owner does first; each step says whether it is done. Held until it is known what stands above it, so that it does not move. */
+function FirstSteps({ isHeld }: { isHeld: boolean }) {
   const { home: words } = useWords();
   const { workspaceId } = useWorkspace();
   const features = useAnswer('get_workspace_features', { workspaceId });
   const courses = useAnswer('list_courses', { workspaceId, limit: 1 });
+  if (isHeld) return null;
   return (
     <section>
       <h2>{words.firstSteps}</h2>
