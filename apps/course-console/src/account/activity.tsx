@@ -1,6 +1,6 @@
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
-import { Pager, usePages } from '../parts/pages.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
@@ -14,7 +14,7 @@ export function Activity() {
   const pages = usePages();
   // What only reads is in the trail too, and would hide the rest
   const action = Object.keys(words.acts).join(',');
-  const events = useAnswer('list_account_audit_events', { action, limit: 25, cursor: pages.cursor });
+  const events = useAnswer('list_account_audit_events', { action, limit: PAGE, cursor: pages.cursor });
   return (
     <AccountPage title={words.title}>
       <p>{words.why}</p>

@@ -1,6 +1,7 @@
 import { useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';
 import { Confirm } from '../parts/confirm.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
@@ -9,7 +10,8 @@ import { AccountPage } from './account-page.js';
 export function Apps() {
   const { account: words } = useWords();
   const { day, moment } = useTimes();
-  const apps = useAnswer('list_connected_apps', { limit: 100 });
+  const pages = usePages();
+  const apps = useAnswer('list_connected_apps', { limit: PAGE, cursor: pages.cursor });
   const disconnect = useChange('revoke_connected_app', { stale: ['list_connected_apps'] });
   return (
     <AccountPage title={words.apps}>
@@ -46,6 +48,7 @@ export function Apps() {
           )
         }
       </Answer>
+      <Pager pages={pages} of={apps} />
     </AccountPage>
   );
 }

@@ -4,6 +4,7 @@ import { useChange } from '../api/use-change.js';
 import { places, signInFrom } from '../frame/places.js';
 import { Confirm } from '../parts/confirm.js';
 import { Field, Form } from '../parts/form.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
@@ -13,7 +14,8 @@ import { programOf } from './program.js';
 export function Security() {
   const { account: words, frame } = useWords();
   const { moment } = useTimes();
-  const sessions = useAnswer('list_sessions', { limit: 100 });
+  const pages = usePages();
+  const sessions = useAnswer('list_sessions', { limit: PAGE, cursor: pages.cursor });
   const end = useChange('end_session', { stale: ['list_sessions'] });
   const leave = (): void => location.assign(signInFrom(places.security));
   const everywhere = useChange('sign_out_everywhere', { then: leave });
@@ -78,6 +80,7 @@ export function Security() {
             </ul>
           )}
         </Answer>
+        <Pager pages={pages} of={sessions} />
       </section>
     </AccountPage>
   );

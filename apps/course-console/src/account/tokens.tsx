@@ -7,6 +7,7 @@ import { Confirm } from '../parts/confirm.js';
 import { Copy } from '../parts/copy.js';
 import { Dialog } from '../parts/dialog.js';
 import { Choose, Field, Form } from '../parts/form.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
@@ -17,10 +18,11 @@ const EVERYWHERE = '';
 export function Tokens() {
   const { account: words } = useWords();
   const { day, moment } = useTimes();
-  const tokens = useAnswer('list_access_tokens', { limit: 100 });
+  const pages = usePages();
+  const tokens = useAnswer('list_access_tokens', { limit: PAGE, cursor: pages.cursor });
   const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
-  const nameOf = (id: string | null): string =>
-    workspaces.data?.data.find(({ workspaceId }) => workspaceId === id)?.name ?? words.allWorkspaces;
+  const nameOf = (id: string): string =>
+    workspaces.data?.data.find(({ workspaceId }) => workspaceId === id)?.name ?? words.oneWorkspace;
   const revoke = useChange('revoke_access_token', { stale: ['list_access_tokens'] });
   const [isMaking, setMaking] = useState(false);
   return (
@@ -40,7 +42,7 @@ export function Tokens() {
                     <small>{words.tokenState[token.status]}</small>
                     <small>
                       {[
-                        nameOf(token.workspaceId),
+                        token.workspaceId === null ? words.allWorkspaces : nameOf(token.workspaceId),
                         token.expiresAt === null ? words.neverEnds : words.endsOn(day(token.expiresAt)),
                         token.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(token.lastUsedAt)),
                       ].join(' · ')}
@@ -61,6 +63,7 @@ export function Tokens() {
           )
         }
       </Answer>
+      <Pager pages={pages} of={tokens} />
     </AccountPage>
   );
 }

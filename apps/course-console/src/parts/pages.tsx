@@ -1,6 +1,9 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Answered } from '../api/cache.js';
 import { useWords } from '../words/words.js';
+
+/** As many as somebody looks through at once. */
+export const PAGE = 25;
 
 /** Where somebody is in a list: the cursors of the pages that they went through. */
 export interface Pages {
@@ -19,9 +22,14 @@ export function usePages(): Pages {
 }
 
 /** To the pages before and after, once it is known that there are any. From then on its buttons stay, and so does the focus. */
-export function Pager({ pages, of }: { pages: Pages; of: Answered<{ nextCursor: string | null }> }) {
+export function Pager({ pages, of }: { pages: Pages; of: Answered<{ data: readonly unknown[]; nextCursor: string | null }> }) {
   const { parts } = useWords();
   const next = of.data?.nextCursor ?? null;
+  // The last of a later page was taken away
+  const isLeftEmpty = of.data?.data.length === 0 && pages.cursor !== undefined;
+  useEffect(() => {
+    if (isLeftEmpty) pages.newer();
+  }, [isLeftEmpty]);
   const isShown = useRef(false);
   if (of.data) isShown.current = pages.cursor !== undefined || next !== null;
   if (!isShown.current) return null;

@@ -157,6 +157,7 @@ export const de: Words = {
     labelHint: 'Daran finden Sie es in der Liste.',
     reaches: 'Was es erreicht',
     allWorkspaces: 'Alle Arbeitsbereiche, in denen Sie Inhaber oder Trainer sind',
+    oneWorkspace: 'Ein Arbeitsbereich',
     expiry: 'Gültig für',
     expiries: { '30d': '30 Tage', '90d': '90 Tage', '365d': 'Ein Jahr', never: 'Bis zum Widerruf' },
     neverEnds: 'bis zum Widerruf',

@@ -152,6 +152,7 @@ export const en = {
     labelHint: 'You find it in the list by this.',
     reaches: 'What it reaches',
     allWorkspaces: 'All workspaces where you are owner or trainer',
+    oneWorkspace: 'One workspace',
     expiry: 'Good for',
     expiries: { '30d': '30 days', '90d': '90 days', '365d': 'A year', never: 'Until it is revoked' },
     neverEnds: 'until it is revoked',

@@ -7,13 +7,15 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { Dialog } from '../parts/dialog.js';
 import { Field, Form } from '../parts/form.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 
 /** The workspaces that one belongs to. */
 export function Choice() {
   const { workspaces: words, roles } = useWords();
-  const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
+  const pages = usePages();
+  const workspaces = useAnswer('list_my_workspaces', { limit: PAGE, cursor: pages.cursor });
   const [isMaking, setMaking] = useState(false);
   return (
     <Page title={words.title} action={{ name: words.create, go: () => setMaking(true) }}>
@@ -38,6 +40,7 @@ export function Choice() {
           )
         }
       </Answer>
+      <Pager pages={pages} of={workspaces} />
     </Page>
   );
 }
