@@ -28,6 +28,7 @@ interface Operation {
 }
 
 export interface Description {
+  info: { description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
@@ -100,7 +101,11 @@ function operationsOf({ paths }: Description): [route: string, operation: Operat
     .sort(([, a], [, b]) => (a.operationId < b.operationId ? -1 : 1));
 }
 
-/** Types of every named schema and every operation, and the routes. */
+/** Every code that a refusal can have, from the table that the description ends with. */
+const problemCodes = ({ info }: Description): string[] =>
+  [...info.description.matchAll(/^\| \d{3} \| `([a-z-]+)` \|/gm)].map(([, code]) => code!);
+
+/** Types of every named schema and every operation, the routes, and the codes of refusals. */
 async function types(description: Description): Promise<string> {
   const operations = operationsOf(description);
   const named = Object.entries(description.components.schemas).map(
@@ -115,6 +120,8 @@ async function types(description: Description): Promise<string> {
     ...named,
     `export interface Operations { ${calls.join('\n')} }`,
     `export const ROUTES = { ${routes.join('\n')} } as const;`,
+    `export const PROBLEM_CODES = ${quoted(problemCodes(description))} as const;`,
+    'export type ProblemCode = (typeof PROBLEM_CODES)[number];',
   ]);
 }
 

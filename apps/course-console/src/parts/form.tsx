@@ -2,10 +2,18 @@ import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useId, useRef } from 'preact/hooks';
 import { Problem } from '../api/problem.js';
 import { useTyped } from './typed.js';
+import type { RefusalWords } from '../words/refusals.js';
+import { useRefusalWords } from '../words/use-refusal-words.js';
 import { useWords } from '../words/words.js';
 import { Trouble } from './trouble.js';
 
-const Faults = createContext<Partial<Record<string, string>>>({});
+interface Fault {
+  text: string;
+  /** Where it is not in the page's language. */
+  lang?: 'en';
+}
+
+const Faults = createContext<Partial<Record<string, Fault>>>({});
 
 interface FormProps {
   /** Apart from the others of its page: what is typed is kept under it until it was sent. */
@@ -24,10 +32,12 @@ export function Form({ name, onSend, error, isSending, send, children }: FormPro
   const { parts } = useWords();
   const form = useRef<HTMLFormElement>(null);
   const typed = useTyped(form, name);
-  const faults = faultsOf(error);
+  const isAtFields = error instanceof Problem && error.errors.length > 0;
+  const said = useRefusalWords(isAtFields);
+  const faults = isAtFields && said ? faultsOf(error, said) : {};
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [error]);
+  }, [error, said]);
   const count = Object.keys(faults).length;
   return (
     <form
@@ -50,7 +60,7 @@ export function Form({ name, onSend, error, isSending, send, children }: FormPro
       )}
       <Faults.Provider value={faults}>{children}</Faults.Provider>
       {/* Beside the button that was pressed: the beginning of a long form may be out of sight */}
-      {error && count === 0 && <Trouble error={error} />}
+      {error && !isAtFields && <Trouble error={error} />}
       <p class="actions">
         <button class="main" aria-disabled={isSending}>
           {send}
@@ -60,9 +70,21 @@ export function Form({ name, onSend, error, isSending, send, children }: FormPro
   );
 }
 
-function faultsOf(error: Error | null): Partial<Record<string, string>> {
-  const errors = error instanceof Problem ? error.errors : [];
-  return Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.split('/')[1] ?? '', detail]));
+function faultsOf({ code, errors }: Problem, { fields, missing }: RefusalWords): Partial<Record<string, Fault>> {
+  return Object.fromEntries(
+    errors.map(({ pointer, detail }): [string, Fault] => {
+      const field = pointer.split('/')[1] ?? '';
+      const text = code === 'brief-incomplete' ? missing : fields[field];
+      return [field, text ? { text } : { text: detail, lang: 'en' }];
+    }),
+  );
+}
+
+/** What is wrong with a field, and what says so beside it. */
+function useFault(id: string, name: string, hint: string | undefined): { fault: Fault | undefined; described: object } {
+  const fault = useContext(Faults)[name];
+  const described = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  return { fault, described: described === '' ? {} : { 'aria-describedby': described } };
 }
 
 interface Rules {
@@ -88,8 +110,7 @@ interface FieldProps {
 export function Field({ name, label, type = 'text', rules = {}, value, hint, autocomplete = 'off', required }: FieldProps) {
   const id = useId();
   const kind = type as 'text'; // Preact types each kind of input apart
-  const fault = useContext(Faults)[name];
-  const described = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  const { fault, described } = useFault(id, name, hint);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -105,7 +126,7 @@ export function Field({ name, label, type = 'text', rules = {}, value, hint, aut
         max={rules.maximum}
         required={required ?? rules.required}
         aria-invalid={fault !== undefined}
-        {...(described !== '' && { 'aria-describedby': described })}
+        {...described}
       />
       <Told id={id} fault={fault} hint={hint} />
     </div>
@@ -115,8 +136,7 @@ export function Field({ name, label, type = 'text', rules = {}, value, hint, aut
 /** Text of several lines. */
 export function LongField({ name, label, rules = {}, hint, rows }: FieldProps & { rows: number }) {
   const id = useId();
-  const fault = useContext(Faults)[name];
-  const described = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  const { fault, described } = useFault(id, name, hint);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -127,7 +147,7 @@ export function LongField({ name, label, rules = {}, hint, rows }: FieldProps & 
         maxLength={rules.maxLength}
         required={rules.required}
         aria-invalid={fault !== undefined}
-        {...(described !== '' && { 'aria-describedby': described })}
+        {...described}
       />
       <Told id={id} fault={fault} hint={hint} />
     </div>
@@ -135,12 +155,12 @@ export function LongField({ name, label, rules = {}, hint, rows }: FieldProps & 
 }
 
 /** What is wrong with a field, and what is said of it in advance. */
-function Told({ id, fault, hint }: { id: string; fault: string | undefined; hint: string | undefined }) {
+function Told({ id, fault, hint }: { id: string; fault: Fault | undefined; hint: string | undefined }) {
   return (
     <>
       {fault !== undefined && (
-        <p class="fault" id={`${id}-fault`}>
-          {fault}
+        <p class="fault" id={`${id}-fault`} lang={fault.lang}>
+          {fault.text}
         </p>
       )}
       {hint !== undefined && (
@@ -163,21 +183,18 @@ interface ChoiceProps {
 /** One of a few. */
 export function Choose({ name, label, options, value, hint }: ChoiceProps) {
   const id = useId();
+  const { fault, described } = useFault(id, name, hint);
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value} {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}>
+      <select id={id} name={name} defaultValue={value} aria-invalid={fault !== undefined} {...described}>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key} selected={key === value}>
             {text}
           </option>
         ))}
       </select>
-      {hint !== undefined && (
-        <p class="end" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <Told id={id} fault={fault} hint={hint} />
     </div>
   );
 }

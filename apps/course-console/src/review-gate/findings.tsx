@@ -6,12 +6,13 @@ import { placesIn, slideAnchor } from './plan-places.js';
 export function Findings({ plan }: { plan: Plan }) {
   const { gate: words, brief } = useGateWords();
   const places = placesIn(plan.modules).flat();
-  const { findings, questionsForUser, objectives, defaulted, details } = plan;
+  const { counts, findings, questionsForUser, objectives, defaulted, details } = plan;
   const told = details && {
-    [brief.audience]: details.audience,
-    [brief.outcomes]: details.outcomes.join('; '),
-    [brief.difficulty]: brief.difficulties[details.difficulty],
-    [brief.tone]: details.tone,
+    audience: [brief.audience, details.audience],
+    outcomes: [brief.outcomes, details.outcomes.join('; ')],
+    difficulty: [brief.difficulty, brief.difficulties[details.difficulty]],
+    tone: [brief.tone, details.tone],
+    slideCount: [brief.length, words.slides(counts.slides)],
   };
   return (
     <aside class="findings">
@@ -55,14 +56,16 @@ export function Findings({ plan }: { plan: Plan }) {
         <section>
           <h2>{words.brief}</h2>
           <dl>
-            {Object.entries(told).map(([name, value]) => (
+            {Object.entries(told).map(([name, [label, value]]) => (
               <div key={name}>
-                <dt>{name}</dt>
+                <dt>
+                  {label}
+                  {defaulted.includes(name) && words.defaulted}
+                </dt>
                 <dd>{value}</dd>
               </div>
             ))}
           </dl>
-          {defaulted.length > 0 && <p class="end">{words.defaulted(defaulted.join(', '))}</p>}
         </section>
       )}
     </aside>

@@ -1,7 +1,7 @@
 import { useLocation, useRoute } from 'preact-iso';
 import { useAnswer } from '../api/cache.js';
 import { call } from '../api/call.js';
-import { Problem } from '../api/problem.js';
+import { isPassing, Problem } from '../api/problem.js';
 import { useChange } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
@@ -9,6 +9,8 @@ import { useWorkspace } from '../frame/workspace-context.js';
 import { useGeneration, type Generation } from '../generation/use-generation.js';
 import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
+import { wordsFor } from '../words/refusals.js';
+import { useRefusalWords } from '../words/use-refusal-words.js';
 import { useWords } from '../words/words.js';
 import { Gate } from './gate.js';
 import { planChanges } from './plan-changes.js';
@@ -34,7 +36,7 @@ export function GatePage() {
 function Shown({ generation, ask }: { generation: Generation; ask: () => void }) {
   const { workspaceId } = useWorkspace();
   const { route } = useLocation();
-  const { generationId, state, mode } = generation;
+  const { generationId, state, mode, error } = generation;
   const given = { workspaceId, generationId };
   const request = useAnswer('get_generation_request', given);
   const before = request.data?.revisionOf ?? null;
@@ -54,13 +56,16 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
   const now = generation.plan ?? request.data?.plan;
   const was = revised.data?.plan;
   const { edit, editor } = useEditor({ workspaceId, generation, ended: ask });
-  const refusal = approve.error ?? price.error ?? plan.error ?? cancel.error;
+  const said = useRefusalWords(error !== null);
+  const decided = [approve.error, price.error, cancel.error].find((thrown) => thrown && !isSaidBy(state, thrown));
+  const refusal = decided ?? plan.error;
   return (
     <Gate
       generation={generation}
       plan={request.data?.plan}
       changes={now && was && <WhatChanged changes={planChanges(was, now)} />}
       price={price.data ? { left: price.data.creditsLeft } : null}
+      failure={error && said ? (wordsFor(said.codes, error.code) ?? error.message) : undefined}
       trouble={refusal && <Trouble error={refusal} />}
       lacksCredits={refusal instanceof Problem && refusal.code === 'insufficient-credits'}
       isBusy={approve.isRunning || plan.isRunning || cancel.isRunning}
@@ -87,3 +92,7 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
     />
   );
 }
+
+/** What is shown says it already: that the time is over, or that what got no answer was done. */
+const isSaidBy = (state: Generation['state'], error: Error): boolean =>
+  state !== 'awaiting_review' && (isPassing(error) || (error instanceof Problem && error.code === 'gate-expired'));

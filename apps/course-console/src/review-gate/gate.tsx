@@ -37,6 +37,8 @@ interface Props {
   changes?: ComponentChildren;
   /** Credits that are left after approving; null until it is known. */
   price: { left: number } | null;
+  /** Of a generation that failed: why. */
+  failure?: string | undefined;
   /** Why the last wish was refused. */
   trouble: ComponentChildren;
   lacksCredits: boolean;
@@ -111,10 +113,10 @@ function Decision({ generation, price, lacksCredits, isBusy, act }: Props) {
 }
 
 /** In every other state: what it is, and the next step. */
-function Standing({ generation, act, isBusy, link }: Props) {
+function Standing({ generation, failure, act, isBusy, link }: Props) {
   const { gate: words } = useGateWords();
   const { cancel } = act;
-  const { state, step, done, total, error, revisedBy, previewUrl, blocking } = generation;
+  const { state, step, done, total, revisedBy, previewUrl, blocking } = generation;
   const again = act.again && (
     <p class="actions">
       <button type="button" class="main" aria-disabled={isBusy} onClick={() => isBusy || act.again?.()}>
@@ -166,7 +168,7 @@ function Standing({ generation, act, isBusy, link }: Props) {
       );
     case 'failed':
       return (
-        <Notice tone="wrong" title={error?.message ?? words.failed}>
+        <Notice tone="wrong" title={failure ?? words.failed}>
           <p>{words.givenBack}</p>
           {again}
         </Notice>

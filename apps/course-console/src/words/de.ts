@@ -111,6 +111,7 @@ export const de: Words = {
     whoMay: 'Wer es darf:',
     nobody: 'zurzeit niemand',
     more: (count) => `${count} weitere`,
+    asTold: 'In den Worten des Dienstes, auf Englisch',
     toList: 'Zur Liste',
   },
   parts: {
@@ -324,9 +325,5 @@ export const de: Words = {
     lastCalls: 'Die letzten Aufrufe',
     noCalls: 'In den letzten sieben Tagen hat kein Assistent gefragt.',
     refused: (code) => `abgewiesen: ${code}`,
-  },
-  problems: {
-    ...gateDe.problems,
-    'mcp-access-off': 'Der MCP-Zugang ist für diesen Arbeitsbereich aus.',
   },
 };

@@ -106,6 +106,7 @@ export const en = {
     whoMay: 'Who may:',
     nobody: 'nobody at the moment',
     more: (count: number) => `${count} more`,
+    asTold: 'In the words of the service',
     toList: 'To the list',
   },
   parts: {
@@ -320,10 +321,6 @@ export const en = {
     lastCalls: 'The last calls',
     noCalls: 'No assistant has called in the last seven days.',
     refused: (code: string) => `refused: ${code}`,
-  },
-  problems: {
-    ...gateEn.problems,
-    'mcp-access-off': 'MCP access is off for this workspace.',
   },
 };
 

@@ -1,6 +1,6 @@
 import { counted } from './counted.js';
 import type { GateWords } from './gate-en.js';
-import { mayOnlyReadDe, statesDe, toConsoleDe } from './view-de.js';
+import { statesDe, toConsoleDe } from './view-de.js';
 
 export const gateDe: GateWords = {
   states: statesDe,
@@ -10,6 +10,7 @@ export const gateDe: GateWords = {
     difficulty: 'Schwierigkeit',
     difficulties: { beginner: 'Für den Anfang', intermediate: 'Mittel', advanced: 'Fortgeschritten' },
     tone: 'Ton',
+    length: 'Länge',
   },
   gate: {
     title: 'Ein Plan',
@@ -50,7 +51,7 @@ export const gateDe: GateWords = {
     answerByRevising: 'Beantworten Sie sie mit „Neu planen“, oder später im Entwurf.',
     objectives: 'Lernziele',
     brief: 'Ihr Auftrag',
-    defaulted: (names) => `Für Sie gefüllt: ${names}.`,
+    defaulted: ' · für Sie gefüllt',
     planning: 'Ihr Kurs wird geplant …',
     canLeave: 'Sie können diese Seite schließen: nichts geht verloren.',
     building: (done, total) => `${done} von ${total} Folien sind geschrieben`,
@@ -98,10 +99,5 @@ export const gateDe: GateWords = {
     'Vimeo video': 'Vimeo-Video',
     'Wistia video': 'Wistia-Video',
     'Loom video': 'Loom-Video',
-  },
-  problems: {
-    'insufficient-credits':
-      'Das Guthaben des Arbeitsbereichs reicht für diesen Plan nicht. Planen Sie mit weniger Folien, oder bitten Sie einen Inhaber um mehr.',
-    'insufficient-scope': mayOnlyReadDe,
   },
 };

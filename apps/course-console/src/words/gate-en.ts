@@ -1,5 +1,5 @@
 import { counted } from './counted.js';
-import { mayOnlyReadEn, statesEn, toConsoleEn } from './view-en.js';
+import { statesEn, toConsoleEn } from './view-en.js';
 import type { SlideType } from '../plan-editor/plan-draft.js';
 
 /** What the gate says, here and in the view that stands in a chat, which brings no other words. */
@@ -11,6 +11,7 @@ export const gateEn = {
     difficulty: 'Difficulty',
     difficulties: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
     tone: 'Tone',
+    length: 'Length',
   },
   gate: {
     title: 'A plan',
@@ -54,7 +55,7 @@ export const gateEn = {
     answerByRevising: 'Answer them with “Plan again”, or later in the draft.',
     objectives: 'Objectives',
     brief: 'Your brief',
-    defaulted: (names: string) => `Filled for you: ${names}.`,
+    defaulted: ' · filled for you',
     planning: 'Your course is being planned…',
     canLeave: 'You can close this page: nothing is lost.',
     building: (done: number, total: number) => `${done} of ${total} slides are written`,
@@ -103,12 +104,6 @@ export const gateEn = {
     'Wistia video': 'Wistia video',
     'Loom video': 'Loom video',
   } satisfies Record<SlideType, string>,
-  /** By code; what is not here is said as the service says it. */
-  problems: {
-    'insufficient-credits':
-      'The workspace has too few credits for this plan. Plan again with fewer slides, or ask an owner for more.',
-    'insufficient-scope': mayOnlyReadEn,
-  },
 };
 
 export type GateWords = typeof gateEn;

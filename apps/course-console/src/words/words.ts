@@ -37,6 +37,7 @@ const Context = createContext<Spoken>({ words: en, language: 'en' });
 export const WordsIn = Context.Provider;
 
 export const useWords = (): Words => useContext(Context).words;
+export const useLanguage = (): Language => useContext(Context).language;
 
 type Told = (iso: string) => string;
 

@@ -2,8 +2,9 @@ import { Problem } from '../../api/problem.js';
 import { Gate, type GateWay } from '../../review-gate/gate.js';
 import { useGateWords, type GateWords } from '../../words/gate-words.js';
 import { Outside } from '../outside.js';
-import { Refused } from '../refused.js';
+import { Refused, say } from '../refused.js';
 import type { Followed, Generation } from './followed.js';
+import { problems } from './problems.js';
 
 export interface Shown {
   followed: Followed;
@@ -24,8 +25,7 @@ export interface Shown {
 /** The review gate beside the assistant's words. */
 export function View(shown: Shown) {
   const { followed, text, isLine, brief, calls, open } = shown;
-  const said = useGateWords();
-  const { states, gate: words, panel } = said;
+  const { states, gate: words, panel } = useGateWords();
   const { generation, refusal, mayWrite } = followed;
   const toConsole = shown.consoleAddress && (
     <p>
@@ -40,7 +40,7 @@ export function View(shown: Shown) {
           {words.title}
         </h1>
         {refusal ? (
-          <Refused words={said} error={refusal} />
+          <Refused words={{ states, problems }} error={refusal} />
         ) : (
           <p class="told">{generation ? lineOf(words, generation) : (text ?? states.loading)}</p>
         )}
@@ -68,7 +68,8 @@ export function View(shown: Shown) {
         plan={state === 'building' ? plan : null}
         isFolded
         price={followed.price}
-        trouble={refusal && <Refused words={said} error={refusal} />}
+        failure={generation.error ? say(problems, generation.error) : undefined}
+        trouble={refusal && <Refused words={{ states, problems }} error={refusal} />}
         lacksCredits={refusal instanceof Problem && refusal.code === 'insufficient-credits'}
         isBusy={followed.isBusy}
         act={{
@@ -96,7 +97,7 @@ function lineOf(words: GateWords['gate'], { state, done, total, error, revisedBy
     case 'expired':
       return words.expired;
     case 'failed':
-      return error?.message ?? words.failed;
+      return error ? say(problems, error) : words.failed;
     case 'cancelled':
       return revisedBy ? words.revised : words.cancelled;
     default:
