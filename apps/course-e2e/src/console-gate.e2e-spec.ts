@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { ConsoleVisit } from './support/console.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
+import { PASSWORD } from './support/rest.js';
 
 describeInBrowser('the review gate in the console', () => {
   let service: CourseService;
@@ -19,16 +21,31 @@ describeInBrowser('the review gate in the console', () => {
     await Promise.all([browser?.close(), service?.stop()]);
   });
 
+  // Five are the most that wait for one person
+  afterEach(() =>
+    service.query(`UPDATE generations SET state = 'cancelled' WHERE workspace_id = $1 AND state = 'awaiting_review'`, [
+      team.workspaceId,
+    ]),
+  );
+
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
   /** Asks for a plan, and is at its gate. */
   const planned = async (topic: string, options = {}): Promise<ConsoleVisit> => {
     const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
     const { page } = here;
     await here.signIn(team.members.trainer, at('/generate'));
-    await page.getByLabel('What is it about?').fill(topic);
-    await here.press('Plan the course');
-    await page.getByRole('button', { name: /^Approve for/ }).waitFor();
+    await page.locator('[name=topic]').fill(topic);
+    await page.locator('[name=topic]').press('Control+Enter');
+    await page.getByRole('timer').waitFor();
     return here;
+  };
+  /** The gate as a screen reader has it, its modules folded; what is left of the two hours and what planners write is another each time. */
+  const heard = async ({ page }: ConsoleVisit): Promise<string> => {
+    await page.evaluate(`for (const module of document.querySelectorAll('.gate-plan details')) module.open = false`);
+    const tree = await page.locator('.gate').ariaSnapshot();
+    return tree
+      .replace(/(?:\d+ h )?\d+ min(?: \d+ s)? to decide/, '… to decide')
+      .replaceAll(/(listitem|strong|definition): .*/g, '$1: …');
   };
   const ledger = () =>
     service.query('SELECT amount FROM credit_entries WHERE workspace_id = $1 AND amount < 0', [team.workspaceId]);
@@ -42,6 +59,7 @@ describeInBrowser('the review gate in the console', () => {
     await here.press('Plan the course');
     await page.getByText('5 fields need another look.').waitFor();
     expect(await page.evaluate('document.activeElement.name')).toBe('audience');
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
     expect(await page.getByLabel('What is it about?').inputValue()).toBe('Ladders');
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
@@ -52,6 +70,7 @@ describeInBrowser('the review gate in the console', () => {
     const { page } = here;
     await here.shows('Working safely at height');
     await page.getByText('988 would be left.').waitFor();
+    expect(await heard(here)).toMatchSnapshot('awaiting review');
     expect(await page.getByRole('timer').innerText()).toMatch(/^(?:2 h 0|1 h \d+) min to decide$/);
     expect(await here.shutsOut()).toEqual([]);
     const first = page.url();
@@ -64,7 +83,11 @@ describeInBrowser('the review gate in the console', () => {
     await page.goto(first);
     await page.getByText('Another plan took its place.').waitFor();
     await page.getByRole('link', { name: 'To that plan' }).click();
+    service.worker.kill('SIGSTOP');
     await page.getByRole('button', { name: 'Approve for 12 credits' }).dblclick();
+    await page.getByRole('progressbar').waitFor();
+    expect(await heard(here)).toMatchSnapshot('building');
+    service.worker.kill('SIGCONT');
     await page.getByText('The course is a draft now, with 12 slides.').waitFor();
     expect(await ledger()).toHaveLength(1);
     await page.getByRole('link', { name: 'Look at the draft' }).waitFor();
@@ -72,57 +95,50 @@ describeInBrowser('the review gate in the console', () => {
     expect(await here.close()).toEqual([]);
   });
 
-  it('shows what somebody else decided meanwhile', async () => {
-    const here = await planned('Ladders for two');
+  it('shows what somebody else decided meanwhile, in the language of who reads it', async () => {
+    const here = await planned('Ladders for two', { locale: 'de-DE' });
     const { page } = here;
     const [, generationId] = /generations\/([^/]+)$/.exec(page.url())!;
     await team.as('trainer', `POST W/generations/${generationId!}/cancel`, {});
-    await here.press('Approve for 12 credits');
-    await page.getByText('Cancelled. Nothing was charged.').waitFor();
-    expect(await page.getByRole('alert').innerText()).toContain('cancelled');
+    await here.press('Annehmen für 12 Guthabenpunkte');
+    await page.getByText('Abgebrochen. Es hat nichts gekostet.').waitFor();
+    const alert = page.getByRole('alert');
+    expect(await alert.innerText()).toMatch(/^Dieser Plan wartet auf keine Entscheidung mehr/);
+    await alert.getByText('In den Worten des Dienstes').click();
+    expect(await alert.locator('[lang=en]').innerText()).toContain('cancelled');
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
   });
-
-  /** By the keyboard, to what has this name. */
-  const tabTo = async ({ page }: ConsoleVisit, name: string, key = 'Tab'): Promise<void> => {
-    const here = (): Promise<string> =>
-      page.evaluate(`(({ ariaLabel, textContent }) => ariaLabel ?? textContent)(document.activeElement)`);
-    for (let presses = 0; (await here()) !== name; presses++) {
-      if (presses > 150) throw new Error(`Tab does not lead to ${name}`);
-      await page.keyboard.press(key);
-    }
-  };
 
   it('has its plan edited by keyboard alone, says what is another before it is sent, and opens the gate of that', async () => {
     const here = await planned('Ladders by hand');
     const { page } = here;
     const { keyboard } = page;
     const first = page.url();
-    await tabTo(here, 'Edit the plan');
+    await here.tabTo('Edit the plan');
     await keyboard.press('Enter');
     await page.getByText('Nothing is changed yet.').waitFor();
     expect(await page.evaluate('document.activeElement.value')).toBe('Ladders by hand');
-    await tabTo(here, 'Title of slide 1.1');
+    await here.tabTo('Title of slide 1.1');
     await keyboard.press('Control+A');
     await keyboard.type('Falls');
-    await tabTo(here, 'Type of slide 1.1');
+    await here.tabTo('Type of slide 1.1');
     await keyboard.type('Acc');
-    await tabTo(here, 'Move down: Falls');
+    await here.tabTo('Move down: Falls');
     await keyboard.press('Enter');
     await page.getByText('Falls is now 1.2.').waitFor();
     await keyboard.press('Enter');
     await page.getByText('Falls is now 1.3.').waitFor();
-    await tabTo(here, 'Leave out: Falls');
+    await here.tabTo('Leave out: Falls');
     await keyboard.press('Enter');
     await page.getByText('Falls was left out.').waitFor();
     await page.getByText(/^Left out: Start from/).waitFor();
-    await tabTo(here, 'Undo', 'Shift+Tab');
+    await here.tabTo('Undo', 'Shift+Tab');
     await keyboard.press('Enter');
     await page.getByText('1.3 was “Start from').waitFor();
-    await tabTo(here, 'Leave out: Apply them in a common situation');
+    await here.tabTo('Leave out: Apply them in a common situation');
     await keyboard.press('Enter');
-    await tabTo(here, 'Add a slide to Explain the main ideas');
+    await here.tabTo('Add a slide to Explain the main ideas');
     await keyboard.press('Enter');
     await page.getByRole('link', { name: 'One title is missing.' }).waitFor();
     await keyboard.type('Near misses');
@@ -132,7 +148,7 @@ describeInBrowser('the review gate in the console', () => {
     await page.reload();
     await page.getByText('New: 1.7 Near misses').waitFor();
     await keyboard.press('Control+Enter');
-    await tabTo(here, 'Use this plan');
+    await here.tabTo('Use this plan');
     await page.getByText('Approving it will cost 7 credits instead of 12.').waitFor();
     await keyboard.press('Enter');
     await page.waitForURL((url) => url.href !== first);
@@ -186,8 +202,11 @@ describeInBrowser('the review gate in the console', () => {
     const here = await planned('Ladders in the rain', { locale: 'en-GB', colorScheme: 'dark' });
     const { page } = here;
     await service.advanceClock('3 hours');
+    const refused = page.waitForResponse((answer) => answer.url().endsWith('/approve'));
     await here.press('Approve for 12 credits');
+    expect(await (await refused).json()).toMatchObject({ status: 409, code: 'gate-expired' });
     await page.getByText('The two hours are over. Nothing was charged.').waitFor();
+    expect(await heard(here)).toMatchSnapshot('expired');
     expect(await here.shutsOut()).toEqual([]);
     await here.press('Plan it again');
     await page.getByRole('button', { name: 'Approve for 12 credits' }).waitFor();
@@ -196,6 +215,129 @@ describeInBrowser('the review gate in the console', () => {
     await page.getByText('Not decided in time').first().waitFor();
     expect(await page.getByRole('link', { name: 'Ladders in the rain' }).count()).toBe(2);
     await service.advanceClock('0 hours');
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('ends before the eyes of who does not decide, by the service’s clock', async () => {
+    const here = await planned('Ladders to the last second');
+    const { page } = here;
+    const [, generationId] = /generations\/([^/]+)$/.exec(page.url())!;
+    const soon = `UPDATE generations SET gate_expires_at = app_now() + interval '3 seconds' WHERE id = $1`;
+    await service.query(soon, [generationId]);
+    await page.reload();
+    await page.getByText('The two hours are over. Nothing was charged.').waitFor();
+    await here.press('Plan it again');
+    await page.getByRole('button', { name: 'Approve for 12 credits' }).waitFor();
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('is found closed by a laptop that slept over its end', async () => {
+    const here = await planned('Ladders overnight');
+    const { page, context } = here;
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('timer').waitFor();
+    const laptop = await context.newCDPSession(page);
+    await laptop.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await service.advanceClock('3 hours');
+    await laptop.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.clock.fastForward('03:00:00');
+    await page.getByText('The two hours are over. Nothing was charged.').waitFor();
+    await here.press('Plan it again');
+    await page.getByRole('button', { name: 'Approve for 12 credits' }).waitFor();
+    await service.advanceClock('0 hours');
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('keeps a comment over a lost connection, and charges once for an approval whose answer was lost', async () => {
+    const here = await planned('Ladders in a tunnel');
+    const { page, context } = here;
+    const first = page.url();
+    const before = await ledger();
+    await context.setOffline(true);
+    await here.press('Plan again…');
+    const comment = page.getByLabel('What should the next plan do better?');
+    await comment.fill('More about tunnels');
+    await comment.press('Control+Enter');
+    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await comment.inputValue()).toBe('More about tunnels');
+    await context.setOffline(false);
+    await comment.press('Control+Enter');
+    await page.waitForURL((url) => url.href !== first);
+    await page.getByRole('timer').waitFor();
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/approve')) keys.push(request.headers()['idempotency-key']);
+    });
+    await context.setOffline(true);
+    await here.press('Approve for 12 credits');
+    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await context.setOffline(false);
+    // It reaches the service, and nothing comes back: neither that it was done nor what is so now
+    const [, generationId] = /generations\/([^/]+)$/.exec(page.url())!;
+    const asking = new RegExp(`/generations/${generationId!}\\?`);
+    await page.route(asking, (route) => route.abort());
+    await page.route('**/approve', (route) => route.fetch().then(() => route.abort()), { times: 1 });
+    await here.press('Approve for 12 credits');
+    await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/approve'));
+    await here.press('Approve for 12 credits');
+    await page.unroute(asking);
+    await page.getByText('The course is a draft now, with 12 slides.').waitFor();
+    expect(keys).toEqual(Array<string>(3).fill(`gate-${generationId!}`));
+    expect((await ledger()).length - before.length).toBe(1);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('is reached by keyboard alone from registering, decided on twice, and left for the draft', async () => {
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page, context } = here;
+    const { keyboard } = page;
+    await page.goto(service.url);
+    await page.waitForURL('**/sign-in*');
+    await here.tabTo('Register');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/register');
+    await here.tabTo('Your name');
+    await keyboard.type('Kay Keys');
+    await here.tabTo('E-mail address');
+    await keyboard.type(`${randomUUID()}@example.org`);
+    await here.tabTo('Password');
+    await keyboard.type(PASSWORD);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/console/workspaces');
+    await here.shows('Workspaces');
+    await here.tabTo('Create a workspace');
+    await keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await keyboard.type('Knot school');
+    await keyboard.press('Enter');
+    await here.shows('Home');
+    await page.getByRole('link', { name: 'Make the first course' }).waitFor();
+    await here.tabTo('Make the first course');
+    await keyboard.press('Enter');
+    await here.shows('Generate a course');
+    await page.getByLabel('What is it about?').waitFor();
+    await here.tabTo('What is it about?');
+    await keyboard.type('Knots that hold');
+    await keyboard.press('Control+Enter');
+    await page.getByText('988 would be left.').waitFor();
+    const first = page.url();
+    await here.tabTo('Plan again…');
+    await keyboard.press('Enter');
+    await here.tabTo('What should the next plan do better?');
+    await keyboard.type('Begin with the bowline');
+    await keyboard.press('Control+Enter');
+    await page.waitForURL((url) => url.href !== first);
+    await page.getByText('988 would be left.').waitFor();
+    await here.tabTo('Approve for 12 credits');
+    await keyboard.press('Enter');
+    await page.getByText('The course is a draft now, with 12 slides.').waitFor();
+    await here.tabTo('Look at the draft');
+    const opened = context.waitForEvent('page');
+    await keyboard.press('Enter');
+    await (await opened).getByText('Knots that hold').first().waitFor();
     expect(await here.close()).toEqual([]);
   });
 });

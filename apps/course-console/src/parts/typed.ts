@@ -22,7 +22,9 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, name: string):
   }, [place]);
   return {
     keep: () => {
-      const typed = fieldsOf(form.current!).map((field) => [
+      // A field that goes with its page says once more that it was changed
+      if (!form.current) return;
+      const typed = fieldsOf(form.current).map((field) => [
         field.name,
         field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value,
       ]);

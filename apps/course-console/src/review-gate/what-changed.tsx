@@ -20,6 +20,7 @@ export function WhatChanged({ changes }: { changes: PlanChanges }) {
     ),
     ...reworded.map(({ place, title: of }) => words.reworded(place, of)),
   ];
+  if (lines.length === 0) return <p class="changes">{words.title(0)}</p>;
   return (
     <details class="changes" open>
       <summary>{words.title(lines.length)}</summary>

@@ -54,6 +54,18 @@ export class ConsoleVisit {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 
+  /** By the keyboard, to what has this name. */
+  async tabTo(name: string, key = 'Tab'): Promise<void> {
+    const reached = (): Promise<string> =>
+      this.page.evaluate(
+        '(({ ariaLabel, labels, textContent }) => ariaLabel ?? labels?.[0]?.textContent ?? textContent)(document.activeElement)',
+      );
+    for (let presses = 0; (await reached()).trim() !== name; presses++) {
+      if (presses > 150) throw new Error(`${key} does not lead to ${name}`);
+      await this.page.keyboard.press(key);
+    }
+  }
+
   /** What shuts people out of what is shown: by WCAG, and for whoever has a narrow window. */
   async shutsOut(): Promise<unknown[]> {
     const found: unknown[] = await barriers(this.page);
