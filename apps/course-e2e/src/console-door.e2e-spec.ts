@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { clientFiles, type Description } from '@repo/tools/console/generate-client.ts';
@@ -174,17 +174,36 @@ describeInBrowser('the door of the console, attacked from another page', () => {
   let page: Page;
   let elsewhere: Server;
   let attacker: string;
+  /** What a page elsewhere was asked for. */
+  const asked: string[] = [];
+
+  /** Forms that anybody may write anywhere, each with what sends it. */
+  const forms = (): Record<string, string> => {
+    const own = `${service.url}/workspaces/${team.workspaceId}`;
+    const asJson = `<input name='{"name":"Stolen","supportEmail":"' value='@evil.example"}'>`;
+    const account = `<input name="email" value="${team.members.trainer.email}"><input name="password" value="${PASSWORD}">`;
+    return {
+      upload: `method="post" enctype="multipart/form-data" action="${own}/files"><input name="name" value="x">`,
+      json: `method="post" enctype="text/plain" action="${service.url}/workspaces">${asJson}`,
+      urlencoded: `method="post" action="${own}/generations"><input name="mode" value="brief"><input name="topic" value="x">`,
+      read: `method="get" action="${service.url}/account">`,
+      mcp: `method="post" enctype="text/plain" action="${own}/mcp">${asJson}`,
+      signOut: `method="post" action="${service.url}/sign-out">`,
+      signIn: `method="post" action="${service.url}/sign-in">${account}`,
+      register: `method="post" action="${service.url}/register"><input name="name" value="Eve">${account}`,
+    };
+  };
+  const REFUSED = /"code":"(?:unauthorized|unsupported-media-type)"|This form was sent from another site/;
 
   beforeAll(async () => {
     browser = await openBrowser();
     context = await browser.newContext();
     page = await context.newPage();
-    elsewhere = createServer((_request, response) => {
+    elsewhere = createServer((request, response) => {
+      asked.push(request.url!);
+      const buttons = Object.entries(forms()).map(([id, form]) => `<form id="${id}" ${form}<button>${id}</button></form>`);
       response.setHeader('content-type', 'text/html');
-      response.end(`<!doctype html><title>Elsewhere</title>
-        <form id="upload" method="post" enctype="multipart/form-data" action="${service.url}/workspaces/${team.workspaceId}/files"><button>Upload</button></form>
-        <form id="out" method="post" action="${service.url}/sign-out"><button>Sign out</button></form>
-        <iframe src="${service.url}/console/"></iframe>`);
+      response.end(`<!doctype html><title>Elsewhere</title>${buttons.join('\n')}`);
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     attacker = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
@@ -199,40 +218,129 @@ describeInBrowser('the door of the console, attacked from another page', () => {
     elsewhere?.close();
   });
 
-  const statusOfSession = () =>
-    page
-      .context()
-      .request.get(`${service.url}/account`)
-      .then((answer) => answer.status());
+  /** What there is, which nobody elsewhere may change: as whom, and of what there are how many. */
+  const standing = async (): Promise<unknown[]> => {
+    const own = (path: string) => context.request.get(service.url + path).then((answer) => answer.json());
+    const account = (await own('/account')) as { email: string };
+    const lists = ['/workspaces', `/workspaces/${team.workspaceId}/files`, `/workspaces/${team.workspaceId}/generations`];
+    const totals = await Promise.all(lists.map(async (path) => ((await own(path)) as { total: number }).total));
+    return [account.email, ...totals];
+  };
 
   it('shows no script the session', async () => {
     await page.goto(`${service.url}/console/`);
     expect(await page.evaluate('document.cookie')).toBe('');
   });
 
-  it.each([
+  describe.each([
     ['another port of the host', () => attacker],
     ['another site', () => attacker.replace('127.0.0.1', 'localhost')],
-  ])('does nothing for a page on %s', async (_where, at) => {
-    const on = async <T>(use: (own: Page) => Promise<T> | T): Promise<T> => {
+  ])('by a page on %s', (_where, at) => {
+    const on = async <T>(use: (own: Page) => Promise<T>): Promise<T> => {
       const own = await context.newPage();
       await own.goto(at());
       const result = await use(own);
       await own.close();
       return result;
     };
-    const sent = (form: string, path: string): Promise<string | null> =>
-      on(async (own) => {
-        await own.locator(`#${form} button`).click();
-        await own.waitForURL(`**${path}`);
-        return own.textContent('body');
+    let before: unknown[];
+
+    beforeAll(async () => {
+      before = await standing();
+    });
+    afterEach(async () => {
+      expect(await standing()).toEqual(before);
+    });
+
+    it('does nothing that a form asks', async () => {
+      for (const id of Object.keys(forms())) {
+        const shown = await on(async (own) => {
+          await own.locator(`#${id} button`).click();
+          await own.waitForURL(`${service.url}/**`);
+          return own.textContent('body');
+        });
+        expect([id, shown]).toEqual([id, expect.stringMatching(REFUSED)]);
+      }
+    });
+
+    it('does nothing that a script asks, and tells it nothing', async () => {
+      const file = `(() => { const form = new FormData(); form.append('file', new Blob(['x'], { type: 'image/png' }), 'x.png'); return form; })()`;
+      const own = `/workspaces/${team.workspaceId}`;
+      const calls = [
+        ['/account', `{}`],
+        [own, `{ mode: 'no-cors' }`],
+        ['/workspaces', `{ method: 'POST', mode: 'no-cors', body: '{"name":"Stolen"}' }`],
+        ['/workspaces', `{ method: 'POST', body: '{"name":"Stolen"}', headers: { 'content-type': 'application/json' } }`],
+        [`${own}/files`, `{ method: 'POST', mode: 'no-cors', body: ${file} }`],
+        [`${own}/files`, `{ method: 'POST', body: ${file} }`],
+        [`${own}/settings/general`, `{ method: 'PATCH', body: '{"name":"Stolen"}' }`],
+        [`${own}/mcp`, `{ method: 'POST', mode: 'no-cors', body: '{}' }`],
+        ['/sign-out', `{ method: 'POST', mode: 'no-cors' }`],
+        ['/console/', `{}`],
+      ];
+      for (const [path, options] of calls) {
+        const call = `fetch('${service.url}${path}', { credentials: 'include', ...${options} })`;
+        const got = await on((page) => page.evaluate(`${call}.then((answer) => answer.text(), () => '')`));
+        expect([path, options, got]).toEqual([path, options, '']);
+      }
+    });
+
+    it('is in no frame, and in no window that another holds', async () => {
+      for (const path of ['/console/', '/sign-in', '/register', '/account', '/apis']) {
+        const framed = await on(async (own) => {
+          await own.evaluate(`new Promise((done) => {
+            const frame = document.createElement('iframe');
+            frame.onload = done;
+            frame.src = '${service.url}${path}';
+            document.body.append(frame);
+          })`);
+          return own.frames()[1]!.url();
+        });
+        expect([path, framed]).toEqual([path, expect.stringMatching(/^chrome-error:/)]);
+      }
+      const held = await on(async (own) => {
+        const opened = context.waitForEvent('page');
+        await own.evaluate(`window.held = window.open('${service.url}/console/')`);
+        const theirs = await opened;
+        await theirs.getByRole('heading', { level: 1 }).waitFor();
+        const state = await own.evaluate('window.held.closed');
+        await theirs.close();
+        return state;
       });
-    const read = `fetch('${service.url}/account', { credentials: 'include' }).then((answer) => answer.status, () => 'refused')`;
-    expect(await on((own) => own.evaluate(read))).toBe('refused');
-    expect(await sent('upload', '/files')).toContain('"code":"unauthorized"');
-    expect(await sent('out', '/sign-out')).toContain('This form was sent from another site');
-    const framed = await on((own) => own.frames()[1]!.url());
-    expect(framed).toMatch(/^chrome-error:/);
-    expect(await statusOfSession()).toBe(200);
+      expect(held).toBe(true);
+    });
+  });
+
+  it('sends nothing elsewhere, and runs no text, whatever came into its page', async () => {
+    await page.goto(`${service.url}/console/workspaces`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    asked.length = 0;
+    const met = await page.evaluate<unknown[]>(`(async () => {
+      const awaited = new Set(['base-uri', 'connect-src', 'form-action', 'frame-src', 'img-src', 'style-src-elem']);
+      const allRefused = new Promise((done) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+          awaited.delete(effectiveDirective);
+          if (awaited.size === 0) done();
+        });
+      });
+      const make = (tag, given) => document.body.appendChild(Object.assign(document.createElement(tag), given));
+      const thrown = (use) => { try { use(); return 'ran'; } catch ({ name }) { return name; } };
+      const results = [
+        thrown(() => { document.body.innerHTML += '<img src=x onerror="window.ran = true">'; }),
+        thrown(() => { make('script', { textContent: 'window.ran = true' }); }),
+        thrown(() => { make('script', { src: '${attacker}/script.js' }); }),
+        thrown(() => { trustedTypes.createPolicy('mine', { createHTML: (text) => text }); }),
+      ];
+      make('img', { src: '${attacker}/picture' });
+      await fetch('${attacker}/fetched').catch(() => undefined);
+      make('base', { href: '${attacker}/' });
+      make('form', { method: 'post', action: '${attacker}/form' }).submit();
+      make('link', { rel: 'stylesheet', href: '${attacker}/style.css' });
+      make('iframe', { src: '${attacker}/frame' });
+      await allRefused;
+      return [...results, window.ran === undefined];
+    })()`);
+    expect(met).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError', true]);
+    expect(asked).toEqual([]);
   });
 });
