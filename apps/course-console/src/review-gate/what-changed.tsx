@@ -1,4 +1,3 @@
-import '../style/what-changed.css';
 import { useWords } from '../words/words.js';
 import type { PlanChanges } from './plan-changes.js';
 import { typeName } from './type-name.js';
