@@ -49,7 +49,7 @@ const forbidden: [what: string, file: string, from: string, words: string][] = [
   ['doors and operator apart', 'apps/course/src/doors/x.ts', '../operator/monitoring/index.js', 'wings below it only'],
   ['operator and doors apart', 'apps/course/src/operator/x.ts', '../doors/problem.js', 'wings below it only'],
   ['the console from the view', 'apps/course-console/src/review-gate/x.tsx', '../mcp-app/bridge.js', 'knows nothing of the view'],
-  ['the view from REST', 'apps/course-console/src/mcp-app/x.ts', '../api/call.js', 'does without the console'],
+  ['a view from REST', 'apps/course-console/src/mcp-app/publish-checks/x.ts', '../../api/call.js', 'does without the console'],
   ['the view from the console’s words', 'apps/course-console/src/mcp-app/x.tsx', '../words/words.js', 'does without the console'],
   ['kernel from the application', 'apps/course/src/kernel/x.ts', '../people/members/index.js', 'kernel/ imports nothing'],
   ['kernel from a framework', 'apps/course/src/kernel/x.ts', '@nestjs/common', 'free of frameworks'],

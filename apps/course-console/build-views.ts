@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
 
 /** What stands in a conversation with an assistant: one page each, whose script is `src/mcp-app/<view>/main.tsx`. */
-const VIEWS = ['review-gate', 'publish-checks'];
+const VIEWS = ['review-gate', 'import-report', 'publish-checks'];
 const LANGUAGES = ['en', 'de'];
 const OUT = 'dist-app';
 

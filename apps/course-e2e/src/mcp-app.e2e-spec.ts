@@ -25,6 +25,7 @@ const BUILT = new URL('../../course-console/dist-app/', import.meta.url);
 /** By the tools that have them. */
 const VIEWS = {
   'review-gate': ['generate_course', 'get_generation_status'],
+  'import-report': ['import_course'],
   'publish-checks': ['publish_course'],
 };
 const LANGUAGES = ['en', 'de'];
@@ -109,21 +110,22 @@ describe('a client that shows no views', () => {
     await client.close();
   });
 
-  it.each([['publish_course', 'The user sees the checks in a panel and can publish there; do not ask for it again.']])(
-    'is answered by %s as it always was, too',
-    async (name, told) => {
-      const markdown = '# Ladders\n## Start\n### Look\nLook first.\n';
-      const client = await connectHost(owner);
-      const { result } = await call(client, 'import_course', { markdown, confirm: true });
-      const { courseId } = result.structuredContent as { courseId: string };
-      const answers = (confirm: boolean, can: object): Promise<string> =>
-        legacy(can, 'tools/call', { name, arguments: { courseId, confirm } });
-      const [plain, shown] = [await answers(false, {}), await answers(false, SHOWS)];
-      expect(shown.replace(`\\n${told}`, '').replace(/"_meta":\{"svc-lms\/now":"[^"]+"\},/, '')).toBe(plain);
-      expect([shown.includes(told), (await answers(true, SHOWS)).includes('panel')]).toEqual([true, false]);
-      await client.close();
-    },
-  );
+  it.each([
+    ['import_course', 'The user sees this report in a panel and can import there; do not ask for it again.'],
+    ['publish_course', 'The user sees the checks in a panel and can publish there; do not ask for it again.'],
+  ])('is answered by %s as it always was, too', async (name, told) => {
+    const markdown = '# Ladders\n## Start\n### Look\nLook first.\n';
+    const client = await connectHost(owner);
+    const { result } = await call(client, 'import_course', { markdown, confirm: true });
+    const { courseId } = result.structuredContent as { courseId: string };
+    const given = name === 'import_course' ? { markdown } : { courseId };
+    const answers = (can: object, confirm = false): Promise<string> =>
+      legacy(can, 'tools/call', { name, arguments: { ...given, confirm } });
+    const [plain, shown] = [await answers({}), await answers(SHOWS)];
+    expect(shown.replace(`\\n${told}`, '').replace(/"_meta":\{"svc-lms\/now":"[^"]+"\},/, '')).toBe(plain);
+    expect([shown.includes(told), (await answers(SHOWS, true)).includes('panel')]).toEqual([true, false]);
+    await client.close();
+  });
 
   it('finds the views at their tools and in no list, by the protocol that says all in each request too', async () => {
     const [plain, shows] = [await connected(), await connected(SHOWS)];
@@ -143,6 +145,7 @@ describe('the resource of a view', () => {
 
   it.each([
     ['review-gate', 'generations/'],
+    ['import-report', 'courses/'],
     ['publish-checks', 'courses/'],
   ] as const)('%s is named by its content, asks for nothing, and stays at all the addresses that it had', async (view, place) => {
     const { tools } = await (await connectHost(owner)).listTools();

@@ -48,6 +48,13 @@ export function show(): void {
   if (hadFocus && document.activeElement === document.body) document.querySelector('h1')!.focus();
 }
 
+/** Whoever has changed something elsewhere comes back to what is. */
+export function whenBack(look: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && mayCall()) look();
+  });
+}
+
 /** Hears what the host tells, shakes hands, and shows the view from then on. */
 export async function stand(view: View): Promise<void> {
   page = view.page;

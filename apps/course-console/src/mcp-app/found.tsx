@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 export interface Finding {
   slide: string | null;
@@ -24,14 +24,19 @@ interface Props {
 /** Findings of one weight, each beside the slide that it names. */
 export function Found({ words, tone, title, findings }: Props) {
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone: whoever works by keyboard goes on from what it brought
+  useLayoutEffect(() => {
+    if (isWhole) (list.current!.children[AT_ONCE] as HTMLElement | undefined)?.focus();
+  }, [isWhole]);
   const shown = isWhole ? findings : findings.slice(0, AT_ONCE);
   if (findings.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
-      <ul class={`found ${tone}`}>
+      <ul ref={list} class={`found ${tone}`}>
         {shown.map(({ slide, message, about }, index) => (
-          <li key={index}>
+          <li key={index} tabIndex={-1}>
             <p>
               <strong>
                 <bdi>{slide ?? words.course}</bdi>

@@ -4,7 +4,14 @@ import type { Operations } from '../api/api.gen.js';
 import type { Bridge } from './bridge.js';
 
 /** The tools that views call. */
-export type Tool = 'get_generation_status' | 'approve_generated_course' | 'generate_course' | 'get_course' | 'publish_course';
+export type Tool =
+  | 'get_generation_status'
+  | 'approve_generated_course'
+  | 'generate_course'
+  | 'import_course'
+  | 'get_course'
+  | 'list_courses'
+  | 'publish_course';
 type ToolGiven<T extends Tool> = Omit<Operations[T]['given'], 'workspaceId'> & { confirm?: true; idempotencyKey?: string };
 export type CallTool = <T extends Tool>(tool: T, given: ToolGiven<T>) => Promise<Operations[T]['result']>;
 

@@ -68,7 +68,7 @@ export interface UserForm {
 }
 
 /** What can stand beside a tool's answer in a conversation. */
-export type View = 'review-gate' | 'publish-checks';
+export type View = 'review-gate' | 'import-report' | 'publish-checks';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import '../../style/base.css';
 import '../../style/basic.css';
-import { callTool, consoleAt, given, mayCall, opener, show, stand, tell } from '../conversation.js';
+import { callTool, consoleAt, given, mayCall, opener, show, stand, tell, whenBack } from '../conversation.js';
 import '../found.css';
 import { textOf } from '../tool-call.js';
 import '../view.css';
@@ -16,10 +16,7 @@ let text: string | null = null;
 
 const publishing = new Publishing({ call: callTool, tell, changed: show });
 
-// Whoever has mended the draft elsewhere comes back to what is
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && courseId && mayCall()) void publishing.again();
-});
+whenBack(() => courseId && void publishing.look());
 
 await stand({
   name: 'publish-checks',

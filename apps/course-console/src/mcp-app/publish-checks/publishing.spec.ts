@@ -59,7 +59,7 @@ describe('a course that is published from a conversation', () => {
     error = new Problem(403, { code: 'insufficient-scope' }, null);
     await one.publish();
     expect([one.refusal, one.checked, one.course]).toEqual([error, null, expect.anything()]);
-    await one.again();
+    await one.look();
     expect([one.refusal, one.checked]).toEqual([null, expect.anything()]);
   });
 

@@ -100,7 +100,7 @@ function Ways({ words, publishing }: { words: Words; publishing: Publishing }) {
           {words.publish((course.version ?? 0) + 1)}
         </button>
       )}
-      <button type="button" aria-disabled={isBusy} onClick={() => isBusy || void publishing.again()}>
+      <button type="button" aria-disabled={isBusy} onClick={() => isBusy || void publishing.look()}>
         {words.again}
       </button>
     </p>

@@ -23,7 +23,7 @@ export const importCourse = defineAction({
   effect: 'write',
   uses: [PreviewLinks],
   body: 'document',
-  tool: { text: (output) => `${output.summary}\n${resultText(output)}` },
+  tool: { view: 'import-report', text: (output) => `${output.summary}\n${resultText(output)}` },
   summarise: async (ctx, { markdown }) => told(ctx, await readImport(ctx, markdown)),
   prepare: (ctx, { markdown }) => readImport(ctx, markdown),
   commit: (ctx, _input, checked) => created(ctx, checked),

@@ -17,6 +17,10 @@ const DECIDES: Record<View, { where: (output: Answered) => boolean; told: string
     where: ({ state = '' }) => ['queued', 'planning', 'awaiting_review'].includes(state),
     told: 'The user sees the plan in a panel and decides there; do not ask for it again.',
   },
+  'import-report': {
+    where: ({ confirmed }) => confirmed === false,
+    told: 'The user sees this report in a panel and can import there; do not ask for it again.',
+  },
   'publish-checks': {
     where: ({ confirmed, blocking }) => confirmed === false && blocking?.length === 0,
     told: 'The user sees the checks in a panel and can publish there; do not ask for it again.',

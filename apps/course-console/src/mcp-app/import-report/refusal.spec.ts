@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { refusalIn } from './refusal.js';
+
+const refused = (...details: string[]) => ({
+  isError: true,
+  content: [{ type: 'text', text: 'import-sentence-missing: 1 sentence is missing.' }],
+  _meta: { 'svc-lms/error': { errors: details.map((detail) => ({ detail })) } },
+});
+
+describe('a refused import', () => {
+  it('is told without its code, with every place', () => {
+    const { message, places } = refusalIn(
+      refused('1.4 Once, twice: more, line 43: "Feedback: look."', 'Line 3: a heading is missing.', 'and 7 more'),
+    );
+    expect(message).toBe('1 sentence is missing.');
+    expect(places).toEqual([
+      { slide: '1.4 Once, twice: more, line 43', message: '"Feedback: look."' },
+      { slide: 'Line 3', message: 'a heading is missing.' },
+      { slide: null, message: 'and 7 more' },
+    ]);
+  });
+
+  it('is its words alone where the host hands on no more', () => {
+    const { _meta, ...bare } = refused('x');
+    expect(refusalIn(bare)).toEqual({ message: '1 sentence is missing.', places: [] });
+  });
+});
