@@ -38,7 +38,13 @@ interface Sentence {
   text: string;
   line: number;
   optional: boolean;
-  movable: boolean;
+}
+
+/** A block as it is looked for. */
+interface Wanted extends Sentence {
+  /** With its name. */
+  whole: string;
+  movable?: true;
 }
 
 /** Above this many pairs, sentences are matched greedily. */
@@ -46,47 +52,44 @@ const ALIGNED_UP_TO = 4_000_000;
 
 /** Whether each sentence of a slide's source stands in the built slide, as often and in the same order. */
 export function compareSlide(source: readonly SourceBlock[], built: readonly string[], language: string): Comparison {
-  const { placed, found } = withoutMoved(
-    source,
-    built.map(normalise).filter((text) => text !== ''),
-  );
+  const found = built.map(normalise).filter((text) => text !== '');
   const shown = new Set(found);
   let from = 0;
   const repeated = new Map<SourceBlock['again'], boolean>();
   /** Whether they stand here is told by what comes next. */
   const standAgain = (again: readonly string[]): boolean => again.map(normalise).includes(found[from] ?? '');
-  const wanted = placed
+  const read = source
     .flatMap((block) => asShown(block, shown))
-    .map(({ text: marked, line, optional: mayLack, orElse, unlettered, movable, again }) => {
+    .map(({ text: marked, line, optional: mayLack, orElse, unlettered, movable, again }): Wanted => {
       if (again && !repeated.has(again)) repeated.set(again, standAgain(again));
-      const optional = again ? !repeated.get(again) : mayLack;
+      const optional = again ? repeated.get(again) === false : mayLack === true;
       const isBare = unlettered !== undefined && shown.has(normalise(unlettered)) && !shown.has(normalise(marked));
       const written = isBare ? unlettered : marked;
       const [text, whole] = [written, orElse ?? ''].map(normalise) as [string, string];
+      if (movable) return { text, whole, line, optional, movable };
       const isWhole = shown.has(whole) && (!shown.has(text) || isFirst(found, whole, text, from));
       const place = optional && !isWhole ? -1 : found.indexOf(isWhole ? whole : text, from);
       if (place >= 0) from = place + 1;
-      return isWhole ? { text: whole, line, movable } : { text, line, optional, movable };
+      return isWhole ? { text: whole, whole, line, optional: false } : { text, whole, line, optional };
     })
     .filter(({ text }) => text !== '');
-  const required = wanted.filter(({ optional }) => !optional);
-  if (required.length === found.length && required.every(({ text }, index) => text === found[index])) {
+  const [wanted, moved] = [read.filter(({ movable }) => !movable), read.filter(({ movable }) => movable)];
+  const required = read.filter(({ optional }) => !optional);
+  if (moved.length === 0 && required.length === found.length && required.every(({ text }, index) => text === found[index])) {
     return { total: required.length, missing: [], added: [] };
   }
-  const sentences = wanted.flatMap(({ text, line, optional, movable }) =>
-    sentencesOf(text, language).map((sentence): Sentence => ({
-      text: sentence,
-      line,
-      optional: optional === true,
-      movable: movable === true,
-    })),
+  const sentences = wanted.flatMap(({ text, line, optional }) =>
+    sentencesOf(text, language).map((sentence): Sentence => ({ text: sentence, line, optional })),
   );
   const builtSentences = found.flatMap((text) => sentencesOf(text, language));
-  const { left, right } = withMoved(align(sentences, builtSentences));
+  const { left, right } = align(sentences, builtSentences);
+  const { missing, added } = withMoved(moved, right, language);
   return {
-    total: sentences.filter(({ optional }) => !optional).length,
-    missing: left.filter(({ optional }) => !optional).map(({ text, line }) => ({ sentence: text, line })),
-    added: right,
+    total: [...sentences, ...moved.flatMap((each) => sentencesOf(each.text, language).map(() => each))].filter(
+      ({ optional }) => !optional,
+    ).length,
+    missing: [...left.filter(({ optional }) => !optional).map(({ text, line }) => ({ sentence: text, line })), ...missing],
+    added,
   };
 }
 
@@ -96,30 +99,22 @@ function isFirst(texts: readonly string[], one: string, other: string, from: num
   return b < 0 || (a >= 0 && a < b);
 }
 
-/** Without the blocks that may stand anywhere, where they stand somewhere. */
-function withoutMoved(source: readonly SourceBlock[], built: string[]): { placed: readonly SourceBlock[]; found: string[] } {
-  if (!source.some(({ movable }) => movable)) return { placed: source, found: built };
-  const found = [...built];
-  const placed = source.filter(({ text, orElse, movable, optional }) => {
-    const forms = optional || orElse === undefined ? [orElse ?? text] : [orElse, text];
-    const at = movable
-      ? Math.max(-1, ...forms.map((form) => found.lastIndexOf(normalise(form))).filter((place) => place >= 0))
-      : -1;
-    if (at >= 0) found.splice(at, 1);
-    return at < 0;
+/** What may stand anywhere takes of the built sentences what nothing else does: with its name where that is all there, or without. */
+function withMoved(moved: readonly Wanted[], built: readonly string[], language: string): { missing: Miss[]; added: string[] } {
+  const left = new Map<string, number>();
+  for (const each of built) left.set(each, (left.get(each) ?? 0) + 1);
+  const take = (sentence: string): boolean => {
+    const count = left.get(sentence) ?? 0;
+    left.set(sentence, Math.max(0, count - 1));
+    return count > 0;
+  };
+  const missing = moved.flatMap(({ text, whole, line, optional }) => {
+    const isWhole = whole !== '' && sentencesOf(whole, language).every((each) => (left.get(each) ?? 0) > 0);
+    const lost = sentencesOf(isWhole ? whole : text, language).filter((each) => !take(each));
+    return optional ? [] : lost.map((sentence) => ({ sentence, line }));
   });
-  return { placed, found };
-}
-
-/** What may stand anywhere, and was joined with other text. */
-function withMoved({ left, right }: { left: Sentence[]; right: string[] }): { left: Sentence[]; right: string[] } {
-  const rest = [...right];
-  const missing = left.filter(({ text, movable }) => {
-    const at = movable ? rest.indexOf(text) : -1;
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
-  return { left: missing, right: rest };
+  const added = built.toReversed().filter(take).toReversed();
+  return { missing, added };
 }
 
 function asShown(block: SourceBlock, shown: ReadonlySet<string>): SourceBlock[] {
