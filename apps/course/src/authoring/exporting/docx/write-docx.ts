@@ -46,6 +46,8 @@ const MARKS = { bullets: LevelFormat.BULLET, numbers: LevelFormat.DECIMAL, lette
 /** Width of the text, in pixels of the page. */
 const TEXT_WIDTH = 600;
 const MONOSPACED = 'Courier New';
+const CODE_LINE = 'HTMLPreformatted';
+const CODE = 'HTMLCode';
 const SOFT = { type: ShadingType.CLEAR, fill: 'F1F3F5' } as const;
 
 /** A handout as a Word document: headings, lists and tables are such by their structure, and pictures have their words. */
@@ -61,6 +63,9 @@ export async function writeDocx(handout: Handout, pictures: Pictures): Promise<U
         document: { run: { font: 'Calibri', size: 22, language: { value: language, bidirectional: language } } },
         ...Object.fromEntries(HEADING_STYLES.map((style, index) => [`heading${index + 1}`, style])),
       },
+      // By these names other programs, and an import, know code.
+      paragraphStyles: [{ id: CODE_LINE, name: 'HTML Preformatted', run: { font: MONOSPACED, size: 20 } }],
+      characterStyles: [{ id: CODE, name: 'HTML Code', run: { font: MONOSPACED } }],
     },
     numbering: { config: writer.lists() },
     sections: [{ children }],
@@ -166,16 +171,16 @@ class DocxWriter {
       ...(strong && { bold: true }),
       ...(emphasis && { italics: true }),
       rightToLeft: this.isRightToLeft && !code,
-      ...(code && { font: MONOSPACED }),
+      ...(code && { style: CODE }),
       ...(href && { style: 'Hyperlink' }),
     });
     return href ? new ExternalHyperlink({ children: [shown], link: href }) : shown;
   }
 
   private code(line: string, { depth }: Place): Paragraph {
-    const shown = new TextRun({ text: readableText(line), font: MONOSPACED, size: 20 });
+    const shown = new TextRun({ text: readableText(line) });
     const indent = depth > 0 ? { indent: { start: 360 * depth } } : {};
-    return new Paragraph({ children: [shown], shading: SOFT, bidirectional: false, ...indent });
+    return new Paragraph({ children: [shown], style: CODE_LINE, shading: SOFT, bidirectional: false, ...indent });
   }
 
   private list({ marks, start, items }: Extract<Piece, { kind: 'list' }>, place: Place): (Paragraph | Table)[] {
@@ -196,7 +201,8 @@ class DocxWriter {
   private table({ header, rows }: Extract<Piece, { kind: 'table' }>): Table {
     const row = (cells: readonly Run[][], isHeader: boolean): TableRow =>
       new TableRow({
-        tableHeader: isHeader,
+        // Some readers take a row that says it is no header for one.
+        ...(isHeader && { tableHeader: true }),
         cantSplit: true,
         children: header.map((_, column) => {
           const runs = (cells[column] ?? []).map((run) => (isHeader ? { ...run, strong: true as const } : run));
