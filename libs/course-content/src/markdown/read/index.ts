@@ -10,3 +10,4 @@ export { headingOf, outlineOf, type OutlineSlide } from './outline.js';
 export { optionLetter } from './option-lists.js';
 export { namedLine } from './setting-lines.js';
 export { type SourceLine, sourceLines, Unreadable } from './source-lines.js';
+export { keysInView } from './told-keys.js';

@@ -8,6 +8,20 @@ import { asksIn, textsIn } from './stems.js';
 const ESCAPED = /^([\s>*_+-]*[\p{L}\d]{1,3})\\(?=[.)])/u;
 const QUESTION = /[?？؟]|\p{Script=Greek}\s*;/u;
 
+/** Google Docs writes a letter and its point so. */
+const unescaped = (line: SourceLine): SourceLine => ({ ...line, text: line.text.replace(ESCAPED, '$1') });
+
+const mayAsk = (lines: readonly SourceLine[], title: string): boolean =>
+  isNameOfKeys(title) ||
+  [title, ...lines.map(({ text }) => text)].some((text) => QUESTION.test(text)) ||
+  /\b(?:quiz|test|check|exam)\b/i.test(title);
+
+/** What of a slide of another program looks like a key, of its paragraphs, entries and rows in the form that markdown has for them. */
+export function keysInView(texts: readonly string[], title: string, language: string): string[] {
+  const lines = texts.map((text, index) => unescaped({ text, number: index + 1, code: false }));
+  return likelyKeys(lines, { asks: mayAsk(lines, title), title, language, isSeen: () => true }).map(({ text }) => text);
+}
+
 /**
  * Asks the user about keys that learners would see: lines that look like one and stand in the slide as text.
  */
@@ -18,13 +32,8 @@ export function askAboutToldKeys(
   notes: Notes,
 ): void {
   const said = lines.filter(({ text, code }) => !code && text.trim() !== '');
-  // Google Docs writes a letter and its point so.
-  const prose = notes.mayAssume ? said.map((line) => ({ ...line, text: line.text.replace(ESCAPED, '$1') })) : said;
-  const asks =
-    isCheck ||
-    isNameOfKeys(notes.title) ||
-    [notes.title, ...prose.map(({ text }) => text)].some((text) => QUESTION.test(text)) ||
-    /\b(?:quiz|test|check|exam)\b/i.test(notes.title);
+  const prose = notes.mayAssume ? said.map(unescaped) : said;
+  const asks = isCheck || mayAsk(prose, notes.title);
   const shown = letters(JSON.stringify(items.map(seen)));
   const isSeen = ({ text }: SourceLine): boolean =>
     shown.includes(letters(text.replace(/^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)+/, '')));

@@ -29,7 +29,10 @@ const STYLES = [
     `p[style-name='heading ${level}'] => h${level + 1}:fresh`,
     `p[style-name='Heading ${level}'] => h${level + 1}:fresh`,
   ]),
-  "p[style-name='Quote'] => blockquote > p:fresh",
+  ...['Quote', 'Intense Quote', 'Quotations'].map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
+  // As Word, LibreOffice and pandoc call what is code.
+  ...['HTML Preformatted', 'Preformatted Text', 'Source Code'].map((name) => `p[style-name='${name}'] => pre:separator('\\n')`),
+  ...['HTML Code', 'Source Text', 'Verbatim Char'].map((name) => `r[style-name='${name}'] => code`),
 ];
 
 /** Of all pictures, each as often as it is shown. */

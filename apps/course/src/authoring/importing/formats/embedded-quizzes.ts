@@ -10,6 +10,7 @@ import {
   type SlideItem,
 } from '@lib/course-content/document';
 import {
+  keysInView,
   optionLetter,
   plainText,
   readCourse,
@@ -39,7 +40,6 @@ export function withQuizzes({
     ...module,
     slides: module.slides.map((slide) => {
       const items: SlideItem[] = [];
-      const keys: string[] = [];
       let questions = 0;
       for (let at = 0; at < slide.items.length;) {
         const passage = isInOrder && passageAt(slide.items, at, listsAreNumbered);
@@ -50,15 +50,25 @@ export function withQuizzes({
           at = passage.end;
           continue;
         }
-        const item = slide.items[at++]!;
-        items.push(item);
-        if (item.kind === 'text' && tellsAnswer(item.text)) keys.push(plainText(item.text));
+        items.push(slide.items[at++]!);
       }
+      const keys = keysInView(items.flatMap(linesOf), slide.title, course.language).map(plainText);
       if (keys.length > 0) questionsForUser.push(asked(keys, slide.title));
       return questions === 0 ? slide : { ...slide, kind: 'knowledge-check' as const, items };
     }),
   }));
   return { course: { ...course, modules }, questionsForUser };
+}
+
+/** What learners see of it, in the form that markdown has for it. */
+function linesOf(item: SlideItem): string[] {
+  if (item.kind === 'text') return item.text.split('\n');
+  if (item.kind === 'table') return [item.header, ...item.rows].map((cells) => `| ${cells.join(' | ')} |`);
+  if (item.kind !== 'list') return [];
+  return item.items.flatMap((entry) => {
+    const [first = '', ...rest] = entry.flatMap(linesOf);
+    return [`- ${first}`, ...rest];
+  });
 }
 
 function asked([first, ...others]: readonly string[], slide: string): string {

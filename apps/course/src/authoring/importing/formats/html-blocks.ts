@@ -7,8 +7,10 @@ import {
   BLOCKS,
   bytesOf,
   codeOf,
+  gridOf,
   holdsBlocks,
   isElement,
+  isSpanned,
   isText,
   plainTextOf,
   rowsOf,
@@ -179,7 +181,8 @@ class HtmlWalk {
   private table(node: Element): Block[] {
     const caption = node.childNodes.filter(isElement).find(({ tagName }) => tagName === 'caption');
     const above = caption ? inlineOf(this.runs(caption.childNodes, {})) : '';
-    const cells = rowsOf(node).map((row) => row.map((cell) => inlineOf(this.runs(cell.childNodes, {}))));
+    const cells = gridOf(node).map((row) => row.map((cell) => (cell ? inlineOf(this.runs(cell.childNodes, {})) : '')));
+    if (isSpanned(node)) this.notes.lose('A cell over several rows or columns stands in the first of them', 'structure');
     const rows = cells.filter((row) => row.some((cell) => cell !== ''));
     return [...(above === '' ? [] : [{ id: uuid(), kind: 'text' as const, text: above }]), ...tablesOf(rows)];
   }

@@ -74,6 +74,40 @@ export function rowsOf(table: Element): Element[][] {
   return rows;
 }
 
+/** The cells of a table in their columns; null where one that began before or above goes on. No row is wider than its cells make it. */
+export function gridOf(table: Element): (Element | null)[][] {
+  const rows = rowsOf(table);
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  /** How many rows further down the cell of a column goes. */
+  const down: number[] = [];
+  return rows.map((cells, index) => {
+    const row: (Element | null)[] = [];
+    const skip = (): void => {
+      while (row.length < width && (down[row.length] ?? 0) > 0) {
+        down[row.length]!--;
+        row.push(null);
+      }
+    };
+    for (const cell of cells) {
+      skip();
+      const [columns, below] = [spanOf(cell, 'colspan'), Math.min(spanOf(cell, 'rowspan'), rows.length - index) - 1];
+      for (let nth = 0; nth < columns && (nth === 0 || row.length < width); nth++) {
+        down[row.length] = below;
+        row.push(nth === 0 ? cell : null);
+      }
+    }
+    skip();
+    return row;
+  });
+}
+
+/** Whether a cell of a table goes over several rows or columns. */
+export const isSpanned = (table: Element): boolean =>
+  rowsOf(table).some((row) => row.some((cell) => spanOf(cell, 'colspan') > 1 || spanOf(cell, 'rowspan') > 1));
+
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan'): number =>
+  Number(/^\s*([1-9]\d{0,3})\s*$/.exec(attribute(cell, name) ?? '')?.[1] ?? 1);
+
 export function plainTextOf(node: Node, most = Infinity): string {
   if (isText(node)) return node.value;
   let text = '';

@@ -118,6 +118,61 @@ describe('a Word document', () => {
     expect(result).toMatchObject({ warnings: [], questionsForUser: [], fidelity: { score: 100 } });
   });
 
+  it('asks about what looks like a key and stayed text', async () => {
+    const body = [p('Quiz', 'Heading1'), ...['Which tool?', '☐ Saw', '☒ Hammer'].map((each) => p(each))].join('');
+    const { result } = await imported('file.docx', await word(body));
+    expect(result.questionsForUser).toEqual([expect.stringContaining('☒ Hammer')]);
+  });
+
+  it('keeps cells in their columns where one goes over several rows', async () => {
+    const cell = (text: string, merged = '') => `<w:tc><w:tcPr>${merged}</w:tcPr>${p(text)}</w:tc>`;
+    const rows = [
+      cell('Load') + cell('Rope'),
+      cell('2 t', '<w:vMerge w:val="restart"/>') + cell('14 mm'),
+      cell('', '<w:vMerge/>') + cell('16 mm'),
+    ];
+    const { items, result } = await imported(
+      'file.docx',
+      await word(`<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join('')}</w:tbl>`),
+    );
+    expect(items).toMatchObject([
+      {
+        header: ['Load', 'Rope'],
+        rows: [
+          ['2 t', '14 mm'],
+          ['', '16 mm'],
+        ],
+      },
+    ]);
+    expect(result.warnings.map(({ message }) => message)).toContainEqual(expect.stringContaining('over several rows'));
+  });
+
+  it('shows code and quotes by the styles that other programs give them', async () => {
+    const styles = `<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${[
+      'Preformatted Text',
+      'Quotations',
+    ]
+      .map((name) => `<w:style w:type="paragraph" w:styleId="${name.replace(' ', '')}"><w:name w:val="${name}"/></w:style>`)
+      .join('')}</w:styles>`;
+    const { items, result } = await imported(
+      'file.docx',
+      await word(p('if (high) {', 'PreformattedText') + p('  stop();', 'PreformattedText') + p('Never run.', 'Quotations'), {
+        'word/styles.xml': styles,
+        'word/_rels/document.xml.rels': relations(['rId2', 'styles', 'styles.xml']),
+      }),
+    );
+    expect(items).toMatchObject([
+      { kind: 'code', code: 'if (high) {\n  stop();' },
+      { kind: 'quote', body: [{ text: 'Never run.' }] },
+    ]);
+    expect(result.fidelity.text).toBe(100);
+  });
+
+  it('may say of a picture what a paragraph further below says', async () => {
+    const body = [p('Look.', '', picture('rId2', 'Two pumps')), p('They lift.'), p('Two pumps'), p('One valve')].join('');
+    expect((await imported('file.docx', await word(body))).result.fidelity.text).toBe(100);
+  });
+
   it('asks where the key counts a list, whose numbers the document does not say', async () => {
     const item = (text: string) =>
       `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
@@ -257,7 +312,9 @@ describe('a presentation', () => {
       ),
       'ppt/notesSlides/notesSlide1.xml': tree(
         'notes',
-        shape('<p:ph type="sldImg"/>') + shape('<p:ph type="body" idx="1"/>', paragraph('Say it slowly.')),
+        shape('<p:ph type="sldImg"/>') +
+          shape('<p:ph type="body" idx="1"/>', paragraph('Say it slowly.')) +
+          shape('', paragraph('In a box of its own.')),
       ),
       'ppt/slides/slide1.xml': tree('sld', shape('', paragraph('# Answer: B')) + table + chart, 'show="0"'),
       'ppt/media/image1.png': PNG,
@@ -276,6 +333,7 @@ describe('a presentation', () => {
       },
       { kind: 'image', alt: 'Two pumps', fileId: pictures[0]!.fileId },
       { text: 'Say it slowly.' },
+      { text: 'In a box of its own.' },
       { text: '# Answer: B' },
       { kind: 'table', header: ['a', 'b'], rows: [['1', '2']] },
     ]);

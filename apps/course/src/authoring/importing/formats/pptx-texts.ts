@@ -8,7 +8,7 @@ import { deckOf } from './pptx-parts.js';
 export function readPptxAgain(archive: Archive): SecondReading {
   const texts = deckOf(archive).slides.flatMap(({ path, section, notes }, index): PlacedText[] => {
     const shown = shapesIn(archive.get(path)!.toString()).filter(({ kind }) => !/^(?:dt|ftr|sldNum|hdr)$/.test(kind));
-    const said = notes === null ? [] : shapesIn(archive.get(notes)!.toString()).filter(({ kind }) => kind === 'body');
+    const said = notes === null ? [] : shapesIn(archive.get(notes)!.toString()).filter(({ kind }) => /^(?:body)?$/.test(kind));
     const title = shown.find(({ kind, texts: within }) => /^(?:title|ctrTitle)$/.test(kind) && within.length > 0);
     const heading = title ? [title.texts.map(({ text }) => text).join(' ')] : [];
     const rest = [...shown, ...said].filter((shape) => shape !== title).flatMap((shape) => shape.texts);

@@ -158,7 +158,10 @@ class PptxSlide {
   private notes(): Block[] {
     const { notes } = this.slide;
     if (notes === null) return [];
-    const body = shapesOf(xmlRoot(this.archive.get(notes)!)).filter(({ placeholder }) => placeholder === 'body');
+    // Some programs write them into a box that is no placeholder.
+    const body = shapesOf(xmlRoot(this.archive.get(notes)!)).filter(
+      ({ element, placeholder }) => element.localName === 'sp' && (placeholder ?? 'body') === 'body',
+    );
     return body.flatMap(({ element }) => this.texts(all(element, 'p'), false));
   }
 }
