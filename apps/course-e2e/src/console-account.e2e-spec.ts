@@ -57,6 +57,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await page.getByLabel('Good for').selectOption({ label: '30 days' });
     await here.press('Make the token');
     const secret = await page.locator('.secret code').innerText();
+    expect(await page.locator('dialog:focus-within').count()).toBe(1);
     await page.keyboard.press('Escape');
     await here.press('I have stored it');
     await page.getByText('The script').waitFor();
@@ -66,6 +67,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     expect(await here.shutsOut()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Revoked', { exact: true }).waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Access tokens');
     expect((await rest(service.url, reads, { token: secret })).status).toBe(401);
     expect(await here.close()).toEqual([]);
   });

@@ -334,6 +334,8 @@ describeInBrowser('the review gate in the console', () => {
     await here.tabTo('Approve for 12 credits');
     await keyboard.press('Enter');
     await page.getByText('The course is a draft now, with 12 slides.').waitFor();
+    // The button that was pressed is gone, and the way goes on from the title
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Knots that hold');
     await here.tabTo('Look at the draft');
     const opened = context.waitForEvent('page');
     await keyboard.press('Enter');

@@ -75,7 +75,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
   const create = useChange('create_access_token', { stale: ['list_access_tokens'], then: setMade });
   if (made)
     return (
-      <Dialog title={words.tokenMade} isFixed>
+      <Dialog key={made.id} title={words.tokenMade} isFixed>
         <p>{words.tokenOnce}</p>
         <p class="secret">
           <code>{made.secret}</code>

@@ -4,6 +4,7 @@ import { useWords } from '../words/words.js';
 import { Bar } from './bar.js';
 import type { Command } from './commands.js';
 import { Navigation } from './navigation.js';
+import { useFoundFocus } from './use-found-focus.js';
 import { useWorkspaceHere } from './workspace-context.js';
 
 interface Props {
@@ -28,6 +29,7 @@ export function Page({ title, action, children }: Props) {
     shown += 1;
     if (shown > 1) heading.current?.focus();
   }, []);
+  useFoundFocus(heading);
   return (
     <div class={workspace ? 'frame' : 'frame alone'}>
       <a class="skip" href="#content">

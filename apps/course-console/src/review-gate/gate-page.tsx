@@ -1,4 +1,5 @@
 import { useLocation, useRoute } from 'preact-iso';
+import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { call } from '../api/call.js';
 import { isPassing, Problem } from '../api/problem.js';
@@ -24,8 +25,12 @@ export function GatePage() {
   const { workspaceId } = useWorkspace();
   const { generationId } = useRoute().params as { generationId: string };
   const status = useGeneration(workspaceId, generationId);
-  // Asked again with another state: the plan comes with the gate
   const request = useAnswer('get_generation_request', { workspaceId, generationId });
+  // Who saw it planned asked before there was a plan, which the other states tell here alone
+  const lacksPlan = request.data?.plan === null && Boolean(status.data?.plan);
+  useEffect(() => {
+    if (lacksPlan) request.again();
+  }, [lacksPlan]);
   return (
     <Page title={status.data?.plan?.title ?? request.data?.plan?.title ?? words.title}>
       <Answer of={status}>{(generation) => <Shown key={generationId} generation={generation} ask={status.again} />}</Answer>
