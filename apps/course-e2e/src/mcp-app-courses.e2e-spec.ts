@@ -264,7 +264,7 @@ describeInBrowser('a course in a conversation', () => {
       const again = await shown(called);
       await again.shows(/^There is a course of this title already: a draft, last changed on /);
       expect(await again.shutsOut()).toEqual([]);
-      await again.press('Import as another draft');
+      await again.press('Import it all the same');
       await again.shows(MADE);
       const [{ id }, ...others] = (await courses()) as [{ id: string }];
       expect(others).toEqual([]);

@@ -60,9 +60,9 @@ function Ways({ words, importing, markdown, isProved }: Props & { markdown: stri
   return (
     <div class="actions">
       <button type="button" class="main" aria-disabled={isBusy} onClick={press(() => importing.import(markdown))}>
-        {goneId ? words.importAgain : namesake ? words.importAnother : words.import}
+        {goneId ? words.importAgain : namesake ? words.importStill : words.import}
       </button>
-      <p class="end">{words.free}</p>
+      <p class="end">{namesake && !goneId ? words.once : words.free}</p>
     </div>
   );
 }
