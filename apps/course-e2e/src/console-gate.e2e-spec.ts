@@ -249,27 +249,38 @@ describeInBrowser('the review gate in the console', () => {
     expect(await here.close()).toEqual([]);
   });
 
-  it('keeps a comment over a lost connection, and charges once for an approval whose answer was lost', async () => {
-    const here = await planned('Ladders in a tunnel');
+  it('keeps a brief and a comment over a lost connection, and charges once for an approval whose answer was lost', async () => {
+    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true });
     const { page, context } = here;
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      const route = request.method() === 'POST' && /\/generations$|\/approve$/.exec(request.url())?.[0];
+      if (route) keys.push(`${route} ${request.headers()['idempotency-key']}`);
+    });
+    await here.signIn(team.members.trainer, at('/generate'));
+    const topic = page.getByLabel('What is it about?');
+    await topic.fill('Ladders in a tunnel');
+    await context.setOffline(true);
+    await topic.press('Control+Enter');
+    await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    await context.setOffline(false);
+    await topic.press('Control+Enter');
+    await page.getByRole('timer').waitFor();
     const first = page.url();
     const before = await ledger();
     await context.setOffline(true);
     await here.press('Plan again…');
-    const comment = page.getByLabel('What should the next plan do better?');
-    await comment.fill('More about tunnels');
-    await comment.press('Control+Enter');
+    const box = page.getByLabel('What should the next plan do better?');
+    await box.fill('More about tunnels');
+    await box.press('Control+Enter');
     await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
     expect(await here.shutsOut()).toEqual([]);
-    expect(await comment.inputValue()).toBe('More about tunnels');
+    expect(await box.inputValue()).toBe('More about tunnels');
     await context.setOffline(false);
-    await comment.press('Control+Enter');
+    await box.press('Control+Enter');
     await page.waitForURL((url) => url.href !== first);
     await page.getByRole('timer').waitFor();
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/approve')) keys.push(request.headers()['idempotency-key']);
-    });
     await context.setOffline(true);
     await here.press('Approve for 12 credits');
     await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
@@ -284,7 +295,10 @@ describeInBrowser('the review gate in the console', () => {
     await here.press('Approve for 12 credits');
     await page.unroute(asking);
     await page.getByText('The course is a draft now, with 12 slides.').waitFor();
-    expect(keys).toEqual(Array<string>(3).fill(`gate-${generationId!}`));
+    // Twice the brief, twice the comment, three times the approval: each wish with one key
+    const [brief, , comment] = keys;
+    expect(keys).toEqual([brief, brief, comment, comment, ...Array<string>(3).fill(`/approve gate-${generationId!}`)]);
+    expect(new Set(keys).size).toBe(3);
     expect((await ledger()).length - before.length).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await here.close()).toEqual([]);
