@@ -46,7 +46,12 @@ for (const view of VIEWS) {
         emptyOutDir: false,
         cssCodeSplit: false,
         modulePreload: false,
-        rolldownOptions: { input: `${view}.html`, output: { codeSplitting: false } },
+        rolldownOptions: {
+          input: `${view}.html`,
+          output: { codeSplitting: false },
+          // Else the words of the other language come along, where some are made of others
+          treeshake: { propertyReadSideEffects: false },
+        },
       },
       publicDir: false,
       // Shorter than what the console's JSX becomes

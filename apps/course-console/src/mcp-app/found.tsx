@@ -18,11 +18,13 @@ interface Props {
   };
   tone: 'wrong' | 'plain';
   title: string;
+  /** Of the messages, where it is known: the service speaks English. */
+  lang?: 'en';
   findings: readonly Finding[];
 }
 
 /** Findings of one weight, each beside the slide that it names. */
-export function Found({ words, tone, title, findings }: Props) {
+export function Found({ words, tone, title, lang, findings }: Props) {
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The button is gone: whoever works by keyboard goes on from what it brought
@@ -43,7 +45,7 @@ export function Found({ words, tone, title, findings }: Props) {
               </strong>{' '}
               {about && <small>{about}</small>}
             </p>
-            <p>{message}</p>
+            <p lang={lang}>{message}</p>
           </li>
         ))}
       </ul>

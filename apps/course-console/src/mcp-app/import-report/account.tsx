@@ -21,12 +21,12 @@ export function Account({ words, report }: { words: Words; report: Report }) {
           ))}
         </dl>
       </section>
-      <Found words={words} tone="wrong" title={words.lost(lost.length)} findings={lost} />
-      <Found words={words} tone="plain" title={words.doubtful(doubtful.length)} findings={doubtful} />
+      <Found words={words} lang="en" tone="wrong" title={words.lost(lost.length)} findings={lost} />
+      <Found words={words} lang="en" tone="plain" title={words.doubtful(doubtful.length)} findings={doubtful} />
       {questionsForUser.length > 0 && (
         <section>
           <h2>{words.questionsForYou(questionsForUser.length)}</h2>
-          <ul class="asked">
+          <ul class="asked" lang="en">
             {questionsForUser.map((question, index) => (
               <li key={index}>{question}</li>
             ))}

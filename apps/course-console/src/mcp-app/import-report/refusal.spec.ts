@@ -8,11 +8,11 @@ const refused = (...details: string[]) => ({
 });
 
 describe('a refused import', () => {
-  it('is told without its code, with every place', () => {
-    const { message, places } = refusalIn(
+  it('is told with every place, and its code apart', () => {
+    const { code, message, places } = refusalIn(
       refused('1.4 Once, twice: more, line 43: "Feedback: look."', 'Line 3: a heading is missing.', 'and 7 more'),
     );
-    expect(message).toBe('1 sentence is missing.');
+    expect([code, message]).toEqual(['import-sentence-missing', '1 sentence is missing.']);
     expect(places).toEqual([
       { slide: '1.4 Once, twice: more, line 43', message: '"Feedback: look."' },
       { slide: 'Line 3', message: 'a heading is missing.' },
@@ -22,6 +22,6 @@ describe('a refused import', () => {
 
   it('is its words alone where the host hands on no more', () => {
     const { _meta, ...bare } = refused('x');
-    expect(refusalIn(bare)).toEqual({ message: '1 sentence is missing.', places: [] });
+    expect(refusalIn(bare)).toEqual({ code: 'import-sentence-missing', message: '1 sentence is missing.', places: [] });
   });
 });

@@ -3,14 +3,15 @@ import { textOf, type ToolResult } from '../tool-call.js';
 
 /** Why a call was refused, in full: some hosts hand on the words alone. */
 export interface Refusal {
+  code: string;
   message: string;
   places: Finding[];
 }
 
 export function refusalIn(result: ToolResult): Refusal {
   const { errors = [] } = (result._meta?.['svc-lms/error'] ?? {}) as { errors?: { detail: string }[] };
-  // Without its code, which is the assistant's to read
-  return { message: textOf(result).replace(/^[a-z-]+: /, ''), places: errors.map(({ detail }) => placeOf(detail)) };
+  const [, code = '', message = textOf(result)] = /^([a-z-]+): (.*)$/s.exec(textOf(result)) ?? [];
+  return { code, message, places: errors.map(({ detail }) => placeOf(detail)) };
 }
 
 /** `1.4 Once more, line 43: "…"` and `Line 43: …` begin with where it is. */

@@ -1,4 +1,5 @@
 import { Notice } from '../../parts/notice.js';
+import { wordsFor } from '../../words/refusals.js';
 import { Found } from '../found.js';
 import { Outside } from '../outside.js';
 import { Refused } from '../refused.js';
@@ -25,8 +26,8 @@ export function View(shown: Shown) {
       )}
       {importing.refusal && <Refused words={words} error={importing.refusal} />}
       {refusal ? (
-        <Notice tone="wrong" title={words.refused}>
-          <p>{refusal.message}</p>
+        <Notice tone="wrong" title={wordsFor(words.problems, refusal.code) ?? words.refused}>
+          <p lang="en">{refusal.message}</p>
         </Notice>
       ) : report ? (
         <Standing {...shown} report={report} id={id} />

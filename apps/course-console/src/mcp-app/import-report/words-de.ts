@@ -1,5 +1,6 @@
 import { counted } from '../../words/counted.js';
-import { mayOnlyReadDe, statesDe, toConsoleDe } from '../../words/view-de.js';
+import { refusalsDe } from '../../words/refusals-de.js';
+import { statesDe, toConsoleDe } from '../../words/view-de.js';
 import type { Words } from './words-en.js';
 
 export const wordsDe: Words = {
@@ -56,5 +57,5 @@ export const wordsDe: Words = {
   noDocument:
     'So wurde es dem Assistenten gesagt. Das Dokument selbst ist hier nicht mehr zur Hand: lassen Sie es im Chat importieren.',
   cancelled: 'Der Assistent hat abgebrochen. Es wurde nichts importiert.',
-  problems: { 'insufficient-scope': mayOnlyReadDe },
+  problems: refusalsDe.codes,
 };

@@ -1,5 +1,6 @@
 import { counted } from '../../words/counted.js';
-import { mayOnlyReadEn, statesEn, toConsoleEn } from '../../words/view-en.js';
+import { refusalsEn } from '../../words/refusals-en.js';
+import { statesEn, toConsoleEn } from '../../words/view-en.js';
 
 interface Counts {
   modules: number;
@@ -61,7 +62,7 @@ export const wordsEn = {
   noDocument:
     'This is what the assistant was told. The document itself is not in this panel any more: have it imported in the chat.',
   cancelled: 'The assistant broke off. Nothing was imported.',
-  problems: { 'insufficient-scope': mayOnlyReadEn },
+  problems: refusalsEn.codes,
 };
 
 export type Words = typeof wordsEn;

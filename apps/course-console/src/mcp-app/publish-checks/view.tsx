@@ -37,8 +37,20 @@ export function View({ words, publishing, told, text, consoleAddress, open }: Sh
       {!told && (refusal || (course && version === null)) && <Ways words={words} publishing={publishing} />}
       {checked && (
         <>
-          <Found words={words} tone="wrong" title={words.blocking(checked.blocking.length)} findings={checked.blocking} />
-          <Found words={words} tone="plain" title={words.warnings(checked.warnings.length)} findings={checked.warnings} />
+          <Found
+            words={words}
+            lang="en"
+            tone="wrong"
+            title={words.blocking(checked.blocking.length)}
+            findings={checked.blocking}
+          />
+          <Found
+            words={words}
+            lang="en"
+            tone="plain"
+            title={words.warnings(checked.warnings.length)}
+            findings={checked.warnings}
+          />
         </>
       )}
       {told && version === null && <p>{words.elsewhere}</p>}

@@ -1,5 +1,6 @@
 import { counted } from '../../words/counted.js';
-import { mayOnlyReadDe, statesDe, toConsoleDe } from '../../words/view-de.js';
+import { refusalsDe } from '../../words/refusals-de.js';
+import { statesDe, toConsoleDe } from '../../words/view-de.js';
 import type { Words } from './words-en.js';
 
 export const wordsDe: Words = {
@@ -35,7 +36,7 @@ export const wordsDe: Words = {
   elsewhere: 'Veröffentlichen Sie ihn im Chat: hier geht es nicht.',
   cancelled: 'Der Assistent hat abgebrochen. Es wurde nichts geändert.',
   problems: {
-    'insufficient-scope': mayOnlyReadDe,
+    ...refusalsDe.codes,
     'course-not-found': 'Diesen Kurs gibt es nicht mehr.',
     'course-archived': 'Der Kurs ist archiviert. Veröffentlichen lässt er sich wieder, wenn er zurückgeholt ist.',
   },

@@ -1,5 +1,7 @@
 import { counted } from '../../words/counted.js';
-import { mayOnlyReadEn, statesEn, toConsoleEn } from '../../words/view-en.js';
+import { refusalsEn } from '../../words/refusals-en.js';
+import type { Refusals } from '../../words/refusals.js';
+import { statesEn, toConsoleEn } from '../../words/view-en.js';
 
 export const wordsEn = {
   states: statesEn,
@@ -32,10 +34,10 @@ export const wordsEn = {
   elsewhere: 'Publish it in the chat: this panel may not.',
   cancelled: 'The assistant broke off. Nothing was changed.',
   problems: {
-    'insufficient-scope': mayOnlyReadEn,
+    ...refusalsEn.codes,
     'course-not-found': 'This course is not there any more.',
     'course-archived': 'The course is archived. It can be published again once it is restored.',
-  },
+  } as Refusals,
 };
 
 export type Words = typeof wordsEn;
