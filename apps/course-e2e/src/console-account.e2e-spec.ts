@@ -38,6 +38,10 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await page.waitForURL('**/console/w/*');
     await visit.shows('Home');
     await page.waitForFunction('document.title === "Home – Ladder school – Course platform"');
+    await page.getByRole('button', { name: 'Pat Person' }).press('Enter');
+    await visit.tabTo('Sign out');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':popover-open').count()).toBe(0);
     await page.getByRole('link', { name: 'Features' }).press('Enter');
     await page.getByRole('switch', { name: 'MCP access' }).press('Space');
     await page.getByRole('link', { name: 'Connect an assistant' }).press('Enter');

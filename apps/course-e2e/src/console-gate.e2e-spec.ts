@@ -342,6 +342,10 @@ describeInBrowser('the review gate in the console', () => {
     await keyboard.press('Enter');
     await here.tabTo('What should the next plan do better?');
     await keyboard.type('Begin with the bowline');
+    // Through the plan and back, under what stays in sight
+    const modules = await page.locator('.plan summary').allTextContents();
+    await here.tabTo(modules.at(-1)!.trim());
+    await here.tabTo('What should the next plan do better?', 'Shift+Tab');
     await keyboard.press('Control+Enter');
     await page.waitForURL((url) => url.href !== first);
     await page.getByText('988 would be left.').waitFor();

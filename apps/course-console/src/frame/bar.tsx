@@ -1,4 +1,5 @@
 import { useAccount } from './account-context.js';
+import { closeWhenLeft } from './close-when-left.js';
 import type { Command } from './commands.js';
 import { Icon } from '../parts/icon.js';
 import { Find } from './find.js';
@@ -35,7 +36,7 @@ export function Bar({ action }: { action: Command | undefined }) {
         </span>
         <bdi>{account.name}</bdi>
       </button>
-      <nav id="me" popover="auto" class="menu" aria-label={frame.account}>
+      <nav id="me" popover="auto" class="menu" aria-label={frame.account} onFocusOut={closeWhenLeft}>
         <ul>
           <li>
             <a href={places.profile}>{frame.profile}</a>

@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso';
 import { useWords, type Words } from '../words/words.js';
+import { closeWhenLeft } from './close-when-left.js';
 import { places } from './places.js';
 import { may, type Permission, type WorkspaceHere } from './workspace-context.js';
 
@@ -28,7 +29,7 @@ export function Navigation({ workspace }: { workspace: WorkspaceHere }) {
   const { path } = useLocation();
   const { workspaceId } = workspace;
   return (
-    <nav id="places" popover="auto" class="places" aria-label={words.frame.places}>
+    <nav id="places" popover="auto" class="places" aria-label={words.frame.places} onFocusOut={closeWhenLeft}>
       <ul>
         {placesIn(workspace).map(({ name, at }) => (
           <li key={name}>

@@ -5,6 +5,21 @@ import { PASSWORD } from './rest.js';
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
 
+const FOCUSED = `(() => {
+  const focused = document.activeElement;
+  const { ariaLabel, labels, textContent } = focused;
+  const name = (ariaLabel ?? labels?.[0]?.textContent ?? textContent).trim();
+  const { left, right, top, bottom } = focused.getBoundingClientRect();
+  const isOver = (x, y) => {
+    const met = document.elementFromPoint(x, y);
+    return met === null || !(met.contains(focused) || focused.contains(met));
+  };
+  const corners = [[left + 3, top + 3], [right - 3, top + 3], [left + 3, bottom - 3], [right - 3, bottom - 3]];
+  // It slides in
+  const isSkip = focused.matches('.skip');
+  return { name, isCovered: focused !== document.body && !isSkip && corners.every(([x, y]) => isOver(x, y)) };
+})()`;
+
 /** A browser with the console open. It keeps what must not be: reports of the policy, errors, requests to elsewhere. */
 export class ConsoleVisit {
   readonly faults: string[] = [];
@@ -54,13 +69,12 @@ export class ConsoleVisit {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
 
-  /** By the keyboard, to what has this name. */
+  /** By the keyboard, to what has this name; what has the focus on the way is never wholly under something else. */
   async tabTo(name: string, key = 'Tab'): Promise<void> {
-    const reached = (): Promise<string> =>
-      this.page.evaluate(
-        '(({ ariaLabel, labels, textContent }) => ariaLabel ?? labels?.[0]?.textContent ?? textContent)(document.activeElement)',
-      );
-    for (let presses = 0; (await reached()).trim() !== name; presses++) {
+    for (let presses = 0; ; presses++) {
+      const focused = await this.page.evaluate<{ name: string; isCovered: boolean }>(FOCUSED);
+      if (focused.isCovered) throw new Error(`${focused.name} has the focus, and is covered`);
+      if (focused.name === name) return;
       if (presses > 150) throw new Error(`${key} does not lead to ${name}`);
       await this.page.keyboard.press(key);
     }
