@@ -171,7 +171,7 @@ describeInBrowser('the review gate in the console', () => {
     await page.mouse.up();
   };
 
-  it('says what was decided elsewhere while its plan was edited, and that its time is over', async () => {
+  it('says what was decided elsewhere while its plan was edited, or that its time is over, and brings the changes to the next plan', async () => {
     const here = await planned('Ladders in two tabs');
     const { page } = here;
     const first = page.url();
@@ -189,11 +189,24 @@ describeInBrowser('the review gate in the console', () => {
     await other.getByRole('button', { name: 'Use this plan' }).click();
     await other.getByText('“There”').waitFor();
     await page.getByText('Another plan took its place.').waitFor();
+    await page.getByText('What you changed in this plan and did not send is kept.').waitFor();
     await page.getByRole('link', { name: 'To that plan' }).click();
-    await edit(page, 'Later');
+    await page.getByText('Your changes to the plan before are on this one now.').waitFor();
+    await page.getByText('Moved: Here, from 1.1 to 1.3').waitFor();
+    await page.getByLabel('Title of slide 1.1').fill('Later');
+    await page.getByText('as before.').waitFor();
     await service.advanceClock('3 hours');
     await here.press('Use this plan');
     await page.getByText('The two hours are over. Nothing was charged.').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    await here.press('Plan it again');
+    await page.getByText('Your changes to the plan before are on this one now.').waitFor();
+    const title = (place: string): Promise<string> => page.getByLabel(`Title of slide ${place}`).inputValue();
+    expect([await title('1.1'), await title('1.3')]).toEqual(['Later', 'Here']);
+    await page.getByText('as before.').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    await here.press('Use this plan');
+    await page.getByRole('button', { name: 'Approve for 12 credits' }).waitFor();
     await service.advanceClock('0 hours');
     expect(await here.close()).toEqual([]);
   });

@@ -6,13 +6,16 @@ import { places as ways } from '../frame/places.js';
 import type { Generation } from '../generation/use-generation.js';
 import { editGenerationPlan } from '../api/rules.gen.js';
 import { planChanges } from '../review-gate/plan-changes.js';
+import type { Plan } from '../review-gate/plan.js';
 import { numberOf, placesIn } from '../review-gate/plan-places.js';
 import { TimeLeft } from '../review-gate/time-left.js';
-import { useWords } from '../words/words.js';
+import { Notice } from '../parts/notice.js';
+import { useList, useWords } from '../words/words.js';
 import { begun, redone, stepped, undone, type History } from './history.js';
 import { ModuleRow } from './module-row.js';
 import { addModule, draftOf, untitled, wantedOf, type PlanDraft } from './plan-draft.js';
-import { keptDraft, keepDraft } from './kept-draft.js';
+import { carriedDraft } from './carried-draft.js';
+import { forgetLeft, keepDraft, keptDraft, leftFor } from './kept-draft.js';
 import { Sending } from './sending.js';
 import type { Step } from './step.js';
 
@@ -27,15 +30,13 @@ interface Props {
 /** The plan at its gate, to be put as somebody wants it; what they change is kept in this tab until it is sent or discarded. */
 export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
   const { editPlan: words } = useWords();
+  const list = useList();
   const { route } = useLocation();
   const id = useId();
   const { generationId, gateExpiresAt } = generation;
   const plan = generation.plan!;
-  const [history, setHistory] = useState<History<PlanDraft>>(() => {
-    const draft = draftOf(plan);
-    const kept = keptDraft(generationId);
-    return kept ? stepped(begun(draft), kept) : begun(draft);
-  });
+  const [beginning] = useState(() => beginningOf(generationId, plan));
+  const [history, setHistory] = useState(beginning.history);
   const [said, setSaid] = useState(() => (history.past.length > 0 ? words.brought : ''));
   const focus = useRef<string | null>(`${id}-title`);
   const draft = history.now;
@@ -70,6 +71,11 @@ export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) document.getElementById(`${id}-send`)?.focus();
       }}
     >
+      {beginning.lost && (
+        <Notice tone="plain" title={words.carried}>
+          {beginning.lost.length > 0 && <p>{words.lost(list(beginning.lost))}</p>}
+        </Notice>
+      )}
       <p class="end">{words.how}</p>
       <section class="decision edit-bar" aria-label={words.tools}>
         <TimeLeft gateExpiresAt={gateExpiresAt!} onEnd={ended} />
@@ -136,4 +142,23 @@ export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
       </div>
     </div>
   );
+}
+
+interface Beginning {
+  history: History<PlanDraft>;
+  /** Of changes that were made on another plan: what of them has no place here. */
+  lost: string[] | null;
+}
+
+/** With what was changed of this plan in this tab, or of the one whose place it took. */
+function beginningOf(generationId: string, plan: Plan): Beginning {
+  const history = begun(draftOf(plan));
+  const kept = keptDraft(generationId);
+  if (kept) return { history: stepped(history, kept), lost: null };
+  const left = leftFor(generationId);
+  if (!left) return { history, lost: null };
+  const { draft, lost } = carriedDraft(left.draft, left.plan, plan);
+  forgetLeft(generationId);
+  keepDraft(generationId, draft);
+  return { history: stepped(history, draft), lost };
 }

@@ -8,8 +8,10 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { useGeneration, type Generation } from '../generation/use-generation.js';
+import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
+import { isEdited, leaveDraft } from '../plan-editor/kept-draft.js';
 import { wordsFor } from '../words/refusals.js';
 import { useRefusalWords } from '../words/use-refusal-words.js';
 import { useWords } from '../words/words.js';
@@ -39,11 +41,17 @@ export function GatePage() {
 }
 
 function Shown({ generation, ask }: { generation: Generation; ask: () => void }) {
+  const { editPlan } = useWords();
   const { workspaceId } = useWorkspace();
   const { route } = useLocation();
   const { generationId, state, mode, error } = generation;
   const given = { workspaceId, generationId };
   const request = useAnswer('get_generation_request', given);
+  // The plan comes with the gate, and is shown when that is over
+  const lacksPlan = request.data?.plan === null && state !== 'queued' && state !== 'planning';
+  useEffect(() => {
+    if (lacksPlan) request.again();
+  }, [lacksPlan]);
   const before = request.data?.revisionOf ?? null;
   const revised = useAnswer('get_generation_request', { workspaceId, generationId: before ?? '' }, { enabled: before !== null });
   const price = useAnswer('approve_generated_course', given, {
@@ -56,9 +64,16 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
   const plan = useChange('generate_course', {
     stale,
     // Back leads to the list, not to the plan that was left
-    then: ({ generationId: next }) => route(places.generation(workspaceId, next!), true),
+    then: ({ generationId: next }) => {
+      leave(next!);
+      route(places.generation(workspaceId, next!), true);
+    },
   });
   const now = generation.plan ?? request.data?.plan;
+  const leave = (successor: string): void => {
+    if (now) leaveDraft(generationId, now, successor);
+  };
+  const isKept = (state === 'expired' || state === 'cancelled') && isEdited(generationId);
   const was = revised.data?.plan;
   const { edit, editor } = useEditor({ workspaceId, generation, ended: ask });
   const said = useRefusalWords(error !== null);
@@ -68,7 +83,12 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
     <Gate
       generation={generation}
       plan={request.data?.plan}
-      changes={now && was && <WhatChanged changes={planChanges(was, now)} />}
+      changes={
+        <>
+          {isKept && <Notice tone="plain" title={editPlan.kept} />}
+          {now && was && <WhatChanged changes={planChanges(was, now)} />}
+        </>
+      }
       price={price.data ? { left: price.data.creditsLeft } : null}
       failure={error && said ? (wordsFor(said.codes, error.code) ?? error.message) : undefined}
       trouble={refusal && <Trouble error={refusal} />}
@@ -91,7 +111,9 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
             {text}
           </a>
         ) : (
-          <a href={places.generation(workspaceId, to.generationId)}>{text}</a>
+          <a href={places.generation(workspaceId, to.generationId)} onClick={() => leave(to.generationId)}>
+            {text}
+          </a>
         )
       }
     />

@@ -48,30 +48,11 @@ interface Placed extends PlacedTitle {
   slide: ComparedSlide;
 }
 
-/**
- * What another plan changed. A slide is the same where its title is, first within a module of the same name, then anywhere; else
- * where it covers the same, or is of the same type and has a point in common, which is then its new name.
- */
+/** What another plan changed. */
 export function planChanges(before: ComparedPlan, after: ComparedPlan): PlanChanges {
   const old = placed(before);
   const fresh = placed(after);
-  const pairs = new Map<Placed, Placed>();
-  const pair = (isSame: (a: Placed, b: Placed) => boolean): void => {
-    const taken = new Set(pairs.values());
-    for (const one of fresh.filter((each) => !pairs.has(each))) {
-      const match = old.find((each) => !taken.has(each) && isSame(each, one));
-      if (!match) continue;
-      pairs.set(one, match);
-      taken.add(match);
-    }
-  };
-  if (fresh.some(({ slide }) => slide.from !== undefined)) pair((a, { slide }) => a.position === slide.from);
-  else {
-    pair((a, b) => a.title === b.title && a.moduleTitle === b.moduleTitle);
-    pair((a, b) => a.title === b.title);
-    pair(({ slide: a }, { slide: b }) => a.points.length > 1 && a.points.join('\n') === b.points.join('\n'));
-    pair(({ slide: a }, { slide: b }) => a.slideType === b.slideType && a.points.some((point) => b.points.includes(point)));
-  }
+  const pairs = pairsOf(old, fresh);
   const kept = new Set(pairs.values());
   const both = fresh.flatMap((one) => (pairs.has(one) ? [{ one, was: pairs.get(one)! }] : []));
   const homes = homesOf(both);
@@ -92,6 +73,35 @@ export function planChanges(before: ComparedPlan, after: ComparedPlan): PlanChan
     ...moduleChanges(before, after, homes),
     title: before.title === after.title ? null : { before: before.title, now: after.title },
   };
+}
+
+/** Of the slides that are in both plans: the position in the one before, and in the other. */
+export const positionsInBoth = (before: ComparedPlan, after: ComparedPlan): Map<number, number> =>
+  new Map([...pairsOf(placed(before), placed(after))].map(([one, was]) => [was.position, one.position]));
+
+/**
+ * Slides with what they were. A slide is the same where its title is, first within a module of the same name, then anywhere; else
+ * where it covers the same, or is of the same type and has a point in common, which is then its new name.
+ */
+function pairsOf(old: readonly Placed[], fresh: readonly Placed[]): Map<Placed, Placed> {
+  const pairs = new Map<Placed, Placed>();
+  const pair = (isSame: (a: Placed, b: Placed) => boolean): void => {
+    const taken = new Set(pairs.values());
+    for (const one of fresh.filter((each) => !pairs.has(each))) {
+      const match = old.find((each) => !taken.has(each) && isSame(each, one));
+      if (!match) continue;
+      pairs.set(one, match);
+      taken.add(match);
+    }
+  };
+  if (fresh.some(({ slide }) => slide.from !== undefined)) pair((a, { slide }) => a.position === slide.from);
+  else {
+    pair((a, b) => a.title === b.title && a.moduleTitle === b.moduleTitle);
+    pair((a, b) => a.title === b.title);
+    pair(({ slide: a }, { slide: b }) => a.points.length > 1 && a.points.join('\n') === b.points.join('\n'));
+    pair(({ slide: a }, { slide: b }) => a.slideType === b.slideType && a.points.some((point) => b.points.includes(point)));
+  }
+  return pairs;
 }
 
 type Pair = { one: Placed; was: Placed };

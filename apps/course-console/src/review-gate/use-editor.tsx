@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Generation } from '../generation/use-generation.js';
 import { Notice } from '../parts/notice.js';
-import { keptDraft } from '../plan-editor/kept-draft.js';
+import { isEdited } from '../plan-editor/kept-draft.js';
 import type { PlanEditor } from '../plan-editor/plan-editor.js';
 import { useWords } from '../words/words.js';
 import { EDIT_BUTTON } from './gate.js';
@@ -18,7 +18,7 @@ type Editor = typeof PlanEditor;
 /** The editor of the plan, whose files are fetched when somebody edits; it is open where changes were left in this tab. */
 export function useEditor({ workspaceId, generation, ended }: Given): { edit: () => void; editor: ComponentChildren } {
   const { frame } = useWords();
-  const [isOpen, setOpen] = useState(() => keptDraft(generation.generationId) !== null);
+  const [isOpen, setOpen] = useState(() => isEdited(generation.generationId));
   const [loaded, setLoaded] = useState<{ Editor: Editor } | 'not' | null>(null);
   useEffect(() => {
     if (!isOpen || loaded) return;

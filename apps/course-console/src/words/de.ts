@@ -306,6 +306,9 @@ export const de: Words = {
     then: 'Danach haben Sie wieder zwei Stunden zu entscheiden. Vorher kostet nichts.',
     send: 'Diesen Plan nehmen',
     brought: 'Ihre Änderungen von vorhin sind noch da.',
+    kept: 'Was Sie an diesem Plan geändert und nicht gesendet haben, bleibt erhalten. Es kommt auf den nächsten Plan, wo Sie es zuerst ansehen.',
+    carried: 'Ihre Änderungen am vorigen Plan stehen jetzt auf diesem. Gesendet ist davon noch nichts.',
+    lost: (slides) => `Diese Folien, die Sie geändert hatten, hat dieser Plan nicht: ${slides}.`,
   },
   connect: {
     panel:

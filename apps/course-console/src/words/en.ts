@@ -302,6 +302,9 @@ export const en = {
     then: 'You then have two hours again to decide. Nothing is charged before.',
     send: 'Use this plan',
     brought: 'Your changes from before are here still.',
+    kept: 'What you changed in this plan and did not send is kept. It is put on the next plan, where you look at it first.',
+    carried: 'Your changes to the plan before are on this one now. Nothing of them is sent yet.',
+    lost: (slides: string) => `This plan does not have these slides, which you had changed: ${slides}.`,
   },
   connect: {
     why: 'An AI assistant works in this workspace with your rights: it plans courses with you, and asks before it changes anything.',
