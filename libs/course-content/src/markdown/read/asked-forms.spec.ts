@@ -46,6 +46,11 @@ describe('questions as people write them', () => {
     expect(items(body).items).toMatchObject([choice('Which?', 'red', '*green')]);
   });
 
+  it('are asked about where an option says nothing', () => {
+    const { asked } = items('Which?\n\n- [], null\n\n- [ ]\n\n- **Answer:** A');
+    expect(asked).toEqual([expect.stringContaining('One of its options says nothing')]);
+  });
+
   it('come one after the other', () => {
     const { items: read2, codes } = items(
       '**1. Which?**\n\na) red\nb) green\n\n**Answer:** a\n\n**2. And\nhere?**\n\na) one\nb) two\n   three\n\n**Answer:** a and b',

@@ -161,6 +161,7 @@ function choice(open: OpenQuestion, stem: Block[], written: OpenOption[], notes:
   const doubt = isContradicted ? 'is not what the marks of the options say.' : answers.find((each) => each.doubt)?.doubt;
   const [first, ...others] = shown.map(({ text }) => text);
   const isStem = first !== undefined && asksIn(first) && ![...others, ...textsIn(stem)].some(asksIn);
+  const isSilent = shown.some(({ text }) => plainText(text).trim() === '');
   const read = shown.map(({ text, feedback }, index) => ({
     id: notes.newId(),
     text,
@@ -180,6 +181,7 @@ function choice(open: OpenQuestion, stem: Block[], written: OpenOption[], notes:
     hasKey: count > 0,
     unused,
     ...(remark && { remark }),
+    ...(isSilent && { doubt: 'One of its options says nothing; write its text behind its box, or remove it.' }),
     ...(isStem && {
       doubt: `Its first option, "${plainText(first).slice(0, 80)}", asks; write what is asked above the options.`,
     }),

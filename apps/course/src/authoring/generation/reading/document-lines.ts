@@ -86,7 +86,7 @@ class DocumentLines {
     const [, letter, option] = OPTION.exec(line.text) ?? [];
     if (letter !== undefined && this.isNext(letter, index)) {
       this.asking.options++;
-      this.run({ ...line, label: letter }, `- [ ] ${option}`);
+      this.run({ ...line, label: letter }, `- [ ] ${this.ended(option!, index)}`);
       this.goesOn = true;
       return true;
     }
@@ -98,11 +98,17 @@ class DocumentLines {
     ] as const) {
       const [, indent, value] = pattern.exec(line.text) ?? [];
       if (value === undefined) continue;
-      this.run(line, `${indent!.length >= 2 ? '  ' : ''}- **${name}:** ${value}`.trimEnd());
+      this.run(line, `${indent!.length >= 2 ? '  ' : ''}- **${name}:** ${this.ended(value, index)}`.trimEnd());
       this.goesOn = name === 'Feedback';
       return true;
     }
     return false;
+  }
+
+  /** Without a backslash that breaks the line: as an entry it ends by itself. */
+  private ended(text: string, index: number): string {
+    const isLast = (this.lines[index + 1]?.text ?? '').trim() === '';
+    return isLast ? text : text.replace(/(?<!\\)(?:\\\\)*\\$/, (run) => run.slice(1));
   }
 
   /** A bullet among bullets that are neither options nor such lines may be an option like them: then whoever reads the course asks. */

@@ -182,6 +182,15 @@ describe('a document', () => {
     },
   );
 
+  it('takes a mark that breaks a line for no part of an option or its key', () => {
+    const { slides } = read(
+      '# T\n## M\n### S\nQ: Which?\nA) A and B\\\nB) C:\\\\\nC) two\n\nAnswer: A) A and B\\\nFeedback: So.\n',
+    );
+    expect(slides[0]!.items).toMatchObject([
+      { kind: 'single-choice', options: [{ text: 'A and B', correct: false }, { text: 'C:\\\\' }, { text: 'two' }] },
+    ]);
+  });
+
   it('asks the user for what it lacks', () => {
     const { plan } = read(`# T
 - **Quiz mode:** graded
