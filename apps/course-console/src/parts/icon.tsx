@@ -6,7 +6,7 @@ const PATHS = {
 /** In the page and not beside it: each file is a request. The words beside it say what it means. */
 export function Icon({ of }: { of: keyof typeof PATHS }) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="drawn" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[of]} />
     </svg>
   );
