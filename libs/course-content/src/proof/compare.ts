@@ -74,8 +74,9 @@ export function compareSlide(source: readonly SourceBlock[], built: readonly str
     })
     .filter(({ text }) => text !== '');
   const [wanted, moved] = [read.filter(({ movable }) => !movable), read.filter(({ movable }) => movable)];
-  const required = read.filter(({ optional }) => !optional);
-  if (moved.length === 0 && required.length === found.length && required.every(({ text }, index) => text === found[index])) {
+  const required = wanted.filter(({ optional }) => !optional);
+  const isNeeded = moved.some(({ optional }) => !optional);
+  if (!isNeeded && required.length === found.length && required.every(({ text }, index) => text === found[index])) {
     return { total: required.length, missing: [], added: [] };
   }
   const sentences = wanted.flatMap(({ text, line, optional }) =>

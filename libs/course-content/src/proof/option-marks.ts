@@ -54,10 +54,10 @@ export function boxedLines(stretches: readonly Stretch[]): ReadonlySet<number> {
 
 /** The lines on which a cross in a box says that an option is right: where all of its list have such boxes, and some are empty. */
 export function crossedLines(stretches: readonly Stretch[]): ReadonlySet<number> {
-  const lists = stretches.filter(({ heading }) => heading === null).flatMap(({ lines }) => listsIn(lines));
-  const crossed = lists.filter(
-    (list) => list.every(({ text }) => /^[☐☒]/.test(text)) && list.some(({ text }) => text.startsWith('☐')),
-  );
+  const withCrosses = stretches.filter(({ heading, lines }) => heading === null && lines.some(({ text }) => text.includes('☒')));
+  const crossed = withCrosses
+    .flatMap(({ lines }) => listsIn(lines))
+    .filter((list) => list.every(({ text }) => /^[☐☒]/.test(text)) && list.some(({ text }) => text.startsWith('☐')));
   return new Set(crossed.flatMap((list) => list.flatMap(({ text, line }) => (text.startsWith('☒') ? [line] : []))));
 }
 

@@ -70,8 +70,12 @@ export function headMarks(stretches: readonly Stretch[], texts: readonly string[
 
 /** Whether a line that could be a setting or a key is text of the course, with its name. */
 function keptIn(texts: readonly string[]): Where['isKept'] {
-  const shown = new Set(texts.map(normalise));
-  return ({ text }) => shown.has(normalise(shownText(text.replace(/^\s*[-*+]\s+/, ''))));
+  const shown = texts.filter((text) => /[:：]/.test(text)).map(normalise);
+  return ({ text }) => {
+    const [name = ''] = /^[^:：]*/.exec(text.replace(/^\s*[-*+]\s+|[*_`]/g, '').trim())!;
+    const named = shown.filter((each) => each.startsWith(normalise(name)));
+    return named.length > 0 && named.includes(normalise(shownText(text.replace(/^\s*[-*+]\s+/, ''))));
+  };
 }
 
 const lineOf = ({ text, code }: Line): { name: string; value: string } | null => (code ? null : writtenLine(text));

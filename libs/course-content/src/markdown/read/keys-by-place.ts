@@ -29,9 +29,11 @@ const NEAR = 6;
 /** First letters of the words for true and false, and for a question and its answer. */
 const TRUTHS = ['TF', 'VF', 'WF', 'RF', 'PF', 'DY', 'ВН', 'ПЛ'];
 const CARDS = ['QA', 'FA', 'QR', 'PR', 'DR', 'VA', 'SC', 'ВО', '問答', '问答'];
+const CLOSING = ')]）';
 const TRUTH_SIGN = /[([（]\s*[√×✓✗✔✘]\s*[)\]）]\s*[.。]?\s*$/u;
 const TRUTH_BEHIND = /[([（]\s*(\p{Lu})\s*[)\]）]\s*[.。]?\s*$/u;
 const TRUTH_BEFORE = /^\s*(?:\d{1,3}[.)]\s+)?[([_*]*(\p{Lu})(?:[)\]_*]+\s*|\s+|\s*[:–—-]\s+)(?=\S)/u;
+const MARKS = /\*\*|__|==|<u>/;
 const CHOSEN = /(\*\*|__|==|<u>)(\p{L}+)(?:\*\*|__|==|<\/u>)\s*[/|]\s*(\p{L}+)|(\p{L}+)\s*[/|]\s*(\*\*|__|==|<u>)(\p{L}+)/u;
 const LONGEST_BACK = 60;
 const CARD = /^[\s>*_]*(\p{L})\d{0,3}[*_]*\s*[:：]/u;
@@ -55,33 +57,32 @@ export function keysByPlace(lines: readonly SourceLine[], where: Asking): Readon
 
 /** Below the name of keys, or a title that is one. */
 function belowNames(lines: readonly SourceLine[], { asks, title, isSeen }: Asking): SourceLine[] {
-  const named = isNameOfKeys(title)
-    ? 0
-    : lines.findIndex((line) => KEY_NAME.test(line.text) && ALONE.test(line.text) && isSeen(line)) + 1;
-  const isNamed = (index: number): boolean => (index === 0 ? isNameOfKeys(title) : KEY_NAME.test(lines[index - 1]!.text));
-  return lines.filter((line, index) => {
-    const text = bare(line);
-    if (asks && ONE_KEY_NAME.test(line.text)) return true;
-    if (isNamed(index) && POINTER.test(text)) return true;
-    return (named > 0 || isNameOfKeys(title)) && index >= named && REASONED.test(text);
-  });
+  const areNames = lines.map(({ text }) => KEY_NAME.test(text));
+  const isNamed = (index: number): boolean => (index === 0 ? isNameOfKeys(title) : areNames[index - 1]!);
+  const first = lines.findIndex((line, index) => areNames[index]! && ALONE.test(line.text) && isSeen(line));
+  const from = isNameOfKeys(title) ? 0 : first < 0 ? Infinity : first + 1;
+  return lines.filter(
+    (line, index) =>
+      (asks && areNames[index]! && ONE_KEY_NAME.test(line.text)) ||
+      (isNamed(index) && POINTER.test(bare(line))) ||
+      (index >= from && REASONED.test(bare(line))),
+  );
 }
 
 /** Right below lettered options, a letter of theirs with at most two words. */
 const belowOptions = (lines: readonly SourceLine[]): SourceLine[] =>
   lines.filter((line, index) => {
-    const [, letter] = NAMED_POINTER.exec(line.text) ?? [];
     const last = index > 0 ? placeOf(lines[index - 1]!) : -1;
-    return letter !== undefined && last > 0 && letterIndex(letter) >= 0 && letterIndex(letter) <= last;
+    const [, letter] = (last > 0 && NAMED_POINTER.exec(line.text)) || [];
+    return letter !== undefined && letterIndex(letter) >= 0 && letterIndex(letter) <= last;
   });
 
-/** Right above lettered options or in their line, a letter in brackets where a blank would be. */
+/** Right above lettered options, a letter in brackets where a blank would be. */
 const aboveOptions = (lines: readonly SourceLine[]): SourceLine[] =>
   lines.filter((line, index) => {
-    const [found, letters] = BRACKETED.exec(line.text) ?? [];
-    if (found === undefined || ![...letters!].every((each) => letterIndex(each) >= 0)) return false;
     const below = lines[index + 1];
-    return below !== undefined && placeOf(below) === 0;
+    const [, letters] = (below !== undefined && placeOf(below) === 0 && BRACKETED.exec(line.text)) || [];
+    return letters !== undefined && [...letters].every((each) => letterIndex(each) >= 0);
   });
 
 /** A box or a circle that is filled, where others are not. */
@@ -97,22 +98,27 @@ function amongSigns(lines: readonly SourceLine[], { asks }: Asking): SourceLine[
 
 /** Statements with the letter or the sign of what they are. */
 function ofStatements(lines: readonly SourceLine[], { asks, language }: Asking): SourceLine[] {
-  const told = [TRUTH_BEHIND, TRUTH_BEFORE].flatMap((form) => {
-    const found = lines.flatMap((line) => {
-      const [, letter] = form.exec(line.text) ?? [];
-      return letter === undefined ? [] : [{ line, letter }];
-    });
-    const letters = new Set(found.map(({ letter }) => letter));
-    const pair = TRUTHS.find((each) => [...each].every((letter) => letters.has(letter)));
-    return pair && asks ? found.filter(({ letter }) => pair.includes(letter)).map(({ line }) => line) : [];
-  });
+  // Few lines end so, or have what the forms would look for at each of their letters.
+  const bracketed = lines.filter(({ text }) => [...text.trimEnd().slice(-2)].some((each) => CLOSING.includes(each)));
+  const signed = bracketed.filter(({ text }) => TRUTH_SIGN.test(text));
   const isTruth = (word: string): boolean => truthIn(word.toLowerCase(), true, language) !== null;
   const chosen = lines.filter(({ text }) => {
-    const [, , first, second, third, , fourth] = CHOSEN.exec(text) ?? [];
-    const [one = '', other = ''] = [first ?? third, second ?? fourth];
-    return TRUTHS.includes(one + other) || (isTruth(one) && isTruth(other));
+    const [, , first, second, third, , fourth] = (/[/|]/.test(text) && MARKS.test(text) && CHOSEN.exec(text)) || [];
+    const [one, other] = [first ?? third, second ?? fourth];
+    return one !== undefined && other !== undefined && (TRUTHS.includes(one + other) || (isTruth(one) && isTruth(other)));
   });
-  return [...told, ...chosen, ...lines.filter(({ text }) => TRUTH_SIGN.test(text))];
+  return [...signed, ...chosen, ...(asks ? [...pairedBy(TRUTH_BEHIND, bracketed), ...pairedBy(TRUTH_BEFORE, lines)] : [])];
+}
+
+/** Lines with a letter in this form, where both of a pair are among them. */
+function pairedBy(form: RegExp, lines: readonly SourceLine[]): SourceLine[] {
+  const found = lines.flatMap((line) => {
+    const [, letter] = form.exec(line.text) ?? [];
+    return letter === undefined ? [] : [{ line, letter }];
+  });
+  const letters = new Set(found.map(({ letter }) => letter));
+  const pair = TRUTHS.find((each) => [...each].every((letter) => letters.has(letter)));
+  return found.flatMap(({ letter, line }) => (pair?.includes(letter) ? [line] : []));
 }
 
 /** The back of a card below its front; a longer one answers what is often asked. */
@@ -126,23 +132,20 @@ const ofCards = (lines: readonly SourceLine[]): SourceLine[] =>
 
 /** Rows of a table that have a column of keys, or tick one of true and false. */
 function inTables(lines: readonly SourceLine[], { asks, language }: Asking): SourceLine[] {
-  let header: string[] = [];
+  let header: { name: string; truth: boolean | null }[] = [];
   return lines.filter(({ text }, index) => {
     if (!/^\s*\|/.test(text)) return false;
     const cells = text.split('|').map((cell) => cell.trim());
     if (!/^\s*\|/.test(lines[index - 1]?.text ?? '')) {
-      header = cells;
+      header = cells.map((name) => ({ name, truth: truthIn(name.replace(/[*_]/g, '').toLowerCase(), true, language) }));
       return false;
     }
-    const isKey = header.some((name, at) => {
+    const isKey = header.some(({ name }, at) => {
       const cell = KEY_COLUMN.test(name) ? (cells[at] ?? '') : '';
       const isOfRow = cells.some((other, place) => place !== at && other === cell);
       return /[\p{L}\p{N}]/u.test(cell) && (isOfRow || (POINTER.test(cell) && (asks || /\p{L}/u.test(cell))));
     });
-    const truths = header.flatMap((name, at) => {
-      const truth = truthIn(name.replace(/[*_]/g, '').toLowerCase(), true, language);
-      return truth === null ? [] : [{ truth, cell: cells[at] ?? '' }];
-    });
+    const truths = header.flatMap(({ truth }, at) => (truth === null ? [] : [{ truth, cell: cells[at] ?? '' }]));
     const isTicked = truths.some(({ truth }) => truth) && truths.some(({ truth }) => !truth);
     return isKey || (isTicked && truths.filter(({ cell }) => /^[xX✓✔√☒☑✅●]\uFE0F?$/u.test(cell)).length === 1);
   });

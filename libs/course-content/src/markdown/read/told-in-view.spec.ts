@@ -129,6 +129,13 @@ describe('what nobody reads as a question', () => {
     expect(slide(`Which?\n\n${body}`).asked).toEqual([expect.stringContaining('stands in view of learners')]);
   });
 
+  it.each(['Water is wet. **T** / F', 'Fire is cold. True / **False**', '水是干的。（×）'])(
+    'is asked about where nothing else asks: %s',
+    (body) => {
+      expect(slide(body).asked).toEqual([expect.stringContaining('stands in view of learners')]);
+    },
+  );
+
   it('is asked about where it may be an option too', () => {
     expect(checkOf('Which?\n\n- red\n- green\n- Answer: B\n\n**Correct answer:** A').asked).toEqual([
       expect.stringContaining('one more option'),
