@@ -15,7 +15,7 @@ let service: Service;
 beforeAll(async () => {
   store = await directoryStore();
   expect((await run('collect.js', ['--synthesise'], store.env)).code).toBe(0);
-  service = await startService(store.env);
+  service = await startService({ ...store.env, CACHE_TTL_SECONDS: '600' });
   await waitFor(async () => ((await service.get('/health/ready')).ok ? true : null), { what: 'the data' });
 });
 afterAll(async () => {

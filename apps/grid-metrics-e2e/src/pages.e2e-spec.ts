@@ -16,7 +16,7 @@ describeInBrowser('the pages about the service', () => {
   beforeAll(async () => {
     store = await directoryStore();
     await run('collect.js', ['--synthesise'], store.env);
-    service = await startService(store.env);
+    service = await startService({ ...store.env, CACHE_TTL_SECONDS: '600' });
     await waitFor(async () => ((await service.get('/api/generation')).ok ? true : null), { what: 'all areas' });
     browser = await openBrowser();
   });
