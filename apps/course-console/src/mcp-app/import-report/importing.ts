@@ -21,7 +21,8 @@ export class Importing extends Asking {
   namesake: Listed | null = null;
   /** The id of a course that was made of it and deleted since. */
   goneId: string | null = null;
-  private made: string | null = null;
+  /** The id of the course that was made of it, whether it is there still or not. */
+  made: string | null = null;
 
   /** What is there now may be read otherwise than hours ago, files for instance. */
   prove(markdown: string): Promise<void> {

@@ -20,7 +20,7 @@ let text: string | null = null;
 const importing = new Importing({ call: callTool, tell, changed: show });
 const markdown = (): string | null => (typeof given.markdown === 'string' ? given.markdown : null);
 
-whenBack(() => importing.course && void importing.look());
+whenBack(() => importing.made && void importing.look());
 
 /** The conversation may be hours old: what became of the document is asked for, and else what is read in it today. */
 async function askWhatIs(): Promise<void> {

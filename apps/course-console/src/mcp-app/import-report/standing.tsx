@@ -18,7 +18,7 @@ export function Standing(props: Props) {
   return (
     <>
       {goneId && <Notice tone="plain" title={words.gone} />}
-      {!report.confirmed && <Notice tone="well" title={words.proved} />}
+      {!report.confirmed && !importing.refusal && <Notice tone="well" title={words.proved} />}
       {!goneId && <Namesake {...props} />}
       {calls && markdown !== null ? (
         <Ways {...props} markdown={markdown} isProved={isProved} />
@@ -38,7 +38,7 @@ function Namesake({ words, language, importing: { namesake }, consoleAt, open }:
   if (!namesake) return null;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(namesake.updatedAt));
   return (
-    <Notice tone="plain" title={words.namesake(namesake.state, day)}>
+    <Notice tone="plain" title={words.namesake(namesake.state === 'published', day)}>
       <p>
         <Outside url={consoleAt + namesake.courseId} text={words.toNamesake} open={open} />
       </p>

@@ -21,8 +21,8 @@ export const wordsDe: Words = {
       retries === null ? 'beliebig viele Wiederholungen' : counted(retries, 'Wiederholung', 'Wiederholungen'),
     ].join(' · '),
   proved: 'Jeder Satz des Dokuments steht in dem Kurs, der daraus wird.',
-  namesake: (state, day) =>
-    `Es gibt schon einen Kurs dieses Titels: ${{ draft: 'ein Entwurf', published: 'veröffentlicht', archived: 'archiviert' }[state]}, zuletzt geändert am ${day}.`,
+  namesake: (isPublished, day) =>
+    `Es gibt schon einen Kurs dieses Titels: ${isPublished ? 'veröffentlicht' : 'ein Entwurf'}, zuletzt geändert am ${day}.`,
   toNamesake: 'Jenen Kurs öffnen',
   import: 'Als Entwurf importieren',
   importStill: 'Trotzdem importieren',

@@ -26,8 +26,8 @@ export const wordsEn = {
       retries === null ? 'any number of retries' : counted(retries, 'retry', 'retries'),
     ].join(' · '),
   proved: 'Every sentence of the document is in the course that it makes.',
-  namesake: (state: 'draft' | 'published' | 'archived', day: string) =>
-    `There is a course of this title already: ${{ draft: 'a draft', published: 'published', archived: 'archived' }[state]}, last changed on ${day}.`,
+  namesake: (isPublished: boolean, day: string) =>
+    `There is a course of this title already: ${isPublished ? 'published' : 'a draft'}, last changed on ${day}.`,
   toNamesake: 'Open that course',
   import: 'Import as a draft',
   importStill: 'Import it all the same',
