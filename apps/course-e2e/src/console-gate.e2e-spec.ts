@@ -118,6 +118,7 @@ describeInBrowser('the review gate in the console', () => {
     await here.tabTo('Edit the plan');
     await keyboard.press('Enter');
     await page.getByText('Nothing is changed yet.').waitFor();
+    await page.locator('.slide-row').getByText('1 question', { exact: true }).first().waitFor();
     expect(await page.evaluate('document.activeElement.value')).toBe('Ladders by hand');
     await here.tabTo('Title of slide 1.1');
     await keyboard.press('Control+A');

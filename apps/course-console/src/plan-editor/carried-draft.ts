@@ -58,6 +58,6 @@ const isCovered = ({ points }: DraftSlide, other: DraftSlide): boolean => points
 const changedIn = (changed: DraftSlide, was: DraftSlide, is: DraftSlide): DraftSlide => ({
   ...is,
   ...(changed.title !== was.title && { title: changed.title }),
-  ...(changed.slideType !== was.slideType && { slideType: changed.slideType }),
+  ...(changed.slideType !== was.slideType && { slideType: changed.slideType, questions: null }),
   ...(!isCovered(changed, was) && { points: changed.points }),
 });

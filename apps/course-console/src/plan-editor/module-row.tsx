@@ -37,7 +37,7 @@ export function ModuleRow({ id, draft, module, number, places, lacking, step }: 
     const own = slides.findIndex((slide) => slide.key === dragged);
     // Its place is counted without it
     const place = own >= 0 && own < index ? index - 1 : index;
-    step(placeSlide(draft, dragged, key, place), { focusOn: `title-${dragged}` });
+    step((now) => placeSlide(now, dragged, key, place), { focusOn: `title-${dragged}` });
   };
   return (
     <fieldset class="module-row">
@@ -51,7 +51,7 @@ export function ModuleRow({ id, draft, module, number, places, lacking, step }: 
           value={title}
           maxLength={editGenerationPlan.title.maxLength}
           aria-invalid={lacks}
-          onInput={({ currentTarget }) => step(renameModule(draft, key, currentTarget.value), { of: `title-${key}` })}
+          onInput={({ currentTarget: { value } }) => step((now) => renameModule(now, key, value), { of: `title-${key}` })}
         />
         <MoveButtons
           id={id}
@@ -60,14 +60,14 @@ export function ModuleRow({ id, draft, module, number, places, lacking, step }: 
           isFirst={at === 0}
           isLast={at === draft.modules.length - 1}
           move={(by) =>
-            step(moveModule(draft, key, by), {
+            step((now) => moveModule(now, key, by), {
               focusOn: `${by < 0 ? 'up' : 'down'}-${key}`,
               say: () => words.movedTo(named, String(at + by + 1)),
             })
           }
           remove={() => {
             const beside = draft.modules[at + 1] ?? draft.modules[at - 1];
-            step(removeModule(draft, key), {
+            step((now) => removeModule(now, key), {
               focusOn: beside ? `title-${beside.key}` : 'title',
               say: () => words.removed(named),
             });
@@ -94,11 +94,9 @@ export function ModuleRow({ id, draft, module, number, places, lacking, step }: 
           >
             <SlideRow
               id={id}
-              draft={draft}
               slide={slide}
               place={places[index]!}
-              beside={slides[index + 1] ?? slides[index - 1] ?? null}
-              home={key}
+              beside={(slides[index + 1] ?? slides[index - 1])?.key ?? key}
               isFirst={at === 0 && index === 0}
               isLast={at === draft.modules.length - 1 && index === slides.length - 1}
               lacks={lacking.includes(slide.key)}
@@ -113,7 +111,7 @@ export function ModuleRow({ id, draft, module, number, places, lacking, step }: 
         type="button"
         class="small quiet add"
         aria-label={words.addSlideTo(named)}
-        onClick={() => step(addSlide(draft, key), { focusOn: `title-${draft.next}`, say: () => words.added })}
+        onClick={() => step((now) => addSlide(now, key), { focusOn: `title-${draft.next}`, say: () => words.added })}
       >
         + {words.addSlide}
       </button>

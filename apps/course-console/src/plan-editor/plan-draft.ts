@@ -13,6 +13,8 @@ export interface DraftSlide {
   title: string;
   slideType: string;
   points: readonly string[];
+  /** That it asks; null: as many as is usual in what it has become. */
+  questions: number | null;
   final: boolean;
 }
 
@@ -34,21 +36,23 @@ export function draftOf({ title, modules }: Plan): PlanDraft {
   let position = 0;
   const slides = modules.map((module) =>
     module.slides.map((slide): DraftSlide => {
-      const { title: name, slideType, points, final } = slide;
-      return { key: position, from: position++, title: name, slideType, points, final };
+      const { title: name, slideType, points, questions, final } = slide;
+      return { key: position, from: position++, title: name, slideType, points, questions, final };
     }),
   );
   const keyed = modules.map((module, index) => ({ key: position + index, title: module.title, slides: slides[index]! }));
   return { title, modules: keyed, next: position + modules.length };
 }
 
-export const changeSlide = (draft: PlanDraft, key: number, change: Partial<DraftSlide>): PlanDraft =>
-  withModules(draft, (modules) =>
-    modules.map((module) => ({
-      ...module,
-      slides: module.slides.map((slide) => (slide.key === key ? { ...slide, ...change } : slide)),
-    })),
+export const changeSlide = (draft: PlanDraft, key: number, change: Partial<DraftSlide>): PlanDraft => {
+  const changed = (slide: DraftSlide): DraftSlide => {
+    const isRetyped = change.slideType !== undefined && change.slideType !== slide.slideType;
+    return { ...slide, ...change, ...(isRetyped && { questions: null }) };
+  };
+  return withModules(draft, (modules) =>
+    modules.map((module) => ({ ...module, slides: module.slides.map((slide) => (slide.key === key ? changed(slide) : slide)) })),
   );
+};
 
 export const renameModule = (draft: PlanDraft, key: number, title: string): PlanDraft =>
   withModules(draft, (modules) => modules.map((module) => (module.key === key ? { ...module, title } : module)));
@@ -68,7 +72,7 @@ export function addSlide(draft: PlanDraft, moduleKey: number): PlanDraft {
       if (module.key !== moduleKey) return module;
       const final = module.slides.length > 0 && module.slides.every((slide) => slide.final);
       const slideType: SlideType = final ? 'Knowledge check' : 'Content';
-      const slide: DraftSlide = { key: draft.next, from: null, title: '', slideType, points: [], final };
+      const slide: DraftSlide = { key: draft.next, from: null, title: '', slideType, points: [], questions: null, final };
       return { ...module, slides: [...module.slides, slide] };
     }),
   );

@@ -1,6 +1,6 @@
 import '../style/plan-editor.css';
 import { useLocation } from 'preact-iso';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useId, useRef, useState } from 'preact/hooks';
 import { useChange } from '../api/use-change.js';
 import { places as ways } from '../frame/places.js';
 import type { Generation } from '../generation/use-generation.js';
@@ -42,15 +42,18 @@ export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
   const draft = history.now;
   const changes = planChanges(plan, draft);
   const count = Object.values(changes).flat().filter(Boolean).length;
+  const latest = useRef(history);
   const go = (next: History<PlanDraft>): void => {
+    latest.current = next;
     setHistory(next);
     keepDraft(generationId, next.past.length > 0 ? next.now : null);
   };
-  const step: Step = (next, { of, focusOn, say } = {}) => {
-    go(stepped(history, next, of));
+  const step = useCallback<Step>((change, { of, focusOn, say } = {}) => {
+    const next = change(latest.current.now);
+    go(stepped(latest.current, next, of));
     if (focusOn) focus.current = `${id}-${focusOn}`;
-    setSaid(say?.(placesIn(next.modules)) ?? '');
-  };
+    setSaid(say?.(placesIn(next.modules), next) ?? '');
+  }, []);
   // What moved into another list is another element there
   useEffect(() => {
     if (focus.current) document.getElementById(focus.current)?.focus();
@@ -103,7 +106,7 @@ export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
               value={draft.title}
               maxLength={editGenerationPlan.title.maxLength}
               aria-invalid={draft.title.trim() === ''}
-              onInput={({ currentTarget }) => step({ ...draft, title: currentTarget.value }, { of: 'title' })}
+              onInput={({ currentTarget: { value } }) => step((now) => ({ ...now, title: value }), { of: 'title' })}
             />
           </label>
           {draft.modules.map((module, at) => (
@@ -118,10 +121,7 @@ export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
               step={step}
             />
           ))}
-          <button
-            type="button"
-            onClick={() => step(addModule(draft), { focusOn: `title-${draft.next}`, say: () => words.added })}
-          >
+          <button type="button" onClick={() => step(addModule, { focusOn: `title-${draft.next}`, say: () => words.added })}>
             {words.addModule}
           </button>
         </div>

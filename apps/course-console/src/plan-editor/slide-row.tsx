@@ -1,5 +1,6 @@
 import { editGenerationPlan } from '../api/rules.gen.js';
 import { useGateWords } from '../words/gate-words.js';
+import { steady } from '../parts/steady.js';
 import { useWords } from '../words/words.js';
 import { MoveButtons } from './move-buttons.js';
 import { changeSlide, moveSlide, removeSlide, type DraftSlide, type PlanDraft } from './plan-draft.js';
@@ -8,23 +9,23 @@ import { DRAGGED, type Step } from './step.js';
 
 interface Props {
   id: string;
-  draft: PlanDraft;
   slide: DraftSlide;
   place: string;
-  /** Where the focus goes when it is left out: a slide beside it, or its module. */
-  beside: DraftSlide | null;
-  home: number;
+  /** Where the focus goes when it is left out: the key of a slide beside it, or of its module. */
+  beside: number;
   isFirst: boolean;
   isLast: boolean;
   lacks: boolean;
   step: Step;
 }
 
-/** A slide: its title, its type, what it covers, and what can be done with it. */
-export function SlideRow({ id, draft, slide, place, beside, home, isFirst, isLast, lacks, step }: Props) {
+/** A slide: its title, its type, what it covers and asks, and what can be done with it. */
+export const SlideRow = steady(({ id, slide, place, beside, isFirst, isLast, lacks, step }: Props) => {
   const { editPlan: words } = useWords();
   const { gate, slideTypes } = useGateWords();
-  const { key, title, slideType, points, final } = slide;
+  const { key, title, slideType, points, questions, final } = slide;
+  const change = (to: Partial<DraftSlide>, of?: string): void =>
+    step((now) => changeSlide(now, key, to), of === undefined ? {} : { of });
   const named = title.trim() || words.unnamed;
   const count = points.filter((point) => point.trim() !== '').length;
   return (
@@ -47,15 +48,17 @@ export function SlideRow({ id, draft, slide, place, beside, home, isFirst, isLas
           value={title}
           maxLength={editGenerationPlan.title.maxLength}
           aria-invalid={lacks}
-          onInput={({ currentTarget }) => step(changeSlide(draft, key, { title: currentTarget.value }), { of: `title-${key}` })}
+          onInput={({ currentTarget: { value } }) => change({ title: value }, `title-${key}`)}
         />
       </div>
-      {final && <p class="end">{gate.final}</p>}
+      {(final || !!questions) && (
+        <p class="end">{[!!questions && gate.questions(questions), final && gate.final].filter(Boolean).join(' · ')}</p>
+      )}
       <div class="more">
         <select
           aria-label={words.slideType(place)}
           value={slideType}
-          onChange={({ currentTarget }) => step(changeSlide(draft, key, { slideType: currentTarget.value }))}
+          onChange={({ currentTarget: { value } }) => change({ slideType: value })}
         >
           {Object.entries(TYPES_BY_GROUP).map(([group, types]) => (
             <optgroup key={group} label={words.groups[group as keyof typeof TYPES_BY_GROUP]}>
@@ -75,9 +78,7 @@ export function SlideRow({ id, draft, slide, place, beside, home, isFirst, isLas
             aria-label={words.pointsOf(place)}
             rows={Math.max(2, Math.min(8, points.length + 1))}
             value={points.join('\n')}
-            onInput={({ currentTarget }) =>
-              step(changeSlide(draft, key, { points: currentTarget.value.split('\n') }), { of: `points-${key}` })
-            }
+            onInput={({ currentTarget: { value } }) => change({ points: value.split('\n') }, `points-${key}`)}
           />
           <p class="end">{words.onePerLine}</p>
         </details>
@@ -87,24 +88,18 @@ export function SlideRow({ id, draft, slide, place, beside, home, isFirst, isLas
           title={named}
           isFirst={isFirst}
           isLast={isLast}
-          move={(by) => {
-            const next = moveSlide(draft, key, by);
-            step(next, {
+          move={(by) =>
+            step((now) => moveSlide(now, key, by), {
               focusOn: `${by < 0 ? 'up' : 'down'}-${key}`,
-              say: (places) => words.movedTo(named, placeOf(next, key, places)),
-            });
-          }}
-          remove={() =>
-            step(removeSlide(draft, key), {
-              focusOn: beside ? `title-${beside.key}` : `title-${home}`,
-              say: () => words.removed(named),
+              say: (places, next) => words.movedTo(named, placeOf(next, key, places)),
             })
           }
+          remove={() => step((now) => removeSlide(now, key), { focusOn: `title-${beside}`, say: () => words.removed(named) })}
         />
       </div>
     </>
   );
-}
+});
 
 const placeOf = ({ modules }: PlanDraft, key: number, places: readonly (readonly string[])[]): string =>
   modules.flatMap(({ slides }, at) => slides.flatMap((slide, index) => (slide.key === key ? [places[at]![index]!] : [])))[0]!;
