@@ -157,7 +157,7 @@ function inlineTraits(
       const mark = first?.type === 'paragraph' ? optionMark(textOf(first), boxed.has(line.number)) : null;
       if (mark && !inHead) found.push({ ...traits.option(mark.right || crossed.has(line.number), mark.text), line: line.number });
       if (!mark && !inHead && first?.type === 'paragraph' && !NAMED.test(line.text))
-        found.push({ ...traits.entry(ordered, textOf(first)), line: line.number });
+        found.push({ ...traits.entry(ordered, textOf(first)), ...stemOf(first, ordered), line: line.number });
     }
     if (!inHead && each !== node && each.type === 'code')
       found.push({ ...traits.program(each.lang ?? ''), line: lineAt(stretch, each) });
@@ -178,6 +178,12 @@ function inlineTraits(
   };
   walk(node);
   return found;
+}
+
+/** An entry may be a question with its options in the lines below. */
+function stemOf(paragraph: Nodes, ordered: boolean): { or?: string } {
+  const [stem, ...options] = textOf(paragraph).split('\n');
+  return options.length > 0 ? { or: traits.entry(ordered, stem!).what } : {};
 }
 
 /** What follows in the line. */

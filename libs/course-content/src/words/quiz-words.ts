@@ -256,6 +256,21 @@ export const RIGHT_WORDS = all('right');
 export const QUESTION_WORDS = all('question');
 export const AND_WORDS = all('and');
 
+/** Name the right order of what stands above. */
+export const ORDER_WORDS = [
+  ...['correct order', 'right order', 'correct sequence', 'richtige reihenfolge', 'korrekte reihenfolge', 'ordre correct'],
+  ...[
+    'bon ordre',
+    'orden correcto',
+    'ordem correta',
+    'ordem certa',
+    'ordine corretto',
+    'juiste volgorde',
+    'prawidłowa kolejność',
+  ],
+  ...['правильный порядок', 'правильний порядок', 'doğru sıra', 'الترتيب الصحيح', '正しい順序', '正确顺序', '올바른 순서'],
+] as const;
+
 /** What a word says of a statement, in its language or in English; `isAsked`: where the kind of the question says that it is one. */
 export function truthIn(word: string, isAsked: boolean, language: string): boolean | null {
   const [tongue = 'en'] = language.toLowerCase().split('-');

@@ -73,8 +73,15 @@ describe('questions as people write them', () => {
     expect(found).toMatchObject([choice('Welche?', '*rot', 'grün', '*blau')]);
   });
 
-  it.each(['Donau / die Donau', 'red or green'])('are asked about where nobody would type what is written: %s', (answer) => {
-    expect(items(`Which?\n\nAnswer: ${answer}`).asked).toEqual([expect.stringContaining('Learners must type')]);
+  it.each(['Donau / die Donau', 'red or green', '1b, 2a, 3c', 'ca. 21 %'])(
+    'are asked about where nobody would type what is written: %s',
+    (answer) => {
+      expect(items(`Which?\n\nAnswer: ${answer}`).asked).toEqual([expect.stringContaining('Learners must type')]);
+    },
+  );
+
+  it('lose nothing of a numbered stem with its options in the lines below', () => {
+    expect(items('1. Which?\n   a. red\n   b. green\n   Answer: b').lost).toEqual([]);
   });
 
   it('are told apart by their numbers', () => {

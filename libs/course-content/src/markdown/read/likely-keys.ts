@@ -1,4 +1,4 @@
-import { ANSWER_WORDS, anyOf, RIGHT_WORDS, truthIn } from '../../words/index.js';
+import { ANSWER_WORDS, anyOf, ORDER_WORDS, RIGHT_WORDS, truthIn } from '../../words/index.js';
 import { isAnswer } from './key-lines.js';
 import { keysByPlace, type Asking } from './keys-by-place.js';
 import type { SourceLine } from './source-lines.js';
@@ -13,7 +13,8 @@ const SAID = [
   new RegExp(`<summary>[^<]*(?:${ANSWER}|solution|key)`, 'iu'),
   new RegExp(`^\\s*(?:\\?{3}\\+?|!{3}|:{3,}|>\\s*\\[!\\w+\\][-+]?).*(?<!\\p{L})(?:${ANSWER})(?!\\p{L})`, 'iu'),
   // The title of what is folded, or stands below it.
-  new RegExp(`^(?:#{4,6}\\s+|\\*\\*)\\W*(?:(?:show|see|view|click for) )?(?:the )?(?:${ANSWER})[\\s*:：]*$`, 'iu'),
+  new RegExp(`^(?:#{4,6}\\s+|\\*\\*)\\W*(?:\\p{L}+\\s+){0,5}(?:${ANSWER})[\\s*:：]*$`, 'iu'),
+  new RegExp(`^[\\s>*_+-]*(?:${anyOf(ORDER_WORDS)})[*_\\s]*[:：]`, 'iu'),
   // LiaScript.
   /^\s*(?:[-*+]\s+)?\[[[(][xX][\])]\]/,
   // GIFT.
@@ -35,6 +36,10 @@ const MARKED = [
   /^\s*\[\[(?!\[).+\]\]\s*$/,
   /^[^{]*(?<![)\]])\{[^=~#]*[=~#].*\}\s*$|\{\s*(?:T|F|TRUE|FALSE)\b[^{}]*\}|^\s*=\s*=?[^\s=]/i,
   /\{\{c\d{1,2}::/,
+  // What Discord and Reddit hide.
+  /(?<!\|)\|\|(?=[^\s|])[^|]*[^\s|]\|\|(?!\|)|>!\S[^!]*!</u,
+  // A weight of Moodle's that takes points away.
+  /^\s*(?:[-*+•]|\(?\p{L}[.)])\s.*[([]\s*[-−]\s*\d{1,3}(?:[.,]\d+)?\s*%\s*[)\]]\s*$/u,
   // What belongs into a blank.
   /_{4,}[\s.,]*[(（][^()（）]+[)）]/u,
   new RegExp(`^\\s*(?:${ANSWER})\\s+${LABEL}(?:\\s*[,;]\\s*${LABEL})*[.。]?\\s*$`, 'iu'),
