@@ -10,7 +10,8 @@ import type { Plan } from '../review-gate/plan.js';
 import { numberOf, placesIn } from '../review-gate/plan-places.js';
 import { TimeLeft } from '../review-gate/time-left.js';
 import { Notice } from '../parts/notice.js';
-import { useList, useWords } from '../words/words.js';
+import { useEditPlanWords } from '../words/edit-plan-words.js';
+import { useList } from '../words/words.js';
 import { begun, redone, stepped, undone, type History } from './history.js';
 import { ModuleRow } from './module-row.js';
 import { addModule, draftOf, untitled, wantedOf, type PlanDraft } from './plan-draft.js';
@@ -29,7 +30,7 @@ interface Props {
 
 /** The plan at its gate, to be put as somebody wants it; what they change is kept in this tab until it is sent or discarded. */
 export function PlanEditor({ workspaceId, generation, leave, ended }: Props) {
-  const { editPlan: words } = useWords();
+  const words = useEditPlanWords();
   const list = useList();
   const { route } = useLocation();
   const id = useId();

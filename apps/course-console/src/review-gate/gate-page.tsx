@@ -41,7 +41,7 @@ export function GatePage() {
 }
 
 function Shown({ generation, ask }: { generation: Generation; ask: () => void }) {
-  const { editPlan } = useWords();
+  const { whatChanged } = useWords();
   const { workspaceId } = useWorkspace();
   const { route } = useLocation();
   const { generationId, state, mode, error } = generation;
@@ -85,7 +85,7 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
       plan={request.data?.plan}
       changes={
         <>
-          {isKept && <Notice tone="plain" title={editPlan.kept} />}
+          {isKept && <Notice tone="plain" title={whatChanged.kept} />}
           {now && was && <WhatChanged changes={planChanges(was, now)} />}
         </>
       }

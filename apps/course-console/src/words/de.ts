@@ -1,4 +1,3 @@
-import { counted } from './counted.js';
 import type { Words } from './en.js';
 import { gateDe } from './gate-de.js';
 
@@ -257,6 +256,7 @@ export const de: Words = {
     send: 'Kurs planen',
   },
   whatChanged: {
+    kept: 'Was Sie an diesem Plan geändert und nicht gesendet haben, bleibt erhalten. Es kommt auf den nächsten Plan, wo Sie es zuerst ansehen.',
     title: (count) => (count === 0 ? 'An den Folien hat sich nichts geändert' : `Was sich geändert hat (${count})`),
     added: (place, title) => `Neu: ${place} ${title}`,
     gone: (title) => `Weggelassen: ${title}`,
@@ -267,48 +267,6 @@ export const de: Words = {
     moduleRenamed: (number, before, title) => `Modul ${number} hieß „${before}“ und heißt jetzt „${title}“`,
     moduleMoved: (title, before, number) => `Modul verschoben: ${title}, von ${before} nach ${number}`,
     courseRenamed: (before, title) => `Der Kurs hieß „${before}“ und heißt jetzt „${title}“`,
-  },
-  editPlan: {
-    how: 'Stellen Sie den Plan um, wie Sie ihn wollen. Vor „Diesen Plan nehmen“ wird nichts gesendet.',
-    tools: 'Werkzeuge',
-    unchanged: 'Noch ist nichts geändert.',
-    courseTitle: 'Titel des Kurses',
-    moduleTitle: (number) => (number === '' ? 'Titel des neuen Moduls' : `Titel von Modul ${number}`),
-    slideTitle: (place) => `Titel von Folie ${place}`,
-    slideType: (place) => `Art von Folie ${place}`,
-    groups: { content: 'Lesen und tun', question: 'Fragen', media: 'Sehen und hören' },
-    points: (count) => (count === 0 ? 'Punkte' : `Punkte (${count})`),
-    pointsOf: (place) => `Was Folie ${place} behandelt`,
-    onePerLine: 'Ein Punkt je Zeile, höchstens acht.',
-    drag: 'An eine andere Stelle ziehen',
-    up: (title) => `Nach oben: ${title}`,
-    down: (title) => `Nach unten: ${title}`,
-    remove: (title) => `Weglassen: ${title}`,
-    unnamed: 'ohne Titel',
-    addSlide: 'Folie hinzufügen',
-    addSlideTo: (module) => `Folie hinzufügen zu ${module}`,
-    addModule: 'Modul hinzufügen',
-    undo: 'Rückgängig',
-    redo: 'Wiederholen',
-    discard: 'Änderungen verwerfen',
-    close: 'Zurück zum Plan',
-    toChanges: (count) => `Zu den Änderungen (${count})`,
-    movedTo: (title, place) => `${title} ist jetzt ${place}.`,
-    removed: (title) => `${title} ist weggelassen. Rückgängig holt es zurück.`,
-    added: 'Hinzugefügt, der Titel hat den Fokus.',
-    emptyModule: 'Es hat keine Folie und bleibt so weg.',
-    lackTitles: (count) => (count === 1 ? 'Ein Titel fehlt.' : `${count} Titel fehlen.`),
-    price: (credits, before) =>
-      credits === before
-        ? `Annehmen kostet dann ${counted(credits, 'Guthabenpunkt', 'Guthabenpunkte')}, wie zuvor.`
-        : `Annehmen kostet dann ${counted(credits, 'Guthabenpunkt', 'Guthabenpunkte')} statt ${before}.`,
-    asking: 'Der Preis wird erfragt …',
-    then: 'Danach haben Sie wieder zwei Stunden zu entscheiden. Vorher kostet nichts.',
-    send: 'Diesen Plan nehmen',
-    brought: 'Ihre Änderungen von vorhin sind noch da.',
-    kept: 'Was Sie an diesem Plan geändert und nicht gesendet haben, bleibt erhalten. Es kommt auf den nächsten Plan, wo Sie es zuerst ansehen.',
-    carried: 'Ihre Änderungen am vorigen Plan stehen jetzt auf diesem. Gesendet ist davon noch nichts.',
-    lost: (slides) => `Diese Folien, die Sie geändert hatten, hat dieser Plan nicht: ${slides}.`,
   },
   connect: {
     panel:
