@@ -338,6 +338,11 @@ describe('the check of an import', () => {
     expect(checks.flatMap(({ missing }) => missing).length > 0).toBe(!ONLY_LOWERS.has(name));
   });
 
+  it('finds all answers of a line whose first has a dash', () => {
+    const reading = read('# C\n## M\n### S\n- **Question:** fill blank\n\nIt is ____.\n\n- **Answer:** a – x | x\n');
+    expect(check(reading, reading.course).flatMap(({ missing, added, lost }) => [...missing, ...added, ...lost])).toEqual([]);
+  });
+
   it.each(Object.keys(LOOSE_DAMAGES))('sees, where what is written may stand in several ways, what %s', (name) => {
     const reading = read(LOOSE);
     const found = (): string[] =>

@@ -51,8 +51,9 @@ const escapes = (written: string) => ({
 
 /** The answers of a line; why an option is right may stand without its letter. */
 function answersIn(value: string): string[] {
-  const [, reason] = /^[(（]?(?:\p{L}|\d{1,2})[)）]?\s+[–—-]\s+(\S.*)$/u.exec(value) ?? [];
-  return reason === undefined ? value.split(' | ') : [reason, value];
+  const [only, ...others] = value.split(' | ');
+  const [, reason] = /^[(（]?(?:\p{L}|\d{1,2})[)）]?\s+[–—-]\s+(\S.*)$/u.exec(only!) ?? [];
+  return reason === undefined || others.length > 0 ? [only!, ...others] : [reason, value];
 }
 
 /** What lines say that look like options, a key or an explanation; undefined where none does. */

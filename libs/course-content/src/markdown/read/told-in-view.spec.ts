@@ -52,6 +52,13 @@ describe('an explanation', () => {
     expect(checkOf(BOXES + explanation).asked).toEqual([expect.stringContaining('part of the explanation of the question')]);
   });
 
+  it('is an entry of a list in what is no question', () => {
+    const { items } = slide(
+      '- **Interaction:** process\n#### One\n- [x] done\n- Explanation: it is so.\n\n---\n\n- **Question:** true false\n\nIs it?\n\n- **Answer:** true',
+    );
+    expect(items).toMatchObject([{ parts: [{ body: [{ items: [[{}], [{ text: 'Explanation: it is so.' }]] }] }] }, {}]);
+  });
+
   it('is asked about once for the whole course', () => {
     expect(read(`# C\n## M\n${`### S\n- **Question:**\n\n${BOXES}It is so.\n\n`.repeat(3)}`).questionsForUser).toEqual([
       expect.stringMatching(/the lines \d+, \d+, \d+ part/),

@@ -15,14 +15,17 @@ import { asksIn } from './stems.js';
 export function withWholeRemarks(written: readonly SourceLine[], isOpened: boolean, notes: Notes): SourceLine[] {
   const lines = unquoted(written, isOpened);
   const out: Read[] = [];
+  // Between the questions that lines open, what looks like a key is none.
+  let asks = !isOpened;
   for (let at = 0; at < lines.length;) {
     const line = lines[at]!;
+    if (isOpened) asks = (asks && !isBreak(line)) || namedLine(line)?.name === 'question';
     const mayBe = (text: SourceLine): boolean => isBelowKey(out, isOpened || !isAnswer(text));
-    const name = /^ ?\S/.test(line.text) ? loneName(line) : null;
+    const name = asks && /^ ?\S/.test(line.text) ? loneName(line) : null;
     const below = name === null ? -1 : nextSaying(lines, at + 1);
     const isBelow = below >= 0 && isProse(lines[below]!) && mayBe(named(line, name!, lines[below]!));
     const first = isBelow ? named(line, name!, lines[below]!) : line;
-    const isRemark = /^ ?\S/.test(first.text) && isExplanation(first) && isBelowKey(out, true);
+    const isRemark = asks && /^ ?\S/.test(first.text) && isExplanation(first) && isBelowKey(out, true);
     at = (isBelow ? below : at) + 1;
     out.push(isRemark ? canonical(first) : first);
     if (namesFeedback(first) || (!isRemark && !isBelow)) continue;
