@@ -1,15 +1,18 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { keptHere } from '../api/kept.js';
-import { en, type Words } from './en.js';
+import type { Words } from './en.js';
 
 export type { Words };
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** English comes with the page; of the others, the one that is read. */
-const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<Words>> = { de: () => import('./de.js').then(({ de }) => de) };
+/** Only that comes which is read. */
+const WORDS: Record<Language, () => Promise<Words>> = {
+  en: () => import('./en.js').then(({ en }) => en),
+  de: () => import('./de.js').then(({ de }) => de),
+};
 
 export interface Spoken {
   words: Words;
@@ -17,7 +20,7 @@ export interface Spoken {
 }
 
 export async function wordsOf(language: Language): Promise<Spoken> {
-  return { words: language === 'en' ? en : await OTHERS[language](), language };
+  return { words: await WORDS[language](), language };
 }
 
 const CHOSEN = 'language';
@@ -33,11 +36,17 @@ export function chooseLanguage(language: Language): void {
   location.reload();
 }
 
-const Context = createContext<Spoken>({ words: en, language: 'en' });
+const Context = createContext<Spoken | null>(null);
 export const WordsIn = Context.Provider;
 
-export const useWords = (): Words => useContext(Context).words;
-export const useLanguage = (): Language => useContext(Context).language;
+function useSpoken(): Spoken {
+  const spoken = useContext(Context);
+  if (!spoken) throw new Error('no language was chosen');
+  return spoken;
+}
+
+export const useWords = (): Words => useSpoken().words;
+export const useLanguage = (): Language => useSpoken().language;
 
 type Told = (iso: string) => string;
 
@@ -53,7 +62,7 @@ const listIn = once((language) => new Intl.ListFormat(language));
 
 /** Moments in the reader's language and zone. */
 export function useTimes(): { day: Told; moment: Told } {
-  const { language } = useContext(Context);
+  const { language } = useSpoken();
   return {
     day: (iso) => dayIn(language).format(new Date(iso)),
     moment: (iso) => momentIn(language).format(new Date(iso)),
@@ -62,6 +71,6 @@ export function useTimes(): { day: Told; moment: Told } {
 
 /** Several things in one sentence: "a, b and c". */
 export function useList(): (items: readonly string[]) => string {
-  const { language } = useContext(Context);
+  const { language } = useSpoken();
   return (items) => listIn(language).format(items);
 }
