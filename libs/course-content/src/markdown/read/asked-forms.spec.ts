@@ -51,6 +51,11 @@ describe('questions as people write them', () => {
     expect(asked).toEqual([expect.stringContaining('One of its options says nothing')]);
   });
 
+  it('are asked about where an option reads as an answer that is not the one below', () => {
+    const { asked } = items('Which?\n\n- {x}\n- B, C\n- Answer: B\n- [ ]\n\n- **Correct Answer:** {x}');
+    expect(asked[0]).toContain('"B" (line 10), "{x}" (line 13) name different options');
+  });
+
   it('come one after the other', () => {
     const { items: read2, codes } = items(
       '**1. Which?**\n\na) red\nb) green\n\n**Answer:** a\n\n**2. And\nhere?**\n\na) one\nb) two\n   three\n\n**Answer:** a and b',

@@ -22,6 +22,8 @@ export interface OpenQuestion {
   stem: Block[];
   options: OpenOption[];
   answers: KeptLine[];
+  /** Whether an option stands below an answer and another above it: then that answer may be an option as well. */
+  isAnsweredWithin: boolean;
   /** For which the question has no room, such as a second feedback. */
   spare: (KeptLine & { why: string })[];
   feedback: string | null;
@@ -35,6 +37,7 @@ export const openQuestion = (hint: QuestionHint, line: number, stem: Block[] = [
   stem,
   options: [],
   answers: [],
+  isAnsweredWithin: false,
   spare: [],
   feedback: null,
   objectiveId: null,

@@ -166,7 +166,12 @@ function choice(open: OpenQuestion, stem: Block[], written: OpenOption[], notes:
   const right = new Set(answers.flatMap((each) => each.options));
   const marked = new Set(isBoxed ? options.flatMap(({ marked: is }, index) => (is ? [index] : [])) : []);
   const isContradicted = marked.size > 0 && right.size > 0 && [...marked].join() !== [...right].toSorted((a, b) => a - b).join();
-  const doubt = isContradicted ? 'is not what the marks of the options say.' : answers.find((each) => each.doubt)?.doubt;
+  const isSplit = open.isAnsweredWithin && new Set(answers.map(({ options: each }) => each.join())).size > 1;
+  const doubt = isContradicted
+    ? 'is not what the marks of the options say.'
+    : isSplit
+      ? 'name different options, one of them from between the options; it may be an option itself.'
+      : answers.find((each) => each.doubt)?.doubt;
   const [first, ...others] = shown.map(({ text }) => text);
   const isStem = first !== undefined && asksIn(first) && ![...others, ...textsIn(stem)].some(asksIn);
   const isSilent = shown.some(({ text }) => plainText(text).trim() === '');

@@ -82,7 +82,9 @@ export class QuestionLines {
 
   option({ value, marked, box, letter, line }: Entry): void {
     const text = this.notes.inline(value, line);
-    this.asking(line).options.push({ text, label: letter, marked, box, feedback: null });
+    const asking = this.asking(line);
+    asking.isAnsweredWithin ||= asking.options.length > 0 && asking.answers.length > 0;
+    asking.options.push({ text, label: letter, marked, box, feedback: null });
   }
 
   /** Any other line of a question. */
