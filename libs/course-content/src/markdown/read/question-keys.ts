@@ -48,7 +48,9 @@ export function keyOf(open: OpenQuestion, notes: Notes): Keyed {
         const { text: read, marked } = marks?.options[index] ?? { text, marked: null };
         return { text: read, label: labels[index]!, marked, box: '', feedback: null };
       });
-      return choice(open, list.before, options, notes, list.after);
+      const isCountedAnew = notes.misnumbered.has(list.block.id) && answers.some(({ value }) => /^\d{1,3}[.)]?$/.test(value));
+      const doubt = isCountedAnew ? 'may be a number of the list, which learners see counted otherwise.' : undefined;
+      return choice(open, list.before, options, notes, { rest: list.after, doubt });
     }
     if (answers.length > 0 && list.block === stem.at(-1)) return unread(open, 'The options are one paragraph each.');
   }
@@ -154,7 +156,13 @@ function pointsIn(value: string): number | null {
   return points >= 1 && points <= LIMITS.pointsMax ? points : null;
 }
 
-function choice(open: OpenQuestion, stem: Block[], written: OpenOption[], notes: Notes, rest: Block[] = []): Keyed {
+function choice(
+  open: OpenQuestion,
+  stem: Block[],
+  written: OpenOption[],
+  notes: Notes,
+  { rest = [], doubt: before }: Partial<Pick<Keyed, 'rest' | 'doubt'>> = {},
+): Keyed {
   // A box that not every option has is text: in code, [x] is a list.
   const isBoxed = written.every(({ marked }) => marked !== null);
   const options = withoutLetters(written).map((each) => ({ ...each, text: unescapeLetter(each.text) }));
@@ -171,7 +179,7 @@ function choice(open: OpenQuestion, stem: Block[], written: OpenOption[], notes:
     ? 'is not what the marks of the options say.'
     : isSplit
       ? 'name different options, one of them from between the options; it may be an option itself.'
-      : answers.find((each) => each.doubt)?.doubt;
+      : (before ?? answers.find((each) => each.doubt)?.doubt);
   const [first, ...others] = shown.map(({ text }) => text);
   const isStem = first !== undefined && asksIn(first) && ![...others, ...textsIn(stem)].some(asksIn);
   const isSilent = shown.some(({ text }) => plainText(text).trim() === '');
