@@ -7,7 +7,7 @@ import { checkedFile } from './checked-file.js';
 import { requireBounded } from './formats/pdf-limits.js';
 import { piecesOf } from './formats/pdf-lines.js';
 
-const LARGEST = 240_000;
+const LARGEST = 160_000;
 const fill = (text: string, characters: number): string => text.repeat(Math.ceil(characters / text.length));
 const each = (count: number, write: (index: number) => string): string =>
   Array.from({ length: count }, (_, n) => write(n)).join('');

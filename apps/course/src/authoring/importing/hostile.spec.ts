@@ -7,7 +7,7 @@ import { filesNamed } from '@lib/course-content/markdown/read';
 
 const slide = (body: string): string => `# Course\n## Module\n### Slide\n${body}\n`;
 const fill = (text: string, characters: number): string => text.repeat(Math.floor(characters / text.length));
-const LARGEST = 950_000;
+const LARGEST = 500_000;
 const CHECK = '- **Slide Type:** Knowledge check\n\n';
 
 function outcome(markdown: string): string {
