@@ -224,6 +224,11 @@ describe('questions as people write them', () => {
       'Its first option, "Which?", asks',
     ],
     [
+      'an option that asks below options that were taken for what is asked',
+      '- **Slide Type:** Knowledge check\n\n1. Which?\n\n- red\n- green *\n\n* Explanation:\nIt is so.\n\n2. And which?\n\n1. one\n2. two\n\n* Answer: B',
+      'Its first option, "And which?", asks',
+    ],
+    [
       'what asks in the text of another',
       '- **Slide Type:** Knowledge check\n\n1. Which?\n\n- red\n- <u>green</u>\n\n2. And which?\n\nIt is:\n    - [ ] one\n    - [x] two',
       'right answer to line 6? It asks, and the list below it is no question',

@@ -181,7 +181,9 @@ function choice(
       ? 'name different options, one of them from between the options; it may be an option itself.'
       : (before ?? answers.find((each) => each.doubt)?.doubt);
   const [first, ...others] = shown.map(({ text }) => text);
-  const isStem = first !== undefined && asksIn(first) && ![...others, ...textsIn(stem)].some(asksIn);
+  // Where the stem has a list, that may be the options of another question, whose words ask as well.
+  const isAsked = !stem.some(({ kind }) => kind === 'list') && textsIn(stem).some(asksIn);
+  const isStem = first !== undefined && asksIn(first) && !isAsked && !others.some(asksIn);
   const isSilent = shown.some(({ text }) => plainText(text).trim() === '');
   const read = shown.map(({ text, feedback }, index) => ({
     id: notes.newId(),
