@@ -6,6 +6,8 @@ import { placesIn, slideAnchor } from './plan-places.js';
 export function Findings({ plan }: { plan: Plan }) {
   const { gate: words, brief } = useGateWords();
   const places = placesIn(plan.modules).flat();
+  const slides = plan.modules.flatMap((module) => module.slides);
+  const toSlide = (place: string) => <a href={`#${slideAnchor(place)}`}>{place}</a>;
   const { counts, findings, questionsForUser, objectives, defaulted, details } = plan;
   const told = details && {
     audience: [brief.audience, details.audience],
@@ -24,7 +26,7 @@ export function Findings({ plan }: { plan: Plan }) {
               const place = position === null ? null : places[position];
               return (
                 <li key={index}>
-                  {place && <a href={`#${slideAnchor(place)}`}>{place}</a>} {message}
+                  {place && toSlide(place)} {message}
                 </li>
               );
             })}
@@ -47,7 +49,10 @@ export function Findings({ plan }: { plan: Plan }) {
           <h2>{words.objectives}</h2>
           <ol class="numbered">
             {objectives.map((objective, index) => (
-              <li key={index}>{objective}</li>
+              <li key={index}>
+                {objective}
+                {places.map((place, at) => slides[at]!.tests?.includes(index + 1) && <> {toSlide(place)}</>)}
+              </li>
             ))}
           </ol>
         </section>
