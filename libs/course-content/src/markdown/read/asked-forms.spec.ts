@@ -56,6 +56,11 @@ describe('questions as people write them', () => {
     expect(asked[0]).toContain('"B" (line 10), "{x}" (line 13) name different options');
   });
 
+  it('have no key where a tick stands in an empty box, and another box is crossed', () => {
+    const { course } = read('# C\n## M\n### S\n- **Slide Type:** Knowledge check\n\nWhich?\n\nA) ( ) ✓\nB) (x) y\n');
+    expect(course.modules[0]!.slides[0]!.items).toMatchObject([choice('Which?', '( ) ✓', '(x) y')]);
+  });
+
   it('come one after the other', () => {
     const { items: read2, codes } = items(
       '**1. Which?**\n\na) red\nb) green\n\n**Answer:** a\n\n**2. And\nhere?**\n\na) one\nb) two\n   three\n\n**Answer:** a and b',

@@ -72,7 +72,7 @@ export function markedOptions(written: readonly string[], mayBeBold: boolean): M
   if (boxes?.some(({ marked }) => marked)) return { options: boxes, loose: null };
   const hasEmpty = written.some((each) => /^[[(] [\])]/.test(each));
   const drawn = [[...BOXES, ...TIGHT_BOXES], ROUND].map((forms) => allOf(written, forms)).find((each) => each && tells(each));
-  if (drawn && hasEmpty) return { options: withoutTellingBold(drawn), loose: null };
+  if (drawn && hasEmpty) return areTickedOtherwise(drawn) ? null : { options: withoutTellingBold(drawn), loose: null };
   const texts = boxes?.map(({ text }) => text) ?? written;
   const crossed = allOf(texts, CROSSED);
   if (crossed && tells(crossed)) return { options: withoutTellingBold(crossed), loose: null };
@@ -89,6 +89,10 @@ export function markedOptions(written: readonly string[], mayBeBold: boolean): M
   if (!mayBeBold || bold !== 1 || written.filter((text) => text.includes('**')).length !== 1) return null;
   return { options: withoutTellingBold(written.map((text) => ({ text, marked: BOLD.test(text) }))), loose: 'bold' };
 }
+
+/** Whether an option whose box is empty has a tick, which may be its text or a mark beside the box. */
+const areTickedOtherwise = (options: readonly MarkedOption[]): boolean =>
+  options.some(({ text, marked }) => !marked && read(text, TICKS).marked === true);
 
 /** Bold that only the right ones have would give them away. */
 function withoutTellingBold(options: MarkedOption[]): MarkedOption[] {
