@@ -6,11 +6,21 @@ const SERVICE = 'http://localhost:3000';
 /** Of the service, whatever is not the console's. */
 const API = '^/(?!console/)';
 
-const GATE = /\/review-gate\//;
+/** What only some rooms need comes with the first of them: a file for each of these. */
+const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
+  ['slides', /\/libs\/course-content\/|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/],
+  ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
+  ...['review-gate', 'courses', 'editor', 'importing', 'learning', 'people', 'ledgers'].map(
+    (room) => [room, new RegExp(`/course-console/src/${room}/`)] as const,
+  ),
+];
+const togetherWith = (id: string): string => TOGETHER.find(([, where]) => where.test(id))?.[0] ?? 'shared';
 
 /** Of the operations in `api.gen.ts`, only those come with the page that one of its sources names. */
 const namedRoutes: Plugin = {
   name: 'named-routes',
+  // Who develops names operations while it runs
+  apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/api\.gen\.ts$/ },
@@ -31,18 +41,8 @@ export default defineConfig({
     // Scripts from files only, as the page's policy asks.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What rooms share comes at once, a room when somebody enters: in dozens of files it would come step by step. What the gate shares
-    // with its editor is the gate's alone.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'gate', minShareCount: 2, test: GATE, priority: 1 },
-            { name: 'shared', minShareCount: 2, test: (id) => !GATE.test(id), priority: 2 },
-          ],
-        },
-      },
-    },
+    // What all rooms share comes at once, a room when somebody enters: in dozens of files it would come step by step.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: togetherWith, minShareCount: 2 }] } } },
   },
   oxc: { jsx: { importSource: 'preact' } },
   // Against a service that runs: npx vite, then http://localhost:5173/console/.
