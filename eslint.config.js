@@ -40,6 +40,19 @@ const zone = (files, ...patterns) => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
+const IN_COMPONENTS = [
+  { selector: "JSXAttribute[name.name='style']", message: 'The policy refuses it: use a class.' },
+  { selector: 'JSXText[value=/\\p{Letter}{3}/u]', message: 'Words come from words/, in every language.' },
+];
+const NO_MARKUP = [
+  "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+  "NewExpression[callee.name='Html']",
+  'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|setHTMLUnsafe|srcdoc)$/]',
+].map((selector) => ({
+  selector,
+  message: 'No text becomes markup in the console, but that of the renderer in parts/course-html.tsx.',
+}));
+
 /** The walls: what may import what. Types and code are checked by Oxlint, `.oxlintrc.json`. */
 export default defineConfig(
   { ignores: ['**/dist/**', '**/dist-app/**', '**/node_modules/**', '.local/**', '.nx/**', '**/.vitepress/{cache,.temp}/**'] },
@@ -96,14 +109,9 @@ export default defineConfig(
     message: 'The view in a conversation does without the console: it has tools and words of its own.',
   }),
   {
-    files: ['apps/course-console/src/**/*.tsx'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'No text becomes markup in the console.' },
-        { selector: "JSXAttribute[name.name='style']", message: 'The policy refuses it: use a class.' },
-        { selector: 'JSXText[value=/\\p{Letter}{3}/u]', message: 'Words come from words/, in every language.' },
-      ],
-    },
+    files: ['apps/course-console/src/**/*.{ts,tsx}'],
+    ignores: ['**/parts/course-html.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...IN_COMPONENTS, ...NO_MARKUP] },
   },
+  { files: ['apps/course-console/src/parts/course-html.tsx'], rules: { 'no-restricted-syntax': ['error', ...IN_COMPONENTS] } },
 );

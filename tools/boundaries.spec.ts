@@ -5,13 +5,16 @@ import { root } from './kit/paths.ts';
 
 const RESTRICTED = 'no-restricted-imports';
 const BOUNDARIES = '@nx/enforce-module-boundaries';
+const SYNTAX = 'no-restricted-syntax';
 const eslint = new ESLint({
   cwd: root,
-  ruleFilter: ({ ruleId }) => ruleId === RESTRICTED || ruleId === BOUNDARIES,
+  ruleFilter: ({ ruleId }) => ruleId === RESTRICTED || ruleId === BOUNDARIES || ruleId === SYNTAX,
 });
 
-async function complaints(file: string, from: string): Promise<string[]> {
-  const [result] = await eslint.lintText(`import '${from}';\n`, { filePath: join(root, file) });
+const complaints = (file: string, from: string): Promise<string[]> => complaintsOf(file, `import '${from}';\n`);
+
+async function complaintsOf(file: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: join(root, file) });
   expect(result!.messages.filter(({ fatal }) => fatal)).toEqual([]);
   return result!.messages.map(({ ruleId, message }) => `${ruleId}: ${message}`);
 }
@@ -109,5 +112,14 @@ describe('The import rules', () => {
     ['an application from a library', 'apps/course/src/main.ts', '@lib/logging'],
   ])('allow %s', async (_what, file, from) => {
     expect(await complaints(file, from)).toEqual([]);
+  });
+
+  it.each([
+    ['an element', 'export const X = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;'],
+    ['a property', 'document.body.innerHTML = "";'],
+    ['a document in a frame', 'frame.srcdoc = "";'],
+    ['what only the renderer makes', 'new Html("");'],
+  ])('let no text become markup in the console by %s', async (_what, code) => {
+    expect((await complaintsOf('apps/course-console/src/x.tsx', code)).join('\n')).toContain('No text becomes markup');
   });
 });

@@ -8,7 +8,10 @@ const API = '^/(?!console/)';
 
 /** What only some rooms need comes with the first of them: a file for each of these. */
 const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
-  ['slides', /\/libs\/course-content\/|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/],
+  [
+    'slides',
+    /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
+  ],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
   ...['review-gate', 'courses', 'editor', 'importing', 'learning', 'people', 'ledgers'].map(
     (room) => [room, new RegExp(`/course-console/src/${room}/`)] as const,

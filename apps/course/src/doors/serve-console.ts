@@ -32,7 +32,8 @@ const HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // What the renderer of courses makes, and what is pasted into the text editor
+    'trusted-types course-view ProseMirrorClipboard',
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
 };

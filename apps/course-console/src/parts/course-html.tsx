@@ -1,0 +1,26 @@
+import type { Html } from '@lib/course-content/page';
+import { useMemo } from 'preact/hooks';
+
+interface TrustedTypes {
+  // What comes of it is taken where text is taken; nothing else is known of it
+  createPolicy: (name: string, rules: { createHTML: (markup: string) => string }) => { createHTML: (markup: string) => string };
+}
+
+/** Where a browser has none, what the renderer escapes is all that holds. */
+const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('course-view', {
+  createHTML: (markup) => markup,
+});
+
+interface Props {
+  /** Of the renderer, which alone makes markup of a course: all else in it is escaped. */
+  of: Html;
+  class?: string | undefined;
+  lang?: string | undefined;
+  dir?: 'ltr' | 'rtl' | undefined;
+}
+
+/** The one place where markup comes into the console. It stays as it is, with what was entered in it, until it is of another text. */
+export function CourseHtml({ of, class: className, lang, dir }: Props) {
+  const markup = useMemo(() => ({ __html: policy ? policy.createHTML(of.markup) : of.markup }), [of.markup]);
+  return <div class={className} lang={lang} dir={dir} dangerouslySetInnerHTML={markup} />;
+}
