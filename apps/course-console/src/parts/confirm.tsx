@@ -15,33 +15,45 @@ interface Props<O extends Operation> {
 }
 
 /** A button for what cannot be taken back: it says what comes of it before it does it. */
-export function Confirm<O extends Operation>({ label, title, consequence, change, given }: Props<O>) {
+export function Confirm<O extends Operation>(props: Props<O>) {
   const [isAsked, setAsked] = useState(false);
-  const close = (): void => {
-    change.forget();
-    setAsked(false);
-  };
   return (
     <>
       <button type="button" class="small" onClick={() => setAsked(true)}>
-        {label}
+        {props.label}
       </button>
-      {isAsked && (
-        <Dialog title={title} isBusy={change.isRunning} onClose={close}>
-          <p>{consequence}</p>
-          {change.error && <Trouble error={change.error} />}
-          <p class="actions">
-            <button
-              type="button"
-              class="main"
-              aria-disabled={change.isRunning}
-              onClick={() => void change.run(given).then((isDone) => isDone && close())}
-            >
-              {label}
-            </button>
-          </p>
-        </Dialog>
-      )}
+      {isAsked && <AskFirst {...props} onClose={() => setAsked(false)} />}
     </>
+  );
+}
+
+/** The same where something else asked, such as an entry of a menu. */
+export function AskFirst<O extends Operation>({
+  label,
+  title,
+  consequence,
+  change,
+  given,
+  onClose,
+}: Props<O> & { onClose: () => void }) {
+  const close = (): void => {
+    change.forget();
+    onClose();
+  };
+  return (
+    <Dialog title={title} isBusy={change.isRunning} onClose={close}>
+      <p>{consequence}</p>
+      {change.error && <Trouble error={change.error} />}
+      <p class="actions">
+        <button
+          type="button"
+          class="main"
+          aria-disabled={change.isRunning}
+          onClick={() => void change.run(given).then((isDone) => isDone && close())}
+        >
+          {label}
+        </button>
+      </p>
+    </Dialog>
   );
 }
