@@ -5,9 +5,7 @@ export {
   blocksIn,
   type CourseDocument,
   type CourseModule,
-  courseSchema,
   type CourseSettings,
-  draftSchemas,
   type Image,
   type Interaction,
   isInteraction,
@@ -15,13 +13,12 @@ export {
   type Part,
   placedSlides,
   type Question,
-  settingsSchema,
-  shownSchemas,
   type Simple,
   type Slide,
   type SlideItem,
   slidesOf,
 } from './course-document.js';
+export { draftSchemas, settingsSchema, shownSchemas } from './course-schemas.js';
 export { settleKinds } from './draft-edits.js';
 export { idsIn, settleIds } from './inner-ids.js';
 export { LIMITS } from './limits.js';
@@ -29,4 +26,5 @@ export { decimalSign, groupSign, inNotation, localeOf } from './number-notation.
 export { sceneAfter, unreachableScenes } from './scenes.js';
 export { blanksIn, blockTexts, countWords, slideTexts } from './slide-text.js';
 export { STORED_COURSE, STORED_SLIDE } from './stored-course.js';
+export { courseSchema } from './whole-course.js';
 export { InvalidCourse, storedDraft, validCourse, type StoredDraft } from './stored-draft.js';

@@ -1,6 +1,7 @@
 import { flattenIssues, type ProblemItem } from '@lib/validation';
-import { courseSchema, slidesOf, type CourseDocument } from './course-document.js';
+import { slidesOf, type CourseDocument } from './course-document.js';
 import { settleKinds } from './draft-edits.js';
+import { courseSchema } from './whole-course.js';
 
 /** A valid document as it is stored, so that long ones can be made in a thread and come from there as one string. */
 export interface StoredDraft {

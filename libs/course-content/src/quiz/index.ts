@@ -1,4 +1,5 @@
-export { type Answer, answerSchema, misfit } from './answer.js';
+export { type Answer, misfit } from './answer.js';
+export { answerSchema } from './answer-schema.js';
 export { ATTEMPT_STATES, type AttemptFact, type Disclosure, disclosureOf, type Standing, standingOf } from './attempts.js';
 export { isRight } from './judge.js';
 export { ENROLLMENT_STATES, type EnrollmentState, progressOf } from './progress.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { answerSchema, misfit, type Answer } from './answer.js';
+import { answerSchema } from './answer-schema.js';
+import { misfit, type Answer } from './answer.js';
 import { isRight } from './judge.js';
 import { keyOf } from './question-view.js';
 import { shuffled } from './shuffle.js';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { BlockKind } from '../block-kind.js';
 import type { Pieces } from '../pieces.js';
-
-export const CALLOUT_TONES = ['note', 'tip', 'important', 'warning'] as const;
+import { CALLOUT_TONES } from './callout-tones.js';
 
 export const quote = {
   schema: ({ id, simple }: Pieces) => z.strictObject({ id, kind: z.literal('quote'), body: z.array(simple) }),

@@ -1,0 +1,1 @@
+export const CALLOUT_TONES = ['note', 'tip', 'important', 'warning'] as const;
