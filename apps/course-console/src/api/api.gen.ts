@@ -210,13 +210,43 @@ export type ReplaceCourseDraft0Input = {
 
 export type ReplaceCourseDraft0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
+export type UpdateCourseDetails0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type UpdateCourseSettings0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type SetCourseObjectives0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type AddModule0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type UpdateModule0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type MoveModule0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type RemoveModule0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
 export type AddSlide0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
+
+export type AddSlide0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
 export type ReplaceSlide0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
 
+export type ReplaceSlide0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type MoveSlide0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type RemoveSlide0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
 export type AddItem0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
 
+export type AddItem0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
 export type ReplaceItem0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
+
+export type ReplaceItem0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type MoveItem0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type RemoveItem0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
 export type ReadCourseVersion0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
@@ -235,11 +265,27 @@ export interface Operations {
   };
   add_item: {
     given: { workspaceId: string; courseId: string; slideId: string } & { item: SlideItemInput; position?: number };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   add_module: {
     given: { workspaceId: string; courseId: string } & { title: string; pool?: boolean; position?: number };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   add_slide: {
     given: { workspaceId: string; courseId: string; moduleId: string } & {
@@ -248,7 +294,15 @@ export interface Operations {
       items?: SlideItemInput[];
       position?: number;
     };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   answer_question: {
     given: { workspaceId: string; attemptId: string; questionId: string } & {
@@ -601,7 +655,7 @@ export interface Operations {
     result: undefined;
   };
   fill_course_images: {
-    given: { workspaceId: string; courseId: string };
+    given: { workspaceId: string; courseId: string } & { itemIds?: string[] };
     result: {
       confirmed: boolean;
       summary: string;
@@ -710,6 +764,7 @@ export interface Operations {
       courseId: string;
       revision: number;
       updatedAt: string;
+      updatedBy?: string | null;
       draft: {
         title: string;
         description: string;
@@ -1843,15 +1898,39 @@ export interface Operations {
   };
   move_item: {
     given: { workspaceId: string; courseId: string; itemId: string } & { slideId: string; position?: number };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   move_module: {
     given: { workspaceId: string; courseId: string; moduleId: string } & { position: number };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   move_slide: {
     given: { workspaceId: string; courseId: string; slideId: string } & { moduleId: string; position?: number };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   open_preview: { given: { token: string }; result: undefined };
   open_slide: {
@@ -1915,16 +1994,40 @@ export interface Operations {
   remove_group_member: { given: { workspaceId: string; groupId: string; memberId: string }; result: undefined };
   remove_item: {
     given: { workspaceId: string; courseId: string; itemId: string };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   remove_member: { given: { workspaceId: string; memberId: string }; result: undefined };
   remove_module: {
     given: { workspaceId: string; courseId: string; moduleId: string };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   remove_slide: {
     given: { workspaceId: string; courseId: string; slideId: string };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   rename_group: {
     given: { workspaceId: string; groupId: string } & { name: string };
@@ -1956,6 +2059,7 @@ export interface Operations {
       courseId: string;
       revision: number;
       updatedAt: string;
+      updatedBy?: string | null;
       draft: {
         title: string;
         description: string;
@@ -1977,7 +2081,15 @@ export interface Operations {
   };
   replace_item: {
     given: { workspaceId: string; courseId: string; itemId: string } & { item: SlideItemInput };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   replace_slide: {
     given: { workspaceId: string; courseId: string; slideId: string } & {
@@ -1985,7 +2097,15 @@ export interface Operations {
       kind?: 'content' | 'knowledge-check';
       items: SlideItemInput[];
     };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   replay_webhook_delivery: {
     given: { workspaceId: string; webhookId: string; deliveryId: string };
@@ -2081,7 +2201,15 @@ export interface Operations {
   };
   set_course_objectives: {
     given: { workspaceId: string; courseId: string } & { objectives: { id?: string; text: string }[] };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   sign_in: {
     given: {} & { email: string; password: string; deviceToken?: string };
@@ -2175,7 +2303,15 @@ export interface Operations {
   };
   update_course_details: {
     given: { workspaceId: string; courseId: string } & { title?: string; description?: string; language?: string };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   update_course_settings: {
     given: { workspaceId: string; courseId: string } & {
@@ -2184,11 +2320,27 @@ export interface Operations {
       retryLimit?: number | null;
       poolDraw?: number | null;
     };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   update_module: {
     given: { workspaceId: string; courseId: string; moduleId: string } & { title: string };
-    result: { courseId: string; revision: number; id: string | null; slides: number; updatedAt: string };
+    result: {
+      courseId: string;
+      revision: number;
+      id: string | null;
+      slides: number;
+      updatedAt: string;
+      updatedBy?: string | null;
+      slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+    };
   };
   update_webhook: {
     given: { workspaceId: string; webhookId: string } & {

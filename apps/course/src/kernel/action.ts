@@ -123,6 +123,8 @@ export interface Action<
     form?: UserForm;
     /** Shown beside the answer, where the client shows views. */
     view?: View;
+    /** What a tool takes, where REST takes more. */
+    input?: z.ZodObject;
     /** What of the answer a tool tells, where REST tells more. */
     output?: z.ZodObject;
     text(output: z.output<O>): string;

@@ -95,7 +95,7 @@ export const restoreVersion = defineAction({
   async commit(ctx, input) {
     const course = await findForEdit(ctx, input.courseId);
     const { content } = await findVersion(ctx, input.courseId, input.version);
-    const { revision, updatedAt } = await saveDraft(ctx.tx, course, content);
+    const { revision, updatedAt } = await saveDraft(ctx, course, content);
     return { ...input, revision, updatedAt: updatedAt.toISOString() };
   },
 });

@@ -25,4 +25,6 @@ export class Course {
   @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
+  /** Who changed the draft last. */
+  @Column('uuid', { nullable: true }) updatedBy!: string | null;
 }

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { changes, firstRow, now, requireFewer, statements } from '../../platform/database/index.js';
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -78,18 +79,31 @@ export function requireNotArchived({ state, title }: Course): void {
     );
 }
 
+/** In answers about a draft. Only the name as it is now is known of a person, and nothing once the account is gone. */
+export const updatedBy = z
+  .string()
+  .nullable()
+  .optional()
+  .describe('Name of who changed it last; null where nobody did since it was made, or the person is gone');
+
+export async function nameOfEditor(tx: Tx, { updatedBy: id }: Course): Promise<string | null> {
+  if (id === null) return null;
+  return (await firstRow(tx, db.selectFrom('users').select('name').where('id', '=', id)))?.name ?? null;
+}
+
 /** Keeps a changed draft under the next revision. */
-export async function saveDraft(tx: Tx, course: Course, document: CourseDocument): Promise<Course> {
+export async function saveDraft(ctx: ActionContext, course: Course, document: CourseDocument): Promise<Course> {
   const draft = refusing(() => validCourse(document));
   const [title, slides] = [draft.title, slidesOf(draft).length];
+  const by = ctx.actor.userId;
   const saved = await firstRow(
-    tx,
+    ctx.tx,
     db
       .updateTable('courses')
-      .set({ draft: JSON.stringify(draft), draft_schema: STORED_COURSE.version, title, slides, updated_at: now })
+      .set({ draft: JSON.stringify(draft), draft_schema: STORED_COURSE.version, title, slides, updated_at: now, updated_by: by })
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('id', '=', course.id)
       .returning(['revision', 'updated_at as updatedAt']),
   );
-  return Object.assign(course, { draft, title, slides, ...saved! });
+  return Object.assign(course, { draft, title, slides, updatedBy: by, ...saved! });
 }

@@ -4,13 +4,24 @@ import { z } from 'zod';
 import { defineAction, type ActionContext, type AnyAction } from '../../kernel/action.js';
 import type { BodyKind } from '../../kernel/body-sizes.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { findForEdit, saveDraft } from './courses.repository.js';
-import { draftSchemas, edit, idsIn, settingsSchema, settleIds, type CourseDocument } from '@lib/course-content/document';
+import { findForEdit, saveDraft, updatedBy } from './courses.repository.js';
+import {
+  draftSchemas,
+  edit,
+  idsIn,
+  settingsSchema,
+  settleIds,
+  shownSchemas,
+  slidesOf,
+  type CourseDocument,
+} from '@lib/course-content/document';
 
 /** What an edit makes of a draft, and the element that it made or changed. */
 interface Edited {
   draft: CourseDocument;
   id: string | null;
+  /** The slide that was made or changed, or that something was put on. */
+  slideId?: string;
 }
 
 interface Edit<I extends z.ZodRawShape> {
@@ -41,6 +52,10 @@ function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, 
       id: z.uuid().nullable().describe('The element that was made or changed; null where there is none'),
       slides: z.int(),
       updatedAt: timestamp,
+      updatedBy,
+      slide: shownSchemas.slide
+        .optional()
+        .describe('As it is now, with the ids that were given; where the edit made or changed a slide that is still there'),
     }),
     permission: 'courses.write',
     effect: 'write',
@@ -48,9 +63,19 @@ function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, 
     async commit(ctx: ActionContext, given) {
       const { courseId, ...rest } = given as { courseId: string } & z.output<z.ZodObject<I>>;
       const course = await findForEdit(ctx, courseId);
-      const { draft, id } = applied(() => apply(course.draft, rest as never));
-      const { revision, slides, updatedAt } = await saveDraft(ctx.tx, course, draft);
-      return { courseId, revision, id, slides, updatedAt: updatedAt.toISOString() };
+      const { draft, id, slideId } = applied(() => apply(course.draft, rest as never));
+      const saved = await saveDraft(ctx, course, draft);
+      const slide = slidesOf(saved.draft).find((each) => each.id === slideId);
+      const { revision, slides, updatedAt } = saved;
+      return {
+        courseId,
+        revision,
+        id,
+        slides,
+        updatedAt: updatedAt.toISOString(),
+        updatedBy: ctx.actor.name,
+        ...(slide && { slide }),
+      };
     },
   });
 }
@@ -156,7 +181,7 @@ export const draftEditActions = [
     input: { moduleId, ...slideContent, items: slideContent.items.default([]), ...place },
     apply: (draft, { moduleId: into, position: at, ...content }) => {
       const slide = settleIds({ id: '', ...content }, NEW, uuid);
-      return { draft: edit.insertSlide(draft, slide, into, at), id: slide.id };
+      return { draft: edit.insertSlide(draft, slide, into, at), id: slide.id, slideId: slide.id };
     },
   }),
   defineEdit({
@@ -169,6 +194,7 @@ export const draftEditActions = [
     apply: (draft, { slideId: id, ...content }) => ({
       draft: edit.changeSlide(draft, id, (slide) => settleIds({ id, ...content }, idsIn(slide), uuid)),
       id,
+      slideId: id,
     }),
   }),
   defineEdit({
@@ -177,7 +203,11 @@ export const draftEditActions = [
     description: 'Puts a slide at another place, also in another module. In a section of the pool it joins the final assessment.',
     route: 'POST /slides/:slideId/move',
     input: { slideId, moduleId, ...place },
-    apply: (draft, { slideId: id, moduleId: into, position: at }) => ({ draft: edit.moveSlide(draft, id, into, at), id }),
+    apply: (draft, { slideId: id, moduleId: into, position: at }) => ({
+      draft: edit.moveSlide(draft, id, into, at),
+      id,
+      slideId: id,
+    }),
   }),
   defineEdit({
     name: 'remove_slide',
@@ -196,7 +226,7 @@ export const draftEditActions = [
     input: { slideId, item, ...place },
     apply: (draft, { slideId: into, item: given_, position: at }) => {
       const made = settleIds(given_, NEW, uuid);
-      return { draft: edit.insertItem(draft, made, into, at), id: made.id };
+      return { draft: edit.insertItem(draft, made, into, at), id: made.id, slideId: into };
     },
   }),
   defineEdit({
@@ -209,6 +239,7 @@ export const draftEditActions = [
     apply: (draft, { itemId: id, item: given_ }) => ({
       draft: edit.changeItem(draft, id, (before) => settleIds({ ...given_, id }, idsIn(before), uuid)),
       id,
+      ...onSlideOf(draft, id),
     }),
   }),
   defineEdit({
@@ -217,7 +248,11 @@ export const draftEditActions = [
     description: 'Puts an item at another place on its slide or on another one.',
     route: 'POST /items/:itemId/move',
     input: { itemId, slideId, ...place },
-    apply: (draft, { itemId: id, slideId: into, position: at }) => ({ draft: edit.moveItem(draft, id, into, at), id }),
+    apply: (draft, { itemId: id, slideId: into, position: at }) => ({
+      draft: edit.moveItem(draft, id, into, at),
+      id,
+      slideId: into,
+    }),
   }),
   defineEdit({
     name: 'remove_item',
@@ -225,9 +260,18 @@ export const draftEditActions = [
     description: 'Removes one item from its slide.',
     route: 'DELETE /items/:itemId',
     input: { itemId },
-    apply: (draft, { itemId: id }) => ({ draft: edit.changeItem(draft, id, () => null), id: null }),
+    apply: (draft, { itemId: id }) => ({
+      draft: edit.changeItem(draft, id, () => null),
+      id: null,
+      ...onSlideOf(draft, id),
+    }),
   }),
 ];
+
+function onSlideOf(draft: CourseDocument, itemId: string): { slideId?: string } {
+  const slide = slidesOf(draft).find(({ items }) => items.some(({ id }) => id === itemId));
+  return slide ? { slideId: slide.id } : {};
+}
 
 /** What was left out stays as it is. */
 function given<T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { findCourse, findForEdit, saveDraft } from './courses.repository.js';
+import { findCourse, findForEdit, nameOfEditor, saveDraft, updatedBy } from './courses.repository.js';
 import { draftSchemas, placedSlides, shownSchemas, idsIn, settleIds } from '@lib/course-content/document';
 
 const courseId = z.uuid().describe('From list_courses');
 const revision = z.int().describe('Also the ETag; send it as If-Match with the next change');
-const draftOutput = z.object({ courseId: z.uuid(), revision, updatedAt: timestamp, draft: shownSchemas.course });
+const draftOutput = z.object({ courseId: z.uuid(), revision, updatedAt: timestamp, updatedBy, draft: shownSchemas.course });
 
 export const getDraft = defineAction({
   name: 'get_course_draft',
@@ -23,7 +23,9 @@ export const getDraft = defineAction({
   effect: 'read',
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId);
-    return { courseId: course.id, revision: course.revision, updatedAt: course.updatedAt.toISOString(), draft: course.draft };
+    const { id, revision: at, draft } = course;
+    const by = await nameOfEditor(ctx.tx, course);
+    return { courseId: id, revision: at, updatedAt: course.updatedAt.toISOString(), updatedBy: by, draft };
   },
 });
 
@@ -68,8 +70,8 @@ export const replaceDraft = defineAction({
   body: 'course',
   async commit(ctx, { courseId: id, ...document }) {
     const course = await findForEdit(ctx, id);
-    const { revision: next, updatedAt, draft } = await saveDraft(ctx.tx, course, settleIds(document, idsIn(course.draft), uuid));
-    return { courseId: id, revision: next, updatedAt: updatedAt.toISOString(), draft };
+    const { revision: next, updatedAt, draft } = await saveDraft(ctx, course, settleIds(document, idsIn(course.draft), uuid));
+    return { courseId: id, revision: next, updatedAt: updatedAt.toISOString(), updatedBy: ctx.actor.name, draft };
   },
 });
 

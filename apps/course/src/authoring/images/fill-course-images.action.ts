@@ -1,5 +1,6 @@
 import { counted, strictObject } from '@lib/validation';
 import { z } from 'zod';
+import { blocksIn, edit, slidesOf } from '@lib/course-content/document';
 import { findCourse, requireNotArchived, saveDraft, type Course, blockingOf } from '../courses/index.js';
 import { publishAdvice } from '@lib/course-content/review';
 import { CreditLedger, requireCredits } from '../../people/credits/index.js';
@@ -31,13 +32,22 @@ interface Drawn {
   each: number;
 }
 
+const input = strictObject({ courseId: idFrom('list_courses') });
+
 export const fillCourseImages = defineAction({
   name: 'fill_course_images',
   title: 'Fill image placeholders',
   description: `Draws images for the placeholders of a course’s draft, at most ${AT_MOST} a call, and charges each one filled. Repeat, each time with a new idempotencyKey, until remaining is 0; then publish_course. Not for images that the user has as files.`,
   route: 'POST /workspaces/:workspaceId/courses/:courseId/fill-images',
   tag: 'Images',
-  input: strictObject({ courseId: idFrom('list_courses') }),
+  input: input.extend({
+    itemIds: z
+      .array(z.uuid())
+      .min(1)
+      .max(AT_MOST)
+      .optional()
+      .describe('Only these placeholders: ids of images, or of items with images in them; left out: the next of the course'),
+  }),
   output: z.object({
     ...outcome,
     courseId: z.uuid().describe('Its id'),
@@ -52,10 +62,11 @@ export const fillCourseImages = defineAction({
   uses: [CreditLedger, Illustrations],
   tool: {
     openWorld: true,
+    input,
     text: ({ summary, failed = [] }) => [summary, ...findingLines('Not drawn:', failed)].join('\n'),
   },
   async check(ctx, input) {
-    const { course, placeholders, workspace, price } = await nextBatch(ctx, input.courseId);
+    const { course, placeholders, workspace, price } = await nextBatch(ctx, input);
     requireNotArchived(course);
     if (!workspace.imageGeneration) {
       throw new ProblemError(
@@ -67,7 +78,7 @@ export const fillCourseImages = defineAction({
     if (placeholders.length > 0) await requireRoom(ctx, 1);
   },
   async summarise(ctx, input) {
-    const { course, placeholders, remaining, price } = await nextBatch(ctx, input.courseId);
+    const { course, placeholders, remaining, price } = await nextBatch(ctx, input);
     const left = (await ctx.use(CreditLedger).balance(ctx.tx, ctx.workspaceId)) - price;
     const places = numbersOf(placeholders.map(({ slide }) => slide));
     const next = remaining > AT_MOST ? ', then repeat it with a new idempotency key until remaining is 0' : '';
@@ -83,7 +94,7 @@ export const fillCourseImages = defineAction({
     };
   },
   async prepare(ctx, input): Promise<Drawn> {
-    const { course, placeholders, workspace, price } = await nextBatch(ctx, input.courseId);
+    const { course, placeholders, workspace, price } = await nextBatch(ctx, input);
     const { primaryColor: primary, accentColor: accent, creditsPerImage: each } = workspace;
     const total = placeholders.length;
     const onDone = (done: number, { slide }: Placeholder): void => ctx.progress({ done, total, message: `Drawn: ${slide}` });
@@ -104,12 +115,27 @@ export const fillCourseImages = defineAction({
 
 const OWN_FILES = 'choose files of your own for the placeholders';
 
-async function nextBatch(ctx: ActionContext, courseId: string): Promise<Batch> {
+/** @throws {ProblemError} course-not-found, not-found for an item that the draft does not have. */
+async function nextBatch(
+  ctx: ActionContext,
+  { courseId, itemIds }: { courseId: string; itemIds?: string[] | undefined },
+): Promise<Batch> {
   const course = await findCourse(ctx, courseId);
   const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
   const all = placeholdersIn(course.draft);
-  const placeholders = all.slice(0, AT_MOST);
+  if (itemIds) requireItems(course, itemIds);
+  const placeholders = all
+    .filter(({ itemId, blockId }) => !itemIds || itemIds.includes(itemId) || itemIds.includes(blockId))
+    .slice(0, AT_MOST);
   return { course, placeholders, remaining: all.length, workspace, price: placeholders.length * workspace.creditsPerImage };
+}
+
+function requireItems({ draft }: Course, itemIds: readonly string[]): void {
+  const there = new Set(
+    slidesOf(draft).flatMap(({ items }) => items.flatMap((item) => [item, ...blocksIn(item)].map(({ id }) => id))),
+  );
+  const missing = itemIds.find((id) => !there.has(id));
+  if (missing !== undefined) throw new ProblemError('not-found', new edit.ElementMissing('item', missing).message);
 }
 
 /** Fills what is still as it was when it was drawn, and charges for that and nothing else. */
@@ -131,7 +157,7 @@ async function putIn(
     );
     if (kept.length < filled.size) throw new Error('a drawn file has a name that is taken');
     await ctx.use(CreditLedger).chargeImages(ctx.tx, ctx.workspaceId, course.id, chargedCredits, OWN_FILES);
-    await saveDraft(ctx.tx, course, draft);
+    await saveDraft(ctx, course, draft);
   }
   ctx.afterCommit(() => ctx.use(Illustrations).discard(unwanted!));
   const remaining = placeholdersIn(draft).length;

@@ -53,6 +53,7 @@ describe('filling the images of a course', () => {
     return publishedCourse(database, trainer.workspaceId, quizCourse([{ ...contentSlide('Pumps'), items }]));
   }
   const fill = (call = {}) => service.run(fillCourseImages, trainer, { courseId }, call);
+  const fillThese = (itemIds: string[]) => service.run(fillCourseImages, trainer, { courseId, itemIds });
   const course = async () => {
     const [row] = await database.query('SELECT draft, revision FROM courses WHERE id = $1', [courseId]);
     return row as { draft: CourseDocument; revision: number };
@@ -112,6 +113,15 @@ describe('filling the images of a course', () => {
       { reason: 'images', amount: -4, course_id: courseId },
       { reason: 'images', amount: -2, course_id: courseId },
     ]);
+  });
+
+  it('fills the images that are asked for, and no others', async () => {
+    const [, second, , , , sixth] = (await images()) as unknown as { id: string }[];
+    const itemIds = [sixth!.id, second!.id];
+    expect(await fillThese(itemIds)).toMatchObject({ filled: 2, remaining: 4, chargedCredits: 2, estimatedCredits: 2 });
+    expect((await fileIds()).map((id) => id !== null)).toEqual([false, true, false, false, false, true]);
+    expect(await fillThese(itemIds)).toMatchObject({ filled: 0, remaining: 4, chargedCredits: 0 });
+    await expect(fillThese([uuid()])).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('fills and charges once when many calls come at the same time, and keeps no picture too many', async () => {

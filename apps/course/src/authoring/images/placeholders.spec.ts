@@ -101,7 +101,7 @@ describe('placeholders', () => {
 
 describe('what is made of a prompt', () => {
   const name = (prompt: string, type = 'image/png') =>
-    fileNameOf({ blockId: '', slide: '', alt: '', prompt }, '01890000-0000-7000-8000-0123456789ab', type);
+    fileNameOf({ blockId: '', itemId: '', slide: '', alt: '', prompt }, '01890000-0000-7000-8000-0123456789ab', type);
 
   it('is a seed that depends on it alone', () => {
     expect(seedOf('A pump')).toBe(seedOf('A pump'));

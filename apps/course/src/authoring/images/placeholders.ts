@@ -14,6 +14,8 @@ import {
 /** An image block without a file, and with words to draw it from. */
 export interface Placeholder {
   blockId: string;
+  /** The item of its slide that it is in, or is. */
+  itemId: string;
   /** "2.3 Title". */
   slide: string;
   prompt: string;
@@ -29,7 +31,7 @@ const hasPrompt = ({ prompt }: ImageBlock): boolean => prompt !== null && prompt
 export function placeholdersIn(course: CourseDocument): Placeholder[] {
   return unfilledIn(course)
     .filter(({ block }) => hasPrompt(block))
-    .map(({ block, slide }) => ({ blockId: block.id, slide, prompt: block.prompt!, alt: altOf(block) }));
+    .map(({ block, itemId, slide }) => ({ blockId: block.id, itemId, slide, prompt: block.prompt!, alt: altOf(block) }));
 }
 
 /** Slides of the images that have neither a file nor a prompt: only a person can say what they are to show. */
@@ -82,9 +84,11 @@ function altOf({ alt, prompt }: ImageBlock): string {
   return alt.trim() === '' ? (prompt ?? '').slice(0, LIMITS.altLength).replace(/[\ud800-\udbff]$/, '') : alt;
 }
 
-function unfilledIn(course: CourseDocument): { block: ImageBlock; slide: string }[] {
+function unfilledIn(course: CourseDocument): { block: ImageBlock; itemId: string; slide: string }[] {
   return placedSlides(course).flatMap(({ place, slide }) =>
-    slide.items.flatMap(blocksIn).flatMap((block) => (isUnfilled(block) ? [{ block, slide: place }] : [])),
+    slide.items.flatMap((item) =>
+      blocksIn(item).flatMap((block) => (isUnfilled(block) ? [{ block, itemId: item.id, slide: place }] : [])),
+    ),
   );
 }
 

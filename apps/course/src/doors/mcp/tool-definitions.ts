@@ -35,13 +35,18 @@ export const tools: ReadonlyMap<string, ToolEntry> = new Map(
 
 function atThisDoor(action: AnyAction): AnyAction {
   if (action.effect === 'read') return action;
-  const input = (action.input as z.ZodObject).extend(writeArguments);
+  const input = takenBy(action).extend(writeArguments);
   return { ...action, input: input.transform(({ confirm: _confirm, idempotencyKey: _key, ...own }) => own) };
+}
+
+/** The input at this door. */
+function takenBy({ input, tool }: AnyAction): z.ZodObject {
+  return tool?.input ?? (input as z.ZodObject);
 }
 
 function toTool(action: AnyAction): Tool {
   const { name, title, description, effect, tool } = action;
-  const input = action.input as z.ZodObject;
+  const input = takenBy(action);
   return {
     name,
     title,

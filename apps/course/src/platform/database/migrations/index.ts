@@ -45,6 +45,7 @@ import { PointsOfOpenAnswers1700000101000 } from './1700000101000-points-of-open
 import { AttemptsAwaitingPoints1700000101010 } from './1700000101010-attempts-awaiting-points.js';
 import { OpenAnswersForgotten1700000101020 } from './1700000101020-open-answers-forgotten.js';
 import { MailsOfWaitingPlans1700000102000 } from './1700000102000-mails-of-waiting-plans.js';
+import { WhoChangedADraft1700000103000 } from './1700000103000-who-changed-a-draft.js';
 
 export const migrations = [
   Clock1700000001000,
@@ -92,4 +93,5 @@ export const migrations = [
   AttemptsAwaitingPoints1700000101010,
   OpenAnswersForgotten1700000101020,
   MailsOfWaitingPlans1700000102000,
+  WhoChangedADraft1700000103000,
 ];
