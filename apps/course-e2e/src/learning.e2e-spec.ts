@@ -33,6 +33,29 @@ describe('learning', () => {
     return { id, started, answered, handedIn };
   };
 
+  it('remembers the slide that was opened last, be it done by that or not', async () => {
+    const last = async () => (await call(`GET ${path}`)).body.lastSlideId;
+    expect(await last()).toBeNull();
+    for (const slideId of [course.slideId, course.quizId, course.quizId]) {
+      await call(`POST ${path}/slides/${slideId}/open`);
+      expect(await last()).toBe(slideId);
+    }
+    expect((await call(`GET ${path}`)).body.progress).toBe(33);
+    await service.query('UPDATE enrollments SET last_slide_id = gen_random_uuid() WHERE course_id = $1', [course.courseId]);
+    expect(await last()).toBeNull();
+  });
+
+  it('looks as the workspace does, for whoever may not see its settings', async () => {
+    await team.as('owner', 'PATCH W/settings/general', { timeZone: 'Europe/Berlin', supportEmail: 'help@example.org' });
+    await team.as('owner', 'PATCH W/settings/appearance', { primaryColor: '#0a3d62', theme: 'dark' });
+    expect((await call('GET W/settings/appearance')).status).toBe(403);
+    expect((await call('GET W')).body).toMatchObject({
+      appearance: { logoUrl: null, primaryColor: '#0a3d62', theme: 'dark' },
+      timeZone: 'Europe/Berlin',
+      supportEmail: 'help@example.org',
+    });
+  });
+
   it('goes from the list to the completed course, with nothing told before its time', async () => {
     expect((await call('GET W/learning/courses?limit=1')).body.data).toMatchObject([{ courseId: course.courseId, progress: 0 }]);
     const opened = await call(`GET ${path}`);

@@ -1085,6 +1085,7 @@ export interface Operations {
         openAttemptId: string | null;
         awaitingAttemptId: string | null;
       } | null;
+      lastSlideId: string | null;
       files: Record<string, string>;
     };
   };
@@ -1202,6 +1203,10 @@ export interface Operations {
         | 'generations.use'
         | 'learning.take'
       )[];
+      appearance: { logoUrl: string | null; primaryColor: string; accentColor: string; theme: 'light' | 'dark' | 'system' };
+      language: string;
+      timeZone: string;
+      supportEmail: string | null;
     };
   };
   get_workspace_access_token: {

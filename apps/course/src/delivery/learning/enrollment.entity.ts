@@ -14,6 +14,8 @@ export class KeptEnrollment {
   @Column('int') progress!: number;
   /** Attempts that trainers granted, by quiz. */
   @Column('jsonb') extraAttempts!: Record<string, number>;
+  /** Of the slides of whichever version was taken then. */
+  @Column('uuid', { nullable: true }) lastSlideId!: string | null;
   @Column('timestamptz', { nullable: true }) startedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) completedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;

@@ -15,6 +15,7 @@ const db = statements<LearningTables>();
 const enrollments = enrollmentsDue
   .select(['e.id', 'e.course_id as courseId', 'e.member_id as memberId', 'e.version', 'e.state', 'e.progress'])
   .select(['e.extra_attempts as extraAttempts', 'e.started_at as startedAt', 'e.completed_at as completedAt'])
+  .select('e.last_slide_id as lastSlideId')
   // Those of slides that are gone too
   .select(sql<string[]>`ARRAY(SELECT step_id FROM enrollment_steps s WHERE s.enrollment_id = e.id)`.as('done'))
   .select(dueColumns);
@@ -72,6 +73,12 @@ export async function begin(ctx: ActionContext, enrollment: Enrollment): Promise
   await changes(ctx.tx, db.updateTable('enrollments').set(begun).where('id', '=', enrollment.id));
   await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.started', factsOf(enrollment));
   return { ...enrollment, state: 'in-progress' };
+}
+
+/** Where the learner is, to go on from there. The enrolment is locked. */
+export async function rememberPlace(ctx: ActionContext, { id, lastSlideId }: Enrollment, slideId: string): Promise<void> {
+  if (lastSlideId === slideId) return;
+  await changes(ctx.tx, db.updateTable('enrollments').set({ last_slide_id: slideId }).where('id', '=', id));
 }
 
 /** Marks a step as done, with the progress and the completion that follow. The enrolment is locked; a completed one stays as it is. */

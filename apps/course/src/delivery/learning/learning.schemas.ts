@@ -61,6 +61,10 @@ export const openedCourse = myCourse.extend({
     }),
   ),
   finalAssessment: quizStatus.nullable(),
+  lastSlideId: z
+    .uuid()
+    .nullable()
+    .describe('The slide that was opened last; null before the first, and where the version has it no more'),
   files: z
     .record(z.uuid(), z.url())
     .describe('Where each file that the course names, by its id, can be read for a day without signing in'),

@@ -10,7 +10,7 @@ import { SignedLinks } from '../../platform/signed-links/index.js';
 import { attemptsOf } from './attempts.repository.js';
 import { isAsked, quizzesOf } from '@lib/course-content/quiz';
 import { dueColumns, enrollmentsDue, isOverdue, presentDue } from './due-dates.js';
-import { completeStep, myEnrollment, versionContent } from './enrollments.repository.js';
+import { completeStep, myEnrollment, rememberPlace, versionContent } from './enrollments.repository.js';
 import { courseId, myCourse, openedCourse, progress, state } from './learning.schemas.js';
 import { quizStatuses } from './quiz-status.js';
 
@@ -108,6 +108,9 @@ export const getMyCourse = defineAction({
         })),
       })),
       finalAssessment: statuses.get(input.courseId) ?? null,
+      lastSlideId: content.modules.some(({ slides }) => slides.some(({ id }) => id === enrollment.lastSlideId))
+        ? enrollment.lastSlideId
+        : null,
       files: await fileUrls(ctx, content),
     };
   },
@@ -121,7 +124,8 @@ async function fileUrls(ctx: ActionContext<typeof SignedLinks>, content: CourseD
 export const openSlide = defineAction({
   name: 'open_slide',
   title: 'Record that a slide was opened',
-  description: 'A content slide is done when it is opened. A knowledge check is done by its quiz: opening one changes nothing.',
+  description:
+    'A content slide is done when it is opened, a knowledge check by its quiz. The course remembers where its learner is.',
   route: 'POST /workspaces/:workspaceId/learning/courses/:courseId/slides/:slideId/open',
   tag: 'Learning',
   input: strictObject({ courseId, slideId: z.uuid() }),
@@ -134,6 +138,7 @@ export const openSlide = defineAction({
     const slide = content.modules.flatMap(({ slides }) => slides).find(({ id }) => id === slideId);
     if (!slide)
       throw new ProblemError('not-found', 'The course has no slide with this id. Open the course again to see its slides.');
+    await rememberPlace(ctx, enrollment, slideId);
     const isQuiz = quizzesOf(content, input.courseId).some(({ id }) => id === slideId);
     const after = isQuiz ? enrollment : await completeStep(ctx, enrollment, content, slideId);
     return {

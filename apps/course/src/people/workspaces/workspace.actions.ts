@@ -3,27 +3,57 @@ import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { permissionsOf, WORKSPACE_PERMISSIONS } from '../../kernel/permissions.js';
-import { Workspace } from './workspace.entity.js';
+import { THEMES, Workspace } from './workspace.entity.js';
 import { changeWorkspace, findWorkspace } from './workspaces.repository.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
 import { forgetKeys } from '../../platform/database/index.js';
+import { SignedLinks } from '../../platform/signed-links/index.js';
 
-async function summary(ctx: ActionContext): Promise<z.input<typeof workspaceSummary>> {
-  const { id, name, createdAt } = await findWorkspace(ctx.tx, ctx.workspaceId);
-  return { workspaceId: id, name, role: ctx.role, createdAt: createdAt.toISOString() };
-}
+const summaryOf = (ctx: ActionContext, { id, name, createdAt }: Workspace): z.input<typeof workspaceSummary> => ({
+  workspaceId: id,
+  name,
+  role: ctx.role,
+  createdAt: createdAt.toISOString(),
+});
+
+/** What everybody who belongs may see of the settings: a learner's pages are made by it. */
+const workspaceForMembers = workspaceSummary.extend({
+  permissions: z.array(z.enum(WORKSPACE_PERMISSIONS)),
+  appearance: z.object({
+    logoUrl: z.url().nullable().describe('Can be read for a day without signing in; null: none'),
+    primaryColor: z.string().describe('#rrggbb'),
+    accentColor: z.string().describe('#rrggbb'),
+    theme: z.enum(THEMES).describe('Of learners’ pages'),
+  }),
+  language: z.string().describe('BCP 47'),
+  timeZone: z.string().describe('IANA; due dates are days in it'),
+  supportEmail: z.string().nullable().describe('For learners’ questions'),
+});
 
 export const getWorkspace = defineAction({
   name: 'get_workspace',
   title: 'A workspace',
-  description: 'Name of a workspace, the caller’s role in it, and what they may do there.',
+  description: 'Name and appearance of a workspace, the caller’s role in it, and what they may do there.',
   route: 'GET /workspaces/:workspaceId',
   tag: 'Workspaces',
   input: strictObject({}),
-  output: workspaceSummary.extend({ permissions: z.array(z.enum(WORKSPACE_PERMISSIONS)) }),
+  output: workspaceForMembers,
   permission: 'workspace.belong',
   effect: 'read',
-  commit: async (ctx) => ({ ...(await summary(ctx)), permissions: permissionsOf(ctx) }),
+  uses: [SignedLinks],
+  async commit(ctx) {
+    const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
+    const { logoFileId, primaryColor, accentColor, theme, language, timeZone, supportEmail } = workspace;
+    const logoUrl = logoFileId && (await ctx.use(SignedLinks).contentSigner(ctx.tx))(logoFileId);
+    return {
+      ...summaryOf(ctx, workspace),
+      permissions: permissionsOf(ctx),
+      appearance: { logoUrl, primaryColor, accentColor, theme },
+      language,
+      timeZone,
+      supportEmail,
+    };
+  },
 });
 
 export const renameWorkspace = defineAction({
@@ -39,7 +69,7 @@ export const renameWorkspace = defineAction({
   async commit(ctx, { name }) {
     ctx.target('workspace', ctx.workspaceId);
     await changeWorkspace(ctx.tx, ctx.workspaceId, { name });
-    return summary(ctx);
+    return summaryOf(ctx, await findWorkspace(ctx.tx, ctx.workspaceId));
   },
 });
 

@@ -46,6 +46,7 @@ import { AttemptsAwaitingPoints1700000101010 } from './1700000101010-attempts-aw
 import { OpenAnswersForgotten1700000101020 } from './1700000101020-open-answers-forgotten.js';
 import { MailsOfWaitingPlans1700000102000 } from './1700000102000-mails-of-waiting-plans.js';
 import { WhoChangedADraft1700000103000 } from './1700000103000-who-changed-a-draft.js';
+import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
 
 export const migrations = [
   Clock1700000001000,
@@ -94,4 +95,5 @@ export const migrations = [
   OpenAnswersForgotten1700000101020,
   MailsOfWaitingPlans1700000102000,
   WhoChangedADraft1700000103000,
+  LastSlides1700000108000,
 ];
