@@ -11,6 +11,7 @@ export {
   isHttps,
   KNOWN_PROVIDERS,
   misnamed,
+  PLAYER_ORIGINS,
   playerOf,
   providerNamed,
   providerOf,

@@ -59,6 +59,8 @@ export type VideoProvider = KnownProvider | 'other';
 const KNOWN = Object.keys(PROVIDERS) as KnownProvider[];
 export const VIDEO_PROVIDERS: readonly [VideoProvider, ...VideoProvider[]] = ['other', ...KNOWN];
 export const KNOWN_PROVIDERS = KNOWN.map((provider) => PROVIDERS[provider].name);
+/** Where videos that are known play. */
+export const PLAYER_ORIGINS = KNOWN.map((provider) => `https://${PROVIDERS[provider].player}`);
 /** The slide types that say that a slide shows hosted videos. */
 export const VIDEO_TYPES = VIDEO_PROVIDERS.map(videoType);
 

@@ -32,6 +32,7 @@ export const words: Words = {
     fileGone: 'لم يعد هذا الملف موجودًا في مساحة العمل.',
     videoOn: 'فيديو على {site}',
     watchOn: 'شاهد الفيديو على {site}',
+    listenOn: 'استمع على {site}',
     videoNowhere: 'فيديو بعنوان لا يمكن فتحه:',
     playVideo: 'شغّل الفيديو',
     videoFrom: 'يأتي من {host}، ولا يُحمَّل إلا عند تشغيله.',

@@ -28,6 +28,7 @@ export const words: Words = {
     fileGone: 'Diese Datei ist nicht mehr im Arbeitsbereich.',
     videoOn: 'Video auf {site}',
     watchOn: 'Video auf {site} ansehen',
+    listenOn: 'Auf {site} anhören',
     videoNowhere: 'Ein Video mit einer Adresse, die sich nicht öffnen lässt:',
     playVideo: 'Video abspielen',
     videoFrom: 'Es kommt von {host}, und erst, wenn Sie es abspielen.',

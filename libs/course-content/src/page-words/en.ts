@@ -27,6 +27,7 @@ export const words = {
     fileGone: 'This file is not in the workspace any more.',
     videoOn: 'Video on {site}',
     watchOn: 'Watch the video on {site}',
+    listenOn: 'Listen on {site}',
     videoNowhere: 'A video with an address that cannot be opened:',
     playVideo: 'Play the video',
     videoFrom: 'It comes from {host}, and only once you play it.',

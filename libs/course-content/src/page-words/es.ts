@@ -28,6 +28,7 @@ export const words: Words = {
     fileGone: 'Este archivo ya no está en el espacio de trabajo.',
     videoOn: 'Vídeo en {site}',
     watchOn: 'Ver el vídeo en {site}',
+    listenOn: 'Escuchar en {site}',
     videoNowhere: 'Un vídeo con una dirección que no se puede abrir:',
     playVideo: 'Reproducir el vídeo',
     videoFrom: 'Viene de {host}, y solo cuando lo reproduzca.',

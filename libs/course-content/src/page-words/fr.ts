@@ -29,6 +29,7 @@ export const words: Words = {
     fileGone: 'Ce fichier n’est plus dans l’espace de travail.',
     videoOn: 'Vidéo sur {site}',
     watchOn: 'Regarder la vidéo sur {site}',
+    listenOn: 'Écouter sur {site}',
     videoNowhere: 'Une vidéo dont l’adresse ne peut pas être ouverte\u00a0:',
     playVideo: 'Lire la vidéo',
     videoFrom: 'Elle vient de {host}, et seulement quand vous la lisez.',

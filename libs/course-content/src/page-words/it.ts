@@ -28,6 +28,7 @@ export const words: Words = {
     fileGone: 'Questo file non è più nello spazio di lavoro.',
     videoOn: 'Video su {site}',
     watchOn: 'Guarda il video su {site}',
+    listenOn: 'Ascolta su {site}',
     videoNowhere: 'Un video con un indirizzo che non si può aprire:',
     playVideo: 'Riproduci il video',
     videoFrom: 'Viene da {host}, e solo quando lo riproduci.',

@@ -25,6 +25,7 @@ export const words: Words = {
     fileGone: 'このファイルはワークスペースにありません。',
     videoOn: '{site}の動画',
     watchOn: '{site}で動画を見る',
+    listenOn: '{site} で聴く',
     videoNowhere: 'アドレスを開けない動画:',
     playVideo: '動画を再生',
     videoFrom: '再生したときにのみ{host}から読み込まれます。',

@@ -28,6 +28,7 @@ export const words: Words = {
     fileGone: 'Dit bestand staat niet meer in de werkruimte.',
     videoOn: 'Video op {site}',
     watchOn: 'Video bekijken op {site}',
+    listenOn: 'Luister op {site}',
     videoNowhere: 'Een video met een adres dat niet geopend kan worden:',
     playVideo: 'Video afspelen',
     videoFrom: 'Die komt van {host}, en pas als u hem afspeelt.',

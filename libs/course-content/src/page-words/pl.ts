@@ -30,6 +30,7 @@ export const words: Words = {
     fileGone: 'Tego pliku nie ma już w obszarze roboczym.',
     videoOn: 'Film w serwisie {site}',
     watchOn: 'Obejrzyj film w serwisie {site}',
+    listenOn: 'Posłuchaj na {site}',
     videoNowhere: 'Film o adresie, którego nie można otworzyć:',
     playVideo: 'Odtwórz film',
     videoFrom: 'Pochodzi z {host} i jest pobierany dopiero, gdy go odtworzysz.',

@@ -28,6 +28,7 @@ export const words: Words = {
     fileGone: 'Este arquivo já não está no espaço de trabalho.',
     videoOn: 'Vídeo em {site}',
     watchOn: 'Ver o vídeo em {site}',
+    listenOn: 'Ouvir em {site}',
     videoNowhere: 'Um vídeo com um endereço que não pode ser aberto:',
     playVideo: 'Reproduzir o vídeo',
     videoFrom: 'Vem de {host}, e só quando o reproduzir.',

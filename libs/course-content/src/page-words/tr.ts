@@ -28,6 +28,7 @@ export const words: Words = {
     fileGone: 'Bu dosya artık çalışma alanında değil.',
     videoOn: '{site} videosu',
     watchOn: 'Videoyu {site} üzerinde izle',
+    listenOn: '{site} üzerinde dinle',
     videoNowhere: 'Adresi açılamayan bir video:',
     playVideo: 'Videoyu oynat',
     videoFrom: '{host} adresinden, yalnızca oynattığınızda gelir.',

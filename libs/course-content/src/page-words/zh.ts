@@ -25,6 +25,7 @@ export const words: Words = {
     fileGone: '此文件已不在工作区中。',
     videoOn: '{site} 视频',
     watchOn: '在 {site} 上观看视频',
+    listenOn: '在 {site} 上收听',
     videoNowhere: '视频的地址无法打开：',
     playVideo: '播放视频',
     videoFrom: '视频来自 {host}，仅在播放时加载。',

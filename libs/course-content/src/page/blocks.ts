@@ -110,10 +110,11 @@ function video(context: RenderContext, { fileId, title }: Extract<Block, { kind:
 function audio(context: RenderContext, { fileId, url, title, transcript }: Extract<Block, { kind: 'audio' }>): Html {
   const file = fileId === null ? null : context.file(fileId);
   const origin = url === null ? null : audioOrigin(url);
-  if (origin) context.media(origin);
+  const isLink = origin !== null && !file && context.media(origin) === false;
   const source = file?.url ?? (origin && url);
   const player = html`<audio controls preload="none" src="${source}" aria-label="${file?.name ?? context.say('audio')}"></audio>`;
-  return html`<figure>${source ? player : missing(context)}${caption(title)}</figure>
+  const shown = isLink ? audioLink(context, url!) : source ? player : missing(context);
+  return html`<figure>${shown}${caption(title)}</figure>
     ${
       transcript === ''
         ? null
@@ -122,6 +123,13 @@ function audio(context: RenderContext, { fileId, url, title, transcript }: Extra
             <div class="body"><p>${inline(transcript)}</p></div>
           </details>`
     }`;
+}
+
+function audioLink({ ui }: RenderContext, url: string): Html {
+  return html`<p class="card">
+    <a href="${url}" rel="noopener noreferrer">${ui('listenOn', { site: new URL(url).host })}</a>
+    <span class="aside" dir="ltr">${url}</span>
+  </p>`;
 }
 
 function resource(context: RenderContext, { fileId, title }: Extract<Block, { kind: 'resource' }>): Html {

@@ -1,8 +1,12 @@
+export { answerKey } from './answer-key.js';
+export { contrast, inkOn, readableOn } from './colours.js';
 export { POSTER_STYLE } from './hosted-video.js';
 export { html, Html, styleElement } from './html.js';
-export { inline } from './inline.js';
-export { banner, contentsList, introduction, type Page, renderModule, renderPage, renderSlide } from './page.js';
+export { inline, paragraphs } from './inline.js';
+export { banner, contentsList, introduction, type Page, renderItem, renderModule, renderPage, renderSlide } from './page.js';
 export { type PageWords, pageWords } from './page-words.js';
+export { type AskedView, renderAsked } from './questions.js';
 export type { RenderContext, ShownFile } from './render-context.js';
-export { type Appearance, styleSheet } from './style.js';
+export { type Appearance, styleSheet, styleWithin } from './style.js';
+export { loadFormulas } from './tex.js';
 export { readableText, xmlText } from './xml.js';

@@ -1,4 +1,12 @@
-import { isInteraction, isQuestion, type CourseDocument, type CourseModule, type Slide } from '../document/index.js';
+import {
+  isInteraction,
+  isQuestion,
+  type CourseDocument,
+  type CourseModule,
+  type Question,
+  type Slide,
+  type SlideItem,
+} from '../document/index.js';
 import { renderBlock } from './blocks.js';
 import { POSTER_STYLE } from './hosted-video.js';
 import { html, styleElement, type Html } from './html.js';
@@ -151,10 +159,7 @@ function renderPool(context: RenderContext, { pool, settings }: CourseDocument):
 
 export function renderSlide(context: RenderContext, { id, title, kind, items }: Slide, place: string): Html {
   let asked = 0;
-  const shown = items.map((item) => {
-    if (isQuestion(item)) return renderQuestion(context, item, ++asked);
-    return isInteraction(item) ? renderInteraction(context, item) : renderBlock(context, item);
-  });
+  const shown = items.map((item) => (isQuestion(item) ? renderQuestion(context, item, ++asked) : renderItem(context, item)));
   return html`<article class="slide" aria-labelledby="s-${id}">
     <header>
       <p class="place">
@@ -164,6 +169,11 @@ export function renderSlide(context: RenderContext, { id, title, kind, items }: 
     </header>
     ${shown}
   </article>`;
+}
+
+/** A block or an interaction. */
+export function renderItem(context: RenderContext, item: Exclude<SlideItem, Question>): Html {
+  return isInteraction(item) ? renderInteraction(context, item) : renderBlock(context, item);
 }
 
 /** Shown in UTC: nobody knows where the reader is. */

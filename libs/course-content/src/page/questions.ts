@@ -1,22 +1,28 @@
-import { LIMITS, type Question } from '../document/index.js';
+import { LIMITS, type Block, type Question } from '../document/index.js';
 import type { QuestionView } from '../quiz/index.js';
 import { renderBlocks } from './blocks.js';
 import { html, type Html } from './html.js';
 import { inline, inlineWithBlanks } from './inline.js';
 import type { RenderContext } from './render-context.js';
 
-/** A question as a learner sees it before the answer: made from the learner's view, which has no key. */
+/** What a learner sees of a question, with blocks that can be shown. */
+export type AskedView = Omit<QuestionView, 'stem'> & { stem: readonly Block[] };
+
 export function renderQuestion(context: RenderContext, question: Question, number: number): Html {
-  const view = context.show(question);
-  const stem = view.blanks === null ? renderBlocks(context, question.stem) : stemWithBlanks(context, question);
-  return html`<fieldset class="question" id="q-${question.id}">
+  return renderAsked(context, { ...context.show(question), stem: question.stem }, number, context.below?.(question));
+}
+
+/** A question as a learner sees it before the answer: made from the learner's view, which has no key. */
+export function renderAsked(context: RenderContext, view: AskedView, number: number, below?: Html): Html {
+  const stem = view.blanks === null ? renderBlocks(context, view.stem) : stemWithBlanks(context, view);
+  return html`<fieldset class="question" id="q-${view.id}">
     <legend>${context.ui('question', { number })}</legend>
     <div class="stem">${stem}</div>
-    ${answer(context, view)} ${context.below?.(question)}
+    ${answer(context, view)} ${below}
   </fieldset>`;
 }
 
-function answer(context: RenderContext, view: QuestionView): Html | Html[] | null {
+function answer(context: RenderContext, view: AskedView): Html | Html[] | null {
   const { ui } = context;
   switch (view.kind) {
     case 'single-choice':
@@ -45,15 +51,15 @@ function answer(context: RenderContext, view: QuestionView): Html | Html[] | nul
   }
 }
 
-function choices(view: QuestionView, type: 'radio' | 'checkbox'): Html[] {
+function choices(view: AskedView, type: 'radio' | 'checkbox'): Html[] {
   return (view.options ?? []).map((text) => option(view, type, inline(text)));
 }
 
-function option({ id }: QuestionView, type: 'radio' | 'checkbox', text: Html): Html {
+function option({ id }: AskedView, type: 'radio' | 'checkbox', text: Html): Html {
   return html`<label class="option"><input type="${type}" name="q-${id}" /> <span>${text}</span></label>`;
 }
 
-function matching({ say }: RenderContext, { labels, left, right }: QuestionView): Html {
+function matching({ say }: RenderContext, { labels, left, right }: AskedView): Html {
   const letters = (right ?? []).map((_, index) => String.fromCharCode(65 + index));
   const rows = (left ?? []).map(
     (text, index) => html`<li><span>${inline(text)}</span> ${select(say('matchFor', { number: index + 1 }), letters)}</li>`,
@@ -89,7 +95,7 @@ function select(label: string, values: readonly string[]): Html {
   </select>`;
 }
 
-function stemWithBlanks(context: RenderContext, { stem }: Question): Html[] {
+function stemWithBlanks(context: RenderContext, { stem }: AskedView): Html[] {
   let blanks = 0;
   return stem.flatMap((block) => {
     if (block.kind !== 'text') return renderBlocks(context, [block]);

@@ -21,6 +21,6 @@ export interface RenderContext extends PageWords {
   style(rule: string): void;
   /** Says that a video may be played from there: the policy allows these origins only. */
   player(origin: string): void;
-  /** Says that audio may come from there. */
-  media(origin: string): void;
+  /** Says that audio may come from there. False where the page takes none from elsewhere: it is a link then. */
+  media(origin: string): void | false;
 }

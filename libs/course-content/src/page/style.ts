@@ -1,20 +1,34 @@
 import { MATH_STYLE } from './math-core.js';
 import { inkOn, readableOn } from './colours.js';
 
-export interface Appearance {
-  workspace: string;
-  logoUrl: string | null;
+interface Colours {
   /** `#rrggbb`. */
   primaryColor: string;
   accentColor: string;
   theme: 'light' | 'dark' | 'system';
 }
 
+export interface Appearance extends Colours {
+  workspace: string;
+  logoUrl: string | null;
+}
+
 const LIGHT = { page: '#ffffff', text: '#1b1f24', soft: '#f4f6f8', line: '#c9d0d8', aside: '#535c66' };
 const DARK = { page: '#14171c', text: '#e8eaee', soft: '#1e232b', line: '#454e5b', aside: '#a8b1bd' };
 
 /** The workspace's colours, moved towards black or white as far as reading asks for. */
-export function styleSheet({ primaryColor, accentColor, theme }: Appearance, rules: readonly string[]): string {
+export function styleSheet(appearance: Appearance, rules: readonly string[]): string {
+  return [colours(appearance, ':root'), PAGE, CONTENT, ANSWERED, MATH_STYLE, ...rules].join('\n');
+}
+
+/** The same look for what of a course stands in a page of another kind, within what has this class; `rules` are what its slides ask for. */
+export function styleWithin(name: string, appearance: Colours, rules: readonly string[]): string {
+  const text = 'background:var(--page);color:var(--text);font-size:1.0625rem;line-height:1.6';
+  const inner = [CONTENT, ANSWERED, MATH_STYLE, ...rules].join('\n');
+  return `${colours(appearance, `.${name}`)}\n.${name}{${text}\n${inner}}`;
+}
+
+function colours({ primaryColor, accentColor, theme }: Colours, where: string): string {
   const variables = (palette: typeof LIGHT): string =>
     Object.entries({
       ...palette,
@@ -26,21 +40,15 @@ export function styleSheet({ primaryColor, accentColor, theme }: Appearance, rul
       .map(([name, value]) => `--${name}:${value}`)
       .join(';');
   const scheme = theme === 'system' ? 'light dark' : theme;
-  return [
-    `:root{color-scheme:${scheme};${variables(theme === 'dark' ? DARK : LIGHT)}}`,
-    ...(theme === 'system' ? [`@media (prefers-color-scheme:dark){:root{${variables(DARK)}}}`] : []),
-    BASE,
-    MATH_STYLE,
-    ...rules,
-  ].join('\n');
+  const own = `${where}{color-scheme:${scheme};${variables(theme === 'dark' ? DARK : LIGHT)}}`;
+  return theme === 'system' ? `${own}\n@media (prefers-color-scheme:dark){${where}{${variables(DARK)}}}` : own;
 }
 
-const BASE = `
+/** Of a page that is the course's alone. */
+const PAGE = `
 *{box-sizing:border-box}
 html{scroll-padding-top:1rem}
 body{margin:0;background:var(--page);color:var(--text);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:break-word}
-a{color:var(--primary)}
-a:focus-visible,summary:focus-visible,input:focus-visible,textarea:focus-visible,select:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .skip{position:absolute;inset-inline-start:-100rem}
 .skip:focus{inset-inline-start:1rem;top:1rem;background:var(--page);padding:.5rem 1rem;z-index:2}
 .bar{background:var(--bar);color:var(--ink);padding:1.5rem max(1rem,calc((100vw - 70rem)/2))}
@@ -60,6 +68,25 @@ nav details{margin:0}
 nav details>:not(summary){margin:.5rem 1rem}
 main{max-width:46rem}
 h2{font-size:1.6rem;line-height:1.25;margin:2.5rem 0 1rem}
+footer{max-width:70rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(--line);color:var(--aside);font-size:.9375rem}
+@media (min-width:62rem){
+.columns{display:grid;grid-template-columns:16rem minmax(0,46rem);gap:2.5rem}
+nav{position:sticky;top:1rem;margin:0;max-height:calc(100vh - 2rem);overflow-y:auto;align-self:start}
+@supports selector(::details-content){
+nav h2{display:block}
+nav summary{display:none}
+nav details{border:0}
+nav details>:not(summary){margin-inline:0}
+nav details::details-content{content-visibility:visible;block-size:auto}
+}
+}
+@media print{nav,.skip{display:none}.slide{break-inside:avoid}}
+`.trim();
+
+/** Of what slides hold. */
+const CONTENT = `
+a{color:var(--primary)}
+a:focus-visible,summary:focus-visible,input:focus-visible,textarea:focus-visible,select:focus-visible,[tabindex]:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 h3{font-size:1.25rem;line-height:1.3;margin:0 0 .75rem}
 h4{font-size:1.1rem;margin:1.25rem 0 .5rem}
 h5,h6{font-size:1rem;margin:1rem 0 .5rem}
@@ -131,17 +158,14 @@ input[type=text],textarea,select{font:inherit;color:inherit;background:var(--pag
 .matching li{margin:.5rem 0}
 .ordering{list-style:none;padding:0}
 .ordering li{margin:.5rem 0;display:flex;gap:.75rem;align-items:baseline}
-footer{max-width:70rem;margin:2rem auto 0;padding:1rem;border-top:1px solid var(--line);color:var(--aside);font-size:.9375rem}
-@media (min-width:62rem){
-.columns{display:grid;grid-template-columns:16rem minmax(0,46rem);gap:2.5rem}
-nav{position:sticky;top:1rem;margin:0;max-height:calc(100vh - 2rem);overflow-y:auto;align-self:start}
-@supports selector(::details-content){
-nav h2{display:block}
-nav summary{display:none}
-nav details{border:0}
-nav details>:not(summary){margin-inline:0}
-nav details::details-content{content-visibility:visible;block-size:auto}
-}
-}
-@media print{nav,.skip{display:none}.slide{break-inside:avoid}}
+`.trim();
+
+/** Of what is said to answers. */
+const ANSWERED = `
+.verdict,.result{font-weight:600;margin:.75rem 0}
+.verdict:empty,.result:empty{display:none}
+.feedback,.key{background:var(--soft);border-inline-start:4px solid var(--primary);border-radius:.25rem;padding:.4rem .8rem;margin:.5rem 0}
+.key p{margin:0}
+.question[data-judged=right]{border-color:var(--primary)}
+.question[data-judged=wrong]{border-color:var(--accent)}
 `.trim();

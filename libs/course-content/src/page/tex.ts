@@ -1,9 +1,16 @@
-import { createRequire } from 'node:module';
 import type katexModule from 'katex';
 import type { KatexOptions } from 'katex';
 
+let loaded: typeof katexModule | undefined;
+
 /** Loaded with the first formula: most courses have none, and threads that read or package them are to stay small. */
-const katex = (): typeof katexModule => createRequire(import.meta.url)('katex') as typeof katexModule;
+const katex = (): typeof katexModule =>
+  (loaded ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)('katex') as typeof katexModule);
+
+/** For pages in a browser, which cannot load it while they draw. */
+export async function loadFormulas(): Promise<void> {
+  loaded ??= (await import('katex')).default;
+}
 
 /** MathML of a formula, or why there is none. */
 type Rendered = { math: string; fault: null } | { math: null; fault: string };

@@ -8,10 +8,4 @@ button:not([role=tab]){font:inherit;font-weight:600;background:var(--bar);color:
 button:disabled{opacity:.5;cursor:default}
 button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .controls{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}
-.verdict,.result{font-weight:600;margin:.75rem 0}
-.verdict:empty,.result:empty{display:none}
-.feedback,.key{background:var(--soft);border-inline-start:4px solid var(--primary);border-radius:.25rem;padding:.4rem .8rem;margin:.5rem 0}
-.key p{margin:0}
-.question[data-judged=right]{border-color:var(--primary)}
-.question[data-judged=wrong]{border-color:var(--accent)}
 `.trim();

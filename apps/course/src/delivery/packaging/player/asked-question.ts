@@ -1,7 +1,6 @@
-import { chosenPlaces, clear, lock, missingIn, readAnswer } from './answers.js';
 import type { ShownTexts } from './course-data.js';
 import type { WordKey } from '@lib/course-content/page-words';
-import { byId, element, focusOn } from './dom.js';
+import { byId, chosenPlaces, clear, element, focusOn, lock, missingIn, readAnswer } from '@lib/course-content/player';
 import { mark, say } from './words.js';
 import { isRight, type Answer, type QuizQuestion } from '@lib/course-content/quiz';
 import { askedAs, responseOf, rightResponses, type Interaction } from './interaction.js';
@@ -27,7 +26,7 @@ export class AskedQuestion {
   }
 
   answer(): Answer | null {
-    return readAnswer(this.question, this.shown, this.element);
+    return readAnswer({ ...this.shown, kind: this.question.kind }, this.element);
   }
 
   /** The learner has it before their eyes. */

@@ -1,14 +1,13 @@
 import type { WordKey } from '@lib/course-content/page-words';
 import { connectCmi5 } from './cmi5.js';
 import type { CourseData } from './course-data.js';
-import { button, byId, focusOn } from './dom.js';
+import { button, byId, focusOn, makeTabs } from '@lib/course-content/player';
 import type { Interaction } from './interaction.js';
 import { Journey } from './journey.js';
 import { LmsTrouble, type Lms } from './lms.js';
 import { QuizDesk } from './quiz-desk.js';
 import { connectScorm } from './scorm.js';
 import { Stage } from './stage.js';
-import { makeTabs } from './tabs.js';
 import { mark, say } from './words.js';
 
 function notify(text: string): void {
@@ -86,7 +85,7 @@ async function start(): Promise<void> {
     trouble = troubleIn(error, 'notReached');
   }
   for (const id of ['notice-text', 'progress-text']) mark(byId(id));
-  makeTabs();
+  makeTabs(document);
   play(course, lms);
   if (!lms) notify(trouble);
   byId('content').dataset.ready = 'true';

@@ -1,6 +1,6 @@
 import { AskedQuestion } from './asked-question.js';
 import type { CourseData } from './course-data.js';
-import { button, element, focusOn } from './dom.js';
+import { button, element, focusOn } from '@lib/course-content/player';
 import type { Interaction } from './interaction.js';
 import type { Journey } from './journey.js';
 import { askedQuestions, drawQuestions, isRight, type Answer, type Quiz } from '@lib/course-content/quiz';

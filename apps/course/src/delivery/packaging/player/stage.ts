@@ -1,5 +1,5 @@
 import { FINAL, type CourseData } from './course-data.js';
-import { byId, focusOn, silence } from './dom.js';
+import { byId, focusOn, silence } from '@lib/course-content/player';
 import { say } from './words.js';
 import type { Journey } from './journey.js';
 

@@ -1,5 +1,5 @@
 import { directionOf, isSameLanguage, say as sayIn, type Values, type WordKey, type Words } from '@lib/course-content/page-words';
-import { byId } from './dom.js';
+import { byId } from '@lib/course-content/player';
 
 let read: Words | undefined;
 

@@ -30,5 +30,5 @@ export function focusOn(target: HTMLElement): void {
 /** What is out of sight is not to be heard: a frame goes back to what stood in it before its video was played. */
 export function silence(page: HTMLElement): void {
   for (const media of page.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause();
-  for (const frame of page.querySelectorAll('iframe')) frame.srcdoc = String(frame.srcdoc);
+  for (const frame of page.querySelectorAll('iframe')) frame.replaceWith(frame.cloneNode());
 }

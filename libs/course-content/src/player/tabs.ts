@@ -4,8 +4,8 @@ import { button, element, silence } from './dom.js';
  * What opens in each other's place without scripts becomes tabs with them, by the pattern of ARIA: one stop of the Tab key, and
  * arrows from one to the next.
  */
-export function makeTabs(): void {
-  for (const group of document.querySelectorAll<HTMLElement>('.tabs')) makeTabList(group);
+export function makeTabs(page: ParentNode): void {
+  for (const group of page.querySelectorAll<HTMLElement>('.tabs')) makeTabList(group);
 }
 
 function makeTabList(group: HTMLElement): void {

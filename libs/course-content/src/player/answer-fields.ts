@@ -1,13 +1,15 @@
-import type { ShownTexts } from './course-data.js';
-import type { Answer, QuizQuestion } from '@lib/course-content/quiz';
-import type { WordKey } from '@lib/course-content/page-words';
+import type { WordKey } from '../page-words/index.js';
+import type { Answer, QuestionView } from '../quiz/index.js';
+
+/** A question as its fields are read: its kind, and the texts that it shows in the order in which they stand on the page. */
+export type ShownQuestion = Pick<QuestionView, 'kind' | 'options' | 'left' | 'right' | 'items'>;
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const fieldsOf = (question: HTMLElement): Field[] => [...question.querySelectorAll<Field>('input, select, textarea')];
 
 /** What was entered; null while something is missing. Texts of options stand for them, as in the answers that the service takes. */
-export function readAnswer({ kind }: QuizQuestion, shown: ShownTexts, element: HTMLElement): Answer | null {
+export function readAnswer({ kind, ...shown }: ShownQuestion, element: HTMLElement): Answer | null {
   const fields = fieldsOf(element);
   const values = fields.map(({ value }) => value.trim());
   switch (kind) {
@@ -38,8 +40,62 @@ export function readAnswer({ kind }: QuizQuestion, shown: ShownTexts, element: H
   }
 }
 
+/** Puts an answer that was kept into the fields that it was read from. */
+export function enterAnswer({ options, left, right, items }: ShownQuestion, answer: Answer, element: HTMLElement): void {
+  const fields = fieldsOf(element);
+  const texts = (values: readonly string[]): void => values.forEach((value, index) => setText(fields[index], value));
+  const places = (chosen: readonly number[]): void => chosen.forEach((place, index) => setPlace(fields[index], place));
+  switch (answer.kind) {
+    case 'single-choice':
+    case 'multiple-choice':
+      return (options ?? []).forEach((text, index) => setChecked(fields[index], answer.options.includes(text)));
+    case 'true-false':
+      return [true, false].forEach((value, index) => setChecked(fields[index], value === answer.value));
+    case 'numeric':
+      return texts([String(answer.value)]);
+    case 'short-answer':
+    case 'open-answer':
+      return texts([answer.text]);
+    case 'fill-blank':
+      return texts(answer.texts);
+    case 'matching': {
+      const pairs = withPlaces(
+        answer.pairs.map(({ right: text }) => text),
+        right ?? [],
+      );
+      const of = answer.pairs.map(({ left: text }) => text);
+      return places(withPlaces(left ?? [], of).map((pair) => pairs[pair] ?? -1));
+    }
+    case 'ordering':
+      return places(withPlaces(items ?? [], answer.items));
+  }
+}
+
+/** Of each text its place among the others; texts that are the same have one each. */
+function withPlaces(texts: readonly string[], among: readonly string[]): number[] {
+  const taken = new Set<number>();
+  return texts.map((text) => {
+    const place = among.findIndex((each, index) => each === text && !taken.has(index));
+    taken.add(place);
+    return place;
+  });
+}
+
+function setText(field: Field | undefined, value: string): void {
+  if (field) field.value = value;
+}
+
+function setChecked(field: Field | undefined, isSet: boolean): void {
+  if (field instanceof HTMLInputElement) field.checked = isSet;
+}
+
+/** The first entry of each list stands for none. */
+function setPlace(field: Field | undefined, place: number): void {
+  if (field instanceof HTMLSelectElement) field.selectedIndex = place + 1;
+}
+
 /** What the question still needs. */
-export function missingIn({ kind }: QuizQuestion): WordKey {
+export function missingIn({ kind }: Pick<ShownQuestion, 'kind'>): WordKey {
   if (kind === 'numeric') return 'enterNumber';
   if (kind === 'matching') return 'letterEach';
   if (kind === 'ordering') return 'placeEach';
@@ -66,7 +122,7 @@ const isChecked = (field: Field | undefined): boolean => field instanceof HTMLIn
 
 const isNumber = (text: string): boolean => /^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text);
 
-/** Places counted from 0, each of them once; else null. The first entry of each list stands for none. */
+/** Places counted from 0, each of them once; else null. */
 function placesOf(fields: readonly Field[]): number[] | null {
   const places = fields.map((field) => (field as HTMLSelectElement).selectedIndex - 1);
   return places.includes(-1) || new Set(places).size < places.length ? null : places;
