@@ -7,6 +7,6 @@ export { banner, contentsList, introduction, type Page, renderItem, renderModule
 export { type PageWords, pageWords } from './page-words.js';
 export { type AskedView, renderAsked } from './questions.js';
 export type { RenderContext, ShownFile } from './render-context.js';
-export { type Appearance, styleSheet, styleWithin } from './style.js';
+export { type Appearance, type Colours, styleSheet, styleWithin } from './style.js';
 export { loadFormulas } from './tex.js';
 export { readableText, xmlText } from './xml.js';

@@ -1,7 +1,7 @@
 import { MATH_STYLE } from './math-core.js';
 import { inkOn, readableOn } from './colours.js';
 
-interface Colours {
+export interface Colours {
   /** `#rrggbb`. */
   primaryColor: string;
   accentColor: string;
@@ -18,17 +18,17 @@ const DARK = { page: '#14171c', text: '#e8eaee', soft: '#1e232b', line: '#454e5b
 
 /** The workspace's colours, moved towards black or white as far as reading asks for. */
 export function styleSheet(appearance: Appearance, rules: readonly string[]): string {
-  return [colours(appearance, ':root'), PAGE, CONTENT, ANSWERED, MATH_STYLE, ...rules].join('\n');
+  return [coloursOf(appearance, ':root'), PAGE, CONTENT, ANSWERED, MATH_STYLE, ...rules].join('\n');
 }
 
-/** The same look for what of a course stands in a page of another kind, within what has this class; `rules` are what its slides ask for. */
-export function styleWithin(name: string, appearance: Colours, rules: readonly string[]): string {
-  const text = 'background:var(--page);color:var(--text);font-size:1.0625rem;line-height:1.6';
-  const inner = [CONTENT, ANSWERED, MATH_STYLE, ...rules].join('\n');
-  return `${colours(appearance, `.${name}`)}\n.${name}{${text}\n${inner}}`;
-}
+/**
+ * The same look for what of a course stands in a page of another kind, within what has this class: what that page says of elements is
+ * taken back there.
+ */
+export const styleWithin = (name: string, colours: Colours): string =>
+  [coloursOf(colours, `.${name}`), `.${name}{`, TAKEN_BACK, CONTENT, ANSWERED, MATH_STYLE, '}'].join('\n');
 
-function colours({ primaryColor, accentColor, theme }: Colours, where: string): string {
+function coloursOf({ primaryColor, accentColor, theme }: Colours, where: string): string {
   const variables = (palette: typeof LIGHT): string =>
     Object.entries({
       ...palette,
@@ -81,6 +81,18 @@ nav details::details-content{content-visibility:visible;block-size:auto}
 }
 }
 @media print{nav,.skip{display:none}.slide{break-inside:avoid}}
+`.trim();
+
+/** Of what a page may say of elements that slides hold. */
+const TAKEN_BACK = `
+background:var(--page);color:var(--text);font-size:1.0625rem;line-height:1.6;overflow-wrap:break-word;
+p,ul,ol,figure,h4,h5,h6{margin:revert}
+ul,ol{list-style:revert;padding:revert}
+ol[type=A]{list-style:upper-alpha}
+label{font-weight:inherit;font-size:inherit}
+input:not([type=checkbox],[type=radio]),select,textarea{width:auto;min-height:2.25rem}
+input[type=checkbox],input[type=radio]{flex:none;width:1.15rem;height:1.15rem;accent-color:var(--primary)}
+code,pre{font:revert}
 `.trim();
 
 /** Of what slides hold. */
