@@ -13,7 +13,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
     /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
-  ...['review-gate', 'courses', 'editor', 'importing', 'learning', 'people', 'ledgers'].map(
+  ...['review-gate', 'courses', 'editor', 'files', 'importing', 'learning', 'people', 'ledgers'].map(
     (room) => [room, new RegExp(`/course-console/src/${room}/`)] as const,
   ),
 ];

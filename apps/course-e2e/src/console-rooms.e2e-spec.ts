@@ -35,6 +35,7 @@ const ROOMS: readonly Room[] = [
     body: {},
     offeredTo: [],
   },
+  { place: '/files', title: 'Files', roles: ['owner', 'trainer'], does: 'GET /files', offeredTo: ['owner', 'trainer'] },
   {
     place: '/connect',
     title: 'Connect an assistant',

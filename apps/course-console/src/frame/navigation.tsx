@@ -15,6 +15,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { name: 'home', at: places.workspace },
   { name: 'generations', at: places.generations, permission: 'generations.use' },
+  { name: 'files', at: places.files, permission: 'courses.write' },
   { name: 'connect', at: places.connect, permission: 'workspace.read' },
   { name: 'general', at: places.general, permission: 'workspace.configure' },
   { name: 'features', at: places.features, permission: 'workspace.configure' },

@@ -16,6 +16,7 @@ export const places = {
   generations: (id: string) => `/console/w/${id}/generations`,
   generation: (id: string, generationId: string) => `/console/w/${id}/generations/${generationId}`,
   course: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}`,
+  files: (id: string) => `/console/w/${id}/files`,
   general: (id: string) => `/console/w/${id}/settings/general`,
   features: (id: string) => `/console/w/${id}/settings/features`,
 } as const;

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Change } from '../api/use-change.js';
 import type { Given, Operation } from '../api/call.js';
@@ -12,6 +13,10 @@ interface Props<O extends Operation> {
   consequence: string;
   change: Change<O>;
   given: Given<O>;
+  /** What the button does and to what, for whoever hears it without its row. */
+  about?: string;
+  /** Of a refusal that has more to say than its words; null: as any other. */
+  refusal?: (error: Error) => ComponentChildren;
 }
 
 /** A button for what cannot be taken back: it says what comes of it before it does it. */
@@ -19,7 +24,7 @@ export function Confirm<O extends Operation>(props: Props<O>) {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <button type="button" class="small" onClick={() => setAsked(true)}>
+      <button type="button" class="small" aria-label={props.about} onClick={() => setAsked(true)}>
         {props.label}
       </button>
       {isAsked && <AskFirst {...props} onClose={() => setAsked(false)} />}
@@ -34,6 +39,7 @@ export function AskFirst<O extends Operation>({
   consequence,
   change,
   given,
+  refusal,
   onClose,
 }: Props<O> & { onClose: () => void }) {
   const close = (): void => {
@@ -43,7 +49,7 @@ export function AskFirst<O extends Operation>({
   return (
     <Dialog title={title} isBusy={change.isRunning} onClose={close}>
       <p>{consequence}</p>
-      {change.error && <Trouble error={change.error} />}
+      {change.error && (refusal?.(change.error) ?? <Trouble error={change.error} />)}
       <p class="actions">
         <button
           type="button"

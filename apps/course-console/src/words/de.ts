@@ -19,6 +19,7 @@ export const de: Words = {
     general: 'Allgemein',
     features: 'Funktionen',
     generations: 'Erzeugte Kurse',
+    files: 'Dateien',
   },
   frame: {
     skip: 'Zum Inhalt',

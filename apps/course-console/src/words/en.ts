@@ -18,6 +18,7 @@ export const en = {
     general: 'General',
     features: 'Features',
     generations: 'Generated courses',
+    files: 'Files',
   },
   frame: {
     skip: 'Skip to the content',

@@ -26,6 +26,10 @@ const GatePage = roomFor(
   { title: ({ places }) => places.generations, permission: 'generations.use', roles: ['owner', 'trainer'] },
   lazyPage(() => import('../review-gate/gate-page.js'), 'GatePage'),
 );
+const Files = roomFor(
+  { title: ({ places }) => places.files, permission: 'courses.write', roles: ['owner', 'trainer'] },
+  lazyPage(() => import('../files/files.js'), 'Files'),
+);
 const General = roomFor(
   { title: ({ places }) => places.general, permission: 'workspace.configure', roles: ['owner', 'admin'] },
   lazyPage(() => import('./general.js'), 'General'),
@@ -59,6 +63,7 @@ export function Workspace() {
         <Route path="/generations" component={Generations} />
         <Route path="/generations/:generationId" component={GatePage} />
         <Route path="/courses/:courseId" component={CoursePage} />
+        <Route path="/files" component={Files} />
         <Route path="/settings/general" component={General} />
         <Route path="/settings/features" component={Features} />
         <Route default component={NotFound} />
