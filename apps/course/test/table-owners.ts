@@ -8,6 +8,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'people/members': ['invitations'],
   'people/credits': ['credit_entries'],
   'authoring/courses': ['courses', 'course_versions'],
+  'authoring/comments': ['comments', 'comment_mentions'],
   'authoring/generation': ['generations', 'generation_slides'],
   'authoring/models': ['model_calls'],
   'authoring/files': ['files', 'file_uses', 'unowned_files'],
@@ -87,6 +88,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reads: ['enrollments', 'users'],
     because: `${SHOWN}; a course with learners is kept, and those stand above`,
   },
+  { in: 'authoring/comments', reads: ['members', 'users'], because: SHOWN },
   { in: 'authoring/files', reads: ['courses'], because: `a file says what shows it; ${CIRCLE}` },
   {
     in: 'authoring/generation',

@@ -42,26 +42,22 @@ export function Profile() {
       </Form>
       <section>
         <h2>{words.mails}</h2>
-        <PlanMails />
+        <Mails wish="mailWhenPlanWaits" why={words.mailWhenPlanWaitsWhy} />
+        <Mails wish="mailWhenMentioned" why={words.mailWhenMentionedWhy} />
       </section>
     </AccountPage>
   );
 }
 
 /** Kept at once, as every switch. */
-function PlanMails() {
+function Mails({ wish, why }: { wish: 'mailWhenPlanWaits' | 'mailWhenMentioned'; why: string }) {
   const { account: words } = useWords();
-  const { mailWhenPlanWaits } = useAccount();
+  const account = useAccount();
   const change = useChange('update_account', { stale: ['get_account'] });
   return (
     <>
       {change.error && <Trouble error={change.error} />}
-      <Switch
-        label={words.mailWhenPlanWaits}
-        hint={words.mailWhenPlanWaitsWhy}
-        isOn={mailWhenPlanWaits}
-        turn={(isOn) => change.run({ mailWhenPlanWaits: isOn })}
-      />
+      <Switch label={words[wish]} hint={why} isOn={account[wish]} turn={(isOn) => change.run({ [wish]: isOn })} />
     </>
   );
 }

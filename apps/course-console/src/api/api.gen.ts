@@ -250,10 +250,49 @@ export type RemoveItem0 = { id: string; kind: 'list'; ordered: boolean; start: n
 
 export type ReadCourseVersion0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
+export type CommentThread = {
+  commentId: string;
+  slideId: string;
+  itemId: string | null;
+  slide: string | null;
+  resolvedAt: string | null;
+  resolvedBy: string | null;
+  comments: {
+    commentId: string;
+    author: string | null;
+    isMine: boolean;
+    text: string | null;
+    mentions: { memberId: string; name: string }[];
+    createdAt: string;
+    editedAt: string | null;
+  }[];
+};
+
 export interface Operations {
   accept_invitation: {
     given: {} & { token: string };
     result: { workspaceId: string; name: string; memberId: string; role: 'owner' | 'admin' | 'trainer' | 'learner' };
+  };
+  add_comment: {
+    given: { workspaceId: string; courseId: string } & { slideId: string; itemId?: string; text: string; memberIds?: string[] };
+    result: {
+      commentId: string;
+      slideId: string;
+      itemId: string | null;
+      slide: string | null;
+      resolvedAt: string | null;
+      resolvedBy: string | null;
+      comments: {
+        commentId: string;
+        author: string | null;
+        isMine: boolean;
+        text: string | null;
+        mentions: { memberId: string; name: string }[];
+        createdAt: string;
+        editedAt: string | null;
+      }[];
+      courseId: string;
+    };
   };
   add_credits: {
     given: { workspaceId: string } & { amount: number; note?: string };
@@ -508,6 +547,7 @@ export interface Operations {
             | 'member.added'
             | 'member.role_changed'
             | 'course.published'
+            | 'comment.added'
             | 'course.assigned'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -531,6 +571,7 @@ export interface Operations {
             | 'member.added'
             | 'member.role_changed'
             | 'course.published'
+            | 'comment.added'
             | 'course.assigned'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -556,6 +597,7 @@ export interface Operations {
     given: {} & { name: string };
     result: { workspaceId: string; name: string; role: 'owner' | 'admin' | 'trainer' | 'learner'; createdAt: string };
   };
+  delete_comment: { given: { workspaceId: string; courseId: string; commentId: string }; result: undefined };
   delete_course: { given: { workspaceId: string; courseId: string }; result: undefined };
   delete_file: { given: { workspaceId: string; fileId: string }; result: undefined };
   delete_group: { given: { workspaceId: string; groupId: string }; result: undefined };
@@ -571,6 +613,10 @@ export interface Operations {
       courseId?: string;
       previewUrl?: string;
     };
+  };
+  edit_comment: {
+    given: { workspaceId: string; courseId: string; commentId: string } & { text: string; memberIds?: string[] };
+    result: CommentThread;
   };
   edit_generation_plan: {
     given: { workspaceId: string; generationId: string } & {
@@ -708,7 +754,14 @@ export interface Operations {
   };
   get_account: {
     given: {};
-    result: { userId: string; name: string; email: string; mailWhenPlanWaits: boolean; createdAt: string };
+    result: {
+      userId: string;
+      name: string;
+      email: string;
+      mailWhenPlanWaits: boolean;
+      mailWhenMentioned: boolean;
+      createdAt: string;
+    };
   };
   get_assignment: {
     given: { workspaceId: string; courseId: string; assignmentId: string };
@@ -725,6 +778,7 @@ export interface Operations {
       createdAt: string;
     };
   };
+  get_comment: { given: { workspaceId: string; courseId: string; commentId: string }; result: CommentThread };
   get_course: {
     given: { workspaceId: string; courseId: string };
     result: {
@@ -1122,6 +1176,7 @@ export interface Operations {
             | 'member.added'
             | 'member.role_changed'
             | 'course.published'
+            | 'comment.added'
             | 'course.assigned'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -1152,6 +1207,7 @@ export interface Operations {
         | 'member.added'
         | 'member.role_changed'
         | 'course.published'
+        | 'comment.added'
         | 'course.assigned'
         | 'enrollment.started'
         | 'enrollment.progressed'
@@ -1503,6 +1559,18 @@ export interface Operations {
       total: number;
     };
   };
+  list_comments: {
+    given: {
+      workspaceId: string;
+      courseId: string;
+      state?: 'open' | 'resolved' | 'all';
+      slideId?: string;
+      calling?: 'me';
+      cursor?: string;
+      limit?: number;
+    };
+    result: { data: CommentThread[]; nextCursor: string | null; total: number };
+  };
   list_connected_apps: {
     given: { cursor?: string; limit?: number };
     result: {
@@ -1784,6 +1852,7 @@ export interface Operations {
         | 'member.added'
         | 'member.role_changed'
         | 'course.published'
+        | 'comment.added'
         | 'course.assigned'
         | 'enrollment.started'
         | 'enrollment.progressed'
@@ -1806,6 +1875,7 @@ export interface Operations {
           | 'member.added'
           | 'member.role_changed'
           | 'course.published'
+          | 'comment.added'
           | 'course.assigned'
           | 'enrollment.started'
           | 'enrollment.progressed'
@@ -1841,6 +1911,7 @@ export interface Operations {
               | 'member.added'
               | 'member.role_changed'
               | 'course.published'
+              | 'comment.added'
               | 'course.assigned'
               | 'enrollment.started'
               | 'enrollment.progressed'
@@ -2042,6 +2113,7 @@ export interface Operations {
     given: { workspaceId: string } & { name: string };
     result: { workspaceId: string; name: string; role: 'owner' | 'admin' | 'trainer' | 'learner'; createdAt: string };
   };
+  reopen_comment: { given: { workspaceId: string; courseId: string; commentId: string }; result: CommentThread };
   replace_course_draft: {
     given: { workspaceId: string; courseId: string } & {
       title: string;
@@ -2122,6 +2194,7 @@ export interface Operations {
         | 'member.added'
         | 'member.role_changed'
         | 'course.published'
+        | 'comment.added'
         | 'course.assigned'
         | 'enrollment.started'
         | 'enrollment.progressed'
@@ -2142,8 +2215,30 @@ export interface Operations {
       endedAt: string | null;
     };
   };
+  reply_to_comment: {
+    given: { workspaceId: string; courseId: string; commentId: string } & { text: string; memberIds?: string[] };
+    result: {
+      commentId: string;
+      slideId: string;
+      itemId: string | null;
+      slide: string | null;
+      resolvedAt: string | null;
+      resolvedBy: string | null;
+      comments: {
+        commentId: string;
+        author: string | null;
+        isMine: boolean;
+        text: string | null;
+        mentions: { memberId: string; name: string }[];
+        createdAt: string;
+        editedAt: string | null;
+      }[];
+      courseId: string;
+    };
+  };
   request_password_reset: { given: {} & { email: string }; result: { summary: string } };
   reset_password: { given: {} & { token: string; newPassword: string }; result: undefined };
+  resolve_comment: { given: { workspaceId: string; courseId: string; commentId: string }; result: CommentThread };
   restore_course: {
     given: { workspaceId: string; courseId: string };
     result: {
@@ -2183,6 +2278,7 @@ export interface Operations {
             | 'member.added'
             | 'member.role_changed'
             | 'course.published'
+            | 'comment.added'
             | 'course.assigned'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -2281,6 +2377,7 @@ export interface Operations {
         | 'member.added'
         | 'member.role_changed'
         | 'course.published'
+        | 'comment.added'
         | 'course.assigned'
         | 'enrollment.started'
         | 'enrollment.progressed'
@@ -2303,8 +2400,21 @@ export interface Operations {
   };
   unassign_course: { given: { workspaceId: string; courseId: string; assignmentId: string }; result: undefined };
   update_account: {
-    given: {} & { name?: string; email?: string; currentPassword?: string; mailWhenPlanWaits?: boolean };
-    result: { userId: string; name: string; email: string; mailWhenPlanWaits: boolean; pendingEmail: string | null };
+    given: {} & {
+      name?: string;
+      email?: string;
+      currentPassword?: string;
+      mailWhenPlanWaits?: boolean;
+      mailWhenMentioned?: boolean;
+    };
+    result: {
+      userId: string;
+      name: string;
+      email: string;
+      mailWhenPlanWaits: boolean;
+      mailWhenMentioned?: boolean;
+      pendingEmail: string | null;
+    };
   };
   update_course_details: {
     given: { workspaceId: string; courseId: string } & { title?: string; description?: string; language?: string };
@@ -2356,6 +2466,7 @@ export interface Operations {
             | 'member.added'
             | 'member.role_changed'
             | 'course.published'
+            | 'comment.added'
             | 'course.assigned'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -2379,6 +2490,7 @@ export interface Operations {
             | 'member.added'
             | 'member.role_changed'
             | 'course.published'
+            | 'comment.added'
             | 'course.assigned'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -2480,6 +2592,7 @@ export interface Operations {
 
 export const ROUTES = {
   accept_invitation: 'POST /invitations/accept',
+  add_comment: 'POST /workspaces/:workspaceId/courses/:courseId/comments',
   add_credits: 'POST /workspaces/:workspaceId/credits',
   add_group_members: 'POST /workspaces/:workspaceId/groups/:groupId/members',
   add_item: 'POST /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId/items',
@@ -2500,12 +2613,14 @@ export const ROUTES = {
   create_preview_link: 'POST /workspaces/:workspaceId/courses/:courseId/preview-links',
   create_webhook: 'POST /workspaces/:workspaceId/webhooks',
   create_workspace: 'POST /workspaces',
+  delete_comment: 'DELETE /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   delete_course: 'DELETE /workspaces/:workspaceId/courses/:courseId',
   delete_file: 'DELETE /workspaces/:workspaceId/files/:fileId',
   delete_group: 'DELETE /workspaces/:workspaceId/groups/:groupId',
   delete_webhook: 'DELETE /workspaces/:workspaceId/webhooks/:webhookId',
   delete_workspace: 'DELETE /workspaces/:workspaceId',
   duplicate_course: 'POST /workspaces/:workspaceId/courses/:courseId/duplicate',
+  edit_comment: 'PATCH /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   edit_generation_plan: 'POST /workspaces/:workspaceId/generations/:generationId/edit',
   end_session: 'DELETE /account/sessions/:sessionId',
   export_audit_events: 'GET /workspaces/:workspaceId/audit-events/export',
@@ -2516,6 +2631,7 @@ export const ROUTES = {
   get_access_token: 'GET /account/access-tokens/:tokenId',
   get_account: 'GET /account',
   get_assignment: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  get_comment: 'GET /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   get_course: 'GET /workspaces/:workspaceId/courses/:courseId',
   get_course_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics',
   get_course_content: 'GET /workspaces/:workspaceId/courses/:courseId/content',
@@ -2554,6 +2670,7 @@ export const ROUTES = {
   list_account_audit_events: 'GET /account/audit-events',
   list_assignments: 'GET /workspaces/:workspaceId/courses/:courseId/assignments',
   list_audit_events: 'GET /workspaces/:workspaceId/audit-events',
+  list_comments: 'GET /workspaces/:workspaceId/courses/:courseId/comments',
   list_connected_apps: 'GET /account/connected-apps',
   list_course_versions: 'GET /workspaces/:workspaceId/courses/:courseId/versions',
   list_courses: 'GET /workspaces/:workspaceId/courses',
@@ -2594,12 +2711,15 @@ export const ROUTES = {
   remove_slide: 'DELETE /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId',
   rename_group: 'PATCH /workspaces/:workspaceId/groups/:groupId',
   rename_workspace: 'PATCH /workspaces/:workspaceId',
+  reopen_comment: 'POST /workspaces/:workspaceId/courses/:courseId/comments/:commentId/reopen',
   replace_course_draft: 'PUT /workspaces/:workspaceId/courses/:courseId/draft',
   replace_item: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/items/:itemId',
   replace_slide: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId',
   replay_webhook_delivery: 'POST /workspaces/:workspaceId/webhooks/:webhookId/deliveries/:deliveryId/replay',
+  reply_to_comment: 'POST /workspaces/:workspaceId/courses/:courseId/comments/:commentId/replies',
   request_password_reset: 'POST /auth/password-reset',
   reset_password: 'POST /auth/password-reset/confirm',
+  resolve_comment: 'POST /workspaces/:workspaceId/courses/:courseId/comments/:commentId/resolve',
   restore_course: 'POST /workspaces/:workspaceId/courses/:courseId/restore',
   restore_course_version: 'POST /workspaces/:workspaceId/courses/:courseId/versions/:version/restore',
   revoke_access_token: 'DELETE /account/access-tokens/:tokenId',
@@ -2643,6 +2763,7 @@ export const PROBLEM_CODES = [
   'not-found',
   'course-not-found',
   'generation-not-found',
+  'comment-not-found',
   'member-not-found',
   'group-not-found',
   'file-not-found',

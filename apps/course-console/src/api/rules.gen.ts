@@ -2,6 +2,8 @@
 
 export const acceptInvitation = { token: { maxLength: 200, required: true } } as const;
 
+export const addComment = { slideId: { required: true }, text: { minLength: 1, maxLength: 4000, required: true } } as const;
+
 export const addCredits = {
   amount: { minimum: 1, maximum: 1000000, required: true },
   note: { minLength: 1, maxLength: 200 },
@@ -57,6 +59,8 @@ export const deleteWorkspace = { name: { required: true } } as const;
 
 export const duplicateCourse = { title: { minLength: 1, maxLength: 200 } } as const;
 
+export const editComment = { text: { minLength: 1, maxLength: 4000, required: true } } as const;
+
 export const editGenerationPlan = { title: { minLength: 1, maxLength: 200 }, modules: { required: true } } as const;
 
 export const generateCourse = {
@@ -110,6 +114,8 @@ export const replaceCourseDraft = {
 export const replaceItem = { item: { required: true } } as const;
 
 export const replaceSlide = { title: { minLength: 1, maxLength: 200, required: true }, items: { required: true } } as const;
+
+export const replyToComment = { text: { minLength: 1, maxLength: 4000, required: true } } as const;
 
 export const requestPasswordReset = { email: { maxLength: 254, required: true } } as const;
 

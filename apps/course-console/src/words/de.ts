@@ -139,6 +139,8 @@ export const de: Words = {
     mailWhenPlanWaits: 'Bescheid geben, wenn ein Plan auf mich wartet',
     mailWhenPlanWaitsWhy:
       'Per Mail, wo dieser Dienst welche sendet: sobald ein Plan fertig ist, den Sie verlangt haben, mit der Zeit, bis zu der Sie entscheiden können.',
+    mailWhenMentioned: 'Bescheid geben, wenn mich ein Kommentar ruft',
+    mailWhenMentionedWhy: 'Per Mail, wo dieser Dienst welche sendet: wenn jemand Sie in einem Kommentar zu einem Entwurf nennt.',
     sessions: 'Wo Sie angemeldet sind',
     unknownProgram: 'Unbekanntes Programm',
     thisSession: 'Diese hier',

@@ -134,6 +134,8 @@ export const en = {
     mailWhenPlanWaits: 'Tell me when a plan waits for me',
     mailWhenPlanWaitsWhy:
       'By mail, where this service sends any: as soon as a plan that you asked for is ready, with the time until which you can decide.',
+    mailWhenMentioned: 'Tell me when a comment calls me',
+    mailWhenMentionedWhy: 'By mail, where this service sends any: when somebody names you in a comment on a draft.',
     sessions: 'Where you are signed in',
     unknownProgram: 'Unknown program',
     thisSession: 'This one',

@@ -25,6 +25,7 @@ const codes: Record<ProblemCode, string> = {
   'origin-not-allowed': 'Von dieser Adresse aus geht es nicht. Öffnen Sie die Konsole unter ihrer eigenen Adresse.',
   'not-found': 'Es wurde gelöscht oder war nie da.',
   'course-not-found': 'Diesen Kurs gibt es hier nicht, oder nicht mehr.',
+  'comment-not-found': 'Diesen Kommentar gibt es hier nicht, oder nicht mehr.',
   'member-not-found': 'Dieses Mitglied gibt es hier nicht, oder nicht mehr.',
   'group-not-found': 'Diese Gruppe gibt es hier nicht, oder nicht mehr.',
   'file-not-found': 'Diese Datei gibt es hier nicht, oder nicht mehr.',

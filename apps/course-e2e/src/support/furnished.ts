@@ -66,6 +66,7 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     attemptId: await made(`POST W/learning/courses/${courseId}/quizzes/${quizId}/attempts`, 'attemptId'),
     invitationId: await made('POST W/invitations', 'invitationId', { role: 'learner' }),
     generationId,
+    commentId: await made(`POST W/courses/${courseId}/comments`, 'commentId', { slideId, text: 'Say which pump.' }),
     previewLinkId: await made(`POST W/courses/${courseId}/preview-links`, 'previewLinkId', {}),
     fileId: await file(service.url, team),
   };

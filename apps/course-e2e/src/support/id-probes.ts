@@ -19,7 +19,12 @@ interface Described {
 }
 
 /** What an id is called where it does not stand under the name of its kind. */
-const KINDS: Record<string, string> = { memberIds: 'memberId', revisionOf: 'generationId', logoFileId: 'fileId' };
+const KINDS: Record<string, string> = {
+  memberIds: 'memberId',
+  itemIds: 'itemId',
+  revisionOf: 'generationId',
+  logoFileId: 'fileId',
+};
 /** Not ids of things in a workspace: a version is a number, and signed tokens are held against their signature. */
 const OTHERS = /^(workspaceId|version|token)$/;
 /** Where a documented example says two things at once, or what is not valid here. */

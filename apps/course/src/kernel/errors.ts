@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'not-found': [404, 'No such address'],
   'course-not-found': [404, 'No such course'],
   'generation-not-found': [404, 'No such generation'],
+  'comment-not-found': [404, 'No such comment'],
   'member-not-found': [404, 'No such member'],
   'group-not-found': [404, 'No such group'],
   'file-not-found': [404, 'No such file'],

@@ -6,6 +6,7 @@ export interface EventPayloads {
   'member.added': { memberId: string; role: string };
   'member.role_changed': { memberId: string; from: string; to: string };
   'course.published': { courseId: string; version: number; title: string };
+  'comment.added': { courseId: string; commentId: string; threadId: string; slideId: string };
   'course.assigned': {
     courseId: string;
     assignmentId: string;
@@ -29,6 +30,7 @@ export const EVENT_KINDS = [
   'member.added',
   'member.role_changed',
   'course.published',
+  'comment.added',
   'course.assigned',
   'enrollment.started',
   'enrollment.progressed',

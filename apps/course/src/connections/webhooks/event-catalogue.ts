@@ -44,6 +44,17 @@ export const EVENT_CATALOGUE: Catalogue = {
     data: z.object({ courseId: id, version: z.int(), title: z.string(), ...course }),
     example: { courseId: ID, version: 2, title: 'Working safely at a pump station', ...pumps },
   },
+  'comment.added': {
+    title: 'Somebody commented on a draft',
+    data: z.object({
+      courseId: id,
+      commentId: id,
+      threadId: id.describe('The comment that opened the thread; commentId itself where it did'),
+      slideId: id,
+      ...course,
+    }),
+    example: { courseId: ID, commentId: ID, threadId: ID, slideId: ID, ...pumps },
+  },
   'course.assigned': {
     title: 'A course was assigned to a learner or a group',
     data: z.object({

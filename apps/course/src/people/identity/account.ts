@@ -28,6 +28,7 @@ export const mailSettings = {
   mailWhenPlanWaits: z
     .boolean()
     .describe('Whether a mail tells, where the service sends mail, that a plan of the caller’s waits at its gate'),
+  mailWhenMentioned: z.boolean().describe('Whether a mail tells, where the service sends mail, that a comment calls the caller'),
 };
 
 /** Says that the address is taken only as far as it must. */

@@ -43,8 +43,8 @@ export const getAccount = defineAction({
   effect: 'read',
   async commit(ctx) {
     const user = await ctx.tx.findOneByOrFail(User, { id: ctx.actor.userId });
-    const { mailWhenPlanWaits, createdAt } = user;
-    return { ...presentAccount(user), mailWhenPlanWaits, createdAt: createdAt.toISOString() };
+    const { mailWhenPlanWaits, mailWhenMentioned, createdAt } = user;
+    return { ...presentAccount(user), mailWhenPlanWaits, mailWhenMentioned, createdAt: createdAt.toISOString() };
   },
 });
 
@@ -58,6 +58,7 @@ export const updateAccount = defineAction({
   input: strictObject({ name, email, currentPassword: givenPassword.describe('With a new address'), ...mailSettings }).partial(),
   output: account.extend({
     ...mailSettings,
+    mailWhenMentioned: mailSettings.mailWhenMentioned.optional(),
     pendingEmail: z.string().nullable().describe('The new address, where a link that was mailed to it has to be opened first'),
   }),
   permission: 'account.credentials',
@@ -73,8 +74,12 @@ export const updateAccount = defineAction({
   async commit(ctx, input) {
     const id = ctx.actor.userId;
     ctx.target('user', id);
-    const { name: called, mailWhenPlanWaits: wish } = input;
-    const plain = { ...(called !== undefined && { name: called }), ...(wish !== undefined && { mailWhenPlanWaits: wish }) };
+    const { name: called, mailWhenPlanWaits: ofPlans, mailWhenMentioned: ofCalls } = input;
+    const plain = {
+      ...(called !== undefined && { name: called }),
+      ...(ofPlans !== undefined && { mailWhenPlanWaits: ofPlans }),
+      ...(ofCalls !== undefined && { mailWhenMentioned: ofCalls }),
+    };
     if (Object.keys(plain).length > 0) await ctx.tx.update(User, { id }, plain);
     const byMail = ctx.use(Registrations).byMail;
     if (input.email !== undefined && !byMail) {
@@ -84,8 +89,8 @@ export const updateAccount = defineAction({
       await ctx.use(Attempts).giveBack('takenAddress', { ip: ctx.ip });
     }
     const user = await ctx.tx.findOneByOrFail(User, { id });
-    const { mailWhenPlanWaits } = user;
-    const shown = { ...presentAccount(user), mailWhenPlanWaits };
+    const { mailWhenPlanWaits, mailWhenMentioned } = user;
+    const shown = { ...presentAccount(user), mailWhenPlanWaits, mailWhenMentioned };
     if (input.email === undefined || !byMail) return { ...shown, pendingEmail: null };
     // What came of it stays out of the trail, which the caller reads
     await ctx.use(Registrations).begin(ctx, { ...user, email: input.email }, id);

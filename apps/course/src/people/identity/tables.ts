@@ -5,7 +5,7 @@ import type { Session } from './session.entity.js';
 import type { User } from './user.entity.js';
 
 export interface IdentityTables {
-  users: TableOf<User, 'mailWhenPlanWaits' | 'createdAt'>;
+  users: TableOf<User, 'mailWhenPlanWaits' | 'mailWhenMentioned' | 'createdAt'>;
   sessions: TableOf<Session, 'createdAt' | 'lastUsedAt'>;
   password_resets: TableOf<PasswordReset, 'createdAt'>;
   registrations: TableOf<WaitingAddress, 'createdAt'>;

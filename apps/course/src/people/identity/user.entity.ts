@@ -9,5 +9,6 @@ export class User {
   /** Argon2id, in the PHC string format. */
   @Column('text') passwordHash!: string;
   @Column('boolean') mailWhenPlanWaits!: boolean;
+  @Column('boolean') mailWhenMentioned!: boolean;
   @Column('timestamptz') createdAt!: Date;
 }

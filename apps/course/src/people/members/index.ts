@@ -8,6 +8,7 @@ export { registerToJoin, signInToJoin } from './accept-invitation.actions.js';
 export { Invitations, type ShownInvitation } from './invitations.service.js';
 export { LearningOfMembers } from './learning-of-members.js';
 export { MembersModule } from './members.module.js';
+export { courseWritersOf } from './course-writers.js';
 export { planMailAddressOf } from './plan-mail-address.js';
 
 export const memberActions = [

@@ -23,13 +23,13 @@ import { ContentVersion1700000061000 } from './1700000061000-content-version.js'
 import { GenerationRevisions1700000062000 } from './1700000062000-generation-revisions.js';
 import { ModelCalls1700000063000 } from './1700000063000-model-calls.js';
 import { OAuth1700000070000 } from './1700000070000-oauth.js';
+import { Retention1700000080000 } from './1700000080000-retention.js';
+import { DeadIdempotencyKeys1700000081000 } from './1700000081000-dead-idempotency-keys.js';
 import { Origins1700000082000 } from './1700000082000-origins.js';
 import { Mails1700000091000 } from './1700000091000-mails.js';
 import { WebhookDetails1700000091010 } from './1700000091010-webhook-details.js';
-import { AuditEventsOfAPerson1700000092010 } from './1700000092010-audit-events-of-a-person.js';
 import { PreviewLinks1700000092000 } from './1700000092000-preview-links.js';
-import { Retention1700000080000 } from './1700000080000-retention.js';
-import { DeadIdempotencyKeys1700000081000 } from './1700000081000-dead-idempotency-keys.js';
+import { AuditEventsOfAPerson1700000092010 } from './1700000092010-audit-events-of-a-person.js';
 import { LearningRecords1700000093000 } from './1700000093000-learning-records.js';
 import { RecordsOfMembers1700000093010 } from './1700000093010-records-of-members.js';
 import { EnrollmentsOutliveMembers1700000093020 } from './1700000093020-enrollments-outlive-members.js';
@@ -37,8 +37,6 @@ import { EnrollmentsHaveRecords1700000093030 } from './1700000093030-enrollments
 import { FileUses1700000093100 } from './1700000093100-file-uses.js';
 import { FileUsesOfCourses1700000093110 } from './1700000093110-file-uses-of-courses.js';
 import { Registrations1700000094000 } from './1700000094000-registrations.js';
-
-/** In the order in which they run. */
 import { AudioFiles1700000098000 } from './1700000098000-audio-files.js';
 import { DocumentVersions1700000099000 } from './1700000099000-document-versions.js';
 import { PointsOfOpenAnswers1700000101000 } from './1700000101000-points-of-open-answers.js';
@@ -46,7 +44,10 @@ import { AttemptsAwaitingPoints1700000101010 } from './1700000101010-attempts-aw
 import { OpenAnswersForgotten1700000101020 } from './1700000101020-open-answers-forgotten.js';
 import { MailsOfWaitingPlans1700000102000 } from './1700000102000-mails-of-waiting-plans.js';
 import { WhoChangedADraft1700000103000 } from './1700000103000-who-changed-a-draft.js';
+import { Comments1700000104000 } from './1700000104000-comments.js';
 import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
+
+/** In the order in which they run. */
 
 export const migrations = [
   Clock1700000001000,
@@ -95,5 +96,6 @@ export const migrations = [
   OpenAnswersForgotten1700000101020,
   MailsOfWaitingPlans1700000102000,
   WhoChangedADraft1700000103000,
+  Comments1700000104000,
   LastSlides1700000108000,
 ];

@@ -1,0 +1,27 @@
+import { PERMISSIONS } from '../../kernel/permissions.js';
+import type { Tx } from '../../kernel/transaction.js';
+import { anyOf, rows, statements } from '../../platform/database/index.js';
+import type { MembersTables } from './tables.js';
+
+export interface CourseWriter {
+  memberId: string;
+  userId: string;
+  email: string;
+  /** Whether they want to hear by mail that somebody calls them. */
+  wantsMail: boolean;
+}
+
+/** Those of these members who may write courses here. */
+export async function courseWritersOf(tx: Tx, workspaceId: string, memberIds: readonly string[]): Promise<CourseWriter[]> {
+  if (memberIds.length === 0) return [];
+  return rows(
+    tx,
+    statements<MembersTables>()
+      .selectFrom('members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.id as memberId', 'm.user_id as userId', 'u.email', 'u.mail_when_mentioned as wantsMail'])
+      .where('m.workspace_id', '=', workspaceId)
+      .where('m.id', '=', anyOf(memberIds))
+      .where('m.role', '=', anyOf(PERMISSIONS['courses.write'].roles)),
+  );
+}
