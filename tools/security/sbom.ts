@@ -48,7 +48,10 @@ export const IMAGES: readonly Image[] = [
   {
     name: 'course',
     folder: 'apps/course',
-    inPages: { 'apps/course-console': ['@tanstack/query-core', 'preact', 'preact-iso'] },
+    inPages: {
+      'apps/course-console': ['@tanstack/query-core', 'preact', 'preact-iso'],
+      'apps/course-help': ['vitepress', 'vue'],
+    },
   },
   {
     name: 'grid-metrics',

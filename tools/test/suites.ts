@@ -22,8 +22,9 @@ export async function runSuites(supervisor: Supervisor, { projects, env, record,
   const names = projects.filter(({ targets }) => targets.includes('test')).map(({ name }) => name);
   if (names.length === 0) return [];
   rmSync(results, { force: true });
-  const threads = ['--import', pathToFileURL(join(root, 'jest.threads.mjs')).href];
-  const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--ci', `--maxWorkers=${atATime}`, '--selectProjects', ...names];
+  const threads = ['--import', pathToFileURL(join(root, 'tools/jest/threads.mjs')).href];
+  const program = [join(root, 'node_modules/jest/bin/jest.js'), '--config', join(root, 'tools/jest/projects.js')];
+  const jest = [...program, '--ci', `--maxWorkers=${atATime}`, '--selectProjects', ...names];
   const ok = await runChild(supervisor, {
     name: 'Jest',
     args: [...threads, ...jest],

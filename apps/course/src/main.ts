@@ -9,6 +9,7 @@ import { compressAnswers } from './doors/http/compression.js';
 import { guardDoors } from './doors/guard-doors.js';
 import { serveOpenApi } from './doors/http/openapi.js';
 import { serveConsole } from './doors/serve-console.js';
+import { serveHelp } from './doors/serve-help.js';
 
 const config = configOrExit('course-api');
 const app = await createApp(AppModule.api(config), config);
@@ -17,5 +18,6 @@ await compressAnswers(app);
 guardDoors(app);
 serveOAuth(app.getHttpAdapter().getInstance(), app.get(OAuthServer), config.PUBLIC_URL);
 await serveConsole(app);
+await serveHelp(app);
 serveOpenApi(app, config.PUBLIC_URL);
 await listenOrExit(app, config);

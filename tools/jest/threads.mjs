@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
-import preset from './jest.preset.js';
+import preset from '../../jest.preset.js';
 
 if (!isMainThread || /\.ts$|\.entry\.js$/.test(process.argv[1] ?? '')) {
   const [, options] = preset.transform['\\.ts$'];

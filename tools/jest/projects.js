@@ -1,15 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import preset from './jest.preset.js';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import preset from '../../jest.preset.js';
 
-const projects = globSync('{apps/*,libs/*,tools}/jest.config.js', { cwd: import.meta.dirname }).map(async (file) => {
-  const rootDir = join(import.meta.dirname, dirname(file));
+const root = resolve(import.meta.dirname, '../..');
+const projects = globSync('{apps/*,libs/*,tools}/jest.config.js', { cwd: root }).map(async (file) => {
+  const rootDir = join(root, dirname(file));
   const { name } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8'));
-  return { ...(await import(`./${file}`)).default, rootDir, displayName: name };
+  return { ...(await import(pathToFileURL(join(root, file)).href)).default, rootDir, displayName: name };
 });
 
 /** The suites of all projects in one pool, as `npm test` runs them: whichever worker is free takes the next. */
 export default {
+  rootDir: root,
   projects: await Promise.all(projects),
   testSequencer: '<rootDir>/tools/test/sequencer.mjs',
   reporters: ['default', '<rootDir>/tools/test/reporter.mjs'],
