@@ -83,7 +83,7 @@ export const duplicateCourse = defineAction({
     const source = await findCourse(ctx, input.courseId);
     const copyTitle = input.title ?? copyOf(source.title);
     const copy = draftOf(settleIds({ ...source.draft, title: copyTitle }, new Set(), uuid));
-    const id = await createCourse(ctx.tx, ctx.workspaceId, copy);
+    const id = await createCourse(ctx.tx, ctx.workspaceId, copy, source);
     ctx.target('course', id);
     const previewUrl = await ctx.use(PreviewLinks).make(ctx, id);
     return {

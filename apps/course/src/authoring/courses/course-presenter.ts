@@ -36,6 +36,15 @@ export const courseDetail = courseSummary.extend({
   previewUrl: z.string().nullable().describe('Your open link to the draft, without sign-in; null: none'),
 });
 
+const labels = {
+  language: z.string().describe('Of the draft, BCP 47'),
+  tags: z.array(z.string()).describe('What it is found by'),
+};
+
+/** What REST tells beside what the tools tell. */
+export const labelledSummary = courseSummary.extend(labels);
+export const labelledDetail = courseDetail.extend(labels);
+
 type CourseRow = Pick<Course, 'id' | 'title' | 'state' | 'slides' | 'updatedAt' | 'publishedAt'>;
 
 export const presentSummary = (row: CourseRow): z.input<typeof courseSummary> => ({

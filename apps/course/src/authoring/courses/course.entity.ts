@@ -12,6 +12,10 @@ export class Course {
   /** The draft's, for lists and search. */
   @Column('text') title!: string;
   @Column('text') state!: CourseState;
+  /** What it is found by, in the order in which they were given. Of the course: versions have none. */
+  @Column('text', { array: true }) tags!: string[];
+  /** The draft's; PostgreSQL keeps it. */
+  @Column('text') language!: string;
   @Column('jsonb') @ReadAs(STORED_COURSE) draft!: CourseDocument;
   @Column('smallint', versionOf(STORED_COURSE)) draftSchema!: number;
   /** Raised by every change of the draft. */

@@ -1,15 +1,20 @@
 import { counted, cursorPage, paging, strictObject } from '@lib/validation';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
-import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
 import { idFrom, moreLine } from '../../kernel/tool-schemas.js';
+import { countOf, rows } from '../../platform/database/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
-import { anyOf, countOf, rows, sql, statements } from '../../platform/database/index.js';
-import { COURSE_STATES, type CourseState } from './course.entity.js';
-import { courseDetail, courseSummary, presentDetail, presentSummary } from './course-presenter.js';
+import { coursePage, listFilters, moreFilters } from './course-list.js';
+import {
+  courseDetail,
+  courseSummary,
+  labelledDetail,
+  labelledSummary,
+  presentDetail,
+  presentSummary,
+} from './course-presenter.js';
 import { findCourse } from './courses.repository.js';
-import type { CoursesTables } from './tables.js';
 
 const courseId = idFrom('list_courses');
 
@@ -19,16 +24,14 @@ export const listCourses = defineAction({
   description: 'Courses of the workspace, newest change first. To find a courseId. No content: see get_course_content.',
   route: 'GET /workspaces/:workspaceId/courses',
   tag: 'Courses',
-  input: strictObject({
-    state: z.enum(COURSE_STATES).optional().describe('Left out: draft and published'),
-    search: z.string().trim().min(1).max(100).optional().describe('Part of the title, e.g. "ladder"'),
-    ...paging,
-  }),
-  output: cursorPage(courseSummary),
+  input: strictObject({ ...listFilters, ...moreFilters, ...paging }),
+  output: cursorPage(labelledSummary),
   permission: 'workspace.read',
   effect: 'read',
   hold: 'list',
   tool: {
+    input: strictObject({ ...listFilters, ...paging }),
+    output: cursorPage(courseSummary),
     text: ({ data, total, nextCursor }) =>
       [
         `${data.length} of ${counted(total, 'course')}.`,
@@ -39,30 +42,15 @@ export const listCourses = defineAction({
         ...moreLine(nextCursor),
       ].join('\n'),
   },
-  async commit(ctx, { cursor, limit, state, search }) {
-    const filters = [ctx.workspaceId, state, search];
-    const after = decodeCursor(filters, cursor, CURSOR_KEYS.timeAndId);
-    const matching = statements<CoursesTables>()
-      .selectFrom('courses')
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('state', '=', anyOf<CourseState>(state ? [state] : ['draft', 'published']))
-      .$if(search !== undefined, (courses) => courses.where('title', 'ilike', `%${search!.replace(/[\\%_]/g, '\\$&')}%`));
-    const page = matching
-      .select(['id', 'title', 'state', 'slides', 'updated_at as updatedAt', 'published_at as publishedAt'])
-      .$if(after !== null, (courses) =>
-        courses.where(sql<boolean>`(updated_at, id) < (${after![0]}::timestamptz, ${after![1]}::uuid)`),
-      )
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1);
-    const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, matching)]);
-    return toPage(found, {
-      limit,
-      total,
-      filters,
-      keyOf: (row) => [row.updatedAt.toISOString(), row.id],
-      present: presentSummary,
+  async commit(ctx, { cursor, limit, ...filters }) {
+    const { matching, found, bound, keyOf } = coursePage(ctx.workspaceId, filters, { cursor, limit });
+    const [page, total] = await Promise.all([rows(ctx.tx, found), countOf(ctx.tx, matching)]);
+    const present = (row: (typeof page)[number]): z.input<typeof labelledSummary> => ({
+      ...presentSummary(row),
+      language: row.language,
+      tags: row.tags,
     });
+    return toPage(page, { limit, total, filters: bound, keyOf, present });
   },
 });
 
@@ -74,11 +62,12 @@ export const getCourse = defineAction({
   route: 'GET /workspaces/:workspaceId/courses/:courseId',
   tag: 'Courses',
   input: strictObject({ courseId }),
-  output: courseDetail,
+  output: labelledDetail,
   permission: 'workspace.read',
   effect: 'read',
   uses: [PreviewLinks],
   tool: {
+    output: courseDetail,
     text: (course) =>
       [
         `"${course.title}" (${course.language}), courseId ${course.courseId}: ${course.state}${course.version === null ? ', never published' : `, version ${course.version} of ${course.publishedAt}`}${course.hasUnpublishedChanges && course.version !== null ? ', with changes that are not published' : ''}; last changed ${course.updatedAt}.`,
@@ -88,7 +77,10 @@ export const getCourse = defineAction({
         `Preview of the draft: ${course.previewUrl ?? 'no link of yours is open'}`,
       ].join('\n'),
   },
-  commit: async (ctx, input) => presentDetail(ctx, await findCourse(ctx, input.courseId)),
+  async commit(ctx, input) {
+    const course = await findCourse(ctx, input.courseId);
+    return { ...(await presentDetail(ctx, course)), tags: course.tags };
+  },
 });
 
 export const courseReadActions = [listCourses, getCourse];

@@ -26,11 +26,16 @@ const db = statements<CoursesTables>();
 const MOST_COURSES = 10_000;
 
 /** @throws {ProblemError} limit-exceeded. */
-export async function createCourse(tx: Tx, workspaceId: string, { title, slides, json }: StoredDraft): Promise<string> {
+export async function createCourse(
+  tx: Tx,
+  workspaceId: string,
+  { title, slides, json }: StoredDraft,
+  { tags = [] }: { tags?: string[] } = {},
+): Promise<string> {
   const full = `A workspace has at most ${MOST_COURSES} courses, archived ones included. Delete one first.`;
   await requireFewer(tx, MOST_COURSES, db.selectFrom('courses').where('workspace_id', '=', workspaceId), full);
   const id = uuid();
-  const course = { id, workspace_id: workspaceId, title, draft: json, draft_schema: STORED_COURSE.version, slides };
+  const course = { id, workspace_id: workspaceId, title, draft: json, draft_schema: STORED_COURSE.version, slides, tags };
   await changes(tx, db.insertInto('courses').values(course));
   return id;
 }

@@ -1,3 +1,4 @@
+import { courseLabelActions } from './course-labels.actions.js';
 import { courseLifecycleActions } from './course-lifecycle.actions.js';
 import { courseVersionActions } from './course-versions.actions.js';
 import { courseReadActions } from './courses.actions.js';
@@ -16,6 +17,7 @@ export { PAGE_CHARACTERS, pageEnd, publishedSlides, requirePublished } from './p
 export const courseActions = [
   ...courseReadActions,
   ...courseLifecycleActions,
+  ...courseLabelActions,
   ...draftActions,
   ...draftEditActions,
   ...courseVersionActions,

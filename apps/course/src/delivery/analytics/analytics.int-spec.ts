@@ -5,6 +5,8 @@ import { addPerson, useService, type Person, type TestService } from '../../../t
 import { assignCourse } from '../assignments/assign-course.action.js';
 import { openSlide } from '../learning/my-courses.actions.js';
 import { getCourseAnalytics } from './analytics.actions.js';
+import { listCourseAnalytics } from './courses-analytics.action.js';
+import { getModuleAnalytics } from './module-analytics.action.js';
 
 describe('the figures of a course', () => {
   let database: TestDatabase;
@@ -37,6 +39,22 @@ describe('the figures of a course', () => {
     }
     // Three at 100, two at 33, one at 0.
     expect(await figures()).toEqual({ courseId, enrolled: 6, inProgress: 2, completed: 3, averageProgress: 61 });
+    const second = await publishedCourse(database, owner.workspaceId, quizCourse([contentSlide('Other')]));
+    const none = { enrolled: 0, inProgress: 0, completed: 0, averageProgress: null };
+    const all = await service.run(listCourseAnalytics, owner, {});
+    expect([all.total, ...all.data].slice(1)).toHaveLength(2);
+    expect(all.data).toContainEqual({ courseId: second, ...none });
+    expect(all.data).toContainEqual(await figures());
+    const stranger = await addPerson(database, 'owner');
+    expect((await service.run(listCourseAnalytics, stranger, { courseIds: `${courseId},${second}` })).data).toEqual([]);
+    const named = await service.run(listCourseAnalytics, owner, { courseIds: `${second},${stranger.workspaceId}` });
+    expect(named).toEqual({ data: [{ courseId: second, ...none }], nextCursor: null, total: 1 });
+    const byModule = await service.run(getModuleAnalytics, owner, { courseId });
+    const done = { completedBy: 3, averageProgress: 61.1 };
+    expect(byModule).toMatchObject({ version: 1, enrolled: 6, modules: [{ steps: 3, ...done }], assessment: null });
+    expect((await service.run(getModuleAnalytics, owner, { courseId: second })).modules).toMatchObject([
+      { steps: 1, completedBy: 0, averageProgress: null },
+    ]);
   });
 
   it('come from the index alone', async () => {

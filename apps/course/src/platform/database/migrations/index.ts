@@ -43,6 +43,8 @@ import { PointsOfOpenAnswers1700000101000 } from './1700000101000-points-of-open
 import { AttemptsAwaitingPoints1700000101010 } from './1700000101010-attempts-awaiting-points.js';
 import { OpenAnswersForgotten1700000101020 } from './1700000101020-open-answers-forgotten.js';
 import { MailsOfWaitingPlans1700000102000 } from './1700000102000-mails-of-waiting-plans.js';
+import { CourseLabels1700000110000 } from './1700000110000-course-labels.js';
+import { LanguagesOfCourses1700000110010 } from './1700000110010-languages-of-courses.js';
 import { WhoChangedADraft1700000103000 } from './1700000103000-who-changed-a-draft.js';
 import { Comments1700000104000 } from './1700000104000-comments.js';
 import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
@@ -95,6 +97,8 @@ export const migrations = [
   AttemptsAwaitingPoints1700000101010,
   OpenAnswersForgotten1700000101020,
   MailsOfWaitingPlans1700000102000,
+  CourseLabels1700000110000,
+  LanguagesOfCourses1700000110010,
   WhoChangedADraft1700000103000,
   Comments1700000104000,
   LastSlides1700000108000,

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const TAGS_OF_A_COURSE = 20;
+
+/** A comma parts one from the next where somebody writes several. */
+export const tag = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^,\p{Cc}]*$/u, 'must be without commas and control characters')
+  .transform((text) => text.normalize('NFC'));
+
+/** Each once, whatever its capitals; as it was written first. */
+export function eachOnce(tags: readonly string[]): string[] {
+  const seen = new Map(tags.toReversed().map((one) => [one.toLowerCase(), one]));
+  return [...new Set(tags.map((one) => seen.get(one.toLowerCase())!))];
+}
