@@ -12,6 +12,11 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
     'slides',
     /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
+  // What is filled in, pressed and looked through: the frame stands without it
+  [
+    'parts',
+    /\/course-console\/src\/parts\/(confirm|combobox|dialog|form|hung|menu|pages|switch|tabs|typed)/,
+  ],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
   ...['review-gate', 'courses', 'editor', 'files', 'importing', 'learning', 'people', 'ledgers'].map(
     (room) => [room, new RegExp(`/course-console/src/${room}/`)] as const,
@@ -45,7 +50,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What all rooms share comes at once, a room when somebody enters: in dozens of files it would come step by step.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: togetherWith, minShareCount: 2 }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: togetherWith, minShareCount: 2 }] } },
+    },
   },
   oxc: { jsx: { importSource: 'preact' } },
   // Against a service that runs: npx vite, then http://localhost:5173/console/.

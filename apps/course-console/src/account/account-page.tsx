@@ -7,7 +7,7 @@ import { useWords } from '../words/words.js';
 
 /** A page of Profile, with the others beside it. */
 export function AccountPage({ title, action, children }: { title: string; action?: Command; children: ComponentChildren }) {
-  const { frame, account, activity } = useWords();
+  const { frame } = useWords();
   return (
     <Page title={title} action={action}>
       <Beside
@@ -15,9 +15,9 @@ export function AccountPage({ title, action, children }: { title: string; action
         pages={[
           [places.profile, frame.profile],
           [places.security, frame.security],
-          [places.tokens, account.tokens],
-          [places.apps, account.apps],
-          [places.activity, activity.title],
+          [places.tokens, frame.tokens],
+          [places.apps, frame.apps],
+          [places.activity, frame.activity],
         ]}
       />
       {children}

@@ -4,20 +4,21 @@ import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
+import { words } from './words.js';
 import { programOf } from './program.js';
 
 type Event = Result<'list_account_audit_events'>['data'][number];
 
 /** What was done with the account, newest first: where somebody sees that it was not them. */
 export function Activity() {
-  const { activity: words } = useWords();
+  const { frame } = useWords();
   const pages = usePages();
   // What only reads is in the trail too, and would hide the rest
-  const action = Object.keys(words.acts).join(',');
+  const action = Object.keys(words.activity.acts).join(',');
   const events = useAnswer('list_account_audit_events', { action, limit: PAGE, cursor: pages.cursor });
   return (
-    <AccountPage title={words.title}>
-      <p>{words.why}</p>
+    <AccountPage title={frame.activity}>
+      <p>{words.activity.why}</p>
       <Answer of={events}>
         {({ data }) => (
           <ul class="rows">
@@ -33,14 +34,13 @@ export function Activity() {
 }
 
 function Row({ event: { action, outcome, at, userAgent, ip } }: { event: Event }) {
-  const { account, activity: words } = useWords();
   const { moment } = useTimes();
   return (
     <li>
       <p>
-        {(words.acts as Partial<Record<string, string>>)[action] ?? action}{' '}
-        {outcome !== 'success' && <strong class="fault">{words.refused}</strong>}
-        <small>{[moment(at), programOf(userAgent) ?? account.unknownProgram, ip].filter(Boolean).join(' · ')}</small>
+        {(words.activity.acts as Partial<Record<string, string>>)[action] ?? action}{' '}
+        {outcome !== 'success' && <strong class="fault">{words.activity.refused}</strong>}
+        <small>{[moment(at), programOf(userAgent) ?? words.unknownProgram, ip].filter(Boolean).join(' · ')}</small>
       </p>
     </li>
   );

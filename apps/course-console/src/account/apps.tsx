@@ -5,16 +5,17 @@ import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
+import { words } from './words.js';
 
 /** Profile > Security > Connected apps. */
 export function Apps() {
-  const { account: words } = useWords();
+  const { frame } = useWords();
   const { day, moment } = useTimes();
   const pages = usePages();
   const apps = useAnswer('list_connected_apps', { limit: PAGE, cursor: pages.cursor });
   const disconnect = useChange('revoke_connected_app', { stale: ['list_connected_apps'] });
   return (
-    <AccountPage title={words.apps}>
+    <AccountPage title={frame.apps}>
       <p>{words.appsWhy}</p>
       <Answer of={apps}>
         {({ data }) =>

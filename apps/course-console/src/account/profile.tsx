@@ -8,10 +8,11 @@ import { Switch } from '../parts/switch.js';
 import { Trouble } from '../parts/trouble.js';
 import { useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
+import { words } from './words.js';
 
 /** Name and address of who is signed in, and which mails they want. */
 export function Profile() {
-  const { account: words, frame, parts } = useWords();
+  const { frame, parts } = useWords();
   const account = useAccount();
   const [pending, setPending] = useState<string | null>(null);
   const change = useChange('update_account', {
@@ -51,7 +52,6 @@ export function Profile() {
 
 /** Kept at once, as every switch. */
 function Mails({ wish, why }: { wish: 'mailWhenPlanWaits' | 'mailWhenMentioned'; why: string }) {
-  const { account: words } = useWords();
   const account = useAccount();
   const change = useChange('update_account', { stale: ['get_account'] });
   return (

@@ -8,11 +8,12 @@ import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
+import { words } from './words.js';
 import { programOf } from './program.js';
 
 /** Password, and where one is signed in. */
 export function Security() {
-  const { account: words, frame } = useWords();
+  const { frame } = useWords();
   const { moment } = useTimes();
   const pages = usePages();
   const sessions = useAnswer('list_sessions', { limit: PAGE, cursor: pages.cursor });

@@ -11,12 +11,13 @@ import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
+import { words } from './words.js';
 
 const EVERYWHERE = '';
 
 /** Profile > Security > Access tokens. */
 export function Tokens() {
-  const { account: words } = useWords();
+  const { frame } = useWords();
   const { day, moment } = useTimes();
   const pages = usePages();
   const tokens = useAnswer('list_access_tokens', { limit: PAGE, cursor: pages.cursor });
@@ -26,7 +27,7 @@ export function Tokens() {
   const revoke = useChange('revoke_access_token', { stale: ['list_access_tokens'] });
   const [isMaking, setMaking] = useState(false);
   return (
-    <AccountPage title={words.tokens} action={{ name: words.newToken, go: () => setMaking(true) }}>
+    <AccountPage title={frame.tokens} action={{ name: words.newToken, go: () => setMaking(true) }}>
       <p>{words.tokensWhy}</p>
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
       <Answer of={tokens}>
@@ -69,7 +70,6 @@ export function Tokens() {
 }
 
 function NewToken({ onClose }: { onClose: () => void }) {
-  const { account: words } = useWords();
   const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
   const [made, setMade] = useState<Result<'create_access_token'> | null>(null);
   const create = useChange('create_access_token', { stale: ['list_access_tokens'], then: setMade });

@@ -795,6 +795,7 @@ export interface Operations {
       counts: { modules: number; slides: number; blocks: number; questions: number; imagePlaceholders: number };
       resourceUri: string | null;
       previewUrl: string | null;
+      tags: string[];
     };
   };
   get_course_analytics: {
@@ -1038,6 +1039,16 @@ export interface Operations {
         images: number;
         cost: number;
       }[];
+    };
+  };
+  get_module_analytics: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      version: number;
+      enrolled: number;
+      modules: { moduleId: string; title: string; steps: number; completedBy: number; averageProgress: number | null }[];
+      assessment: { completedBy: number } | null;
     };
   };
   get_my_attempt: {
@@ -1587,6 +1598,18 @@ export interface Operations {
       total: number;
     };
   };
+  list_course_analytics: {
+    given: { workspaceId: string; courseIds?: string; cursor?: string; limit?: number };
+    result: {
+      data: { courseId: string; enrolled: number; inProgress: number; completed: number; averageProgress: number | null }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_course_labels: {
+    given: { workspaceId: string };
+    result: { languages: { language: string; courses: number }[]; tags: { tag: string; courses: number }[] };
+  };
   list_course_versions: {
     given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
     result: {
@@ -1603,7 +1626,16 @@ export interface Operations {
     };
   };
   list_courses: {
-    given: { workspaceId: string; state?: 'draft' | 'published' | 'archived'; search?: string; cursor?: string; limit?: number };
+    given: {
+      workspaceId: string;
+      state?: 'draft' | 'published' | 'archived';
+      search?: string;
+      language?: string;
+      tags?: string;
+      sort?: 'changed' | 'created' | 'title';
+      cursor?: string;
+      limit?: number;
+    };
     result: {
       data: {
         courseId: string;
@@ -1612,6 +1644,8 @@ export interface Operations {
         slides: number;
         updatedAt: string;
         publishedAt: string | null;
+        language: string;
+        tags: string[];
       }[];
       nextCursor: string | null;
       total: number;
@@ -2312,6 +2346,10 @@ export interface Operations {
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
     };
   };
+  set_course_tags: {
+    given: { workspaceId: string; courseId: string } & { tags: string[] };
+    result: { courseId: string; tags: string[] };
+  };
   sign_in: {
     given: {} & { email: string; password: string; deviceToken?: string };
     result: { user: { userId: string; name: string; email: string }; token: string; deviceToken: string };
@@ -2645,6 +2683,7 @@ export const ROUTES = {
   get_invitation: 'GET /workspaces/:workspaceId/invitations/:invitationId',
   get_member: 'GET /workspaces/:workspaceId/members/:memberId',
   get_model_usage: 'GET /workspaces/:workspaceId/model-usage',
+  get_module_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/modules',
   get_my_attempt: 'GET /workspaces/:workspaceId/learning/attempts/:attemptId',
   get_my_course: 'GET /workspaces/:workspaceId/learning/courses/:courseId',
   get_preview_link: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
@@ -2672,6 +2711,8 @@ export const ROUTES = {
   list_audit_events: 'GET /workspaces/:workspaceId/audit-events',
   list_comments: 'GET /workspaces/:workspaceId/courses/:courseId/comments',
   list_connected_apps: 'GET /account/connected-apps',
+  list_course_analytics: 'GET /workspaces/:workspaceId/analytics/courses',
+  list_course_labels: 'GET /workspaces/:workspaceId/course-labels',
   list_course_versions: 'GET /workspaces/:workspaceId/courses/:courseId/versions',
   list_courses: 'GET /workspaces/:workspaceId/courses',
   list_exhausted_attempts: 'GET /workspaces/:workspaceId/courses/:courseId/attempts',
@@ -2730,6 +2771,7 @@ export const ROUTES = {
   revoke_workspace_connected_app: 'DELETE /workspaces/:workspaceId/connected-apps/:grantId',
   rotate_webhook_secret: 'POST /workspaces/:workspaceId/webhooks/:webhookId/rotate-secret',
   set_course_objectives: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/objectives',
+  set_course_tags: 'PUT /workspaces/:workspaceId/courses/:courseId/tags',
   sign_in: 'POST /auth/sign-in',
   sign_out: 'POST /auth/sign-out',
   sign_out_everywhere: 'POST /auth/sign-out-everywhere',

@@ -19,8 +19,6 @@ export function useCommands(typed: string, action: Command | undefined): { group
   const {
     commands: words,
     frame,
-    account,
-    activity,
     places: names,
     roles,
     courses: { states },
@@ -39,9 +37,9 @@ export function useCommands(typed: string, action: Command | undefined): { group
     { name: frame.workspaces, go: places.workspaces },
     { name: frame.profile, go: places.profile },
     { name: frame.security, go: places.security },
-    { name: account.tokens, go: places.tokens },
-    { name: account.apps, go: places.apps },
-    { name: activity.title, go: places.activity },
+    { name: frame.tokens, go: places.tokens },
+    { name: frame.apps, go: places.apps },
+    { name: frame.activity, go: places.activity },
   ];
   const others = (workspaces.data?.data ?? [])
     .filter((one) => one.workspaceId !== workspaceId)
