@@ -15,7 +15,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   // What is filled in, pressed and looked through: the frame stands without it
   ['parts', /\/course-console\/src\/parts\/(confirm|combobox|form|hung|menu|pages|switch|tabs|typed)/],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
-  ...['review-gate', 'courses', 'editor', 'files', 'importing', 'learning', 'people', 'ledgers'].map(
+  ...['account', 'review-gate', 'courses', 'editor', 'files', 'importing', 'learning', 'people', 'ledgers'].map(
     (room) => [room, new RegExp(`/course-console/src/${room}/`)] as const,
   ),
 ];
