@@ -78,7 +78,7 @@ describe('the list of courses', () => {
   it('keeps tags with hostile texts as they are, and tells them with the course and its copy', async () => {
     const hostile = ['"quoted"', '{curly}', 'back\\slash', '<b>', 'NULL', "it's", 'راية'];
     const owner = await shelf([{ title: 'Odd', tags: hostile }]);
-    const [{ courseId }] = (await service.run(listCourses, owner, {})).data as [{ courseId: string }];
+    const { courseId } = (await service.run(listCourses, owner, {})).data[0]!;
     expect((await service.run(getCourse, owner, { courseId })).tags).toEqual(hostile);
     for (const one of hostile) expect(await titles(owner, { tags: one })).toEqual(['Odd']);
     const copy = await service.run(duplicateCourse, owner, { courseId });
