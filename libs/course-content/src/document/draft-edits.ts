@@ -25,7 +25,7 @@ export function insertModule(course: CourseDocument, module: CourseModule, area:
 
 export function changeModule(course: CourseDocument, id: string, change: Change<CourseModule>): CourseDocument {
   return found(new ElementMissing('module', id), (hit) => {
-    const inArea = (modules: CourseModule[]) => replace(modules, (each) => each.id === id, hit(change));
+    const inArea = (modules: CourseModule[]) => changed(modules, only(id, hit(change)));
     return { ...course, modules: inArea(course.modules), pool: inArea(course.pool) };
   });
 }
@@ -47,7 +47,10 @@ export function insertSlide(course: CourseDocument, slide: Slide, moduleId: stri
 
 export function changeSlide(course: CourseDocument, id: string, change: Change<Slide>): CourseDocument {
   return found(new ElementMissing('slide', id), (hit) =>
-    inModules(course, (module) => ({ ...module, slides: replace(module.slides, (each) => each.id === id, hit(change)) })),
+    inModules(course, (module) => {
+      const slides = changed(module.slides, only(id, hit(change)));
+      return slides === module.slides ? module : { ...module, slides };
+    }),
   );
 }
 
@@ -67,13 +70,10 @@ export function insertItem(course: CourseDocument, item: SlideItem, slideId: str
 
 export function changeItem(course: CourseDocument, id: string, change: Change<SlideItem>): CourseDocument {
   return found(new ElementMissing('item', id), (hit) =>
-    inModules(course, (module) => ({
-      ...module,
-      slides: module.slides.map((slide) => ({
-        ...slide,
-        items: replace(slide.items, (each) => each.id === id, hit(change)),
-      })),
-    })),
+    inSlides(course, (slide) => {
+      const items = changed(slide.items, only(id, hit(change)));
+      return items === slide.items ? slide : { ...slide, items };
+    }),
   );
 }
 
@@ -89,44 +89,50 @@ export function moveItem(course: CourseDocument, id: string, slideId: string, po
 /** Objectives replaced as a whole; a question that tested one which is gone tests none. */
 export function setObjectives(course: CourseDocument, objectives: CourseDocument['objectives']): CourseDocument {
   const ids = new Set(objectives.map(({ id }) => id));
-  return inModules({ ...course, objectives }, (module) => ({
-    ...module,
-    slides: module.slides.map((slide) => ({
-      ...slide,
-      items: slide.items.map((item) =>
-        isQuestion(item) && item.objectiveId !== null && !ids.has(item.objectiveId) ? { ...item, objectiveId: null } : item,
-      ),
-    })),
-  }));
+  const isGone = (item: SlideItem) => isQuestion(item) && item.objectiveId !== null && !ids.has(item.objectiveId);
+  return inSlides({ ...course, objectives }, (slide) => {
+    const items = changed(slide.items, (item) => (isGone(item) ? { ...item, objectiveId: null } : item));
+    return items === slide.items ? slide : { ...slide, items };
+  });
 }
 
 /** A slide with a question is a knowledge check whatever it says, and the pool holds nothing else. */
 export function settleKinds(course: CourseDocument): CourseDocument {
-  const settled = (modules: CourseModule[], always: boolean): CourseModule[] =>
-    modules.map((module) => ({
-      ...module,
-      slides: module.slides.map((slide) =>
-        always || slide.items.some(isQuestion) ? { ...slide, kind: 'knowledge-check' } : slide,
-      ),
-    }));
-  return { ...course, modules: settled(course.modules, false), pool: settled(course.pool, true) };
-}
-
-function inModules(course: CourseDocument, change: (module: CourseModule) => CourseModule): CourseDocument {
-  return { ...course, modules: course.modules.map(change), pool: course.pool.map(change) };
-}
-
-function replace<T>(list: readonly T[], isIt: (element: T) => boolean, change: Change<T>): T[] {
-  return list.flatMap((each) => {
-    const after = isIt(each) ? change(each) : each;
-    return after === null ? [] : [after];
+  const pool = new Set(course.pool.flatMap(({ slides }) => slides));
+  return inSlides(course, (slide) => {
+    const asks = pool.has(slide) || slide.items.some(isQuestion);
+    return asks && slide.kind === 'content' ? { ...slide, kind: 'knowledge-check' } : slide;
   });
 }
 
+const only =
+  <T extends { id: string }>(id: string, change: Change<T>): Change<T> =>
+  (element) =>
+    element.id === id ? change(element) : element;
+
+/** What is not changed stays the same object, here and below: who compares two documents sees by that what is another. */
+function inModules(course: CourseDocument, change: (module: CourseModule) => CourseModule): CourseDocument {
+  const [modules, pool] = [changed(course.modules, change), changed(course.pool, change)];
+  return modules === course.modules && pool === course.pool ? course : { ...course, modules, pool };
+}
+
+function inSlides(course: CourseDocument, change: (slide: Slide) => Slide): CourseDocument {
+  return inModules(course, (module) => {
+    const slides = changed(module.slides, change);
+    return slides === module.slides ? module : { ...module, slides };
+  });
+}
+
+/** Null leaves it out. */
+function changed<T>(list: T[], change: (element: T) => T | null): T[] {
+  const after = list.map(change);
+  return after.every((each, index) => each === list[index]) ? list : after.filter((each) => each !== null);
+}
+
 /** Runs an edit whose change must have met its element. */
-function found<R>(missing: ElementMissing, edit: (hit: <T>(change: Change<T>) => Change<T>) => R): R {
+function found<R>(missing: ElementMissing, run: (hit: <T>(change: Change<T>) => Change<T>) => R): R {
   let hits = 0;
-  const result = edit((change) => (element) => {
+  const result = run((change) => (element) => {
     hits++;
     return change(element);
   });

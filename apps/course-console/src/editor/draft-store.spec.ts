@@ -1,0 +1,175 @@
+import { describe, expect, it } from '@jest/globals';
+import { slidesOf, type SlideItem } from '@lib/course-content/edits';
+import { HandClock } from '../../test/hand-clock.js';
+import { ModelService } from '../../test/model-service.js';
+import { idsFrom, slide, smallCourse, text, uuidOf } from '../../test/small-course.js';
+import { NoConnection } from '../api/problem.js';
+import { DraftStore } from './draft-store.js';
+
+/** One tab on a service; what becomes of its next requests can be said. */
+function open(service: ModelService, who = 'Ann', place = tab(), clock = new HandClock(), firstId = 5_000) {
+  const net = { isAway: false, losesAnswer: false };
+  const asked: string[] = [];
+  const store = new DraftStore(service.read(), {
+    clock,
+    place,
+    newId: idsFrom(firstId),
+    read: async () => {
+      await Promise.resolve();
+      if (net.isAway) throw new NoConnection('away');
+      return service.read();
+    },
+    send: async (request, options) => {
+      await Promise.resolve();
+      if (net.isAway) throw new NoConnection('away');
+      asked.push(request.operation);
+      const answer = service.change(who, request, options);
+      if (net.losesAnswer) throw new NoConnection('lost');
+      return answer;
+    },
+  });
+  return { store, net, asked, clock, place };
+}
+
+function tab() {
+  let kept: string | null = null;
+  return {
+    read: () => kept,
+    write: (written: string) => {
+      kept = written;
+    },
+    forget: () => {
+      kept = null;
+    },
+  };
+}
+
+const itemOf = (course: ModelService['draft'], id: number): SlideItem | undefined =>
+  slidesOf(course)
+    .flatMap(({ items }) => items)
+    .find((each) => each.id === uuidOf(id));
+const type = (id: number, words: string) => ({ do: 'replace-item' as const, item: text(id, words) });
+
+describe('a draft that is edited', () => {
+  it('saves what was typed when the keys pause, in one request', async () => {
+    const service = new ModelService(smallCourse());
+    const { store, asked, clock } = open(service);
+    for (const words of ['O', 'On', 'One']) {
+      store.apply(type(111, words));
+      await clock.pass(300);
+    }
+    expect(asked).toEqual([]);
+    expect(store.state).toMatchObject({ saving: 'waiting', waiting: 1 });
+    await clock.pass(800);
+    expect(asked).toEqual(['replace_slide']);
+    expect(itemOf(service.draft, 111)).toMatchObject({ text: 'One' });
+    expect(store.state).toMatchObject({ saving: 'saved', waiting: 0, revision: 2 });
+  });
+
+  it('saves after five seconds of keys that do not pause', async () => {
+    const { store, asked, clock } = open(new ModelService(smallCourse()));
+    for (let second = 0; second < 6; second += 0.5) {
+      store.apply(type(111, `typed for ${second} s`));
+      await clock.pass(500);
+    }
+    expect(asked).toEqual(['replace_slide']);
+  });
+
+  it('sends each change with the ids that the service gave, and keeps its own', async () => {
+    const service = new ModelService(smallCourse(), idsFrom(9_000));
+    const { store, asked } = open(service);
+    store.apply({ do: 'add-module', module: { id: uuidOf(3), title: 'Come down', slides: [] } });
+    store.apply({ do: 'add-slide', slide: slide(31, 'Feet', text(311, 'Slowly')), moduleId: uuidOf(3) });
+    await store.flush();
+    store.apply(type(311, 'Very slowly'));
+    await store.flush();
+    expect(asked).toEqual(['add_module', 'add_slide', 'replace_slide']);
+    expect(slidesOf(store.state.course).at(-1)).toMatchObject({ id: uuidOf(31), items: [{ id: uuidOf(311) }] });
+    expect(slidesOf(service.draft).at(-1)).toMatchObject({
+      id: store.idThere(uuidOf(31)),
+      items: [{ id: store.idThere(uuidOf(311)), text: 'Very slowly' }],
+    });
+  });
+
+  it('undoes across slides, as changes like any other', async () => {
+    const service = new ModelService(smallCourse());
+    const { store } = open(service);
+    store.apply(type(111, 'first'));
+    store.apply(type(211, 'second'));
+    await store.flush();
+    expect(store.undo()).toBe(uuidOf(21));
+    expect(store.undo()).toBe(uuidOf(11));
+    await store.flush();
+    expect(service.draft).toEqual(smallCourse());
+    store.redo();
+    await store.flush();
+    expect(itemOf(service.draft, 111)).toMatchObject({ text: 'first' });
+  });
+
+  it('goes on below what others did elsewhere, and says nothing of it', async () => {
+    const service = new ModelService(smallCourse());
+    const [ann, bob] = [open(service), open(service, 'Bob')];
+    ann.store.apply(type(111, 'by Ann'));
+    bob.store.apply(type(211, 'by Bob'));
+    await ann.store.flush();
+    await bob.store.flush();
+    expect(bob.store.state).toMatchObject({ conflicts: [], saving: 'saved' });
+    expect(itemOf(service.draft, 111)).toMatchObject({ text: 'by Ann' });
+    expect(itemOf(service.draft, 211)).toMatchObject({ text: 'by Bob' });
+    expect(bob.store.state.course).toEqual(service.draft);
+  });
+
+  it.each([
+    ['mine', ['by Bob']],
+    ['theirs', ['by Ann']],
+    ['both', ['by Bob', 'by Ann']],
+  ] as const)('asks where two changed one slide, and takes %s', async (choice, expected) => {
+    const service = new ModelService(smallCourse());
+    const [ann, bob] = [open(service), open(service, 'Bob')];
+    ann.store.apply(type(121, 'by Ann'));
+    bob.store.apply(type(121, 'by Bob'));
+    await ann.store.flush();
+    await bob.store.flush();
+    expect(bob.store.state.conflicts).toMatchObject([{ unit: uuidOf(12), by: 'Ann', theirs: { items: [{ text: 'by Ann' }] } }]);
+    expect(itemOf(bob.store.state.course, 121)).toMatchObject({ text: 'by Bob' });
+    bob.store.apply(type(211, 'elsewhere'));
+    await bob.store.flush();
+    expect(itemOf(service.draft, 211)).toMatchObject({ text: 'elsewhere' });
+    bob.store.resolve(uuidOf(12), choice);
+    await bob.store.flush();
+    expect(slidesOf(service.draft)[1]!.items.map((item) => 'text' in item && item.text)).toEqual(expected);
+    expect(bob.store.state).toMatchObject({ saving: 'saved', conflicts: [] });
+  });
+
+  it('waits without a connection, and asks again by the same key where an answer was lost', async () => {
+    const service = new ModelService(smallCourse());
+    const { store, net, clock } = open(service);
+    net.losesAnswer = true;
+    store.apply({ do: 'add-slide', slide: slide(31, 'Feet'), moduleId: uuidOf(2) });
+    await store.flush();
+    store.apply(type(111, 'meanwhile'));
+    expect(store.state).toMatchObject({ saving: 'offline', waiting: 2 });
+    net.losesAnswer = false;
+    await clock.pass(60_000);
+    expect(store.state).toMatchObject({ saving: 'saved', waiting: 0 });
+    expect(service.done).toEqual(['Ann add_slide', 'Ann replace_slide']);
+  });
+
+  it('offers after a reload what was not saved', async () => {
+    const service = new ModelService(smallCourse());
+    const first = open(service);
+    first.net.isAway = true;
+    first.store.apply(type(111, 'typed in the train'));
+    await first.clock.pass(10_000);
+    const bob = open(service, 'Bob');
+    bob.store.apply(type(211, 'by Bob'));
+    await bob.store.flush();
+    const second = open(service, 'Ann', first.place);
+    expect(second.store.state).toMatchObject({ offered: { changes: 1 }, saving: 'saved' });
+    expect(await second.store.takeOffered()).toBe(true);
+    await second.store.flush();
+    expect(itemOf(service.draft, 111)).toMatchObject({ text: 'typed in the train' });
+    expect(itemOf(service.draft, 211)).toMatchObject({ text: 'by Bob' });
+    expect(second.place.read()).toBeNull();
+  });
+});

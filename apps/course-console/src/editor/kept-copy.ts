@@ -1,0 +1,90 @@
+import { type CourseDocument, type CourseModule, type Slide, slidesOf } from '@lib/course-content/edits';
+import { type Conflict, type Copy, type Sent, type Answer, withAnswer } from './copy.js';
+import { type Ids, inward, outward } from './ids.js';
+import { merge, type Merged } from './merge.js';
+import { same } from './same.js';
+
+/** A slide that nobody has changed here is only named: it is read again. */
+type KeptModule = Omit<CourseModule, 'slides'> & { slides: (Slide | string)[] };
+type KeptCourse = Omit<CourseDocument, 'modules' | 'pool'> & { modules: KeptModule[]; pool: KeptModule[] };
+
+/** What a tab keeps of a course that is not saved, until somebody opens it again. */
+export interface KeptCopy {
+  keptAt: number;
+  changes: number;
+  base: KeptCourse;
+  screen: KeptCourse;
+  ids: Ids;
+  sent: Sent | null;
+  conflicts: readonly Conflict[];
+}
+
+export function keptCopy(copy: Copy, changes: number, keptAt: number): KeptCopy {
+  const { base, screen, ids, sent, conflicts } = copy;
+  const before = new Map(slidesOf(base).map((slide) => [slide.id, slide]));
+  const touched = new Set([
+    ...slidesOf(screen)
+      .filter((slide) => !same(before.get(slide.id), slide))
+      .map(({ id }) => id),
+    ...(sent ? [slideSent(sent)] : []),
+  ]);
+  const remaining = new Set(slidesOf(screen).map(({ id }) => id));
+  const named = (course: CourseDocument): KeptCourse => {
+    const modules = (list: CourseModule[]): KeptModule[] =>
+      list.map((module) => ({
+        ...module,
+        slides: module.slides.map((slide) => (touched.has(slide.id) || !remaining.has(slide.id) ? slide : slide.id)),
+      }));
+    return { ...course, modules: modules(course.modules), pool: modules(course.pool) };
+  };
+  return { keptAt, changes, base: named(base), screen: named(screen), ids, sent, conflicts };
+}
+
+const slideSent = ({ edit: sent }: Sent): string => ('slide' in sent ? sent.slide.id : 'slideId' in sent ? sent.slideId : '');
+
+/** With an answer to what was on its way when the tab was left. */
+export function keptAnswered(kept: KeptCopy, answer: Answer): KeptCopy {
+  const none = (id: string): Slide => ({ id, title: '', kind: 'content', items: [] });
+  const base = filled(kept.base, none);
+  const { base: done, ids } = withAnswer(
+    { screen: base, base, revision: 0, ids: kept.ids, sent: kept.sent, conflicts: [], refused: [] },
+    answer,
+  );
+  const named = (modules: CourseModule[]): KeptModule[] =>
+    modules.map((module) => ({
+      ...module,
+      slides: module.slides.map((slide) => (isNamed(kept.base, slide.id) ? slide.id : slide)),
+    }));
+  return { ...kept, ids, sent: null, base: { ...done, modules: named(done.modules), pool: named(done.pool) } };
+}
+
+const isNamed = ({ modules, pool }: KeptCourse, id: string): boolean =>
+  [...modules, ...pool].some(({ slides }) => slides.includes(id));
+
+/** What was kept, on the course as it is now. Nothing is on its way. */
+export function keptOn(kept: KeptCopy, copy: Copy, newId: () => string): Merged {
+  const here = <T>(node: T): T => inward(copy.ids, outward(kept.ids, node));
+  const now = new Map(slidesOf(copy.screen).map((slide) => [slide.id, slide]));
+  const there = (id: string): Slide | null => now.get(id) ?? null;
+  const [base, screen] = [filled(named(kept.base, here), there), filled(named(kept.screen, here), there)];
+  const standing = kept.conflicts.map((each) => ({ ...here(each), unit: here({ id: each.unit }).id }));
+  return merge(base, screen, copy.screen, { standing, newId });
+}
+
+function named(course: KeptCourse, here: <T>(node: T) => T): KeptCourse {
+  const modules = (list: KeptModule[]): KeptModule[] =>
+    list.map((module) => ({
+      ...module,
+      slides: module.slides.map((each) => (typeof each === 'string' ? here({ id: each }).id : each)),
+    }));
+  return here({ ...course, modules: modules(course.modules), pool: modules(course.pool) });
+}
+
+function filled(course: KeptCourse, slideOf: (id: string) => Slide | null): CourseDocument {
+  const modules = (list: KeptModule[]): CourseModule[] =>
+    list.map((module) => ({
+      ...module,
+      slides: module.slides.flatMap((each) => (typeof each === 'string' ? (slideOf(each) ?? []) : [each])),
+    }));
+  return { ...course, modules: modules(course.modules), pool: modules(course.pool) };
+}

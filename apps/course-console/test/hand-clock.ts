@@ -1,0 +1,33 @@
+import type { Clock } from '../src/editor/draft-store.js';
+
+/** A clock that somebody moves. */
+export class HandClock implements Clock {
+  #now = 0;
+  readonly #due = new Set<{ at: number; run: () => void }>();
+
+  now = (): number => this.#now;
+
+  after = (ms: number, run: () => void): (() => void) => {
+    const entry = { at: this.#now + ms, run };
+    this.#due.add(entry);
+    return () => this.#due.delete(entry);
+  };
+
+  /** Lets time pass, and what comes of it. */
+  async pass(ms: number): Promise<void> {
+    const until = this.#now + ms;
+    for (;;) {
+      const [next] = [...this.#due].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#due.delete(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+      await settled();
+    }
+    this.#now = until;
+    await settled();
+  }
+}
+
+/** All that follows from what has been answered. */
+export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
