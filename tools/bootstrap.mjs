@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Installs what is missing, then runs a TypeScript entry on the project's own Node and ends as it ends. */
-export async function bootstrap(entry) {
+/**
+ * Installs what is missing, then runs a TypeScript entry on the project's own Node and ends as it ends.
+ * @param meanwhile what else a new machine needs; it goes on while npm installs.
+ */
+export async function bootstrap(entry, meanwhile) {
   const began = Date.now();
-  if (!isInstalled()) await install(began);
+  if (!isInstalled()) await install(began, meanwhile);
   const child = spawn(node, [join(root, entry), ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, STARTED_AT: String(began) },
@@ -59,10 +62,11 @@ function isInstalled() {
   );
 }
 
-async function install(began) {
+async function install(began, meanwhile) {
   console.log('  Installing packages with npm ci (about a minute) …');
   const seconds = () => Math.round((Date.now() - began) / 1000);
   const beat = setInterval(() => console.log(`  Installing packages: still working, ${seconds()} s`), 10_000);
+  const other = meanwhile?.();
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   // The engine warnings that this level hides are about the system's Node, which runs nothing but this file.
@@ -72,10 +76,11 @@ async function install(began) {
     shell: command === 'npm' && process.platform === 'win32',
   });
   const code = await new Promise((resolve) => child.on('exit', resolve).on('error', () => resolve(1)));
-  clearInterval(beat);
   if (code !== 0) {
     console.error('The packages could not be installed; npm says why above. Nothing was started.');
     process.exit(1);
   }
+  await other;
+  clearInterval(beat);
   console.log(`  Installing packages: done in ${seconds()} s`);
 }

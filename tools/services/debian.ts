@@ -1,12 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { logFile } from '../kit/paths.ts';
 import { hasProgram } from '../kit/programs.ts';
-import type { Supervisor } from '../kit/supervisor.ts';
 
 const run = promisify(execFile);
-const POLICY = '/usr/sbin/policy-rc.d';
+const INSTALL = fileURLToPath(new URL('apt-install.sh', import.meta.url));
 
 export interface Package {
   name: string;
@@ -15,29 +15,21 @@ export interface Package {
 }
 
 /** Installs packages where the machine is Debian and lets us; else says why not. Their daemons are not started. */
-export async function installPackages(supervisor: Supervisor, wanted: Package[]): Promise<string | undefined> {
+export async function installPackages(wanted: Package[]): Promise<string | undefined> {
   const packages = wanted.map(({ name }) => name);
   if (!existsSync('/etc/debian_version')) return `this is no Debian, install ${packages.join(' and ')} yourself`;
   if (process.getuid?.() !== 0)
     return `only root can install it: "sudo apt-get install --no-install-recommends ${packages.join(' ')}"`;
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 1 << 26 };
-  const ownPolicy = !existsSync(POLICY);
-  if (ownPolicy) {
-    supervisor.removeAtEnd(POLICY);
-    writeFileSync(POLICY, '#!/bin/sh\nexit 101\n');
-    chmodSync(POLICY, 0o755);
-  }
   try {
-    await run('apt-get', ['update', '-qq'], options);
+    // What is offered is known after the lists are there
+    if (wanted.some(({ oldest }) => oldest)) await run(INSTALL, []);
     const offered = wanted.filter(isOffered).map(({ name }) => name);
-    const install = ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...offered];
-    if (offered.length > 0) writeFileSync(logFile('apt'), (await run('apt-get', install, options)).stdout);
+    const options = { maxBuffer: 1 << 26 };
+    if (offered.length > 0) writeFileSync(logFile('apt'), (await run(INSTALL, offered, options)).stdout);
     return offered.length < packages.length ? "this Debian's is too old" : undefined;
   } catch (error) {
     writeFileSync(logFile('apt'), String((error as { stderr?: string }).stderr ?? error));
     return `apt-get could not install ${packages.join(' and ')}, see ${logFile('apt')}`;
-  } finally {
-    if (ownPolicy) rmSync(POLICY, { force: true });
   }
 }
 

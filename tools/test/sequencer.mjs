@@ -1,7 +1,16 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** What takes long begins first, so that no processor is idle while the last suite ends: drills, then what starts processes, then servers. */
-const KINDS = [/\/drills\/.*\.int-spec\.ts$/, /\.e2e-spec\.ts$/, /\.int-spec\.ts$/, /\.spec\.ts$/];
+/**
+ * What takes long begins first, so that no processor is idle while the last suite ends: drills, then what starts processes, then
+ * servers, then what reads many documents.
+ */
+const KINDS = [
+  /\/drills\/.*\.int-spec\.ts$/,
+  /\.e2e-spec\.ts$/,
+  /\.int-spec\.ts$/,
+  /\/(importing|proof|reading|read)\/.*\.spec\.ts$/,
+  /\.spec\.ts$/,
+];
 
 const kind = ({ path }) => KINDS.findIndex((pattern) => pattern.test(path));
 

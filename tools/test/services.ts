@@ -9,6 +9,7 @@ import { throwAwayHome } from '../services/postgres-home.ts';
 import { startPostgres } from '../services/postgres.ts';
 import { startRedis } from '../services/redis.ts';
 import { PYTHON, startS3 } from '../services/s3.ts';
+import { PACKAGES } from './packages.mjs';
 
 export interface TestServices {
   env: Record<string, string>;
@@ -35,16 +36,16 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   const hasSwift = (): boolean => hasProgram(PYTHON, '-c', 'import swift.proxy');
   const hasPromtool = (): boolean => hasProgram('promtool', '--version');
   const wanted: Package[] = [
-    ...(hasRedis() ? [] : [{ name: 'redis-server' }]),
-    ...(hasSwift() ? [] : [{ name: 'python3-swift' }]),
-    ...(findChromium() ? [] : [{ name: 'chromium-headless-shell' }]),
-    ...(findNginx() ? [] : [{ name: 'nginx' }]),
-    ...(existsSync(CJK_FONT) ? [] : [{ name: 'fonts-wqy-microhei' }]),
-    ...(hasPromtool() ? [] : [{ name: 'prometheus' }]),
+    ...(hasRedis() ? [] : [{ name: PACKAGES.redis }]),
+    ...(hasSwift() ? [] : [{ name: PACKAGES.s3 }]),
+    ...(findChromium() ? [] : [{ name: PACKAGES.browser }]),
+    ...(findNginx() ? [] : [{ name: PACKAGES.proxy }]),
+    ...(existsSync(CJK_FONT) ? [] : [{ name: PACKAGES.cjkFont }]),
+    ...(hasPromtool() ? [] : [{ name: PACKAGES.alerts }]),
     ...(whyNoKubectl() ? [{ name: 'kubernetes-client', oldest: OLDEST_KUBECTL }] : []),
   ];
   const names = wanted.map(({ name }) => name).join(', ');
-  const refusal = wanted.length > 0 ? await step(`Installing ${names}`, () => installPackages(supervisor, wanted)) : undefined;
+  const refusal = wanted.length > 0 ? await step(`Installing ${names}`, () => installPackages(wanted)) : undefined;
   if (hasRedis()) env.TEST_REDIS_URL = await step('Starting Redis for the tests', () => startRedis(supervisor));
   else missing.push(`Redis: suites on it are skipped; ${refusal}`);
   if (hasSwift()) {

@@ -35,6 +35,8 @@ export async function runSuites(supervisor: Supervisor, { projects, env, record,
       TEST_RESULTS: results,
       TEST_RECORD: record,
       NODE_COMPILE_CACHE: join(local, 'compile-cache'),
+      // Young objects get more room than a service has: with less, a tenth of the tests' work is collecting them
+      NODE_OPTIONS: '--max-semi-space-size=64',
     },
     logFile: logFile('tests'),
     loud: true,
