@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { run, startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
 import { waitFor } from '@repo/tools/kit/wait.ts';
+import { writtenCommands } from '@repo/tools/kit/written.ts';
 
 const EXAMPLES = resolve(import.meta.dirname, '../../grid-guide/examples');
 const PROGRAMS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };
@@ -110,6 +111,19 @@ describe('the examples of the guide', () => {
     await waitFor(async () => (((await service.json('/api/current')) as { snsp_pct: number }).snsp_pct === 62.5 ? true : null), {
       what: 'the example',
     });
+  });
+
+  it('are met at the first look too, as its page says', async () => {
+    const page = await readFile(resolve(EXAMPLES, '../../../docs/grid.md'), 'utf8');
+    const [{ command, answer } = { command: '', answer: '' }] = writtenCommands(page);
+    const script = command.replaceAll('http://localhost:3100', service.url);
+    const { stdout } = await promisify(execFile)('sh', ['-c', script], { cwd: folder });
+    const first = (text: string): (string | undefined)[] =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => /^\{"\w+":/.exec(line)?.[0]);
+    expect(first(stdout)).toEqual(first(answer!));
   });
 
   it('are all shown', async () => {

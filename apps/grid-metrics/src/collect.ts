@@ -18,7 +18,7 @@ const USAGE = `Writes the summaries that the grid-metrics service reads.
   node collect.js --accept-clock       writes although the newest reading of all areas is more than a day older than the clock
 
 Run it every 15 minutes, one at a time. A run that is ended at any moment, or that could not have everything, is put right
-by the next one. What it writes, and where, is set by the environment; the README lists the variables.
+by the next one. What it writes, and where, is set by the environment; docs/configuration.md lists the variables.
 
 Exit codes
   0  all is written

@@ -6,7 +6,7 @@ import { configOrExit } from '../config.js';
 
 const config = configOrExit('course-operator');
 if (config.OAUTH_KEYS.length > 0) {
-  process.stderr.write('OAUTH_KEYS is set, and its keys are in use: change them there, as the README says.\n');
+  process.stderr.write('OAUTH_KEYS is set, and its keys are in use: change them there, as docs/running.md says.\n');
   process.exit(1);
 }
 const dataSource = await createDataSource({ url: config.DATABASE_URL, poolSize: 1, application: config.process }).initialize();

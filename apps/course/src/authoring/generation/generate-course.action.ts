@@ -105,5 +105,5 @@ export const generateCourse = defineAction({
 function defaultsIn({ request }: Wanted): string {
   if (request.mode === 'outline' || request.defaulted.length === 0) return '';
   const filled = { ...(request.mode === 'brief' ? request.brief : request.details) } as Record<string, unknown>;
-  return ` Standard defaults fill: ${request.defaulted.map((name) => `${name} (${String(filled[name])})`).join(', ')}.`;
+  return ` Standard defaults fill: ${request.defaulted.map((name) => `${name} (${[filled[name]].flat().join(', ')})`).join(', ')}.`;
 }
