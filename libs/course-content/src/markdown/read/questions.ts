@@ -1,10 +1,11 @@
 import type { Block, Question, SlideItem } from '../../document/index.js';
 import { sentencesOf } from '../../proof/index.js';
 import { keptLine, type KeptLine } from './kept-line.js';
+import type { Keyed } from './keyed.js';
 import type { Notes } from './notes.js';
 import type { OpenQuestion } from './open-question.js';
 import { unescapeComment } from './paragraph-start.js';
-import { keyOf, type Keyed } from './question-keys.js';
+import { keyOf } from './question-keys.js';
 import { Unreadable } from './source-lines.js';
 import { firstWords } from './stems.js';
 
