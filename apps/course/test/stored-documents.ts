@@ -39,7 +39,11 @@ export interface DocumentKind {
 
 /** Every kind of document that is stored as JSON, and read through its upgrades. */
 export const DOCUMENTS: DocumentKind[] = [
-  { document: STORED_COURSE, columns: ['courses.draft', 'course_versions.content'], schema: courseSchema },
+  {
+    document: STORED_COURSE,
+    columns: ['courses.draft', 'course_versions.content', 'course_approvals.content'],
+    schema: courseSchema,
+  },
   { document: STORED_SLIDE, columns: ['generation_slides.slide'], schema: shownSchemas.slide },
   { document: STORED_PLAN, columns: ['generations.plan'], schema: planSchema },
   { document: STORED_REQUEST, columns: ['generations.request'], schema: requestSchema },

@@ -13,6 +13,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'authoring/models': ['model_calls'],
   'authoring/files': ['files', 'file_uses', 'unowned_files'],
   'authoring/preview-links': ['preview_links'],
+  'delivery/publishing': ['course_approvals'],
   'delivery/groups': ['groups', 'group_members'],
   'delivery/assignments': ['assignments', 'closed_assignments'],
   'delivery/learning': ['enrollments', 'enrollment_steps', 'learning_records', 'quiz_attempts'],
@@ -105,8 +106,8 @@ export const EXCEPTIONS: readonly Exception[] = [
 
   {
     in: 'delivery/publishing',
-    reads: ['course_versions', 'courses'],
-    because: 'resources list the published version beside its course, searched by the draft',
+    reads: ['course_versions', 'courses', 'members', 'users'],
+    because: `resources list the published version beside its course, searched by the draft; ${SHOWN}`,
   },
   { in: 'delivery/packaging', reads: ['course_versions', 'courses', 'workspaces'], because: 'a package is one statement' },
   { in: 'delivery/analytics', reads: ['enrollments'], because: 'it has no table: it counts what is learned' },

@@ -181,7 +181,7 @@ export type SlideItem =
 export type Block =
   | { id: string; kind: 'text'; text: string }
   | { id: string; kind: 'heading'; level: 4 | 5 | 6; text: string }
-  | ReadCourseVersion0
+  | GetApprovedDraft0
   | { id: string; kind: 'table'; header: string[]; rows: string[][] }
   | { id: string; kind: 'quote'; body: SimpleBlock[] }
   | { id: string; kind: 'callout'; tone: 'note' | 'tip' | 'important' | 'warning'; body: SimpleBlock[] }
@@ -196,7 +196,7 @@ export type Block =
 export type GetCourseDraft0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
 export type SimpleBlock =
-  { id: string; kind: 'text'; text: string } | ReadCourseVersion0 | { id: string; kind: 'code'; language: string; code: string };
+  { id: string; kind: 'text'; text: string } | GetApprovedDraft0 | { id: string; kind: 'code'; language: string; code: string };
 
 export type GetCourseDraftSlide0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
@@ -267,6 +267,8 @@ export type CommentThread = {
     editedAt: string | null;
   }[];
 };
+
+export type GetApprovedDraft0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
 export interface Operations {
   accept_invitation: {
@@ -402,6 +404,18 @@ export interface Operations {
       chargedCredits?: number;
     };
   };
+  approve_publishing: {
+    given: { workspaceId: string; courseId: string } & { revision: number };
+    result: {
+      courseId: string;
+      isNeeded: boolean;
+      revision: number;
+      isApproved: boolean;
+      mayApprove: boolean;
+      asked: { by: string | null; isMine: boolean; at: string; revision: number } | null;
+      approved: { by: string | null; isMine: boolean; at: string; revision: number } | null;
+    };
+  };
   archive_course: {
     given: { workspaceId: string; courseId: string };
     result: {
@@ -418,6 +432,18 @@ export interface Operations {
       counts: { modules: number; slides: number; blocks: number; questions: number; imagePlaceholders: number };
       resourceUri: string | null;
       previewUrl: string | null;
+    };
+  };
+  ask_publish_approval: {
+    given: { workspaceId: string; courseId: string } & { revision: number };
+    result: {
+      courseId: string;
+      isNeeded: boolean;
+      revision: number;
+      isApproved: boolean;
+      mayApprove: boolean;
+      asked: { by: string | null; isMine: boolean; at: string; revision: number } | null;
+      approved: { by: string | null; isMine: boolean; at: string; revision: number } | null;
     };
   };
   assign_course: {
@@ -761,6 +787,30 @@ export interface Operations {
       mailWhenPlanWaits: boolean;
       mailWhenMentioned: boolean;
       createdAt: string;
+    };
+  };
+  get_approved_draft: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      revision: number;
+      content: {
+        title: string;
+        description: string;
+        language: string;
+        objectives: { id: string; text: string }[];
+        settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+        modules: {
+          id: string;
+          title: string;
+          slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+        }[];
+        pool: {
+          id: string;
+          title: string;
+          slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+        }[];
+      };
     };
   };
   get_assignment: {
@@ -1167,6 +1217,18 @@ export interface Operations {
       url: string | null;
     };
   };
+  get_publish_approval: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      isNeeded: boolean;
+      revision: number;
+      isApproved: boolean;
+      mayApprove: boolean;
+      asked: { by: string | null; isMine: boolean; at: string; revision: number } | null;
+      approved: { by: string | null; isMine: boolean; at: string; revision: number } | null;
+    };
+  };
   get_publish_checks: {
     given: { workspaceId: string; courseId: string };
     result: {
@@ -1266,6 +1328,7 @@ export interface Operations {
         | 'webhooks.manage'
         | 'ledger.read'
         | 'courses.write'
+        | 'courses.approve'
         | 'answers.grade'
         | 'generations.use'
         | 'learning.take'
@@ -1319,7 +1382,10 @@ export interface Operations {
       owner: { name: string; email: string; role: string | null };
     };
   };
-  get_workspace_features: { given: { workspaceId: string }; result: { mcpAccess: boolean; outlineGeneration: boolean } };
+  get_workspace_features: {
+    given: { workspaceId: string };
+    result: { mcpAccess: boolean; outlineGeneration: boolean; publishApproval: boolean };
+  };
   get_workspace_general_settings: {
     given: { workspaceId: string };
     result: { workspaceId: string; name: string; language: string; timeZone: string; supportEmail: string | null };
@@ -2576,8 +2642,8 @@ export interface Operations {
     result: { logoUrl: string | null; primaryColor: string; accentColor: string; theme: 'light' | 'dark' | 'system' };
   };
   update_workspace_features: {
-    given: { workspaceId: string } & { mcpAccess?: boolean; outlineGeneration?: boolean };
-    result: { mcpAccess: boolean; outlineGeneration: boolean };
+    given: { workspaceId: string } & { mcpAccess?: boolean; outlineGeneration?: boolean; publishApproval?: boolean };
+    result: { mcpAccess: boolean; outlineGeneration: boolean; publishApproval?: boolean };
   };
   update_workspace_general_settings: {
     given: { workspaceId: string } & { name?: string; language?: string; timeZone?: string; supportEmail?: string | null };
@@ -2626,6 +2692,18 @@ export interface Operations {
       nextAfter: number | null;
     };
   };
+  withdraw_publish_approval: {
+    given: { workspaceId: string; courseId: string };
+    result: {
+      courseId: string;
+      isNeeded: boolean;
+      revision: number;
+      isApproved: boolean;
+      mayApprove: boolean;
+      asked: { by: string | null; isMine: boolean; at: string; revision: number } | null;
+      approved: { by: string | null; isMine: boolean; at: string; revision: number } | null;
+    };
+  };
 }
 
 export const ROUTES = {
@@ -2638,7 +2716,9 @@ export const ROUTES = {
   add_slide: 'POST /workspaces/:workspaceId/courses/:courseId/draft/modules/:moduleId/slides',
   answer_question: 'PUT /workspaces/:workspaceId/learning/attempts/:attemptId/answers/:questionId',
   approve_generated_course: 'POST /workspaces/:workspaceId/generations/:generationId/approve',
+  approve_publishing: 'POST /workspaces/:workspaceId/courses/:courseId/approval/approve',
   archive_course: 'POST /workspaces/:workspaceId/courses/:courseId/archive',
+  ask_publish_approval: 'POST /workspaces/:workspaceId/courses/:courseId/approval/ask',
   assign_course: 'POST /workspaces/:workspaceId/courses/:courseId/assignments',
   bulk_invite_learners: 'POST /workspaces/:workspaceId/invitations/bulk',
   cancel_generation: 'POST /workspaces/:workspaceId/generations/:generationId/cancel',
@@ -2668,6 +2748,7 @@ export const ROUTES = {
   generate_course: 'POST /workspaces/:workspaceId/generations',
   get_access_token: 'GET /account/access-tokens/:tokenId',
   get_account: 'GET /account',
+  get_approved_draft: 'GET /workspaces/:workspaceId/courses/:courseId/approval/draft',
   get_assignment: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
   get_comment: 'GET /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   get_course: 'GET /workspaces/:workspaceId/courses/:courseId',
@@ -2687,6 +2768,7 @@ export const ROUTES = {
   get_my_attempt: 'GET /workspaces/:workspaceId/learning/attempts/:attemptId',
   get_my_course: 'GET /workspaces/:workspaceId/learning/courses/:courseId',
   get_preview_link: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
+  get_publish_approval: 'GET /workspaces/:workspaceId/courses/:courseId/approval',
   get_publish_checks: 'GET /workspaces/:workspaceId/courses/:courseId/checks',
   get_webhook: 'GET /workspaces/:workspaceId/webhooks/:webhookId',
   get_webhook_delivery: 'GET /workspaces/:workspaceId/webhooks/:webhookId/deliveries/:deliveryId',
@@ -2790,6 +2872,7 @@ export const ROUTES = {
   update_workspace_mcp_settings: 'PATCH /workspaces/:workspaceId/settings/mcp',
   upload_file: 'POST /workspaces/:workspaceId/files',
   verify_audit_trail: 'GET /workspaces/:workspaceId/audit-events/verification',
+  withdraw_publish_approval: 'DELETE /workspaces/:workspaceId/courses/:courseId/approval',
 } as const;
 
 export const PROBLEM_CODES = [
@@ -2816,6 +2899,7 @@ export const PROBLEM_CODES = [
   'course-not-published',
   'course-archived',
   'nothing-to-export',
+  'approval-needed',
   'publish-blocked',
   'generation-not-awaiting-review',
   'plan-not-editable',

@@ -25,6 +25,10 @@ export const addSlide = {
 
 export const answerQuestion = { answer: { required: true } } as const;
 
+export const approvePublishing = { revision: { minimum: 1, maximum: 9007199254740991, required: true } } as const;
+
+export const askPublishApproval = { revision: { minimum: 1, maximum: 9007199254740991, required: true } } as const;
+
 export const bulkInviteLearners = { csv: { minLength: 1, maxLength: 1000000, required: true } } as const;
 
 export const changeMemberRole = { role: { required: true } } as const;

@@ -133,6 +133,9 @@ export const de: Words = {
     ownersOnly: 'Nur ein Inhaber kann das schalten.',
     outlineGeneration: 'Erzeugung aus Gliederungen',
     outlineGenerationWhy: 'Kurse können aus einer Gliederung oder einem Dokument erzeugt werden.',
+    publishApproval: 'Freigabe vor dem Veröffentlichen',
+    publishApprovalWhy:
+      'Ein Entwurf wird nur so veröffentlicht, wie ihn jemand anderes freigegeben hat: ein anderer Inhaber oder Trainer. Das gilt auch für Assistenten.',
   },
   generations: {
     begin: 'Kurs erzeugen',

@@ -128,6 +128,9 @@ export const en = {
     ownersOnly: 'Only an owner can switch this.',
     outlineGeneration: 'Outline-driven generation',
     outlineGenerationWhy: 'Courses can be generated from an outline, or from a document.',
+    publishApproval: 'Approval before publishing',
+    publishApprovalWhy:
+      'A draft is published only as somebody else has approved it: another owner or trainer. That holds for assistants too.',
   },
   generations: {
     begin: 'Generate a course',

@@ -36,6 +36,7 @@ const codes: Record<ProblemCode, string> = {
   'course-not-published': 'Der Kurs ist nicht veröffentlicht. Veröffentlichen Sie ihn zuerst.',
   'course-archived': 'Der Kurs ist archiviert. Stellen Sie ihn zuerst wieder her.',
   'nothing-to-export': 'In diesem Format bleibt von dem Kurs nichts übrig. Wählen Sie ein anderes.',
+  'approval-needed': 'Das braucht die Freigabe von jemand anderem, so wie der Entwurf jetzt ist.',
   'publish-blocked': 'Der Kurs kann noch nicht veröffentlicht werden. Sehen Sie an, was ihm im Weg steht.',
   'no-attempts-left': 'Es sind keine Versuche mehr übrig. Ein Trainer kann noch einen geben.',
   'attempt-awaits-points': 'Der letzte Versuch wartet noch auf seine Punkte.',

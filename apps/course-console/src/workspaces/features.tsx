@@ -13,12 +13,14 @@ export function Features() {
   const workspace = useWorkspace();
   const { workspaceId } = workspace;
   const features = useAnswer('get_workspace_features', { workspaceId });
-  const change = useChange('update_workspace_features', { stale: ['get_workspace_features', 'get_workspace_mcp_settings'] });
+  const change = useChange('update_workspace_features', {
+    stale: ['get_workspace_features', 'get_workspace_mcp_settings', 'get_publish_approval'],
+  });
   return (
     <Page title={places.features}>
       {change.error && <Trouble error={change.error} />}
       <Answer of={features}>
-        {({ mcpAccess, outlineGeneration }) => (
+        {({ mcpAccess, outlineGeneration, publishApproval }) => (
           <>
             <Switch
               label={words.mcpAccess}
@@ -33,6 +35,13 @@ export function Features() {
               isOn={outlineGeneration}
               isLocked={!may(workspace, 'workspace.configure')}
               turn={(isOn) => change.run({ workspaceId, outlineGeneration: isOn })}
+            />
+            <Switch
+              label={words.publishApproval}
+              hint={words.publishApprovalWhy}
+              isOn={publishApproval}
+              isLocked={!may(workspace, 'workspace.configure')}
+              turn={(isOn) => change.run({ workspaceId, publishApproval: isOn })}
             />
           </>
         )}

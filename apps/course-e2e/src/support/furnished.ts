@@ -48,6 +48,9 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     () => team.as('owner', `GET W/generations/${generationId}`),
     ({ body }) => body.state === 'awaiting_review',
   );
+  const { revision } = (await team.as('owner', `GET W/courses/${courseId}/draft`)).body;
+  await team.as('owner', `POST W/courses/${courseId}/approval/ask`, { revision });
+  await team.as('trainer', `POST W/courses/${courseId}/approval/approve`, { revision });
   return {
     courseId,
     moduleId: module!.id,

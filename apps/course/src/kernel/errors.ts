@@ -25,6 +25,7 @@ export const PROBLEMS = {
   'course-not-published': [409, 'The course is not published'],
   'course-archived': [409, 'The course is archived'],
   'nothing-to-export': [409, 'The course has nothing for this format'],
+  'approval-needed': [409, 'Somebody else has to approve it first'],
   'publish-blocked': [409, 'The course cannot be published yet'],
   'generation-not-awaiting-review': [409, 'The generation is not at the review gate'],
   'plan-not-editable': [409, 'The plan follows a document'],

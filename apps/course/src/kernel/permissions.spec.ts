@@ -36,6 +36,7 @@ const MATRIX: [Permission, ...boolean[]][] = [
   ['webhooks.manage', true, true, false, false],
   ['ledger.read', true, true, false, false],
   ['courses.write', true, false, true, false],
+  ['courses.approve', true, false, true, false],
   ['answers.grade', true, false, true, false],
   ['generations.use', true, false, true, false],
   ['learning.take', false, false, false, true],
@@ -53,7 +54,7 @@ describe('the role matrix', () => {
       expect([role, bySession]).toEqual([role, allowed[index] ? 'allowed' : 'forbidden']);
       const byToken = outcome(() => authorise(permission, 'read', actor({ kind: 'token' }), access(role)));
       const tokenRole = role === 'owner' || role === 'trainer';
-      const isForTokens = permission !== 'tokens.manage' && permission !== 'answers.grade';
+      const isForTokens = !['tokens.manage', 'answers.grade', 'courses.approve'].includes(permission);
       const byRole = allowed[index] && isForTokens ? 'allowed' : 'forbidden';
       expect([role, byToken]).toEqual([role, tokenRole ? byRole : 'role-not-allowed']);
     });

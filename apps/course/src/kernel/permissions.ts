@@ -27,6 +27,8 @@ export const PERMISSIONS = {
   'webhooks.manage': { roles: ['owner', 'admin'] },
   'ledger.read': { roles: ['owner', 'admin'] },
   'courses.write': { roles: ['owner', 'trainer'] },
+  /** By a person, who looks at it; not by an assistant that acts for one. */
+  'courses.approve': { roles: ['owner', 'trainer'], sessionOnly: true },
   /** What learners wrote is read by the people who give points for it. */
   'answers.grade': { roles: ['owner', 'trainer'], sessionOnly: true },
   'generations.use': { roles: ['owner', 'trainer'] },

@@ -19,6 +19,8 @@ import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import { finding, findingLines, idFrom, moreLine, outcome } from '../../kernel/tool-schemas.js';
 import { moveToVersion } from '../learning/index.js';
+import { approvalActions } from './approval.actions.js';
+import { AWAITS, awaitsApproval, requireApproval } from './approvals.repository.js';
 import { getChecks } from './checks.actions.js';
 
 const courseId = idFrom('list_courses');
@@ -55,12 +57,15 @@ export const publishCourse = defineAction({
     const course = await findCourse(ctx, input.courseId);
     const { blocking, warnings } = await checksOf(ctx, course);
     const next = (course.version ?? 0) + 1;
+    const awaits = await awaitsApproval(ctx, course);
     const summary =
       blocking.length > 0
         ? `"${course.title}" (courseId ${course.id}) cannot be published yet: ${problems(blocking)} it. Mend the draft first.`
-        : course.publishedRevision === course.revision
-          ? `"${course.title}" (courseId ${course.id}) is already published as version ${course.version} and has not changed. Publishing again gives that version.`
-          : `Would publish "${course.title}" (${counted(course.slides, 'slide')}, courseId ${course.id}) as version ${next}. Call again with ${ctx.confirmation}.`;
+        : awaits
+          ? `"${course.title}" (courseId ${course.id}) cannot be published yet. ${AWAITS}.`
+          : course.publishedRevision === course.revision
+            ? `"${course.title}" (courseId ${course.id}) is already published as version ${course.version} and has not changed. Publishing again gives that version.`
+            : `Would publish "${course.title}" (${counted(course.slides, 'slide')}, courseId ${course.id}) as version ${next}. Call again with ${ctx.confirmation}.`;
     return { confirmed: false, summary, courseId: course.id, blocking, warnings };
   },
   async commit(ctx, input) {
@@ -73,6 +78,7 @@ export const publishCourse = defineAction({
         errors: blocking.map(({ code, slide, message }) => ({ pointer: '', detail: `${slide ?? 'course'}: ${message}`, code })),
       });
     }
+    await requireApproval(ctx, course);
     const { version, publishedAt } =
       course.publishedRevision === course.revision && course.version !== null
         ? await lastVersion(ctx, course)
@@ -163,4 +169,4 @@ export const getCourseContent = defineAction({
   },
 });
 
-export const publishingActions = [publishCourse, getChecks, getCourseContent];
+export const publishingActions = [publishCourse, getChecks, getCourseContent, ...approvalActions];

@@ -7,12 +7,13 @@ import { requireOwnerFor } from './mcp-access.js';
 const features = z.object({
   mcpAccess: z.boolean().describe('Whether the MCP endpoint of the workspace answers; only an owner switches it'),
   outlineGeneration: z.boolean().describe('Outline-driven generation: courses from an outline or a document'),
+  publishApproval: z.boolean().describe('A draft is published only as another owner or trainer has approved it'),
 });
 
 export const getFeatures = defineAction({
   name: 'get_workspace_features',
   title: 'Features of the workspace',
-  description: 'Which features are switched on. Both are off in a new workspace.',
+  description: 'Which features are switched on. All are off in a new workspace.',
   route: 'GET /workspaces/:workspaceId/features',
   tag: 'Settings',
   input: strictObject({}),
@@ -29,7 +30,7 @@ export const updateFeatures = defineAction({
   route: 'PATCH /workspaces/:workspaceId/features',
   tag: 'Settings',
   input: strictObject(features.partial().shape),
-  output: features,
+  output: features.partial({ publishApproval: true }),
   permission: 'workspace.configure',
   effect: 'write',
   check: requireOwnerFor,

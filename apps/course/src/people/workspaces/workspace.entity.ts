@@ -11,6 +11,8 @@ export class Workspace {
   @Column('text') language!: string;
   @Column('boolean') mcpAccess!: boolean;
   @Column('boolean') outlineGeneration!: boolean;
+  /** A draft is published only as somebody else has approved it. */
+  @Column('boolean') publishApproval!: boolean;
   @Column('int') minSlides!: number;
   @Column('int') maxSlides!: number;
   @Column('int') creditsPerSlide!: number;

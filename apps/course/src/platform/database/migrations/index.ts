@@ -47,6 +47,7 @@ import { CourseLabels1700000110000 } from './1700000110000-course-labels.js';
 import { LanguagesOfCourses1700000110010 } from './1700000110010-languages-of-courses.js';
 import { WhoChangedADraft1700000103000 } from './1700000103000-who-changed-a-draft.js';
 import { Comments1700000104000 } from './1700000104000-comments.js';
+import { ApprovalBeforePublishing1700000105000 } from './1700000105000-approval-before-publishing.js';
 import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
 
 /** In the order in which they run. */
@@ -101,5 +102,6 @@ export const migrations = [
   LanguagesOfCourses1700000110010,
   WhoChangedADraft1700000103000,
   Comments1700000104000,
+  ApprovalBeforePublishing1700000105000,
   LastSlides1700000108000,
 ];
