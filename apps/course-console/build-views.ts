@@ -1,10 +1,25 @@
 import { rmSync } from 'node:fs';
 import { build, type Plugin } from 'vite';
 
-/** What stands in a conversation with an assistant: one page each, whose script is `src/mcp-app/<view>/main.tsx`. */
-const VIEWS = ['review-gate', 'import-report', 'publish-checks'];
+/**
+ * What stands in a conversation with an assistant: `view.html` each, with the script `src/mcp-app/<view>/main.tsx`. What it shows has
+ * its page at this place of the console.
+ */
+const VIEWS = {
+  'review-gate': { title: 'Review gate', place: 'generations/' },
+  'import-report': { title: 'Import report', place: 'courses/' },
+  'publish-checks': { title: 'Publish checks', place: 'courses/' },
+};
 const LANGUAGES = ['en', 'de'];
 const OUT = 'dist-app';
+
+const pageOf = (filled: Readonly<Record<string, string>>): Plugin => ({
+  name: 'page-of',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replaceAll(/%(\w+)%/g, (_placeholder, name: string) => filled[name]!),
+  },
+});
 
 /** Hosts take a view as one file: `<view>.<language>.html`. */
 const oneFile = (view: string, language: string): Plugin => ({
@@ -13,7 +28,7 @@ const oneFile = (view: string, language: string): Plugin => ({
   generateBundle(_options, bundle) {
     const page = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.html'));
     if (page?.type !== 'asset') throw new Error('no page was built');
-    let html = String(page.source).replace('lang="en"', `lang="${language}"`);
+    let html = String(page.source);
     for (const part of Object.values(bundle)) {
       if (part === page) continue;
       const inline =
@@ -31,14 +46,14 @@ const oneFile = (view: string, language: string): Plugin => ({
 });
 
 rmSync(OUT, { recursive: true, force: true });
-for (const view of VIEWS) {
+for (const [view, facts] of Object.entries(VIEWS)) {
   for (const language of LANGUAGES) {
     await build({
       configFile: false,
       logLevel: 'warn',
       // By which the page chooses its words
       mode: language,
-      plugins: [oneFile(view, language)],
+      plugins: [pageOf({ ...facts, view, language }), oneFile(view, language)],
       build: {
         // light-dark() as it is: what is made of it for older browsers follows the browser's theme, not the host's
         target: ['chrome123', 'firefox120', 'safari17.5'],
@@ -47,7 +62,7 @@ for (const view of VIEWS) {
         cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {
-          input: `${view}.html`,
+          input: 'view.html',
           output: { codeSplitting: false },
           // Else the words of the other language come along, where some are made of others
           treeshake: { propertyReadSideEffects: false },

@@ -25,6 +25,13 @@ export interface ToolResult {
 
 export const textOf = ({ content = [] }: ToolResult): string => content.map(({ text }) => text ?? '').join('\n');
 
+/** What a refusal says: `code: what to do`; the code is the assistant's to read. */
+export function saidIn(result: ToolResult): { code: string | undefined; message: string } {
+  const text = textOf(result);
+  const [, code, message = text] = /^([a-z-]+): (.*)$/s.exec(text) ?? [];
+  return { code, message };
+}
+
 /** The service's tools, as the assistant has them, by the host. */
 export function toolsOf(bridge: Bridge): CallTool {
   return async (name, given) => {
@@ -36,11 +43,10 @@ export function toolsOf(bridge: Bridge): CallTool {
   };
 }
 
-/** `code: what to do`, as the service says it in every refusal. */
 function refused(result: ToolResult): Problem {
-  const [, code, detail] = /^([a-z-]+): (.*)$/s.exec(textOf(result)) ?? [];
+  const { code = 'unknown', message: detail } = saidIn(result);
   const isOurs = code === 'internal' || code === 'unavailable';
-  return new Problem(isOurs ? 503 : 400, { code: code ?? 'unknown', detail: detail ?? textOf(result) }, null);
+  return new Problem(isOurs ? 503 : 400, { code, detail }, null);
 }
 
 /** A connection that may only read is refused before the tool is reached, in words of the host. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../found.js';
-import { textOf, type ToolResult } from '../tool-call.js';
+import { saidIn, type ToolResult } from '../tool-call.js';
 
 /** Why a call was refused, in full: some hosts hand on the words alone. */
 export interface Refusal {
@@ -10,7 +10,7 @@ export interface Refusal {
 
 export function refusalIn(result: ToolResult): Refusal {
   const { errors = [] } = (result._meta?.['svc-lms/error'] ?? {}) as { errors?: { detail: string }[] };
-  const [, code = '', message = textOf(result)] = /^([a-z-]+): (.*)$/s.exec(textOf(result)) ?? [];
+  const { code = '', message } = saidIn(result);
   return { code, message, places: errors.map(({ detail }) => placeOf(detail)) };
 }
 

@@ -2,7 +2,7 @@ import '../../style/base.css';
 import '../../style/basic.css';
 import { callTool, consoleAt, given, mayCall, opener, show, stand, tell, whenBack } from '../conversation.js';
 import '../found.css';
-import { textOf } from '../tool-call.js';
+import { saidIn } from '../tool-call.js';
 import '../view.css';
 import { Publishing, type Checked } from './publishing.js';
 import { View } from './view.js';
@@ -28,8 +28,7 @@ await stand({
     if (!result) text = words.cancelled;
     else if (courseId && mayCall()) void publishing.look(courseId);
     else if (answer && !result.isError) told = answer as Checked;
-    // Without its code, which is the assistant's to read
-    else text = textOf(result).replace(/^[a-z-]+: /, '');
+    else text = saidIn(result).message;
   },
   page: () => (
     <View

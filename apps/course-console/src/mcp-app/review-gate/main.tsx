@@ -4,7 +4,7 @@ import { gateEn } from '../../words/gate-en.js';
 import '../../style/base.css';
 import '../../style/basic.css';
 import { callTool, consoleAt, given, mayCall, opener, show, stand, tell, toolName } from '../conversation.js';
-import { textOf } from '../tool-call.js';
+import { saidIn, textOf } from '../tool-call.js';
 import '../view.css';
 import { Followed, type Generation } from './followed.js';
 import { View } from './view.js';
@@ -60,8 +60,7 @@ await stand({
     // The conversation may be hours old: what is so is asked for
     const id = result?.structuredContent?.generationId ?? given.generationId;
     if (!result) text = useGateWords().gate.cancelled;
-    // Without its code, which is the assistant's to read
-    else if (result.isError || typeof id !== 'string') text = textOf(result).replace(/^[a-z-]+: /, '');
+    else if (result.isError || typeof id !== 'string') text = saidIn(result).message;
     else if (mayCall()) void followed.follow((begun = id));
     else {
       begun = id;
