@@ -38,20 +38,27 @@ const namedRoutes: Plugin = {
   },
 };
 
-export default defineConfig({
-  base: '/console/',
-  // The service sends these to whoever takes them, instead of compressing at each request.
-  plugins: [namedRoutes, compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/, threshold: 0 })],
-  build: {
-    // Scripts from files only, as the page's policy asks.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // What all rooms share comes at once, a room when somebody enters: in dozens of files it would come step by step.
-    rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: togetherWith, minShareCount: 2 }] } },
+export default defineConfig(({ command }) => {
+  // Whatever the environment is called: in tests it has another name
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    base: '/console/',
+    // The service sends these to whoever takes them, instead of compressing at each request.
+    plugins: [
+      namedRoutes,
+      compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/, threshold: 0 }),
+    ],
+    build: {
+      // Scripts from files only, as the page's policy asks.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // What all rooms share comes at once, a room when somebody enters: in dozens of files it would come step by step.
+      rolldownOptions: {
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: togetherWith, minShareCount: 2 }] } },
+      },
     },
-  },
-  oxc: { jsx: { importSource: 'preact' } },
-  // Against a service that runs: npx vite, then http://localhost:5173/console/.
-  server: { proxy: { [API]: SERVICE } },
+    oxc: { jsx: { importSource: 'preact' } },
+    // Against a service that runs: npx vite, then http://localhost:5173/console/.
+    server: { proxy: { [API]: SERVICE } },
+  };
 });
