@@ -94,6 +94,13 @@ describe('importing a course', () => {
     const made = await ask('?summary=false');
     expect(made).toMatchObject({ status: 201, body: { confirmed: true, counts: told.body.counts } });
     expect(await courses()).toHaveLength(1);
+    expect(told.body.reading).toMatchObject({
+      course: { title: expect.any(String), modules: [{ slides: { length: 3 } }], pool: [{ slides: { length: 1 } }] },
+      slides: [{ line: 9 }, { line: 16 }, { line: 20 }, { line: 28 }],
+      questions: [{ question: 'Should the course be graded?', about: 'graded', lines: [], slideId: null, itemId: null }],
+      source: [],
+    });
+    expect(made.body.reading).toBeUndefined();
     const rename = `PATCH /workspaces/${owner.workspaceId}?summary=true`;
     expect(await rest(service.url, rename, { token: owner.session, body: { name: 'Another' } })).toMatchObject({
       status: 422,
@@ -131,7 +138,14 @@ describe('importing a course', () => {
     });
 
     it('keeps nothing of a dry run, and is run once for one idempotency key', async () => {
-      expect(await send('Hammers.gift', BANK, '?summary=true')).toMatchObject({ status: 200, body: { confirmed: false } });
+      const source = [
+        { place: 'question 1', text: expect.stringContaining('Which hammer is for nails?') },
+        { place: 'question 2', text: expect.stringContaining('Close?') },
+      ];
+      expect(await send('Hammers.gift', BANK, '?summary=true')).toMatchObject({
+        status: 200,
+        body: { confirmed: false, reading: { source, course: { modules: [{ slides: { length: 2 } }] } } },
+      });
       expect(await courses()).toEqual([]);
       const key = { 'Idempotency-Key': 'hammers' };
       const first = await send('Hammers.gift', BANK, '', key);

@@ -11,6 +11,89 @@ export type Problem = {
   requestId: string;
 };
 
+export type SlideItem =
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'single-choice';
+      options: { id: string; text: string; correct: boolean; feedback: string | null }[];
+    }
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'multiple-choice';
+      options: { id: string; text: string; correct: boolean; feedback: string | null }[];
+    }
+  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'true-false'; answer: boolean | null }
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'numeric';
+      answer: number | null;
+      tolerance: number;
+      unit: string;
+    }
+  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'short-answer'; answers: string[] }
+  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'fill-blank'; answers: string[][] }
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'matching';
+      labels: [string, string, ...unknown[]];
+      pairs: { left: string; right: string }[];
+    }
+  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'ordering'; items: string[] }
+  | {
+      id: string;
+      stem: Block[];
+      feedback: string | null;
+      objectiveId: string | null;
+      kind: 'open-answer';
+      modelAnswer: string | null;
+      points: number;
+    }
+  | {
+      id: string;
+      kind: 'accordion' | 'tabs' | 'flip-cards' | 'timeline' | 'process' | 'hotspot' | 'scenario';
+      image: { id: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null } | null;
+      parts: {
+        id: string;
+        title: string;
+        body: Block[];
+        at: { x: number; y: number } | null;
+        choices: { id: string; text: string; next: string | null; feedback: string | null }[];
+      }[];
+    }
+  | Block;
+
+export type Block =
+  | { id: string; kind: 'text'; text: string }
+  | { id: string; kind: 'heading'; level: 4 | 5 | 6; text: string }
+  | GetApprovedDraft0
+  | { id: string; kind: 'table'; header: string[]; rows: string[][] }
+  | { id: string; kind: 'quote'; body: SimpleBlock[] }
+  | { id: string; kind: 'callout'; tone: 'note' | 'tip' | 'important' | 'warning'; body: SimpleBlock[] }
+  | { id: string; kind: 'code'; language: string; code: string }
+  | { id: string; kind: 'formula'; tex: string; alt: string }
+  | { id: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null }
+  | { id: string; kind: 'video'; fileId: string; title: string }
+  | { id: string; kind: 'audio'; fileId: string | null; url: string | null; title: string; transcript: string }
+  | { id: string; kind: 'resource'; fileId: string; title: string }
+  | { id: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string };
+
+export type ImportFile0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
+export type SimpleBlock =
+  { id: string; kind: 'text'; text: string } | GetApprovedDraft0 | { id: string; kind: 'code'; language: string; code: string };
+
 export type SlideItemInput =
   | {
       id?: string;
@@ -115,88 +198,9 @@ export type CreateCourse0Input = { id?: string; kind: 'list'; ordered: boolean; 
 export type SimpleBlockInput =
   { id?: string; kind: 'text'; text: string } | ReplaceItem0Input | { id?: string; kind: 'code'; language: string; code: string };
 
-export type SlideItem =
-  | {
-      id: string;
-      stem: Block[];
-      feedback: string | null;
-      objectiveId: string | null;
-      kind: 'single-choice';
-      options: { id: string; text: string; correct: boolean; feedback: string | null }[];
-    }
-  | {
-      id: string;
-      stem: Block[];
-      feedback: string | null;
-      objectiveId: string | null;
-      kind: 'multiple-choice';
-      options: { id: string; text: string; correct: boolean; feedback: string | null }[];
-    }
-  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'true-false'; answer: boolean | null }
-  | {
-      id: string;
-      stem: Block[];
-      feedback: string | null;
-      objectiveId: string | null;
-      kind: 'numeric';
-      answer: number | null;
-      tolerance: number;
-      unit: string;
-    }
-  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'short-answer'; answers: string[] }
-  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'fill-blank'; answers: string[][] }
-  | {
-      id: string;
-      stem: Block[];
-      feedback: string | null;
-      objectiveId: string | null;
-      kind: 'matching';
-      labels: [string, string, ...unknown[]];
-      pairs: { left: string; right: string }[];
-    }
-  | { id: string; stem: Block[]; feedback: string | null; objectiveId: string | null; kind: 'ordering'; items: string[] }
-  | {
-      id: string;
-      stem: Block[];
-      feedback: string | null;
-      objectiveId: string | null;
-      kind: 'open-answer';
-      modelAnswer: string | null;
-      points: number;
-    }
-  | {
-      id: string;
-      kind: 'accordion' | 'tabs' | 'flip-cards' | 'timeline' | 'process' | 'hotspot' | 'scenario';
-      image: { id: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null } | null;
-      parts: {
-        id: string;
-        title: string;
-        body: Block[];
-        at: { x: number; y: number } | null;
-        choices: { id: string; text: string; next: string | null; feedback: string | null }[];
-      }[];
-    }
-  | Block;
-
-export type Block =
-  | { id: string; kind: 'text'; text: string }
-  | { id: string; kind: 'heading'; level: 4 | 5 | 6; text: string }
-  | GetApprovedDraft0
-  | { id: string; kind: 'table'; header: string[]; rows: string[][] }
-  | { id: string; kind: 'quote'; body: SimpleBlock[] }
-  | { id: string; kind: 'callout'; tone: 'note' | 'tip' | 'important' | 'warning'; body: SimpleBlock[] }
-  | { id: string; kind: 'code'; language: string; code: string }
-  | { id: string; kind: 'formula'; tex: string; alt: string }
-  | { id: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null }
-  | { id: string; kind: 'video'; fileId: string; title: string }
-  | { id: string; kind: 'audio'; fileId: string | null; url: string | null; title: string; transcript: string }
-  | { id: string; kind: 'resource'; fileId: string; title: string }
-  | { id: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string };
+export type ImportCourse0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
 export type GetCourseDraft0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
-
-export type SimpleBlock =
-  { id: string; kind: 'text'; text: string } | GetApprovedDraft0 | { id: string; kind: 'code'; language: string; code: string };
 
 export type GetCourseDraftSlide0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
@@ -1476,6 +1480,35 @@ export interface Operations {
       summary: string;
       courseId?: string;
       previewUrl?: string;
+      reading?: {
+        course: {
+          title: string;
+          description: string;
+          language: string;
+          objectives: { id: string; text: string }[];
+          settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+          modules: {
+            id: string;
+            title: string;
+            slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+          }[];
+          pool: {
+            id: string;
+            title: string;
+            slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+          }[];
+        };
+        slides: { slideId: string; line: number }[];
+        questions: {
+          question: string;
+          about:
+            'key' | 'doubtful-key' | 'told-key' | 'unasked' | 'explanation' | 'remark' | 'key-or-option' | 'title' | 'graded';
+          lines: number[];
+          slideId: string | null;
+          itemId: string | null;
+        }[];
+        source: { place: string; text: string }[];
+      };
     };
   };
   import_file: {
@@ -1499,6 +1532,35 @@ export interface Operations {
       summary: string;
       courseId?: string;
       previewUrl?: string;
+      reading?: {
+        course: {
+          title: string;
+          description: string;
+          language: string;
+          objectives: { id: string; text: string }[];
+          settings: { passMark: number; quizMode: 'practice' | 'graded'; retryLimit: number | null; poolDraw: number | null };
+          modules: {
+            id: string;
+            title: string;
+            slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+          }[];
+          pool: {
+            id: string;
+            title: string;
+            slides: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] }[];
+          }[];
+        };
+        slides: { slideId: string; line: number }[];
+        questions: {
+          question: string;
+          about:
+            'key' | 'doubtful-key' | 'told-key' | 'unasked' | 'explanation' | 'remark' | 'key-or-option' | 'title' | 'graded';
+          lines: number[];
+          slideId: string | null;
+          itemId: string | null;
+        }[];
+        source: { place: string; text: string }[];
+      };
     };
   };
   invite_member: {

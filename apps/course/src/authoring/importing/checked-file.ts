@@ -9,7 +9,7 @@ import { FORMATS, formatOf } from './formats/formats.js';
 import { UnreadableFile, type FileReading, type SecondReading } from './formats/format.js';
 import { keysOf } from './formats/keys.js';
 import type { ShownPicture } from './formats/pictures.js';
-import type { ImportResult } from './import-result.js';
+import type { ImportReading, ImportResult } from './import-result.js';
 import { resultWith } from './result-with.js';
 
 export interface NamedFile {
@@ -22,6 +22,7 @@ export interface NamedFile {
 export interface CheckedFile {
   draft: StoredDraft;
   result: ImportResult;
+  reading: Omit<ImportReading, 'course'>;
   pictures: ShownPicture[];
 }
 
@@ -94,7 +95,8 @@ function checked(reading: FileReading & { isInOrder: boolean }, second: SecondRe
   const { made, left, pictures } = reading;
   // What has no keys of its own has paragraphs: proved as they are, and then read as markdown reads them.
   const isProse = second.keys === undefined;
-  const { course, questionsForUser } = isProse ? withQuizzes(reading) : { course: reading.course, questionsForUser: [] };
+  const { course, questions } = isProse ? withQuizzes(reading) : { course: reading.course, questions: [] };
+  const questionsForUser = questions.map(({ question }) => question);
   const draft = storedDraft(course);
   if (NO_TEXT.test(draft.json))
     throw new UnreadableFile('The file holds characters that are no text (NUL, or half of one). Save it anew.');
@@ -126,7 +128,18 @@ function checked(reading: FileReading & { isInOrder: boolean }, second: SecondRe
   totals.images += pictures.length;
   totals.structure += course.modules.length;
   const result = resultWith({ course, warnings, questionsForUser, findings, totals });
-  return { draft, result };
+  return { draft, result, reading: { slides: [], questions, source: textOf(second) } };
+}
+
+/** By place, in the order of the file. */
+function textOf({ texts, pages }: SecondReading): ImportReading['source'] {
+  const source: ImportReading['source'] = [];
+  for (const { place, text } of pages ?? texts) {
+    const last = source.at(-1);
+    if (last?.place === place) last.text += `\n${text}`;
+    else source.push({ place, text });
+  }
+  return source;
 }
 
 /** In JSON: what references in XML can make, and no database keeps. */

@@ -1,9 +1,16 @@
 import { counted } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
-import { InvalidCourse, placedSlides, storedDraft, type CourseDocument, type StoredDraft } from '@lib/course-content/document';
+import {
+  InvalidCourse,
+  placedSlides,
+  slidesOf,
+  storedDraft,
+  type CourseDocument,
+  type StoredDraft,
+} from '@lib/course-content/document';
 import { ProblemError } from '../../kernel/errors.js';
 import { checkCourse, type Dimension, type SlideCheck, DIMENSIONS } from '@lib/course-content/proof';
-import type { ImportResult } from './import-result.js';
+import type { ImportReading, ImportResult } from './import-result.js';
 import { resultWith } from './result-with.js';
 import { readCourse, type Reading, type WorkspaceFile, Unreadable } from '@lib/course-content/markdown/read';
 
@@ -18,6 +25,7 @@ export interface ImportSource {
 export interface CheckedImport {
   draft: StoredDraft;
   result: ImportResult;
+  reading: Omit<ImportReading, 'course'>;
 }
 
 const REPORTED_FAULTS = 200;
@@ -34,7 +42,7 @@ export function checkedImport({ markdown, files, language }: ImportSource): Chec
     const { outline, slides, course } = reading;
     const checks = checkCourse({ ...outline, slides }, course, (name) => files.get(name.toLowerCase()));
     requireComplete(checks, course);
-    return { draft: storedDraft(course), result: resultOf(reading, checks) };
+    return { draft: storedDraft(course), result: resultOf(reading, checks), reading: readingOf(reading) };
   } catch (error) {
     if (error instanceof InvalidCourse) throw new ProblemError(error.code, error.message, { errors: error.errors });
     if (!(error instanceof Unreadable)) throw error;
@@ -48,6 +56,16 @@ export function checkedImport({ markdown, files, language }: ImportSource): Chec
       extensions: { line: error.line, courseLeftBehind: false },
     });
   }
+}
+
+/** Of what was read, what stands beside the source. */
+function readingOf({ course, slides, asked }: Reading): CheckedImport['reading'] {
+  const inCourse = new Set(slidesOf(course).map(({ id }) => id));
+  return {
+    slides: slides.filter(({ slideId }) => inCourse.has(slideId)).map(({ slideId, line }) => ({ slideId, line })),
+    questions: asked.map((each) => ({ ...each, lines: [...each.lines] })),
+    source: [],
+  };
 }
 
 function requireComplete(checks: readonly SlideCheck[], course: CourseDocument): void {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { PreviewLinks } from '../preview-links/index.js';
 import { created, told } from './import-outcome.js';
-import { importOutcome, resultText } from './import-result.js';
+import { importOutcome, importOutcomeRead, resultText } from './import-result.js';
 import { readImport } from './read-import.js';
 
 export const importCourse = defineAction({
@@ -18,12 +18,12 @@ export const importCourse = defineAction({
   input: strictObject({
     markdown: z.string().regex(/\S/, 'must not be blank').describe('# course, ## modules, ### slides; up to 2 MB'),
   }),
-  output: importOutcome,
+  output: importOutcomeRead,
   permission: 'courses.write',
   effect: 'write',
   uses: [PreviewLinks],
   body: 'document',
-  tool: { view: 'import-report', text: (output) => `${output.summary}\n${resultText(output)}` },
+  tool: { view: 'import-report', output: importOutcome, text: (output) => `${output.summary}\n${resultText(output)}` },
   summarise: async (ctx, { markdown }) => told(ctx, await readImport(ctx, markdown)),
   prepare: (ctx, { markdown }) => readImport(ctx, markdown),
   commit: (ctx, _input, checked) => created(ctx, checked),

@@ -9,7 +9,7 @@ import { FileContents, fileTitle, findFile, keepFiles, requireRoom, Upload, type
 import { PreviewLinks } from '../preview-links/index.js';
 import type { CheckedFile, checkedFile } from './checked-file.js';
 import { created, told } from './import-outcome.js';
-import { importOutcome } from './import-result.js';
+import { importOutcomeRead } from './import-result.js';
 import { readingThread } from './reading-thread.js';
 
 const check = readingThread.threaded<typeof checkedFile>(new URL('./checked-file.js', import.meta.url), 'checkedFile');
@@ -31,7 +31,7 @@ export const importFile = defineAction({
       .refine((given): boolean => given === undefined || given instanceof Upload)
       .optional(),
   }),
-  output: importOutcome,
+  output: importOutcomeRead,
   permission: 'courses.write',
   effect: 'write',
   uses: [FileContents, PreviewLinks],

@@ -4,20 +4,24 @@ import type { z } from 'zod';
 import type { ActionContext } from '../../kernel/action.js';
 import { blockingOf, createCourse, findCourse } from '../courses/index.js';
 import { PreviewLinks } from '../preview-links/index.js';
-import type { importOutcome, ImportResult } from './import-result.js';
+import type { ImportReading, importOutcomeRead, ImportResult } from './import-result.js';
 
 /** What was read and proved. */
 interface Checked {
   draft: StoredDraft;
   result: ImportResult;
+  reading: Omit<ImportReading, 'course'>;
 }
 
-type Outcome = z.input<typeof importOutcome>;
+type Outcome = z.input<typeof importOutcomeRead>;
 
 /** What an import answers that is only asked what it would do. */
-export function told({ confirmation }: Pick<ActionContext, 'confirmation'>, { draft, result }: Checked): Outcome {
+export function told({ confirmation }: Pick<ActionContext, 'confirmation'>, { draft, result, reading }: Checked): Outcome {
   const summary = `Would create "${draft.title}" as a draft; every sentence was found. Nothing was kept: call again with ${confirmation}.`;
-  return { confirmed: false, summary, ...result };
+  // Models would pay for it without use
+  if (confirmation === 'confirm true') return { confirmed: false, summary, ...result };
+  const course = JSON.parse(draft.json) as ImportReading['course'];
+  return { confirmed: false, summary, ...result, reading: { course, ...reading } };
 }
 
 /** Makes the course, and answers with it. */

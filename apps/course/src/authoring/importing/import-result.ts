@@ -1,6 +1,6 @@
 import { counted } from '@lib/validation';
 import { z } from 'zod';
-import { settingsSchema } from '@lib/course-content/document';
+import { settingsSchema, shownSchemas } from '@lib/course-content/document';
 import { finding, findingLines, MOST_FINDINGS_IN_TEXT, outcome } from '../../kernel/tool-schemas.js';
 import { DIMENSIONS } from '@lib/course-content/proof';
 
@@ -44,6 +44,37 @@ export const importOutcome = importResult.extend({
   ...outcome,
   courseId: z.uuid().optional().describe('Of the new draft'),
   previewUrl: z.string().optional().describe('Of the new draft'),
+});
+
+/** What is shown beside the source before anything is made of it. */
+const importReading = z.object({
+  course: shownSchemas.course.describe('As it would be'),
+  slides: z
+    .array(z.object({ slideId: z.uuid().describe('In that course'), line: z.int().describe('Where it begins') }))
+    .describe('Of markdown, in its order'),
+  questions: z
+    .array(
+      z.object({
+        question: z.string(),
+        about: z
+          .enum(['key', 'doubtful-key', 'told-key', 'unasked', 'explanation', 'remark', 'key-or-option', 'title', 'graded'])
+          .describe('What an answer would tell'),
+        lines: z.array(z.int()).describe('Of markdown; none: of the course, or of a file'),
+        slideId: z.uuid().nullable().describe('In that course; null: the course'),
+        itemId: z.uuid().nullable().describe('The question of the course that it is about'),
+      }),
+    )
+    .describe('questionsForUser, with where they are asked'),
+  source: z
+    .array(z.object({ place: z.string().describe('As findings name it'), text: z.string() }))
+    .describe('Of a file, its text as it is proved; none of markdown'),
+});
+
+export type ImportReading = z.input<typeof importReading>;
+
+/** The same over REST. */
+export const importOutcomeRead = importOutcome.extend({
+  reading: importReading.optional().describe('Of a summary: the source and the course that it would be'),
 });
 
 /** All that an assistant needs for its next step. */

@@ -121,7 +121,7 @@ function titleFor(lines: readonly SourceLine[], [first]: readonly Placed[], note
   const words = plainText(first?.text ?? line.text.replace(/^[\s>*+#-]+/, '')).trim();
   const title = words === '' ? 'Untitled' : shortened(words);
   notes.warn('layout-changed', `There is no title; the course was called "${title}".`, line.number, 'structure');
-  notes.ask(`What is the title of the course? It has none, and was called "${title}".`);
+  notes.ask(`What is the title of the course? It has none, and was called "${title}".`, 'title', [line.number]);
   return { text: `# ${escapePlain(title)}`, number: line.number, code: false };
 }
 

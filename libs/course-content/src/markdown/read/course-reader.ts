@@ -10,7 +10,7 @@ import { requireFewSlides, requireLimits, requireShort } from './limits-kept.js'
 import { partedSlide } from './long-slides.js';
 import { treeOf } from './markdown-tree.js';
 import type { Dimension } from '../../proof/index.js';
-import { Notes, type WorkspaceFile } from './notes.js';
+import { Notes, type Asked, type WorkspaceFile } from './notes.js';
 import { outlineOf, type Outline } from './outline.js';
 import { askingNumberings } from './ticked-lists.js';
 import { namedLine, normalName } from './setting-lines.js';
@@ -24,6 +24,8 @@ export interface Reading {
   /** `dimension`: the score that it lowers. */
   warnings: (Finding & { dimension: Dimension | null })[];
   questionsForUser: string[];
+  /** The same, with where and what is asked. */
+  asked: readonly Asked[];
   /** Slides of the outline as they stand in the course, in the order of the source. */
   slides: { title: string; line: number; lines: SourceLine[]; slideId: string; module: string }[];
 }
@@ -127,8 +129,10 @@ export function readLines(
     throw new Unreadable('markdown-unreadable', 'The course has no slides. Write ## modules with ### slides.', outline.line);
   }
   requireLimits(course, (id) => slides.find(({ slideId }) => slideId === id)?.line ?? null);
-  if (course.pool.length > 0 && !head.quizModeGiven) notes.ask('Should the course be graded?');
-  return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser: notes.questions };
+  if (course.pool.length > 0 && !head.quizModeGiven) notes.ask('Should the course be graded?', 'graded');
+  const { asked } = notes;
+  const questionsForUser = asked.map(({ question }) => question);
+  return { course, outline, slides, warnings: placedWarnings(course, notes), questionsForUser, asked };
 }
 
 /** Whether a line is one that only who knows course markdown writes. */

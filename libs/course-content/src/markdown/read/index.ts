@@ -5,7 +5,7 @@ export { filesNamed } from './files-named.js';
 export { formulaAt, texIn } from './formulas.js';
 export { plainText } from './inline.js';
 export { slideType } from './kinds.js';
-export { Notes, type WorkspaceFile } from './notes.js';
+export { type Asked, Notes, type WorkspaceFile } from './notes.js';
 export { headingOf, outlineOf, type OutlineSlide } from './outline.js';
 export { optionLetter } from './option-lists.js';
 export { namedLine } from './setting-lines.js';

@@ -66,6 +66,8 @@ export function withLetteredOptions(written: readonly SourceLine[], type: SlideT
       if (mayBeOption(line, out, key))
         notes.ask(
           `Is "${line.text.trim().slice(0, 120)}" (line ${line.number}) the key, or one more option? It was read as the key.`,
+          'key-or-option',
+          [line.number],
         );
       if (!isBullet(out.at(-1) ?? line)) out.push({ ...line, text: '' });
       out.push(...key.lines, { ...line, text: '' });

@@ -19,10 +19,23 @@ export interface Note {
   dimension: Dimension | null;
 }
 
+/** What only the user can know. */
+export interface Asked {
+  question: string;
+  /** What an answer would tell. */
+  about: 'key' | 'doubtful-key' | 'told-key' | 'unasked' | 'explanation' | 'remark' | 'key-or-option' | 'title' | 'graded';
+  /** Where it is asked; none for the course. */
+  lines: readonly number[];
+  /** Null for the course. */
+  slideId: string | null;
+  /** Of the question in the course that it is about, where there is one. */
+  itemId: string | null;
+}
+
 /** What all steps of reading share: ids, files, and what is noticed on the way. */
 export class Notes {
   readonly noted: Note[] = [];
-  readonly questions: string[] = [];
+  readonly asked: Asked[] = [];
   readonly definitions: Definitions = new Map();
   slideId: string | null = null;
   /** Of the slide, as written. */
@@ -59,7 +72,7 @@ export class Notes {
 
   /** What to do to forget all that is noticed from here on. */
   remembered(): () => void {
-    const kept = [this.noted, this.questions, this.assumed].map((all) => [all, all.length] as const);
+    const kept = [this.noted, this.asked, this.assumed].map((all) => [all, all.length] as const);
     return () => kept.forEach(([all, length]) => (all.length = length));
   }
 
@@ -88,7 +101,7 @@ export class Notes {
     this.warn('layout-changed', `${message} No text is lost.`, line, 'design');
   }
 
-  ask(question: string): void {
-    this.questions.push(question);
+  ask(question: string, about: Asked['about'], lines: readonly number[] = [], itemId: string | null = null): void {
+    this.asked.push({ question, about, lines, slideId: this.slideId, itemId });
   }
 }

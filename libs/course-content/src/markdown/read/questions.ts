@@ -13,7 +13,8 @@ import { firstWords } from './stems.js';
 export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
   const { stem, key, rest, hasKey, unused = open.answers, spare = open.spare, remark, doubt } = keyOf(open, notes);
   if (stem.length === 0) stem.push(titleAsStem(open, notes));
-  askAboutKey({ kind: key.kind, stem, line: lineOf(open, stem, notes), hasKey, unused, doubt }, notes);
+  const id = notes.newId();
+  askAboutKey({ id, kind: key.kind, stem, line: lineOf(open, stem, notes), hasKey, unused, doubt }, notes);
   const told = unused
     .filter(({ value }) => value !== '')
     .map((answer) => ({ text: notes.inline(answer.value, answer.line), answer }));
@@ -27,10 +28,13 @@ export function finishQuestion(open: OpenQuestion, notes: Notes): SlideItem[] {
       left.push({ id: notes.newId(), kind: 'text', text });
       notes.ask(
         `Where should "${text}" stand (line ${open.answers[0]?.line ?? open.line})? It is said beside the answer, would run into the explanation, and stands below the question, in view of learners.`,
+        'remark',
+        [open.answers[0]?.line ?? open.line],
+        id,
       );
     }
   }
-  const question = { id: notes.newId(), stem, feedback, objectiveId: open.objectiveId, ...key } as Question;
+  const question = { id, stem, feedback, objectiveId: open.objectiveId, ...key } as Question;
   return [question, ...rest, ...left, ...spare.map((each) => keptLine(each, each.why, notes))];
 }
 
@@ -63,13 +67,14 @@ function titleAsStem({ line }: OpenQuestion, notes: Notes): Block {
 /** Answers that are not understood are quoted to the user. They stand in the feedback: as text they would be in view of learners. */
 function askAboutKey(
   {
+    id,
     kind,
     stem,
     line,
     hasKey,
     unused,
     doubt,
-  }: Pick<Keyed, 'stem' | 'hasKey' | 'doubt'> & { kind: Question['kind']; line: number; unused: KeptLine[] },
+  }: Pick<Keyed, 'stem' | 'hasKey' | 'doubt'> & { id: string; kind: Question['kind']; line: number; unused: KeptLine[] },
   notes: Notes,
 ): void {
   const question = `"${firstWords(stem)}"`;
@@ -78,11 +83,11 @@ function askAboutKey(
   if (hasKey) {
     if (left.length === 0 && doubt === undefined) return;
     const why = left.length === 0 ? doubt : `${quoted} cannot be an answer to it and stands in the feedback.`;
-    return notes.ask(`Is the answer to ${question} (line ${line}) right? ${why}`);
+    return notes.ask(`Is the answer to ${question} (line ${line}) right? ${why}`, 'doubtful-key', [line], id);
   }
   const said = left.length === 0 ? '' : ` ${quoted} ${doubt ?? 'was not understood.'} It stands in the feedback.`;
   const isOpen = kind === 'open-answer';
   const message = `No ${isOpen ? 'model answer' : 'key'} was found for ${question}; the question was imported without.`;
   notes.warn('question-without-key', message, line, 'interactions');
-  notes.ask(`What is ${isOpen ? 'a model answer' : 'the right answer'} to ${question} (line ${line})?${said}`);
+  notes.ask(`What is ${isOpen ? 'a model answer' : 'the right answer'} to ${question} (line ${line})?${said}`, 'key', [line], id);
 }

@@ -52,6 +52,8 @@ export function askAboutToldKeys(
     told.length > 0 ? 'the key of a question' : others.length === 0 ? 'an option of a question' : 'options of a question';
   notes.ask(
     `Is line ${first.number}${more} ${what}? "${quoted}" stands in view of learners. If so, write - **Question:** above the question and mark the right options with - [x], or give - **Answer:**.`,
+    'told-key',
+    [first, ...others].map(({ number }) => number),
   );
 }
 
@@ -67,6 +69,8 @@ export function askAboutUnasked(items: readonly SlideItem[], notes: Notes): void
   if (lines.length === 0) return;
   notes.ask(
     `What is the right answer to ${lines.length === 1 ? `line ${lines[0]}` : `each of the lines ${lines.join(', ')}`}? It asks, and the list below it is no question. Mark the right options with - [x], and the others with - [ ].`,
+    'unasked',
+    lines,
   );
 }
 
@@ -109,6 +113,8 @@ export function askAboutRest(notes: Notes): void {
   const where = below.length === 1 ? `line ${named}` : `what begins in the lines ${named}${more}`;
   notes.ask(
     `Is ${where} part of the explanation of the question above it? It stands in view of learners before they answer. If so, write it in the line of - **Feedback:**; if not, write --- above it.`,
+    'explanation',
+    below,
   );
 }
 

@@ -20,6 +20,7 @@ import {
 } from '@lib/course-content/markdown/read';
 import { escapeStart } from '@lib/course-content/markdown/write';
 import { checkCourse } from '@lib/course-content/proof';
+import type { ImportReading } from '../import-result.js';
 import type { FileReading } from './format.js';
 
 /**
@@ -33,9 +34,9 @@ export function withQuizzes({
   isInOrder,
 }: Pick<FileReading, 'course' | 'listsAreNumbered'> & { isInOrder: boolean }): {
   course: CourseDocument;
-  questionsForUser: string[];
+  questions: ImportReading['questions'];
 } {
-  const questionsForUser: string[] = [];
+  const asked: Pick<ImportReading['questions'][number], 'question' | 'about' | 'slideId'>[] = [];
   const modules = course.modules.map((module) => ({
     ...module,
     slides: module.slides.map((slide) => {
@@ -53,11 +54,12 @@ export function withQuizzes({
         items.push(slide.items[at++]!);
       }
       const keys = keysInView(items.flatMap(linesOf), slide.title, course.language).map(plainText);
-      if (keys.length > 0) questionsForUser.push(asked(keys, slide.title));
+      if (keys.length > 0) asked.push({ question: askedOf(keys, slide.title), about: 'told-key', slideId: slide.id });
       return questions === 0 ? slide : { ...slide, kind: 'knowledge-check' as const, items };
     }),
   }));
-  return { course: { ...course, modules }, questionsForUser };
+  const questions = asked.map((each) => ({ ...each, lines: [], itemId: null }));
+  return { course: { ...course, modules }, questions };
 }
 
 /** What learners see of it, in the form that markdown has for it. */
@@ -71,7 +73,7 @@ function linesOf(item: SlideItem): string[] {
   });
 }
 
-function asked([first, ...others]: readonly string[], slide: string): string {
+function askedOf([first, ...others]: readonly string[], slide: string): string {
   const [are, keys] = others.length === 0 ? ['Is', 'the key of a question'] : ['Are', 'keys of questions'];
   const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other')}`;
   return `${are} "${first!.slice(0, 120)}"${more} below "${slide}" ${keys}? Learners see this as text. If so, make a question of it in the draft.`;

@@ -136,7 +136,7 @@ describe('a PDF', () => {
     expect(itemsOf({ ...withQuizzes({ course, isInOrder: true }).course, pool: [] })).toMatchObject([{ kind: 'single-choice' }]);
     const read = withQuizzes({ course, isInOrder: false });
     expect(itemsOf({ ...read.course, pool: [] })).toEqual(items);
-    expect(read.questionsForUser).toEqual([expect.stringMatching(/^Is "Answer: B"/)]);
+    expect(read.questions).toEqual([{ ...read.questions[0], question: expect.stringMatching(/^Is "Answer: B"/) }]);
   });
 
   it('keeps each row of what looks like a table, and names its page', async () => {
