@@ -318,6 +318,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   add_module: {
@@ -330,6 +331,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   add_slide: {
@@ -347,6 +349,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   answer_question: {
@@ -2144,6 +2147,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   move_module: {
@@ -2156,6 +2160,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   move_slide: {
@@ -2168,6 +2173,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   open_preview: { given: { token: string }; result: undefined };
@@ -2240,6 +2246,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   remove_member: { given: { workspaceId: string; memberId: string }; result: undefined };
@@ -2253,6 +2260,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   remove_slide: {
@@ -2265,6 +2273,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   rename_group: {
@@ -2328,6 +2337,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   replace_slide: {
@@ -2344,6 +2354,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   replay_webhook_delivery: {
@@ -2472,6 +2483,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   set_course_tags: {
@@ -2592,6 +2604,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   update_course_settings: {
@@ -2609,6 +2622,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   update_module: {
@@ -2621,6 +2635,7 @@ export interface Operations {
       updatedAt: string;
       updatedBy?: string | null;
       slide?: { id: string; title: string; kind: 'content' | 'knowledge-check'; items: SlideItem[] };
+      objectives?: { id: string; text: string }[];
     };
   };
   update_webhook: {

@@ -42,7 +42,9 @@ export function changesBetween(
     const after = wanted.get(slide.id);
     // What still stands here, and waits to go elsewhere, would be gone
     if (!after || slide === after || slide.items.some(({ id }) => away.has(id))) continue;
-    if (!same(slide, after)) make({ do: 'replace-slide', slide: after });
+    const items = after.items.filter(({ id }) => !away.has(id));
+    const content = items.length === after.items.length ? after : { ...after, items };
+    if (!same(slide, content)) make({ do: 'replace-slide', slide: content });
   }
   for (const id of goneSlides(now, to)) {
     if (!slideOf(now, id)!.items.some((item) => away.has(item.id))) make({ do: 'remove-slide', slideId: id });

@@ -78,11 +78,11 @@ function withOwnIds(course: CourseDocument, wanted: Edit, newId: () => string): 
 /** What the screen has and the service has not, what is on its way left out. */
 export const changesOf = ({ base, screen, sent }: Copy): Edit[] => changesBetween(sent ? edited(base, sent.edit) : base, screen);
 
-/** How many slides, modules and parts of the course are not saved. */
-export function waitingIn(copy: Copy): number {
+/** The slides, modules and parts of the course that are not saved. */
+export function unitsIn(copy: Copy): Set<string> {
   const units = changesOf(copy).map((each) => unitOf(each, copy.screen));
   const removed = copy.conflicts.filter(({ isRemovedHere }) => isRemovedHere).map(({ unit }) => unit);
-  return new Set([...units, ...removed, ...(copy.sent ? [unitOf(copy.sent.edit, copy.screen)] : [])]).size;
+  return new Set([...units, ...removed, ...(copy.sent ? [unitOf(copy.sent.edit, copy.screen)] : [])]);
 }
 
 /** What was refused, and still is as it was then. */
@@ -98,7 +98,11 @@ export function nextOf(copy: Copy): Edit | null {
   const held = new Set(conflicts.map(({ unit }) => unit));
   const mustWait = (change: Edit): boolean => {
     if (refused.some((each) => same(each.edit, change))) return true;
-    if (change.do === 'move-slide' || change.do === 'move-item' || change.do === 'move-module') return false;
+    if (change.do === 'move-slide' || change.do === 'move-module') return false;
+    if (change.do === 'move-item') {
+      const from = slidesOf(base).find(({ items }) => items.some(({ id }) => id === change.itemId));
+      return held.has(change.slideId) || (from !== undefined && held.has(from.id));
+    }
     if (held.has(unitOf(change, screen)) && change.do !== 'remove-module') return true;
     if (change.do !== 'add-module' || held.size === 0) return false;
     const slides = moduleOf(screen, change.module.id)?.slides ?? [];

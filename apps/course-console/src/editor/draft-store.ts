@@ -8,7 +8,7 @@ import {
   type Draft,
   nextOf,
   refusedIn,
-  waitingIn,
+  unitsIn,
   withAnswer,
   withDraft,
   withEdit,
@@ -20,7 +20,7 @@ import {
 import { slideOf } from './changes.js';
 import { type Edit, unitOf } from './edits.js';
 import { idHere, idThere } from './ids.js';
-import { keptAnswered, type KeptCopy, keptCopy, keptOn } from './kept-copy.js';
+import { keptAnswered, type KeptCopy, keptCopy, withKept } from './kept-copy.js';
 import type { Choice } from './merge-lists.js';
 import { type EditRequest, requestOf } from './requests.js';
 import { withChoice } from './resolve.js';
@@ -84,6 +84,8 @@ export class DraftStore {
   #isBusy = false;
   #isSlow = false;
   #mustRead = false;
+  /** The revision that was not the service's any more, when it was last asked for its own. */
+  #readAfter: number | null = null;
   #isClosed = false;
   /** The first and the last change since something was last sent. */
   #firstAt: number | null = null;
@@ -158,12 +160,8 @@ export class DraftStore {
       if (!kept) return false;
       await this.refresh();
       const before = this.#copy.screen;
-      const { course, contested } = keptOn(kept, this.#copy, this.ports.newId);
-      const isKnown = (unit: string): boolean => this.#copy.conflicts.some((each) => each.unit === unit);
-      const added = contested.filter(({ unit }) => !isKnown(unit)).map((each) => ({ ...each, by: null }));
       this.#offered = this.#offered.slice(1);
-      const conflicts = [...this.#copy.conflicts, ...added];
-      this.#changed(withScreen({ ...this.#copy, conflicts }, course), before, null);
+      this.#changed(withKept(this.#copy, kept, this.ports.newId), before, null);
     }
     return true;
   }
@@ -302,14 +300,14 @@ export class DraftStore {
       this.#failures++;
       return;
     }
-    const { sent, revision } = this.#copy;
-    const isBehind = error.status === 412 || (error.code === 'not-found' && sent?.revision === revision && !this.#mustRead);
-    if (sent && isBehind && this.#failures < 3) {
-      this.#failures++;
+    const { sent } = this.#copy;
+    const isBehind = error.status === 412 || (error.code === 'not-found' && sent?.revision !== this.#readAfter);
+    if (sent && isBehind) {
+      this.#readAfter = sent.revision;
       this.#copy = withoutSent(this.#copy);
       this.#mustRead = true;
       this.#go();
-    } else if (sent && (error.status === 422 || error.status === 413 || isBehind)) {
+    } else if (sent && ['not-found', 'limit-exceeded', 'invalid-input', 'too-large'].includes(error.code)) {
       this.#copy = withRefusal(this.#copy, error);
       this.#well();
     } else {
@@ -341,7 +339,7 @@ export class DraftStore {
   #keep(): void {
     this.#keeping?.();
     this.#keeping = null;
-    const waiting = waitingIn(this.#copy);
+    const waiting = unitsIn(this.#copy).size;
     const own = waiting > 0 ? [keptCopy(this.#copy, waiting, this.ports.clock.now())] : [];
     const all = [...this.#offered, ...own];
     if (all.length > 0) this.ports.place.write(JSON.stringify(all));
@@ -355,7 +353,7 @@ export class DraftStore {
 
   #shown(): DraftState {
     const { screen, revision, conflicts } = this.#copy;
-    const waiting = waitingIn(this.#copy);
+    const waiting = unitsIn(this.#copy).size;
     const refused = refusedIn(this.#copy).map(({ edit, error }) => [unitOf(edit, screen), error] as const);
     const kept = this.#offered.at(-1);
     return {

@@ -1,7 +1,8 @@
 import { type CourseDocument, type CourseModule, type Slide, slidesOf } from '@lib/course-content/edits';
-import { type Conflict, type Copy, type Sent, type Answer, withAnswer } from './copy.js';
+import { type Conflict, type Copy, type Sent, type Answer, unitsIn, withAnswer, withScreen } from './copy.js';
 import { type Ids, inward, outward } from './ids.js';
-import { merge, type Merged } from './merge.js';
+import { merge } from './merge.js';
+import { withChoice } from './resolve.js';
 import { same } from './same.js';
 
 /** A slide that nobody has changed here is only named: it is read again. */
@@ -61,14 +62,20 @@ export function keptAnswered(kept: KeptCopy, answer: Answer): KeptCopy {
 const isNamed = ({ modules, pool }: KeptCourse, id: string): boolean =>
   [...modules, ...pool].some(({ slides }) => slides.includes(id));
 
-/** What was kept, on the course as it is now. Nothing is on its way. */
-export function keptOn(kept: KeptCopy, copy: Copy, newId: () => string): Merged {
+/** What was kept, on the course as it is now. What is unsaved here stands beside it: both were typed by the same person. */
+export function withKept(copy: Copy, kept: KeptCopy, newId: () => string): Copy {
   const here = <T>(node: T): T => inward(copy.ids, outward(kept.ids, node));
   const now = new Map(slidesOf(copy.screen).map((slide) => [slide.id, slide]));
   const there = (id: string): Slide | null => now.get(id) ?? null;
   const [base, screen] = [filled(named(kept.base, here), there), filled(named(kept.screen, here), there)];
   const standing = kept.conflicts.map((each) => ({ ...here(each), unit: here({ id: each.unit }).id }));
-  return merge(base, screen, copy.screen, { standing, newId });
+  const { course, contested } = merge(base, screen, copy.screen, { standing, newId });
+  const unsaved = new Set([...unitsIn(copy), ...copy.conflicts.map(({ unit }) => unit)]);
+  const conflicts = contested.map((each) => ({ ...each, by: null }));
+  const both = conflicts
+    .filter(({ unit }) => unsaved.has(unit))
+    .reduce<Copy>((taken, { unit }) => withChoice(taken, unit, 'both', newId), { ...copy, screen: course, conflicts });
+  return withScreen({ ...both, conflicts: [...copy.conflicts, ...both.conflicts] }, both.screen);
 }
 
 function named(course: KeptCourse, here: <T>(node: T) => T): KeptCourse {

@@ -86,4 +86,13 @@ describe('what is answered about a draft', () => {
     await database.query('DELETE FROM users WHERE id = $1', [trainer.userId]);
     expect(await shown()).toBeNull();
   });
+
+  it('is the objectives with all ids, where they were set', async () => {
+    const [kept] = (await service.run(getDraft, owner, { courseId })).draft.objectives;
+    const wanted = [...(kept ? [kept] : []), { text: 'Look first' }];
+    const { objectives } = (await edited('set_course_objectives', { objectives: wanted })) as { objectives?: object[] };
+    expect(objectives).toEqual((await service.run(getDraft, owner, { courseId })).draft.objectives);
+    expect(objectives).toMatchObject(wanted);
+    expect(await edited('update_course_details', { title: 'Other' })).not.toHaveProperty('objectives');
+  });
 });

@@ -22,6 +22,8 @@ interface Edited {
   id: string | null;
   /** The slide that was made or changed, or that something was put on. */
   slideId?: string;
+  /** Its objectives were set. */
+  objectives?: true;
 }
 
 interface Edit<I extends z.ZodRawShape> {
@@ -56,6 +58,7 @@ function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, 
       slide: shownSchemas.slide
         .optional()
         .describe('As it is now, with the ids that were given; where the edit made or changed a slide that is still there'),
+      objectives: shownSchemas.course.shape.objectives.optional().describe('With the ids that were given; where they were set'),
     }),
     permission: 'courses.write',
     effect: 'write',
@@ -63,7 +66,7 @@ function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, 
     async commit(ctx: ActionContext, given) {
       const { courseId, ...rest } = given as { courseId: string } & z.output<z.ZodObject<I>>;
       const course = await findForEdit(ctx, courseId);
-      const { draft, id, slideId } = applied(() => apply(course.draft, rest as never));
+      const { draft, id, slideId, objectives } = applied(() => apply(course.draft, rest as never));
       const saved = await saveDraft(ctx, course, draft);
       const slide = slidesOf(saved.draft).find((each) => each.id === slideId);
       const { revision, slides, updatedAt } = saved;
@@ -75,6 +78,7 @@ function defineEdit<I extends z.ZodRawShape>({ name, title, description, route, 
         updatedAt: updatedAt.toISOString(),
         updatedBy: ctx.actor.name,
         ...(slide && { slide }),
+        ...(objectives && { objectives: saved.draft.objectives }),
       };
     },
   });
@@ -132,6 +136,7 @@ export const draftEditActions = [
     apply: (draft, { objectives }) => ({
       draft: edit.setObjectives(draft, settleIds(objectives, idsIn(draft.objectives), uuid)),
       id: null,
+      objectives: true,
     }),
   }),
   defineEdit({
