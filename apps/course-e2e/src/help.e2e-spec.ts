@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { ConsoleVisit } from './support/console.js';
+import { newTeam } from './support/people.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
 
 const HTML = { headers: { Accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' } as const;
@@ -55,7 +57,7 @@ describe('the help', () => {
   it('leads nowhere that is not there', async () => {
     const { pages, broken } = await crawl(START);
     expect(broken).toEqual([]);
-    expect(pages).toBeGreaterThanOrEqual(14);
+    expect(pages).toBeGreaterThanOrEqual(28);
   });
 
   /** Follows every link and every file of every page, and looks for the place that a link names. */
@@ -135,6 +137,35 @@ describeInBrowser('the help in a browser', () => {
     expect(faults.filter((fault) => !/401/.test(fault))).toEqual([]);
   });
 
+  it('is read in German, from a page to the same in it', async () => {
+    const faults = await faultsOf('/help/questions.html', async (page) => {
+      await page.getByRole('button', { name: 'Change language' }).first().hover();
+      await page.getByRole('link', { name: 'Deutsch' }).first().click();
+      await page.getByRole('heading', { name: 'Fragen und Ergebnisse', level: 1 }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe('de');
+      await page.getByRole('button', { name: 'Suchen' }).click();
+      await page.getByPlaceholder('Suchen').fill('Freigabe');
+      await page.locator('.VPLocalSearchBox .result').first().waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('is where the question arises, beside the page of the console', async () => {
+    const team = await newTeam(service.url);
+    const here = await ConsoleVisit.open(browser, service.url, { locale: 'de' });
+    await here.signIn(team.members.trainer, `/console/w/${team.workspaceId}/generate`);
+    await here.shows('Kurs erzeugen');
+    const opened = here.context.waitForEvent('page');
+    await here.page
+      .getByRole('main')
+      .getByRole('link', { name: /^Hilfe/ })
+      .click();
+    const help = await opened;
+    await help.getByRole('heading', { name: /^Sagen, worum es geht/ }).waitFor();
+    expect(new URL(help.url()).hash).toBe('#brief');
+    expect(await here.close()).toEqual([]);
+  });
+
   it('is read and walked through without a script', async () => {
     const faults = await faultsOf(
       START,
@@ -151,7 +182,7 @@ describeInBrowser('the help in a browser', () => {
 
   it.each(['light', 'dark'] as const)('shuts nobody out, in %s and on a narrow window', async (colorScheme) => {
     const found: string[] = [];
-    for (const path of ['first-course.html', 'people.html', 'assistants.html']) {
+    for (const path of ['first-course.html', 'de/people.html', 'assistants.html']) {
       const read = async (page: Page): Promise<void> => {
         found.push(...(await barriers(page)).map((barrier) => `${path} ${barrier}`));
         await page.setViewportSize(NARROW);

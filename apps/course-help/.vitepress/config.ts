@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitepress';
 import { markdown } from './markdown.js';
-import { english } from './navigation.js';
+import { english, german, germanSearch } from './navigation.js';
 
 export default defineConfig({
   base: '/help/',
@@ -12,11 +12,12 @@ export default defineConfig({
   vite: { build: { chunkSizeWarningLimit: 1000 } },
   locales: {
     root: { label: 'English', lang: 'en', ...english },
+    de: { label: 'Deutsch', lang: 'de', ...german },
   },
   markdown,
   // In the place of a style in the page.
   contentProps: { class: 'content' },
-  themeConfig: { search: { provider: 'local' } },
+  themeConfig: { search: { provider: 'local', options: { locales: { de: germanSearch } } } },
   // Set by a script when the menu opens, and refused where it stands in the page.
   transformHtml: (html) => html.replaceAll(' style="--vp-vh:0px;"', ''),
 });

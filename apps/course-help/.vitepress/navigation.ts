@@ -46,3 +46,81 @@ export const english: Locale = {
     ],
   },
 };
+
+/** A page in German is the one of the same name in `de`. */
+export const german: Locale = {
+  title: 'Kursplattform: Hilfe',
+  description: 'Hilfe für Trainer, Lernende und Inhaber der Kursplattform',
+  themeConfig: {
+    siteTitle: 'Hilfe',
+    outline: { level: [2, 3], label: 'Auf dieser Seite' },
+    notFound: {
+      title: 'SEITE NICHT GEFUNDEN',
+      quote: 'Die Hilfe hat keine Seite mit dieser Adresse.',
+      linkText: 'Anfang der Hilfe',
+      linkLabel: 'Anfang der Hilfe',
+    },
+    docFooter: { prev: 'Zurück', next: 'Weiter' },
+    darkModeSwitchLabel: 'Aussehen',
+    lightModeSwitchTitle: 'Hell',
+    darkModeSwitchTitle: 'Dunkel',
+    sidebarMenuLabel: 'Seiten',
+    returnToTopLabel: 'Nach oben',
+    langMenuLabel: 'Sprache',
+    skipToContentLabel: 'Zum Inhalt',
+    nav: [beside('Konsole', '/console/'), beside('REST-API', '/apis/')],
+    sidebar: [
+      {
+        text: 'Kurse machen',
+        items: [
+          { text: 'Hier beginnen', link: '/de/' },
+          { text: 'Ihr erster Kurs', link: '/de/first-course' },
+          { text: 'Der Editor', link: '/de/editor' },
+          { text: 'Importieren', link: '/de/importing' },
+          { text: 'Kurse in Markdown schreiben', link: '/de/writing' },
+          { text: 'Fragen und Ergebnisse', link: '/de/questions' },
+          { text: 'Veröffentlichen und zuweisen', link: '/de/publishing' },
+        ],
+      },
+      { text: 'Lernen', items: [{ text: 'Für Lernende', link: '/de/learning' }] },
+      {
+        text: 'Einen Arbeitsbereich führen',
+        items: [
+          { text: 'Menschen und Rollen', link: '/de/people' },
+          { text: 'Guthaben und Modelle', link: '/de/credits' },
+          { text: 'Protokoll und Webhooks', link: '/de/records' },
+        ],
+      },
+      {
+        text: 'Daneben',
+        items: [
+          { text: 'Einen Assistenten verbinden', link: '/de/assistants' },
+          { text: 'Sicherheit und Datenschutz', link: '/de/privacy' },
+          { text: 'Wörter', link: '/de/words' },
+        ],
+      },
+    ],
+  },
+};
+
+/** What the search says in German. */
+export const germanSearch: DefaultTheme.LocalSearchOptions = {
+  translations: {
+    button: { buttonText: 'Suchen', buttonAriaLabel: 'Suchen' },
+    modal: {
+      displayDetails: 'Ausführlich zeigen',
+      resetButtonTitle: 'Suche leeren',
+      backButtonTitle: 'Suche schließen',
+      noResultsText: 'Nichts gefunden für',
+      footer: {
+        selectText: 'wählen',
+        selectKeyAriaLabel: 'Eingabetaste',
+        navigateText: 'bewegen',
+        navigateUpKeyAriaLabel: 'Pfeil nach oben',
+        navigateDownKeyAriaLabel: 'Pfeil nach unten',
+        closeText: 'schließen',
+        closeKeyAriaLabel: 'Escape',
+      },
+    },
+  },
+};

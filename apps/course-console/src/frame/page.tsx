@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useWords } from '../words/words.js';
 import { Bar } from './bar.js';
 import type { Command } from './commands.js';
+import { HelpLink } from './help-link.js';
 import { Navigation } from './navigation.js';
 import { useFoundFocus } from './use-found-focus.js';
 import { useWorkspaceHere } from './workspace-context.js';
@@ -42,6 +43,7 @@ export function Page({ title, action, children }: Props) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
+          <HelpLink />
           {action && <Action {...action} />}
         </header>
         {children}

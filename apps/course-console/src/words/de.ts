@@ -34,6 +34,8 @@ export const de: Words = {
     language: 'Sprache',
     signIn: 'Anmelden',
     signOut: 'Abmelden',
+    help: 'Hilfe',
+    newTab: '(öffnet sich in einem neuen Tab)',
     signedOut: 'Sie sind abgemeldet',
     signedOutWhy:
       'Die Sitzung ist beendet, hier oder anderswo. Was Sie getippt haben, bleibt: nach dem Anmelden kommen Sie auf diese Seite zurück.',

@@ -33,6 +33,8 @@ export const en = {
     language: 'Language',
     signIn: 'Sign in',
     signOut: 'Sign out',
+    help: 'Help',
+    newTab: '(opens in a new tab)',
     signedOut: 'You are signed out',
     signedOutWhy: 'The session has ended, here or elsewhere. What you typed is kept: sign in, and you come back to this page.',
     otherAccount: 'Somebody else is signed in',
