@@ -16,6 +16,9 @@ export const places = {
   generations: (id: string) => `/console/w/${id}/generations`,
   generation: (id: string, generationId: string) => `/console/w/${id}/generations/${generationId}`,
   course: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}`,
+  edit: (id: string, courseId: string, slideId?: string) =>
+    `/console/w/${id}/courses/${courseId}/edit${slideId === undefined ? '' : `/${slideId}`}`,
+  courseChecks: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/checks`,
   files: (id: string) => `/console/w/${id}/files`,
   general: (id: string) => `/console/w/${id}/settings/general`,
   features: (id: string) => `/console/w/${id}/settings/features`,

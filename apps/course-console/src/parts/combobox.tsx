@@ -21,14 +21,26 @@ interface Props {
   /** How many were found, or that they are on their way; said to who does not see the list. */
   status: string;
   isWrong?: boolean;
+  /** The list stands there before anything is typed. */
+  isOpenAtOnce?: boolean;
 }
 
 /** A field that offers what goes with what is typed, after the ARIA pattern: the keys move in the list, the focus stays in the field. */
-export function Combobox({ label, hint, options, typed, onType, onChoose, status, isWrong = false }: Props) {
+export function Combobox({
+  label,
+  hint,
+  options,
+  typed,
+  onType,
+  onChoose,
+  status,
+  isWrong = false,
+  isOpenAtOnce = false,
+}: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtOnce);
   const [at, setAt] = useState(-1);
   const active = Math.min(at, options.length - 1);
   const isShown = isOpen && options.length > 0;

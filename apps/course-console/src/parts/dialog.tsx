@@ -8,12 +8,14 @@ interface Props {
   isFixed?: boolean;
   /** What was sent from it is under way: its answer is waited for. */
   isBusy?: boolean;
+  /** What was written in stays open below it, with what is selected there. */
+  keepsField?: boolean;
   onClose?: () => void;
   children: ComponentChildren;
 }
 
 /** Over the page, which cannot be used meanwhile. The browser keeps the focus in it, and gives it back. */
-export function Dialog({ title, isFixed = false, isBusy = false, onClose, children }: Props) {
+export function Dialog({ title, isFixed = false, isBusy = false, keepsField = false, onClose, children }: Props) {
   const { parts } = useWords();
   const id = useId();
   const close = (): void => {
@@ -31,6 +33,7 @@ export function Dialog({ title, isFixed = false, isBusy = false, onClose, childr
   return (
     <dialog
       ref={dialog}
+      data-keeps-field={keepsField || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

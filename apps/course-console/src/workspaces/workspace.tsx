@@ -42,6 +42,10 @@ const CoursePage = roomFor(
   { title: ({ courses }) => courses.course, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../courses/course-page.js'), 'CoursePage'),
 );
+const EditorPage = roomFor(
+  { title: ({ courses }) => courses.course, permission: 'courses.write', roles: ['owner', 'trainer'] },
+  lazyPage(() => import('../editor/editor-page.js'), 'EditorPage'),
+);
 
 /** The pages of one workspace, for who belongs to it. */
 export function Workspace() {
@@ -63,6 +67,7 @@ export function Workspace() {
         <Route path="/generations" component={Generations} />
         <Route path="/generations/:generationId" component={GatePage} />
         <Route path="/courses/:courseId" component={CoursePage} />
+        <Route path="/courses/:courseId/edit/:slideId?" component={EditorPage} />
         <Route path="/files" component={Files} />
         <Route path="/settings/general" component={General} />
         <Route path="/settings/features" component={Features} />

@@ -1,0 +1,118 @@
+import { useLocation, useRoute } from 'preact-iso';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { Page } from '../frame/page.js';
+import { places } from '../frame/places.js';
+import { useWorkspace } from '../frame/workspace-context.js';
+import { Beside } from './beside-slide.js';
+import { Findings } from './checks/findings.js';
+import { useChecks } from './checks/use-checks.js';
+import { Conflicts } from './conflicts.js';
+import { CourseDetails } from './details/course-details.js';
+import type { DraftStore } from './draft-store.js';
+import { Chosen, Editing, Found } from './editing.js';
+import { LookAtSlide } from './slide/look-at-slide.js';
+import { SlideView } from './slide/slide-view.js';
+import { Rendering, useRendererOf } from './slide/use-renderer.js';
+import { useSlideStyle } from './slide/use-slide-style.js';
+import { Properties } from './properties/properties.js';
+import { Toolbar } from './toolbar.js';
+import { COURSE, placed } from './tree/outline.js';
+import { Tree } from './tree/tree.js';
+import { useHereOf } from './use-here.js';
+import { useStoreState } from './use-draft.js';
+import { words } from './words.js';
+
+interface Props {
+  workspaceId: string;
+  courseId: string;
+  draft: DraftStore;
+}
+
+/** Modules and slides on the left, the slide in the middle, and what there is to set of what is chosen beside it. */
+export function Editor({ workspaceId, courseId, draft }: Props) {
+  const state = useStoreState(draft);
+  const { course } = state;
+  const { appearance } = useWorkspace();
+  const { route } = useLocation();
+  const { slideId } = useRoute().params as { slideId?: string };
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const { here, said } = useHereOf(workspaceId, courseId, draft, setChosen);
+  useSlideStyle(appearance);
+  const all = placed(course);
+  const open = all.find(({ slide }) => slide.id === slideId || draft.idThere(slide.id) === slideId);
+  const openId = open?.slide.id ?? COURSE;
+  const go = useCallback(
+    (id: string) => {
+      void draft.flush();
+      setChosen(null);
+      route(places.edit(workspaceId, courseId, id === COURSE ? undefined : draft.idThere(id)));
+    },
+    [draft],
+  );
+  // What is new has the service's name once it is saved, which alone is known after a reload
+  const there = open && draft.idThere(open.slide.id);
+  useEffect(() => {
+    if (there !== undefined && there !== slideId) route(places.edit(workspaceId, courseId, there), true);
+  }, [there]);
+  useEffect(() => setChosen(null), [openId]);
+  const apply = useMemo(() => draft.apply.bind(draft), [draft]);
+  const idHere = useMemo(() => draft.idHere.bind(draft), [draft]);
+  const checked = useChecks({ workspaceId, courseId }, state.saving === 'saved' ? state.revision : null, idHere);
+  return (
+    <Editing.Provider value={here}>
+      <Rendering.Provider value={useRendererOf(course, here.fileUrl)}>
+        <Page title={course.title}>
+          <div
+            class="editor"
+            onKeyDown={(event) => {
+              const isMod = event.ctrlKey || event.metaKey;
+              const key = event.key.toLowerCase();
+              if (!isMod || event.altKey || event.defaultPrevented || !['z', 'y', 's'].includes(key)) return;
+              event.preventDefault();
+              if (key === 's') {
+                void draft.flush();
+                here.say(words.saving.byItself);
+              } else here.undo(key === 'y' || event.shiftKey ? 1 : -1);
+            }}
+          >
+            <Toolbar
+              state={state}
+              checked={checked}
+              workspaceId={workspaceId}
+              courseId={courseId}
+              undo={here.undo}
+              look={open ? { isLooking, turn: () => setLooking(!isLooking) } : null}
+            />
+            <Conflicts course={course} conflicts={state.conflicts} resolve={draft.resolve.bind(draft)} />
+            <div class={open && !isLooking ? 'columns with-properties' : 'columns'}>
+              <Tree course={course} open={openId} marks={checked.slides} go={go} apply={apply} />
+              <div class="stage">
+                {!open && <CourseDetails course={course} apply={apply} />}
+                {open && isLooking && <LookAtSlide placed={open} all={all} course={course} go={go} />}
+                {open && !isLooking && (
+                  <Chosen.Provider value={chosen}>
+                    <Found.Provider value={checked.items}>
+                      <SlideView course={course} placed={open} apply={apply} />
+                    </Found.Provider>
+                  </Chosen.Provider>
+                )}
+              </div>
+              {open && !isLooking && (
+                <div class="beside-slide">
+                  <Properties course={course} placed={open} chosen={chosen} apply={apply} />
+                  <Beside title={words.checks.title}>
+                    <Findings checked={checked} slideId={openId} idHere={idHere} />
+                  </Beside>
+                </div>
+              )}
+            </div>
+            <p role="status" class="unseen">
+              {said}
+            </p>
+          </div>
+        </Page>
+      </Rendering.Provider>
+    </Editing.Provider>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Combobox } from '../../parts/combobox.js';
+import type { Kind } from '../course.js';
+import { FilePicker } from '../../files/file-picker.js';
+import { words } from '../words.js';
+import { groupOf } from './kinds.js';
+
+interface Props {
+  allowed: readonly Kind[];
+  onChoose: (kind: Kind, fileId?: string) => void;
+  onLeave: () => void;
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What can be added, narrowed as somebody types. What is nothing without its file asks for that first. */
+export function InsertMenu({ allowed, onChoose, onLeave }: Props) {
+  const { items, kinds, groups, aliases } = words;
+  const [typed, setTyped] = useState('');
+  const [picks, setPicks] = useState<'video' | 'resource' | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.querySelector('input')?.focus(), []);
+  const found = allowed.filter((kind) =>
+    plain([kinds[kind], groups[groupOf(kind)], aliases[kind] ?? ''].join(' ')).includes(plain(typed.trim())),
+  );
+  const choose = (kind: Kind): void => {
+    if (kind === 'video' || kind === 'resource') setPicks(kind);
+    else onChoose(kind);
+  };
+  if (picks) return <FilePicker kind={picks} onPick={(file) => onChoose(picks, file.fileId)} onClose={onLeave} />;
+  return (
+    <div
+      ref={menu}
+      class="insert-menu"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onLeave();
+      }}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget as Node)) onLeave();
+      }}
+    >
+      <Combobox
+        label={items.whatToAdd}
+        isOpenAtOnce
+        typed={typed}
+        onType={setTyped}
+        options={found.map((kind) => ({ id: kind, name: kinds[kind], about: groups[groupOf(kind)] }))}
+        onChoose={(option) => option && choose(option.id as Kind)}
+        status={items.kindsFound(found.length)}
+      />
+      <button type="button" class="quiet small" onClick={onLeave}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { isInteraction, isQuestion } from '@lib/course-content/edits';
+import type { CourseDocument, SlideItem } from '../course.js';
+import { useHere } from '../editing.js';
+import { kindName } from '../items/kind-name.js';
+import { itemIn, withItem } from '../items/deep.js';
+import { MarkButtons } from '../inline-field/mark-buttons.js';
+import type { Placed } from '../tree/outline.js';
+import { words } from '../words.js';
+import type { Edit } from '../edits.js';
+import { BlockProperties } from './block-properties.js';
+import { InteractionProperties } from './interaction-properties.js';
+import { QuestionProperties } from './question-properties.js';
+import { SlideProperties } from './slide-properties.js';
+import { ToSlide } from './to-slide.js';
+
+interface Props {
+  course: CourseDocument;
+  placed: Placed;
+  chosen: string | null;
+  apply: (edit: Edit) => void;
+}
+
+/** What there is to set of what is chosen: an item, or the slide itself. */
+export function Properties({ course, placed, chosen, apply }: Props) {
+  const { choose } = useHere();
+  const { slide } = placed;
+  const { properties } = words;
+  const item = chosen === null ? null : itemIn(slide.items, chosen);
+  const change = (next: SlideItem): void =>
+    apply({ do: 'replace-slide', slide: { ...slide, items: withItem(slide.items, next) } });
+  const isTop = slide.items.some(({ id }) => id === item?.id);
+  return (
+    <aside class="properties" aria-label={properties.title}>
+      <MarkButtons />
+      {item ? (
+        <>
+          <h2>{kindName(item)}</h2>
+          <ItemProperties course={course} item={item} onChange={change} />
+          {isTop && <ToSlide course={course} item={item} from={slide.id} apply={apply} />}
+          <p>
+            <button type="button" class="small quiet" onClick={() => choose('')}>
+              {properties.ofSlide}
+            </button>
+          </p>
+        </>
+      ) : (
+        <SlideProperties course={course} placed={placed} apply={apply} />
+      )}
+    </aside>
+  );
+}
+
+function ItemProperties({
+  course,
+  item,
+  onChange,
+}: {
+  course: CourseDocument;
+  item: SlideItem;
+  onChange: (item: SlideItem) => void;
+}) {
+  if (isQuestion(item)) return <QuestionProperties course={course} item={item} onChange={onChange} />;
+  if (isInteraction(item)) return <InteractionProperties item={item} onChange={onChange} />;
+  return <BlockProperties item={item} onChange={onChange} />;
+}

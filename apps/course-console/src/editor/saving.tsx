@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useTimes } from '../words/words.js';
+import type { DraftState } from './draft-store.js';
+import { words } from './words.js';
+
+/** Nobody is told of what is done at once. */
+const LATE_MS = 400;
+
+/** What became of what was typed, in words. */
+export function Saving({ state }: { state: DraftState }) {
+  const { saving } = words;
+  const { moment } = useTimes();
+  const [isLate, setLate] = useState(false);
+  const isSaving = state.saving === 'saving';
+  useEffect(() => {
+    setLate(false);
+    if (!isSaving) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [isSaving]);
+  return (
+    <p class={`saving ${state.saving}`} role="status">
+      {text()}
+    </p>
+  );
+
+  function text(): string {
+    switch (state.saving) {
+      case 'offline':
+        return saving.offline(state.waiting);
+      case 'refused':
+        return saving.refused(state.waiting);
+      case 'saving':
+        return isLate ? saving.saving : saving.waiting;
+      case 'waiting':
+        return state.conflicts.length > 0 ? saving.conflict(state.conflicts.length) : saving.waiting;
+      case 'saved':
+        return state.savedAt === null
+          ? saving.asIs(state.revision)
+          : saving.saved(moment(new Date(state.savedAt).toISOString()), state.revision);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { LIMITS } from '@lib/course-content/edits';
+import { directionOf } from '@lib/course-content/page-words';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { CourseDocument, SlideItem } from '../course.js';
+import type { Edit } from '../edits.js';
+import { giveFocus } from '../inline-field/caret.js';
+import { ItemList } from '../items/item-list.js';
+import { ALL } from '../items/kinds.js';
+import type { Placed } from '../tree/outline.js';
+import { words } from '../words.js';
+
+interface Props {
+  course: CourseDocument;
+  placed: Placed;
+  apply: (edit: Edit, together?: string | null) => void;
+}
+
+/** A slide as learners see it, to be written in. */
+export function SlideView({ course, placed: { slide, number }, apply }: Props) {
+  const { slide: said } = words;
+  // What was added stands on the page now
+  useLayoutEffect(giveFocus);
+  return (
+    <div class="course-view edited" lang={course.language} dir={directionOf(course.language)}>
+      <article class="slide">
+        <header>
+          <p class="place">
+            {number}
+            {slide.kind === 'knowledge-check' && <span class="badge">{said.check}</span>}
+          </p>
+          <Title
+            key={slide.id}
+            title={slide.title}
+            onChange={(title) => apply({ do: 'replace-slide', slide: { ...slide, title } })}
+          />
+        </header>
+        <ItemList
+          key={slide.id}
+          of={slide.id}
+          items={slide.items}
+          allowed={ALL}
+          label={said.content}
+          onChange={(items) => apply({ do: 'replace-slide', slide: { ...slide, items } }, typedIn(slide.items, items))}
+        />
+        {slide.items.length === 0 && <p class="empty">{said.empty}</p>}
+      </article>
+    </div>
+  );
+}
+
+/** A slide has a title: an empty one is not kept. */
+function Title({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const { slide: said } = words;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <h2>
+      <textarea
+        class="slide-title"
+        rows={1}
+        aria-label={said.title}
+        placeholder={said.title}
+        maxLength={LIMITS.titleLength}
+        value={typed ?? title}
+        aria-invalid={typed !== null}
+        onInput={({ currentTarget: { value } }) => {
+          const next = value.replaceAll(/\s*\n\s*/g, ' ');
+          setTyped(next.trim() === '' ? next : null);
+          if (next.trim() !== '') onChange(next);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </h2>
+  );
+}
+
+/** What is typed into one item is undone together; what is added, moved or removed is a step of its own. */
+function typedIn(before: readonly SlideItem[], after: readonly SlideItem[]): string | null {
+  if (before.length !== after.length || after.some(({ id }, at) => before[at]!.id !== id)) return null;
+  return after.find((item, at) => before[at] !== item)?.id ?? null;
+}

@@ -1,0 +1,41 @@
+import { places } from '../frame/places.js';
+import type { Checked } from './checks/use-checks.js';
+import type { DraftState } from './draft-store.js';
+import { Saving } from './saving.js';
+import { words } from './words.js';
+
+interface Props {
+  state: DraftState;
+  checked: Checked;
+  workspaceId: string;
+  courseId: string;
+  undo: (by: 1 | -1) => void;
+  /** Null where no slide is open. */
+  look: { isLooking: boolean; turn: () => void } | null;
+}
+
+/** What became of what was typed, back and forth, how it looks, and on to publishing. It stays in sight. */
+export function Toolbar({ state, checked, workspaceId, courseId, undo, look }: Props) {
+  const { toolbar } = words;
+  return (
+    <div class="toolbar" role="group" aria-label={toolbar.title}>
+      <Saving state={state} />
+      <div class="button-row">
+        <button type="button" class="small" aria-disabled={!state.canUndo} title="Ctrl+Z" onClick={() => undo(-1)}>
+          {toolbar.undo}
+        </button>
+        <button type="button" class="small" aria-disabled={!state.canRedo} title="Ctrl+Y" onClick={() => undo(1)}>
+          {toolbar.redo}
+        </button>
+        {look && (
+          <button type="button" class="small" aria-pressed={look.isLooking} onClick={look.turn}>
+            {toolbar.look}
+          </button>
+        )}
+        <a class="button small main" href={places.courseChecks(workspaceId, courseId)}>
+          {checked.blocking > 0 ? toolbar.publishAfter(checked.blocking) : toolbar.publish}
+        </a>
+      </div>
+    </div>
+  );
+}

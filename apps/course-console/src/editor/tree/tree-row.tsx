@@ -1,0 +1,119 @@
+import { LIMITS } from '@lib/course-content/edits';
+import { useRef, useState } from 'preact/hooks';
+import { Menu } from '../../parts/menu.js';
+import { words } from '../words.js';
+import type { Row } from './outline.js';
+import type { TreeStep } from './tree-keys.js';
+
+/** What is dragged, by its id; no text that a field would take. */
+const DRAGGED = 'application/x-course-line';
+
+interface Props {
+  row: Row;
+  /** It is what the page shows. */
+  isOpen: boolean;
+  /** The keys work on it. */
+  isActive: boolean;
+  isRenamed: boolean;
+  /** How much the checks found on it. */
+  marks: number;
+  take: (step: TreeStep) => void;
+  activate: (id: string) => void;
+  moveTo: (id: string) => void;
+  rename: (row: Row, title: string | null) => void;
+  drop: (id: string) => void;
+}
+
+/** A module or a slide: its place, its title, and what can be done with it. */
+export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activate, moveTo, rename, drop }: Props) {
+  const { tree, items } = words;
+  const [isOver, setOver] = useState(false);
+  const { id, of, number, title } = row;
+  const isCourse = of === 'course';
+  return (
+    <li
+      id={`line-${id}`}
+      role="treeitem"
+      class={['line', of, isOver && 'over', row.isFirstOfPool && 'first-of-pool'].filter(Boolean).join(' ')}
+      aria-level={row.level}
+      aria-setsize={row.count}
+      aria-posinset={row.at + 1}
+      aria-selected={isOpen}
+      aria-expanded={row.isOpen}
+      aria-label={tree.line(isCourse ? tree.course : number, isCourse ? '' : title, marks)}
+      tabIndex={isActive ? 0 : -1}
+      draggable={!isCourse && !isRenamed}
+      onDragStart={({ dataTransfer }) => dataTransfer?.setData(DRAGGED, id)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer?.types.includes(DRAGGED)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        const dragged = event.dataTransfer?.getData(DRAGGED);
+        if (!dragged) return;
+        event.preventDefault();
+        drop(dragged);
+      }}
+      onClick={({ target }) => {
+        if ((target as HTMLElement).closest('input, button, [role=menu]')) return;
+        activate(id);
+        take(of === 'module' ? { fold: id, isOpen: !row.isOpen } : { open: id });
+      }}
+      onDblClick={() => !isCourse && take({ rename: id })}
+    >
+      <span class="place" aria-hidden="true">
+        {of === 'module' && <span class={row.isOpen ? 'twist open' : 'twist'} />}
+        {number}
+      </span>{' '}
+      {isRenamed ? <Rename row={row} rename={rename} /> : <bdi>{isCourse ? tree.course : title}</bdi>}{' '}
+      {marks > 0 && (
+        <span class="mark-count" title={tree.found(marks)} aria-hidden="true">
+          {marks}
+        </span>
+      )}
+      {isActive && !isCourse && !isRenamed && (
+        <Menu
+          label={items.toolsOf(title)}
+          entries={[
+            { name: items.up, go: () => take({ move: id, by: -1 }) },
+            { name: items.down, go: () => take({ move: id, by: 1 }) },
+            { name: tree.moveTo, go: () => moveTo(id) },
+            { name: tree.rename, go: () => take({ rename: id }) },
+            { name: items.remove, go: () => take({ remove: id }) },
+          ]}
+        />
+      )}
+    </li>
+  );
+}
+
+function Rename({ row, rename }: Pick<Props, 'row' | 'rename'>) {
+  const isDone = useRef(false);
+  const end = (title: string | null): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    rename(row, title);
+  };
+  return (
+    <input
+      ref={(element) => {
+        if (!element || element.dataset.shown) return;
+        element.dataset.shown = 'yes';
+        element.focus();
+        element.select();
+      }}
+      aria-label={words.tree.newTitle}
+      defaultValue={row.title}
+      maxLength={LIMITS.titleLength}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') end(event.currentTarget.value);
+        if (event.key === 'Escape') end(null);
+      }}
+      onBlur={({ currentTarget: { value } }) => end(value)}
+    />
+  );
+}

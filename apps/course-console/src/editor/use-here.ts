@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'preact/hooks';
+import { addressOf } from '../api/call.js';
+import { changed, refused } from '../api/cache.js';
+import { NoConnection, Problem } from '../api/problem.js';
+import { sendFile } from '../files/send-file.js';
+import type { DraftStore } from './draft-store.js';
+import type { Here } from './editing.js';
+import { words } from './words.js';
+
+/** What every part of the slide may do; and what was said last, for who does not see what has changed. */
+export function useHereOf(
+  workspaceId: string,
+  courseId: string,
+  draft: DraftStore,
+  choose: (id: string) => void,
+): { here: Here; said: string } {
+  const [said, say] = useState('');
+  const here = useMemo<Here>(
+    () => ({
+      workspaceId,
+      courseId,
+      choose,
+      // The same once more is news too
+      say: (text) => say((before) => (before === text ? `${text}\u00a0` : text)),
+      undo: (by) => void (by < 0 ? draft.undo() : draft.redo()),
+      fileUrl: (fileId) => addressOf('read_file_content', { workspaceId, fileId }).url,
+      async upload(file) {
+        try {
+          const name = file.name === '' || /^image\.\w+$/.test(file.name) ? pastedName(file) : file.name;
+          const sent = await sendFile('upload_file', {
+            workspaceId,
+            name,
+            body: file,
+            key: crypto.randomUUID(),
+            signal: new AbortController().signal,
+          });
+          changed('list_files');
+          if (sent.kind === 'image') return sent.fileId;
+          here.say(words.items.noPicture);
+        } catch (error) {
+          if (!(error instanceof Problem) && !(error instanceof NoConnection)) throw error;
+          refused(error, 'upload_file');
+          here.say(words.items.notUploaded);
+        }
+        return null;
+      },
+      saved: () => draft.flush(),
+      readAgain: () => draft.refresh(),
+      cell: { at: null },
+    }),
+    [draft],
+  );
+  return { here, said };
+}
+
+/** What is pasted has no name, and names are one of a kind in a workspace. */
+const pastedName = ({ type }: File): string =>
+  `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.${type.split('/')[1] ?? 'png'}`;
