@@ -1,46 +1,95 @@
 /**
- * Pictures of every screen of the console, for its guide: node tools/console/screenshots.ts <folder>, while `npm start` runs.
- * Light and dark, on a wide screen and on a phone. A plan is made for them, and is not approved.
+ * The pictures of the help, of a demonstration that runs (`npm start`): node tools/console/screenshots.ts [<names>]. Light and dark, on a
+ * wide screen and on a phone. A plan is made for them, and is not approved.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser } from '../kit/browser.ts';
-import { local } from '../kit/paths.ts';
+import { local, root } from '../kit/paths.ts';
+import { RestClient } from '../local-stack/rest-client.ts';
 import type { Stack } from '../local-stack/summary.ts';
 
+const FOLDER = join(root, 'apps/course-help/public/pictures');
 const SCREENS = {
   wide: { viewport: { width: 1200, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 } as const satisfies Record<string, BrowserContextOptions>;
 const THEMES = ['light', 'dark'] as const;
 const BRIEF = 'Working safely at height';
+const LEARNER = 'ann@example.com';
+const TEXT = readFileSync(join(root, 'tools/local-stack/demonstration-course.md'), 'utf8');
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Name a folder for the pictures.');
 const { course } = JSON.parse(readFileSync(join(local, 'stack.json'), 'utf8')) as Stack;
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail address').fill(course.email);
+/** What is there to be shown. */
+interface Facts {
+  gate: string;
+  courseId: string;
+}
+
+interface Shot {
+  as: 'trainer' | 'learner';
+  /** Below the workspace. */
+  at: (facts: Facts) => string;
+  /** What is done before it is taken. */
+  first?: (page: Page) => Promise<unknown>;
+}
+
+const SHOTS: Readonly<Record<string, Shot>> = {
+  home: { as: 'trainer', at: () => '' },
+  gate: { as: 'trainer', at: ({ gate }) => gate },
+  courses: { as: 'trainer', at: () => '/courses' },
+  editor: { as: 'trainer', at: ({ courseId }) => `/courses/${courseId}/edit` },
+  checks: { as: 'trainer', at: ({ courseId }) => `/courses/${courseId}/checks` },
+  import: {
+    as: 'trainer',
+    at: () => '/import',
+    first: async (page) => {
+      await page.getByRole('main').getByRole('textbox').first().fill(TEXT);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Check/ })
+        .click();
+      await page.getByRole('meter').first().waitFor();
+    },
+  },
+  connect: { as: 'trainer', at: () => '/connect' },
+  members: { as: 'trainer', at: () => '/members' },
+  audit: { as: 'trainer', at: () => '/audit' },
+  learn: { as: 'learner', at: () => '/learn' },
+  player: { as: 'learner', at: ({ courseId }) => `/learn/${courseId}` },
+};
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${course.url}/sign-in`);
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(course.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** @returns the address of its gate. */
-async function plan(page: Page, workspace: string): Promise<string> {
-  await page.goto(`${workspace}/generate`);
-  await page.getByLabel('What is it about?').fill(BRIEF);
-  await page.getByRole('button', { name: 'Plan the course' }).click();
-  await page.getByRole('button', { name: /^Approve for/ }).waitFor();
-  return page.url();
+/** Makes the plan that is shown, and finds the course of the demonstration. */
+async function prepare(): Promise<Facts> {
+  const guest = new RestClient(course.url);
+  const { email, password, workspaceId } = course;
+  const { token } = await guest.demand<{ token: string }>('POST', '/auth/sign-in', { email, password });
+  const trainer = guest.as(token);
+  const workspace = `/workspaces/${workspaceId}`;
+  const { data } = await trainer.demand<{ data: { courseId: string }[] }>('GET', `${workspace}/courses?state=published`);
+  const brief = { mode: 'brief', topic: BRIEF, useDefaults: true };
+  const { generationId } = await trainer.demand<{ generationId: string }>('POST', `${workspace}/generations`, brief);
+  const gate = `${workspace}/generations/${generationId}`;
+  while ((await trainer.demand<{ state: string }>('GET', `${gate}?waitSeconds=20`)).state !== 'awaiting_review');
+  await trainer.call('POST', '/auth/sign-out');
+  return { gate: `/generations/${generationId}`, courseId: data.at(-1)!.courseId };
 }
 
 async function keep(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  const path = join(folder!, `${name}.png`);
+  const path = join(FOLDER, `${name}.png`);
   // A page has few colours: a fifth of the bytes
   await sharp(await page.screenshot())
     .png({ palette: true, quality: 90 })
@@ -48,46 +97,43 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(path);
 }
 
-async function picture(browser: Browser): Promise<void> {
-  const origin = new URL(course.url).origin;
-  const workspace = `${origin}/console/w/${course.workspaceId}`;
-  const account = `${origin}/console/account`;
-  const first = await browser.newPage();
-  await first.goto(`${origin}/`);
-  await signIn(first);
-  const gate = await plan(first, workspace);
-  const cookies = await first.context().cookies();
-  const rooms: Record<string, string> = {
-    home: workspace,
-    connect: `${workspace}/connect`,
-    generate: `${workspace}/generate`,
-    generations: `${workspace}/generations`,
-    gate,
-    features: `${workspace}/settings/features`,
-    profile: `${account}/profile`,
-    security: `${account}/security`,
-    tokens: `${account}/security/tokens`,
-    apps: `${account}/security/apps`,
-  };
-  for (const [screen, options] of Object.entries(SCREENS)) {
-    for (const colorScheme of THEMES) {
-      const context = await browser.newContext({ ...options, colorScheme, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await page.goto(`${origin}/sign-in`);
-      await keep(page, `sign-in-${screen}-${colorScheme}`);
-      await context.addCookies(cookies);
-      for (const [name, address] of Object.entries(rooms)) {
-        await page.goto(address);
-        await keep(page, `${name}-${screen}-${colorScheme}`);
+async function picture(browser: Browser, names: readonly string[]): Promise<void> {
+  const facts = await prepare();
+  const people = { trainer: course.email, learner: LEARNER };
+  for (const as of ['trainer', 'learner'] as const) {
+    const wanted = names.filter((name) => SHOTS[name]?.as === as);
+    if (wanted.length === 0) continue;
+    const first = await browser.newPage();
+    await signIn(first, people[as]);
+    const storageState = await first.context().storageState();
+    for (const [screen, options] of Object.entries(SCREENS)) {
+      for (const colorScheme of THEMES) {
+        const context = await browser.newContext({
+          ...options,
+          colorScheme,
+          storageState,
+          reducedMotion: 'reduce',
+          locale: 'en',
+        });
+        for (const name of wanted) {
+          const page = await context.newPage();
+          await page.goto(`${course.url}/console/w/${course.workspaceId}${SHOTS[name]!.at(facts)}`);
+          await SHOTS[name]!.first?.(page);
+          await keep(page, `${name}-${screen}-${colorScheme}`);
+          await page.close();
+        }
+        await context.close();
       }
-      await context.close();
     }
   }
 }
 
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in SHOTS));
+if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(', ')}: there are ${Object.keys(SHOTS).join(', ')}.`);
 const browser = await openBrowser();
 try {
-  await picture(browser);
+  await picture(browser, names.length > 0 ? names : Object.keys(SHOTS));
 } finally {
   await browser.close();
 }

@@ -8,9 +8,9 @@ import { Answer } from '../parts/unanswered.js';
 import { LastCalls } from './last-calls.js';
 import { useWords } from '../words/words.js';
 
-/** An entry of a client's file of servers, for clients that sign in by themselves. */
-const entry = (name: string, endpoint: string): string =>
-  JSON.stringify({ mcpServers: { [name]: { type: 'http', url: endpoint } } }, null, 2);
+/** Entries of the files of servers, for clients that sign in by themselves: each has its own form. */
+const ofVsCode = (name: string, url: string): string => JSON.stringify({ servers: { [name]: { type: 'http', url } } }, null, 2);
+const ofCursor = (name: string, url: string): string => JSON.stringify({ mcpServers: { [name]: { url } } }, null, 2);
 
 const nameOf = (workspace: string): string =>
   workspace
@@ -50,9 +50,14 @@ export function Connect() {
               <h2>{words.claudeTitle}</h2>
               <p>{words.claude}</p>
               <Snippet text={`claude mcp add --transport http ${name} ${endpoint}`} />
-              <h2>{words.fileTitle}</h2>
-              <p>{words.file}</p>
-              <Snippet text={entry(name, endpoint)} />
+              <h2>{words.vsCodeTitle}</h2>
+              <p>{words.vsCode}</p>
+              <Snippet text={ofVsCode(name, endpoint)} />
+              <h2>{words.cursorTitle}</h2>
+              <p>{words.cursor}</p>
+              <Snippet text={ofCursor(name, endpoint)} />
+              <h2>{words.othersTitle}</h2>
+              <p>{words.others}</p>
               <h2>{words.withToken}</h2>
               <p>
                 {words.withTokenWhy} <a href={places.tokens}>{words.toTokens}</a>
