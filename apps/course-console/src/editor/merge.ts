@@ -93,11 +93,12 @@ export function merge(
   };
   const slideRemoved = (id: string): void => {
     const [was, other] = [slideKnown(id), slideOf(course, id)];
-    if (!other) return;
+    if (!other || contested.some(({ unit }) => unit === id)) return;
     if (!was || same(was, other)) course = edit.changeSlide(course, id, () => null);
     else if (isAsked) contested.push({ of: 'slide', unit: id, knew: was, theirs: other, isRemovedHere: true });
   };
   const named = (id: string, title: string): void => {
+    if (removedHere.has(id)) return;
     const [was, other] = [titleKnown(id), moduleOf(course, id)?.title ?? null];
     if (other === title || (other === null && !isAsked)) return;
     if (other !== was && isAsked) contested.push({ ...at(id), of: 'module', knew: was, theirs: other });
@@ -106,6 +107,15 @@ export function merge(
   };
 
   const removedModules: string[] = [];
+  const moduleRemoved = (id: string): void => {
+    const [was, other] = [titleKnown(id), moduleOf(course, id)?.title ?? null];
+    if (isAsked && other !== null && other !== was) {
+      contested.push({ of: 'module', unit: id, knew: was, theirs: other, isRemovedHere: true });
+      return;
+    }
+    removedModules.push(id);
+    for (const slide of moduleOf(before, id)?.slides ?? []) if (!slideOf(mine, slide.id)) slideRemoved(slide.id);
+  };
   const follow = (change: Edit): void => {
     switch (change.do) {
       case 'add-module':
@@ -122,9 +132,7 @@ export function merge(
         return;
       }
       case 'remove-module':
-        removedModules.push(change.moduleId);
-        for (const { id } of moduleOf(before, change.moduleId)?.slides ?? []) if (!slideOf(mine, id)) slideRemoved(id);
-        return;
+        return moduleRemoved(change.moduleId);
       case 'remove-slide':
         return slideRemoved(change.slideId);
       case 'add-slide':
@@ -137,6 +145,10 @@ export function merge(
   };
   changesBetween(before, mine).forEach(follow);
 
+  for (const each of standing) {
+    const theirTitle = moduleOf(course, each.unit)?.title;
+    if (each.of === 'module' && each.isRemovedHere && theirTitle !== undefined) contested.push({ ...each, theirs: theirTitle });
+  }
   for (const slide of slidesOf(mine)) {
     const was = slideKnown(slide.id);
     const other = slideOf(theirs, slide.id);

@@ -23,7 +23,10 @@ function chosen(course: CourseDocument, conflict: Conflict, choice: Choice, newI
     case 'slide':
       return slideChosen(course, conflict, choice, newId);
     case 'module': {
-      const { theirs: title } = conflict;
+      const { theirs: title, isRemovedHere } = conflict;
+      if (isRemovedHere) {
+        return choice === 'mine' && moduleOf(course, unit) ? edit.changeModule(course, unit, () => null) : course;
+      }
       if (choice !== 'theirs' || !moduleOf(course, unit)) return course;
       if (title !== null) return edit.changeModule(course, unit, (module) => ({ ...module, title }));
       return moduleOf(course, unit)!.slides.length === 0 ? edit.changeModule(course, unit, () => null) : course;
