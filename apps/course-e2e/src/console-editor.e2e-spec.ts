@@ -5,6 +5,7 @@ import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { until } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from './support/console.js';
 import { newTeam, type Team } from './support/people.js';
+import { rest } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
 
 interface Item {
@@ -13,7 +14,7 @@ interface Item {
 }
 interface Draft {
   title: string;
-  modules: { id: string; title: string; slides: { id: string; title: string; items: Item[] }[] }[];
+  modules: { id: string; title: string; slides: { id: string; title: string; kind: string; items: Item[] }[] }[];
 }
 
 describeInBrowser('the editor of courses', () => {
@@ -33,6 +34,15 @@ describeInBrowser('the editor of courses', () => {
     (await team.as('trainer', 'POST W/courses', { title: 'Pump safety' })).body.courseId as string;
   const draftOf = async (courseId: string): Promise<Draft> =>
     (await team.as('trainer', `GET W/courses/${courseId}/draft`)).body.draft as Draft;
+  const replaceDraft = async (courseId: string, body: object): Promise<Draft> => {
+    const answer = await rest(service.url, `PUT /workspaces/${team.workspaceId}/courses/${courseId}/draft`, {
+      token: team.members.trainer.session,
+      body,
+      headers: { 'If-Match': '"1"' },
+    });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body.draft as Draft;
+  };
   const editing = (courseId: string): string => `/console/w/${team.workspaceId}/courses/${courseId}/edit`;
 
   it('keeps what is typed, from an empty course on, and shows it again', async () => {
@@ -78,4 +88,286 @@ describeInBrowser('the editor of courses', () => {
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
   });
+
+  it('has every kind of item, each to be written in', async () => {
+    const courseId = await newCourse();
+    await replaceDraft(courseId, ONE_OF_EACH);
+    const here = await ConsoleVisit.open(browser, service.url, { colorScheme: 'dark' });
+    const { page } = here;
+    await here.signIn(team.members.trainer, editing(courseId));
+    for (const { title, items } of ONE_OF_EACH.modules[0]!.slides) {
+      await page.getByRole('treeitem', { name: new RegExp(title) }).click();
+      await page.getByRole('textbox', { name: 'Title of the slide' }).waitFor();
+      expect(await page.getByRole('textbox', { name: 'Title of the slide' }).inputValue()).toBe(title);
+      expect(await page.locator('.slide > .item-list > .item').count()).toBe(items.length);
+      const fields = page.locator('.slide .inline-field');
+      for (let at = 0; at < (await fields.count()); at++) {
+        await fields.nth(at).focus();
+        await page.keyboard.press('End');
+        await page.keyboard.type('+');
+      }
+      expect((await fields.allTextContents()).filter((text) => !text.endsWith('+'))).toEqual([]);
+      expect(await here.shutsOut()).toEqual([]);
+    }
+    await page.getByText(/^Saved .*, revision \d+$/).waitFor();
+    const written = JSON.stringify(await draftOf(courseId));
+    expect(written.match(/\+"/g)?.length).toBeGreaterThan(60);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('takes back what was done, on whichever slide, while a field has the focus too', async () => {
+    const courseId = await newCourse();
+    await replaceDraft(courseId, courseOf(['One', 'Two']));
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, editing(courseId));
+    await page.getByRole('treeitem', { name: /One/ }).click();
+    await page.getByRole('textbox', { name: 'Paragraph' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' and more');
+    await page.getByRole('treeitem', { name: /Two/ }).click();
+    await page.getByText('1.2', { exact: true }).last().waitFor();
+    await page.getByRole('textbox', { name: 'Paragraph' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' too');
+    await page.keyboard.press('Control+z');
+    expect(await page.getByRole('textbox', { name: 'Paragraph' }).textContent()).toBe('Text of Two');
+    await page.keyboard.press('Control+z');
+    await page.getByRole('textbox', { name: 'Paragraph' }).getByText('Text of One', { exact: true }).waitFor();
+    await page.keyboard.press('Control+y');
+    await page.getByRole('textbox', { name: 'Paragraph' }).getByText('Text of One and more', { exact: true }).waitFor();
+    await until(
+      () => draftOf(courseId),
+      ({ modules }) => textsOf(modules).join() === 'Text of One and more,Text of Two',
+    );
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('moves modules and slides by keys, by their menus and by dragging, and says where they are', async () => {
+    const courseId = await newCourse();
+    await replaceDraft(courseId, courseOf(['One', 'Two', 'Three'], ['Four']));
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, editing(courseId));
+    const line = (title: string) => page.getByRole('treeitem', { name: new RegExp(title) });
+    await line('Two').click();
+    await line('Two').press('Alt+ArrowUp');
+    await page.getByText('Two is now 1.1, of 3.', { exact: true }).waitFor();
+    await line('Two').press('Alt+ArrowDown');
+    await line('Two').press('Alt+ArrowDown');
+    await page.getByText('Two is now 1.3, of 3.', { exact: true }).waitFor();
+    await line('Two').press('Alt+ArrowDown');
+    await page.getByText('Two is now 2.1, of 2.', { exact: true }).waitFor();
+    await here.press('What can be done: Two');
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await page.locator('dialog select').first().selectOption({ label: '1 Module 1' });
+    await page.locator('dialog select').last().selectOption({ label: 'First' });
+    await here.press('Move');
+    await page.getByText('Two is now 1.1, of 3.', { exact: true }).waitFor();
+    await line('Four').dragTo(line('Three'));
+    await page.getByText('Four is now 1.3, of 4.', { exact: true }).waitFor();
+    await line('Four').press('F2');
+    await page.keyboard.type('Last');
+    await page.keyboard.press('Enter');
+    await line('One').press('Delete');
+    await page.getByText('One was removed. Undo brings it back.', { exact: true }).waitFor();
+    await until(
+      () => draftOf(courseId),
+      ({ modules }) => modules.map(({ slides }) => slides.map(({ title }) => title).join()).join(';') === 'Two,Last,Three;',
+    );
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('shows what two people wrote at once, and keeps both', async () => {
+    const courseId = await newCourse();
+    const draft = await replaceDraft(courseId, courseOf(['One', 'Two']));
+    const [slide] = draft.modules[0]!.slides;
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, editing(courseId));
+    await page.getByRole('treeitem', { name: /One/ }).click();
+    await page.getByRole('textbox', { name: 'Paragraph' }).waitFor();
+    const { kind, title, items } = slide!;
+    const theirs = { kind, title, items: items.map((item) => ({ ...item, text: 'As the owner has it' })) };
+    const put = await rest(service.url, `PUT /workspaces/${team.workspaceId}/courses/${courseId}/draft/slides/${slide!.id}`, {
+      token: team.members.owner.session,
+      body: theirs,
+      headers: { 'If-Match': '"2"' },
+    });
+    expect(put.status).toBe(200);
+    await page.getByRole('textbox', { name: 'Paragraph' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(', as the trainer has it');
+    const conflict = page.getByRole('alert', { name: 'Conflict: One' });
+    await conflict.getByText('Olive Owner has changed “One” too. Which is to stay?').waitFor();
+    await conflict.getByText('As the owner has it').waitFor();
+    // All else goes on being saved
+    await page.getByRole('treeitem', { name: /Two/ }).click();
+    await page.getByRole('textbox', { name: 'Paragraph' }).getByText('Text of Two').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await until(
+      () => draftOf(courseId),
+      ({ modules }) => textsOf(modules).includes('Text of Two!'),
+    );
+    expect(await here.shutsOut()).toEqual([]);
+    await conflict.getByRole('button', { name: 'Both, one after the other' }).click();
+    await until(
+      () => draftOf(courseId),
+      ({ modules }) => textsOf(modules).join('; ') === 'Text of One, as the trainer has it; As the owner has it; Text of Two!',
+    );
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('draws only what is seen of five hundred slides, and goes to any of them by keys', async () => {
+    const courseId = await newCourse();
+    const titles = Array.from({ length: 500 }, (_, at) => `Number ${at + 1}`);
+    await replaceDraft(courseId, courseOf(titles));
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, editing(courseId));
+    const lines = page.getByRole('treeitem');
+    await lines.first().waitFor();
+    expect(await lines.count()).toBeLessThan(100);
+    await lines.first().press('End');
+    await page.getByRole('treeitem', { name: '1.500 Number 500' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Paragraph' }).getByText('Text of Number 500').waitFor();
+    expect(await lines.count()).toBeLessThan(100);
+    expect(await page.getByRole('treeitem', { name: '1.500 Number 500' }).getAttribute('aria-posinset')).toBe('500');
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('is done with the keyboard alone, from an empty course to one that can be published', async () => {
+    const courseId = await newCourse();
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    const type = async (...parts: string[]): Promise<void> => {
+      for (const part of parts) await (part.startsWith('<') ? page.keyboard.press(part.slice(1, -1)) : page.keyboard.type(part));
+    };
+    await here.signIn(team.members.trainer, editing(courseId));
+    await here.shows('Pump safety');
+    await here.tabTo('+ Module');
+    await type('<Enter>', 'Before the shift', '<Enter>');
+    await here.tabTo('+ Slide');
+    await type('<Enter>');
+    await here.tabTo('Title of the slide');
+    await type('<Control+a>', 'Know the station');
+    await here.tabTo('+ Add');
+    await type('<Enter>', 'paragraph', '<ArrowDown>', '<Enter>');
+    await type('The station lifts water.', '<Enter>', '/', 'list', '<ArrowDown>', '<Enter>');
+    await type('Open the valve', '<Enter>', 'Start the pump', '<Enter>', '<Enter>');
+    await type('/', 'single', '<ArrowDown>', '<Enter>', 'What is opened first?');
+    await here.tabTo('Option 1');
+    await type('The valve');
+    await here.tabTo('Option 2');
+    await type('The hatch');
+    await here.tabTo('Option 3');
+    await type('The gate');
+    await until(
+      () => draftOf(courseId),
+      ({ modules }) => JSON.stringify(modules).includes('The gate'),
+    );
+    const [slide] = (await draftOf(courseId)).modules[0]!.slides;
+    expect(slide!.items.map(({ kind }) => kind)).toEqual(['text', 'list', 'single-choice']);
+    const checks = await team.as('trainer', `GET W/courses/${courseId}/checks`);
+    expect(checks.body.blocking).toEqual([]);
+    await page.getByRole('link', { name: 'Check and publish', exact: true }).waitFor();
+    expect(await here.close()).toEqual([]);
+  });
 });
+
+const text = (words: string) => ({ kind: 'text', text: words });
+
+function courseOf(...modules: string[][]) {
+  return {
+    title: 'Pump safety',
+    description: '',
+    language: 'en',
+    objectives: [],
+    settings: { passMark: 70, quizMode: 'practice', retryLimit: 3, poolDraw: null },
+    modules: modules.map((titles, at) => ({
+      title: `Module ${at + 1}`,
+      slides: titles.map((title) => ({ title, kind: 'content', items: [text(`Text of ${title}`)] })),
+    })),
+    pool: [],
+  };
+}
+
+const textsOf = (modules: Draft['modules']): string[] =>
+  modules.flatMap(({ slides }) => slides.flatMap(({ items }) => items.map((item) => item.text ?? '')));
+
+const asked = { stem: [text('Which one?')], feedback: 'Well read', objectiveId: null };
+const option = (words: string, correct: boolean) => ({ text: words, correct, feedback: 'Why so' });
+const part = (title: string) => ({ title, body: [text(`About ${title}`)], at: null, choices: [] });
+const picture = { kind: 'image', fileId: null, alt: 'The hall', caption: 'The hall', prompt: 'The hall' };
+const choice = { text: 'Go on', next: null, feedback: 'You went on' };
+
+const ONE_OF_EACH = {
+  ...courseOf([]),
+  modules: [
+    {
+      title: 'Everything',
+      slides: [
+        {
+          title: 'Blocks',
+          kind: 'content',
+          items: [
+            text('The **station** lifts'),
+            { kind: 'heading', level: 4, text: 'Heading' },
+            {
+              kind: 'list',
+              ordered: true,
+              start: 3,
+              items: [[text('third'), { kind: 'list', ordered: false, start: 1, items: [[text('below')]] }]],
+            },
+            { kind: 'table', header: ['Part', 'Use'], rows: [['Sump', 'Holds']] },
+            { kind: 'quote', body: [text('Quoted')] },
+            { kind: 'callout', tone: 'warning', body: [text('Mind the shaft')] },
+            { kind: 'code', language: 'sh', code: 'a < b' },
+            { kind: 'formula', tex: 'E = mc^2', alt: 'Energy' },
+            picture,
+            { kind: 'hosted-video', provider: 'vimeo', url: 'https://vimeo.com/1' },
+            { kind: 'audio', fileId: null, url: 'https://media.example/a.mp3', title: 'Siren', transcript: 'It howls' },
+          ],
+        },
+        {
+          title: 'Interactions',
+          kind: 'content',
+          items: [
+            ...['accordion', 'tabs', 'flip-cards', 'timeline', 'process'].map((kind) => ({
+              kind,
+              image: null,
+              parts: [part('First'), part('Second')],
+            })),
+            { kind: 'hotspot', image: picture, parts: [{ ...part('Door'), at: { x: 20, y: 30 } }] },
+            { kind: 'scenario', image: null, parts: [{ ...part('A leak'), choices: [choice] }] },
+          ],
+        },
+        {
+          title: 'Questions',
+          kind: 'knowledge-check',
+          items: [
+            { ...asked, kind: 'single-choice', options: [option('One', true), option('Two', false)] },
+            { ...asked, kind: 'multiple-choice', options: [option('One', true), option('Two', true)] },
+            { ...asked, kind: 'true-false', answer: true },
+            { ...asked, kind: 'numeric', answer: 47.5, tolerance: 0.5, unit: 'bar' },
+            { ...asked, kind: 'short-answer', answers: ['sump'] },
+            { ...asked, kind: 'fill-blank', stem: [text('Press ____ now')], answers: [['stop']] },
+            {
+              ...asked,
+              kind: 'matching',
+              labels: ['Part', 'Use'],
+              pairs: [
+                { left: 'Sump', right: 'holds' },
+                { left: 'Valve', right: 'shuts' },
+              ],
+            },
+            { ...asked, kind: 'ordering', items: ['First', 'Second'] },
+            { ...asked, kind: 'open-answer', modelAnswer: 'Because', points: 3 },
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -35,7 +35,7 @@ function ConflictView({ course, conflict, resolve }: { course: CourseDocument; c
   const isGone = isSlide && (theirs === null || conflict.isRemovedHere);
   return (
     <section class="conflict notice wrong" role="alert" aria-label={said.of(title)}>
-      <p>{said.title(title, conflict.by)}</p>
+      <h2>{said.title(title, conflict.by)}</h2>
       {isSlide && (
         <div class="versions">
           <div>

@@ -11,6 +11,7 @@ import { CourseDetails } from './details/course-details.js';
 import type { DraftStore } from './draft-store.js';
 import { Chosen, Editing, Found } from './editing.js';
 import { LookAtSlide } from './slide/look-at-slide.js';
+import { Standing } from './standing.js';
 import { SlideView } from './slide/slide-view.js';
 import { Rendering, useRendererOf } from './slide/use-renderer.js';
 import { useSlideStyle } from './slide/use-slide-style.js';
@@ -19,6 +20,7 @@ import { Toolbar } from './toolbar.js';
 import { COURSE, placed } from './tree/outline.js';
 import { Tree } from './tree/tree.js';
 import { useHereOf } from './use-here.js';
+import { useKeys } from './use-keys.js';
 import { useStoreState } from './use-draft.js';
 import { words } from './words.js';
 
@@ -37,7 +39,6 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
   const { slideId } = useRoute().params as { slideId?: string };
   const [chosen, setChosen] = useState<string | null>(null);
   const [isLooking, setLooking] = useState(false);
-  const { here, said } = useHereOf(workspaceId, courseId, draft, setChosen);
   useSlideStyle(appearance);
   const all = placed(course);
   const open = all.find(({ slide }) => slide.id === slideId || draft.idThere(slide.id) === slideId);
@@ -50,6 +51,8 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
     },
     [draft],
   );
+  const { here, said } = useHereOf(workspaceId, courseId, draft, setChosen, (id) => id !== openId && go(id));
+  useKeys(draft, here);
   // What is new has the service's name once it is saved, which alone is known after a reload
   const there = open && draft.idThere(open.slide.id);
   useEffect(() => {
@@ -63,19 +66,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
     <Editing.Provider value={here}>
       <Rendering.Provider value={useRendererOf(course, here.fileUrl)}>
         <Page title={course.title}>
-          <div
-            class="editor"
-            onKeyDown={(event) => {
-              const isMod = event.ctrlKey || event.metaKey;
-              const key = event.key.toLowerCase();
-              if (!isMod || event.altKey || event.defaultPrevented || !['z', 'y', 's'].includes(key)) return;
-              event.preventDefault();
-              if (key === 's') {
-                void draft.flush();
-                here.say(words.saving.byItself);
-              } else here.undo(key === 'y' || event.shiftKey ? 1 : -1);
-            }}
-          >
+          <div class="editor">
             <Toolbar
               state={state}
               checked={checked}
@@ -84,6 +75,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
               undo={here.undo}
               look={open ? { isLooking, turn: () => setLooking(!isLooking) } : null}
             />
+            <Standing draft={draft} state={state} go={go} />
             <Conflicts course={course} conflicts={state.conflicts} resolve={draft.resolve.bind(draft)} />
             <div class={open && !isLooking ? 'columns with-properties' : 'columns'}>
               <Tree course={course} open={openId} marks={checked.slides} go={go} apply={apply} />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf } from '../api/call.js';
 import { changed, refused } from '../api/cache.js';
 import { NoConnection, Problem } from '../api/problem.js';
@@ -13,8 +13,11 @@ export function useHereOf(
   courseId: string,
   draft: DraftStore,
   choose: (id: string) => void,
+  go: (slideId: string) => void,
 ): { here: Here; said: string } {
   const [said, say] = useState('');
+  const latest = useRef(go);
+  latest.current = go;
   const here = useMemo<Here>(
     () => ({
       workspaceId,
@@ -22,7 +25,10 @@ export function useHereOf(
       choose,
       // The same once more is news too
       say: (text) => say((before) => (before === text ? `${text}\u00a0` : text)),
-      undo: (by) => void (by < 0 ? draft.undo() : draft.redo()),
+      undo: (by) => {
+        const slideId = by < 0 ? draft.undo() : draft.redo();
+        if (slideId !== null) latest.current(slideId);
+      },
       fileUrl: (fileId) => addressOf('read_file_content', { workspaceId, fileId }).url,
       async upload(file) {
         try {

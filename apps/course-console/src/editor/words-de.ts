@@ -25,10 +25,14 @@ export const editorDe: EditorWords = {
     byItself: 'Alles wird von selbst gespeichert; eine Taste ist nicht nötig.',
   },
   kept: {
-    title: 'Frühere Änderungen sind noch nicht gespeichert',
+    title: (count, moment) => `${counted(count, 'Änderung ist', 'Änderungen sind')} hier behalten, von ${moment}`,
     why: 'Sie wurden in diesem Tab gemacht und kamen beim Dienst nicht an.',
     take: 'Mit ihnen weitermachen',
     leave: 'Verwerfen',
+  },
+  refused: {
+    toSlide: (slide) => `Zur Folie ${slide}`,
+    elsewhere: 'Alles andere ist gespeichert.',
   },
   conflict: {
     of: (title) => `Konflikt: ${title}`,

@@ -25,10 +25,14 @@ export const editorEn = {
     byItself: 'Everything is saved by itself; no key is needed.',
   },
   kept: {
-    title: 'Changes from before are not saved yet',
+    title: (count: number, moment: string) => `${counted(count, 'change is', 'changes are')} kept here from ${moment}`,
     why: 'They were made in this tab and did not reach the service.',
     take: 'Go on with them',
     leave: 'Discard them',
+  },
+  refused: {
+    toSlide: (slide: string) => `To slide ${slide}`,
+    elsewhere: 'All else is saved.',
   },
   conflict: {
     of: (title: string) => `Conflict: ${title}`,

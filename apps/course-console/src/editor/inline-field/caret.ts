@@ -11,7 +11,11 @@ export function wantFocus(id: string, at: Caret = 'end'): void {
 
 /** To be called after what was changed is on the page. */
 export function giveFocus(): void {
-  if (wanted) document.getElementById(wanted.id)?.focus();
+  const element = wanted && document.getElementById(wanted.id);
+  if (!element) return;
+  element.focus();
+  // What is no field takes no caret
+  wanted = null;
 }
 
 /** Of the field that gets the focus; by Tab and the like, its end. */

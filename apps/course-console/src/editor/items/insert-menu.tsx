@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Combobox } from '../../parts/combobox.js';
 import type { Kind } from '../course.js';
 import { FilePicker } from '../../files/file-picker.js';
@@ -19,7 +19,8 @@ export function InsertMenu({ allowed, onChoose, onLeave }: Props) {
   const [typed, setTyped] = useState('');
   const [picks, setPicks] = useState<'video' | 'resource' | null>(null);
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => menu.current?.querySelector('input')?.focus(), []);
+  // At once: the next key that is pressed is meant for it
+  useLayoutEffect(() => menu.current?.querySelector('input')?.focus(), []);
   const found = allowed.filter((kind) =>
     plain([kinds[kind], groups[groupOf(kind)], aliases[kind] ?? ''].join(' ')).includes(plain(typed.trim())),
   );

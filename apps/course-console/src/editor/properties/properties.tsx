@@ -5,6 +5,7 @@ import { kindName } from '../items/kind-name.js';
 import { itemIn, withItem } from '../items/deep.js';
 import { MarkButtons } from '../inline-field/mark-buttons.js';
 import type { Placed } from '../tree/outline.js';
+import { useWide } from '../use-wide.js';
 import { words } from '../words.js';
 import type { Edit } from '../edits.js';
 import { BlockProperties } from './block-properties.js';
@@ -25,6 +26,7 @@ export function Properties({ course, placed, chosen, apply }: Props) {
   const { choose } = useHere();
   const { slide } = placed;
   const { properties } = words;
+  const isWide = useWide('72rem');
   const item = chosen === null ? null : itemIn(slide.items, chosen);
   const change = (next: SlideItem): void =>
     apply({ do: 'replace-slide', slide: { ...slide, items: withItem(slide.items, next) } });
@@ -32,20 +34,22 @@ export function Properties({ course, placed, chosen, apply }: Props) {
   return (
     <aside class="properties" aria-label={properties.title}>
       <MarkButtons />
-      {item ? (
-        <>
-          <h2>{kindName(item)}</h2>
-          <ItemProperties course={course} item={item} onChange={change} />
-          {isTop && <ToSlide course={course} item={item} from={slide.id} apply={apply} />}
-          <p>
-            <button type="button" class="small quiet" onClick={() => choose('')}>
-              {properties.ofSlide}
-            </button>
-          </p>
-        </>
-      ) : (
-        <SlideProperties course={course} placed={placed} apply={apply} />
-      )}
+      <details open={isWide}>
+        <summary>{item ? kindName(item) : properties.slide}</summary>
+        {item ? (
+          <>
+            <ItemProperties course={course} item={item} onChange={change} />
+            {isTop && <ToSlide course={course} item={item} from={slide.id} apply={apply} />}
+            <p>
+              <button type="button" class="small quiet" onClick={() => choose('')}>
+                {properties.ofSlide}
+              </button>
+            </p>
+          </>
+        ) : (
+          <SlideProperties course={course} placed={placed} apply={apply} />
+        )}
+      </details>
     </aside>
   );
 }

@@ -17,7 +17,6 @@ export function SlideProperties({ placed: { slide, module, isFinal }, apply }: P
   const questions = slide.items.filter(isQuestion).length;
   return (
     <>
-      <h2>{properties.slide}</h2>
       <p class="end">{said.counts(slide.items.length, questions)}</p>
       <p class="end">
         {properties.inModule} <bdi>{module.title}</bdi>

@@ -33,7 +33,7 @@ export function LookAtSlide({ course, placed: { slide, number }, all, go }: Prop
           {look.after}
         </button>
       </p>
-      <p class="end">{look.nothingKept}</p>
+      <h2 class="end">{look.nothingKept}</h2>
       {render && (
         <CourseHtml
           class={isPhone ? 'course-view phone' : 'course-view'}

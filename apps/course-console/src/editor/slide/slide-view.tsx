@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A slide as learners see it, to be written in. */
-export function SlideView({ course, placed: { slide, number }, apply }: Props) {
+export function SlideView({ course, placed: { slide, module, number }, apply }: Props) {
   const { slide: said } = words;
   // What was added stands on the page now
   useLayoutEffect(giveFocus);
@@ -24,10 +24,10 @@ export function SlideView({ course, placed: { slide, number }, apply }: Props) {
     <div class="course-view edited" lang={course.language} dir={directionOf(course.language)}>
       <article class="slide">
         <header>
-          <p class="place">
-            {number}
+          <h2 class="place">
+            {number} <bdi>{module.title}</bdi>
             {slide.kind === 'knowledge-check' && <span class="badge">{said.check}</span>}
-          </p>
+          </h2>
           <Title
             key={slide.id}
             title={slide.title}
@@ -53,7 +53,7 @@ function Title({ title, onChange }: { title: string; onChange: (title: string) =
   const { slide: said } = words;
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <h2>
+    <h3>
       <textarea
         class="slide-title"
         rows={1}
@@ -69,7 +69,7 @@ function Title({ title, onChange }: { title: string; onChange: (title: string) =
         }}
         onBlur={() => setTyped(null)}
       />
-    </h2>
+    </h3>
   );
 }
 

@@ -57,6 +57,7 @@ export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activat
         event.preventDefault();
         drop(dragged);
       }}
+      onFocus={() => activate(id)}
       onClick={({ target }) => {
         if ((target as HTMLElement).closest('input, button, [role=menu]')) return;
         activate(id);

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CourseDocument } from '../course.js';
 import { useHere } from '../editing.js';
 import type { Edit } from '../edits.js';
+import { useWide } from '../use-wide.js';
 import { words } from '../words.js';
 import { AddButtons } from './add-buttons.js';
 import { MoveTo } from './move-to.js';
@@ -32,6 +33,8 @@ export function Tree({ course, open, marks, go, apply }: Props) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const [moving, setMoving] = useState<string | null>(null);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
+  const isWide = useWide('48rem');
+  const [isUnfolded, setUnfolded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const wantsFocus = useRef(false);
   const rows = rowsOf(course, folded);
@@ -40,7 +43,10 @@ export function Tree({ course, open, marks, go, apply }: Props) {
     rows.findIndex(({ id }) => id === active),
   );
   const lines = shownLines(rows.length, seen.top, seen.height, LINE_PX);
-  useEffect(() => setActive(open), [open]);
+  useEffect(() => {
+    setActive(open);
+    setUnfolded(false);
+  }, [open]);
   useLayoutEffect(() => {
     list.current?.style.setProperty('--above', String(lines.from));
     list.current?.style.setProperty('--below', String(rows.length - lines.to));
@@ -105,9 +111,11 @@ export function Tree({ course, open, marks, go, apply }: Props) {
     else remove(step.remove);
   };
   const keys = (event: KeyboardEvent): void => {
-    if ((event.target as HTMLElement).matches('input')) return;
-    const letter = event.altKey || event.ctrlKey || event.metaKey ? null : lineFor(event.key, rows, at);
-    const step = stepFor(event, rows, at) ?? (letter === null ? null : { to: letter });
+    const focused = (event.target as HTMLElement).closest('[role=treeitem]');
+    if (!focused || focused !== event.target) return;
+    const from = rows.findIndex(({ id }) => lineOf(id) === focused.id);
+    const letter = event.altKey || event.ctrlKey || event.metaKey ? null : lineFor(event.key, rows, from);
+    const step = stepFor(event, rows, from) ?? (letter === null ? null : { to: letter });
     if (!step) return;
     event.preventDefault();
     take(step);
@@ -122,39 +130,42 @@ export function Tree({ course, open, marks, go, apply }: Props) {
   };
   return (
     <nav class="tree" aria-label={tree.title}>
-      <ul
-        ref={list}
-        role="tree"
-        aria-label={tree.title}
-        onKeyDown={keys}
-        onScroll={({ currentTarget: { scrollTop, clientHeight } }) => setSeen({ top: scrollTop, height: clientHeight })}
-      >
-        {rows.slice(lines.from, lines.to).map((row, index) => (
-          <TreeRow
-            key={row.id}
-            row={row}
-            isOpen={row.id === open}
-            isActive={lines.from + index === at}
-            isRenamed={row.id === renaming}
-            marks={marks.get(row.id) ?? 0}
-            take={take}
-            activate={setActive}
-            moveTo={setMoving}
-            rename={rename}
-            drop={(id) => doEdit(dropped(course, id, row), id)}
-          />
-        ))}
-      </ul>
-      <AddButtons
-        course={course}
-        at={rows[at]!}
-        apply={apply}
-        go={go}
-        rename={(id) => {
-          setActive(id);
-          setRenaming(id);
-        }}
-      />
+      <details open={isWide || isUnfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <summary>{tree.title}</summary>
+        <ul
+          ref={list}
+          role="tree"
+          aria-label={tree.title}
+          onKeyDown={keys}
+          onScroll={({ currentTarget: { scrollTop, clientHeight } }) => setSeen({ top: scrollTop, height: clientHeight })}
+        >
+          {rows.slice(lines.from, lines.to).map((row, index) => (
+            <TreeRow
+              key={row.id}
+              row={row}
+              isOpen={row.id === open}
+              isActive={lines.from + index === at}
+              isRenamed={row.id === renaming}
+              marks={marks.get(row.id) ?? 0}
+              take={take}
+              activate={setActive}
+              moveTo={setMoving}
+              rename={rename}
+              drop={(id) => doEdit(dropped(course, id, row), id)}
+            />
+          ))}
+        </ul>
+        <AddButtons
+          course={course}
+          at={rows[at]!}
+          apply={apply}
+          go={go}
+          rename={(id) => {
+            setActive(id);
+            setRenaming(id);
+          }}
+        />
+      </details>
       {moving && (
         <MoveTo
           course={course}
