@@ -99,6 +99,8 @@ export const ROLE_MATRIX: Record<string, string> = {
   approve_generated_course: 'ot',
   cancel_generation: 'ot',
   fill_course_images: 'ot',
+  get_author_offers: 'ot',
+  propose_change: 'ot',
   create_group: 'oa',
   list_groups: 'oat',
   get_group: 'oat',

@@ -18,6 +18,7 @@ import { modelActions } from '../authoring/models/index.js';
 import { oauthActions, signInToConnect } from '../connections/oauth/index.js';
 import { packagingActions } from '../delivery/packaging/index.js';
 import { previewActions } from '../authoring/preview/index.js';
+import { proposalActions } from '../authoring/proposals/index.js';
 import { courseResourceActions, publishingActions } from '../delivery/publishing/index.js';
 import { settingsActions } from '../people/settings/index.js';
 import { tokenActions } from '../people/tokens/index.js';
@@ -43,6 +44,7 @@ export const actions: readonly AnyAction[] = unique([
   ...importingActions,
   ...exportingActions,
   ...imageActions,
+  ...proposalActions,
   ...groupActions,
   ...assignmentActions,
   ...learningActions,

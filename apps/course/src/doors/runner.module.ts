@@ -17,6 +17,7 @@ import { MembersModule } from '../people/members/index.js';
 import { OAuthModule } from '../connections/oauth/index.js';
 import { PackagingModule } from '../delivery/packaging/index.js';
 import { PreviewLinksModule } from '../authoring/preview-links/index.js';
+import { ProposalsModule } from '../authoring/proposals/index.js';
 import { SignedLinksModule } from '../platform/signed-links/index.js';
 import { SettingsModule } from '../people/settings/index.js';
 import { TokensModule } from '../people/tokens/index.js';
@@ -35,6 +36,7 @@ import { Reception } from './reception.js';
     CreditsModule,
     FilesModule,
     PreviewLinksModule,
+    ProposalsModule,
     SignedLinksModule,
     GenerationModule,
     GroupsModule,

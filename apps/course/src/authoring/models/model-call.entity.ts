@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export const PURPOSES = ['plan', 'slide', 'image'] as const;
+export const PURPOSES = ['plan', 'slide', 'image', 'proposal'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 export type CallOutcome = 'answered' | 'truncated' | 'refused' | 'rate-limited' | 'timed-out' | 'cancelled' | 'failed';
 

@@ -5,8 +5,10 @@ import { offlineAuthor, TextModels, type TextModel } from '../generation/index.j
 import { ImageModels, offlineIllustrator, type ImageModel } from '../images/index.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { findWorkspace } from '../../people/workspaces/index.js';
+import { AuthorHelps, type AuthorHelp } from '../proposals/index.js';
 import { ImageModelIllustrator } from './image-model-illustrator.js';
 import { LanguageModelAuthor } from './language-model-author.js';
+import { LanguageModelHelp } from './language-model-help.js';
 import { ModelMeter } from './model-meter.js';
 import { OFFLINE } from './model-settings.js';
 
@@ -65,6 +67,27 @@ export class ModelNames {
   /** Who writes where this is the workspace's choice. */
   author(choice: string | null): string {
     return choice ?? this.text[0]!;
+  }
+}
+
+/** The helper of each workspace is the model that writes its courses; the offline author writes nothing of its own. */
+@Injectable()
+export class ConfiguredAuthorHelps extends AuthorHelps {
+  private readonly helps: ReadonlyMap<string, AuthorHelp>;
+
+  constructor(
+    @Inject(CONFIG) { TEXT_MODELS }: Config,
+    private readonly names: ModelNames,
+    private readonly database: Database,
+    meter: ModelMeter,
+  ) {
+    super();
+    this.helps = named(TEXT_MODELS.map((settings) => new LanguageModelHelp(settings, meter)));
+  }
+
+  async of(workspaceId: string): Promise<AuthorHelp | null> {
+    const { textModel } = await findWorkspace(this.database.reader, workspaceId);
+    return this.helps.get(this.names.author(textModel)) ?? null;
   }
 }
 

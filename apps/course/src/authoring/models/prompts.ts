@@ -11,6 +11,14 @@ export const PLAN = prompt('plan.v1');
 export const WRITE_SLIDE = prompt('write-slide.v2');
 export const REPAIR = prompt('repair.v1');
 export const DRAW = prompt('draw.v1');
+/** For those who write by hand. */
+export const HELP = {
+  rewrite: prompt('help-rewrite.v1'),
+  shorten: prompt('help-shorten.v1'),
+  translate: prompt('help-translate.v1'),
+  question: prompt('help-question.v1'),
+  distractors: prompt('help-distractors.v1'),
+};
 
 function prompt(version: string): Prompt {
   return { version, text: readFileSync(new URL(`./prompts/${version}.md`, import.meta.url), 'utf8').trim() };

@@ -76,12 +76,13 @@ export class CreditLedger {
    * @param otherwise what to do instead of adding credits.
    * @throws {ProblemError} insufficient-credits.
    */
-  async chargeImages(tx: Tx, workspaceId: string, courseId: string, amount: number, otherwise: string): Promise<void> {
-    if (amount === 0) return;
-    await lockWorkspace(tx, workspaceId);
-    requireCredits((await this.balance(tx, workspaceId)) - amount, amount, otherwise);
-    await tx.insert(CreditEntry, { id: uuid(), workspaceId, amount: -amount, reason: 'images', courseId });
-    counters.credits.inc({ reason: 'images' }, amount);
+  chargeImages(tx: Tx, workspaceId: string, courseId: string, amount: number, otherwise: string): Promise<void> {
+    return chargeFor(this, tx, { workspaceId, courseId, reason: 'images' }, amount, otherwise);
+  }
+
+  /** Charges for a proposal on a course, likewise. */
+  chargeProposal(tx: Tx, workspaceId: string, courseId: string, amount: number, otherwise: string): Promise<void> {
+    return chargeFor(this, tx, { workspaceId, courseId, reason: 'proposal' }, amount, otherwise);
   }
 
   /** Gives back what a generation was charged; the unique key makes a repeat change nothing. */
@@ -106,6 +107,20 @@ export class CreditLedger {
     );
     for (const { amount } of given) counters.credits.inc({ reason: 'refund' }, amount);
   }
+}
+
+async function chargeFor(
+  ledger: CreditLedger,
+  tx: Tx,
+  whose: { workspaceId: string; courseId: string; reason: 'images' | 'proposal' },
+  amount: number,
+  otherwise: string,
+): Promise<void> {
+  if (amount === 0) return;
+  await lockWorkspace(tx, whose.workspaceId);
+  requireCredits((await ledger.balance(tx, whose.workspaceId)) - amount, amount, otherwise);
+  await tx.insert(CreditEntry, { id: uuid(), amount: -amount, ...whose });
+  counters.credits.inc({ reason: whose.reason }, amount);
 }
 
 /** One movement at a time, so that each sees the sum of all before it. Text: the table's type belongs to who calls this ledger. */

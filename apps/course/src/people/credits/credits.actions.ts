@@ -14,7 +14,7 @@ const entry = z.object({
   reason: z.enum(CREDIT_REASONS).describe('charge and refund: of a generation'),
   note: z.string().nullable(),
   generationId: id.nullable().describe('The generation that was charged or refunded'),
-  courseId: id.nullable().describe('The course whose images were charged'),
+  courseId: id.nullable().describe('The course whose images or proposals were charged'),
   addedBy: id.nullable().describe('The person who added credits; null for the service and its operator'),
   createdAt: timestamp,
 });

@@ -98,6 +98,7 @@ export const counters = {
     'charge',
     'refund',
     'images',
+    'proposal',
   ]),
   webhookAttempts: countedFromZero(
     'course_webhook_attempts_total',

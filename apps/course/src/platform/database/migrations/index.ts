@@ -48,6 +48,7 @@ import { LanguagesOfCourses1700000110010 } from './1700000110010-languages-of-co
 import { WhoChangedADraft1700000103000 } from './1700000103000-who-changed-a-draft.js';
 import { Comments1700000104000 } from './1700000104000-comments.js';
 import { ApprovalBeforePublishing1700000105000 } from './1700000105000-approval-before-publishing.js';
+import { Proposals1700000106000 } from './1700000106000-proposals.js';
 import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
 
 /** In the order in which they run. */
@@ -103,5 +104,6 @@ export const migrations = [
   WhoChangedADraft1700000103000,
   Comments1700000104000,
   ApprovalBeforePublishing1700000105000,
+  Proposals1700000106000,
   LastSlides1700000108000,
 ];
