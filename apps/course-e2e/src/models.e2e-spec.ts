@@ -68,6 +68,38 @@ describe('a deployment with a language model', () => {
     });
   });
 
+  it('helps whoever writes by hand, for what it told before, and changes nothing itself', async () => {
+    const slide = { title: 'Stop', kind: 'content', items: [{ kind: 'text', text: 'Close the feed, and wait for the pump.' }] };
+    const course = { title: 'Pumps', modules: [{ title: 'Start', slides: [slide] }] };
+    const { courseId } = (await team.as('trainer', 'POST W/courses', course)).body;
+    const draft = async () => (await team.as('trainer', `GET W/courses/${String(courseId)}/draft`)).body;
+    const before = await draft();
+    const [{ slides }] = (before.draft as { modules: [{ slides: [{ id: string; items: [{ id: string }] }] }] }).modules;
+    const { offers, balance } = (await team.as('trainer', 'GET W/author-offers')).body as {
+      offers: { kind: string; credits: number; by: string }[];
+      balance: number;
+    };
+    expect(offers.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
+      ...['rewrite', 'shorten', 'translate', 'question', 'distractors'].map((kind) => `${kind} by local`),
+      'draw by offline',
+    ]);
+    const propose = (kind: string, query = '', more: object = {}) =>
+      team.as('trainer', `POST W/courses/${String(courseId)}/proposals${query}`, { kind, slideId: slides[0].id, ...more });
+    const asked = model.requests;
+    expect((await propose('shorten', '?summary=true')).body).toMatchObject({ confirmed: false, estimatedCredits: 1 });
+    expect(model.requests).toBe(asked);
+    expect((await propose('shorten')).body).toMatchObject({
+      chargedCredits: 1,
+      proposal: { title: null, replaced: [{ id: slides[0].items[0].id, text: 'Close the feed.' }], added: [] },
+    });
+    expect((await propose('question')).body).toMatchObject({
+      proposal: { added: [{ after: slides[0].items[0].id, item: { kind: 'single-choice' } }] },
+    });
+    expect((await propose('draw', '', { wish: 'A pump' })).body).toMatchObject({ by: 'offline', chargedCredits: 1 });
+    expect(await draft()).toEqual(before);
+    expect((await team.as('trainer', 'GET W/author-offers')).body.balance).toBe(balance - 3);
+  });
+
   it('ends a generation with clear words when the budget of the workspace is used up, and asks the model nothing', async () => {
     const before = model.requests;
     await team.as('owner', 'PATCH W/settings/ai', { monthlyModelBudget: { unit: 'tokens', limit: 100 } });

@@ -252,6 +252,10 @@ export type MoveItem0 = { id: string; kind: 'list'; ordered: boolean; start: num
 
 export type RemoveItem0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
+export type Proposal = { title: string | null; replaced: SlideItem[]; added: { after: string | null; item: SlideItem }[] };
+
+export type ProposeChange0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
+
 export type ReadCourseVersion0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
 export type CommentThread = {
@@ -835,6 +839,13 @@ export interface Operations {
       createdAt: string;
     };
   };
+  get_author_offers: {
+    given: { workspaceId: string };
+    result: {
+      offers: { kind: 'rewrite' | 'shorten' | 'translate' | 'question' | 'distractors' | 'draw'; credits: number; by: string }[];
+      balance: number;
+    };
+  };
   get_comment: { given: { workspaceId: string; courseId: string; commentId: string }; result: CommentThread };
   get_course: {
     given: { workspaceId: string; courseId: string };
@@ -912,7 +923,7 @@ export interface Operations {
       data: {
         entryId: string;
         amount: number;
-        reason: 'grant' | 'charge' | 'refund' | 'images';
+        reason: 'grant' | 'charge' | 'refund' | 'images' | 'proposal';
         note: string | null;
         generationId: string | null;
         courseId: string | null;
@@ -1088,7 +1099,7 @@ export interface Operations {
       choices: { text: string[]; image: string[] };
       usage: {
         model: string;
-        purpose: 'plan' | 'slide' | 'image';
+        purpose: 'plan' | 'slide' | 'image' | 'proposal';
         calls: number;
         failedCalls: number;
         inputTokens: number;
@@ -2187,6 +2198,27 @@ export interface Operations {
       progress: number;
     };
   };
+  propose_change: {
+    given: { workspaceId: string; courseId: string } & {
+      kind: 'rewrite' | 'shorten' | 'translate' | 'question' | 'distractors' | 'draw';
+      slideId: string;
+      itemIds?: string[];
+      wish?: string;
+      language?: string;
+    };
+    result: {
+      confirmed: boolean;
+      summary: string;
+      courseId: string;
+      slideId: string;
+      kind: 'rewrite' | 'shorten' | 'translate' | 'question' | 'distractors' | 'draw';
+      by: string;
+      revision: number;
+      estimatedCredits: number;
+      chargedCredits?: number;
+      proposal?: Proposal;
+    };
+  };
   publish_course: {
     given: { workspaceId: string; courseId: string };
     result: {
@@ -2827,6 +2859,7 @@ export const ROUTES = {
   get_account: 'GET /account',
   get_approved_draft: 'GET /workspaces/:workspaceId/courses/:courseId/approval/draft',
   get_assignment: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  get_author_offers: 'GET /workspaces/:workspaceId/author-offers',
   get_comment: 'GET /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   get_course: 'GET /workspaces/:workspaceId/courses/:courseId',
   get_course_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics',
@@ -2898,6 +2931,7 @@ export const ROUTES = {
   move_slide: 'POST /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId/move',
   open_preview: 'GET /preview/:token',
   open_slide: 'POST /workspaces/:workspaceId/learning/courses/:courseId/slides/:slideId/open',
+  propose_change: 'POST /workspaces/:workspaceId/courses/:courseId/proposals',
   publish_course: 'POST /workspaces/:workspaceId/courses/:courseId/publish',
   read_course_version: 'GET /workspaces/:workspaceId/courses/:courseId/versions/:version',
   read_file_content: 'GET /workspaces/:workspaceId/files/:fileId/content',

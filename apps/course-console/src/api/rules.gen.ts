@@ -95,6 +95,13 @@ export const moveModule = { position: { minimum: 0, maximum: 500, required: true
 
 export const moveSlide = { moduleId: { required: true }, position: { minimum: 0, maximum: 500 } } as const;
 
+export const proposeChange = {
+  kind: { required: true },
+  slideId: { required: true },
+  wish: { minLength: 1, maxLength: 1000 },
+  language: { minLength: 2, maxLength: 35 },
+} as const;
+
 export const register = {
   name: { minLength: 1, maxLength: 200, required: true },
   email: { maxLength: 254, required: true },

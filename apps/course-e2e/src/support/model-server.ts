@@ -17,7 +17,7 @@ export interface ModelServer {
   stop(): void;
 }
 
-/** A provider with OpenAI's protocol, whose model plans eight slides and writes what the plan of a slide asks for. */
+/** A provider with OpenAI's protocol, whose model plans eight slides, writes what the plan of a slide asks for, and helps those who write by hand. */
 export async function startModelServer(): Promise<ModelServer> {
   const server = createServer((request, response) => {
     let text = '';
@@ -55,11 +55,22 @@ const completion = (content: unknown) => ({
 function answerTo({ messages, response_format }: ChatRequest): unknown {
   if ('modules' in response_format.json_schema.schema.properties) return plan();
   const wanted = messages.find(({ role }) => role === 'user')!.content;
-  const questions = Number(/^Questions: (\d+)$/m.exec(wanted)![1]);
-  const title = /^Slide: [\d.]+ (.+)$/m.exec(wanted)![1]!;
+  if ('texts' in response_format.json_schema.schema.properties) return { texts: materialTexts(wanted).map(shorter) };
+  if ('options' in response_format.json_schema.schema.properties)
+    return { options: [{ text: 'the overflow valve', feedback: 'There is none.' }] };
+  const questions = Number(/^Questions: (\d+)$/m.exec(wanted)?.[1] ?? 1);
+  const title = /^Slide: [\d.]+ (.+)$/m.exec(wanted)?.[1] ?? 'this slide';
   if (questions === 0) return { items: [{ kind: 'text', text: `All about ${title}, in the words of the model.` }] };
   return { items: Array.from({ length: questions }, (_, index) => question(`Question ${index + 1} on ${title}?`)) };
 }
+
+/** The texts that are to be written anew. */
+function materialTexts(wanted: string): string[] {
+  return JSON.parse(/^<material texts (\w+)>\n([^]*?)\n<\/material texts \1>$/m.exec(wanted)![2]!) as string[];
+}
+
+/** As a model that shortens: what is said first. */
+const shorter = (text: string): string => (text.includes(', ') ? `${text.slice(0, text.indexOf(', '))}.` : text);
 
 const question = (stem: string) => ({
   kind: 'single-choice',

@@ -73,7 +73,7 @@ describe('proposals beside the author', () => {
   });
 
   const propose = (input: object, call = {}, by = service) =>
-    by.run(proposeChange, trainer, { courseId, slideId, ...input } as never, call);
+    by.run(proposeChange, trainer, { courseId, slideId, ...input }, call);
   const texts = (...all: string[]): Reply => says({ texts: all });
   const charges = () =>
     database.query(`SELECT reason, amount, course_id FROM credit_entries WHERE workspace_id = $1 AND reason <> 'grant'`, [
@@ -203,7 +203,7 @@ describe('proposals beside the author', () => {
     const all = await Promise.all([propose(wish, call), propose(wish, call), propose(wish, call)]);
     expect([...all, await propose(wish, call)]).toEqual([all[0], all[0], all[0], all[0]]);
     expect([server.requests.length, (await charges()).length]).toEqual([1, 1]);
-    expect(all[0]!.proposal!.replaced).toMatchObject([{ text: 'Once.' }]);
+    expect(all[0].proposal!.replaced).toMatchObject([{ text: 'Once.' }]);
   });
 
   it('are charged once where the process is lost between the answer and the charge', async () => {
