@@ -1,49 +1,35 @@
-import { DOMSerializer, type Mark, type Node } from 'prosemirror-model';
+import { DOMSerializer, type Node } from 'prosemirror-model';
+import { readRuns, writeRuns } from './inline-runs.js';
 import { schema } from './schema.js';
 
-const MARKED = /\\([!-/:-@[-`{-~])|\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\[(.+?)\]\((.+?)\)/g;
-const plain = (text: string): string => text.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
-const escaped = (text: string): string => text.replaceAll(/[\\`*_[\]<&]/g, '\\$&');
-
-/** Where reading and writing would not give the same again, the text stands there as it is written. */
+/** Inline markdown as it is written in. */
 export function docOf(text: string): Node {
-  const doc = read(text);
-  return write(doc) === text ? doc : schema.node('doc', null, text === '' ? [] : [schema.text(text)]);
-}
-
-export function textOf(doc: Node): string {
-  return write(doc);
-}
-
-function read(text: string): Node {
-  const nodes: Node[] = [];
-  const add = (part: string, ...marks: Mark[]): void => void (part && nodes.push(schema.text(part, marks)));
-  let last = 0;
-  for (const match of text.matchAll(MARKED)) {
-    const [whole, sign, strong, em, code, linked, href] = match;
-    add(text.slice(last, match.index));
-    if (sign) add(sign);
-    else if (strong) add(plain(strong), schema.marks.strong.create());
-    else if (em) add(plain(em), schema.marks.em.create());
-    else if (code) add(code, schema.marks.code.create());
-    else add(plain(linked!), schema.marks.link.create({ href: href! }));
-    last = match.index + whole.length;
-  }
-  add(text.slice(last));
+  const { link, strong, em, code } = schema.marks;
+  const nodes = readRuns(text).map((run) =>
+    schema.text(run.text, [
+      ...(run.href === undefined ? [] : [link.create({ href: run.href })]),
+      ...(run.strong ? [strong.create()] : []),
+      ...(run.em ? [em.create()] : []),
+      ...(run.code ? [code.create()] : []),
+    ]),
+  );
   return schema.node('doc', null, nodes);
 }
 
-function write(doc: Node): string {
-  let written = '';
-  doc.forEach((node) => {
-    const has = (name: string): boolean => node.marks.some(({ type }) => type.name === name);
-    let text = has('code') ? `\`${node.text}\`` : escaped(node.text ?? '');
-    if (has('em')) text = `*${text}*`;
-    if (has('strong')) text = `**${text}**`;
-    const link = node.marks.find(({ type }) => type.name === 'link');
-    written += link ? `[${text}](${link.attrs.href as string})` : text;
-  });
-  return written;
+export function textOf(doc: Node): string {
+  return writeRuns(
+    doc.children.map(({ text, marks }) => {
+      const has = (name: string): boolean => marks.some(({ type }) => type.name === name);
+      const link = marks.find(({ type }) => type.name === 'link');
+      return {
+        text: text ?? '',
+        ...(link && { href: link.attrs.href as string }),
+        ...(has('strong') && { strong: true }),
+        ...(has('em') && { em: true }),
+        ...(has('code') && { code: true }),
+      };
+    }),
+  );
 }
 
 /** How many characters a text has for who goes through it. */
