@@ -1,7 +1,6 @@
 import type { CourseDocument } from './course.js';
-import { CourseHtml } from '../parts/course-html.js';
 import type { DraftState } from './draft-store.js';
-import { useRenderer } from './slide/use-renderer.js';
+import { SlideHtml } from './slide/slide-html.js';
 import { slidesOf } from '@lib/course-content/edits';
 import { words } from './words.js';
 
@@ -27,7 +26,6 @@ export function Conflicts({ course, conflicts, resolve }: Props) {
 
 function ConflictView({ course, conflict, resolve }: { course: CourseDocument; conflict: Conflict; resolve: Props['resolve'] }) {
   const { conflict: said } = words;
-  const render = useRenderer();
   const isSlide = conflict.of === 'slide';
   const mine = isSlide ? slidesOf(course).find(({ id }) => id === conflict.unit) : undefined;
   const theirs = isSlide ? conflict.theirs : null;
@@ -40,15 +38,11 @@ function ConflictView({ course, conflict, resolve }: { course: CourseDocument; c
         <div class="versions">
           <div>
             <h3>{said.mine}</h3>
-            {mine && !conflict.isRemovedHere ? (
-              render && <CourseHtml class="course-view" of={render.slide(mine, '')} />
-            ) : (
-              <p>{said.removed}</p>
-            )}
+            {mine && !conflict.isRemovedHere ? <SlideHtml course={course} slide={mine} place="" /> : <p>{said.removed}</p>}
           </div>
           <div>
             <h3>{said.theirs(conflict.by)}</h3>
-            {theirs ? render && <CourseHtml class="course-view" of={render.slide(theirs, '')} /> : <p>{said.removed}</p>}
+            {theirs ? <SlideHtml course={course} slide={theirs} place="" /> : <p>{said.removed}</p>}
           </div>
         </div>
       )}

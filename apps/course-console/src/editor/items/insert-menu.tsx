@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Combobox } from '../../parts/combobox.js';
 import type { Kind } from '../course.js';
 import { FilePicker } from '../../files/file-picker.js';
+import { useLanguage } from '../../words/words.js';
 import { words } from '../words.js';
 import { groupOf } from './kinds.js';
 
@@ -16,6 +17,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 /** What can be added, narrowed as somebody types. What is nothing without its file asks for that first. */
 export function InsertMenu({ allowed, onChoose, onLeave }: Props) {
   const { items, kinds, groups, aliases } = words;
+  const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [picks, setPicks] = useState<'video' | 'resource' | null>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -33,6 +35,9 @@ export function InsertMenu({ allowed, onChoose, onLeave }: Props) {
     <div
       ref={menu}
       class="insert-menu"
+      // The slide may be in another language, which is written the other way
+      lang={language}
+      dir="ltr"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();

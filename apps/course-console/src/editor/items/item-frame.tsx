@@ -3,6 +3,7 @@ import { Menu } from '../../parts/menu.js';
 import { steady } from '../../parts/steady.js';
 import type { SlideItem } from '../course.js';
 import { useHere } from '../editing.js';
+import { useLanguage } from '../../words/words.js';
 import { words } from '../words.js';
 import { ItemEditor } from './item-editor.js';
 import { kindName } from './kind-name.js';
@@ -24,6 +25,7 @@ interface Props {
 export const ItemFrame = steady(({ item, at, of, number, isChosen, found, edits }: Props) => {
   const here = useHere();
   const { items: said } = words;
+  const language = useLanguage();
   const { id } = item;
   const flow = useMemo(() => edits.flowOf(id), [id]);
   const name = kindName(item);
@@ -45,7 +47,7 @@ export const ItemFrame = steady(({ item, at, of, number, isChosen, found, edits 
         edits.move(id, by);
       }}
     >
-      <div class="item-tools">
+      <div class="item-tools" lang={language} dir="ltr">
         <button
           type="button"
           class="quiet small more"
@@ -71,7 +73,7 @@ export const ItemFrame = steady(({ item, at, of, number, isChosen, found, edits 
       {found && (
         <ul class="found-here" aria-label={words.checks.title}>
           {found.map((text) => (
-            <li key={text} lang="en">
+            <li key={text} lang="en" dir="ltr">
               {text}
             </li>
           ))}

@@ -1,9 +1,10 @@
+import { LIMITS } from '@lib/course-content/edits';
 import { newId, type Of, type Simple } from '../course.js';
 
 type List = Of<'list'>;
 type Entry = Simple[];
 
-const DEEPEST = 4;
+const DEEPEST = LIMITS.listDepth;
 
 const emptyEntry = (text = ''): Entry => [{ id: newId(), kind: 'text', text }];
 
@@ -45,7 +46,7 @@ export function joinEntry(list: List, entry: number, text: string): [List, id: s
 export function indentEntry(list: List, entry: number, depth: number): List | null {
   const previous = list.items[entry - 1];
   const moved = list.items[entry];
-  if (!previous || !moved || depth + depthOf(moved) > DEEPEST - 1) return null;
+  if (!previous || !moved || depth + 1 + depthOf(moved) >= DEEPEST) return null;
   const last = previous.at(-1);
   const below: List = last?.kind === 'list' ? last : { id: newId(), kind: 'list', ordered: list.ordered, start: 1, items: [] };
   const kept = last?.kind === 'list' ? previous.slice(0, -1) : previous;

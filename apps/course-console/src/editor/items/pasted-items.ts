@@ -1,11 +1,23 @@
-import type { Kind, SlideItem } from '../course.js';
+import { newId, type Kind, type SlideItem } from '../course.js';
+import { writeRuns } from '../inline-field/inline-runs.js';
 
-/** What was pasted: a text of one paragraph, or several items; null where it has neither. */
-export interface Pasted {
-  text: string | null;
-  items: SlideItem[];
-}
+const BULLET = /^\s*(?:[-*•·]|(\d+)[.)])\s+/;
+const asText = (text: string): string => writeRuns([{ text: text.trim() }]);
 
-export function pastedItems(_data: DataTransfer, _allowed: readonly Kind[]): Pasted | null {
-  return null;
+/** Each line a paragraph, lines that begin as those of a list do a list. Null where there is one line, or none. */
+export function pastedItems(plain: string, allowed: readonly Kind[]): SlideItem[] | null {
+  const lines = plain.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  if (lines.length < 2) return null;
+  const items: SlideItem[] = [];
+  for (const line of lines) {
+    const bullet = allowed.includes('list') ? BULLET.exec(line) : null;
+    const entry = { id: newId(), kind: 'text' as const, text: asText(bullet ? line.slice(bullet[0].length) : line) };
+    const last = items.at(-1);
+    const ordered = bullet?.[1] !== undefined;
+    if (!bullet) items.push(entry);
+    else if (last?.kind === 'list' && last.ordered === ordered)
+      items[items.length - 1] = { ...last, items: [...last.items, [entry]] };
+    else items.push({ id: newId(), kind: 'list', ordered, start: ordered ? Number(bullet[1]) : 1, items: [[entry]] });
+  }
+  return items;
 }

@@ -87,23 +87,19 @@ function editsOf(
         void upload(image).then((fileId) => fileId && add(indexOf(id) + 1, 0, newItem('image', fileId)));
         return true;
       }
-      const pasted = pastedItems(data, allowed);
+      const pasted = pastedItems(data.getData('text/plain'), allowed);
       if (!pasted) return false;
-      if (pasted.text !== null) {
-        field.insert(pasted.text);
-        return true;
-      }
       const item = items()[indexOf(id)]!;
       const { before, after } = field.parts();
       const kept = item.kind === 'text' ? before : null;
       const next = [
         ...(kept === null ? [item] : kept === '' ? [] : [{ ...item, text: kept } as SlideItem]),
-        ...pasted.items,
+        ...pasted,
         ...(kept !== null && after !== '' ? [{ id: newId(), kind: 'text' as const, text: after }] : []),
       ];
       put(indexOf(id), 1, next);
-      focusOn(pasted.items.at(-1)!);
-      say(words.items.pasted(pasted.items.length));
+      focusOn(pasted.at(-1)!);
+      say(words.items.pasted(pasted.length));
       return true;
     },
   });

@@ -1,10 +1,8 @@
-import { directionOf } from '@lib/course-content/page-words';
 import { useState } from 'preact/hooks';
-import { CourseHtml } from '../../parts/course-html.js';
 import type { CourseDocument } from '../course.js';
 import { COURSE, type Placed } from '../tree/outline.js';
 import { words } from '../words.js';
-import { useRenderer } from './use-renderer.js';
+import { SlideHtml } from './slide-html.js';
 
 interface Props {
   course: CourseDocument;
@@ -16,7 +14,6 @@ interface Props {
 /** The slide as learners have it, also as wide as a phone. */
 export function LookAtSlide({ course, placed: { slide, number }, all, go }: Props) {
   const { look } = words;
-  const render = useRenderer();
   const [isPhone, setPhone] = useState(false);
   const at = all.findIndex((each) => each.slide.id === slide.id);
   const [before, after] = [all[at - 1], all[at + 1]];
@@ -34,14 +31,7 @@ export function LookAtSlide({ course, placed: { slide, number }, all, go }: Prop
         </button>
       </p>
       <h2 class="end">{look.nothingKept}</h2>
-      {render && (
-        <CourseHtml
-          class={isPhone ? 'course-view phone' : 'course-view'}
-          lang={course.language}
-          dir={directionOf(course.language)}
-          of={render.slide(slide, number)}
-        />
-      )}
+      <SlideHtml course={course} slide={slide} place={number} isPhone={isPhone} />
     </div>
   );
 }

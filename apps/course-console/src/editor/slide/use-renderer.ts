@@ -7,7 +7,7 @@ import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { CourseDocument, Slide, SlideItem } from '../course.js';
 
 export interface Renderer {
-  slide: (slide: Slide, place: string) => Html;
+  slide: (slide: Slide, place: string) => { markup: Html; rules: string[] };
   item: (item: SlideItem) => Html;
 }
 
@@ -35,21 +35,23 @@ export function useRendererOf(course: CourseDocument, fileUrl: (fileId: string) 
   }, [needsFormulas]);
   return useMemo(() => {
     if (!words) return null;
-    const context: RenderContext = {
+    const contextWith = (rules: string[]): RenderContext => ({
       ...pageWords(words, language),
       file: (id) => ({ url: fileUrl(id), name: '', bytes: 0 }),
       show: (question) => showQuestion(question, SEED),
-      style: () => undefined,
+      style: (rule) => void rules.push(rule),
       player: () => undefined,
       media: () => false,
-    };
+    });
     const hasFormula = (items: readonly SlideItem[]): boolean => JSON.stringify(items).includes('"kind":"formula"');
     return {
       slide: (slide, place) => {
-        if (hasFormula(slide.items) && !hasFormulas) return NOTHING;
-        return renderSlide(context, slide, place);
+        const rules: string[] = [];
+        const isReady = hasFormulas || !hasFormula(slide.items);
+        return { markup: isReady ? renderSlide(contextWith(rules), slide, place) : NOTHING, rules };
       },
-      item: (item) => (isQuestion(item) || (item.kind === 'formula' && !hasFormulas) ? NOTHING : renderItem(context, item)),
+      item: (item) =>
+        isQuestion(item) || (item.kind === 'formula' && !hasFormulas) ? NOTHING : renderItem(contextWith([]), item),
     };
   }, [words, language, hasFormulas]);
 }
