@@ -17,6 +17,7 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
 } as const satisfies Record<string, BrowserContextOptions>;
 const THEMES = ['light', 'dark'] as const;
+const GIVE_UP_MS = 30_000;
 const BRIEF = 'Working safely at height';
 const LEARNER = 'ann@example.com';
 const TEXT = readFileSync(join(root, 'tools/local-stack/demonstration-course.md'), 'utf8');
@@ -27,6 +28,11 @@ const { course } = JSON.parse(readFileSync(join(local, 'stack.json'), 'utf8')) a
 interface Facts {
   gate: string;
   courseId: string;
+  slideId: string;
+}
+
+interface Draft {
+  modules: { slides: { id: string }[] }[];
 }
 
 interface Shot {
@@ -41,7 +47,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   home: { as: 'trainer', at: () => '' },
   gate: { as: 'trainer', at: ({ gate }) => gate },
   courses: { as: 'trainer', at: () => '/courses' },
-  editor: { as: 'trainer', at: ({ courseId }) => `/courses/${courseId}/edit` },
+  editor: { as: 'trainer', at: ({ courseId, slideId }) => `/courses/${courseId}/edit/${slideId}` },
   checks: { as: 'trainer', at: ({ courseId }) => `/courses/${courseId}/checks` },
   import: {
     as: 'trainer',
@@ -78,12 +84,14 @@ async function prepare(): Promise<Facts> {
   const trainer = guest.as(token);
   const workspace = `/workspaces/${workspaceId}`;
   const { data } = await trainer.demand<{ data: { courseId: string }[] }>('GET', `${workspace}/courses?state=published`);
+  const { courseId } = data.at(-1)!;
+  const { draft } = await trainer.demand<{ draft: Draft }>('GET', `${workspace}/courses/${courseId}/draft`);
   const brief = { mode: 'brief', topic: BRIEF, useDefaults: true };
   const { generationId } = await trainer.demand<{ generationId: string }>('POST', `${workspace}/generations`, brief);
   const gate = `${workspace}/generations/${generationId}`;
   while ((await trainer.demand<{ state: string }>('GET', `${gate}?waitSeconds=20`)).state !== 'awaiting_review');
   await trainer.call('POST', '/auth/sign-out');
-  return { gate: `/generations/${generationId}`, courseId: data.at(-1)!.courseId };
+  return { gate: `/generations/${generationId}`, courseId, slideId: draft.modules[0]!.slides[0]!.id };
 }
 
 async function keep(page: Page, name: string): Promise<void> {
@@ -117,6 +125,7 @@ async function picture(browser: Browser, names: readonly string[]): Promise<void
         });
         for (const name of wanted) {
           const page = await context.newPage();
+          page.setDefaultTimeout(GIVE_UP_MS);
           await page.goto(`${course.url}/console/w/${course.workspaceId}${SHOTS[name]!.at(facts)}`);
           await SHOTS[name]!.first?.(page);
           await keep(page, `${name}-${screen}-${colorScheme}`);

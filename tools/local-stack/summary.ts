@@ -17,6 +17,7 @@ export function summary({ course, grid }: Stack): string {
 Web console      ${course.url}/
   sign-in        ${course.email}   ${course.password}
   learners       ann@example.com and ben@example.com, with the same password
+  help           ${course.url}/help/
 
 Course service   ${course.url}/apis
   workspace      ${course.workspaceId}

@@ -29,6 +29,15 @@ export function courseChecks(url, token) {
       },
     ],
     [
+      'shows the console and the help',
+      async () => {
+        for (const page of ['/console/', '/help/']) {
+          const { status } = await ask(url + page);
+          demand(status === 200, `${page} answers ${status}, not 200`);
+        }
+      },
+    ],
+    [
       'refuses REST without a token',
       async () => {
         const answer = await ask(`${url}/workspaces`);
