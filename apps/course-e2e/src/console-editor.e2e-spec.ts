@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { until } from '@repo/tools/kit/wait.ts';
@@ -16,6 +16,10 @@ interface Draft {
   title: string;
   modules: { id: string; title: string; slides: { id: string; title: string; kind: string; items: Item[] }[] }[];
 }
+
+/** Scripts and styles until a slide stands, as gzip makes them. */
+const MOST_BYTES = 160 * 1024;
+const MOST_ASKED = 5;
 
 describeInBrowser('the editor of courses', () => {
   let service: SharedService;
@@ -99,6 +103,7 @@ describeInBrowser('the editor of courses', () => {
       await page.getByRole('treeitem', { name: new RegExp(title) }).click();
       await page.getByRole('textbox', { name: 'Title of the slide' }).waitFor();
       expect(await page.getByRole('textbox', { name: 'Title of the slide' }).inputValue()).toBe(title);
+      await page.locator('.slide > .item-list > .item').last().locator('.inline-field').first().waitFor();
       expect(await page.locator('.slide > .item-list > .item').count()).toBe(items.length);
       const fields = page.locator('.slide .inline-field');
       for (let at = 0; at < (await fields.count()); at++) {
@@ -112,6 +117,33 @@ describeInBrowser('the editor of courses', () => {
     await page.getByText(/^Saved .*, revision \d+$/).waitFor();
     const written = JSON.stringify(await draftOf(courseId));
     expect(written.match(/\+"/g)?.length).toBeGreaterThan(60);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('weighs what a text editor and the renderer weigh', async () => {
+    const courseId = await newCourse();
+    const draft = await replaceDraft(courseId, courseOf(['One', 'Two']));
+    const first = await ConsoleVisit.open(browser, service.url);
+    await first.signIn(team.members.trainer, `/console/w/${team.workspaceId}`);
+    await first.shows('Home');
+    const storageState = await first.context.storageState();
+    expect(await first.close()).toEqual([]);
+    const here = await ConsoleVisit.open(browser, service.url, {
+      storageState,
+      locale: 'de',
+      extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+    });
+    const finished: Request[] = [];
+    here.page.on('requestfinished', (request) => finished.push(request));
+    await here.go(`${editing(courseId)}/${draft.modules[0]!.slides[0]!.id}`);
+    await here.page.getByRole('textbox', { name: 'Absatz' }).waitFor();
+    await here.page.waitForLoadState('networkidle');
+    const code = finished.filter((request) => ['script', 'stylesheet'].includes(request.resourceType()));
+    const bytes = await Promise.all(code.map(async (request) => (await request.sizes()).responseBodySize));
+    const sum = bytes.reduce((all, each) => all + each, 0);
+    expect({ isTooHeavy: sum > MOST_BYTES && sum }).toEqual({ isTooHeavy: false });
+    const asked = finished.filter((request) => !new URL(request.url()).pathname.startsWith('/console/'));
+    expect(asked.length).toBeLessThanOrEqual(MOST_ASKED);
     expect(await here.close()).toEqual([]);
   });
 

@@ -30,3 +30,5 @@ export const useHere = (): Here => useContext(Editing);
 export const Chosen = createContext<string | null>(null);
 /** What is to be looked at, by the id of the item. */
 export const Found = createContext<ReadonlyMap<string, readonly string[]>>(new Map());
+/** What the course is written in. */
+export const CourseLanguage = createContext('en');

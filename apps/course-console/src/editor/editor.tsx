@@ -6,15 +6,12 @@ import { useWorkspace } from '../frame/workspace-context.js';
 import { Beside } from './beside-slide.js';
 import { Findings } from './checks/findings.js';
 import { useChecks } from './checks/use-checks.js';
-import { Conflicts } from './conflicts.js';
-import { CourseDetails } from './details/course-details.js';
 import type { DraftStore } from './draft-store.js';
-import { Chosen, Editing, Found } from './editing.js';
-import { LookAtSlide } from './slide/look-at-slide.js';
+import { Chosen, CourseLanguage, Editing, Found } from './editing.js';
 import { Standing } from './standing.js';
 import { SlideView } from './slide/slide-view.js';
-import { Rendering, useRendererOf } from './slide/use-renderer.js';
 import { useSlideStyle } from './slide/use-slide-style.js';
+import { later } from './later.js';
 import { Properties } from './properties/properties.js';
 import { Toolbar } from './toolbar.js';
 import { COURSE, placed } from './tree/outline.js';
@@ -29,6 +26,10 @@ interface Props {
   courseId: string;
   draft: DraftStore;
 }
+
+const Conflicts = later(() => import('./conflicts.js').then((module) => module.Conflicts));
+const CourseDetails = later(() => import('./details/course-details.js').then((module) => module.CourseDetails));
+const LookAtSlide = later(() => import('./slide/look-at-slide.js').then((module) => module.LookAtSlide));
 
 /** Modules and slides on the left, the slide in the middle, and what there is to set of what is chosen beside it. */
 export function Editor({ workspaceId, courseId, draft }: Props) {
@@ -64,7 +65,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
   const checked = useChecks({ workspaceId, courseId }, state.saving === 'saved' ? state.revision : null, idHere);
   return (
     <Editing.Provider value={here}>
-      <Rendering.Provider value={useRendererOf(course, here.fileUrl)}>
+      <CourseLanguage.Provider value={course.language}>
         <Page title={course.title}>
           <div class="editor">
             <Toolbar
@@ -76,7 +77,9 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
               look={open ? { isLooking, turn: () => setLooking(!isLooking) } : null}
             />
             <Standing draft={draft} state={state} go={go} />
-            <Conflicts course={course} conflicts={state.conflicts} resolve={draft.resolve.bind(draft)} />
+            {state.conflicts.length > 0 && (
+              <Conflicts course={course} conflicts={state.conflicts} resolve={draft.resolve.bind(draft)} />
+            )}
             <div class={open && !isLooking ? 'columns with-properties' : 'columns'}>
               <Tree course={course} open={openId} marks={checked.slides} go={go} apply={apply} />
               <div class="stage">
@@ -104,7 +107,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
             </p>
           </div>
         </Page>
-      </Rendering.Provider>
+      </CourseLanguage.Provider>
     </Editing.Provider>
   );
 }

@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf } from '../api/call.js';
 import { changed, refused } from '../api/cache.js';
 import { NoConnection, Problem } from '../api/problem.js';
-import { sendFile } from '../files/send-file.js';
 import type { DraftStore } from './draft-store.js';
 import type { Here } from './editing.js';
 import { words } from './words.js';
@@ -33,6 +32,7 @@ export function useHereOf(
       async upload(file) {
         try {
           const name = file.name === '' || /^image\.\w+$/.test(file.name) ? pastedName(file) : file.name;
+          const { sendFile } = await import('../files/send-file.js');
           const sent = await sendFile('upload_file', {
             workspaceId,
             name,

@@ -1,57 +1,71 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { LIMITS } from '@lib/course-content/edits';
 import { useAnswer } from '../../api/cache.js';
 import { Trouble } from '../../parts/trouble.js';
-import type { Of } from '../course.js';
+import { fieldOf, type Of } from '../course.js';
 import { useHere } from '../editing.js';
+import { PlainField } from '../items/plain-field.js';
 import { words } from '../words.js';
 import { useDrawing } from './use-drawing.js';
 
 type Image = Of<'image'>;
+
+/** What pictures were drawn from: once there is a file, the course says so no more. */
+const descriptions = new Map<string, string>();
 
 interface Props {
   image: Image;
   onChange: (image: Image) => void;
 }
 
-/** Draws a picture that is described, or draws it once more: the price stands on the button. */
+/** Draws a picture that is described, or another in its place: the price stands on the button. */
 export function DrawButton({ image, onChange }: Props) {
   const { workspaceId, say } = useHere();
-  const { images } = words;
+  const { images, items } = words;
   const { draw, isRunning, error } = useDrawing();
-  const price = useAnswer('get_workspace_ai_config', { workspaceId });
-  const before = useRef<string | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
-  const config = price.data;
+  const config = useAnswer('get_workspace_ai_config', { workspaceId }).data;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [before, setBefore] = useState<{ fileId: string | null } | null>(null);
   const isAgain = image.fileId !== null;
+  const description = isAgain ? (typed ?? descriptions.get(image.id) ?? image.alt) : (image.prompt ?? '');
   useEffect(() => {
     // Emptied for another one: the draft has it as a place to fill
-    if (!isWaiting || image.fileId !== null) return;
-    setWaiting(false);
+    if (!before || image.fileId !== null) return;
+    setBefore(null);
     void draw([image.id]).then((drawn) => {
       if (drawn?.filled) say(images.drawn(drawn.filled));
       // Nothing came of it: the one before stands there again
-      else if (before.current) onChange({ ...image, fileId: before.current });
-      before.current = null;
+      else if (before.fileId !== null) onChange({ ...image, fileId: before.fileId, prompt: null });
     });
-  }, [isWaiting, image.fileId]);
-  if (!image.prompt?.trim()) return <p class="end">{images.describe}</p>;
+  }, [before, image.fileId]);
   if (!config) return null;
   if (!config.features.imageGeneration) return <p class="end">{images.off}</p>;
+  const isDescribed = description.trim() !== '';
   return (
     <div class="property">
+      {isAgain && (
+        <PlainField
+          id={fieldOf(image.id, 'again')}
+          label={items.prompt}
+          value={description}
+          most={LIMITS.promptLength}
+          onChange={setTyped}
+        />
+      )}
       <button
         type="button"
         class="small"
-        aria-disabled={isRunning}
+        aria-disabled={isRunning || !isDescribed}
         onClick={() => {
-          if (isRunning) return;
-          before.current = image.fileId;
-          if (isAgain) onChange({ ...image, fileId: null });
-          setWaiting(true);
+          if (isRunning || !isDescribed) return;
+          descriptions.set(image.id, description);
+          setBefore({ fileId: image.fileId });
+          if (isAgain) onChange({ ...image, fileId: null, prompt: description });
         }}
       >
         {isRunning ? images.drawing : (isAgain ? images.drawAgain : images.draw)(config.credits.perImage)}
       </button>
+      {!isDescribed && <p class="end">{images.describe}</p>}
       {error && <Trouble error={error} />}
     </div>
   );

@@ -1,7 +1,5 @@
-import { baseKeymap, toggleMark } from 'prosemirror-commands';
-import { keymap } from 'prosemirror-keymap';
 import type { Node } from 'prosemirror-model';
-import { EditorState, TextSelection, type Command } from 'prosemirror-state';
+import { EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { told, type ActiveField } from './active-field.js';
 import { caretFor, takePointer, type Caret } from './caret.js';
@@ -37,7 +35,7 @@ export class OpenField implements ActiveField {
     this.view = new EditorView(
       { mount: element },
       {
-        state: EditorState.create({ doc: docOf(text), plugins: [keymap(this.keys()), keymap(baseKeymap)] }),
+        state: EditorState.create({ doc: docOf(text) }),
         dispatchTransaction: (transaction) => {
           this.view.updateState(this.view.state.apply(transaction));
           if (transaction.docChanged) {
@@ -47,6 +45,7 @@ export class OpenField implements ActiveField {
           }
           told();
         },
+        handleKeyDown: (_view, event) => this.pressed(event),
         handleTextInput: (view, _from, _to, typed) => {
           const { menu } = this.events();
           if (typed !== '/' || !menu || view.state.doc.content.size > 0) return false;
@@ -90,7 +89,12 @@ export class OpenField implements ActiveField {
   }
 
   mark(name: Exclude<MarkName, 'link'>): void {
-    this.run(toggleMark(schema.marks[name]));
+    const { state } = this.view;
+    const { from, to, empty } = state.selection;
+    const type = schema.marks[name];
+    const isOn = this.has(name);
+    if (empty) this.view.dispatch(isOn ? state.tr.removeStoredMark(type) : state.tr.addStoredMark(type.create()));
+    else this.view.dispatch(isOn ? state.tr.removeMark(from, to, type) : state.tr.addMark(from, to, type.create()));
     this.view.focus();
   }
 
@@ -156,47 +160,43 @@ export class OpenField implements ActiveField {
     this.view.focus();
   }
 
-  private run(command: Command): boolean {
-    return command(this.view.state, (transaction) => this.view.dispatch(transaction), this.view);
-  }
-
-  private keys(): Record<string, Command> {
-    const undo = (by: 1 | -1) => () => {
-      this.events().undo(by);
+  /** @returns whether the key was for this field. */
+  private pressed({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
+    const { split, join, indent, undo } = this.events();
+    const { doc, selection } = this.view.state;
+    if (altKey || isComposing) return false;
+    if (ctrlKey || metaKey) {
+      const mark = MARK_KEYS[key.toLowerCase()];
+      const by = { ']': 1, '[': -1 }[key] as 1 | -1 | undefined;
+      if (mark) this.mark(mark);
+      else if (key.toLowerCase() === 'z') undo(shiftKey ? 1 : -1);
+      else if (key.toLowerCase() === 'y') undo(1);
+      else if (by && indent) indent(by);
+      // No line ends within a paragraph
+      else return key === 'Enter';
       return true;
-    };
-    const indent = (by: 1 | -1) => () => {
-      this.events().indent?.(by);
-      return this.events().indent !== undefined;
-    };
-    const enter: Command = () => {
-      const { before, after } = this.parts();
-      this.events().split?.(before, after);
-      return true;
-    };
-    return {
-      'Mod-b': toggleMark(schema.marks.strong),
-      'Mod-i': toggleMark(schema.marks.em),
-      'Mod-e': toggleMark(schema.marks.code),
-      'Mod-z': undo(-1),
-      'Mod-y': undo(1),
-      'Shift-Mod-z': undo(1),
-      'Mod-]': indent(1),
-      'Mod-[': indent(-1),
-      Enter: enter,
-      'Shift-Enter': enter,
-      'Mod-Enter': () => false,
-      Backspace: ({ selection, doc }) => {
-        const { join } = this.events();
+    }
+    switch (key) {
+      case 'Enter': {
+        const { before, after } = this.parts();
+        split?.(before, after);
+        return true;
+      }
+      case 'Backspace':
         if (!join || !selection.empty || selection.head > 0) return false;
         join(textOf(doc));
         return true;
-      },
-      ArrowUp: (_state, _dispatch, view) => view!.endOfTextblock('up') && goBeside(this.element, -1),
-      ArrowDown: (_state, _dispatch, view) => view!.endOfTextblock('down') && goBeside(this.element, 1),
-    };
+      case 'ArrowUp':
+        return !shiftKey && this.view.endOfTextblock('up') && goBeside(this.element, -1);
+      case 'ArrowDown':
+        return !shiftKey && this.view.endOfTextblock('down') && goBeside(this.element, 1);
+      default:
+        return false;
+    }
   }
 }
+
+const MARK_KEYS: Readonly<Partial<Record<string, 'strong' | 'em' | 'code'>>> = { b: 'strong', i: 'em', e: 'code' };
 
 /** To the field above or below, as in one text. */
 function goBeside(element: HTMLElement, by: 1 | -1): boolean {

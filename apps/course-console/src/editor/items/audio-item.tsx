@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { LIMITS, audioOrigin } from '@lib/course-content/edits';
-import { FilePicker } from '../../files/file-picker.js';
+import { PickFile } from './pick-file.js';
 import { fieldOf, type Of } from '../course.js';
 import { useHere } from '../editing.js';
 import { InlineField } from '../inline-field/inline-field.js';
@@ -56,7 +56,7 @@ export function AudioItem({ item, onChange }: ItemProps<Of<'audio'>>) {
         onChange={(transcript) => onChange({ ...item, transcript })}
       />
       {isPicking && (
-        <FilePicker
+        <PickFile
           kind="audio"
           onPick={(file) => {
             setPicking(false);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { LIMITS } from '@lib/course-content/edits';
-import { FilePicker } from '../../files/file-picker.js';
+import { PickFile } from './pick-file.js';
 import { fieldOf, type Of } from '../course.js';
 import { useHere } from '../editing.js';
 import { InlineField } from '../inline-field/inline-field.js';
@@ -90,7 +90,7 @@ export function PictureSource({ item, onChange, children }: SourceProps) {
         onChange={(alt) => onChange({ ...item, alt })}
       />
       {isPicking && (
-        <FilePicker
+        <PickFile
           kind="image"
           onPick={(file) => {
             setPicking(false);

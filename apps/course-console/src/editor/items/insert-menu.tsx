@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Combobox } from '../../parts/combobox.js';
 import type { Kind } from '../course.js';
-import { FilePicker } from '../../files/file-picker.js';
+import { PickFile } from './pick-file.js';
 import { useLanguage } from '../../words/words.js';
 import { words } from '../words.js';
 import { groupOf } from './kinds.js';
@@ -30,7 +30,7 @@ export function InsertMenu({ allowed, onChoose, onLeave }: Props) {
     if (kind === 'video' || kind === 'resource') setPicks(kind);
     else onChoose(kind);
   };
-  if (picks) return <FilePicker kind={picks} onPick={(file) => onChoose(picks, file.fileId)} onClose={onLeave} />;
+  if (picks) return <PickFile kind={picks} onPick={(file) => onChoose(picks, file.fileId)} onClose={onLeave} />;
   return (
     <div
       ref={menu}

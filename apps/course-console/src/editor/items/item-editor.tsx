@@ -1,19 +1,23 @@
+import { later } from '../later.js';
 import { isInteraction, isQuestion } from '@lib/course-content/edits';
 import type { Block } from '../course.js';
-import { AudioItem } from './audio-item.js';
 import { CodeItem } from './code-item.js';
-import { FormulaItem } from './formula-item.js';
 import { HeadingItem } from './heading-item.js';
-import { HostedVideoItem } from './hosted-video-item.js';
-import { ImageItem } from './image-item.js';
-import { InteractionItem } from './interaction-item.js';
 import type { ItemProps } from './item-props.js';
 import { ListItem } from './list-item.js';
-import { MediaItem } from './media-item.js';
-import { QuestionItem } from './question-item.js';
 import { CalloutItem, QuoteItem } from './quote-item.js';
 import { TableItem } from './table-item.js';
 import { TextItem } from './text-item.js';
+
+// Many slides have none of these
+const media = () => import('./media-items.js');
+const AudioItem = later(() => media().then((module) => module.AudioItem));
+const FormulaItem = later(() => media().then((module) => module.FormulaItem));
+const HostedVideoItem = later(() => media().then((module) => module.HostedVideoItem));
+const ImageItem = later(() => media().then((module) => module.ImageItem));
+const MediaItem = later(() => media().then((module) => module.MediaItem));
+const InteractionItem = later(() => import('./interaction-item.js').then((module) => module.InteractionItem));
+const QuestionItem = later(() => import('./question-item.js').then((module) => module.QuestionItem));
 
 /** Any item as it is written. */
 export function ItemEditor({ item, number, onChange, flow }: ItemProps & { number: number }) {

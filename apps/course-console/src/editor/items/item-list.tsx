@@ -1,7 +1,8 @@
-import { useContext } from 'preact/hooks';
+import { useContext, useLayoutEffect } from 'preact/hooks';
 import type { Kind, SlideItem } from '../course.js';
 import { Chosen, Found } from '../editing.js';
 import { isQuestion } from '@lib/course-content/edits';
+import { giveFocus } from '../inline-field/caret.js';
 import { words } from '../words.js';
 import { InsertMenu } from './insert-menu.js';
 import { ItemFrame } from './item-frame.js';
@@ -19,6 +20,8 @@ interface Props {
 /** Items in their order, each to be written in, moved and removed, and a place between any two for another. */
 export function ItemList({ of, items, allowed, label, onChange }: Props) {
   const { edits, adding } = useItemList({ items, allowed, onChange });
+  // What was added stands on the page now
+  useLayoutEffect(giveFocus);
   const chosen = useContext(Chosen);
   const found = useContext(Found);
   const menu = adding && <InsertMenu key="menu" allowed={allowed} onChoose={edits.add} onLeave={edits.leaveMenu} />;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../../api/cache.js';
-import { FilePicker } from '../../files/file-picker.js';
+import { PickFile } from './pick-file.js';
 import { fieldOf, type Of } from '../course.js';
 import { useHere } from '../editing.js';
 import { InlineField } from '../inline-field/inline-field.js';
@@ -40,7 +40,7 @@ export function MediaItem({ item, onChange }: ItemProps<Of<'video'> | Of<'resour
         </button>
       </p>
       {isPicking && (
-        <FilePicker
+        <PickFile
           kind={item.kind}
           onPick={({ fileId }) => {
             setPicking(false);

@@ -1,6 +1,6 @@
 import { CALLOUT_TONES } from '@lib/course-content/edits';
 import type { Block, Of } from '../course.js';
-import { DrawButton } from '../images/draw-button.js';
+import { Draw } from '../images/draw.js';
 import { words } from '../words.js';
 import { Select } from './select.js';
 import { TableProperties } from './table-properties.js';
@@ -73,7 +73,7 @@ export function BlockProperties({ item, onChange }: { item: Block; onChange: (it
         </label>
       );
     case 'image':
-      return <DrawButton image={item} onChange={onChange} />;
+      return <Draw image={item} onChange={onChange} />;
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 import type { Interaction, SlideItem } from '../course.js';
-import { DrawButton } from '../images/draw-button.js';
+import { Draw } from '../images/draw.js';
 import { GROUPS } from '../items/kinds.js';
 import { newItem } from '../items/new-item.js';
 import { words } from '../words.js';
@@ -24,9 +24,7 @@ export function InteractionProperties({ item, onChange }: { item: Interaction; o
           onChange({ ...item, kind, parts, image: isHotspot ? (item.image ?? fresh.image) : item.image });
         }}
       />
-      {item.kind === 'hotspot' && item.image && (
-        <DrawButton image={item.image} onChange={(image) => onChange({ ...item, image })} />
-      )}
+      {item.kind === 'hotspot' && item.image && <Draw image={item.image} onChange={(image) => onChange({ ...item, image })} />}
       {item.kind === 'hotspot' && <p class="end">{properties.spotHint}</p>}
     </>
   );

@@ -1,4 +1,3 @@
-import { isInteraction, isQuestion } from '@lib/course-content/edits';
 import type { CourseDocument, SlideItem } from '../course.js';
 import { useHere } from '../editing.js';
 import { kindName } from '../items/kind-name.js';
@@ -8,9 +7,7 @@ import type { Placed } from '../tree/outline.js';
 import { useWide } from '../use-wide.js';
 import { words } from '../words.js';
 import type { Edit } from '../edits.js';
-import { BlockProperties } from './block-properties.js';
-import { InteractionProperties } from './interaction-properties.js';
-import { QuestionProperties } from './question-properties.js';
+import { later } from '../later.js';
 import { SlideProperties } from './slide-properties.js';
 import { ToSlide } from './to-slide.js';
 
@@ -20,6 +17,8 @@ interface Props {
   chosen: string | null;
   apply: (edit: Edit) => void;
 }
+
+const ItemProperties = later(() => import('./item-properties.js').then((module) => module.ItemProperties));
 
 /** What there is to set of what is chosen: an item, or the slide itself. */
 export function Properties({ course, placed, chosen, apply }: Props) {
@@ -52,18 +51,4 @@ export function Properties({ course, placed, chosen, apply }: Props) {
       </details>
     </aside>
   );
-}
-
-function ItemProperties({
-  course,
-  item,
-  onChange,
-}: {
-  course: CourseDocument;
-  item: SlideItem;
-  onChange: (item: SlideItem) => void;
-}) {
-  if (isQuestion(item)) return <QuestionProperties course={course} item={item} onChange={onChange} />;
-  if (isInteraction(item)) return <InteractionProperties item={item} onChange={onChange} />;
-  return <BlockProperties item={item} onChange={onChange} />;
 }

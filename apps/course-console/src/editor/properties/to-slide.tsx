@@ -1,9 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Dialog } from '../../parts/dialog.js';
 import type { CourseDocument, SlideItem } from '../course.js';
-import { useHere } from '../editing.js';
 import type { Edit } from '../edits.js';
-import { placed } from '../tree/outline.js';
+import { later } from '../later.js';
 import { words } from '../words.js';
 
 interface Props {
@@ -13,6 +11,8 @@ interface Props {
   apply: (edit: Edit) => void;
 }
 
+const ChooseSlide = later(() => import('./choose-slide.js').then((module) => module.ChooseSlide));
+
 /** To the end of another slide. */
 export function ToSlide(props: Props) {
   const [isAsked, setAsked] = useState(false);
@@ -21,44 +21,7 @@ export function ToSlide(props: Props) {
       <button type="button" class="small" onClick={() => setAsked(true)}>
         {words.properties.toSlide}
       </button>
-      {isAsked && <Choose {...props} onClose={() => setAsked(false)} />}
+      {isAsked && <ChooseSlide {...props} onClose={() => setAsked(false)} />}
     </p>
-  );
-}
-
-function Choose({ course, item, from, apply, onClose }: Props & { onClose: () => void }) {
-  const { say } = useHere();
-  const { properties, tree } = words;
-  const others = placed(course).filter(({ slide }) => slide.id !== from);
-  const [to, setTo] = useState(others[0]?.slide.id ?? '');
-  const target = others.find(({ slide }) => slide.id === to);
-  return (
-    <Dialog title={properties.toSlide} onClose={onClose}>
-      <label class="field">
-        {tree.slide}
-        <select value={to} onChange={({ currentTarget: { value } }) => setTo(value)}>
-          {others.map(({ slide, number }) => (
-            <option key={slide.id} value={slide.id} selected={slide.id === to}>
-              {number} {slide.title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <p class="actions">
-        <button
-          type="button"
-          class="main"
-          aria-disabled={!target}
-          onClick={() => {
-            if (!target) return;
-            onClose();
-            apply({ do: 'move-item', itemId: item.id, slideId: target.slide.id });
-            say(properties.movedTo(`${target.number} ${target.slide.title}`));
-          }}
-        >
-          {tree.move}
-        </button>
-      </p>
-    </Dialog>
   );
 }

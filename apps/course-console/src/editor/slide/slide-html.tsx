@@ -13,7 +13,7 @@ interface Props {
 
 /** A slide by the renderer that learners' pages have; where things stand on a picture comes as rules, as the page's policy asks. */
 export function SlideHtml({ course, slide, place, isPhone = false }: Props) {
-  const render = useRenderer();
+  const render = useRenderer(course.language, slide.items);
   const shown = useMemo(() => render?.slide(slide, place), [render, slide, place]);
   useLayoutEffect(() => {
     if (!shown || shown.rules.length === 0) return;

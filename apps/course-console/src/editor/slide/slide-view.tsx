@@ -1,9 +1,8 @@
 import { LIMITS } from '@lib/course-content/edits';
 import { directionOf } from '@lib/course-content/page-words';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { CourseDocument, SlideItem } from '../course.js';
 import type { Edit } from '../edits.js';
-import { giveFocus } from '../inline-field/caret.js';
 import { ItemList } from '../items/item-list.js';
 import { ALL } from '../items/kinds.js';
 import type { Placed } from '../tree/outline.js';
@@ -18,8 +17,6 @@ interface Props {
 /** A slide as learners see it, to be written in. */
 export function SlideView({ course, placed: { slide, module, number }, apply }: Props) {
   const { slide: said } = words;
-  // What was added stands on the page now
-  useLayoutEffect(giveFocus);
   return (
     <div class="course-view edited" lang={course.language} dir={directionOf(course.language)}>
       <article class="slide">

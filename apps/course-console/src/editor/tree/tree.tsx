@@ -2,14 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CourseDocument } from '../course.js';
 import { useHere } from '../editing.js';
 import type { Edit } from '../edits.js';
+import { later } from '../later.js';
 import { useWide } from '../use-wide.js';
 import { words } from '../words.js';
 import { AddButtons } from './add-buttons.js';
-import { MoveTo } from './move-to.js';
 import { COURSE, dropped, moved, placeNow, rowsOf, type Row } from './outline.js';
 import { lineFor, stepFor, type TreeStep } from './tree-keys.js';
 import { TreeRow } from './tree-row.js';
 import { shownLines } from './window.js';
+
+const MoveTo = later(() => import('./move-to.js').then((module) => module.MoveTo));
 
 /** As its style sheet has it. */
 const LINE_PX = 36;
