@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { receive, send } from './pipe.js';
 import { PIPE, type KeepOrder, type LookOrder, type Outcome } from './refresh-process.js';
 import { workOn, type RefreshWork } from './refresh.js';
 import { openObjectStore } from './source/index.js';
 
-// Requests go first where processors are short.
-setPriority(10);
+// Requests go first where processors are short. One that is lower already may not be raised.
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
 // A signal to the whole group, as of Ctrl-C, is the service's to answer.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const pipe = new Socket({ fd: PIPE });
