@@ -45,6 +45,19 @@ describe('The help', () => {
       ([, heading, word]) => heading ?? word!,
     );
 
+  it('is where sources of the service lead to', () => {
+    const sources = execFileSync('git', ['grep', '-hoE', '/help/[a-z-]+\\.html#[a-z-]+', '--', 'apps/course/src'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const links = sources.trim().split('\n');
+    const broken = links.filter((link) => {
+      const [, page = '', place = ''] = /\/help\/(.+)\.html#(.+)/.exec(link) ?? [];
+      return !names('.').includes(`${page}.md`) || !placesOf(`${page}.md`).includes(place);
+    });
+    expect([broken, links.length > 0]).toEqual([[], true]);
+  });
+
   it('has every page in every language', () => {
     expect(names('de')).toEqual(names('.'));
   });

@@ -65,7 +65,7 @@ export function consentPage(connection: Connection, fault: string | null = null)
       <p class="end">
         You can cut it off at any time under Profile &gt; Security &gt; Connected apps. It is also cut off when an owner switches
         MCP access off, and when you are no longer an owner or trainer there. What it does is recorded in the workspace’s audit
-        trail.
+        trail. <a href="/help/privacy.html#assistants" target="_blank">What an assistant sees (in a new tab)</a>
       </p>`,
   );
 }
