@@ -8,6 +8,11 @@ const API = '^/(?!console/)';
 
 /** What only some rooms need comes with the first of them: a file for each of these. */
 const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
+  // What draws whole slides; who writes one sees its text without
+  [
+    'slide-pages',
+    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours|math-core)|quiz|player)|\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/,
+  ],
   [
     'slides',
     /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,

@@ -12,7 +12,7 @@ import { TextItem } from './text-item.js';
 // Many slides have none of these
 const media = () => import('./media-items.js');
 const AudioItem = later(() => media().then((module) => module.AudioItem));
-const FormulaItem = later(() => media().then((module) => module.FormulaItem));
+const FormulaItem = later(() => import('./formula-item.js').then((module) => module.FormulaItem));
 const HostedVideoItem = later(() => media().then((module) => module.HostedVideoItem));
 const ImageItem = later(() => media().then((module) => module.ImageItem));
 const MediaItem = later(() => media().then((module) => module.MediaItem));
