@@ -17,11 +17,12 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
     'slides',
     /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
-  // What is filled in, pressed and looked through: the frame stands without it
-  ['parts', /\/course-console\/src\/parts\/(confirm|combobox|form|hung|menu|pages|switch|tabs|typed)/],
+  // What is pressed and looked through, and what is filled in: the frame stands without it
+  ['parts', /\/course-console\/src\/parts\/(confirm|hung|menu|pages)|\/style\/hung/],
+  ['fields', /\/course-console\/src\/parts\/(combobox|form|switch|tabs|typed)/],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
-  ...['account', 'review-gate', 'courses', 'editor', 'files', 'importing', 'learning', 'people', 'ledgers'].map(
-    (room) => [room, new RegExp(`/course-console/src/${room}/`)] as const,
+  ...['account', 'review-gate', 'courses', 'course', 'editor', 'files', 'importing', 'learning', 'people', 'ledgers'].map(
+    (room) => [room, new RegExp(`/course-console/src/(style/)?${room}[/.]`)] as const,
   ),
 ];
 const togetherWith = (id: string): string => TOGETHER.find(([, where]) => where.test(id))?.[0] ?? 'shared';

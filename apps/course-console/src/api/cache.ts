@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   QueryCache,
   QueryClient,
   QueryObserver,
@@ -64,11 +65,15 @@ export interface Answered<T> {
   heldUp: Error | null;
   /** The first answer, or another one, is on its way. */
   isFetching: boolean;
+  /** What is shown answers what was asked before. */
+  isOfBefore: boolean;
   again: () => void;
 }
 
 interface Options<O extends Operation, T = Result<O>> {
   enabled?: boolean;
+  /** While another thing is asked, as in a search, what was answered before stays. */
+  keepsLast?: boolean;
   /** In place of the plain call. */
   ask?: (given: Given<O>, signal: AbortSignal) => Promise<T>;
   /** Milliseconds until it is asked again, while the page is visible; false: not by itself. */
@@ -84,12 +89,13 @@ export function askAhead<O extends Operation>(operation: O, given: Given<O>): vo
 export function useAnswer<O extends Operation>(
   operation: O,
   given: Given<O>,
-  { enabled = true, every, ask = (asked, signal) => call(operation, asked, { signal }) }: Options<O> = {},
+  { enabled = true, keepsLast = false, every, ask = (asked, signal) => call(operation, asked, { signal }) }: Options<O> = {},
 ): Answered<Result<O>> {
   return useQuery<Result<O>>({
     queryKey: [operation, given],
     queryFn: ({ signal }) => ask(given, signal),
     enabled,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
     // What was refused for good would be refused again
     ...(every && { refetchInterval: ({ state }) => (state.error && !isPassing(state.error) ? false : every(state.data)) }),
   });
@@ -104,10 +110,10 @@ function useQuery<T>(query: Query<T>): Answered<T> {
   useEffect(() => observer.subscribe(() => shown((count) => count + 1)), [observer]);
   useEffect(() => observer.setOptions(query), [observer, JSON.stringify(queryKey), enabled]);
   const answer = observer.getOptimisticResult(cache.defaultQueryOptions<T, Error, T, T>(query));
-  const { data, error, isFetching } = answer;
+  const { data, error, isFetching, isPlaceholderData: isOfBefore } = answer;
   // What waits for its next try would else be waited for
   const again = (): void => void cache.cancelQueries({ queryKey, exact: true }).then(() => observer.refetch());
-  return { data, error, isFetching, heldUp: heldUpBy(answer), again };
+  return { data, error, isFetching, isOfBefore, heldUp: heldUpBy(answer), again };
 }
 
 function heldUpBy({ isPaused, isFetching, failureReason }: QueryObserverResult): Error | null {

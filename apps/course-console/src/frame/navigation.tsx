@@ -14,6 +14,7 @@ interface Place {
 /** Every page of a workspace that stands in its navigation, in this order. */
 const PLACES: readonly Place[] = [
   { name: 'home', at: places.workspace },
+  { name: 'courses', at: places.courses, permission: 'workspace.read' },
   { name: 'generations', at: places.generations, permission: 'generations.use' },
   { name: 'files', at: places.files, permission: 'courses.write' },
   { name: 'connect', at: places.connect, permission: 'workspace.read' },
@@ -25,6 +26,12 @@ const PLACES: readonly Place[] = [
 export const placesIn = (workspace: WorkspaceHere): Place[] =>
   PLACES.filter(({ permission }) => !permission || may(workspace, permission));
 
+/** A page of one thing is in the place that lists it; Home is above all others. */
+function currentAt(path: string, at: string, name: Place['name']): { 'aria-current'?: 'page' | 'true' } {
+  if (path === at) return { 'aria-current': 'page' };
+  return name !== 'home' && path.startsWith(`${at}/`) ? { 'aria-current': 'true' } : {};
+}
+
 export function Navigation({ workspace }: { workspace: WorkspaceHere }) {
   const words = useWords();
   const { path } = useLocation();
@@ -34,7 +41,7 @@ export function Navigation({ workspace }: { workspace: WorkspaceHere }) {
       <ul>
         {placesIn(workspace).map(({ name, at }) => (
           <li key={name}>
-            <a href={at(workspaceId)} {...(path === at(workspaceId) && { 'aria-current': 'page' })}>
+            <a href={at(workspaceId)} {...currentAt(path, at(workspaceId), name)}>
               {words.places[name]}
             </a>
           </li>

@@ -10,6 +10,8 @@ import { useWorkspaceHere } from './workspace-context.js';
 
 interface Props {
   title: string;
+  /** What it is a page of, for the name of the tab. */
+  of?: string | undefined;
   /** What this page is mostly for: a button beside its title, and first in the command menu. */
   action?: Command | undefined;
   children: ComponentChildren;
@@ -19,13 +21,13 @@ interface Props {
 let shown = 0;
 
 /** The frame of every page: who and where one is, where one can go, and the page under its title. */
-export function Page({ title, action, children }: Props) {
+export function Page({ title, of, action, children }: Props) {
   const { frame, product } = useWords();
   const workspace = useWorkspaceHere();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = [title, workspace?.name, product].filter(Boolean).join(' – ');
-  }, [title, workspace?.name, product]);
+    document.title = [title, of, workspace?.name, product].filter(Boolean).join(' – ');
+  }, [title, of, workspace?.name, product]);
   useEffect(() => {
     shown += 1;
     if (shown > 1) heading.current?.focus();

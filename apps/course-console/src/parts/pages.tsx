@@ -12,19 +12,22 @@ export interface Pages {
   newer: () => void;
 }
 
-export function usePages(): Pages {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+/** `list` names what is paged: another one, as of other filters, begins with its first page. */
+export function usePages(list = ''): Pages {
+  const [seen, setSeen] = useState<{ list: string; cursors: readonly string[] }>({ list, cursors: [] });
+  const cursors = seen.list === list ? seen.cursors : [];
   return {
     cursor: cursors.at(-1),
-    older: (cursor) => setCursors([...cursors, cursor]),
-    newer: () => setCursors(cursors.slice(0, -1)),
+    older: (cursor) => setSeen({ list, cursors: [...cursors, cursor] }),
+    newer: () => setSeen({ list, cursors: cursors.slice(0, -1) }),
   };
 }
 
 /** To the pages before and after, once it is known that there are any. From then on its buttons stay, and so does the focus. */
 export function Pager({ pages, of }: { pages: Pages; of: Answered<{ data: readonly unknown[]; nextCursor: string | null }> }) {
   const { parts } = useWords();
-  const next = of.data?.nextCursor ?? null;
+  // A cursor is good for its own list only
+  const next = of.isOfBefore ? null : (of.data?.nextCursor ?? null);
   // The last of a later page was taken away
   const isLeftEmpty = of.data?.data.length === 0 && pages.cursor !== undefined;
   useEffect(() => {

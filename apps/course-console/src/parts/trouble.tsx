@@ -11,7 +11,10 @@ import { Notice } from './notice.js';
 import { WhoMay } from './who-may.js';
 
 /** Where what is gone would be listed, by the code that says so. */
-const LISTS: Partial<Record<string, (workspaceId: string) => string>> = { 'generation-not-found': places.generations };
+const LISTS: Partial<Record<string, (workspaceId: string) => string>> = {
+  'generation-not-found': places.generations,
+  'course-not-found': places.courses,
+};
 
 /** Why something was refused or did not come, in words, with what can be done about it. `again`: for what only reads. */
 export function Trouble({ error, again }: { error: Error; again?: (() => void) | undefined }) {

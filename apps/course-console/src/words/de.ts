@@ -15,6 +15,7 @@ export const de: Words = {
   roles: { owner: 'Inhaber', admin: 'Administration', trainer: 'Trainer', learner: 'Lernende' },
   places: {
     home: 'Übersicht',
+    courses: 'Kurse',
     connect: 'Assistenten verbinden',
     general: 'Allgemein',
     features: 'Funktionen',
@@ -64,16 +65,6 @@ export const de: Words = {
   courses: {
     course: 'Kurs',
     states: { draft: 'Entwurf', published: 'Veröffentlicht', archived: 'Archiviert' },
-    counts: ({ modules, slides, questions }) =>
-      [
-        `${modules} ${modules === 1 ? 'Modul' : 'Module'}`,
-        `${slides} ${slides === 1 ? 'Folie' : 'Folien'}`,
-        `${questions} ${questions === 1 ? 'Frage' : 'Fragen'}`,
-      ].join(' · '),
-    version: (version) => `Fassung ${version} ist veröffentlicht`,
-    changed: 'der Entwurf hat Änderungen, die nicht veröffentlicht sind',
-    updated: (moment) => `zuletzt geändert ${moment}`,
-    look: 'Entwurf ansehen',
   },
   troubles: {
     tooMany: 'Zu viele Anfragen auf einmal.',

@@ -14,6 +14,7 @@ export const en = {
   roles: { owner: 'Owner', admin: 'Admin', trainer: 'Trainer', learner: 'Learner' },
   places: {
     home: 'Home',
+    courses: 'Courses',
     connect: 'Connect an assistant',
     general: 'General',
     features: 'Features',
@@ -62,16 +63,6 @@ export const en = {
   courses: {
     course: 'Course',
     states: { draft: 'Draft', published: 'Published', archived: 'Archived' },
-    counts: ({ modules, slides, questions }: { modules: number; slides: number; questions: number }) =>
-      [
-        `${modules} ${modules === 1 ? 'module' : 'modules'}`,
-        `${slides} ${slides === 1 ? 'slide' : 'slides'}`,
-        `${questions} ${questions === 1 ? 'question' : 'questions'}`,
-      ].join(' · '),
-    version: (version: number) => `version ${version} is published`,
-    changed: 'the draft has changes that are not published',
-    updated: (moment: string) => `last changed ${moment}`,
-    look: 'Look at the draft',
   },
   troubles: {
     tooMany: 'Too many requests at once.',

@@ -1,13 +1,14 @@
+import type { ComponentType } from 'preact';
 import { Route, Router, useRoute } from 'preact-iso';
 import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
-import { Problem } from '../api/problem.js';
+import { Problem, type Role } from '../api/problem.js';
 import { Bare } from '../frame/bare.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { rememberWorkspace } from '../frame/places.js';
 import { roomFor } from '../frame/room.js';
-import { WorkspaceIn } from '../frame/workspace-context.js';
+import { WorkspaceIn, type Permission } from '../frame/workspace-context.js';
 
 const Home = lazyPage(() => import('./home.js'), 'Home');
 const Connect = roomFor(
@@ -38,14 +39,26 @@ const Features = roomFor(
   { title: ({ places }) => places.features, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('./features.js'), 'Features'),
 );
-const CoursePage = roomFor(
-  { title: ({ courses }) => courses.course, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
-  lazyPage(() => import('../courses/course-page.js'), 'CoursePage'),
+const Courses = roomFor(
+  { title: ({ places }) => places.courses, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('../courses/courses.js'), 'Courses'),
 );
 const EditorPage = roomFor(
   { title: ({ courses }) => courses.course, permission: 'courses.write', roles: ['owner', 'trainer'] },
   lazyPage(() => import('../editor/editor-page.js'), 'EditorPage'),
 );
+
+const [READERS, WRITERS] = [['owner', 'admin', 'trainer'] as const, ['owner', 'trainer'] as const];
+const ofCourse = (Inside: ComponentType, permission: Permission = 'workspace.read', roles: readonly Role[] = READERS) =>
+  roomFor({ title: ({ courses }) => courses.course, permission, roles }, Inside);
+const Overview = ofCourse(lazyPage(() => import('../course/overview.js'), 'Overview'));
+const Checks = ofCourse(
+  lazyPage(() => import('../course/checks.js'), 'Checks'),
+  'courses.write',
+  WRITERS,
+);
+const Analytics = ofCourse(lazyPage(() => import('../course/analytics.js'), 'Analytics'));
+const Exports = ofCourse(lazyPage(() => import('../course/exports.js'), 'Exports'));
 
 /** The pages of one workspace, for who belongs to it. */
 export function Workspace() {
@@ -66,8 +79,12 @@ export function Workspace() {
         <Route path="/generate" component={Generate} />
         <Route path="/generations" component={Generations} />
         <Route path="/generations/:generationId" component={GatePage} />
-        <Route path="/courses/:courseId" component={CoursePage} />
         <Route path="/courses/:courseId/edit/:slideId?" component={EditorPage} />
+        <Route path="/courses" component={Courses} />
+        <Route path="/courses/:courseId" component={Overview} />
+        <Route path="/courses/:courseId/checks" component={Checks} />
+        <Route path="/courses/:courseId/analytics" component={Analytics} />
+        <Route path="/courses/:courseId/export" component={Exports} />
         <Route path="/files" component={Files} />
         <Route path="/settings/general" component={General} />
         <Route path="/settings/features" component={Features} />

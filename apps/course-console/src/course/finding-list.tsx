@@ -1,0 +1,35 @@
+import type { Result } from '../api/call.js';
+import { places } from '../frame/places.js';
+import { useWorkspace } from '../frame/workspace-context.js';
+import { words } from './words.js';
+
+type Finding = Result<'get_publish_checks'>['warnings'][number];
+
+/** What was found, by slide, in the order of the course. */
+export function FindingList({ courseId, title, findings }: { courseId: string; title: string; findings: readonly Finding[] }) {
+  const { workspaceId } = useWorkspace();
+  if (findings.length === 0) return null;
+  const groups = [...Map.groupBy(findings, ({ slideId }) => slideId)];
+  return (
+    <section class="findings">
+      <h2>{title}</h2>
+      {groups.map(([slideId, found]) => (
+        <section key={slideId ?? ''}>
+          <h3>
+            <a href={places.edit(workspaceId, courseId, slideId ?? undefined)}>
+              <bdi>{found[0]!.slide ?? words.wholeCourse}</bdi>
+            </a>
+          </h3>
+          <ul>
+            {found.map(({ code, message, itemId }, at) => (
+              // The service says what it found in its own words
+              <li key={`${code} ${itemId ?? ''} ${at}`} lang="en">
+                {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}

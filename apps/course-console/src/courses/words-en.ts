@@ -1,0 +1,46 @@
+import { counted } from '../words/counted.js';
+
+/** Of the list of courses, and of what is done with a whole one. */
+export const coursesEn = {
+  newCourse: 'New course',
+  create: 'Create the course',
+  title: 'Title',
+  titleHint: 'It can be changed at any time.',
+  languageHint: 'As a tag, such as en or de-AT.',
+  language: 'Language',
+  found: (total: number) => counted(total, 'course', 'courses'),
+  none: 'No course is here yet. Generate one from a few words, or make an empty one and write it yourself.',
+  generate: 'Generate a course',
+  nothingFound: 'No course is found so.',
+  clear: 'Clear the search',
+  search: 'Search by title',
+  state: 'State',
+  inUse: 'In use',
+  anyLanguage: 'Any language',
+  tag: 'Tag',
+  anyTag: 'Any tag',
+  sort: 'Sorted by',
+  sorts: { changed: 'Last change', created: 'Newest', title: 'Title' },
+  tags: 'Tags',
+  tagsChosen: 'Tags that are looked for',
+  withoutTag: 'Without the tag ',
+  onlyTag: (tag: string) => `Only courses with the tag ${tag}`,
+  slides: (count: number) => counted(count, 'slide', 'slides'),
+  changed: (day: string) => `changed ${day}`,
+  figures: (enrolled: number, completed: number) => `${enrolled} enrolled, ${completed} completed`,
+  nobodyEnrolled: 'Nobody is enrolled',
+  more: (title: string) => `What to do with ${title}`,
+  duplicate: 'Duplicate',
+  copied: 'A copy was made:',
+  export: 'Export',
+  archive: 'Archive',
+  archiveCourse: (title: string) => `Archive “${title}”`,
+  archiveWhy: 'It leaves the list and can neither be edited, published nor assigned. Everything is kept, and it can be restored.',
+  restore: 'Restore',
+  remove: 'Delete',
+  removeCourse: (title: string) => `Delete “${title}”`,
+  removeWhy:
+    'The course goes for good, with its versions and assignments. One that somebody has begun cannot be deleted: archive it instead.',
+};
+
+export type CoursesWords = typeof coursesEn;
