@@ -2,7 +2,7 @@
  * The pictures of the help, of a demonstration that runs (`npm start`): node tools/console/screenshots.ts [<names>]. Light and dark, on a
  * wide screen and on a phone. A plan is made for them, and is not approved.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -11,7 +11,8 @@ import { local, root } from '../kit/paths.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
 import type { Stack } from '../local-stack/summary.ts';
 
-const FOLDER = join(root, 'apps/course-help/public/pictures');
+const HELP = join(root, 'apps/course-help');
+const FOLDER = join(HELP, 'public/pictures');
 const SCREENS = {
   wide: { viewport: { width: 1200, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
@@ -76,8 +77,8 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Makes the plan that is shown, and finds the course of the demonstration. */
-async function prepare(): Promise<Facts> {
+/** Makes the plan that is shown, and finds the course of the demonstration. `done` takes the plan away again. */
+async function prepare(): Promise<{ facts: Facts; done: () => Promise<void> }> {
   const guest = new RestClient(course.url);
   const { email, password, workspaceId } = course;
   const { token } = await guest.demand<{ token: string }>('POST', '/auth/sign-in', { email, password });
@@ -90,8 +91,12 @@ async function prepare(): Promise<Facts> {
   const { generationId } = await trainer.demand<{ generationId: string }>('POST', `${workspace}/generations`, brief);
   const gate = `${workspace}/generations/${generationId}`;
   while ((await trainer.demand<{ state: string }>('GET', `${gate}?waitSeconds=20`)).state !== 'awaiting_review');
-  await trainer.call('POST', '/auth/sign-out');
-  return { gate: `/generations/${generationId}`, courseId, slideId: draft.modules[0]!.slides[0]!.id };
+  const slideId = draft.modules[0]!.slides[0]!.id;
+  const done = async (): Promise<void> => {
+    await trainer.demand('POST', `${gate}/cancel`);
+    await trainer.call('POST', '/auth/sign-out');
+  };
+  return { facts: { gate: `/generations/${generationId}`, courseId, slideId }, done };
 }
 
 async function keep(page: Page, name: string): Promise<void> {
@@ -105,8 +110,7 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(path);
 }
 
-async function picture(browser: Browser, names: readonly string[]): Promise<void> {
-  const facts = await prepare();
+async function picture(browser: Browser, names: readonly string[], facts: Facts): Promise<void> {
   const people = { trainer: course.email, learner: LEARNER };
   for (const as of ['trainer', 'learner'] as const) {
     const wanted = names.filter((name) => SHOTS[name]?.as === as);
@@ -137,12 +141,20 @@ async function picture(browser: Browser, names: readonly string[]): Promise<void
   }
 }
 
-const names = process.argv.slice(2);
+/** Those that a page of the help shows. */
+function shown(): string[] {
+  const pages = globSync('*.md', { cwd: HELP }).map((page) => readFileSync(join(HELP, page), 'utf8'));
+  return [...new Set(pages.flatMap((page) => [...page.matchAll(/<Shot name="(\w+)"/g)].map(([, name]) => name!)))];
+}
+
+const given = process.argv.slice(2);
+const names = given.length > 0 ? given : shown();
 const unknown = names.filter((name) => !(name in SHOTS));
 if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(', ')}: there are ${Object.keys(SHOTS).join(', ')}.`);
 const browser = await openBrowser();
+const { facts, done } = await prepare();
 try {
-  await picture(browser, names.length > 0 ? names : Object.keys(SHOTS));
+  await picture(browser, names, facts);
 } finally {
-  await browser.close();
+  await Promise.all([browser.close(), done()]);
 }
