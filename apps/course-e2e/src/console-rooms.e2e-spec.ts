@@ -42,6 +42,14 @@ const ROOMS: readonly Room[] = [
     body: {},
     offeredTo: [],
   },
+  {
+    place: '/import',
+    title: 'Import a course',
+    roles: ['owner', 'trainer'],
+    does: 'POST /courses/import',
+    body: {},
+    offeredTo: ['owner', 'trainer'],
+  },
   { place: '/files', title: 'Files', roles: ['owner', 'trainer'], does: 'GET /files', offeredTo: ['owner', 'trainer'] },
   {
     place: '/connect',

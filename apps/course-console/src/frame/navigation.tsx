@@ -16,6 +16,7 @@ const PLACES: readonly Place[] = [
   { name: 'home', at: places.workspace },
   { name: 'courses', at: places.courses, permission: 'workspace.read' },
   { name: 'generations', at: places.generations, permission: 'generations.use' },
+  { name: 'import', at: places.import, permission: 'courses.write' },
   { name: 'files', at: places.files, permission: 'courses.write' },
   { name: 'connect', at: places.connect, permission: 'workspace.read' },
   { name: 'general', at: places.general, permission: 'workspace.configure' },

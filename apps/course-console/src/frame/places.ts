@@ -25,6 +25,7 @@ export const places = {
   courseAnalytics: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/analytics`,
   courseAnswers: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/answers`,
   courseExport: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/export`,
+  import: (id: string) => `/console/w/${id}/import`,
   files: (id: string) => `/console/w/${id}/files`,
   general: (id: string) => `/console/w/${id}/settings/general`,
   features: (id: string) => `/console/w/${id}/settings/features`,

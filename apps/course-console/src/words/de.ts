@@ -20,6 +20,7 @@ export const de: Words = {
     general: 'Allgemein',
     features: 'Funktionen',
     generations: 'Erzeugte Kurse',
+    import: 'Kurs importieren',
     files: 'Dateien',
   },
   frame: {

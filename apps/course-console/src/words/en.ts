@@ -19,6 +19,7 @@ export const en = {
     general: 'General',
     features: 'Features',
     generations: 'Generated courses',
+    import: 'Import a course',
     files: 'Files',
   },
   frame: {

@@ -27,6 +27,10 @@ const GatePage = roomFor(
   { title: ({ places }) => places.generations, permission: 'generations.use', roles: ['owner', 'trainer'] },
   lazyPage(() => import('../review-gate/gate-page.js'), 'GatePage'),
 );
+const Import = roomFor(
+  { title: ({ places }) => places.import, permission: 'courses.write', roles: ['owner', 'trainer'] },
+  lazyPage(() => import('../importing/import-page.js'), 'Import'),
+);
 const Files = roomFor(
   { title: ({ places }) => places.files, permission: 'courses.write', roles: ['owner', 'trainer'] },
   lazyPage(() => import('../files/files.js'), 'Files'),
@@ -85,6 +89,7 @@ export function Workspace() {
         <Route path="/courses/:courseId/checks" component={Checks} />
         <Route path="/courses/:courseId/analytics" component={Analytics} />
         <Route path="/courses/:courseId/export" component={Exports} />
+        <Route path="/import" component={Import} />
         <Route path="/files" component={Files} />
         <Route path="/settings/general" component={General} />
         <Route path="/settings/features" component={Features} />

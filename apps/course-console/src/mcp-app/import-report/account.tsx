@@ -1,13 +1,14 @@
-import { Found, type Finding } from '../found.js';
+import { foundIn } from '../../importing/report.js';
+import { Found } from '../found.js';
 import type { Report } from './importing.js';
 import type { Words } from './words-en.js';
 
 /** How much of the document was carried over, what was not, and what to look at. */
 export function Account({ words, report }: { words: Words; report: Report }) {
-  const { fidelity, warnings, questionsForUser } = report;
+  const { fidelity, questionsForUser } = report;
+  const { lost: lowered, doubtful } = foundIn(report);
   const names = Object.entries(words.dimensions) as [keyof Words['dimensions'], string][];
-  const lost = fidelity.findings.map((finding) => ({ ...finding, about: (words.dimensions as Named)[finding.dimension] }));
-  const doubtful = warnings.filter((warning) => !lost.some((finding) => isSame(finding, warning)));
+  const lost = lowered.map((finding) => ({ ...finding, about: (words.dimensions as Named)[finding.dimension ?? ''] }));
   return (
     <>
       <section>
@@ -38,6 +39,3 @@ export function Account({ words, report }: { words: Words; report: Report }) {
 }
 
 type Named = Partial<Record<string, string>>;
-
-/** A warning that lowered a score is among the findings too. */
-const isSame = (one: Finding, other: Finding): boolean => one.slide === other.slide && one.message === other.message;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { NoConnection, Problem } from '../../api/problem.js';
 import type { CallTool } from '../tool-call.js';
-import { Importing, titleIn, type Report } from './importing.js';
+import { titleIn } from '../../importing/report.js';
+import { Importing } from './importing.js';
 
 type Call = { tool: string; confirm?: true; idempotencyKey?: string; search?: string };
 
@@ -77,7 +78,7 @@ describe('a document that is imported from a conversation', () => {
   });
 
   it('has the title that its report tells, whatever stands in it', () => {
-    const told = (summary: string): string | null => titleIn({ summary } as Report);
+    const told = (summary: string): string | null => titleIn({ summary });
     expect(told('Would create "A "quoted" ladder" as a draft; every sentence was found.')).toBe('A "quoted" ladder');
     expect(told('"Ladders" is a draft now: courseId c.')).toBe('Ladders');
     expect([told(''), titleIn(null)]).toEqual([null, null]);

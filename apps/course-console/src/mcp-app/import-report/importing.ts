@@ -1,5 +1,6 @@
 import type { Operations } from '../../api/api.gen.js';
 import { isPassing } from '../../api/problem.js';
+import { titleIn } from '../../importing/report.js';
 import { Asking, isGone } from '../asking.js';
 import { hash } from '../hash.js';
 
@@ -68,9 +69,4 @@ export class Importing extends Asking {
     this.goneId = this.made;
     this.refusal = null;
   }
-}
-
-/** The summary alone tells it. */
-export function titleIn(report: Report | null): string | null {
-  return /^(?:Would create )?"(.*)" (?:as|is) a draft/s.exec(report?.summary ?? '')?.[1] ?? null;
 }

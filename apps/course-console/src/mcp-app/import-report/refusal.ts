@@ -1,3 +1,4 @@
+import { placeIn } from '../../importing/told-place.js';
 import type { Finding } from '../found.js';
 import { saidIn, type ToolResult } from '../tool-call.js';
 
@@ -14,8 +15,8 @@ export function refusalIn(result: ToolResult): Refusal {
   return { code, message, places: errors.map(({ detail }) => placeOf(detail)) };
 }
 
-/** `1.4 Once more, line 43: "…"` and `Line 43: …` begin with where it is. */
+/** What it says of the place, before what it says of what stands there. */
 function placeOf(detail: string): Finding {
-  const [, slide = null, message = detail] = /^((?:.*?, l|L)ine \d+): (.*)$/s.exec(detail) ?? [];
-  return { slide, message };
+  const { message } = placeIn(detail);
+  return { slide: message === detail ? null : detail.slice(0, detail.length - message.length - 2), message };
 }

@@ -1,10 +1,10 @@
 import { Notice } from '../../parts/notice.js';
+import { titleIn } from '../../importing/report.js';
 import { wordsFor } from '../../words/refusals.js';
 import { Found } from '../found.js';
 import { Outside } from '../outside.js';
 import { Refused } from '../refused.js';
 import { Account } from './account.js';
-import { titleIn } from './importing.js';
 import type { Shown } from './shown.js';
 import { Standing } from './standing.js';
 
