@@ -31,7 +31,7 @@ export function FilePane({ places, marks, led }: Props) {
         const here = marks.filter((mark) => same(mark.at, place));
         return (
           <section class={[here[0] && `marked ${here[0].tone}`, to?.part === at && 'led'].filter(Boolean).join(' ') || undefined}>
-            <h4 lang="en">{place}</h4>
+            <h3 lang="en">{place}</h3>
             <p class="text" dir="auto">
               {text}
             </p>
