@@ -21,7 +21,10 @@ const THEMES = ['light', 'dark'] as const;
 const GIVE_UP_MS = 30_000;
 const BRIEF = 'Working safely at height';
 const LEARNER = 'ann@example.com';
-const TEXT = readFileSync(join(root, 'tools/local-stack/demonstration-course.md'), 'utf8');
+/** Of another name than the course that is there, and with a question whose key is asked for. */
+const TEXT = readFileSync(join(root, 'tools/local-stack/demonstration-course.md'), 'utf8')
+  .replace('at the pump station', 'at the waterworks')
+  .replace('[x] In the sump', '[ ] In the sump');
 
 const { course } = JSON.parse(readFileSync(join(local, 'stack.json'), 'utf8')) as Stack;
 
