@@ -251,6 +251,38 @@ describeInBrowser('the editor of courses', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('makes blocks of what is pasted from a word processor, and a picture of a picture', async () => {
+    const courseId = await newCourse();
+    await replaceDraft(courseId, courseOf(['One']));
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, editing(courseId));
+    await page.getByRole('treeitem', { name: /One/ }).click();
+    await page.getByRole('textbox', { name: 'Paragraph' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(': ');
+    await page.evaluate(paste({ 'text/html': FROM_WORD }));
+    await page.getByText('4 items were pasted.', { exact: true }).waitFor();
+    await page.keyboard.press('End');
+    await page.evaluate(paste({ 'text/html': '<meta charset="utf-8"><b style="font-weight:normal"> and <i>more</i></b>' }));
+    await page.evaluate(paste({ file: PICTURE }));
+    await page.locator('.item img').waitFor();
+    await until(
+      () => draftOf(courseId),
+      ({ modules }) => modules[0]!.slides[0]!.items.length === 6,
+    );
+    const { items } = (await draftOf(courseId)).modules[0]!.slides[0]!;
+    expect(items).toMatchObject([
+      text('Text of One: '),
+      { kind: 'heading', text: 'Before the shift' },
+      text('Close the **feed** valve.'),
+      { kind: 'list', items: [[text('one')], [text('two')]] },
+      text('last and *more*'),
+      { kind: 'image' },
+    ]);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('draws only what is seen of five hundred slides, and goes to any of them by keys', async () => {
     const courseId = await newCourse();
     const titles = Array.from({ length: 500 }, (_, at) => `Number ${at + 1}`);
@@ -308,6 +340,22 @@ describeInBrowser('the editor of courses', () => {
     expect(await here.close()).toEqual([]);
   });
 });
+
+const FROM_WORD = `<html><head><style>p.MsoNormal{margin:0}</style></head><body style="tab-interval:35.4pt"><!--StartFragment-->
+<h1>Before the shift</h1><p class="MsoNormal" style="margin-bottom:8pt">Close the <b>feed</b> valve.<o:p></o:p></p>
+<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>one</p>
+<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·&nbsp;</span>two</p>
+<p class="MsoNormal">last<img src="https://elsewhere.example/x.png" onerror="window.hit = 1"></p><!--EndFragment--></body></html>`;
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+/** As a browser tells a page that somebody has pasted. */
+const paste = (given: { file?: string; 'text/html'?: string }): string => `((given) => {
+  const data = new DataTransfer();
+  if (given.file) {
+    const bytes = Uint8Array.from(atob(given.file), (letter) => letter.charCodeAt(0));
+    data.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+  } else data.setData('text/html', given['text/html']);
+  document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+})(${JSON.stringify(given)})`;
 
 const text = (words: string) => ({ kind: 'text', text: words });
 

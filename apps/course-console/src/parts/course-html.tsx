@@ -24,3 +24,19 @@ export function CourseHtml({ of, class: className, lang, dir }: Props) {
   const markup = useMemo(() => ({ __html: policy ? policy.createHTML(of.markup) : of.markup }), [of.markup]);
   return <div class={className} lang={lang} dir={dir} dangerouslySetInnerHTML={markup} />;
 }
+
+/** Within a tag: what the page's policy would report, though nothing of it is shown. A style is kept under another name. */
+const REPORTED: readonly (readonly [RegExp, string])[] = [
+  [/\sstyle\s*=/gi, ' data-style='],
+  [/\son\w+\s*=/gi, ' data-on='],
+];
+
+/** What was pasted, to be read: nothing of it is shown, runs or is fetched. */
+export function parsedMarkup(markup: string): Document {
+  const read = markup
+    .replaceAll(/<(style|script)\b[^]*?<\/\1\s*>/gi, '')
+    .replaceAll(/<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi, (tag) =>
+      REPORTED.reduce((all, [what, instead]) => all.replaceAll(what, instead), tag),
+    );
+  return new DOMParser().parseFromString(policy ? policy.createHTML(read) : read, 'text/html');
+}

@@ -129,11 +129,14 @@ export class OpenField implements ActiveField {
     return { before: textOf(doc.cut(0, selection.from)), after: textOf(doc.cut(selection.to)) };
   }
 
-  /** Inline markdown in place of what is selected. */
+  /** Inline markdown in place of what is selected; a blank at its ends is one of the text around it. */
   insert(text: string): void {
     const { state } = this.view;
     const { from, to } = state.selection;
-    this.view.dispatch(state.tr.replaceWith(from, to, docOf(text).content).scrollIntoView());
+    const [, before, inner, after] = /^( ?)(.*?)( ?)$/s.exec(text)!;
+    const blank = (sign: string): Node[] => (sign === '' ? [] : [schema.text(sign)]);
+    const nodes = [...blank(before!), ...docOf(inner!).children, ...blank(after!)];
+    this.view.dispatch(state.tr.replaceWith(from, to, nodes).scrollIntoView());
   }
 
   focus(): void {

@@ -7,7 +7,7 @@ import { kindName } from './kind-name.js';
 import type { Flow } from './item-props.js';
 import { joined } from './joined.js';
 import { copyOf, firstField, newItem } from './new-item.js';
-import { pastedItems } from './pasted-items.js';
+import { pasted } from './pasted.js';
 
 /** Where a kind is being chosen: at a place, or for the item there. */
 export interface Adding {
@@ -87,19 +87,23 @@ function editsOf(
         void upload(image).then((fileId) => fileId && add(indexOf(id) + 1, 0, newItem('image', fileId)));
         return true;
       }
-      const pasted = pastedItems(data.getData('text/plain'), allowed);
-      if (!pasted) return false;
+      const read = pasted(data, allowed);
+      if (!read) return false;
+      if ('text' in read) {
+        field.insert(read.text);
+        return true;
+      }
       const item = items()[indexOf(id)]!;
       const { before, after } = field.parts();
       const kept = item.kind === 'text' ? before : null;
       const next = [
         ...(kept === null ? [item] : kept === '' ? [] : [{ ...item, text: kept } as SlideItem]),
-        ...pasted,
+        ...read.items,
         ...(kept !== null && after !== '' ? [{ id: newId(), kind: 'text' as const, text: after }] : []),
       ];
       put(indexOf(id), 1, next);
-      focusOn(pasted.at(-1)!);
-      say(words.items.pasted(pasted.length));
+      focusOn(read.items.at(-1)!);
+      say(words.items.pasted(read.items.length));
       return true;
     },
   });
