@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { courseChanges, type Compared } from './course-changes.js';
+import { wordChanges } from './word-changes.js';
+
+const text = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.array(fc.constantFrom('ladder', 'rope', 'stop', 'قف', '<b>', '.'), { maxLength: 8 }).map((words) => words.join(' ')),
+);
+const side = (words: ReturnType<typeof wordChanges>, other: 'gone' | 'new'): string =>
+  words
+    .filter(({ is }) => is !== other)
+    .map((word) => word.text)
+    .join('');
+
+const slide = (id: number, words: string) => ({
+  id: `s${id}`,
+  title: `Slide ${id}`,
+  kind: 'content',
+  items: [{ id: `i${id}`, kind: 'text', text: words }],
+});
+const course = (modules: readonly (readonly [id: number, words: string])[][]): Compared => ({
+  title: 'Ladders',
+  description: '',
+  language: 'en',
+  objectives: [],
+  settings: { passMark: 80 },
+  modules: modules.map((slides, at) => ({
+    id: `m${at}`,
+    title: `Module ${at}`,
+    slides: slides.map(([id, words]) => slide(id, words)),
+  })),
+  pool: [],
+});
+
+describe('the difference of two texts', () => {
+  it('holds every word of both, in order', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const words = wordChanges(before, after);
+        expect([side(words, 'new'), side(words, 'gone')]).toEqual([before, after]);
+        expect(words.some(({ is }) => is !== 'same')).toBe(before !== after);
+      }),
+    );
+  });
+
+  it('is of words', () => {
+    expect(wordChanges('They must be clean.', 'They must be dry and clean.')).toEqual([
+      { is: 'same', text: 'They must be ' },
+      { is: 'new', text: 'dry and ' },
+      { is: 'same', text: 'clean.' },
+    ]);
+  });
+});
+
+describe('the difference of two courses', () => {
+  const shelf = fc
+    .array(text, { minLength: 1, maxLength: 9 })
+    .map((words): [number, string][] => words.map((one, at): [number, string] => [at, one]));
+
+  it('of one to itself is nothing', () => {
+    fc.assert(
+      fc.property(shelf, (slides) => {
+        expect(courseChanges(course([slides]), course([slides]))).toEqual({ course: [], modules: [], slides: [] });
+      }),
+    );
+  });
+
+  it('names every slide that says something else, and no other', () => {
+    fc.assert(
+      fc.property(shelf, fc.array(text, { minLength: 9, maxLength: 9 }), (slides, others) => {
+        const after = slides.map(([id], at): [number, string] => [id, others[at]!]);
+        const changed = slides.filter(([id, words]) => words !== others[id]).map(([id]) => `s${id}`);
+        const found = courseChanges(course([slides]), course([after])).slides;
+        expect(found.map(({ id }) => id)).toEqual(changed);
+        expect(found.every(({ is, isMoved }) => is === 'changed' && !isMoved)).toBe(true);
+      }),
+    );
+  });
+
+  it('tells a move as a move, and only of what moved', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 3, max: 9 }), fc.nat(8), fc.nat(8), (count, from, to) => {
+        const slides = Array.from({ length: count }, (_, id): [number, string] => [id, 'same']);
+        const moved = slides.toSpliced(from % count, 1);
+        moved.splice(to % count, 0, slides[from % count]!);
+        const found = courseChanges(course([slides]), course([moved])).slides;
+        expect(found.every(({ is, lines }) => is === 'moved' && lines.length === 0)).toBe(true);
+        expect(found).toHaveLength(from % count === to % count ? 0 : 1);
+      }),
+    );
+  });
+
+  it('tells what moved into another module, what is new and what is gone', () => {
+    const before = course([
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+      [[3, 'c']],
+    ]);
+    const after = course([
+      [[1, 'a']],
+      [
+        [3, 'c'],
+        [2, 'b'],
+        [4, 'd'],
+      ],
+    ]);
+    expect(courseChanges(before, after).slides.map(({ id, is, before: then, now }) => [id, is, then, now])).toEqual([
+      ['s2', 'moved', '1.2', '2.2'],
+      ['s4', 'new', null, '2.3'],
+    ]);
+    expect(courseChanges(after, before).slides.map(({ id, is }) => [id, is])).toEqual([
+      ['s2', 'moved'],
+      ['s4', 'gone'],
+    ]);
+  });
+});
