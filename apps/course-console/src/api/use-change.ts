@@ -17,6 +17,8 @@ interface Effects<O extends Operation> {
   stale?: readonly Operation[];
   /** Of the wish, where other tabs may have the same; else it is drawn. */
   key?: (given: Given<O>) => string;
+  /** The revision that it is made to. */
+  ifMatch?: string | undefined;
   /** Only while what asked is shown: who has gone on to another page is not led away from it. */
   then?: (result: Result<O>, given: Given<O>) => void;
 }
@@ -25,7 +27,7 @@ interface Effects<O extends Operation> {
  * A change that somebody wishes. All tries of one wish have one key, so that a lost answer and an impatient second press do it
  * once.
  */
-export function useChange<O extends Operation>(operation: O, { stale = [], key, then }: Effects<O> = {}): Change<O> {
+export function useChange<O extends Operation>(operation: O, { stale = [], key, ifMatch, then }: Effects<O> = {}): Change<O> {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const wish = useRef<{ given: string; key: string } | null>(null);
@@ -49,7 +51,7 @@ export function useChange<O extends Operation>(operation: O, { stale = [], key, 
       setRunning(true);
       setError(null);
       try {
-        const result = await call(operation, given, { key: wish.current.key });
+        const result = await call(operation, given, { key: wish.current.key, ...(ifMatch !== undefined && { ifMatch }) });
         wish.current = null;
         changed(...stale);
         if (isShown.current) then?.(result, given);

@@ -31,6 +31,10 @@ export const places = {
   features: (id: string) => `/console/w/${id}/settings/features`,
 } as const;
 
+/** What became another between two states of a course. */
+export const changesBetween = (id: string, courseId: string, from: number | 'draft', to: number | 'draft'): string =>
+  `${places.courseVersions(id, courseId)}/${from}/${to}`;
+
 /** The workspace that an address is in. */
 export const workspaceIn = (path: string): string | null => /^\/console\/w\/([^/]+)/.exec(path)?.[1] ?? null;
 

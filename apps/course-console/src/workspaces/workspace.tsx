@@ -61,6 +61,14 @@ const Checks = ofCourse(
   'courses.write',
   WRITERS,
 );
+const Versions = ofCourse(lazyPage(() => import('../course/versions.js'), 'Versions'));
+const Changes = ofCourse(lazyPage(() => import('../course/changes.js'), 'Changes'));
+const Assignments = ofCourse(lazyPage(() => import('../course/assignments.js'), 'Assignments'));
+const Answers = ofCourse(
+  lazyPage(() => import('../course/answers.js'), 'Answers'),
+  'answers.grade',
+  WRITERS,
+);
 const Analytics = ofCourse(lazyPage(() => import('../course/analytics.js'), 'Analytics'));
 const Exports = ofCourse(lazyPage(() => import('../course/exports.js'), 'Exports'));
 
@@ -87,6 +95,10 @@ export function Workspace() {
         <Route path="/courses" component={Courses} />
         <Route path="/courses/:courseId" component={Overview} />
         <Route path="/courses/:courseId/checks" component={Checks} />
+        <Route path="/courses/:courseId/versions" component={Versions} />
+        <Route path="/courses/:courseId/versions/:from/:to" component={Changes} />
+        <Route path="/courses/:courseId/assignments" component={Assignments} />
+        <Route path="/courses/:courseId/answers" component={Answers} />
         <Route path="/courses/:courseId/analytics" component={Analytics} />
         <Route path="/courses/:courseId/export" component={Exports} />
         <Route path="/import" component={Import} />

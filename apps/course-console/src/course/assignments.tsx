@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import { useAnswer } from '../api/cache.js';
+import type { Result } from '../api/call.js';
+import { useChange } from '../api/use-change.js';
+import { may, useWorkspace } from '../frame/workspace-context.js';
+import { Confirm } from '../parts/confirm.js';
+import { Notice } from '../parts/notice.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
+import { Answer } from '../parts/unanswered.js';
+import { useTimes } from '../words/words.js';
+import { Assign } from './assign.js';
+import { CourseFrame, useCourse } from './course-frame.js';
+import { Exhausted } from './exhausted.js';
+import { useDayOf } from './use-day-of.js';
+import { words } from './words.js';
+
+type Assignment = Result<'list_assignments'>['data'][number];
+
+/** To whom the course is assigned, and until when. */
+export function Assignments() {
+  const { courseId, course } = useCourse();
+  const mayWrite = may(useWorkspace(), 'courses.write');
+  const [isAssigning, setAssigning] = useState(false);
+  const [done, setDone] = useState<Result<'assign_course'> | null>(null);
+  const canAssign = mayWrite && course.data?.state === 'published';
+  return (
+    <CourseFrame
+      title={words.pages.assignments}
+      courseId={courseId}
+      course={course}
+      action={canAssign ? { name: words.assign, go: () => setAssigning(true) } : undefined}
+    >
+      {({ state }) => (
+        <>
+          {isAssigning && <Assign courseId={courseId} onClose={() => setAssigning(false)} onDone={setDone} />}
+          {done && <Notice tone="well" title={words.assigned(done.newlyEnrolled, done.alreadyEnrolled)} />}
+          {state !== 'published' && <p class="notice">{state === 'archived' ? words.isArchived : words.notPublished}</p>}
+          <List courseId={courseId} />
+          {mayWrite && <Exhausted courseId={courseId} />}
+        </>
+      )}
+    </CourseFrame>
+  );
+}
+
+function List({ courseId }: { courseId: string }) {
+  const workspace = useWorkspace();
+  const { workspaceId } = workspace;
+  const pages = usePages();
+  const assignments = useAnswer('list_assignments', { workspaceId, courseId, limit: PAGE, cursor: pages.cursor });
+  const takeBack = useChange('unassign_course', {
+    stale: ['list_assignments', 'get_course_analytics', 'list_course_analytics', 'list_exhausted_attempts'],
+  });
+  return (
+    <>
+      <Answer of={assignments}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p class="empty">{words.nobodyAssigned}</p>
+          ) : (
+            <ul class="rows">
+              {data.map((one) => (
+                <li key={one.assignmentId}>
+                  <About one={one} />
+                  {may(workspace, 'courses.write') && (
+                    <Confirm
+                      label={words.takeBack}
+                      title={words.takeBackFrom(one.name)}
+                      consequence={words.takeBackWhy}
+                      change={takeBack}
+                      given={{ workspaceId, courseId, assignmentId: one.assignmentId }}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      <Pager pages={pages} of={assignments} />
+    </>
+  );
+}
+
+function About({ one: { name, formerMember, state, dueOn, createdAt } }: { one: Assignment }) {
+  const { day } = useTimes();
+  const dayOf = useDayOf();
+  return (
+    <p>
+      <bdi>{name}</bdi> {state === 'overdue' && <strong class="fault">{words.overdue}</strong>}
+      <small>
+        {[
+          dueOn === null ? words.noDue : words.due(dayOf(dueOn)),
+          words.since(day(createdAt)),
+          formerMember && words.former,
+          state === 'closed' && words.closed,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'preact/hooks';
+import { useLanguage } from '../words/words.js';
+
+/** A day of the calendar in words. It has no zone: in the reader's it could be the day before. */
+export function useDayOf(): (day: string) => string {
+  const language = useLanguage();
+  const format = useMemo(() => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }), [language]);
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
