@@ -115,7 +115,7 @@ function linesIn(value: unknown, names: ReadonlyMap<string, string>, name = ''):
   if (value === null || value === undefined || name === 'id') return [];
   if (Array.isArray(value)) return value.flatMap((one) => linesIn(one, names, name));
   if (typeof value === 'object') return Object.entries(value).flatMap(([own, one]) => linesIn(one, names, own));
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text === '' ? [] : [{ name, text: names.get(text) ?? text }];
 }
 
