@@ -15,7 +15,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ],
   [
     'slides',
-    /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
+    /\/libs\/course-content\/|\/course-console\/src\/(?:parts\/(?:course-|text-changes|word-difference)|style\/proposal)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
   // What is pressed and looked through, and what is filled in: the frame stands without it
   ['parts', /\/course-console\/src\/parts\/(confirm|hung|menu|pages)|\/style\/hung/],

@@ -7,6 +7,7 @@ import { useWorkspace } from '../frame/workspace-context.js';
 import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
+import { Approval } from './approval/approval.js';
 import { CourseFrame, useCourse, type Detail } from './course-frame.js';
 import { FindingList } from './finding-list.js';
 import { LISTS_OF_COURSES } from '../courses/use-course-menu.js';
@@ -52,6 +53,7 @@ function Checked({ detail }: { detail: Detail }) {
           <p role="status" class="lead">
             {words.checked(blocking.length, warnings.length)}
           </p>
+          {!isUpToDate && <Approval workspaceId={workspaceId} courseId={courseId} />}
           {publish.error && <Trouble error={publish.error} />}
           <p class="actions">
             <button

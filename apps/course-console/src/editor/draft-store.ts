@@ -19,7 +19,7 @@ import {
 } from './copy.js';
 import { slideOf } from './changes.js';
 import { type Edit, unitOf } from './edits.js';
-import { idHere, idThere } from './ids.js';
+import { idHere, idThere, inward } from './ids.js';
 import { keptAnswered, type KeptCopy, keptCopy, withKept } from './kept-copy.js';
 import type { Choice } from './merge-lists.js';
 import { type EditRequest, requestOf } from './requests.js';
@@ -179,6 +179,11 @@ export class DraftStore {
 
   idHere(id: string): string {
     return idHere(this.#copy.ids, id);
+  }
+
+  /** What the service says of elements, by their ids of here. */
+  inward<T>(node: T): T {
+    return inward(this.#copy.ids, node);
   }
 
   /** The page is left: what waits is kept, and is still sent as long as that goes well. */

@@ -6,6 +6,7 @@ import { useWorkspace } from '../frame/workspace-context.js';
 import { Beside } from './beside-slide.js';
 import { Findings } from './checks/findings.js';
 import { useChecks } from './checks/use-checks.js';
+import { Commented, useComments } from './comments/use-comments.js';
 import type { DraftStore } from './draft-store.js';
 import { Chosen, CourseLanguage, Editing, Found } from './editing.js';
 import { Standing } from './standing.js';
@@ -19,6 +20,7 @@ import { Tree } from './tree/tree.js';
 import { useHereOf } from './use-here.js';
 import { useKeys } from './use-keys.js';
 import { useStoreState } from './use-draft.js';
+import { WithOthers } from './with-others.js';
 import { words } from './words.js';
 
 interface Props {
@@ -62,6 +64,8 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
   useEffect(() => setChosen(null), [openId]);
   const apply = useMemo(() => draft.apply.bind(draft), [draft]);
   const idHere = useMemo(() => draft.idHere.bind(draft), [draft]);
+  const slideThere = open ? draft.idThere(open.slide.id) : null;
+  const comments = useComments({ workspaceId, courseId, slideId: slideThere }, idHere);
   const checked = useChecks({ workspaceId, courseId }, state.saving === 'saved' ? state.revision : null, idHere);
   return (
     <Editing.Provider value={here}>
@@ -88,7 +92,9 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
                 {open && !isLooking && (
                   <Chosen.Provider value={chosen}>
                     <Found.Provider value={checked.items}>
-                      <SlideView course={course} placed={open} apply={apply} />
+                      <Commented.Provider value={comments.counts}>
+                        <SlideView course={course} placed={open} apply={apply} />
+                      </Commented.Provider>
                     </Found.Provider>
                   </Chosen.Provider>
                 )}
@@ -99,6 +105,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
                   <Beside title={words.checks.title}>
                     <Findings checked={checked} slideId={openId} idHere={idHere} />
                   </Beside>
+                  <WithOthers draft={draft} course={course} placed={open} chosen={chosen} comments={comments.answer} />
                 </div>
               )}
             </div>

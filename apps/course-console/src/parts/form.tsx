@@ -134,7 +134,7 @@ export function Field({ name, label, type = 'text', rules = {}, value, hint, aut
 }
 
 /** Text of several lines. */
-export function LongField({ name, label, rules = {}, hint, rows }: FieldProps & { rows: number }) {
+export function LongField({ name, label, rules = {}, value, hint, rows }: FieldProps & { rows: number }) {
   const id = useId();
   const { fault, described } = useFault(id, name, hint);
   return (
@@ -144,6 +144,7 @@ export function LongField({ name, label, rules = {}, hint, rows }: FieldProps & 
         id={id}
         name={name}
         rows={rows}
+        defaultValue={value}
         maxLength={rules.maxLength}
         required={rules.required}
         aria-invalid={fault !== undefined}

@@ -85,6 +85,7 @@ export const de: Words = {
     toList: 'Zur Liste',
   },
   parts: {
+    words: { gone: 'weg: ', new: 'neu: ' },
     copy: 'Kopieren',
     copied: 'Kopiert',
     close: 'Schließen',

@@ -80,6 +80,8 @@ export const en = {
     toList: 'To the list',
   },
   parts: {
+    /** Said before words that are struck out, or that are new. */
+    words: { gone: 'gone: ', new: 'new: ' },
     copy: 'Copy',
     copied: 'Copied',
     close: 'Close',

@@ -28,6 +28,8 @@ export { LIMITS } from './limits.js';
 export { decimalSign, inNotation } from './number-notation.js';
 export { sceneAfter, unreachableScenes } from './scenes.js';
 export { blanksIn, blockTexts, countWords, slideTexts } from './slide-text.js';
+export { textsOf, withTexts } from './texts.js';
+export { wordChanges, type WordChange } from './word-changes.js';
 export { audioOrigin } from '../kinds/blocks/audio.js';
 export { CALLOUT_TONES } from '../kinds/blocks/callout-tones.js';
 export { INTERACTION_NAMES, type InteractionName } from '../kinds/interaction-kinds.js';

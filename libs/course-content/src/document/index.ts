@@ -1,4 +1,5 @@
 export * as edit from './draft-edits.js';
+export { textsOf, withTexts } from './texts.js';
 export { countCourse, fileIdsOf } from './course-counts.js';
 export {
   type Block,

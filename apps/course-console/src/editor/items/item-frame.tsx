@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { Menu } from '../../parts/menu.js';
 import { steady } from '../../parts/steady.js';
+import { CommentCount } from '../comments/comment-count.js';
 import type { SlideItem } from '../course.js';
 import { useHere } from '../editing.js';
 import { useLanguage } from '../../words/words.js';
@@ -70,6 +71,7 @@ export const ItemFrame = steady(({ item, at, of, number, isChosen, found, edits 
         />
       </div>
       <ItemEditor item={item} number={number} onChange={edits.change} flow={flow} />
+      <CommentCount itemId={id} />
       {found && (
         <ul class="found-here" aria-label={words.checks.title}>
           {found.map((text) => (

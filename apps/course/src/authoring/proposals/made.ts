@@ -1,8 +1,15 @@
-import { isQuestion, LIMITS, shownSchemas, type CourseDocument, type SlideItem } from '@lib/course-content/document';
+import {
+  isQuestion,
+  LIMITS,
+  shownSchemas,
+  textsOf,
+  withTexts,
+  type CourseDocument,
+  type SlideItem,
+} from '@lib/course-content/document';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { AuthorHelp, HelpCall } from './author-help.js';
-import { textsOf, withTexts } from './texts.js';
 import { choiceOf, isRewriting, type Given, type Wanted } from './wanted.js';
 
 /** What a proposal would change; nothing of it is in the draft. */

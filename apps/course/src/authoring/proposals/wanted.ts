@@ -3,6 +3,7 @@ import {
   isQuestion,
   LIMITS,
   slidesOf,
+  textsOf,
   type CourseDocument,
   type Slide,
   type SlideItem,
@@ -10,7 +11,6 @@ import {
 import { ProblemError } from '../../kernel/errors.js';
 import { REWRITINGS, type Rewriting } from './author-help.js';
 import type { ProposalKind } from './offers.js';
-import { textsOf } from './texts.js';
 
 /** As much as a model reads and writes again in one answer. */
 const MOST_CHARACTERS = 12_000;
