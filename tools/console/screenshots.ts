@@ -103,7 +103,8 @@ async function prepare(): Promise<{ facts: Facts; done: () => Promise<void> }> {
 }
 
 async function keep(page: Page, name: string): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  if (title === 'There is nothing here') throw new Error(`There is nothing to take of ${name}.`);
   await page.waitForLoadState('networkidle');
   const path = join(FOLDER, `${name}.png`);
   // A page has few colours: a fifth of the bytes
