@@ -11,8 +11,10 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   // What draws whole slides; who writes one sees its text without
   [
     'slide-pages',
-    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours|math-core)|quiz|player)|\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/,
+    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours|math-core)|quiz|player)|\/course-console\/src\/parts\/course-context/,
   ],
+  // Apart from what learners use too, or they would fetch the editor
+  ['editor-slides', /\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/],
   [
     'slides',
     /\/libs\/course-content\/|\/course-console\/src\/(?:parts\/(?:course-|text-changes|word-difference)|style\/proposal)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
@@ -20,6 +22,8 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   // What is pressed and looked through, and what is filled in: the frame stands without it
   ['parts', /\/course-console\/src\/parts\/(confirm|hung|menu|pages)|\/style\/hung/],
   ['fields', /\/course-console\/src\/parts\/(combobox|form|switch|tabs|typed)/],
+  // Of the list of courses too, which shows no slide
+  ['learning-words', /\/course-console\/src\/(learning\/words\.ts|style\/learning\.css)/],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
   ...['account', 'review-gate', 'courses', 'course', 'editor', 'files', 'importing', 'learning', 'people', 'ledgers'].map(
     (room) => [room, new RegExp(`/course-console/src/(style/)?${room}[/.]`)] as const,

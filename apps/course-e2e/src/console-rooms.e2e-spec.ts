@@ -18,8 +18,11 @@ interface Room {
   offeredTo: readonly Role[];
 }
 
+const STAFF = ['owner', 'admin', 'trainer'] as const;
+
 const ROOMS: readonly Room[] = [
-  { place: '', title: 'Home', roles: ROLES, does: 'GET ', offeredTo: ROLES },
+  { place: '', title: 'Home', roles: STAFF, does: 'GET /settings/general', offeredTo: STAFF },
+  { place: '/learn', title: 'My courses', roles: ['learner'], does: 'GET /learning/courses', offeredTo: ['learner'] },
   {
     place: '/courses',
     title: 'Courses',
@@ -112,11 +115,13 @@ describeInBrowser('the rooms of the console', () => {
     const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true });
     const { page } = here;
     await here.signIn(team.members[role], at(''));
-    await here.shows('Home');
+    await here.shows(role === 'learner' ? 'My courses' : 'Home');
     const links = await page.locator('#places a').all();
     const offered = await Promise.all(links.map((link) => link.getAttribute('href')));
     expect(offered).toEqual(ROOMS.filter(({ offeredTo }) => offeredTo.includes(role)).map(({ place }) => at(place)));
-    for (const { place, title, roles, does, body } of ROOMS) {
+    // The home of a learner is their list of courses
+    const rooms = role === 'learner' ? ROOMS.filter(({ place }) => place !== '') : ROOMS;
+    for (const { place, title, roles, does, body } of rooms) {
       const { status } = await rest(service.url, does.replace(' ', ` /workspaces/${team.workspaceId}`), {
         token: team.members[role].session,
         body,

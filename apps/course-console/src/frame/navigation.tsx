@@ -13,7 +13,8 @@ interface Place {
 
 /** Every page of a workspace that stands in its navigation, in this order. */
 const PLACES: readonly Place[] = [
-  { name: 'home', at: places.workspace },
+  { name: 'home', at: places.workspace, permission: 'workspace.read' },
+  { name: 'learn', at: places.learn, permission: 'learning.take' },
   { name: 'courses', at: places.courses, permission: 'workspace.read' },
   { name: 'generations', at: places.generations, permission: 'generations.use' },
   { name: 'import', at: places.import, permission: 'courses.write' },

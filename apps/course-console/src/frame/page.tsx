@@ -12,6 +12,11 @@ interface Props {
   title: string;
   /** What it is a page of, for the name of the tab. */
   of?: string | undefined;
+  /** Of the title, where it is not in the page's language. */
+  lang?: string | undefined;
+  dir?: 'ltr' | 'rtl' | undefined;
+  /** Of pages that follow each other in one frame: another one gives its title the focus. */
+  place?: string | undefined;
   /** What this page is mostly for: a button beside its title, and first in the command menu. */
   action?: Command | undefined;
   children: ComponentChildren;
@@ -21,7 +26,7 @@ interface Props {
 let shown = 0;
 
 /** The frame of every page: who and where one is, where one can go, and the page under its title. */
-export function Page({ title, of, action, children }: Props) {
+export function Page({ title, lang, dir, place, of, action, children }: Props) {
   const { frame, product } = useWords();
   const workspace = useWorkspaceHere();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +36,7 @@ export function Page({ title, of, action, children }: Props) {
   useEffect(() => {
     shown += 1;
     if (shown > 1) heading.current?.focus();
-  }, []);
+  }, [place]);
   useFoundFocus(heading);
   return (
     <div class={workspace ? 'frame' : 'frame alone'}>
@@ -42,7 +47,7 @@ export function Page({ title, of, action, children }: Props) {
       {workspace && <Navigation workspace={workspace} />}
       <main id="content" tabIndex={-1}>
         <header class="head">
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} id="title" tabIndex={-1} lang={lang} dir={dir}>
             {title}
           </h1>
           <HelpLink />

@@ -27,6 +27,9 @@ export const places = {
   courseExport: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/export`,
   import: (id: string) => `/console/w/${id}/import`,
   files: (id: string) => `/console/w/${id}/files`,
+  learn: (id: string) => `/console/w/${id}/learn`,
+  learnCourse: (id: string, courseId: string) => `/console/w/${id}/learn/${courseId}`,
+  preview: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/preview`,
   general: (id: string) => `/console/w/${id}/settings/general`,
   features: (id: string) => `/console/w/${id}/settings/features`,
 } as const;

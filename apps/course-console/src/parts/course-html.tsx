@@ -1,5 +1,5 @@
 import type { Html } from '@lib/course-content/page';
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 interface TrustedTypes {
   // What comes of it is taken where text is taken; nothing else is known of it
@@ -17,12 +17,16 @@ interface Props {
   class?: string | undefined;
   lang?: string | undefined;
   dir?: 'ltr' | 'rtl' | undefined;
+  /** What is done with its elements, each time that it is of another text. */
+  onShown?: (element: HTMLElement) => void;
 }
 
 /** The one place where markup comes into the console. It stays as it is, with what was entered in it, until it is of another text. */
-export function CourseHtml({ of, class: className, lang, dir }: Props) {
+export function CourseHtml({ of, class: className, lang, dir, onShown }: Props) {
+  const element = useRef<HTMLDivElement>(null);
   const markup = useMemo(() => ({ __html: policy ? policy.createHTML(of.markup) : of.markup }), [of.markup]);
-  return <div class={className} lang={lang} dir={dir} dangerouslySetInnerHTML={markup} />;
+  useLayoutEffect(() => onShown?.(element.current!), [markup]);
+  return <div ref={element} class={className} lang={lang} dir={dir} dangerouslySetInnerHTML={markup} />;
 }
 
 /** Within a tag: what the page's policy would report, though nothing of it is shown. A style is kept under another name. */

@@ -14,6 +14,7 @@ export const de: Words = {
   product: 'Kursplattform',
   roles: { owner: 'Inhaber', admin: 'Administration', trainer: 'Trainer', learner: 'Lernende' },
   places: {
+    learn: 'Meine Kurse',
     home: 'Übersicht',
     courses: 'Kurse',
     connect: 'Assistenten verbinden',

@@ -14,6 +14,7 @@ export const en = {
   roles: { owner: 'Owner', admin: 'Admin', trainer: 'Trainer', learner: 'Learner' },
   places: {
     home: 'Home',
+    learn: 'My courses',
     courses: 'Courses',
     connect: 'Connect an assistant',
     general: 'General',

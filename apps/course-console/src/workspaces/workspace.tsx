@@ -8,7 +8,9 @@ import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { rememberWorkspace } from '../frame/places.js';
 import { roomFor } from '../frame/room.js';
-import { WorkspaceIn, type Permission } from '../frame/workspace-context.js';
+import { may, WorkspaceIn, type Permission } from '../frame/workspace-context.js';
+import type { Words } from '../words/words.js';
+import { ToLearning } from './to-learning.js';
 
 const Home = lazyPage(() => import('./home.js'), 'Home');
 const Connect = roomFor(
@@ -43,6 +45,15 @@ const Features = roomFor(
   { title: ({ places }) => places.features, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('./features.js'), 'Features'),
 );
+const LEARNER = { title: ({ places }: Words) => places.learn, permission: 'learning.take', roles: ['learner'] } as const;
+const MyCourses = roomFor(
+  LEARNER,
+  lazyPage(() => import('../learning/my-courses.js'), 'MyCourses'),
+);
+const Player = roomFor(
+  LEARNER,
+  lazyPage(() => import('../learning/player.js'), 'Player'),
+);
 const Courses = roomFor(
   { title: ({ places }) => places.courses, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../courses/courses.js'), 'Courses'),
@@ -69,6 +80,7 @@ const Answers = ofCourse(
   'answers.grade',
   WRITERS,
 );
+const Rehearsal = ofCourse(lazyPage(() => import('../learning/rehearsal/rehearsal.js'), 'Rehearsal'));
 const Analytics = ofCourse(lazyPage(() => import('../course/analytics.js'), 'Analytics'));
 const Exports = ofCourse(lazyPage(() => import('../course/exports.js'), 'Exports'));
 
@@ -86,7 +98,7 @@ export function Workspace() {
   return (
     <WorkspaceIn value={data}>
       <Router>
-        <Route path="/" component={Home} />
+        <Route path="/" component={may(data, 'workspace.read') ? Home : ToLearning} />
         <Route path="/connect" component={Connect} />
         <Route path="/generate" component={Generate} />
         <Route path="/generations" component={Generations} />
@@ -102,6 +114,9 @@ export function Workspace() {
         <Route path="/courses/:courseId/analytics" component={Analytics} />
         <Route path="/courses/:courseId/export" component={Exports} />
         <Route path="/import" component={Import} />
+        <Route path="/courses/:courseId/preview/:place?" component={Rehearsal} />
+        <Route path="/learn" component={MyCourses} />
+        <Route path="/learn/:courseId/:place?" component={Player} />
         <Route path="/files" component={Files} />
         <Route path="/settings/general" component={General} />
         <Route path="/settings/features" component={Features} />

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { PLAYER_ORIGINS } from '@lib/course-content/kinds';
+import { POSTER_STYLE } from '@lib/course-content/page';
 import { NotFoundException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -14,8 +17,13 @@ const CONSOLE = fileURLToPath(new URL('../../../course-console/dist', import.met
 
 const PREFIX = '/console/';
 
-/** No script reaches the page as text. Sign-out is a form. */
+/** What stands in the frame of a video until somebody plays it. */
+const POSTER = `'sha256-${createHash('sha256').update(POSTER_STYLE).digest('base64')}'`;
+
+/** No script reaches the page as text. Sign-out is a form. Videos play where they are kept, once somebody asks for one. */
 const HEADERS = pageHeaders({
+  'style-src': `'self' ${POSTER}`,
+  'frame-src': PLAYER_ORIGINS.join(' '),
   'img-src': "'self' data: blob:",
   'media-src': "'self' blob:",
   'form-action': "'self'",

@@ -91,7 +91,7 @@ ul,ol{list-style:revert;padding:revert}
 ol[type=A]{list-style:upper-alpha}
 label{font-weight:inherit;font-size:inherit}
 input:not([type=checkbox],[type=radio]),select,textarea{width:auto;min-height:2.25rem}
-input[type=checkbox],input[type=radio]{flex:none;width:1.15rem;height:1.15rem;accent-color:var(--primary)}
+input[type=checkbox],input[type=radio]{flex:none;width:1.15rem;height:1.15rem;margin:0;translate:0 .15rem;accent-color:var(--primary)}
 code,pre{font:revert}
 `.trim();
 

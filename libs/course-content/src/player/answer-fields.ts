@@ -6,7 +6,11 @@ export type ShownQuestion = Pick<QuestionView, 'kind' | 'options' | 'left' | 'ri
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const fieldsOf = (question: HTMLElement): Field[] => [...question.querySelectorAll<Field>('input, select, textarea')];
+/** In the order in which the renderer made them; `data-entry` has it for those that were moved. */
+export const fieldsOf = (question: HTMLElement): Field[] =>
+  [...question.querySelectorAll<Field>('input, select, textarea')].sort((one, other) => entryOf(one) - entryOf(other));
+
+const entryOf = ({ dataset }: Field): number => Number(dataset.entry ?? 0);
 
 /** What was entered; null while something is missing. Texts of options stand for them, as in the answers that the service takes. */
 export function readAnswer({ kind, ...shown }: ShownQuestion, element: HTMLElement): Answer | null {

@@ -1,0 +1,53 @@
+import { html, renderItem, type RenderContext } from '@lib/course-content/page';
+import { directionOf } from '@lib/course-content/page-words';
+import { render } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { courseContext } from '../parts/course-context.js';
+import { CourseHtml } from '../parts/course-html.js';
+import { COURSE } from '../parts/course-look.js';
+import { useShown } from './course-context-in.js';
+import { shownItems } from './shown-items.js';
+import { useTaking, type OpenedCourse } from './taking.js';
+import { useFormulas } from './use-course-words.js';
+
+/** The whole course without its questions, for paper: made when somebody prints, and only then. */
+export function Paper() {
+  const { course } = useTaking();
+  const { words, language, fileOf } = useShown();
+  const isReady = useFormulas(course.modules);
+  const paper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const into = paper.current!;
+    const style = (): void => undefined; // marks of hotspots have their numbers in the list, too
+    const print = (): void => {
+      if (!isReady) return;
+      const made = wholeCourse(course, courseContext({ words, language, file: fileOf, style }));
+      render(<CourseHtml of={made} class={COURSE} lang={language} dir={directionOf(language)} />, into);
+    };
+    const clear = (): void => render(null, into);
+    addEventListener('beforeprint', print);
+    addEventListener('afterprint', clear);
+    return () => {
+      removeEventListener('beforeprint', print);
+      removeEventListener('afterprint', clear);
+      clear();
+    };
+  }, [course, words, language, isReady]);
+  return <div class="paper" ref={paper} />;
+}
+
+const wholeCourse = ({ title, modules }: OpenedCourse, context: RenderContext) =>
+  html`<h1>${title}</h1>
+    ${modules.map(
+      (module, m) =>
+        html`<section>
+          <h2>${module.title}</h2>
+          ${module.slides.map(
+            (slide, s) =>
+              html`<article class="slide">
+                <h3>${m + 1}.${s + 1} ${slide.title}</h3>
+                ${shownItems(slide.items).map((item) => renderItem(context, item))}
+              </article>`,
+          )}
+        </section>`,
+    )}`;

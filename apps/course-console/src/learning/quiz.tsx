@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Trouble } from '../parts/trouble.js';
+import { AttemptPage } from './attempt-page.js';
+import { useTaking, type Attempt, type QuizStatus } from './taking.js';
+import { words } from './words.js';
+
+/** One quiz: what it asks for before it begins, the questions, or what came of them. */
+export function Quiz({ quiz }: { quiz: QuizStatus }) {
+  const { course, useBegin, useStanding } = useTaking();
+  const standing = useStanding(quiz);
+  const { begin, isBeginning, error } = useBegin();
+  // What was shown stays until it is known what follows
+  const last = useRef<Attempt | null>(null);
+  if (standing.isKnown) last.current = standing.attempt;
+  const attempt = last.current;
+  const isPractice = course.quizMode === 'practice';
+  const isFirst = standing.isKnown && attempt === null;
+  useEffect(() => {
+    // Practice asks for nothing, and costs nothing
+    if (isFirst && isPractice) begin(quiz.quizId);
+  }, [isFirst, isPractice]);
+  if (attempt)
+    return <AttemptPage key={attempt.attemptId} quiz={quiz} attempt={attempt} again={() => begin(quiz.quizId)} error={error} />;
+  if (error) return <Trouble error={error} again={() => begin(quiz.quizId)} />;
+  if (standing.error) return <Trouble error={standing.error} again={standing.again} />;
+  if (!isFirst || isPractice) return <p class="end">{words.quiz.preparing}</p>;
+  return (
+    <div class="before">
+      <p>
+        {[
+          words.quiz.asks(quiz.questions),
+          course.passMark !== null && words.quiz.toPass(course.passMark),
+          quiz.attemptsLeft === null ? words.quiz.unlimited : words.quiz.attemptsLeft(quiz.attemptsLeft),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p class="actions">
+        <button type="button" class="main" aria-disabled={isBeginning} onClick={() => begin(quiz.quizId)}>
+          {words.quiz.begin}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Given, Result } from '../api/call.js';
+
+export type OpenedCourse = Result<'get_my_course'>;
+export type OpenedSlide = OpenedCourse['modules'][number]['slides'][number];
+export type QuizStatus = NonNullable<OpenedCourse['finalAssessment']>;
+export type Attempt = Result<'get_my_attempt'>;
+export type Judgement = Attempt['answers'][number];
+export type Answer = Given<'answer_question'>['answer'];
+
+/** Where an attempt stands, as far as it is known here. */
+export interface Standing {
+  /** The one that is open, else the last; null where there was none. */
+  attempt: Attempt | null;
+  isKnown: boolean;
+  error: Error | null;
+  again: () => void;
+}
+
+/** What the player does with the service, or, while an author looks, without it. */
+export interface Taking {
+  course: OpenedCourse;
+  /** The address of a slide, of the final assessment, or of the course itself. */
+  at: (place?: string) => string;
+  open: (slideId: string) => void;
+  useStanding: (quiz: QuizStatus) => Standing;
+  /** Begins an attempt. */
+  useBegin: () => { begin: (quizId: string) => void; isBeginning: boolean; error: Error | null };
+  answer: (attemptId: string, questionId: string, answer: Answer) => void;
+  handIn: (attemptId: string) => void;
+  /** An answer that the service has not yet. */
+  waiting: (attemptId: string, questionId: string) => Answer | null;
+  isHandingIn: (attemptId: string) => boolean;
+}
+
+const Context = createContext<Taking | null>(null);
+export const TakingIn = Context.Provider;
+
+export function useTaking(): Taking {
+  const taking = useContext(Context);
+  if (!taking) throw new Error('a slide was shown outside of a course');
+  return taking;
+}

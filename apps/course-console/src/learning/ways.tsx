@@ -1,0 +1,30 @@
+import type { Step } from './journey.js';
+import { useTaking } from './taking.js';
+import { words } from './words.js';
+
+interface Props {
+  steps: readonly Step[];
+  /** Of the page that is shown; -1 for the start. */
+  at: number;
+  isStart: boolean;
+}
+
+/** To the pages before and after this one. */
+export function Ways({ steps, at, isStart }: Props) {
+  const { at: addressOf } = useTaking();
+  if (isStart || at < 0) return null;
+  const before = steps[at - 1];
+  const after = steps[at + 1];
+  return (
+    <nav class="ways" aria-label={words.ways}>
+      <a class="button" href={addressOf(before?.place)} rel="prev">
+        {words.back}
+      </a>
+      {after && (
+        <a class="button main" href={addressOf(after.place)} rel="next">
+          {words.next}
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { ConsoleVisit } from './support/console.js';
+import { addPublishedCourse } from './support/courses.js';
+import { startPackedCourses, type PackedCourses } from './support/packed-courses.js';
+import type { Team } from './support/people.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+describeInBrowser('a learner in the console', () => {
+  let service: SharedService;
+  let browser: Browser;
+  let courses: PackedCourses;
+  let team: Team;
+
+  beforeAll(async () => {
+    [service, browser, courses] = await Promise.all([useSharedService(), openBrowser(), startPackedCourses()]);
+    team = courses.team;
+    await team.as('owner', 'PATCH W/settings/general', { supportEmail: 'help@example.org' });
+    for (const courseId of [courses.practice, courses.arabic]) await assign(courseId);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), courses?.stop(), service?.stop()]);
+  });
+
+  const assign = (courseId: string) =>
+    team.as('owner', `POST W/courses/${courseId}/assignments`, { memberId: team.members.learner.memberId });
+  const at = (courseId: string, place = ''): string => `/console/w/${team.workspaceId}/learn/${courseId}${place}`;
+  const added = async (options: Parameters<typeof addPublishedCourse>[2]) => {
+    const course = await addPublishedCourse(service, team.workspaceId, options);
+    await assign(course.courseId);
+    return course;
+  };
+
+  it('goes from the list to the result, on a phone', async () => {
+    const { courseId, slideId } = await added({ retryLimit: 0 });
+    const here = await ConsoleVisit.open(browser, service.url, PHONE);
+    const { page } = here;
+    await here.signIn(team.members.learner);
+    await here.shows('My courses');
+    await page.getByRole('link', { name: 'Pump safety' }).click();
+    await here.shows('Pump safety');
+    await page.getByRole('link', { name: 'Begin' }).click();
+    await here.shows('1.1 Know the station');
+    await page.getByText('1 of 2 done').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await here.shows('1.2 Check');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('1.2 Check');
+    await page.getByText('1 question · 100 % to pass · 1 attempt left').waitFor();
+    await here.press('Begin');
+    await page.getByText('Does the feed valve close first?').waitFor();
+    await here.press('Hand in');
+    await page.getByText('1 answer is missing.').waitFor();
+    expect(await page.getByRole('article').ariaSnapshot()).toContain('Question 1');
+    expect(await here.shutsOut()).toEqual([]);
+    await page.getByRole('radio', { name: 'False' }).click();
+    await page.getByText('Kept', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText('Kept', { exact: true }).waitFor();
+    expect(await page.getByRole('radio', { name: 'False' }).isChecked()).toBe(true);
+    expect(await page.content()).not.toContain('SECRET');
+    await here.press('Hand in');
+    await page.getByText('Not passed: 0 %, 100 % are needed.').waitFor();
+    await page.getByText('No attempt is left. Ask a trainer for another attempt.').waitFor();
+    await page.getByRole('link', { name: 'help@example.org' }).waitFor();
+    await page.getByText('SECRET: the feed stops').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    expect((await team.as('learner', `GET W/learning/courses/${courseId}`)).body).toMatchObject({
+      progress: 50,
+      lastSlideId: expect.not.stringContaining(slideId),
+    });
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('loses no answer with the connection, and hands in after it', async () => {
+    const { courseId, slideId, quizId } = await added({ quizMode: 'graded' });
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.learner, at(courseId, `/${quizId}`));
+    await here.press('Begin');
+    await page.getByText('Does the feed valve close first?').waitFor();
+    await here.context.setOffline(true);
+    await page.getByRole('radio', { name: 'True' }).click();
+    await page.getByText('Waits to be sent').waitFor();
+    await here.press('Hand in');
+    await page.getByText('2 changes wait to be sent.').waitFor();
+    // Reading goes on
+    await page.getByRole('link', { name: '1.1 Know the station' }).click();
+    await here.shows('1.1 Know the station');
+    await page.getByText('The station lifts water.').waitFor();
+    await page.getByText('3 changes wait to be sent.').waitFor();
+    await here.context.setOffline(false);
+    await page.getByText('2 of 2 done').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Passed with 100 %.').waitFor();
+    const { body } = await team.as('learner', `GET W/learning/courses/${courseId}`);
+    expect(body).toMatchObject({ state: 'completed', lastSlideId: quizId });
+    expect(body.lastSlideId).not.toBe(slideId);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('checks each question in practice, of every kind, by keyboard', async () => {
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.learner, at(courses.practice));
+    await page.getByRole('link', { name: 'Begin' }).press('Enter');
+    const question = (number: number) => page.locator('.asked', { has: page.getByRole('group', { name: `Question ${number}` }) });
+    const check = (number: number) => question(number).getByRole('button', { name: 'Check' }).press('Enter');
+    await check(2);
+    await page.getByText('Enter a number.').waitFor();
+    await question(1).getByLabel('Piston').press('Space');
+    await check(1);
+    await question(1).getByText('Wrong.').waitFor();
+    await page.waitForFunction('document.activeElement.matches(".verdict")');
+    await question(2).getByLabel('Your answer').fill('6,5');
+    await check(2);
+    await question(2).getByText('Right.').waitFor();
+    await question(3).getByLabel('Your answer').fill('oil');
+    await check(3);
+    await question(3).getByText('Water').waitFor();
+    for (const [index, letter] of ['A', 'B', 'C'].entries())
+      await question(4)
+        .getByLabel(`Match for ${index + 1}`)
+        .selectOption(letter);
+    await check(4);
+    await question(5).getByRole('button', { name: 'Move entry 1 down' }).press('Enter');
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Move entry 1 down');
+    await check(5);
+    await question(6).getByLabel('Answer in your own words.').fill('So that the pressure falls.');
+    expect(await here.shutsOut()).toEqual([]);
+    await check(6);
+    await question(6).getByText('Compare your answer with the model answer.').waitFor();
+    await page.getByText('% right.').waitFor();
+    await here.press('Try again');
+    await question(6).getByRole('button', { name: 'Check' }).waitFor();
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('reads from right to left, and says that the course has changed meanwhile', async () => {
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.learner, at(courses.arabic));
+    await here.shows('المضخات');
+    await page.getByRole('link', { name: 'Begin' }).click();
+    await here.shows('1.1 المحطة');
+    expect(await page.evaluate(`(({ lang, dir }) => [lang, dir])(document.querySelector('.stage .course'))`)).toEqual([
+      'ar',
+      'rtl',
+    ]);
+    await page.getByRole('tab', { name: 'Pressure' }).click();
+    await page.getByText('Told of pressure.').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    await courses.publishAgain(courses.arabic, { title: 'المضخات ٢' });
+    await page.reload();
+    await page.getByText('The course has changed.').waitFor();
+    await page.getByText('1 of 2 done').waitFor();
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('is what an author looks at, with nothing recorded', async () => {
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, `/console/w/${team.workspaceId}/courses/${courses.graded}/preview`);
+    await page.getByText('You see the draft as learners do. Nothing is recorded.').waitFor();
+    await page.getByRole('link', { name: 'Begin' }).click();
+    await here.shows('1.1 Know the station');
+    await page.locator('summary', { hasText: 'Call for help' }).click();
+    await page.getByRole('link', { name: 'Go on: Help arrives' }).click();
+    await page.getByText('Told in "Help arrives".').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await here.press('Begin');
+    await page.getByLabel('The feed valve').click();
+    await page.getByLabel('Blank 1').fill('ten');
+    await here.press('Hand in');
+    await page.getByText('Passed with 100 %.').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await here.shows('Final assessment');
+    await here.press('Begin');
+    await page.getByRole('group', { name: 'Question 1' }).waitFor();
+    expect(await service.query('SELECT id FROM enrollments WHERE course_id = $1', [courses.graded])).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+});
