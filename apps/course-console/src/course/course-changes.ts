@@ -114,6 +114,11 @@ function namesIn({ objectives }: Compared, item: object): Map<string, string> {
 function linesIn(value: unknown, names: ReadonlyMap<string, string>, name = ''): Line[] {
   if (value === null || value === undefined || name === 'id') return [];
   if (Array.isArray(value)) return value.flatMap((one) => linesIn(one, names, name));
+  // An option is one thing to read
+  if (typeof value === 'object' && 'correct' in value && 'text' in value) {
+    const { correct, text, ...rest } = value;
+    return [{ name: 'option', text: `${correct === true ? '✓' : '✗'} ${String(text)}` }, ...linesIn(rest, names)];
+  }
   if (typeof value === 'object') return Object.entries(value).flatMap(([own, one]) => linesIn(one, names, own));
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text === '' ? [] : [{ name, text: names.get(text) ?? text }];

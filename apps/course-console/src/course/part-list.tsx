@@ -13,7 +13,8 @@ export function PartList({ title, parts }: { title: string; parts: readonly Part
             {now ?? before} <bdi>{name}</bdi> <span class={`state ${is}`}>{words.change[is]}</span>
           </h3>
           {isMoved && <p class="end">{`${words.change.moved} ${words.movedFrom(before!, now!)}`}</p>}
-          <Lines lines={lines} />
+          {/* Of what is new or gone as a whole, its texts say enough */}
+          <Lines lines={is === 'changed' ? lines : lines.filter(({ name: line }) => !['title', 'kind'].includes(line))} />
         </section>
       ))}
     </section>

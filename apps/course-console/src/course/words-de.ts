@@ -112,7 +112,7 @@ export const courseDe: CourseWords = {
   by: (moment, name) => `${moment}, von ${name}`,
   sinceBefore: 'Was sich darin geändert hat',
   compareDraft: 'Mit dem Entwurf vergleichen',
-  changesOf: (before, after) => `Von ${before} zu ${after}`,
+  changesOf: (before, after) => `${before} → ${after}`,
   from: 'Von',
   to: 'Zu',
   noChanges: 'Beide sagen dasselbe.',

@@ -110,7 +110,7 @@ export const courseEn = {
   by: (moment: string, name: string) => `${moment}, by ${name}`,
   sinceBefore: 'What changed in it',
   compareDraft: 'Compare with the draft',
-  changesOf: (before: string, after: string) => `From ${before} to ${after}`,
+  changesOf: (before: string, after: string) => `${before} → ${after}`,
   from: 'From',
   to: 'To',
   noChanges: 'Both say the same.',
