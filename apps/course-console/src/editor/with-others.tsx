@@ -1,6 +1,7 @@
 import type { Answered } from '../api/cache.js';
 import { withTaken } from './beside/taken.js';
 import { words as besideWords } from './beside/words.js';
+import { COMMENTS } from './comments/comment-count.js';
 import type { Place } from './comments/comments.js';
 import type { Threads } from './comments/use-comments.js';
 import { words as commentsWords } from './comments/words.js';
@@ -42,7 +43,7 @@ export function WithOthers({ draft, course, placed: { slide }, chosen, comments 
   const open = comments.data?.data.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
   return (
     <>
-      <Folded title={commentsWords.title(open)} isOpen={open > 0}>
+      <Folded id={`${COMMENTS}-fold`} title={commentsWords.title(open)} isOpen={open > 0}>
         {() => (
           <Comments
             given={given}

@@ -17,9 +17,8 @@ export function CommentCount({ itemId }: { itemId: string }) {
         class="quiet small"
         onClick={() => {
           choose(itemId);
-          const panel = document.getElementById(COMMENTS);
-          panel?.closest('details')?.setAttribute('open', '');
-          panel?.focus();
+          // Where it is folded, what unfolds it is next
+          (document.getElementById(COMMENTS) ?? document.getElementById(`${COMMENTS}-fold`))?.focus();
         }}
       >
         {words.here(count)}
