@@ -20,7 +20,7 @@ const SCREENS = {
 const THEMES = ['light', 'dark'] as const;
 const GIVE_UP_MS = 30_000;
 const BRIEF = 'Working safely at height';
-const LEARNER = 'ann@example.com';
+const LEARNER = 'ben@example.com';
 /** Of another name than the course that is there, and with a question whose key is asked for. */
 const TEXT = readFileSync(join(root, 'tools/local-stack/demonstration-course.md'), 'utf8')
   .replace('at the pump station', 'at the waterworks')
@@ -69,7 +69,7 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   members: { as: 'trainer', at: () => '/members' },
   audit: { as: 'trainer', at: () => '/audit' },
   learn: { as: 'learner', at: () => '/learn' },
-  player: { as: 'learner', at: ({ courseId }) => `/learn/${courseId}` },
+  player: { as: 'learner', at: ({ courseId, slideId }) => `/learn/${courseId}/${slideId}` },
 };
 
 async function signIn(page: Page, email: string): Promise<void> {
