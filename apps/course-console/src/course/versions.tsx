@@ -1,5 +1,5 @@
 import { useAnswer } from '../api/cache.js';
-import { changesBetween } from '../frame/places.js';
+import { changesBetween, places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
@@ -41,6 +41,10 @@ function List({ courseId }: { courseId: string }) {
                     </small>
                     <small>{words.by(moment(publishedAt), publishedBy ?? words.somebodyGone)}</small>
                   </p>
+                  <a class="button small" href={`${places.preview(workspaceId, courseId)}?version=${version}`}>
+                    {words.readVersion}
+                    <span class="unseen"> {words.version(version)}</span>
+                  </a>
                   {version > 1 && (
                     <a class="button small" href={changesBetween(workspaceId, courseId, version - 1, version)}>
                       {words.sinceBefore}

@@ -110,6 +110,7 @@ export const courseDe: CourseWords = {
   current: 'von Lernenden gelesen',
   somebodyGone: 'jemandem, der nicht mehr da ist',
   by: (moment, name) => `${moment}, von ${name}`,
+  readVersion: 'Lesen',
   sinceBefore: 'Was sich darin geändert hat',
   compareDraft: 'Mit dem Entwurf vergleichen',
   changesOf: (before, after) => `${before} → ${after}`,

@@ -108,6 +108,7 @@ export const courseEn = {
   current: 'read by learners',
   somebodyGone: 'somebody who is gone',
   by: (moment: string, name: string) => `${moment}, by ${name}`,
+  readVersion: 'Read it',
   sinceBefore: 'What changed in it',
   compareDraft: 'Compare with the draft',
   changesOf: (before: string, after: string) => `${before} → ${after}`,
