@@ -226,6 +226,7 @@ describe('files', () => {
     await team.as('owner', `POST W/courses/${courseId}/assignments`, { memberId: team.members.learner.memberId });
     const opened = await team.as('learner', `GET W/learning/courses/${courseId}`);
     expect(Object.keys(opened.body.files as object)).toEqual([fileId]);
+    expect(opened.body.fileFacts).toMatchObject({ [fileId!]: { mediaType: 'image/png', bytes: PNG.length } });
     const content = await fetch((opened.body.files as Record<string, string>)[fileId!]!);
     expect([content.status, content.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect((await team.as('learner', `GET W/files/${fileId}/content`)).status).toBe(403);

@@ -1220,6 +1220,7 @@ export interface Operations {
       } | null;
       lastSlideId: string | null;
       files: Record<string, string>;
+      fileFacts?: Record<string, { url: string; name: string; mediaType: string; bytes: number }>;
     };
   };
   get_preview_link: {

@@ -3,7 +3,7 @@ import type { SlideItem } from '../api/api.gen.js';
 import { Notice } from '../parts/notice.js';
 import { AnswerForm } from './answer-form.js';
 import { answeringOf, type Asked } from './answer-in-source.js';
-import { Place, type Leads } from './found-list.js';
+import { AT_ONCE, Place, type Leads } from './found-list.js';
 import { words } from './words.js';
 
 interface Props {
@@ -21,12 +21,14 @@ interface Props {
 
 /** What only a person can know, to be answered here where the text can say it. */
 export function AskedList({ questions, itemOf, nameOf, leads, write, answered }: Props) {
+  const [isWhole, setWhole] = useState(false);
   if (questions.length === 0) return null;
+  const shown = isWhole ? questions : questions.slice(0, AT_ONCE);
   return (
     <section>
       <h2>{words.questionsForYou(questions.length)}</h2>
       <ul class="findings asked">
-        {questions.map((asked) => (
+        {shown.map((asked) => (
           <AskedOne
             key={`${asked.question} ${asked.lines.join()}`}
             asked={asked}
@@ -38,6 +40,11 @@ export function AskedList({ questions, itemOf, nameOf, leads, write, answered }:
           />
         ))}
       </ul>
+      {shown.length < questions.length && (
+        <button type="button" class="small" onClick={() => setWhole(true)}>
+          {words.all(questions.length)}
+        </button>
+      )}
     </section>
   );
 }

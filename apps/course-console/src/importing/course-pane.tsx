@@ -44,7 +44,11 @@ export function CoursePane({ language, isStored, slides, marks, led, toLine }: P
         const here = marks.filter((mark) => mark.at === name);
         return (
           <section class={to?.part === at ? 'one led' : 'one'}>
-            {module !== null && <h3 lang={language}>{module}</h3>}
+            {module !== null && (
+              <h3 lang={language} dir={directionOf(language)}>
+                {module}
+              </h3>
+            )}
             {line !== null && (
               <button type="button" class="to" aria-label={words.toSource(line)} onClick={() => toLine(line)}>
                 {words.line(line)}

@@ -3,7 +3,7 @@ import type { Mark } from './marks.js';
 import { words } from './words.js';
 
 /** So many are seen at once; more take a press. */
-const AT_ONCE = 8;
+export const AT_ONCE = 8;
 
 export interface Leads {
   /** To its place in the source and in the course. */

@@ -68,6 +68,10 @@ export const openedCourse = myCourse.extend({
   files: z
     .record(z.uuid(), z.url())
     .describe('Where each file that the course names, by its id, can be read for a day without signing in'),
+  fileFacts: z
+    .record(z.uuid(), z.object({ url: z.url(), name: z.string(), mediaType: z.string(), bytes: z.int() }))
+    .optional()
+    .describe('The same with what a page can say of each; without those that are gone'),
 });
 
 export const judgement = z.object({

@@ -6,6 +6,7 @@ import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { countOf, rows } from '../../platform/database/index.js';
+import { filesById } from '../../authoring/files/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { attemptsOf } from './attempts.repository.js';
 import { isAsked, quizzesOf } from '@lib/course-content/quiz';
@@ -111,14 +112,20 @@ export const getMyCourse = defineAction({
       lastSlideId: content.modules.some(({ slides }) => slides.some(({ id }) => id === enrollment.lastSlideId))
         ? enrollment.lastSlideId
         : null,
-      files: await fileUrls(ctx, content),
+      ...(await filesIn(ctx, content)),
     };
   },
 });
 
-async function fileUrls(ctx: ActionContext<typeof SignedLinks>, content: CourseDocument): Promise<Record<string, string>> {
+async function filesIn(ctx: ActionContext<typeof SignedLinks>, content: CourseDocument) {
+  const ids = fileIdsOf(content);
   const url = await ctx.use(SignedLinks).contentSigner(ctx.tx);
-  return Object.fromEntries(fileIdsOf(content).map((fileId) => [fileId, url(fileId)]));
+  const found = ids.length > 0 ? await filesById(ctx.tx, ctx.workspaceId, ids) : [];
+  const files = Object.fromEntries(ids.map((id) => [id, url(id)]));
+  const fileFacts = Object.fromEntries(
+    found.map(({ id, name, media_type: mediaType, bytes }) => [id, { url: url(id), name, mediaType, bytes }] as const),
+  );
+  return { files, fileFacts };
 }
 
 export const openSlide = defineAction({
