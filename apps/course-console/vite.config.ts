@@ -24,10 +24,21 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['fields', /\/course-console\/src\/parts\/(combobox|form|switch|tabs|typed)/],
   // Of the list of courses too, which shows no slide
   ['learning-words', /\/course-console\/src\/(learning\/words\.ts|style\/learning\.css)/],
+  ['rooms', /\/course-console\/src\/(style\/rooms|frame\/use-filters|parts\/(pick|search-field|secret-once))/],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
-  ...['account', 'review-gate', 'courses', 'course', 'editor', 'files', 'importing', 'learning', 'people', 'ledgers'].map(
-    (room) => [room, new RegExp(`/course-console/src/(style/)?${room}[/.]`)] as const,
-  ),
+  ...[
+    'account',
+    'review-gate',
+    'courses',
+    'course',
+    'editor',
+    'files',
+    'importing',
+    'learning',
+    'people',
+    'settings',
+    'ledgers',
+  ].map((room) => [room, new RegExp(`/course-console/src/(style/)?${room}[/.]`)] as const),
 ];
 const togetherWith = (id: string): string => TOGETHER.find(([, where]) => where.test(id))?.[0] ?? 'shared';
 

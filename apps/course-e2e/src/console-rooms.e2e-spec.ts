@@ -16,6 +16,8 @@ interface Room {
   body?: object;
   /** To whom the navigation offers it. */
   offeredTo: readonly Role[];
+  /** To whom the page that is entered first offers it, of a place that has several. */
+  besideTo?: readonly Role[];
 }
 
 const STAFF = ['owner', 'admin', 'trainer'] as const;
@@ -62,19 +64,45 @@ const ROOMS: readonly Room[] = [
     offeredTo: ['owner', 'admin', 'trainer'],
   },
   {
+    place: '/members',
+    title: 'Members',
+    roles: ['owner', 'admin', 'trainer'],
+    does: 'GET /members',
+    offeredTo: ['owner', 'admin', 'trainer'],
+    besideTo: ['owner', 'admin', 'trainer'],
+  },
+  {
+    place: '/members/invitations',
+    title: 'Invitations',
+    roles: ['owner', 'admin'],
+    does: 'GET /invitations',
+    offeredTo: [],
+    besideTo: ['owner', 'admin'],
+  },
+  {
+    place: '/groups',
+    title: 'Groups',
+    roles: ['owner', 'admin', 'trainer'],
+    does: 'GET /groups',
+    offeredTo: [],
+    besideTo: ['owner', 'admin', 'trainer'],
+  },
+  {
     place: '/settings/general',
     title: 'General',
     roles: ['owner', 'admin'],
     does: 'PATCH /settings/general',
     body: {},
     offeredTo: ['owner', 'admin'],
+    besideTo: ['owner', 'admin'],
   },
   {
     place: '/settings/features',
     title: 'Features',
     roles: ['owner', 'admin', 'trainer'],
     does: 'GET /features',
-    offeredTo: ['owner', 'admin'],
+    offeredTo: [],
+    besideTo: ['owner', 'admin'],
   },
 ];
 
@@ -121,7 +149,7 @@ describeInBrowser('the rooms of the console', () => {
     expect(offered).toEqual(ROOMS.filter(({ offeredTo }) => offeredTo.includes(role)).map(({ place }) => at(place)));
     // The home of a learner is their list of courses
     const rooms = role === 'learner' ? ROOMS.filter(({ place }) => place !== '') : ROOMS;
-    for (const { place, title, roles, does, body } of rooms) {
+    for (const { place, title, roles, does, body, besideTo } of rooms) {
       const { status } = await rest(service.url, does.replace(' ', ` /workspaces/${team.workspaceId}`), {
         token: team.members[role].session,
         body,
@@ -131,9 +159,15 @@ describeInBrowser('the rooms of the console', () => {
       await here.shows(title);
       const refused = page.getByText(`You may not do this here: your role is ${role[0]!.toUpperCase()}${role.slice(1)}.`);
       expect([title, await refused.count()]).toEqual([title, roles.includes(role) ? 0 : 1]);
+      if (besideTo?.includes(role)) await page.locator('.beside').getByRole('link', { name: title, exact: true }).waitFor();
+      else
+        expect([title, await page.locator('.beside').getByRole('link', { name: title, exact: true }).count()]).toEqual([
+          title,
+          0,
+        ]);
       if (roles.includes(role)) continue;
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-      expect(await page.getByRole('main').getByRole('listitem').count()).toBe(role === 'learner' ? 0 : roles.length);
+      expect(await page.locator('.notice').getByRole('listitem').count()).toBe(role === 'learner' ? 0 : roles.length);
     }
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);

@@ -4,10 +4,10 @@ import type { Result } from '../api/call.js';
 import { createAccessToken } from '../api/rules.gen.js';
 import { useChange } from '../api/use-change.js';
 import { Confirm } from '../parts/confirm.js';
-import { Copy } from '../parts/copy.js';
 import { Dialog } from '../parts/dialog.js';
 import { Choose, Field, Form } from '../parts/form.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
+import { SecretOnce } from '../parts/secret-once.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
@@ -75,20 +75,9 @@ function NewToken({ onClose }: { onClose: () => void }) {
   const create = useChange('create_access_token', { stale: ['list_access_tokens'], then: setMade });
   if (made)
     return (
-      <Dialog key={made.id} title={words.tokenMade} isFixed>
+      <SecretOnce title={words.tokenMade} secret={made.secret} onStored={onClose}>
         <p>{words.tokenOnce}</p>
-        <p class="secret">
-          <code>{made.secret}</code>
-        </p>
-        <p>
-          <Copy text={made.secret} />
-        </p>
-        <p class="actions">
-          <button type="button" class="main" onClick={onClose}>
-            {words.stored}
-          </button>
-        </p>
-      </Dialog>
+      </SecretOnce>
     );
   const reached = workspaces.data?.data.filter(({ role }) => role === 'owner' || role === 'trainer') ?? [];
   return (

@@ -45,7 +45,6 @@ export const accountDe: AccountWords = {
   revokeTokenWhy: 'Was mit diesem Token arbeitet, hört sofort auf. Es kommt nicht zurück.',
   tokenMade: 'Ihr neues Zugriffstoken',
   tokenOnce: 'Es wird nur dieses eine Mal gezeigt. Bewahren Sie es auf, wo nur Sie und das Programm hinkommen.',
-  stored: 'Ich habe es aufbewahrt',
   appsWhy: 'Assistenten und andere Apps, die für Sie handeln dürfen. Ihr Passwort sehen sie nie.',
   noApps: 'Keine App ist verbunden. Ein Assistent fragt danach, wenn Sie ihm die Adresse eines Arbeitsbereichs geben.',
   since: (day) => `seit ${day}`,

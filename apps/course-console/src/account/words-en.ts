@@ -44,7 +44,6 @@ export const accountEn = {
   revokeTokenWhy: 'What works with this token stops at once. It cannot be brought back.',
   tokenMade: 'Your new access token',
   tokenOnce: 'It is shown this once. Store it where only you and the program reach it.',
-  stored: 'I have stored it',
   appsWhy: 'Assistants and other apps that you let act for you. They never see your password.',
   noApps: 'No app is connected. An assistant asks for it when you give it the address of a workspace.',
   since: (day: string) => `since ${day}`,

@@ -2523,6 +2523,10 @@ export interface Operations {
     given: { workspaceId: string; courseId: string } & { tags: string[] };
     result: { courseId: string; tags: string[] };
   };
+  set_workspace_logo: {
+    given: { workspaceId: string };
+    result: { logoUrl: string | null; primaryColor: string; accentColor: string; theme: 'light' | 'dark' | 'system' };
+  };
   sign_in: {
     given: {} & { email: string; password: string; deviceToken?: string };
     result: { user: { userId: string; name: string; email: string }; token: string; deviceToken: string };
@@ -2966,6 +2970,7 @@ export const ROUTES = {
   rotate_webhook_secret: 'POST /workspaces/:workspaceId/webhooks/:webhookId/rotate-secret',
   set_course_objectives: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/objectives',
   set_course_tags: 'PUT /workspaces/:workspaceId/courses/:courseId/tags',
+  set_workspace_logo: 'PUT /workspaces/:workspaceId/settings/appearance/logo',
   sign_in: 'POST /auth/sign-in',
   sign_out: 'POST /auth/sign-out',
   sign_out_everywhere: 'POST /auth/sign-out-everywhere',

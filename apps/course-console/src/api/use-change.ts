@@ -13,6 +13,8 @@ export interface Change<O extends Operation> {
 }
 
 interface Effects<O extends Operation> {
+  /** What it would do is asked for, and nothing done. */
+  summary?: true;
   /** Operations whose answers are another after it. */
   stale?: readonly Operation[];
   /** Of the wish, where other tabs may have the same; else it is drawn. */
@@ -27,7 +29,10 @@ interface Effects<O extends Operation> {
  * A change that somebody wishes. All tries of one wish have one key, so that a lost answer and an impatient second press do it
  * once.
  */
-export function useChange<O extends Operation>(operation: O, { stale = [], key, ifMatch, then }: Effects<O> = {}): Change<O> {
+export function useChange<O extends Operation>(
+  operation: O,
+  { stale = [], summary, key, ifMatch, then }: Effects<O> = {},
+): Change<O> {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const wish = useRef<{ given: string; key: string } | null>(null);
@@ -51,7 +56,10 @@ export function useChange<O extends Operation>(operation: O, { stale = [], key, 
       setRunning(true);
       setError(null);
       try {
-        const result = await call(operation, given, { key: wish.current.key, ...(ifMatch !== undefined && { ifMatch }) });
+        const result = await call(operation, given, {
+          ...(summary ? { summary } : { key: wish.current.key }),
+          ...(ifMatch !== undefined && { ifMatch }),
+        });
         wish.current = null;
         changed(...stale);
         if (isShown.current) then?.(result, given);

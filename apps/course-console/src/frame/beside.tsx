@@ -9,12 +9,16 @@ export function Beside({ label, pages }: { label: string; pages: readonly (reado
     // In a narrow window the row scrolls
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
+  const here = placeOf(
+    path,
+    pages.map(([at]) => at),
+  );
   return (
     <nav ref={row} class="beside" aria-label={label}>
       <ul>
         {pages.map(([at, name]) => (
           <li key={at}>
-            <a href={at} {...(path === at && { 'aria-current': 'page' })}>
+            <a href={at} {...(at === here && { 'aria-current': path === at ? 'page' : 'true' })}>
               {name}
             </a>
           </li>
@@ -23,3 +27,7 @@ export function Beside({ label, pages }: { label: string; pages: readonly (reado
     </nav>
   );
 }
+
+/** Of these addresses, the one that a page is at or under. */
+export const placeOf = (path: string, addresses: readonly string[]): string | undefined =>
+  addresses.filter((at) => path === at || path.startsWith(`${at}/`)).toSorted((one, other) => other.length - one.length)[0];

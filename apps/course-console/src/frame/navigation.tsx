@@ -1,14 +1,19 @@
 import { useLocation } from 'preact-iso';
 import { useWords, type Words } from '../words/words.js';
+import { placeOf } from './beside.js';
 import { closeWhenLeft } from './close-when-left.js';
 import { places } from './places.js';
 import { may, type Permission, type WorkspaceHere } from './workspace-context.js';
 
+type Name = keyof Words['places'];
+
 interface Place {
-  name: keyof Words['places'];
+  name: Name;
   at: (workspaceId: string) => string;
   /** Who may go there; everybody who belongs, where it is left out. */
   permission?: Permission;
+  /** Of pages that stand in the navigation as one place, and beside each other when one of them is shown. */
+  within?: Name;
 }
 
 /** Every page of a workspace that stands in its navigation, in this order. */
@@ -20,31 +25,55 @@ const PLACES: readonly Place[] = [
   { name: 'import', at: places.import, permission: 'courses.write' },
   { name: 'files', at: places.files, permission: 'courses.write' },
   { name: 'connect', at: places.connect, permission: 'workspace.read' },
-  { name: 'general', at: places.general, permission: 'workspace.configure' },
-  { name: 'features', at: places.features, permission: 'workspace.configure' },
+  { name: 'members', at: places.members, permission: 'workspace.read', within: 'people' },
+  { name: 'invitations', at: places.invitations, permission: 'members.manage', within: 'people' },
+  { name: 'groups', at: places.groups, permission: 'workspace.read', within: 'people' },
+  { name: 'general', at: places.general, permission: 'workspace.configure', within: 'settings' },
+  { name: 'features', at: places.features, permission: 'workspace.configure', within: 'settings' },
 ];
 
 /** Those that whoever is here may go to. */
 export const placesIn = (workspace: WorkspaceHere): Place[] =>
   PLACES.filter(({ permission }) => !permission || may(workspace, permission));
 
-/** A page of one thing is in the place that lists it; Home is above all others. */
-function currentAt(path: string, at: string, name: Place['name']): { 'aria-current'?: 'page' | 'true' } {
-  if (path === at) return { 'aria-current': 'page' };
-  return name !== 'home' && path.startsWith(`${at}/`) ? { 'aria-current': 'true' } : {};
+/** A place of several pages is entered by the first of them. */
+const isEntry = ({ within }: Place, index: number, all: readonly Place[]): boolean =>
+  within === undefined || all[index - 1]?.within !== within;
+
+/** The place that a page is at or under. */
+function placeAt({ workspaceId }: WorkspaceHere, path: string, here: readonly Place[]): Place | undefined {
+  const found = placeOf(
+    path,
+    // Home is above all others
+    here.map(({ at }) => at(workspaceId)).filter((at) => at === path || at !== places.workspace(workspaceId)),
+  );
+  return here.find(({ at }) => at(workspaceId) === found);
+}
+
+/** The pages beside the one at this address. */
+export function besides(workspace: WorkspaceHere, path: string): { name: Name; pages: Place[] } | null {
+  const here = placesIn(workspace);
+  const name = placeAt(workspace, path, here)?.within;
+  return name === undefined ? null : { name, pages: here.filter(({ within }) => within === name) };
 }
 
 export function Navigation({ workspace }: { workspace: WorkspaceHere }) {
   const words = useWords();
   const { path } = useLocation();
   const { workspaceId } = workspace;
+  const here = placesIn(workspace);
+  const now = placeAt(workspace, path, here);
+  const isIn = ({ name, within }: Place): boolean => name === now?.name || (within !== undefined && within === now?.within);
   return (
     <nav id="places" popover="auto" class="places" aria-label={words.frame.places} onFocusOut={closeWhenLeft}>
       <ul>
-        {placesIn(workspace).map(({ name, at }) => (
-          <li key={name}>
-            <a href={at(workspaceId)} {...currentAt(path, at(workspaceId), name)}>
-              {words.places[name]}
+        {here.filter(isEntry).map((place) => (
+          <li key={place.name}>
+            <a
+              href={place.at(workspaceId)}
+              {...(isIn(place) && { 'aria-current': path === place.at(workspaceId) ? 'page' : 'true' })}
+            >
+              {words.places[place.within ?? place.name]}
             </a>
           </li>
         ))}

@@ -1,12 +1,14 @@
 import type { ComponentChildren } from 'preact';
+import { useLocation } from 'preact-iso';
 import { useEffect, useRef } from 'preact/hooks';
 import { useWords } from '../words/words.js';
 import { Bar } from './bar.js';
+import { Beside } from './beside.js';
 import type { Command } from './commands.js';
 import { HelpLink } from './help-link.js';
-import { Navigation } from './navigation.js';
+import { besides, Navigation } from './navigation.js';
 import { useFoundFocus } from './use-found-focus.js';
-import { useWorkspaceHere } from './workspace-context.js';
+import { useWorkspaceHere, type WorkspaceHere } from './workspace-context.js';
 
 interface Props {
   title: string;
@@ -53,10 +55,21 @@ export function Page({ title, lang, dir, place, of, action, children }: Props) {
           <HelpLink />
           {action && <Action {...action} />}
         </header>
+        {workspace && <PagesBeside workspace={workspace} />}
         {children}
       </main>
     </div>
   );
+}
+
+/** Of a place that has several. */
+function PagesBeside({ workspace }: { workspace: WorkspaceHere }) {
+  const { places } = useWords();
+  const { path } = useLocation();
+  const beside = besides(workspace, path);
+  if (!beside) return null;
+  const pages = beside.pages.map(({ name, at }) => [at(workspace.workspaceId), places[name]] as const);
+  return <Beside label={places[beside.name]} pages={pages} />;
 }
 
 function Action({ name, go }: Command) {

@@ -30,6 +30,11 @@ export const places = {
   learn: (id: string) => `/console/w/${id}/learn`,
   learnCourse: (id: string, courseId: string) => `/console/w/${id}/learn/${courseId}`,
   preview: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/preview`,
+  members: (id: string) => `/console/w/${id}/members`,
+  invitations: (id: string) => `/console/w/${id}/members/invitations`,
+  inviteMany: (id: string) => `/console/w/${id}/members/invitations/many`,
+  groups: (id: string) => `/console/w/${id}/groups`,
+  group: (id: string, groupId: string) => `/console/w/${id}/groups/${groupId}`,
   general: (id: string) => `/console/w/${id}/settings/general`,
   features: (id: string) => `/console/w/${id}/settings/features`,
 } as const;

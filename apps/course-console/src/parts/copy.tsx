@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { useWords } from '../words/words.js';
 
 /** Puts a text on the clipboard, and says that it is there. */
-export function Copy({ text }: { text: string }) {
+export function Copy({ text, label }: { text: string; label?: string }) {
   const { parts } = useWords();
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -12,7 +12,7 @@ export function Copy({ text }: { text: string }) {
   return (
     <>
       <button type="button" class="small" onClick={() => void copy()}>
-        {parts.copy}
+        {label ?? parts.copy}
       </button>{' '}
       <span role="status" class="end">
         {isCopied && parts.copied}

@@ -29,12 +29,12 @@ export function Pager({ pages, of }: { pages: Pages; of: Answered<{ data: readon
   // A cursor is good for its own list only
   const next = of.isOfBefore ? null : (of.data?.nextCursor ?? null);
   // The last of a later page was taken away
-  const isLeftEmpty = of.data?.data.length === 0 && pages.cursor !== undefined;
+  const isLeftEmpty = !of.isOfBefore && of.data?.data.length === 0 && pages.cursor !== undefined;
   useEffect(() => {
     if (isLeftEmpty) pages.newer();
   }, [isLeftEmpty]);
   const isShown = useRef(false);
-  if (of.data) isShown.current = pages.cursor !== undefined || next !== null;
+  if (of.data && !of.isOfBefore) isShown.current = pages.cursor !== undefined || next !== null;
   if (!isShown.current) return null;
   return (
     <nav class="actions" aria-label={parts.pages}>

@@ -14,6 +14,8 @@ import { WhoMay } from './who-may.js';
 const LISTS: Partial<Record<string, (workspaceId: string) => string>> = {
   'generation-not-found': places.generations,
   'course-not-found': places.courses,
+  'group-not-found': places.groups,
+  'member-not-found': places.members,
 };
 
 /** Why something was refused or did not come, in words, with what can be done about it. `again`: for what only reads. */

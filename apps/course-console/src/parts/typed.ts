@@ -16,7 +16,9 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, name: string):
     const typed = JSON.parse(keptInTab.read(place) ?? '{}') as Record<string, string | boolean>;
     for (const field of fieldsOf(form.current!)) {
       const value = typed[field.name];
-      if (typeof value === 'boolean') (field as HTMLInputElement).checked = value;
+      if (field.type === 'radio') {
+        if (value !== undefined) (field as HTMLInputElement).checked = field.value === value;
+      } else if (typeof value === 'boolean') (field as HTMLInputElement).checked = value;
       else if (value !== undefined) field.value = value;
     }
   }, [place]);
@@ -24,7 +26,8 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, name: string):
     keep: () => {
       // A field that goes with its page says once more that it was changed
       if (!form.current) return;
-      const typed = fieldsOf(form.current).map((field) => [
+      const fields = fieldsOf(form.current).filter((field) => field.type !== 'radio' || (field as HTMLInputElement).checked);
+      const typed = fields.map((field) => [
         field.name,
         field.type === 'checkbox' ? (field as HTMLInputElement).checked : field.value,
       ]);

@@ -68,6 +68,7 @@ const codes: Record<ProblemCode, string> = {
 const fields: RefusalWords['fields'] = {
   currentPassword: 'Das ist nicht Ihr Passwort.',
   email: 'Mit dieser Adresse geht es nicht. Nehmen Sie eine andere.',
+  csv: 'Die Tabelle ist nicht zu lesen, oder sie hat zu viele Zeilen.',
   supportEmail: 'Das ist keine E-Mail-Adresse.',
   timeZone: 'Diese Zeitzone ist hier nicht bekannt.',
   language: 'Das ist kein Kürzel einer Sprache. Schreiben Sie etwa de oder de-AT.',

@@ -15,7 +15,7 @@ import { ToLearning } from './to-learning.js';
 const Home = lazyPage(() => import('./home.js'), 'Home');
 const Connect = roomFor(
   { title: ({ places }) => places.connect, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
-  lazyPage(() => import('./connect.js'), 'Connect'),
+  lazyPage(() => import('../settings/connect.js'), 'Connect'),
 );
 const Generate = roomFor(
   { title: ({ generate }) => generate.title, permission: 'generations.use', roles: ['owner', 'trainer'] },
@@ -37,13 +37,33 @@ const Files = roomFor(
   { title: ({ places }) => places.files, permission: 'courses.write', roles: ['owner', 'trainer'] },
   lazyPage(() => import('../files/files.js'), 'Files'),
 );
+const Members = roomFor(
+  { title: ({ places }) => places.members, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('../people/members.js'), 'Members'),
+);
+const Invitations = roomFor(
+  { title: ({ places }) => places.invitations, permission: 'members.manage', roles: ['owner', 'admin'] },
+  lazyPage(() => import('../people/invitations.js'), 'Invitations'),
+);
+const InviteMany = roomFor(
+  { title: ({ places }) => places.invitations, permission: 'members.manage', roles: ['owner', 'admin'] },
+  lazyPage(() => import('../people/invite-many.js'), 'InviteMany'),
+);
+const Groups = roomFor(
+  { title: ({ places }) => places.groups, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('../people/groups.js'), 'Groups'),
+);
+const Group = roomFor(
+  { title: ({ places }) => places.groups, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('../people/group.js'), 'Group'),
+);
 const General = roomFor(
   { title: ({ places }) => places.general, permission: 'workspace.configure', roles: ['owner', 'admin'] },
-  lazyPage(() => import('./general.js'), 'General'),
+  lazyPage(() => import('../settings/general.js'), 'General'),
 );
 const Features = roomFor(
   { title: ({ places }) => places.features, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
-  lazyPage(() => import('./features.js'), 'Features'),
+  lazyPage(() => import('../settings/features.js'), 'Features'),
 );
 const LEARNER = { title: ({ places }: Words) => places.learn, permission: 'learning.take', roles: ['learner'] } as const;
 const MyCourses = roomFor(
@@ -118,6 +138,11 @@ export function Workspace() {
         <Route path="/learn" component={MyCourses} />
         <Route path="/learn/:courseId/:place?" component={Player} />
         <Route path="/files" component={Files} />
+        <Route path="/members" component={Members} />
+        <Route path="/members/invitations" component={Invitations} />
+        <Route path="/members/invitations/many" component={InviteMany} />
+        <Route path="/groups" component={Groups} />
+        <Route path="/groups/:groupId" component={Group} />
         <Route path="/settings/general" component={General} />
         <Route path="/settings/features" component={Features} />
         <Route default component={NotFound} />

@@ -27,6 +27,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   get_workspace_mcp_settings: 'oat',
   update_workspace_general_settings: 'oa',
   update_workspace_appearance_settings: 'oa',
+  set_workspace_logo: 'oa',
   update_workspace_ai_config: 'oa',
   update_workspace_mcp_settings: 'oa',
   list_courses: 'oat',

@@ -3,27 +3,16 @@ import { z } from 'zod';
 import { filesById } from '../files/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { THEMES, changeWorkspace, findWorkspace } from '../../people/workspaces/index.js';
+import { THEMES, changeWorkspace } from '../../people/workspaces/index.js';
 import { Addresses } from '../../people/settings/index.js';
 import { rows, statements } from '../../platform/database/index.js';
+import { appearance, showAppearance } from './appearance.js';
 import type { PreviewTables } from './tables.js';
-
-const appearance = z.object({
-  logoUrl: z.string().nullable().describe('Null: none'),
-  primaryColor: z.string().describe('#rrggbb'),
-  accentColor: z.string().describe('#rrggbb'),
-  theme: z.enum(THEMES).describe('Of learners’ pages'),
-});
 
 const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Use six hexadecimal digits, such as #1d4ed8')
   .transform((value) => value.toLowerCase());
-
-async function show(ctx: ActionContext<typeof Addresses>): Promise<z.input<typeof appearance>> {
-  const { id, logoFileId, primaryColor, accentColor, theme } = await findWorkspace(ctx.tx, ctx.workspaceId);
-  return { logoUrl: logoFileId && ctx.use(Addresses).file(id, logoFileId), primaryColor, accentColor, theme };
-}
 
 export const getAppearanceSettings = defineAction({
   name: 'get_workspace_appearance_settings',
@@ -40,7 +29,7 @@ export const getAppearanceSettings = defineAction({
     text: ({ logoUrl, primaryColor, accentColor, theme }) =>
       `Primary colour ${primaryColor}, accent colour ${accentColor}, theme ${theme}, logo ${logoUrl ?? 'none'}.`,
   },
-  commit: show,
+  commit: showAppearance,
 });
 
 export const updateAppearanceSettings = defineAction({
@@ -64,7 +53,7 @@ export const updateAppearanceSettings = defineAction({
     ctx.target('workspace', ctx.workspaceId);
     if (input.logoFileId) await requireImage(ctx, input.logoFileId);
     await changeWorkspace(ctx.tx, ctx.workspaceId, input);
-    return show(ctx);
+    return showAppearance(ctx);
   },
 });
 

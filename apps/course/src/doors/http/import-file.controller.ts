@@ -26,7 +26,7 @@ export class ImportFileController {
 
   @Post(IMPORT_PATH)
   @UseGuards(BearerGuard)
-  @documentUpload(importFile, BY_ID)
+  @documentUpload(importFile, { json: BY_ID })
   @summaries(importFile)
   @successes(importFile)
   async import(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {

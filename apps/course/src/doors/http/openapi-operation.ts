@@ -50,7 +50,7 @@ const summaryParameter = ApiQuery({
   name: 'summary',
   required: false,
   schema: { type: 'boolean', default: false, examples: [true] } as never,
-  description: 'true: tells what this would do, by `confirmed` false and `summary`, and does nothing',
+  description: 'true: tells what this would do, and does nothing; what can say whether it was done says `confirmed` false',
 });
 
 /** Of a write that can say first what it would do. */

@@ -1,7 +1,7 @@
 import { BODY_SIZES, type BodySize } from '../../kernel/body-sizes.js';
 import { actions } from '../actions.js';
 import { MCP_ROUTE } from '../problem.js';
-import { FILE_PATHS } from './upload-body.js';
+import { FILE_ROUTES } from './upload-body.js';
 
 /** One message or a batch, whatever the tool: the largest text of any, and few values. */
 const MCP_BODY: BodySize = { ...BODY_SIZES.document, values: 2_000, depth: 16 };
@@ -14,6 +14,6 @@ export const ROUTE_BODIES: ReadonlyMap<string, BodySize> = new Map<string, BodyS
   ...actions
     .filter(({ effect }) => effect === 'write')
     .map(({ route, body = 'small' }): [string, BodySize] => [route, BODY_SIZES[body]]),
-  ...FILE_PATHS.map((path): [string, BodySize] => [`POST ${path}`, UPLOAD]),
+  ...FILE_ROUTES.map((route): [string, BodySize] => [route, UPLOAD]),
   [`POST ${MCP_ROUTE}`, MCP_BODY],
 ]);

@@ -7,15 +7,16 @@ import { ProblemError } from '../../kernel/errors.js';
 
 export const UPLOAD_PATH = '/workspaces/:workspaceId/files';
 export const IMPORT_PATH = '/workspaces/:workspaceId/courses/import-file';
+export const LOGO_PATH = '/workspaces/:workspaceId/settings/appearance/logo';
 /** Whose body may be a file. */
-export const FILE_PATHS: readonly string[] = [UPLOAD_PATH, IMPORT_PATH];
+export const FILE_ROUTES: readonly string[] = [`POST ${UPLOAD_PATH}`, `POST ${IMPORT_PATH}`, `PUT ${LOGO_PATH}`];
 const RAW = 'application/octet-stream';
 const FORM = 'multipart/form-data';
 
 /** Leaves the body of an upload unread, for the controller to read within its limit or to refuse; elsewhere such a body is refused as before. */
 export function acceptUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('*', (request, payload, done) => {
-    const expected = FILE_PATHS.includes(request.routeOptions.url ?? '') && request.method === 'POST';
+    const expected = FILE_ROUTES.includes(`${request.method} ${request.routeOptions.url}`);
     done(expected ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']), payload);
   });
 }

@@ -13,8 +13,22 @@ const CONTENT = {
   'application/octet-stream': binary,
 };
 
-/** What an operation says whose body is one file; `json`: what it takes besides. */
-export function documentUpload(action: AnyAction, json?: object): MethodDecorator {
+const nameParameter = ApiQuery({
+  name: 'name',
+  required: false,
+  schema: { type: 'string', maxLength: 200, examples: ['main-hall.png'] },
+  description: 'With the file as the whole body; else the name in the form',
+});
+
+interface Takes {
+  /** Besides a file. */
+  json?: object;
+  /** Whether the file keeps its name. */
+  isNamed?: boolean;
+}
+
+/** What an operation says whose body is one file. */
+export function documentUpload(action: AnyAction, { json, isNamed = true }: Takes = {}): MethodDecorator {
   const { name: operationId, title: summary, description } = action;
   const content = { ...CONTENT, ...(json && { 'application/json': { schema: json } }) };
   const requestBody: Body = { required: true, description: 'One file, in a form or as the whole body', content };
@@ -22,12 +36,7 @@ export function documentUpload(action: AnyAction, json?: object): MethodDecorato
     ApiOperation({ operationId, summary, description, requestBody }),
     ApiBearerAuth(),
     ApiParam({ name: 'workspaceId', schema: { type: 'string', format: 'uuid' } }),
-    ApiQuery({
-      name: 'name',
-      required: false,
-      schema: { type: 'string', maxLength: 200, examples: ['main-hall.png'] },
-      description: 'With the file as the whole body; else the name in the form',
-    }),
+    ...(isNamed ? [nameParameter] : []),
     ApiHeader({ name: 'Idempotency-Key', required: false, schema: { type: 'string', maxLength: 200 } }),
     ...documentProblems(action),
   );

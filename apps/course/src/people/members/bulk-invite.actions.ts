@@ -1,7 +1,7 @@
 import { strictObject } from '@lib/validation';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { defineAction } from '../../kernel/action.js';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { LEARNER_ROWS, readLearners, type LearnerRow } from './domain/learner-list.js';
 import { membersAmong } from './invitations.actions.js';
@@ -31,26 +31,43 @@ export const bulkInvite = defineAction({
   uses: [Invitations],
   body: 'document',
   kept: (report) => ({ ...report, rows: report.rows.map((row) => ({ ...row, link: null })) }),
+  async summarise(ctx, { csv }) {
+    const { learners, emails } = await read(ctx, csv);
+    return {
+      invited: emails.length,
+      rows: report(learners, emails, () => ({ detail: 'Would be invited for seven days', link: null })),
+    };
+  },
   async commit(ctx, { csv }) {
-    const learners = readTable(csv);
-    const ready = learners.filter(({ status }) => status === 'ready').map(({ email }) => email);
-    const members = await membersAmong(ctx, ready);
-    const emails = ready.filter((email) => !members.has(email));
+    const { learners, emails } = await read(ctx, csv);
     const made = emails.length > 0 ? await ctx.use(Invitations).make(ctx, emails, 'learner') : [];
     const links = new Map(made.map(({ email, link }) => [email, link]));
     ctx.target('workspace', ctx.workspaceId);
-    return {
-      invited: made.length,
-      rows: learners.map(({ row, email, status, detail }) => {
-        if (status !== 'ready') return { row, email, status, detail, link: null };
-        const link = links.get(email);
-        return link
-          ? { row, email, status: 'invited' as const, detail: 'Invited for seven days', link }
-          : { row, email, status: 'already-member' as const, detail: 'Is a member already; nothing was changed', link: null };
-      }),
-    };
+    const invited = (email: string) => ({ detail: 'Invited for seven days', link: links.get(email)! });
+    return { invited: made.length, rows: report(learners, emails, invited) };
   },
 });
+
+/** The rows, and the addresses among them that are no member's yet. */
+async function read(ctx: ActionContext, csv: string): Promise<{ learners: LearnerRow[]; emails: string[] }> {
+  const learners = readTable(csv);
+  const ready = learners.filter(({ status }) => status === 'ready').map(({ email }) => email);
+  const members = await membersAmong(ctx, ready);
+  return { learners, emails: ready.filter((email) => !members.has(email)) };
+}
+
+function report(
+  learners: readonly LearnerRow[],
+  emails: readonly string[],
+  invited: (email: string) => { detail: string; link: string | null },
+) {
+  const inviting = new Set(emails);
+  return learners.map(({ row, email, status, detail }) => {
+    if (status !== 'ready') return { row, email, status, detail, link: null };
+    if (inviting.has(email)) return { row, email, status: 'invited' as const, ...invited(email) };
+    return { row, email, status: 'already-member' as const, detail: 'Is a member already; nothing was changed', link: null };
+  });
+}
 
 /** @throws {ProblemError} invalid-input, limit-exceeded. */
 function readTable(csv: string): LearnerRow[] {

@@ -7,6 +7,9 @@ import { Notice } from '../parts/notice.js';
 import { Answer } from '../parts/unanswered.js';
 import { LastCalls } from './last-calls.js';
 import { useWords } from '../words/words.js';
+import { words as room } from './words.js';
+
+const { connect: words } = room;
 
 /** Entries of the files of servers, for clients that sign in by themselves: each has its own form. */
 const ofVsCode = (name: string, url: string): string => JSON.stringify({ servers: { [name]: { type: 'http', url } } }, null, 2);
@@ -20,7 +23,7 @@ const nameOf = (workspace: string): string =>
 
 /** How an AI assistant reaches this workspace, and what it will meet. */
 export function Connect() {
-  const { connect: words, places: names } = useWords();
+  const { places: names } = useWords();
   const workspace = useWorkspace();
   const { workspaceId } = workspace;
   const settings = useAnswer('get_workspace_mcp_settings', { workspaceId });

@@ -6,10 +6,13 @@ import { Switch } from '../parts/switch.js';
 import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
+import { words as room } from './words.js';
+
+const { features: words } = room;
 
 /** Workspace Settings > Features. A switch is kept at once. */
 export function Features() {
-  const { features: words, places } = useWords();
+  const { places } = useWords();
   const workspace = useWorkspace();
   const { workspaceId } = workspace;
   const features = useAnswer('get_workspace_features', { workspaceId });

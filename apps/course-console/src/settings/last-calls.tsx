@@ -2,14 +2,16 @@ import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
-import { useTimes, useWords } from '../words/words.js';
+import { useTimes } from '../words/words.js';
+import { words as room } from './words.js';
+
+const { connect: words } = room;
 
 const DAYS = 7;
 const SHOWN = 5;
 
 /** What assistants asked of this workspace of late, and how it ended: whether a connection works is seen here. */
 export function LastCalls() {
-  const { connect: words } = useWords();
   const { moment } = useTimes();
   const { workspaceId } = useWorkspace();
   const [from] = useState(() => new Date(Date.now() - DAYS * 86_400_000).toISOString());

@@ -8,10 +8,13 @@ import { Choose, Field, Form } from '../parts/form.js';
 import { Notice } from '../parts/notice.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
+import { words as room } from './words.js';
+
+const { general: words } = room;
 
 /** Workspace Settings > General. */
 export function General() {
-  const { general: words, places, parts } = useWords();
+  const { places, parts } = useWords();
   const { workspaceId } = useWorkspace();
   const settings = useAnswer('get_workspace_general_settings', { workspaceId });
   const change = useChange('update_workspace_general_settings', {

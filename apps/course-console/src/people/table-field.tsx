@@ -1,0 +1,55 @@
+import { useRef, useState } from 'preact/hooks';
+import { bulkInviteLearners } from '../api/rules.gen.js';
+import { LongField } from '../parts/form.js';
+import { Notice } from '../parts/notice.js';
+import { words as room } from './words.js';
+
+const { many: words } = room;
+
+const { csv: rules } = bulkInviteLearners;
+
+/** A table that is pasted, dropped or chosen. */
+export function TableField({ onChanged }: { onChanged: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isTooBig, setTooBig] = useState(false);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setTooBig(file.size > rules.maxLength);
+    if (file.size > rules.maxLength) return;
+    const text = await file.text();
+    const field = place.current?.querySelector('textarea');
+    if (!field) return;
+    field.value = text;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div
+      ref={place}
+      onInput={onChanged}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer?.files ?? [];
+        if (!file) return;
+        event.preventDefault();
+        void read(file);
+      }}
+    >
+      {isTooBig && <Notice tone="wrong" title={words.tooBig} />}
+      <LongField name="csv" label={words.table} rules={rules} hint={words.tableHint} rows={8} />
+      <p class="field">
+        <label class="button small file">
+          {words.choose}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ currentTarget }) => {
+              void read(currentTarget.files?.[0]);
+              // The same file again is a change too
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      </p>
+    </div>
+  );
+}
