@@ -5,7 +5,7 @@ export const schema = new Schema({
   nodes: { doc: { content: 'text*' }, text: {} },
   marks: {
     link: {
-      attrs: { href: { validate: 'string' } },
+      attrs: { href: { validate: 'string' }, title: { default: null, validate: 'string|null' } },
       inclusive: false,
       // Nobody leaves the page by a press in a text that is edited
       toDOM: ({ attrs }) => ['span', { class: 'link', title: attrs.href as string }, 0],

@@ -1,8 +1,8 @@
 import { newId, type Kind, type SlideItem } from '../course.js';
-import { writeRuns } from '../inline-field/inline-runs.js';
+import { writeInline } from '../inline-field/inline-markdown.js';
 
 const BULLET = /^\s*(?:[-*•·]|(\d+)[.)])\s+/;
-const asText = (text: string): string => writeRuns([{ text: text.trim() }]);
+const asText = (text: string): string => writeInline([{ text: text.trim() }]);
 
 /** Each line a paragraph, lines that begin as those of a list do a list. Null where there is one line, or none. */
 export function pastedItems(plain: string, allowed: readonly Kind[]): SlideItem[] | null {

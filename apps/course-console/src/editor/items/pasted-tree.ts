@@ -1,5 +1,5 @@
 import { newId, type Block, type Kind, type Of, type Simple } from '../course.js';
-import { writeRuns, type Run } from '../inline-field/inline-runs.js';
+import { writeInline, type Run } from '../inline-field/inline-markdown.js';
 
 /** What a browser makes of pasted markup, as far as it is read. */
 export interface Tree {
@@ -92,7 +92,7 @@ const treeOf = ({ nodeName, nodeValue, childNodes }: Tree): Tree => ({ nodeName,
 const styleOf = (node: Tree): string => (node.getAttribute?.('data-style') ?? '').toLowerCase().replaceAll(' ', '');
 const paragraph = (text: string): Text => ({ id: newId(), kind: 'text', text });
 const textOf = (runs: readonly Run[]): string =>
-  writeRuns(runs.map((run) => ({ ...run, text: run.text.replaceAll(/[\s\u00a0]+/g, ' ') }))).trim();
+  writeInline(runs.map((run) => ({ ...run, text: run.text.replaceAll(/[\s\u00a0]+/g, ' ') }))).trim();
 
 /** By elements, and by styles as word processors write them: some say "b" of what is not bold. */
 function marksOf(node: Tree, marks: Marks): Marks {
