@@ -82,7 +82,7 @@ describeInBrowser('the command menu of the console', () => {
       const { page } = here;
       await page.clock.install();
       await here.signIn(team.members[role], at());
-      await here.shows('Home');
+      await here.shows(role === 'trainer' ? 'Home' : 'My courses');
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
         if (searchParams.has('search')) asked.push(`${role} ${pathname.split('/').at(-1)!} ${searchParams.get('search')!}`);

@@ -273,7 +273,7 @@ describeInBrowser('the editor of courses', () => {
     );
     const { items } = (await draftOf(courseId)).modules[0]!.slides[0]!;
     expect(items).toMatchObject([
-      text('Text of One: '),
+      text('Text of One:'),
       { kind: 'heading', text: 'Before the shift' },
       text('Close the **feed** valve.'),
       { kind: 'list', items: [[text('one')], [text('two')]] },

@@ -114,7 +114,7 @@ describeInBrowser('a learner in the console', () => {
     await question(1).getByLabel('Piston').press('Space');
     await check(1);
     await question(1).getByText('Wrong.').waitFor();
-    await page.waitForFunction('document.activeElement.matches(".verdict")');
+    await question(1).locator('.verdict:focus').waitFor();
     await question(2).getByLabel('Your answer').fill('6,5');
     await check(2);
     await question(2).getByText('Right.').waitFor();

@@ -83,7 +83,8 @@ describe('a tool refuses', () => {
     const { data } = await place.client.call('list_courses');
     const blank = { search: ' ', cursor: '', state: '' };
     expect((await place.client.call('list_courses', blank)).data).toEqual(data);
-    expect((await place.as('GET W/courses?search=&cursor=&limit=&state=')).body).toEqual(data);
+    // With what scripts are told besides
+    expect((await place.as('GET W/courses?search=&cursor=&limit=&state=')).body).toMatchObject(data);
     const courseId = await newDraft(place);
     const copy = await place.client.call('duplicate_course', { courseId, title: ' ', idempotencyKey: ' ', confirm: true });
     expect(copy.data).toMatchObject({ confirmed: true, title: 'Ladders (copy)' });

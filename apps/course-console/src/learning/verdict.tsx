@@ -8,7 +8,7 @@ import { words } from './words.js';
 interface Props {
   view: AskedView;
   judgement: Judgement;
-  /** It takes the focus: somebody has asked for it. */
+  /** It takes the focus, as somebody has asked for it; not from who has gone on to another question. */
   isTaken: boolean;
 }
 
@@ -17,7 +17,9 @@ export function Verdict({ view, judgement, isTaken }: Props) {
   const { feedback, isRight, key, comment } = judgement;
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isTaken) said.current?.focus();
+    const here = said.current?.closest('.asked');
+    const focused = document.activeElement?.closest('.asked');
+    if (isTaken && (!focused || focused === here)) said.current?.focus();
   }, []);
   const made = useRendered(
     (page) =>
