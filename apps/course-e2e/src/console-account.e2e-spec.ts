@@ -42,6 +42,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await visit.tabTo('Sign out');
     await page.keyboard.press('Tab');
     expect(await page.locator(':popover-open').count()).toBe(0);
+    await page.getByRole('link', { name: 'Settings' }).press('Enter');
     await page.getByRole('link', { name: 'Features' }).press('Enter');
     await page.getByRole('switch', { name: 'MCP access' }).press('Space');
     await page.getByRole('link', { name: 'Connect an assistant' }).press('Enter');
@@ -107,7 +108,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await here.context.setOffline(true);
     await page.getByText('No connection.').waitFor();
     // Known before: shown at once. Never fetched: said, and fetched later.
-    await page.getByRole('link', { name: 'Features' }).click();
+    await page.goBack();
     await here.shows('Features');
     await page.getByRole('link', { name: 'Connect an assistant' }).click();
     await here.shows('This page did not load');
@@ -159,7 +160,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await page.getByLabel('Current password').fill('not this one');
     await here.press('Save');
     await page.getByText('One field needs another look.').waitFor();
-    expect(await page.evaluate('document.activeElement.name')).toBe('currentPassword');
+    await page.locator('[name=currentPassword]:focus').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Pat Changed');
     await page.getByLabel('E-mail address').fill(person.email);
     await here.press('Save');
@@ -213,15 +214,19 @@ describeInBrowser('the console, from the door to a workspace', () => {
   });
 
   it.each([
-    ['owner', ['Home', 'Generated courses', 'Connect an assistant', 'General', 'Features'], true],
-    ['admin', ['Home', 'Connect an assistant', 'General', 'Features'], false],
-    ['trainer', ['Home', 'Generated courses', 'Connect an assistant'], false],
-    ['learner', ['Home'], null],
+    [
+      'owner',
+      ['Home', 'Courses', 'Generated courses', 'Import a course', 'Files', 'Connect an assistant', 'People', 'Settings'],
+      true,
+    ],
+    ['admin', ['Home', 'Courses', 'Connect an assistant', 'People', 'Settings'], false],
+    ['trainer', ['Home', 'Courses', 'Generated courses', 'Import a course', 'Files', 'Connect an assistant', 'People'], false],
+    ['learner', ['My courses'], null],
   ] as const)('offers %s what they may do, and no more', async (role, offered, turnsMcp) => {
     const here = await visit();
     const { page } = here;
     await here.signIn(team.members[role], at());
-    await here.shows('Home');
+    await here.shows(offered[0]);
     expect(await page.getByRole('navigation', { name: 'Places' }).getByRole('link').allInnerTexts()).toEqual(offered);
     await here.go(at('/settings/features'));
     const mcp = page.getByRole('switch', { name: 'MCP access' });
