@@ -38,6 +38,7 @@ describeInBrowser('the command menu of the console', () => {
     await page.keyboard.press('Enter');
     await here.shows('Connect an assistant');
     await page.keyboard.press('Control+k');
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('ladder');
     await page.getByRole('option', { name: 'Ladders in the rain' }).waitFor();
     expect(await here.shutsOut()).toEqual([]);
@@ -46,6 +47,7 @@ describeInBrowser('the command menu of the console', () => {
     await page.getByText('Draft', { exact: false }).first().waitFor();
     expect(await here.shutsOut()).toEqual([]);
     await page.keyboard.press('Meta+k');
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('olive');
     await page.getByRole('option', { name: 'Olive Owner' }).getByText(team.members.owner.email).waitFor();
     await page.keyboard.press('Control+k');
