@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { until } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from './support/console.js';
 import { newPerson, newTeam, type Team } from './support/people.js';
 import { PASSWORD, rest } from './support/rest.js';
@@ -37,7 +38,10 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/console/w/*');
     await visit.shows('Home');
-    await page.waitForFunction('document.title === "Home – Ladder school – Course platform"');
+    await until(
+      () => page.title(),
+      (title) => title === 'Home – Ladder school – Course platform',
+    );
     await page.getByRole('button', { name: 'Pat Person' }).press('Enter');
     await visit.tabTo('Sign out');
     await page.keyboard.press('Tab');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { until } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from './support/console.js';
 import { newMember, newTeam, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
@@ -129,8 +130,10 @@ describeInBrowser('people, in the console', () => {
     const member = team.members.learner.email;
     const csv = `name;email\nAnn;ann@example.org\nBo;not an address\nAnn;ANN@example.org\nMo;${member}\n`;
     await page.setInputFiles('input[type=file]', { name: 'shift.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await page.waitForFunction('document.querySelector("textarea").value !== ""');
-    expect(await table.inputValue()).toBe(csv);
+    await until(
+      () => table.inputValue(),
+      (text) => text === csv,
+    );
     await here.press('Look at it first');
     await page.getByText('1 person would be invited').waitFor();
     expect(await page.locator('.rows .tag').allInnerTexts()).toEqual([
@@ -178,7 +181,10 @@ describeInBrowser('people, in the console', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
     await page.keyboard.type('Mo learner');
-    await page.waitForFunction('document.querySelectorAll("dialog input[type=checkbox]").length === 1');
+    await until(
+      () => page.getByRole('dialog').getByRole('checkbox').count(),
+      (count) => count === 1,
+    );
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await here.shutsOut()).toEqual([]);
