@@ -137,8 +137,8 @@ describe('the parts of an interaction', () => {
 
 describe('lines that are pasted', () => {
   it('are paragraphs and lists, and signs in them stay signs', () => {
-    expect(pastedItems('2 * 3\n\n- one\n- two\n1. first', ALL)).toMatchObject([
-      { kind: 'text', text: '2 \\* 3' },
+    expect(pastedItems('2 *3* 4\n\n- one\n- two\n1. first', ALL)).toMatchObject([
+      { kind: 'text', text: '2 \\*3\\* 4' },
       { kind: 'list', ordered: false, items: [[{ text: 'one' }], [{ text: 'two' }]] },
       { kind: 'list', ordered: true, items: [[{ text: 'first' }]] },
     ]);
