@@ -15,7 +15,7 @@ interface Props<O extends Operation> {
   given: Given<O>;
   /** What the button does and to what, for whoever hears it without its row. */
   about?: string;
-  /** Of a refusal that has more to say than its words; null: as any other. */
+  /** What a refusal says, where that is more than its words; where it gives null, it is shown as any other. */
   refusal?: (error: Error) => ComponentChildren;
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@lib/course-content/edits';
 import { fieldOf, type Of } from '../course.js';
-import { InlineField } from '../inline-field/inline-field.js';
 import { words } from '../words.js';
+import { RemarkField } from './remark-field.js';
 
 type Open = Of<'open-answer'>;
 
@@ -10,18 +10,13 @@ export function OpenKey({ item, onChange }: { item: Open; onChange: (item: Open)
   const { items } = words;
   return (
     <>
-      <div class="feedback">
-        <span class="end" aria-hidden="true">
-          {items.modelAnswer}
-        </span>
-        <InlineField
-          id={fieldOf(item.id, 'model')}
-          value={item.modelAnswer ?? ''}
-          label={items.modelAnswer}
-          placeholder={items.modelAnswer}
-          onChange={(text) => onChange({ ...item, modelAnswer: text === '' ? null : text })}
-        />
-      </div>
+      <RemarkField
+        id={fieldOf(item.id, 'model')}
+        value={item.modelAnswer}
+        label={items.modelAnswer}
+        placeholder={items.modelAnswer}
+        onChange={(modelAnswer) => onChange({ ...item, modelAnswer })}
+      />
       <label class="points">
         {items.points}
         <input

@@ -1,10 +1,10 @@
 import { fieldOf, type Block, type Question } from '../course.js';
-import { InlineField } from '../inline-field/inline-field.js';
 import { words } from '../words.js';
 import { Answers } from './answers.js';
 import { ItemList } from './item-list.js';
 import { BLOCKS } from './kinds.js';
 import { withStem } from './question-edits.js';
+import { RemarkField } from './remark-field.js';
 
 interface Props {
   item: Question;
@@ -29,18 +29,13 @@ export function QuestionItem({ item, number, onChange }: Props) {
       />
       {item.kind === 'fill-blank' && <p class="end">{items.blanksHint}</p>}
       <Answers item={item} onChange={onChange} />
-      <div class="feedback">
-        <span class="end" aria-hidden="true">
-          {items.feedback}
-        </span>
-        <InlineField
-          id={fieldOf(item.id, 'feedback')}
-          value={item.feedback ?? ''}
-          label={items.feedback}
-          placeholder={items.feedbackHere}
-          onChange={(feedback) => onChange({ ...item, feedback: feedback === '' ? null : feedback })}
-        />
-      </div>
+      <RemarkField
+        id={fieldOf(item.id, 'feedback')}
+        value={item.feedback}
+        label={items.feedback}
+        placeholder={items.feedbackHere}
+        onChange={(feedback) => onChange({ ...item, feedback })}
+      />
     </fieldset>
   );
 }
