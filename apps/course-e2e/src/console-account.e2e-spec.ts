@@ -47,8 +47,11 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await page.keyboard.press('Tab');
     expect(await page.locator(':popover-open').count()).toBe(0);
     await page.getByRole('link', { name: 'Settings' }).press('Enter');
+    await visit.arrivesAt('General');
     await page.getByRole('link', { name: 'Features' }).press('Enter');
+    await visit.arrivesAt('Features');
     await page.getByRole('switch', { name: 'MCP access' }).press('Space');
+    await page.getByRole('switch', { name: 'MCP access', checked: true }).waitFor();
     await page.getByRole('link', { name: 'Connect an assistant' }).press('Enter');
     await page.getByText(`${service.url}/workspaces/`).first().waitFor();
     await page.getByText('MCP access is off').waitFor({ state: 'detached' });

@@ -65,6 +65,11 @@ export class ConsoleVisit {
     return this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   }
 
+  /** Waits until the page with this title has given it the focus, as every page does that is come to: a key before that is for the page before. */
+  arrivesAt(title: string): Promise<void> {
+    return this.page.locator('h1:focus', { hasText: title }).waitFor();
+  }
+
   press(name: string): Promise<void> {
     return this.page.getByRole('button', { name, exact: true }).click();
   }
