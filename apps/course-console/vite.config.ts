@@ -26,6 +26,9 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['learning-words', /\/course-console\/src\/(learning\/words\.ts|style\/learning\.css)/],
   ['rooms', /\/course-console\/src\/(style\/rooms|frame\/use-filters|parts\/(pick|search-field|secret-once))/],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
+  ['snippet', /\/course-console\/src\/parts\/snippet/],
+  // Of pages of settings that are filled in, and of no other
+  ['settings-saved', /\/course-console\/src\/(settings\/saved\/|style\/settings)/],
   ...[
     'account',
     'review-gate',

@@ -90,20 +90,13 @@ const ROOMS: readonly Room[] = [
   {
     place: '/settings/general',
     title: 'General',
-    roles: ['owner', 'admin'],
-    does: 'PATCH /settings/general',
-    body: {},
-    offeredTo: ['owner', 'admin'],
-    besideTo: ['owner', 'admin'],
+    roles: STAFF,
+    does: 'GET /settings/general',
+    offeredTo: STAFF,
+    besideTo: STAFF,
   },
-  {
-    place: '/settings/features',
-    title: 'Features',
-    roles: ['owner', 'admin', 'trainer'],
-    does: 'GET /features',
-    offeredTo: [],
-    besideTo: ['owner', 'admin'],
-  },
+  { place: '/settings/mcp', title: 'MCP', roles: STAFF, does: 'GET /settings/mcp', offeredTo: [], besideTo: STAFF },
+  { place: '/settings/features', title: 'Features', roles: STAFF, does: 'GET /features', offeredTo: [], besideTo: STAFF },
 ];
 
 /**
@@ -125,6 +118,7 @@ const MOST_OF: Partial<Record<string, { KB: number; files: number }>> = {
   '/members/invitations': MOST.rooms,
   '/groups': MOST.rooms,
   '/settings/general': MOST.rooms,
+  '/settings/mcp': MOST.takes,
   '/settings/features': MOST.rooms,
   '/import': MOST.takes,
   '/files': MOST.takes,

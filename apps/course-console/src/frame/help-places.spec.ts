@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { HELP_IN, HELP_PLACES, helpFor } from './help-places.js';
 import { places } from './places.js';
+import { CLIENTS } from '../settings/mcp/client-places.js';
 
 const HELP = new URL('../../../course-help/', import.meta.url);
 const pageIn = (language: string, page: string): string =>
@@ -14,6 +15,10 @@ describe('the help that a page of the console leads to', () => {
       expect(pageIn(language, page)).toContain(`{#${anchor}}`);
     },
   );
+
+  it.each(HELP_IN)('says how each assistant is connected, in %s', (language) => {
+    expect(CLIENTS.filter((client) => !pageIn(language, 'assistants').includes(`{#${client}}`))).toEqual([]);
+  });
 
   it('is of its own for every place of a workspace but the first', () => {
     const addresses = Object.values(places).map((place) => (typeof place === 'string' ? place : place('here', 'there')));

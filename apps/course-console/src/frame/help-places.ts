@@ -29,6 +29,7 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/groups/, 'people', 'groups'],
   [/^\/settings\/ai/, 'credits', 'models'],
   [/^\/settings\/mcp/, 'assistants', 'before'],
+  [/^\/settings\/appearance/, 'people', 'appearance'],
   [/^\/settings\/tokens/, 'privacy', 'tokens'],
   [/^\/settings\/apps/, 'assistants', 'cut-off'],
   [/^\/settings/, 'people', 'settings'],
@@ -40,10 +41,17 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
 /** In which languages there is help; who reads another gets English. */
 export const HELP_IN: readonly Language[] = ['en', 'de'];
 
+/** One place in the help. */
+export function helpAt(page: string, anchor: string, language: Language): string {
+  return `${startIn(language)}${page}.html#${anchor}`;
+}
+
 /** The place in the help for a page of the console; its start where the page has none of its own. */
 export function helpFor(path: string, language: Language): string {
-  const start = language === 'en' || !HELP_IN.includes(language) ? '/help/' : `/help/${language}/`;
   const here = path.replace(/^\/console(\/w\/[^/]+)?/, '');
   const [, page, anchor] = HELP_PLACES.find(([where]) => where.test(here)) ?? [];
-  return page ? `${start}${page}.html#${anchor}` : start;
+  return page && anchor ? helpAt(page, anchor, language) : startIn(language);
 }
+
+const startIn = (language: Language): string =>
+  language === 'en' || !HELP_IN.includes(language) ? '/help/' : `/help/${language}/`;

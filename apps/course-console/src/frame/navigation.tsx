@@ -28,8 +28,9 @@ const PLACES: readonly Place[] = [
   { name: 'members', at: places.members, permission: 'workspace.read', within: 'people' },
   { name: 'invitations', at: places.invitations, permission: 'members.manage', within: 'people' },
   { name: 'groups', at: places.groups, permission: 'workspace.read', within: 'people' },
-  { name: 'general', at: places.general, permission: 'workspace.configure', within: 'settings' },
-  { name: 'features', at: places.features, permission: 'workspace.configure', within: 'settings' },
+  { name: 'general', at: places.general, permission: 'workspace.read', within: 'settings' },
+  { name: 'mcp', at: places.mcp, permission: 'workspace.read', within: 'settings' },
+  { name: 'features', at: places.features, permission: 'workspace.read', within: 'settings' },
 ];
 
 /** Those that whoever is here may go to. */

@@ -36,6 +36,9 @@ export const places = {
   groups: (id: string) => `/console/w/${id}/groups`,
   group: (id: string, groupId: string) => `/console/w/${id}/groups/${groupId}`,
   general: (id: string) => `/console/w/${id}/settings/general`,
+  appearance: (id: string) => `/console/w/${id}/settings/appearance`,
+  ai: (id: string) => `/console/w/${id}/settings/ai`,
+  mcp: (id: string) => `/console/w/${id}/settings/mcp`,
   features: (id: string) => `/console/w/${id}/settings/features`,
 } as const;
 

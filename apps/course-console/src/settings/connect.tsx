@@ -2,10 +2,10 @@ import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
-import { Copy } from '../parts/copy.js';
 import { Notice } from '../parts/notice.js';
 import { Answer } from '../parts/unanswered.js';
 import { LastCalls } from './last-calls.js';
+import { Snippet } from '../parts/snippet.js';
 import { useWords } from '../words/words.js';
 import { words as room } from './words.js';
 
@@ -71,16 +71,5 @@ export function Connect() {
         }}
       </Answer>
     </Page>
-  );
-}
-
-function Snippet({ text }: { text: string }) {
-  return (
-    <div class="snippet">
-      <pre tabIndex={0}>
-        <code>{text}</code>
-      </pre>
-      <Copy text={text} />
-    </div>
   );
 }

@@ -1,15 +1,6 @@
 import type { SettingsWords } from './words-en.js';
 
 export const settingsDe: SettingsWords = {
-  general: {
-    name: 'Name des Arbeitsbereichs',
-    language: 'Sprache seiner Kurse',
-    languageHint: 'Als Kürzel, etwa en oder de-AT. Kurse, die keine andere nennen, sind darin.',
-    timeZone: 'Zeitzone',
-    timeZoneHint: 'Nach ihr beginnen und enden Tage, etwa die, an denen Zuweisungen fällig sind.',
-    supportEmail: 'Adresse für Fragen der Lernenden',
-    supportEmailHint: 'Bleibt sie leer, gibt es keine.',
-  },
   features: {
     mcpAccess: 'MCP-Zugang',
     mcpAccessWhy: 'Lässt KI-Assistenten von Inhabern und Trainern in diesem Arbeitsbereich arbeiten.',

@@ -1,13 +1,4 @@
 export const settingsEn = {
-  general: {
-    name: 'Name of the workspace',
-    language: 'Language of its courses',
-    languageHint: 'As a tag, such as en or de-AT. Courses that say no other are in it.',
-    timeZone: 'Time zone',
-    timeZoneHint: 'Days, such as those on which assignments are due, begin and end by it.',
-    supportEmail: 'Address for questions of learners',
-    supportEmailHint: 'Left empty, there is none.',
-  },
   features: {
     mcpAccess: 'MCP access',
     mcpAccessWhy: 'Lets AI assistants of owners and trainers work in this workspace.',

@@ -58,8 +58,12 @@ const Group = roomFor(
   lazyPage(() => import('../people/group.js'), 'Group'),
 );
 const General = roomFor(
-  { title: ({ places }) => places.general, permission: 'workspace.configure', roles: ['owner', 'admin'] },
-  lazyPage(() => import('../settings/general.js'), 'General'),
+  { title: ({ places }) => places.general, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('../settings/general/general.js'), 'General'),
+);
+const Mcp = roomFor(
+  { title: ({ places }) => places.mcp, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
+  lazyPage(() => import('../settings/mcp/mcp.js'), 'Mcp'),
 );
 const Features = roomFor(
   { title: ({ places }) => places.features, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
@@ -144,6 +148,7 @@ export function Workspace() {
         <Route path="/groups" component={Groups} />
         <Route path="/groups/:groupId" component={Group} />
         <Route path="/settings/general" component={General} />
+        <Route path="/settings/mcp" component={Mcp} />
         <Route path="/settings/features" component={Features} />
         <Route default component={NotFound} />
       </Router>
