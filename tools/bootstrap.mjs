@@ -67,15 +67,8 @@ async function install(began, meanwhile) {
   const seconds = () => Math.round((Date.now() - began) / 1000);
   const beat = setInterval(() => console.log(`  Installing packages: still working, ${seconds()} s`), 10_000);
   const other = meanwhile?.();
-  const npm = process.env.npm_execpath;
-  const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  // The engine warnings that this level hides are about the system's Node, which runs nothing but this file.
-  const child = spawn(command, [...args, 'ci', '--loglevel=error', '--include=dev', '--include=optional'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: command === 'npm' && process.platform === 'win32',
-  });
-  const code = await new Promise((resolve) => child.on('exit', resolve).on('error', () => resolve(1)));
+  // What this machine has of npm's packages already is not asked for again, but where that is older than the lock
+  const code = (await npmCi('--prefer-offline', '--loglevel=silent')) && (await npmCi('--loglevel=error'));
   if (code !== 0) {
     console.error('The packages could not be installed; npm says why above. Nothing was started.');
     process.exit(1);
@@ -83,4 +76,16 @@ async function install(began, meanwhile) {
   await other;
   clearInterval(beat);
   console.log(`  Installing packages: done in ${seconds()} s`);
+}
+
+/** The engine warnings that the level `error` hides are about the system's Node, which runs nothing but this file. */
+function npmCi(...options) {
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const child = spawn(command, [...args, 'ci', '--include=dev', '--include=optional', ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: command === 'npm' && process.platform === 'win32',
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)).on('error', () => resolve(1)));
 }
