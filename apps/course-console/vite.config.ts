@@ -6,7 +6,7 @@ const SERVICE = 'http://localhost:3000';
 /** Of the service, whatever is not the console's. */
 const API = '^/(?!console/)';
 
-/** What only some rooms need comes with the first of them: a file for each of these. */
+/** What several rooms share comes with the first of them: a file for each of these. Else it is in the file of the room whose folder it is in. */
 const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   // What draws whole slides; who writes one sees its text without
   [
@@ -19,31 +19,47 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
     'slides',
     /\/libs\/course-content\/|\/course-console\/src\/(?:parts\/(?:course-|text-changes|word-difference)|style\/proposal)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
-  // What is pressed and looked through, and what is filled in: the frame stands without it
-  ['parts', /\/course-console\/src\/parts\/(confirm|hung|menu|pages)|\/style\/hung/],
-  ['fields', /\/course-console\/src\/parts\/(combobox|form|switch|tabs|typed)/],
-  // Of the list of courses too, which shows no slide
-  ['learning-words', /\/course-console\/src\/(learning\/words\.ts|style\/learning\.css)/],
-  ['rooms', /\/course-console\/src\/(style\/rooms|frame\/use-filters|parts\/(pick|search-field|secret-once))/],
-  ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
+  // Nearly every page has these
+  ['frame', /\/course-console\/src\/(?:api\/|parts\/(?:confirm|pages|steady)\.|words\/(?!brief|edit-plan|gate))/],
+  ['hung', /\/course-console\/src\/(?:parts\/(?:combobox|hung|menu|tabs)|style\/hung)/],
+  ['fields', /\/course-console\/src\/parts\/(?:form|switch|typed)\./],
   ['snippet', /\/course-console\/src\/parts\/snippet/],
   // Of pages of settings that are filled in, and of no other
-  ['settings-saved', /\/course-console\/src\/(settings\/saved\/|style\/settings)/],
-  ...[
-    'account',
-    'review-gate',
-    'courses',
-    'course',
-    'editor',
-    'files',
-    'importing',
-    'learning',
-    'people',
-    'settings',
-    'ledgers',
-  ].map((room) => [room, new RegExp(`/course-console/src/(style/)?${room}[/.]`)] as const),
+  ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings)/],
+  ['rooms', /\/course-console\/src\/(?:style\/rooms|frame\/use-filters|parts\/)/],
+  ['review-gate', /\/course-console\/src\/words\/(?:gate-words|edit-plan-words)/],
+  // Of the list of courses too, which shows no slide
+  ['my-courses', /\/course-console\/src\/learning\/words\./],
+  ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
 ];
-const togetherWith = (id: string): string => TOGETHER.find(([, where]) => where.test(id))?.[0] ?? 'shared';
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** What the frame needs, and with it every page: it comes at once. */
+let ofFrame: ReadonlySet<string> | null = null;
+function frameOf(modules: Modules): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const need = (id: string): void => {
+    if (needed.has(id)) return;
+    needed.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) need(imported);
+  };
+  need(`${import.meta.dirname}/src/main.tsx`);
+  return needed;
+}
+
+/** A room waits for its words: in its own file they would wait for the room. */
+const WORDS = /\/course-console\/src\/(?!words\/view-).*-(?:en|de)\.ts$/;
+
+function togetherWith(id: string, modules: Modules): string | null {
+  if (WORDS.test(id)) return null;
+  ofFrame ??= frameOf(modules);
+  if (ofFrame.has(id)) return 'frame';
+  const shared = TOGETHER.find(([, where]) => where.test(id))?.[0];
+  return shared ?? /\/course-console\/src\/(?:style\/)?([\w-]+)[/.]/.exec(id)?.[1] ?? 'frame';
+}
 
 /** Of the operations in `api.gen.ts`, only those come with the page that one of its sources names. */
 const namedRoutes: Plugin = {

@@ -11,18 +11,21 @@ import { Choose, Field, Form, LongField } from '../parts/form.js';
 import { Notice } from '../parts/notice.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
+import { words as own } from './words.js';
+
+const { brief, generate: words } = own;
 
 type Wish = Omit<Given<'generate_course'>, 'workspaceId'>;
 type Mode = NonNullable<Wish['mode']>;
 
 /** What a course is to be made from: a few words, an outline, or a document. */
 export function Generate() {
-  const { generate: words } = useWords();
+  const { places: names } = useWords();
   const { workspaceId } = useWorkspace();
   const config = useAnswer('get_workspace_ai_config', { workspaceId });
   const [mode, setMode] = useState<Mode>('brief');
   return (
-    <Page title={words.title}>
+    <Page title={names.generate}>
       <p>{words.why}</p>
       <div class="choice" role="radiogroup" aria-label={words.from}>
         {(['brief', 'outline', 'document'] as const).map((each) => (
@@ -52,7 +55,6 @@ export function Generate() {
 }
 
 function WishForm({ mode, range }: { mode: Mode; range: { minSlides: number; maxSlides: number } }) {
-  const { generate: words, brief } = useWords();
   const { workspaceId } = useWorkspace();
   const { route } = useLocation();
   const plan = useChange('generate_course', {

@@ -1,12 +1,14 @@
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
-import { useTimes, useWords } from '../words/words.js';
+import { useTimes } from '../words/words.js';
 import { isAtWork } from './use-generation.js';
 import type { Listed } from './use-generations.js';
+import { words as own } from './words.js';
+
+const words = own.list;
 
 /** One generation in a list: what it is called, how it stands, and until when somebody may decide. */
 export function GenerationLine({ one }: { one: Listed }) {
-  const { generations: words } = useWords();
   const { moment } = useTimes();
   const { workspaceId } = useWorkspace();
   const isWaiting = one.state === 'awaiting_review' && one.gateExpiresAt;

@@ -8,10 +8,13 @@ import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { GenerationLine } from './generation-line.js';
 import { isOpen, useGenerations } from './use-generations.js';
+import { words as own } from './words.js';
+
+const words = own.list;
 
 /** What one has asked for, newest first. */
 export function Generations() {
-  const { generations: words, places: names } = useWords();
+  const { places: names } = useWords();
   const { workspaceId } = useWorkspace();
   const pages = usePages();
   const generations = useGenerations(workspaceId, { cursor: pages.cursor });

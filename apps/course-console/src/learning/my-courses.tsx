@@ -1,4 +1,4 @@
-import '../style/learning.css';
+import '../style/my-courses.css';
 import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';
 import { useWorkspace } from '../frame/workspace-context.js';

@@ -12,18 +12,20 @@ import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
 import { isEdited, leaveDraft } from '../plan-editor/kept-draft.js';
+import { speak } from '../words/gate-words.js';
 import { wordsFor } from '../words/refusals.js';
 import { useRefusalWords } from '../words/use-refusal-words.js';
-import { useWords } from '../words/words.js';
 import { Gate } from './gate.js';
 import { planChanges } from './plan-changes.js';
 import { WhatChanged } from './what-changed.js';
 import '../style/gate-page.css';
 import { useEditor } from './use-editor.js';
+import { words } from './words.js';
+
+speak(words);
 
 /** One generation, from the brief to the draft; its centre is the review gate. */
 export function GatePage() {
-  const { gate: words } = useWords();
   const { workspaceId } = useWorkspace();
   const { generationId } = useRoute().params as { generationId: string };
   const status = useGeneration(workspaceId, generationId);
@@ -34,14 +36,13 @@ export function GatePage() {
     if (lacksPlan) request.again();
   }, [lacksPlan]);
   return (
-    <Page title={status.data?.plan?.title ?? request.data?.plan?.title ?? words.title}>
+    <Page title={status.data?.plan?.title ?? request.data?.plan?.title ?? words.gate.title}>
       <Answer of={status}>{(generation) => <Shown key={generationId} generation={generation} ask={status.again} />}</Answer>
     </Page>
   );
 }
 
 function Shown({ generation, ask }: { generation: Generation; ask: () => void }) {
-  const { whatChanged } = useWords();
   const { workspaceId } = useWorkspace();
   const { route } = useLocation();
   const { generationId, state, mode, error } = generation;
@@ -85,7 +86,7 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
       plan={request.data?.plan}
       changes={
         <>
-          {isKept && <Notice tone="plain" title={whatChanged.kept} />}
+          {isKept && <Notice tone="plain" title={words.whatChanged.kept} />}
           {now && was && <WhatChanged changes={planChanges(was, now)} />}
         </>
       }

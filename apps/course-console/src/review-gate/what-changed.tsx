@@ -1,10 +1,11 @@
-import { useWords } from '../words/words.js';
 import type { PlanChanges } from './plan-changes.js';
 import { typeName } from './type-name.js';
+import { words as own } from './words.js';
+
+const { whatChanged: words, slideTypes } = own;
 
 /** What this plan does otherwise than the one before. */
 export function WhatChanged({ changes }: { changes: PlanChanges }) {
-  const { whatChanged: words, slideTypes } = useWords();
   const { added, gone, moved, renamed, retyped, reworded, modulesRenamed, modulesMoved, title } = changes;
   const lines = [
     ...(title ? [words.courseRenamed(title.before, title.now)] : []),

@@ -1,10 +1,9 @@
 import type { Words } from './en.js';
-import { gateDe } from './gate-de.js';
+import { statesDe } from './view-de.js';
 
 export const de: Words = {
-  ...gateDe,
   states: {
-    ...gateDe.states,
+    ...statesDe,
     again: 'Noch einmal versuchen',
     away: 'Der Dienst kann gerade nicht arbeiten. Er versucht es von selbst wieder.',
     fault: 'Bei uns ist etwas schiefgegangen.',
@@ -28,6 +27,7 @@ export const de: Words = {
     ai: 'KI',
     mcp: 'MCP',
     features: 'Funktionen',
+    generate: 'Kurs erzeugen',
     generations: 'Erzeugte Kurse',
     import: 'Kurs importieren',
     files: 'Dateien',
@@ -107,80 +107,5 @@ export const de: Words = {
     secretLost:
       'Es ist entstanden, aber die Antwort, die es zeigte, ging unterwegs verloren, und gezeigt wird es nur einmal. Nehmen Sie es zurück und machen Sie ein neues.',
     wrongFields: (count) => (count === 1 ? 'Ein Feld braucht noch einen Blick.' : `${count} Felder brauchen noch einen Blick.`),
-  },
-  workspaces: {
-    title: 'Arbeitsbereiche',
-    create: 'Arbeitsbereich anlegen',
-    name: 'Name',
-    nameHint: 'Etwa der Name Ihrer Schule, Ihres Teams oder Ihrer Firma.',
-    none: 'Sie sind noch in keinem Arbeitsbereich. Legen Sie einen an, oder öffnen Sie den Link einer Einladung.',
-  },
-  home: {
-    role: (role) => `Ihre Rolle hier: ${role}.`,
-    open: 'In Arbeit',
-    firstSteps: 'Erste Schritte',
-    named: 'Den Arbeitsbereich benennen',
-    connect: 'Einen Assistenten verbinden',
-    firstCourse: 'Den ersten Kurs machen',
-    done: 'Erledigt',
-    toDo: 'Zu tun',
-  },
-  generations: {
-    begin: 'Kurs erzeugen',
-    none: 'Noch wurde nichts erzeugt. Sagen Sie, worum es in einem Kurs geht, und sehen Sie den Plan an, bevor etwas kostet.',
-    untitled: 'Noch nicht geplant',
-    cancel: 'Abbrechen',
-    cancelWhy: 'Der Plan wird aufgegeben. Er hat nichts gekostet.',
-    until: (moment) => `zu entscheiden bis ${moment}`,
-    states: {
-      queued: 'Wartet, bis er dran ist',
-      planning: 'Wird geplant',
-      awaiting_review: 'Wartet auf Sie',
-      building: 'Wird gebaut',
-      completed: 'Gebaut',
-      expired: 'Nicht rechtzeitig entschieden',
-      failed: 'Fehlgeschlagen',
-      cancelled: 'Abgebrochen',
-    },
-  },
-  generate: {
-    title: 'Kurs erzeugen',
-    why: 'Zuerst kommt ein Plan, der nichts kostet. Sie sehen ihn an und entscheiden innerhalb von zwei Stunden.',
-    from: 'Woraus',
-    modes: { brief: 'Ein Auftrag', outline: 'Eine Gliederung', document: 'Ein Dokument' },
-    modesWhy: {
-      brief: 'Ein paar Worte, worum es geht und für wen.',
-      outline: 'Ihre eigenen Module und Folien, so wie sie sind.',
-      document: 'Ein Text mit allem, was Lernende lesen sollen, Wort für Wort.',
-    },
-    off: {
-      brief: 'Die Kurserzeugung ist in diesem Arbeitsbereich aus. Inhaber und Administration können sie einschalten.',
-      outline: 'Die Erzeugung aus Gliederungen ist aus. Inhaber und Administration können sie unter Funktionen einschalten.',
-      document: 'Die Erzeugung aus Gliederungen ist aus. Inhaber und Administration können sie unter Funktionen einschalten.',
-    },
-    price: (perSlide, balance) =>
-      `Einen Plan anzunehmen kostet ${perSlide} ${perSlide === 1 ? 'Guthabenpunkt' : 'Guthabenpunkte'} je Folie. Der Arbeitsbereich hat ${balance}.`,
-    topic: 'Worum geht es?',
-    text: { outline: 'Die Gliederung', document: 'Das Dokument' },
-    audienceHint: 'Etwa: neue Leute im Lager.',
-    outcomesHint: 'Eines je Zeile.',
-    open: 'Nicht entschieden',
-    toneHint: 'Etwa: freundlich und klar.',
-    slideCount: 'Etwa wie viele Folien?',
-    useDefaults: 'Was ich leer lasse, mit dem Üblichen füllen. Der Plan sagt, was gefüllt wurde.',
-    send: 'Kurs planen',
-  },
-  whatChanged: {
-    kept: 'Was Sie an diesem Plan geändert und nicht gesendet haben, bleibt erhalten. Es kommt auf den nächsten Plan, wo Sie es zuerst ansehen.',
-    title: (count) => (count === 0 ? 'An den Folien hat sich nichts geändert' : `Was sich geändert hat (${count})`),
-    added: (place, title) => `Neu: ${place} ${title}`,
-    gone: (title) => `Weggelassen: ${title}`,
-    moved: (title, before, place) => `Verschoben: ${title}, von ${before} nach ${place}`,
-    renamed: (place, before, title) => `${place} hieß „${before}“ und heißt jetzt „${title}“`,
-    retyped: (place, title, before, type) => `${place} ${title}: ${type} statt ${before}`,
-    reworded: (place, title) => `${place} ${title}: behandelt anderes`,
-    moduleRenamed: (number, before, title) => `Modul ${number} hieß „${before}“ und heißt jetzt „${title}“`,
-    moduleMoved: (title, before, number) => `Modul verschoben: ${title}, von ${before} nach ${number}`,
-    courseRenamed: (before, title) => `Der Kurs hieß „${before}“ und heißt jetzt „${title}“`,
   },
 };

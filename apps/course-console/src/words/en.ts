@@ -1,9 +1,8 @@
-import { gateEn } from './gate-en.js';
+import { statesEn } from './view-en.js';
 
 export const en = {
-  ...gateEn,
   states: {
-    ...gateEn.states,
+    ...statesEn,
     again: 'Try again',
     away: 'The service cannot work at the moment. It tries again by itself.',
     fault: 'Something went wrong on our side.',
@@ -27,6 +26,7 @@ export const en = {
     ai: 'AI',
     mcp: 'MCP',
     features: 'Features',
+    generate: 'Generate a course',
     generations: 'Generated courses',
     import: 'Import a course',
     files: 'Files',
@@ -104,82 +104,7 @@ export const en = {
       'It was made, but the answer that showed it was lost on the way, and it is shown once. Take it back and make another.',
     wrongFields: (count: number) => (count === 1 ? 'One field needs another look.' : `${count} fields need another look.`),
   },
-  workspaces: {
-    title: 'Workspaces',
-    create: 'Create a workspace',
-    name: 'Name',
-    nameHint: 'Such as the name of your school, team or company.',
-    none: 'You are in no workspace yet. Create one, or open the link of an invitation.',
-  },
-  home: {
-    role: (role: string) => `You are here as: ${role}.`,
-    open: 'Under way',
-    firstSteps: 'First steps',
-    named: 'Name the workspace',
-    connect: 'Connect an assistant',
-    firstCourse: 'Make the first course',
-    done: 'Done',
-    toDo: 'To do',
-  },
-  generations: {
-    begin: 'Generate a course',
-    none: 'Nothing has been generated yet. Say what a course is about, and look at its plan before anything is charged.',
-    untitled: 'Not planned yet',
-    cancel: 'Cancel',
-    cancelWhy: 'The plan is given up. Nothing was charged for it.',
-    until: (moment: string) => `to decide until ${moment}`,
-    states: {
-      queued: 'Waits its turn',
-      planning: 'Is being planned',
-      awaiting_review: 'Waits for you',
-      building: 'Is being built',
-      completed: 'Built',
-      expired: 'Not decided in time',
-      failed: 'Failed',
-      cancelled: 'Cancelled',
-    },
-  },
-  generate: {
-    title: 'Generate a course',
-    why: 'First comes a plan, which costs nothing. You look at it, and decide within two hours.',
-    from: 'Made from',
-    modes: { brief: 'A brief', outline: 'An outline', document: 'A document' },
-    modesWhy: {
-      brief: 'A few words on what it is about, and for whom.',
-      outline: 'Your own modules and slides, followed as they are.',
-      document: 'A text with all that learners should read, word for word.',
-    },
-    off: {
-      brief: 'Course generation is off in this workspace. Owners and admins can switch it on.',
-      outline: 'Outline-driven generation is off in this workspace. Owners and admins can switch it on under Features.',
-      document: 'Outline-driven generation is off in this workspace. Owners and admins can switch it on under Features.',
-    },
-    price: (perSlide: number, balance: number) =>
-      `Approving a plan costs ${perSlide} ${perSlide === 1 ? 'credit' : 'credits'} a slide. The workspace has ${balance}.`,
-    topic: 'What is it about?',
-    text: { outline: 'The outline', document: 'The document' },
-    audienceHint: 'Such as: new warehouse staff.',
-    outcomesHint: 'One a line.',
-    open: 'Not decided',
-    toneHint: 'Such as: friendly and plain.',
-    slideCount: 'About how many slides?',
-    useDefaults: 'Fill what I leave empty with what is usual. The plan says what was filled.',
-    send: 'Plan the course',
-  },
   /** Of a plan, beside the one before. */
-  whatChanged: {
-    kept: 'What you changed in this plan and did not send is kept. It is put on the next plan, where you look at it first.',
-    title: (count: number) => (count === 0 ? 'Nothing changed in its slides' : `What changed (${count})`),
-    added: (place: string, title: string) => `New: ${place} ${title}`,
-    gone: (title: string) => `Left out: ${title}`,
-    moved: (title: string, before: string, place: string) => `Moved: ${title}, from ${before} to ${place}`,
-    renamed: (place: string, before: string, title: string) => `${place} was “${before}”, and is now “${title}”`,
-    retyped: (place: string, title: string, before: string, type: string) => `${place} ${title}: ${type} in place of ${before}`,
-    reworded: (place: string, title: string) => `${place} ${title}: covers something else`,
-    moduleRenamed: (number: string, before: string, title: string) => `Module ${number} was “${before}”, and is now “${title}”`,
-    moduleMoved: (title: string, before: string, number: string) => `Module moved: ${title}, from ${before} to ${number}`,
-    courseRenamed: (before: string, title: string) => `The course was “${before}”, and is now “${title}”`,
-  },
 };
 
 /** English decides what there is to say; another language that lacks a word does not compile. */

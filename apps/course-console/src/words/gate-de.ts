@@ -1,17 +1,11 @@
+import { briefDe } from './brief-de.js';
 import { counted } from './counted.js';
 import type { GateWords } from './gate-en.js';
 import { statesDe, toConsoleDe } from './view-de.js';
 
 export const gateDe: GateWords = {
   states: statesDe,
-  brief: {
-    audience: 'Für wen ist er?',
-    outcomes: 'Was können sie danach?',
-    difficulty: 'Schwierigkeit',
-    difficulties: { beginner: 'Für den Anfang', intermediate: 'Mittel', advanced: 'Fortgeschritten' },
-    tone: 'Ton',
-    length: 'Länge',
-  },
+  brief: briefDe,
   gate: {
     title: 'Ein Plan',
     decide: 'Entscheiden',

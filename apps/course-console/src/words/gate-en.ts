@@ -1,3 +1,4 @@
+import { briefEn } from './brief-en.js';
 import { counted } from './counted.js';
 import { statesEn, toConsoleEn } from './view-en.js';
 import type { SlideType } from '../plan-editor/plan-draft.js';
@@ -5,14 +6,7 @@ import type { SlideType } from '../plan-editor/plan-draft.js';
 /** What the gate says, here and in the view that stands in a chat, which brings no other words. */
 export const gateEn = {
   states: statesEn,
-  brief: {
-    audience: 'Who is it for?',
-    outcomes: 'What can they do afterwards?',
-    difficulty: 'Difficulty',
-    difficulties: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
-    tone: 'Tone',
-    length: 'Length',
-  },
+  brief: briefEn,
   gate: {
     title: 'A plan',
     decide: 'Decide',

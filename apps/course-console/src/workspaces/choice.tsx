@@ -10,10 +10,13 @@ import { Field, Form } from '../parts/form.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
+import { words as own } from './words.js';
+
+const words = own.choice;
 
 /** The workspaces that one belongs to. */
 export function Choice() {
-  const { workspaces: words, roles } = useWords();
+  const { roles } = useWords();
   const pages = usePages();
   const workspaces = useAnswer('list_my_workspaces', { limit: PAGE, cursor: pages.cursor });
   const [isMaking, setMaking] = useState(false);
@@ -46,7 +49,6 @@ export function Choice() {
 }
 
 function NewWorkspace({ onClose }: { onClose: () => void }) {
-  const { workspaces: words } = useWords();
   const { route } = useLocation();
   const create = useChange('create_workspace', {
     stale: ['list_my_workspaces'],

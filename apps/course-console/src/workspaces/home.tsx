@@ -6,10 +6,13 @@ import { isOpen, useGenerations, type Listed } from '../generation/use-generatio
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
+import { words as own } from './words.js';
+
+const words = own.home;
 
 /** What is going on in the workspace, and the next step of who begins in it. */
 export function Home() {
-  const { home: words, places: names, roles } = useWords();
+  const { places: names, roles } = useWords();
   const workspace = useWorkspace();
   const mayGenerate = may(workspace, 'generations.use');
   const { data, error } = useGenerations(workspace.workspaceId, { enabled: mayGenerate });
@@ -25,7 +28,6 @@ export function Home() {
 
 /** Plans that somebody has to decide on, and courses that are being made. */
 function Open({ open }: { open: readonly Listed[] }) {
-  const { home: words } = useWords();
   if (open.length === 0) return null;
   return (
     <section>
@@ -43,7 +45,6 @@ function Open({ open }: { open: readonly Listed[] }) {
 
 /** What a new owner does first; each step says whether it is done. Held until it is known what stands above it, so that it does not move. */
 function FirstSteps({ isHeld }: { isHeld: boolean }) {
-  const { home: words } = useWords();
   const { workspaceId } = useWorkspace();
   const features = useAnswer('get_workspace_features', { workspaceId });
   const courses = useAnswer('list_courses', { workspaceId, limit: 1 });
@@ -69,7 +70,6 @@ function FirstSteps({ isHeld }: { isHeld: boolean }) {
 }
 
 function Step({ isDone = false, children }: { isDone?: boolean; children: preact.ComponentChildren }) {
-  const { home: words } = useWords();
   return (
     <li class={isDone ? 'done' : undefined}>
       <span>{children}</span>

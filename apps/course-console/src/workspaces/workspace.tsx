@@ -18,7 +18,7 @@ const Connect = roomFor(
   lazyPage(() => import('../settings/connect.js'), 'Connect'),
 );
 const Generate = roomFor(
-  { title: ({ generate }) => generate.title, permission: 'generations.use', roles: ['owner', 'trainer'] },
+  { title: ({ places }) => places.generate, permission: 'generations.use', roles: ['owner', 'trainer'] },
   lazyPage(() => import('../generation/generate.js'), 'Generate'),
 );
 const Generations = roomFor(
