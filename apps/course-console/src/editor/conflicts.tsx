@@ -1,10 +1,10 @@
-import type { CourseDocument } from './course.js';
-import type { DraftState } from './draft-store.js';
-import { SlideHtml } from './slide/slide-html.js';
 import { slidesOf } from '@lib/course-content/edits';
+import type { ComponentChildren } from 'preact';
+import { canBeBoth, sidesOf, type Conflict } from './contested.js';
+import type { CourseDocument } from './course.js';
+import { SlideHtml } from './slide/slide-html.js';
 import { words } from './words.js';
 
-type Conflict = DraftState['conflicts'][number];
 type Choice = 'mine' | 'theirs' | 'both';
 
 interface Props {
@@ -26,39 +26,69 @@ export function Conflicts({ course, conflicts, resolve }: Props) {
 
 function ConflictView({ course, conflict, resolve }: { course: CourseDocument; conflict: Conflict; resolve: Props['resolve'] }) {
   const { conflict: said } = words;
-  const isSlide = conflict.of === 'slide';
-  const mine = isSlide ? slidesOf(course).find(({ id }) => id === conflict.unit) : undefined;
-  const theirs = isSlide ? conflict.theirs : null;
-  const title = isSlide ? (mine?.title ?? theirs?.title ?? '') : said.parts[conflict.of];
-  const isGone = isSlide && (theirs === null || conflict.isRemovedHere);
+  const { mine, theirs, title } = versionsOf(course, conflict);
+  const choose = (choice: Choice) => () => resolve(conflict.unit, choice);
   return (
     <section class="conflict notice wrong" role="alert" aria-label={said.of(title)}>
       <h2>{said.title(title, conflict.by)}</h2>
-      {isSlide && (
-        <div class="versions">
-          <div>
-            <h3>{said.mine}</h3>
-            {mine && !conflict.isRemovedHere ? <SlideHtml course={course} slide={mine} place="" /> : <p>{said.removed}</p>}
-          </div>
-          <div>
-            <h3>{said.theirs(conflict.by)}</h3>
-            {theirs ? <SlideHtml course={course} slide={theirs} place="" /> : <p>{said.removed}</p>}
-          </div>
+      <div class="versions">
+        <div>
+          <h3>{said.mine}</h3>
+          {mine ?? <p>{said.removed}</p>}
         </div>
-      )}
+        <div>
+          <h3>{said.theirs(conflict.by)}</h3>
+          {theirs ?? <p>{said.removed}</p>}
+        </div>
+      </div>
       <p class="actions">
-        <button type="button" onClick={() => resolve(conflict.unit, 'mine')}>
+        <button type="button" onClick={choose('mine')}>
           {said.keepMine}
         </button>
-        <button type="button" onClick={() => resolve(conflict.unit, 'theirs')}>
+        <button type="button" onClick={choose('theirs')}>
           {said.keepTheirs}
         </button>
-        {!isGone && (
-          <button type="button" onClick={() => resolve(conflict.unit, 'both')}>
+        {canBeBoth(course, conflict) && (
+          <button type="button" onClick={choose('both')}>
             {said.keepBoth}
           </button>
         )}
       </p>
     </section>
+  );
+}
+
+interface Versions {
+  title: string;
+  /** Null: removed. */
+  mine: ComponentChildren;
+  theirs: ComponentChildren;
+}
+
+function versionsOf(course: CourseDocument, conflict: Conflict): Versions {
+  if (conflict.of !== 'slide') {
+    const { mine, theirs } = sidesOf(course, conflict);
+    const shown = (side: typeof mine): ComponentChildren => side && <Said of={side} />;
+    return { title: words.conflict.parts[conflict.of], mine: shown(mine), theirs: shown(theirs) };
+  }
+  const mine = slidesOf(course).find(({ id }) => id === conflict.unit);
+  const { theirs } = conflict;
+  return {
+    title: mine?.title ?? theirs?.title ?? '',
+    mine: mine && !conflict.isRemovedHere ? <SlideHtml course={course} slide={mine} place="" /> : null,
+    theirs: theirs && <SlideHtml course={course} slide={theirs} place="" />,
+  };
+}
+
+function Said({ of }: { of: readonly (readonly [name: string | null, text: string])[] }) {
+  return (
+    <ul class="version">
+      {of.map(([name, text], at) => (
+        <li key={at}>
+          {name !== null && <span class="end">{name}</span>}
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

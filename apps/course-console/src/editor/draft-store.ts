@@ -168,7 +168,7 @@ export class DraftStore {
 
   dropOffered(): void {
     this.#offered = [];
-    this.#keep();
+    this.keep();
     this.#tell();
   }
 
@@ -186,11 +186,22 @@ export class DraftStore {
     return inward(this.#copy.ids, node);
   }
 
+  /** At once, as when the whole page is left: no more time is given then. */
+  keep(): void {
+    this.#keeping?.();
+    this.#keeping = null;
+    const waiting = unitsIn(this.#copy).size;
+    const own = waiting > 0 ? [keptCopy(this.#copy, waiting, this.ports.clock.now())] : [];
+    const all = [...this.#offered, ...own];
+    if (all.length > 0) this.ports.place.write(JSON.stringify(all));
+    else this.ports.place.forget();
+  }
+
   /** The page is left: what waits is kept, and is still sent as long as that goes well. */
   close(): Promise<void> {
     this.#isClosed = true;
     this.#listeners.clear();
-    this.#keep();
+    this.keep();
     return this.flush();
   }
 
@@ -247,7 +258,7 @@ export class DraftStore {
       this.#copy = withSent(this.#copy, next, this.ports.newId());
       this.#firstAt = null;
     }
-    this.#keep();
+    this.keep();
     this.#run(() => this.#send());
   }
 
@@ -289,7 +300,7 @@ export class DraftStore {
   #well(): void {
     this.#trouble = null;
     this.#failures = 0;
-    this.#keep();
+    this.keep();
     if (this.#mustRead || nextOf(this.#copy)) {
       if (this.#firstAt === null) this.#go();
       else this.#wait();
@@ -319,7 +330,7 @@ export class DraftStore {
       this.#copy = withoutSent(this.#copy);
       this.#trouble = error;
     }
-    this.#keep();
+    this.keep();
   }
 
   /** What was on its way when the tab was left is sent once more, under its key. @returns null where that is not known yet. */
@@ -338,17 +349,7 @@ export class DraftStore {
   }
 
   #keepSoon(): void {
-    this.#keeping ??= this.ports.clock.after(KEPT_AFTER_MS, () => this.#keep());
-  }
-
-  #keep(): void {
-    this.#keeping?.();
-    this.#keeping = null;
-    const waiting = unitsIn(this.#copy).size;
-    const own = waiting > 0 ? [keptCopy(this.#copy, waiting, this.ports.clock.now())] : [];
-    const all = [...this.#offered, ...own];
-    if (all.length > 0) this.ports.place.write(JSON.stringify(all));
-    else this.ports.place.forget();
+    this.#keeping ??= this.ports.clock.after(KEPT_AFTER_MS, () => this.keep());
   }
 
   #tell(): void {

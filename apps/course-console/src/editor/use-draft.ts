@@ -97,11 +97,14 @@ export function useStoreState(draft: DraftStore): DraftState {
   useEffect(() => {
     const back = (): void => void (document.visibilityState === 'visible' && draft.refresh());
     const online = (): void => void draft.flush();
+    const leave = (): void => draft.keep();
     document.addEventListener('visibilitychange', back);
     addEventListener('online', online);
+    addEventListener('pagehide', leave);
     return () => {
       document.removeEventListener('visibilitychange', back);
       removeEventListener('online', online);
+      removeEventListener('pagehide', leave);
     };
   }, [draft]);
   const isWaiting = state.waiting > 0;

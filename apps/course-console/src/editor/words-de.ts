@@ -43,6 +43,7 @@ export const editorDe: EditorWords = {
     parts: { module: 'Titel eines Moduls', details: 'Der Kurs', settings: 'Einstellungen', objectives: 'Lernziele' },
     mine: 'Meine Fassung',
     theirs: (by) => (by === null ? 'Die andere Fassung' : `Fassung von ${by}`),
+    none: 'Leer',
     removed: 'Entfernt.',
     keepMine: 'Meine behalten',
     keepTheirs: 'Die andere behalten',

@@ -43,6 +43,7 @@ export const editorEn = {
     parts: { module: 'Title of a module', details: 'The course', settings: 'Settings', objectives: 'Objectives' },
     mine: 'Mine',
     theirs: (by: string | null) => (by === null ? 'Theirs' : `Theirs, by ${by}`),
+    none: 'Empty',
     removed: 'Removed.',
     keepMine: 'Keep mine',
     keepTheirs: 'Keep theirs',
