@@ -78,7 +78,7 @@ function print({ seed: own, beats: done, typed, given, lost, wrong, told }: Repo
     `${right ? 'ok    ' : 'WRONG '} seed ${own}: ${done} beats, ${typed} words typed, ${given} taken away by who saw them, ${lost.length} lost`,
   );
   if (right) return true;
-  for (const word of lost) say(`         ${word} is nowhere`);
+  for (const word of lost) say(`         lost: ${word}`);
   for (const text of wrong) say(`         ${text}`);
   const log = logFile(`together-${own}`);
   writeFileSync(log, JSON.stringify(told, null, 1));

@@ -72,10 +72,15 @@ export async function writeTogether(pages: readonly [Page, Page], read: () => Pr
   );
   await Promise.all(writers.map((writer) => writer.begin()));
   const end = Date.now() + 1_000 * (plan.seconds ?? Infinity);
+  /** By a word, the last beat after which the service had it. */
+  const had = new Map<string, number>();
   let beats = 0;
-  for (; beats < plan.beats && Date.now() < end; beats++) await Promise.all(writers.map((writer) => writer.act()));
+  for (; beats < plan.beats && Date.now() < end; beats++) {
+    await Promise.all(writers.map((writer) => writer.act()));
+    for (const word of wordsIn(await read())) had.set(word, beats);
+  }
   const { draft, held } = await settled(writers, read, random);
-  const all = JSON.stringify(draft);
+  const there = new Set(wordsIn(draft));
   const given = new Set(writers.flatMap((writer) => [...writer.given]));
   const typed = writers.flatMap((writer) => [...writer.typed]);
   const seen = await Promise.all(writers.map((writer) => seenOtherwise(writer, draft)));
@@ -84,11 +89,17 @@ export async function writeTogether(pages: readonly [Page, Page], read: () => Pr
     beats,
     typed: typed.length,
     given: typed.filter((word) => given.has(word)).length,
-    lost: typed.filter((word) => !given.has(word) && !all.includes(word)),
+    lost: typed
+      .filter((word) => !given.has(word) && !there.has(word))
+      .map((word) =>
+        had.has(word) ? `${word}, which the service had until beat ${had.get(word)}` : `${word}, which the service never had`,
+      ),
     wrong: [...held, ...writers.flatMap((writer) => writer.wrong), ...seen.flat()],
     told: Object.fromEntries(writers.map(({ name, told }) => [name, told])),
   };
 }
+
+const wordsIn = (draft: object): string[] => JSON.stringify(draft).match(/(?:Ann|Bob)\d{3}/g) ?? [];
 
 /** When both have what the service has, and have decided all that was to be decided; what stands in the way of that, where something does. */
 async function settled(

@@ -18,7 +18,24 @@ import {
 /** What somebody does, as often as it stands here. */
 const DEEDS = [
   ...Array.from({ length: 12 }, () => 'type' as const),
-  ...(['go', 'go', 'paragraph', 'paragraph', 'paragraph', 'paragraph', 'title', 'title', 'module', 'slide', 'move', 'move', 'undo', 'rest', 'rest', 'rest'] as const),
+  ...([
+    'go',
+    'go',
+    'paragraph',
+    'paragraph',
+    'paragraph',
+    'paragraph',
+    'title',
+    'title',
+    'module',
+    'slide',
+    'move',
+    'move',
+    'undo',
+    'rest',
+    'rest',
+    'rest',
+  ] as const),
   ...(['item away', 'slide away', 'cable', 'cable', 'answers', 'reload', 'choose', 'choose'] as const),
 ];
 export type Deed = (typeof DEEDS)[number];
