@@ -8,6 +8,7 @@ const API = '^/(?!console/)';
 
 /** What several rooms share comes with the first of them: a file for each of these. Else it is in the file of the room whose folder it is in. */
 const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
+  ['colours', /\/libs\/course-content\/(?:src|dist)\/page\/(?:colours|palette)/],
   // What draws whole slides; who writes one sees its text without
   [
     'slide-pages',
@@ -25,7 +26,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['fields', /\/course-console\/src\/parts\/(?:form|switch|typed)\./],
   ['snippet', /\/course-console\/src\/parts\/snippet/],
   // Of pages of settings that are filled in, and of no other
-  ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings)/],
+  ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings\.)/],
   ['rooms', /\/course-console\/src\/(?:style\/rooms|frame\/use-filters|parts\/)/],
   ['review-gate', /\/course-console\/src\/words\/(?:gate-words|edit-plan-words)/],
   // Of the list of courses too, which shows no slide

@@ -227,7 +227,11 @@ describeInBrowser('the console, from the door to a workspace', () => {
       true,
     ],
     ['admin', ['Home', 'Courses', 'Connect an assistant', 'People', 'Settings'], false],
-    ['trainer', ['Home', 'Courses', 'Generated courses', 'Import a course', 'Files', 'Connect an assistant', 'People'], false],
+    [
+      'trainer',
+      ['Home', 'Courses', 'Generated courses', 'Import a course', 'Files', 'Connect an assistant', 'People', 'Settings'],
+      false,
+    ],
     ['learner', ['My courses'], null],
   ] as const)('offers %s what they may do, and no more', async (role, offered, turnsMcp) => {
     const here = await visit();

@@ -3,11 +3,12 @@ import { NoConnection, Problem } from '../api/problem.js';
 import { heardFrom } from '../api/server-clock.js';
 
 /** Whose body is a file. */
-type Taking = 'upload_file' | 'import_file';
+type Taking = 'upload_file' | 'import_file' | 'set_workspace_logo';
 
 export interface Sending {
   workspaceId: string;
-  name: string;
+  /** As it is to be called here, where it is called anything. */
+  name?: string;
   body: Blob;
   /** The same for every try of one wish: it is done once. */
   key?: string;
@@ -28,7 +29,7 @@ export function sendFile<O extends Taking>(operation: O, sending: Sending): Prom
   // Said before 20 MB and more have gone out for nothing
   if (body.size > MOST_BYTES) return Promise.reject(new Problem(413, TOO_LARGE, null));
   const { method, url } = addressOf<Taking>(operation, { workspaceId });
-  const query = new URLSearchParams({ name, ...(summary && { summary: 'true' }) });
+  const query = new URLSearchParams({ ...(name !== undefined && { name }), ...(summary && { summary: 'true' }) });
   const request = new XMLHttpRequest();
   request.open(method, `${url}?${query}`);
   request.setRequestHeader('Content-Type', 'application/octet-stream');

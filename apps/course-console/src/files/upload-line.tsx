@@ -5,7 +5,7 @@ import { nextName, type Upload, type Uploads } from './uploads.js';
 import { words } from './words.js';
 
 /** A file on its way: how far it is, and what can be done about it. */
-export function UploadLine({ uploads, upload }: { uploads: Uploads; upload: Upload }) {
+export function UploadLine<T>({ uploads, upload }: { uploads: Uploads<T>; upload: Upload<T> }) {
   const { name, state, error } = upload;
   const isTaken = error instanceof Problem && error.code === 'name-taken';
   const mayPass = error !== null && (isPassing(error) || (error instanceof Problem && error.status >= 500));
@@ -36,7 +36,7 @@ export function UploadLine({ uploads, upload }: { uploads: Uploads; upload: Uplo
   );
 }
 
-function Standing({ upload: { name, file, state, sent } }: { upload: Upload }) {
+function Standing<T>({ upload: { name, file, state, sent } }: { upload: Upload<T> }) {
   if (state === 'waiting') return <small>{words.waiting}</small>;
   if (state === 'stopped') return <small role="status">{words.stopped}</small>;
   if (state !== 'sending') return null;

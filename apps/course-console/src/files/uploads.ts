@@ -4,7 +4,7 @@ import type { Sending } from './send-file.js';
 
 export type FileHere = Result<'upload_file'>;
 
-export interface Upload {
+export interface Upload<T = FileHere> {
   /** Apart from the others, for as long as it stands here. */
   readonly key: number;
   readonly file: File;
@@ -14,24 +14,24 @@ export interface Upload {
   /** Bytes that have gone out. */
   sent: number;
   error: Error | null;
-  kept: FileHere | null;
+  kept: T | null;
 }
 
-interface Around {
-  send: (sending: Omit<Sending, 'workspaceId'>) => Promise<FileHere>;
-  kept: (file: FileHere) => void;
+interface Around<T> {
+  send: (sending: Omit<Sending, 'workspaceId'>) => Promise<T>;
+  kept: (file: T) => void;
   refused: (error: Error) => void;
 }
 
 /** Files on their way to the workspace, one after the other: each has the whole line, and they stand in the list as they were chosen. */
-export class Uploads {
-  all: readonly Upload[] = [];
+export class Uploads<T = FileHere> {
+  all: readonly Upload<T>[] = [];
   private readonly listeners = new Set<() => void>();
-  private readonly wishes = new WeakMap<Upload, { name: string; key: string }>();
+  private readonly wishes = new WeakMap<Upload<T>, { name: string; key: string }>();
   private count = 0;
-  private under: { upload: Upload; stop: AbortController } | null = null;
+  private under: { upload: Upload<T>; stop: AbortController } | null = null;
 
-  constructor(private readonly around: Around) {}
+  constructor(private readonly around: Around<T>) {}
 
   get isBusy(): boolean {
     return this.under !== null;
@@ -43,7 +43,7 @@ export class Uploads {
   }
 
   add(files: readonly File[]): void {
-    const added = files.map((file): Upload => ({
+    const added = files.map((file): Upload<T> => ({
       key: (this.count += 1),
       file,
       name: nameFor(file),
@@ -58,14 +58,14 @@ export class Uploads {
   }
 
   /** Sends once more what was stopped or refused, under another name where one is given. */
-  again(upload: Upload, name = upload.name): void {
+  again(upload: Upload<T>, name = upload.name): void {
     if (upload.state !== 'refused' && upload.state !== 'stopped') return;
     Object.assign(upload, { name, state: 'waiting', sent: 0, error: null });
     this.changed();
     void this.goOn();
   }
 
-  stop(upload: Upload): void {
+  stop(upload: Upload<T>): void {
     if (upload === this.under?.upload) this.under.stop.abort();
     else if (upload.state === 'waiting') upload.state = 'stopped';
     this.changed();
@@ -76,7 +76,7 @@ export class Uploads {
   }
 
   /** Takes from the list what needs nobody any more. */
-  forget(upload: Upload): void {
+  forget(upload: Upload<T>): void {
     this.all = this.all.filter((each) => each !== upload);
     this.changed();
   }
@@ -109,7 +109,7 @@ export class Uploads {
     void this.goOn();
   }
 
-  private failed(upload: Upload, error: Error): void {
+  private failed(upload: Upload<T>, error: Error): void {
     const isOurs = error instanceof Problem || error instanceof NoConnection;
     if (!isOurs && error.name !== 'AbortError') throw error;
     upload.state = isOurs ? 'refused' : 'stopped';
@@ -119,7 +119,7 @@ export class Uploads {
     if (isOurs) this.around.refused(error);
   }
 
-  private keyOf(upload: Upload): string {
+  private keyOf(upload: Upload<T>): string {
     const known = this.wishes.get(upload);
     if (known?.name === upload.name) return known.key;
     const wish = { name: upload.name, key: crypto.randomUUID() };

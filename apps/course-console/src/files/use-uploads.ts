@@ -32,7 +32,8 @@ export function useUploadHere(workspaceId: string, kept: (file: FileHere) => voi
   return useShown(uploads);
 }
 
-function useShown(uploads: Uploads): Uploads {
+/** They are drawn again as they go on, and who leaves the page meanwhile is asked. */
+export function useShown<T>(uploads: Uploads<T>): Uploads<T> {
   const [, shown] = useState(0);
   useEffect(() => uploads.subscribe(() => shown((count) => count + 1)), [uploads]);
   const { isBusy } = uploads;

@@ -29,6 +29,7 @@ const PLACES: readonly Place[] = [
   { name: 'invitations', at: places.invitations, permission: 'members.manage', within: 'people' },
   { name: 'groups', at: places.groups, permission: 'workspace.read', within: 'people' },
   { name: 'general', at: places.general, permission: 'workspace.read', within: 'settings' },
+  { name: 'appearance', at: places.appearance, permission: 'workspace.configure', within: 'settings' },
   { name: 'mcp', at: places.mcp, permission: 'workspace.read', within: 'settings' },
   { name: 'features', at: places.features, permission: 'workspace.read', within: 'settings' },
 ];

@@ -81,7 +81,7 @@ function faultsOf({ code, errors }: Problem, { fields, missing }: RefusalWords):
 }
 
 /** What is wrong with a field, and what says so beside it. */
-function useFault(id: string, name: string, hint: string | undefined): { fault: Fault | undefined; described: object } {
+export function useFault(id: string, name: string, hint: string | undefined): { fault: Fault | undefined; described: object } {
   const fault = useContext(Faults)[name];
   const described = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return { fault, described: described === '' ? {} : { 'aria-describedby': described } };
@@ -156,7 +156,7 @@ export function LongField({ name, label, rules = {}, value, hint, rows }: FieldP
 }
 
 /** What is wrong with a field, and what is said of it in advance. */
-function Told({ id, fault, hint }: { id: string; fault: Fault | undefined; hint: string | undefined }) {
+export function Told({ id, fault, hint }: { id: string; fault: Fault | undefined; hint: string | undefined }) {
   return (
     <>
       {fault !== undefined && (

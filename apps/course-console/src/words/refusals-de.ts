@@ -72,6 +72,8 @@ const fields: RefusalWords['fields'] = {
   supportEmail: 'Das ist keine E-Mail-Adresse.',
   timeZone: 'Diese Zeitzone ist hier nicht bekannt.',
   language: 'Das ist kein Kürzel einer Sprache. Schreiben Sie etwa de oder de-AT.',
+  primaryColor: 'Das ist keine Farbe. Schreiben Sie sie etwa als #1d4ed8.',
+  accentColor: 'Das ist keine Farbe. Schreiben Sie sie etwa als #1d4ed8.',
   slideCount: 'So lang darf ein Kurs in diesem Arbeitsbereich nicht sein, oder nicht so kurz.',
 };
 

@@ -61,6 +61,10 @@ const General = roomFor(
   { title: ({ places }) => places.general, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../settings/general/general.js'), 'General'),
 );
+const Appearance = roomFor(
+  { title: ({ places }) => places.appearance, permission: 'workspace.configure', roles: ['owner', 'admin'] },
+  lazyPage(() => import('../settings/appearance/appearance.js'), 'AppearancePage'),
+);
 const Mcp = roomFor(
   { title: ({ places }) => places.mcp, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../settings/mcp/mcp.js'), 'Mcp'),
@@ -148,6 +152,7 @@ export function Workspace() {
         <Route path="/groups" component={Groups} />
         <Route path="/groups/:groupId" component={Group} />
         <Route path="/settings/general" component={General} />
+        <Route path="/settings/appearance" component={Appearance} />
         <Route path="/settings/mcp" component={Mcp} />
         <Route path="/settings/features" component={Features} />
         <Route default component={NotFound} />

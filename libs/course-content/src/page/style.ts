@@ -1,20 +1,18 @@
 import { MATH_STYLE } from './math-core.js';
-import { inkOn, readableOn } from './colours.js';
+import { inkOn } from './colours.js';
+import { asText, PALETTES, type Ground, type Theme } from './palette.js';
 
 export interface Colours {
   /** `#rrggbb`. */
   primaryColor: string;
   accentColor: string;
-  theme: 'light' | 'dark' | 'system';
+  theme: Theme;
 }
 
 export interface Appearance extends Colours {
   workspace: string;
   logoUrl: string | null;
 }
-
-const LIGHT = { page: '#ffffff', text: '#1b1f24', soft: '#f4f6f8', line: '#c9d0d8', aside: '#535c66' };
-const DARK = { page: '#14171c', text: '#e8eaee', soft: '#1e232b', line: '#454e5b', aside: '#a8b1bd' };
 
 /** The workspace's colours, moved towards black or white as far as reading asks for. */
 export function styleSheet(appearance: Appearance, rules: readonly string[]): string {
@@ -29,19 +27,19 @@ export const styleWithin = (name: string, colours: Colours): string =>
   [coloursOf(colours, `.${name}`), `.${name}{`, TAKEN_BACK, CONTENT, ANSWERED, MATH_STYLE, '}'].join('\n');
 
 function coloursOf({ primaryColor, accentColor, theme }: Colours, where: string): string {
-  const variables = (palette: typeof LIGHT): string =>
+  const variables = (ground: Ground): string =>
     Object.entries({
-      ...palette,
-      primary: readableOn(primaryColor, palette.soft),
-      accent: readableOn(accentColor, palette.soft),
+      ...PALETTES[ground],
+      primary: asText(primaryColor, ground),
+      accent: asText(accentColor, ground),
       bar: primaryColor,
       ink: inkOn(primaryColor),
     })
       .map(([name, value]) => `--${name}:${value}`)
       .join(';');
   const scheme = theme === 'system' ? 'light dark' : theme;
-  const own = `${where}{color-scheme:${scheme};${variables(theme === 'dark' ? DARK : LIGHT)}}`;
-  return theme === 'system' ? `${own}\n@media (prefers-color-scheme:dark){${where}{${variables(DARK)}}}` : own;
+  const own = `${where}{color-scheme:${scheme};${variables(theme === 'dark' ? 'dark' : 'light')}}`;
+  return theme === 'system' ? `${own}\n@media (prefers-color-scheme:dark){${where}{${variables('dark')}}}` : own;
 }
 
 /** Of a page that is the course's alone. */

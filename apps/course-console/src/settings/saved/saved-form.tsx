@@ -21,6 +21,8 @@ interface Props {
   labels: Texts;
   /** What is in a field, in words, where that is another than its text. */
   say?: ((field: string, text: string) => string) | undefined;
+  /** What is in the fields by now, for what is shown beside them. */
+  onTyped?: ((typed: Texts) => void) | undefined;
   /** The fields, with what they begin with. */
   children: (texts: Texts) => ComponentChildren;
 }
@@ -32,7 +34,7 @@ const BEGAN = 'began';
  * Settings that several people may change: only what was changed is sent, fields that nobody here has touched follow, and what
  * somebody else has changed meanwhile is not taken back unseen.
  */
-export function SavedForm({ name, texts, ask, save, error, isSending, labels, say, children }: Props) {
+export function SavedForm({ name, texts, ask, save, error, isSending, labels, say, onTyped, children }: Props) {
   const { parts } = useWords();
   const place = useRef<HTMLDivElement>(null);
   const isUnder = useRef(false);
@@ -56,6 +58,7 @@ export function SavedForm({ name, texts, ask, save, error, isSending, labels, sa
     const after = settled(began, typed, texts);
     fill(after.shown);
     begin(after.began);
+    onTyped?.(after.shown);
   }, [JSON.stringify(texts)]);
 
   const send = async (): Promise<boolean> => {
@@ -91,7 +94,13 @@ export function SavedForm({ name, texts, ask, save, error, isSending, labels, sa
     if (!theirs) form().requestSubmit();
   };
   return (
-    <div ref={place} onInput={() => setSaved(false)}>
+    <div
+      ref={place}
+      onInput={() => {
+        setSaved(false);
+        onTyped?.(read().typed);
+      }}
+    >
       <Form name={name} onSend={once} error={error} isSending={isSending} send={parts.save}>
         <input type="hidden" name={BEGAN} />
         {children(first)}
