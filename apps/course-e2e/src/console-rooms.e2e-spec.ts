@@ -104,6 +104,15 @@ const ROOMS: readonly Room[] = [
     offeredTo: [],
     besideTo: ['owner', 'admin'],
   },
+  {
+    place: '/settings/ai',
+    title: 'AI',
+    roles: ['owner', 'admin'],
+    does: 'PATCH /settings/ai',
+    body: {},
+    offeredTo: [],
+    besideTo: ['owner', 'admin'],
+  },
   { place: '/settings/mcp', title: 'MCP', roles: STAFF, does: 'GET /settings/mcp', offeredTo: [], besideTo: STAFF },
   { place: '/settings/features', title: 'Features', roles: STAFF, does: 'GET /features', offeredTo: [], besideTo: STAFF },
 ];
@@ -130,6 +139,7 @@ const MOST_OF: Partial<Record<string, { KB: number; files: number }>> = {
   '/groups': MOST.rooms,
   '/settings/general': MOST.rooms,
   '/settings/appearance': MOST.drawn,
+  '/settings/ai': MOST.takes,
   '/settings/mcp': MOST.takes,
   '/settings/features': MOST.rooms,
   '/import': MOST.takes,

@@ -30,6 +30,7 @@ const PLACES: readonly Place[] = [
   { name: 'groups', at: places.groups, permission: 'workspace.read', within: 'people' },
   { name: 'general', at: places.general, permission: 'workspace.read', within: 'settings' },
   { name: 'appearance', at: places.appearance, permission: 'workspace.configure', within: 'settings' },
+  { name: 'ai', at: places.ai, permission: 'workspace.configure', within: 'settings' },
   { name: 'mcp', at: places.mcp, permission: 'workspace.read', within: 'settings' },
   { name: 'features', at: places.features, permission: 'workspace.read', within: 'settings' },
 ];

@@ -24,17 +24,19 @@ interface FormProps {
   isSending: boolean;
   /** On its button. */
   send: string;
+  /** The field that a pointer of a refusal is about; left out, what it begins with. */
+  fieldAt?: (pointer: string) => string;
   children: ComponentChildren;
 }
 
 /** Fields with one button. What is wrong stands at its field, and the first such has the focus. */
-export function Form({ name, onSend, error, isSending, send, children }: FormProps) {
+export function Form({ name, onSend, error, isSending, send, fieldAt = firstOf, children }: FormProps) {
   const { parts } = useWords();
   const form = useRef<HTMLFormElement>(null);
   const typed = useTyped(form, name);
   const isAtFields = error instanceof Problem && error.errors.length > 0;
   const said = useRefusalWords(isAtFields);
-  const faults = isAtFields && said ? faultsOf(error, said) : {};
+  const faults = isAtFields && said ? faultsOf(error, said, fieldAt) : {};
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [error, said]);
@@ -70,10 +72,16 @@ export function Form({ name, onSend, error, isSending, send, children }: FormPro
   );
 }
 
-function faultsOf({ code, errors }: Problem, { fields, missing }: RefusalWords): Partial<Record<string, Fault>> {
+const firstOf = (pointer: string): string => pointer.split('/')[1] ?? '';
+
+function faultsOf(
+  { code, errors }: Problem,
+  { fields, missing }: RefusalWords,
+  fieldAt: (pointer: string) => string,
+): Partial<Record<string, Fault>> {
   return Object.fromEntries(
     errors.map(({ pointer, detail }): [string, Fault] => {
-      const field = pointer.split('/')[1] ?? '';
+      const field = fieldAt(pointer);
       const text = code === 'brief-incomplete' ? missing : fields[field];
       return [field, text ? { text } : { text: detail, lang: 'en' }];
     }),
@@ -105,9 +113,11 @@ interface FieldProps {
   hint?: string | undefined;
   autocomplete?: string;
   required?: boolean;
+  /** Of a number that may have a point in it. */
+  step?: 'any';
 }
 
-export function Field({ name, label, type = 'text', rules = {}, value, hint, autocomplete = 'off', required }: FieldProps) {
+export function Field({ name, label, type = 'text', rules = {}, value, hint, autocomplete = 'off', required, step }: FieldProps) {
   const id = useId();
   const kind = type as 'text'; // Preact types each kind of input apart
   const { fault, described } = useFault(id, name, hint);
@@ -124,6 +134,7 @@ export function Field({ name, label, type = 'text', rules = {}, value, hint, aut
         maxLength={rules.maxLength}
         min={rules.minimum}
         max={rules.maximum}
+        step={step}
         required={required ?? rules.required}
         aria-invalid={fault !== undefined}
         {...described}

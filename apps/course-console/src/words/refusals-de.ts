@@ -74,6 +74,7 @@ const fields: RefusalWords['fields'] = {
   language: 'Das ist kein Kürzel einer Sprache. Schreiben Sie etwa de oder de-AT.',
   primaryColor: 'Das ist keine Farbe. Schreiben Sie sie etwa als #1d4ed8.',
   accentColor: 'Das ist keine Farbe. Schreiben Sie sie etwa als #1d4ed8.',
+  minSlides: 'Das sind mehr als die meisten.',
   slideCount: 'So lang darf ein Kurs in diesem Arbeitsbereich nicht sein, oder nicht so kurz.',
 };
 

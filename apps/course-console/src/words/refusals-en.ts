@@ -14,6 +14,6 @@ export const refusalsEn: RefusalWords = {
     'plan-not-editable': 'This plan follows a document, word for word. To have another plan, change the document.',
     'feature-off': 'This is switched off in the workspace. An owner or admin can switch it on in its settings.',
   },
-  fields: {},
+  fields: { minSlides: 'This is more than the most.' },
   missing: null,
 };

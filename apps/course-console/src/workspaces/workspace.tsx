@@ -65,6 +65,10 @@ const Appearance = roomFor(
   { title: ({ places }) => places.appearance, permission: 'workspace.configure', roles: ['owner', 'admin'] },
   lazyPage(() => import('../settings/appearance/appearance.js'), 'AppearancePage'),
 );
+const Ai = roomFor(
+  { title: ({ places }) => places.ai, permission: 'workspace.configure', roles: ['owner', 'admin'] },
+  lazyPage(() => import('../settings/ai/ai.js'), 'Ai'),
+);
 const Mcp = roomFor(
   { title: ({ places }) => places.mcp, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../settings/mcp/mcp.js'), 'Mcp'),
@@ -153,6 +157,7 @@ export function Workspace() {
         <Route path="/groups/:groupId" component={Group} />
         <Route path="/settings/general" component={General} />
         <Route path="/settings/appearance" component={Appearance} />
+        <Route path="/settings/ai" component={Ai} />
         <Route path="/settings/mcp" component={Mcp} />
         <Route path="/settings/features" component={Features} />
         <Route default component={NotFound} />

@@ -13,8 +13,8 @@ interface Props {
   texts: Texts;
   /** Asks what is so now. */
   ask: () => Promise<Texts>;
-  /** Sends what was changed. @returns whether it was done. */
-  save: (changed: Texts) => Promise<boolean>;
+  /** Sends what was changed, of all that is there. @returns whether it was done. */
+  save: (changed: Texts, all: Texts) => Promise<boolean>;
   error: Error | null;
   isSending: boolean;
   /** What the fields are called, where somebody else has changed them too. */
@@ -26,6 +26,9 @@ interface Props {
   /** The fields, with what they begin with. */
   children: (texts: Texts) => ComponentChildren;
 }
+
+/** A group of settings is refused by the field in it. */
+const lastOf = (pointer: string): string => pointer.split('/').at(-1)!;
 
 /** What was kept in the tab is of what was so then: it comes back with it. */
 const BEGAN = 'began';
@@ -71,7 +74,7 @@ export function SavedForm({ name, texts, ask, save, error, isSending, labels, sa
       setClash(Object.fromEntries(clashing.map((field) => [field, now[field]!])));
       return false;
     }
-    if (Object.keys(wished).length > 0 && !(await save(wished))) return false;
+    if (Object.keys(wished).length > 0 && !(await save(wished, typed))) return false;
     if (place.current) begin({ ...began, ...wished });
     setSaved(true);
     return true;
@@ -101,7 +104,7 @@ export function SavedForm({ name, texts, ask, save, error, isSending, labels, sa
         onTyped?.(read().typed);
       }}
     >
-      <Form name={name} onSend={once} error={error} isSending={isSending} send={parts.save}>
+      <Form name={name} onSend={once} error={error} isSending={isSending} send={parts.save} fieldAt={lastOf}>
         <input type="hidden" name={BEGAN} />
         {children(first)}
         {clash && <Clash now={clash} labels={labels} say={say} onDecide={decide} />}

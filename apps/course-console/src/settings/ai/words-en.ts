@@ -1,0 +1,52 @@
+export const aiEn = {
+  features: 'What the author does',
+  feature: {
+    courseGeneration: 'Courses from a brief',
+    outlineGeneration: 'Courses from an outline or a document',
+    imageGeneration: 'Images for placeholders',
+  },
+  featureWhy: {
+    courseGeneration: 'A few words on what a course is about become a plan, and the plan a draft.',
+    outlineGeneration: 'Your own modules and slides, or a whole text, are followed. The same switch stands under Features.',
+    imageGeneration: 'What an image is to show is drawn, in place of the placeholder.',
+  },
+  length: 'How long a generated course may be',
+  lengthWhy: 'In slides, 1 to 500. A plan that asks for another length is refused, with these figures.',
+  prices: 'Prices',
+  pricesWhy: 'In credits of the workspace. A plan that waits keeps the price that it was shown with.',
+  models: 'Models',
+  modelsWhy: 'Of those that this installation has. A change holds from the next plan on.',
+  noModels:
+    'This installation has no model: an offline author makes a scaffold, invents nothing, and marks what a person must write.',
+  first: (model: string) => `The first of them: ${model}`,
+  offline: 'offline, without a model',
+  gone: (model: string) => `${model}, which is no longer there`,
+  budget: 'Monthly budget',
+  budgetWhy: 'What models may be used for this workspace in a calendar month (UTC). When it is used up, generation waits.',
+  units: { '': 'No limit', tokens: 'Tokens', cost: 'Cost' },
+  unitNames: { tokens: 'tokens', cost: 'of cost' },
+  fields: {
+    minSlides: 'Fewest slides',
+    maxSlides: 'Most slides',
+    perSlide: 'For a slide',
+    perImage: 'For an image',
+    textModel: 'Writes',
+    imageModel: 'Draws',
+    unit: 'Counted in',
+    limit: 'At most',
+  },
+  usedIn: (month: string) => `Used in ${month}`,
+  used: (used: string, limit: string, unit: string) => `${used} of ${limit} ${unit}`,
+  usedUp: 'The budget is used up. Generation waits for the next month, or for a higher budget.',
+  unused: 'No model has been used.',
+  unusedOffline: 'No model has been used: the author is offline.',
+  calls: 'Calls',
+  withFailed: (calls: string, failed: string) => `${calls}, of which ${failed} without a whole answer`,
+  tokens: 'Tokens',
+  inAndOut: (read: string, written: string) => `${read} read, ${written} written`,
+  images: 'Images',
+  cost: 'Cost, in the currency of the installation’s prices',
+};
+
+/** English decides what there is to say; another language that lacks a word does not compile. */
+export type AiWords = typeof aiEn;
