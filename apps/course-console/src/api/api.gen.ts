@@ -733,6 +733,18 @@ export interface Operations {
     };
     result: undefined;
   };
+  export_learning_records: {
+    given: {
+      workspaceId: string;
+      format: 'csv' | 'ndjson';
+      courseId?: string;
+      memberId?: string;
+      groupId?: string;
+      state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
+      search?: string;
+    };
+    result: undefined;
+  };
   export_package: {
     given: { workspaceId: string; courseId: string; format?: 'scorm12' | 'scorm2004' | 'cmi5' };
     result: undefined;
@@ -1073,6 +1085,46 @@ export interface Operations {
       expiresAt: string;
     };
   };
+  get_learning_record: {
+    given: { workspaceId: string; enrollmentId: string };
+    result: {
+      enrollmentId: string;
+      courseId: string;
+      title: string;
+      version: number;
+      state: 'enrolled' | 'in-progress' | 'completed';
+      progress: number;
+      score: number | null;
+      dueOn: string | null;
+      dueAt: string | null;
+      overdue: boolean;
+      enrolledAt: string;
+      startedAt: string | null;
+      completedAt: string | null;
+      memberId: string;
+      name: string | null;
+      email: string | null;
+      role: 'owner' | 'admin' | 'trainer' | 'learner' | null;
+      modules: { title: string; slides: { slideId: string; title: string; doneAt: string | null }[] }[];
+      quizzes: {
+        quizId: string;
+        title: string | null;
+        passed: boolean;
+        attemptsLeft: number | null;
+        granted: number;
+        attempts: {
+          attemptId: string;
+          number: number;
+          mode: 'practice' | 'graded';
+          state: 'open' | 'handed-in' | 'awaiting-points' | 'passed' | 'failed';
+          score: number | null;
+          startedAt: string;
+          endedAt: string | null;
+          version: number;
+        }[];
+      }[];
+    };
+  };
   get_member: {
     given: { workspaceId: string; memberId: string };
     result: {
@@ -1257,6 +1309,29 @@ export interface Operations {
       warnings: { code: string; slide: string | null; message: string; slideId: string | null; itemId: string | null }[];
     };
   };
+  get_question_analytics: {
+    given: { workspaceId: string; courseId: string; version?: number };
+    result: {
+      courseId: string;
+      version: number;
+      attempts: number;
+      quizzes: {
+        quizId: string;
+        title: string | null;
+        questions: {
+          questionId: string;
+          slideId: string;
+          kind: string;
+          stem: { id: string; kind: string }[];
+          asked: number;
+          answered: number;
+          facility: number | null;
+          discrimination: number | null;
+          given: { text: string; isRight: boolean; count: number }[];
+        }[];
+      }[];
+    };
+  };
   get_webhook: {
     given: { workspaceId: string; webhookId: string };
     result: {
@@ -1349,6 +1424,7 @@ export interface Operations {
         | 'courses.write'
         | 'courses.approve'
         | 'answers.grade'
+        | 'records.read'
         | 'generations.use'
         | 'learning.take'
       )[];
@@ -1900,6 +1976,41 @@ export interface Operations {
       total: number;
     };
   };
+  list_learning_records: {
+    given: {
+      workspaceId: string;
+      courseId?: string;
+      memberId?: string;
+      groupId?: string;
+      state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
+      search?: string;
+      cursor?: string;
+      limit?: number;
+    };
+    result: {
+      data: {
+        enrollmentId: string;
+        courseId: string;
+        title: string;
+        version: number;
+        state: 'enrolled' | 'in-progress' | 'completed';
+        progress: number;
+        score: number | null;
+        dueOn: string | null;
+        dueAt: string | null;
+        overdue: boolean;
+        enrolledAt: string;
+        startedAt: string | null;
+        completedAt: string | null;
+        memberId: string;
+        name: string | null;
+        email: string | null;
+        role: 'owner' | 'admin' | 'trainer' | 'learner' | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
   list_members: {
     given: {
       workspaceId: string;
@@ -1950,6 +2061,28 @@ export interface Operations {
         dueOn: string | null;
         dueAt: string | null;
         overdue: boolean;
+        startedAt: string | null;
+        completedAt: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_my_learning_records: {
+    given: { workspaceId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        enrollmentId: string;
+        courseId: string;
+        title: string;
+        version: number;
+        state: 'enrolled' | 'in-progress' | 'completed';
+        progress: number;
+        score: number | null;
+        dueOn: string | null;
+        dueAt: string | null;
+        overdue: boolean;
+        enrolledAt: string;
         startedAt: string | null;
         completedAt: string | null;
       }[];
@@ -2857,6 +2990,7 @@ export const ROUTES = {
   end_session: 'DELETE /account/sessions/:sessionId',
   export_audit_events: 'GET /workspaces/:workspaceId/audit-events/export',
   export_course: 'GET /workspaces/:workspaceId/courses/:courseId/export',
+  export_learning_records: 'GET /workspaces/:workspaceId/learning-records/export',
   export_package: 'GET /workspaces/:workspaceId/courses/:courseId/package',
   fill_course_images: 'POST /workspaces/:workspaceId/courses/:courseId/fill-images',
   generate_course: 'POST /workspaces/:workspaceId/generations',
@@ -2877,6 +3011,7 @@ export const ROUTES = {
   get_generation_status: 'GET /workspaces/:workspaceId/generations/:generationId',
   get_group: 'GET /workspaces/:workspaceId/groups/:groupId',
   get_invitation: 'GET /workspaces/:workspaceId/invitations/:invitationId',
+  get_learning_record: 'GET /workspaces/:workspaceId/learning-records/:enrollmentId',
   get_member: 'GET /workspaces/:workspaceId/members/:memberId',
   get_model_usage: 'GET /workspaces/:workspaceId/model-usage',
   get_module_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/modules',
@@ -2885,6 +3020,7 @@ export const ROUTES = {
   get_preview_link: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
   get_publish_approval: 'GET /workspaces/:workspaceId/courses/:courseId/approval',
   get_publish_checks: 'GET /workspaces/:workspaceId/courses/:courseId/checks',
+  get_question_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/questions',
   get_webhook: 'GET /workspaces/:workspaceId/webhooks/:webhookId',
   get_webhook_delivery: 'GET /workspaces/:workspaceId/webhooks/:webhookId/deliveries/:deliveryId',
   get_workspace: 'GET /workspaces/:workspaceId',
@@ -2919,9 +3055,11 @@ export const ROUTES = {
   list_group_members: 'GET /workspaces/:workspaceId/groups/:groupId/members',
   list_groups: 'GET /workspaces/:workspaceId/groups',
   list_invitations: 'GET /workspaces/:workspaceId/invitations',
+  list_learning_records: 'GET /workspaces/:workspaceId/learning-records',
   list_members: 'GET /workspaces/:workspaceId/members',
   list_my_attempts: 'GET /workspaces/:workspaceId/learning/courses/:courseId/attempts',
   list_my_courses: 'GET /workspaces/:workspaceId/learning/courses',
+  list_my_learning_records: 'GET /workspaces/:workspaceId/learning/records',
   list_my_workspaces: 'GET /workspaces',
   list_open_answers: 'GET /workspaces/:workspaceId/courses/:courseId/open-answers',
   list_preview_links: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links',

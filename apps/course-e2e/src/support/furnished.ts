@@ -51,8 +51,10 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
   const { revision } = (await team.as('owner', `GET W/courses/${courseId}/draft`)).body;
   await team.as('owner', `POST W/courses/${courseId}/approval/ask`, { revision });
   await team.as('trainer', `POST W/courses/${courseId}/approval/approve`, { revision });
+  const records = (await team.as('owner', `GET W/learning-records?courseId=${courseId}`)).body.data as [{ enrollmentId: string }];
   return {
     courseId,
+    enrollmentId: records[0].enrollmentId,
     moduleId: module!.id,
     slideId,
     itemId: module!.slides[0]!.items[0]!.id,

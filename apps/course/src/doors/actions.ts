@@ -13,6 +13,7 @@ import { imageActions } from '../authoring/images/index.js';
 import { importingActions } from '../authoring/importing/index.js';
 import type { AnyAction } from '../kernel/action.js';
 import { learningActions } from '../delivery/learning/index.js';
+import { learningRecordActions } from '../delivery/learning-records/index.js';
 import { memberActions, registerToJoin, signInToJoin } from '../people/members/index.js';
 import { modelActions } from '../authoring/models/index.js';
 import { oauthActions, signInToConnect } from '../connections/oauth/index.js';
@@ -48,6 +49,7 @@ export const actions: readonly AnyAction[] = unique([
   ...groupActions,
   ...assignmentActions,
   ...learningActions,
+  ...learningRecordActions,
   ...analyticsActions,
   ...auditActions,
   ...creditActions,

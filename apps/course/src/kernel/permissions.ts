@@ -31,6 +31,8 @@ export const PERMISSIONS = {
   'courses.approve': { roles: ['owner', 'trainer'], sessionOnly: true },
   /** What learners wrote is read by the people who give points for it. */
   'answers.grade': { roles: ['owner', 'trainer'], sessionOnly: true },
+  /** What each learner has done is for people; no token and no assistant reads it. */
+  'records.read': { roles: ['owner', 'admin', 'trainer'], sessionOnly: true },
   'generations.use': { roles: ['owner', 'trainer'] },
   'learning.take': { roles: ['learner'] },
 } as const satisfies Record<string, Rule>;

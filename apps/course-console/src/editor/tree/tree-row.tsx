@@ -20,14 +20,12 @@ interface Props {
   take: (step: TreeStep) => void;
   activate: (id: string) => void;
   moveTo: (id: string) => void;
-  retitle: (row: Row, title: string) => void;
-  /** By a key, which leaves the focus on the line; else it is elsewhere already. */
-  renamed: (isByKey: boolean) => void;
+  rename: (row: Row, title: string | null) => void;
   drop: (id: string) => void;
 }
 
 /** A module or a slide: its place, its title, and what can be done with it. */
-export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activate, moveTo, retitle, renamed, drop }: Props) {
+export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activate, moveTo, rename, drop }: Props) {
   const { tree, items } = words;
   const [isOver, setOver] = useState(false);
   const { id, of, number, title } = row;
@@ -71,7 +69,7 @@ export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activat
         {of === 'module' && <span class={row.isOpen ? 'twist open' : 'twist'} />}
         {number}
       </span>{' '}
-      {isRenamed ? <Rename row={row} retitle={retitle} renamed={renamed} /> : <bdi>{isCourse ? tree.course : title}</bdi>}{' '}
+      {isRenamed ? <Rename row={row} rename={rename} /> : <bdi>{isCourse ? tree.course : title}</bdi>}{' '}
       {marks > 0 && (
         <span class="mark-count" title={tree.found(marks)} aria-hidden="true">
           {marks}
@@ -93,9 +91,13 @@ export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activat
   );
 }
 
-/** Kept with each key, as all that is typed: what somebody else names it meanwhile is then seen beside it. */
-function Rename({ row, retitle, renamed }: Pick<Props, 'row' | 'retitle' | 'renamed'>) {
-  const before = useRef(row.title);
+function Rename({ row, rename }: Pick<Props, 'row' | 'rename'>) {
+  const isDone = useRef(false);
+  const end = (title: string | null): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    rename(row, title);
+  };
   return (
     <input
       ref={(element) => {
@@ -107,13 +109,12 @@ function Rename({ row, retitle, renamed }: Pick<Props, 'row' | 'retitle' | 'rena
       aria-label={words.tree.newTitle}
       defaultValue={row.title}
       maxLength={LIMITS.titleLength}
-      onInput={({ currentTarget: { value } }) => retitle(row, value)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') retitle(row, before.current);
-        if (event.key === 'Enter' || event.key === 'Escape') renamed(true);
+        if (event.key === 'Enter') end(event.currentTarget.value);
+        if (event.key === 'Escape') end(null);
       }}
-      onBlur={() => renamed(false)}
+      onBlur={({ currentTarget: { value } }) => end(value)}
     />
   );
 }

@@ -122,16 +122,13 @@ export function Tree({ course, open, marks, go, apply }: Props) {
     event.preventDefault();
     take(step);
   };
-  const retitle = (row: Row, typed: string): void => {
-    const title = typed.trim();
-    if (title === '' || title === row.title) return;
-    if (row.of === 'module') return apply({ do: 'rename-module', moduleId: row.id, title });
-    const slide = [...course.modules, ...course.pool].flatMap(({ slides }) => slides).find(({ id }) => id === row.id);
-    if (slide) apply({ do: 'replace-slide', slide: { ...slide, title } });
-  };
-  const renamed = (isByKey: boolean): void => {
+  const rename = (row: Row, title: string | null): void => {
     setRenaming(null);
-    if (isByKey) wantsFocus.current = true;
+    wantsFocus.current = true;
+    if (title === null || title.trim() === '' || title === row.title) return;
+    if (row.of === 'module') return apply({ do: 'rename-module', moduleId: row.id, title: title.trim() });
+    const slide = [...course.modules, ...course.pool].flatMap(({ slides }) => slides).find(({ id }) => id === row.id);
+    if (slide) apply({ do: 'replace-slide', slide: { ...slide, title: title.trim() } });
   };
   return (
     <nav class="tree" aria-label={tree.title}>
@@ -155,8 +152,7 @@ export function Tree({ course, open, marks, go, apply }: Props) {
               take={take}
               activate={setActive}
               moveTo={setMoving}
-              retitle={retitle}
-              renamed={renamed}
+              rename={rename}
               drop={(id) => doEdit(dropped(course, id, row), id)}
             />
           ))}

@@ -1,10 +1,9 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
-import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
-import { CourseVersion } from './course-version.entity.js';
+import { namedVersion } from './versions.repository.js';
 import { findCourse, findForEdit, saveDraft } from './courses.repository.js';
 import { countOf, rows, sql, statements } from '../../platform/database/index.js';
 import type { CoursesTables } from './tables.js';
@@ -76,7 +75,7 @@ export const readVersion = defineAction({
   effect: 'read',
   async commit(ctx, input) {
     await findCourse(ctx, input.courseId);
-    const { content, publishedAt } = await findVersion(ctx, input.courseId, input.version);
+    const { content, publishedAt } = await namedVersion(ctx.tx, input.courseId, input.version);
     return { ...input, publishedAt: publishedAt.toISOString(), content };
   },
 });
@@ -94,17 +93,10 @@ export const restoreVersion = defineAction({
   effect: 'write',
   async commit(ctx, input) {
     const course = await findForEdit(ctx, input.courseId);
-    const { content } = await findVersion(ctx, input.courseId, input.version);
+    const { content } = await namedVersion(ctx.tx, input.courseId, input.version);
     const { revision, updatedAt } = await saveDraft(ctx, course, content);
     return { ...input, revision, updatedAt: updatedAt.toISOString() };
   },
 });
-
-async function findVersion(ctx: ActionContext, id: string, number: number): Promise<CourseVersion> {
-  const found = await ctx.tx.findOneBy(CourseVersion, { courseId: id, version: number });
-  if (!found)
-    throw new ProblemError('not-found', `The course has no version ${number}. List its versions to see which there are.`);
-  return found;
-}
 
 export const courseVersionActions = [listVersions, readVersion, restoreVersion];

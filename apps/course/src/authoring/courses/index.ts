@@ -6,7 +6,7 @@ import { draftEditActions } from './draft-edits.actions.js';
 import { draftActions } from './draft.actions.js';
 
 export { CourseVersion } from './course-version.entity.js';
-export { findVersion, insertVersion } from './versions.repository.js';
+export { findVersion, insertVersion, namedVersion } from './versions.repository.js';
 export { COURSE_URI_PREFIX, courseUri } from './course-presenter.js';
 export type { CoursesTables } from './tables.js';
 export { Course, COURSE_STATES, type CourseState } from './course.entity.js';

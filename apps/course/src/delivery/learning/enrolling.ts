@@ -2,6 +2,7 @@ import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { anyOf, changes, firstRow, rows, sql, statements } from '../../platform/database/index.js';
 import { stepsOf, type EnrollmentState, type TakenCourse } from '@lib/course-content/quiz';
+import { finalScore } from './final-score.js';
 import type { LearningTables } from './tables.js';
 
 const db = statements<LearningTables>();
@@ -96,19 +97,12 @@ export async function moveToVersion(
   }
 }
 
-/** Score: the mean of the best of each graded quiz that was passed, rounded down; null where none was graded. */
 export async function tellCompletion(
   tx: Tx,
   workspaceId: string,
   facts: { courseId: string; enrollmentId: string; memberId: string },
 ): Promise<void> {
-  const passed = db
-    .selectFrom('quiz_attempts')
-    .select((eb) => eb.fn.max('score').as('best'))
-    .where('enrollment_id', '=', facts.enrollmentId)
-    .where('state', '=', 'passed')
-    .groupBy('quiz_id');
-  const score = sql<number | null>`floor(avg(best))::int`.as('score');
-  const row = await firstRow(tx, db.selectFrom(passed.as('passed')).select(score));
+  const completed = db.selectFrom('enrollments as e').select(finalScore.as('score')).where('e.id', '=', facts.enrollmentId);
+  const row = await firstRow(tx, completed);
   await emitEvent(tx, workspaceId, 'enrollment.completed', { ...facts, score: row!.score });
 }

@@ -57,8 +57,8 @@ export async function myEnrollment(ctx: ActionContext, courseId: string, { lock 
   return row;
 }
 
-/** One whose row is locked. */
-export async function lockedEnrollment(tx: Tx, id: string): Promise<Enrollment> {
+/** One that is there; what is written from it is so under its lock. */
+export async function enrollmentOf(tx: Tx, id: string): Promise<Enrollment> {
   return (await firstRow(tx, enrollments.where('e.id', '=', id)))!;
 }
 

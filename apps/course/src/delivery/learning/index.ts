@@ -2,10 +2,15 @@ import { attemptActions } from './attempts.actions.js';
 import { openAnswerActions } from './open-answers.actions.js';
 import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
 
+export { summariseAttempt } from './attempt-view.js';
+export { attemptsOf } from './attempts.repository.js';
 export { DUE, dueColumns, endOfDay, enrollmentsDue, presentDue, type Due } from './due-dates.js';
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
+export { enrollmentOf, versionContent } from './enrollments.repository.js';
+export { finalScore } from './final-score.js';
 export { grantOneMore, lockEnrolled } from './granted-attempts.js';
-export { due } from './learning.schemas.js';
+export { attemptSummary, due, item, progress, state } from './learning.schemas.js';
+export { quizStatuses } from './quiz-status.js';
 export type { LearningTables } from './tables.js';
 export { closeAssignments, recordOf, reopenAssignments } from './records.js';
 

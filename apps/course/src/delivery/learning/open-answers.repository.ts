@@ -4,7 +4,7 @@ import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { attemptOf, type Attempt } from './attempts.repository.js';
-import { lockedEnrollment, type Enrollment } from './enrollments.repository.js';
+import { enrollmentOf, type Enrollment } from './enrollments.repository.js';
 import type { Given } from './quiz-attempt.entity.js';
 import type { LearningTables } from './tables.js';
 
@@ -80,5 +80,5 @@ export async function lockAnswered(
       'The course has no such open answer that was handed in. List its open answers to find it.',
     );
   }
-  return { enrollment: await lockedEnrollment(ctx.tx, row.id), attempt: await attemptOf(ctx.tx, row.id, attemptId) };
+  return { enrollment: await enrollmentOf(ctx.tx, row.id), attempt: await attemptOf(ctx.tx, row.id, attemptId) };
 }

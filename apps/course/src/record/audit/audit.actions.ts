@@ -1,12 +1,11 @@
 import { cursorPage, id, paging, strictObject } from '@lib/validation';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
-import { fileAnswer } from '../../kernel/file-answer.js';
 import { toPage } from '../../kernel/page.js';
-import { auditEvent, presentEvent } from './audit-event.js';
-import { AuditExport, EXPORT_MEDIA_TYPES } from './audit-export.service.js';
+import { rowFile, rowFormat, writeRows } from '../../kernel/row-file.js';
+import { auditEvent, presentEvent, type ShownEvent } from './audit-event.js';
+import { AUDIT_COLUMNS } from './audit-columns.js';
 import { auditFilters, countEvents, findEvents, keyOf, type AuditFilters, type AuditScope } from './audit-query.js';
 import { PROBLEMS, type SealProblem } from './seal-chain.js';
 import { verifyChain } from './verify-chain.js';
@@ -63,19 +62,16 @@ export const exportAuditEvents = defineAction({
   description: 'The events that match, newest first, as a CSV file with a header line or as one JSON object a line.',
   route: 'GET /workspaces/:workspaceId/audit-events/export',
   tag: 'Audit trail',
-  input: strictObject({ format: z.enum(['csv', 'ndjson']), ...auditFilters }),
+  input: strictObject({ format: rowFormat, ...auditFilters }),
   answer: 'file',
-  output: fileAnswer('The file, streamed', 'text/csv', 'application/x-ndjson'),
+  output: rowFile,
   permission: 'audit.read',
   effect: 'read',
-  uses: [AuditExport],
-  commit(ctx, { format, ...filters }) {
-    const chunks = ctx.use(AuditExport).chunks(ctx.workspaceId, format, filters);
-    return Promise.resolve({
-      mediaType: EXPORT_MEDIA_TYPES[format],
-      disposition: `attachment; filename="audit-events.${format}"`,
-      open: () => Readable.from(chunks, { objectMode: false, highWaterMark: 65_536 }),
-    });
+  commit({ tx, workspaceId }, { format, ...filters }) {
+    const batch = (after: string[] | null, limit: number): Promise<ShownEvent[]> =>
+      findEvents(tx, { workspaceId }, filters, after, limit);
+    const file = { name: 'audit-events', format, columns: AUDIT_COLUMNS, batch, keyOf, present: presentEvent };
+    return Promise.resolve(writeRows(file));
   },
 });
 

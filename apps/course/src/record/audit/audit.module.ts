@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AuditExport } from './audit-export.service.js';
 import { AuditSealer } from './audit-sealer.service.js';
 import { AuditSealing } from './audit-sealing.js';
 import { PostgresAuditTrail } from './audit-trail.service.js';
 
-@Module({ providers: [AuditExport, PostgresAuditTrail], exports: [AuditExport, PostgresAuditTrail] })
+@Module({ providers: [PostgresAuditTrail], exports: [PostgresAuditTrail] })
 export class AuditModule {}
 
 /** What the worker does: seal. */

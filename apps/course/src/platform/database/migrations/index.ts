@@ -50,6 +50,7 @@ import { Comments1700000104000 } from './1700000104000-comments.js';
 import { ApprovalBeforePublishing1700000105000 } from './1700000105000-approval-before-publishing.js';
 import { Proposals1700000106000 } from './1700000106000-proposals.js';
 import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
+import { RecordsOfAWorkspace1700000120000 } from './1700000120000-records-of-a-workspace.js';
 
 /** In the order in which they run. */
 
@@ -106,4 +107,5 @@ export const migrations = [
   ApprovalBeforePublishing1700000105000,
   Proposals1700000106000,
   LastSlides1700000108000,
+  RecordsOfAWorkspace1700000120000,
 ];

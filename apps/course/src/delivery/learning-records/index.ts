@@ -1,0 +1,4 @@
+import { getLearningRecord } from './get-learning-record.action.js';
+import { exportLearningRecords, listLearningRecords, listMyLearningRecords } from './learning-records.actions.js';
+
+export const learningRecordActions = [listLearningRecords, exportLearningRecords, getLearningRecord, listMyLearningRecords];

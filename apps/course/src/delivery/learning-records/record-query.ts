@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Tx } from '../../kernel/transaction.js';
+import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { dueColumns, enrollmentsDue, finalScore, state } from '../learning/index.js';
+import type { RecordsTables } from './tables.js';
+
+export const recordFilters = {
+  courseId: z.uuid().optional().describe('From list_courses'),
+  memberId: z.uuid().optional().describe('From list_members, or from another record: also of somebody who has left'),
+  groupId: z.uuid().optional().describe('From list_groups: those who are in the group now'),
+  state: state.or(z.literal('overdue')).optional().describe('Only records in this state, or those that are overdue'),
+  search: z.string().trim().min(1).max(100).optional().describe('Part of a name or an address'),
+};
+export type RecordFilters = z.output<z.ZodObject<typeof recordFilters>>;
+
+const db = statements<RecordsTables>();
+
+/** Enrolments `e` of the workspace, those of former members too. */
+const recordsOf = (workspaceId: string) => db.selectFrom('enrollments as e').where('e.workspace_id', '=', workspaceId);
+
+type Records = ReturnType<typeof recordsOf>;
+
+/** Whoever is enrolled in a course by an assignment of which the last day is over: found from the assignments, which are fewer. */
+const late = (workspaceId: string) => sql<boolean>`(e.course_id, e.member_id) IN (
+  SELECT a.course_id, coalesce(a.member_id, g.member_id) FROM assignments a LEFT JOIN group_members g ON g.group_id = a.group_id
+   WHERE a.workspace_id = ${workspaceId}
+     AND a.due_on < (SELECT (app_now() AT TIME ZONE w.time_zone)::date FROM workspaces w WHERE w.id = ${workspaceId}))`;
+
+function matching(workspaceId: string, { courseId, memberId, groupId, state: wanted, search }: RecordFilters): Records {
+  const inState = wanted === 'overdue' ? undefined : wanted;
+  return recordsOf(workspaceId)
+    .$if(courseId !== undefined, (all) => all.where('e.course_id', '=', courseId!))
+    .$if(memberId !== undefined, (all) => all.where('e.member_id', '=', memberId!))
+    .$if(groupId !== undefined, (all) =>
+      all.where('e.member_id', 'in', db.selectFrom('group_members').select('member_id').where('group_id', '=', groupId!)),
+    )
+    .$if(wanted === 'overdue', (all) => all.where('e.state', '<>', 'completed').where(late(workspaceId)))
+    .$if(inState !== undefined, (all) => all.where('e.state', '=', inState!))
+    .$if(search !== undefined, (all) => all.where('e.member_id', 'in', peopleFound(workspaceId, search!)));
+}
+
+function peopleFound(workspaceId: string, search: string) {
+  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('learning_records as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('r.id')
+    .where('r.workspace_id', '=', workspaceId)
+    .where((eb) => eb.or([eb('u.name', 'ilike', part), eb('u.email', 'ilike', part)]));
+}
+
+/** Whose records there are; the name is gone with the account, and the role with the membership. */
+const people = db
+  .selectFrom('learning_records as r')
+  .leftJoin('users as u', 'u.id', 'r.user_id')
+  .leftJoin('members as m', 'm.id', 'r.id')
+  .select(['r.id', 'u.name', 'u.email', 'm.role']);
+
+/** The records of a page, with what is shown of each. */
+const shown = (page: Records) =>
+  enrollmentsDue
+    .innerJoin(page.select('e.id').as('page'), 'page.id', 'e.id')
+    .innerJoin(people.as('person'), 'person.id', 'e.member_id')
+    .innerJoin('course_versions as v', (on) => on.onRef('v.course_id', '=', 'e.course_id').onRef('v.version', '=', 'e.version'))
+    .select(['e.id as enrollmentId', 'e.member_id as memberId', 'person.name', 'person.email', 'person.role'])
+    .select(['e.course_id as courseId', 'v.title', 'e.version', 'e.state', 'e.progress', finalScore.as('score')])
+    .select(['e.created_at as enrolledAt', 'e.started_at as startedAt', 'e.completed_at as completedAt'])
+    .select(dueColumns)
+    .orderBy('e.id', 'desc');
+
+export type RecordRow = RowOf<ReturnType<typeof shown>>;
+
+/** Newest first, after the one with this id. */
+export function findRecords(
+  tx: Tx,
+  workspaceId: string,
+  filters: RecordFilters,
+  { after, limit }: { after: readonly string[] | null; limit: number },
+): Promise<RecordRow[]> {
+  const page = matching(workspaceId, filters).$if(after !== null, (older) => older.where('e.id', '<', after![0]!));
+  return rows(tx, shown(page.orderBy('e.id', 'desc').limit(limit)));
+}
+
+export async function findRecord(tx: Tx, workspaceId: string, enrollmentId: string): Promise<RecordRow | undefined> {
+  return firstRow(tx, shown(recordsOf(workspaceId).where('e.id', '=', enrollmentId)));
+}
+
+export function countRecords(tx: Tx, workspaceId: string, filters: RecordFilters): Promise<number> {
+  return countOf(tx, matching(workspaceId, filters));
+}
+
+export const keyOf = ({ enrollmentId }: RecordRow): [string] => [enrollmentId];

@@ -1,0 +1,117 @@
+/**
+ * Learning records of one workspace with a million of them: `node tools/load/records.ts [--learners 50000] [--seconds 2]`. Starts a
+ * PostgreSQL of its own, fills it, starts the API, measures each question beside the list of courses, and removes everything.
+ */
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { say, step } from '../kit/progress.ts';
+import { RestClient } from '../local-stack/rest-client.ts';
+import { makeCourse, onCourseService, type Measured } from './course-service.ts';
+import { measure, table, type Figure } from './measure.ts';
+import { populate } from './populate.ts';
+
+const { values } = parseArgs({
+  options: { learners: { type: 'string', default: '50000' }, seconds: { type: 'string', default: '2' } },
+});
+const size = {
+  workspaces: 1,
+  coursesPerWorkspace: 50,
+  learnersPerWorkspace: Number(values.learners),
+  enrollmentsPerLearner: 20,
+  stepsPerEnrollment: 0,
+};
+const seconds = Number(values.seconds);
+
+async function load({ databaseUrl, url }: Measured): Promise<void> {
+  const person = { name: 'Owner', email: 'owner@load.example', password: randomBytes(12).toString('base64url') };
+  const { user, token } = await new RestClient(url).demand<{ user: { userId: string }; token: string }>(
+    'POST',
+    '/auth/register',
+    person,
+  );
+  const client = new RestClient(url, token);
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const first = async (sql: string, parameters: unknown[] = []): Promise<Record<string, string>> =>
+    (await db.query<Record<string, string>>(sql, parameters)).rows[0]!;
+  const draft = await step('Making one course to copy', async () => {
+    const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Model' });
+    return (await first('SELECT draft FROM courses WHERE id = $1', [await makeCourse(client, workspaceId)])).draft;
+  });
+  await step('Filling the database', async () => {
+    await populate(databaseUrl, size, user.userId, draft as unknown as object, 'nobody signs in');
+    await fill(db);
+  });
+  const { id: workspaceId } = await first(`SELECT id FROM workspaces WHERE name = 'Load 1'`);
+  const { id: courseId } = await first('SELECT id FROM courses WHERE workspace_id = $1 ORDER BY id LIMIT 1', [workspaceId]);
+  const { id: groupId } = await first('SELECT id FROM groups WHERE workspace_id = $1', [workspaceId]);
+  const { id: memberId } = await first(`SELECT id FROM members WHERE workspace_id = $1 AND role = 'learner' LIMIT 1`, [
+    workspaceId,
+  ]);
+  await db.end();
+
+  const asked: [name: string, path: string][] = [
+    ['list courses', 'courses'],
+    ['records, newest', 'learning-records'],
+    ['of one course', `learning-records?courseId=${courseId}`],
+    ['of one person', `learning-records?memberId=${memberId}`],
+    ['of a group of 500', `learning-records?groupId=${groupId}`],
+    ['completed', 'learning-records?state=completed'],
+    ['overdue', 'learning-records?state=overdue'],
+    ['by part of a name', 'learning-records?search=learner%204242'],
+    ['figures of questions', `courses/${courseId}/analytics/questions`],
+    ['all, as a file', 'learning-records/export?format=csv'],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, path] of asked) {
+    const target = { name, url: `${url}/workspaces/${workspaceId}/${path}`, headers: { authorization: `Bearer ${token}` } };
+    figures.push(await measure(target, name === 'all, as a file' ? 60 : seconds, 1));
+  }
+  const beside = figures[0]!.p50 || 1;
+  say('\nOne request after the other:\n');
+  const shown = figures.map(({ name, p50, p99, requests, refused }) =>
+    [name, requests, refused, p50, p99, (p50 / beside).toFixed(1)].map(String),
+  );
+  say(table([['', 'answers', 'refused', 'p50 ms', 'p99 ms', 'times list courses'], ...shown]));
+}
+
+/** A tenth is completed, every course was due for a group of 500 and for each hundredth enrolment, each enrolment has an attempt. */
+async function fill(db: pg.Client): Promise<void> {
+  const run = async (what: string, sql: string): Promise<void> =>
+    say(`    ${((await db.query(sql)).rowCount ?? 0).toLocaleString('en')} ${what}`);
+  await run(
+    'completed',
+    `UPDATE enrollments SET state = 'completed', progress = 100, completed_at = now() WHERE hashtext(id::text) % 10 = 0`,
+  );
+  await run(
+    'attempts',
+    `INSERT INTO quiz_attempts (id, enrollment_id, quiz_id, number, version, mode, questions, answers, state, score, ended_at, seed)
+     SELECT uuidv7(), e.id, q.slide, 1, 1, 'graded', q.questions, q.answers, CASE WHEN e.state = 'completed' THEN 'passed' ELSE 'failed' END,
+            abs(hashtext(e.id::text)) % 101, now(), uuidv7()
+       FROM enrollments e JOIN LATERAL (
+         SELECT (s->>'id')::uuid AS slide, jsonb_agg(i->'id') AS questions,
+                jsonb_object_agg(i->>'id', jsonb_build_object('kind', 'true-false', 'value', abs(hashtext(e.id::text)) % 2 = 0)) AS answers
+           FROM course_versions v, jsonb_path_query(v.content, '$.modules[*].slides[*] ? (@.kind == "knowledge-check")') s,
+                jsonb_path_query(s, '$.items[*] ? (exists (@.stem))') i
+          WHERE v.course_id = e.course_id GROUP BY 1 LIMIT 1) q ON true`,
+  );
+  await run(
+    'in a group',
+    `WITH g AS (INSERT INTO groups (id, workspace_id, name) SELECT uuidv7(), id, 'Night shift' FROM workspaces WHERE name = 'Load 1' RETURNING id, workspace_id)
+     INSERT INTO group_members (group_id, member_id) SELECT g.id, m.id FROM g JOIN LATERAL (SELECT id FROM members m WHERE m.workspace_id = g.workspace_id AND role = 'learner' LIMIT 500) m ON true`,
+  );
+  await run(
+    'due',
+    `INSERT INTO assignments (id, workspace_id, course_id, member_id, due_on)
+     SELECT uuidv7(), workspace_id, course_id, member_id, '2020-01-31' FROM enrollments WHERE hashtext(id::text) % 100 = 1`,
+  );
+  await run(
+    'due for the group',
+    `INSERT INTO assignments (id, workspace_id, course_id, group_id, due_on)
+     SELECT uuidv7(), g.workspace_id, c.id, g.id, '2020-01-31' FROM groups g JOIN courses c USING (workspace_id)`,
+  );
+  await db.query('VACUUM ANALYZE enrollments, quiz_attempts, assignments, group_members');
+}
+
+await onCourseService(load);
