@@ -79,27 +79,6 @@ const namedRoutes: Plugin = {
   },
 };
 
-/** The console changes by requests of its own and pages by cursors; of the cache, that half stays away. */
-const UNUSED: readonly (readonly [where: RegExp, instead: string])[] = [
-  [
-    /mutationCache\.js$/,
-    'export class MutationCache { findAll() { return []; } clear() {} resumePausedMutations() { return Promise.resolve(); } }',
-  ],
-  [
-    /infiniteQueryBehavior\.js$/,
-    'const none = () => false; export { none as hasNextPage, none as hasPreviousPage, none as infiniteQueryBehavior };',
-  ],
-];
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/query-core\/build\/modern\/(mutationCache|infiniteQueryBehavior)\.js$/ },
-    handler: (_code, id) => ({ code: UNUSED.find(([where]) => where.test(id))![1], map: null }),
-  },
-};
-
 export default defineConfig(({ command }) => {
   // Whatever the environment is called: in tests it has another name
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -108,7 +87,6 @@ export default defineConfig(({ command }) => {
     // The service sends these to whoever takes them, instead of compressing at each request.
     plugins: [
       namedRoutes,
-      withoutUnused,
       compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/, threshold: 0 }),
     ],
     build: {

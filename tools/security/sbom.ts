@@ -49,7 +49,7 @@ export const IMAGES: readonly Image[] = [
     name: 'course',
     folder: 'apps/course',
     inPages: {
-      'apps/course-console': ['@tanstack/query-core', 'preact', 'preact-iso'],
+      'apps/course-console': ['preact', 'preact-iso'],
       'apps/course-help': ['vitepress', 'vue'],
     },
   },

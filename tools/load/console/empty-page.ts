@@ -16,13 +16,10 @@ const SOURCE = {
     import { h, render } from 'preact';
     import { useState } from 'preact/hooks';
     import { LocationProvider, Route, Router } from 'preact-iso';
-    import { QueryClient, QueryObserver } from '@tanstack/query-core';
 
-    const cache = new QueryClient();
-    cache.mount();
     const Empty = () => {
-      const [observer] = useState(() => new QueryObserver(cache, { queryKey: ['title'], queryFn: () => 'Empty' }));
-      return h('h1', null, observer.getCurrentResult().data ?? 'Empty');
+      const [title] = useState('Empty');
+      return h('h1', null, title);
     };
     const App = () => h(LocationProvider, null, h(Router, null, h(Route, { default: true, component: Empty })));
     render(h(App), document.getElementById('root'));`,

@@ -1,41 +1,41 @@
-import {
-  keepPreviousData,
-  QueryCache,
-  QueryClient,
-  QueryObserver,
-  type QueryObserverOptions,
-  type QueryObserverResult,
-} from '@tanstack/query-core';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { Answers } from './answers.js';
 import { call, type Given, type Operation, type Result } from './call.js';
-import { isPassing, NoConnection, Problem } from './problem.js';
+import { NoConnection, Problem } from './problem.js';
+import type { Watcher } from './question.js';
 
-const LONGEST_WAIT_SECONDS = 30;
+/** As the browser tells when it changes: what it says at first is not always so. */
+let isOnline = true;
 
-const secondsUntilNextTry = (failures: number, error: Error): number =>
-  (error instanceof Problem ? error.retryAfterSeconds : null) ?? Math.min(2 ** failures, LONGEST_WAIT_SECONDS);
+const isSeen = (): boolean => document.visibilityState === 'visible';
 
-export const cache = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { queryKey }) => refused(error, queryKey[0] as Operation) }),
-  defaultOptions: {
-    queries: {
-      // As long as somebody looks
-      retry: (_failures, error) => isPassing(error),
-      retryDelay: (failures, error) => 1_000 * secondsUntilNextTry(failures, error),
-      staleTime: 1_000,
-    },
+const answers = new Answers({
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
   },
+  isOnline: () => isOnline,
+  isSeen,
+  refused: (error, operation) => refused(error, operation as Operation),
 });
+
 // What is shown is asked for again when somebody looks again, and when the connection is back
-cache.mount();
+addEventListener('visibilitychange', () => {
+  if (isSeen()) answers.wake();
+});
+addEventListener('offline', () => (isOnline = false));
+addEventListener('online', () => {
+  isOnline = true;
+  answers.wake();
+});
 
 const otherTabs = new BroadcastChannel('console');
 otherTabs.onmessage = ({ data }: MessageEvent<Operation[]>) => forget(data);
 
 /** A page that nobody looks at asks when somebody does: each request counts as use of the session. */
 function forget(operations: readonly Operation[]): void {
-  const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
-  for (const operation of operations) void cache.invalidateQueries({ queryKey: [operation], refetchType });
+  for (const question of operations.flatMap((operation) => answers.allOf(operation))) question.outdate(isSeen());
 }
 
 /** To be called after a change: what these operations answered is no longer so, in other tabs too. */
@@ -58,6 +58,28 @@ export function refused(error: Error, operation: Operation): void {
   if (error.status === 403) forget(['get_workspace']);
 }
 
+/** Signed in again, in another tab: what was refused meanwhile is asked for. */
+export function askRefusedAgain(): void {
+  for (const question of answers.refusedOnes()) question.outdate(true);
+}
+
+/** What is known of an answer, without asking. */
+export const known = <O extends Operation>(operation: O, given: Given<O>): Result<O> | undefined =>
+  answers.known(operation, given);
+
+/** What another answer tells of this one. */
+export const learned = <O extends Operation>(operation: O, given: Given<O>, data: Result<O>): void =>
+  answers.put(operation, given, data);
+
+/** The same, where that is known of which it tells. */
+export const learnedOf = <O extends Operation>(operation: O, given: Given<O>, change: (data: Result<O>) => Result<O>): void =>
+  answers.update(operation, given, change);
+
+/** What these answered says nothing any more, not even until they answer again. */
+export function unlearn(operation: Operation): void {
+  for (const question of answers.allOf(operation)) question.forget();
+}
+
 export interface Answered<T> {
   data: T | undefined;
   error: Error | null;
@@ -70,19 +92,19 @@ export interface Answered<T> {
   again: () => void;
 }
 
-interface Options<O extends Operation, T = Result<O>> {
+interface Options<O extends Operation> {
   enabled?: boolean;
   /** While another thing is asked, as in a search, what was answered before stays. */
   keepsLast?: boolean;
   /** In place of the plain call. */
-  ask?: (given: Given<O>, signal: AbortSignal) => Promise<T>;
+  ask?: (given: Given<O>, signal: AbortSignal) => Promise<Result<O>>;
   /** Milliseconds until it is asked again, while the page is visible; false: not by itself. */
-  every?: (data: T | undefined) => number | false;
+  every?: (data: Result<O> | undefined) => number | false;
 }
 
 /** Asks for what a page will need before there is a page. What is refused is said where it is shown. */
 export function askAhead<O extends Operation>(operation: O, given: Given<O>): void {
-  void cache.prefetchQuery({ queryKey: [operation, given], queryFn: ({ signal }) => call(operation, given, { signal }) });
+  answers.of<Result<O>>(operation, given).ask((signal) => call(operation, given, { signal }));
 }
 
 /** The answer of an operation that reads: what is known at once, then what is so now. */
@@ -91,32 +113,27 @@ export function useAnswer<O extends Operation>(
   given: Given<O>,
   { enabled = true, keepsLast = false, every, ask = (asked, signal) => call(operation, asked, { signal }) }: Options<O> = {},
 ): Answered<Result<O>> {
-  return useQuery<Result<O>>({
-    queryKey: [operation, given],
-    queryFn: ({ signal }) => ask(given, signal),
-    enabled,
-    ...(keepsLast && { placeholderData: keepPreviousData }),
-    // What was refused for good would be refused again
-    ...(every && { refetchInterval: ({ state }) => (state.error && !isPassing(state.error) ? false : every(state.data)) }),
+  const [, shown] = useReducer((count: number) => count + 1, 0);
+  const question = answers.of<Result<O>>(operation, given);
+  const here: Omit<Watcher<Result<O>>, 'shown'> = { ask: (signal) => ask(given, signal), every, isEnabled: enabled };
+  const watcher = useRef<Watcher<Result<O>>>({ ...here, shown: () => shown(undefined) }).current;
+  const isComing = enabled && !(watcher.isEnabled && question.isWatchedBy(watcher)) && question.isStale();
+  // Before an answer can come, that nobody would be told of
+  useLayoutEffect(() => {
+    Object.assign(watcher, here);
   });
-}
-
-type Query<T> = QueryObserverOptions<T, Error, T, T> & { queryKey: readonly unknown[] };
-
-function useQuery<T>(query: Query<T>): Answered<T> {
-  const { queryKey, enabled } = query;
-  const [observer] = useState(() => new QueryObserver<T, Error, T, T>(cache, query));
-  const [, shown] = useState(0);
-  useEffect(() => observer.subscribe(() => shown((count) => count + 1)), [observer]);
-  useEffect(() => observer.setOptions(query), [observer, JSON.stringify(queryKey), enabled]);
-  const answer = observer.getOptimisticResult(cache.defaultQueryOptions<T, Error, T, T>(query));
-  const { data, error, isFetching, isPlaceholderData: isOfBefore } = answer;
-  // What waits for its next try would else be waited for
-  const again = (): void => void cache.cancelQueries({ queryKey, exact: true }).then(() => observer.refetch());
-  return { data, error, isFetching, isOfBefore, heldUp: heldUpBy(answer), again };
-}
-
-function heldUpBy({ isPaused, isFetching, failureReason }: QueryObserverResult): Error | null {
-  if (isPaused) return failureReason ?? new NoConnection('there is no connection');
-  return isFetching ? failureReason : null;
+  useLayoutEffect(() => question.watch(watcher), [question, enabled]);
+  const before = useRef<Result<O> | undefined>(undefined);
+  if (question.data !== undefined) before.current = question.data;
+  const { error, phase, failure } = question;
+  const isOfBefore = keepsLast && question.data === undefined && error === null && before.current !== undefined;
+  return {
+    data: isOfBefore ? before.current : question.data,
+    // What is about to be asked was not refused yet
+    error: isComing && question.data === undefined ? null : error,
+    heldUp: phase === 'held' ? (failure ?? new NoConnection('there is no connection')) : failure,
+    isFetching: isComing || phase === 'asking',
+    isOfBefore,
+    again: () => question.askAnew(here.ask),
+  };
 }

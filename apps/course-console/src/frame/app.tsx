@@ -1,6 +1,6 @@
 import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
 import { useEffect, useRef } from 'preact/hooks';
-import { cache, changedElsewhere, useAnswer } from '../api/cache.js';
+import { askRefusedAgain, changedElsewhere, useAnswer } from '../api/cache.js';
 import { Problem } from '../api/problem.js';
 import { Workspace } from '../workspaces/workspace.js';
 import { WordsIn, type Spoken } from '../words/words.js';
@@ -44,8 +44,7 @@ function SignedIn() {
   useEffect(() => {
     // Nothing is on the screen yet that could be lost
     if (hasEnded && !data) location.replace(signInFrom(location.pathname + location.search));
-    // Signed in again, in another tab: what was refused meanwhile is asked for
-    if (!hasEnded && data) void cache.invalidateQueries({ predicate: ({ state }) => state.error !== null });
+    if (!hasEnded && data) askRefusedAgain();
   }, [hasEnded]);
   useEffect(() => {
     if (data) changedElsewhere('get_account');

@@ -1,4 +1,4 @@
-import { cache, useAnswer, type Answered } from '../api/cache.js';
+import { known, useAnswer, type Answered } from '../api/cache.js';
 import { call, type Result } from '../api/call.js';
 
 export type Generation = Result<'get_generation_status'>;
@@ -26,8 +26,8 @@ export function useGeneration(workspaceId: string, generationId: string): Answer
         return generation.state === 'awaiting_review' && AT_THE_GATE_MS;
       },
       ask: (given, signal) => {
-        const known = cache.getQueryData<Generation>(['get_generation_status', given]);
-        const waitSeconds = known && isAtWork(known) ? WAIT_SECONDS : 0;
+        const last = known('get_generation_status', given);
+        const waitSeconds = last && isAtWork(last) ? WAIT_SECONDS : 0;
         return call('get_generation_status', { ...given, waitSeconds }, { signal });
       },
     },

@@ -1,10 +1,10 @@
-import { cache, changed, refused } from '../api/cache.js';
+import { changed, learned, learnedOf, refused, unlearn } from '../api/cache.js';
 import { call, type Result } from '../api/call.js';
 import { keptInTab } from '../api/kept.js';
 import { isPassing, Problem } from '../api/problem.js';
 import { withOpened } from './journey.js';
 import { next, put, read, sending, settled, write, type Deed, type Fate, type Outbox } from './outbox.js';
-import type { Attempt, OpenedCourse } from './taking.js';
+import type { Attempt } from './taking.js';
 
 const LONGEST_WAIT_SECONDS = 30;
 const MOST_FAULTS = 5;
@@ -91,21 +91,20 @@ async function deliver({ operation, given }: Deed): Promise<void> {
   const { workspaceId } = given;
   if (operation === 'open_slide') {
     const opened = await call(operation, given);
-    const key = ['get_my_course', { workspaceId, courseId: given.courseId }];
-    cache.setQueryData<OpenedCourse>(key, (course) => course && withOpened(course, opened));
+    learnedOf('get_my_course', { workspaceId, courseId: given.courseId }, (course) => withOpened(course, opened));
     if (opened.state === 'completed') changed('get_my_course');
-    void cache.invalidateQueries({ queryKey: ['list_my_courses'] });
+    changed('list_my_courses');
     return;
   }
-  const attemptKey = ['get_my_attempt', { workspaceId, attemptId: given.attemptId }];
+  const attempt = { workspaceId, attemptId: given.attemptId };
   if (operation === 'answer_question') {
     const judged = await call(operation, given);
-    cache.setQueryData<Attempt>(attemptKey, (attempt) => attempt && withJudged(attempt, judged));
+    learnedOf('get_my_attempt', attempt, (known) => withJudged(known, judged));
     return;
   }
-  cache.setQueryData<Attempt>(attemptKey, await call(operation, given));
+  learned('get_my_attempt', attempt, await call(operation, given));
   // Without the one that was handed in, its list shows the one before it
-  cache.removeQueries({ queryKey: ['list_my_attempts'] });
+  unlearn('list_my_attempts');
   changed('get_my_course', 'list_my_courses', 'list_my_attempts');
 }
 

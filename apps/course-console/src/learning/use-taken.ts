@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'preact/hooks';
-import { cache, useAnswer } from '../api/cache.js';
+import { learned, learnedOf, useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';
 import { useAccount } from '../frame/account-context.js';
 import { places } from '../frame/places.js';
@@ -55,11 +55,8 @@ function useBegin(workspaceId: string, courseId: string): ReturnType<Taking['use
   const change = useChange('start_attempt', {
     stale: ['list_my_courses', 'list_my_attempts'],
     then: (attempt) => {
-      cache.setQueryData<Attempt>(['get_my_attempt', { workspaceId, attemptId: attempt.attemptId }], attempt);
-      cache.setQueryData<OpenedCourse>(
-        ['get_my_course', { workspaceId, courseId }],
-        (course) => course && withBegun(course, attempt),
-      );
+      learned('get_my_attempt', { workspaceId, attemptId: attempt.attemptId }, attempt);
+      learnedOf('get_my_course', { workspaceId, courseId }, (course) => withBegun(course, attempt));
     },
   });
   return {
