@@ -31,6 +31,10 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['review-gate', /\/course-console\/src\/words\/(?:gate-words|edit-plan-words)/],
   // Of the list of courses too, which shows no slide
   ['my-courses', /\/course-console\/src\/learning\/words\./],
+  // Of the account, and of the audit trail
+  ['program', /\/course-console\/src\/account\/program/],
+  // Its words are not of the other ledgers
+  ['webhooks', /\/course-console\/src\/ledgers\/webhooks\//],
   ['text-editor', /\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/],
 ];
 

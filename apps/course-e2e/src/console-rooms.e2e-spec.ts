@@ -88,6 +88,27 @@ const ROOMS: readonly Room[] = [
     besideTo: ['owner', 'admin', 'trainer'],
   },
   {
+    place: '/credits',
+    title: 'Credits',
+    roles: ['owner', 'admin'],
+    does: 'GET /credits',
+    offeredTo: ['owner', 'admin'],
+  },
+  {
+    place: '/audit',
+    title: 'Audit trail',
+    roles: ['owner', 'admin'],
+    does: 'GET /audit-events',
+    offeredTo: ['owner', 'admin'],
+  },
+  {
+    place: '/webhooks',
+    title: 'Webhooks',
+    roles: ['owner', 'admin'],
+    does: 'GET /webhooks',
+    offeredTo: ['owner', 'admin'],
+  },
+  {
     place: '/settings/general',
     title: 'General',
     roles: STAFF,
@@ -115,6 +136,22 @@ const ROOMS: readonly Room[] = [
   },
   { place: '/settings/mcp', title: 'MCP', roles: STAFF, does: 'GET /settings/mcp', offeredTo: [], besideTo: STAFF },
   { place: '/settings/features', title: 'Features', roles: STAFF, does: 'GET /features', offeredTo: [], besideTo: STAFF },
+  {
+    place: '/settings/tokens',
+    title: 'Access tokens',
+    roles: ['owner', 'admin'],
+    does: 'GET /access-tokens',
+    offeredTo: [],
+    besideTo: ['owner', 'admin'],
+  },
+  {
+    place: '/settings/apps',
+    title: 'Connected apps',
+    roles: ['owner', 'admin'],
+    does: 'GET /connected-apps',
+    offeredTo: [],
+    besideTo: ['owner', 'admin'],
+  },
 ];
 
 /**
@@ -127,6 +164,8 @@ const MOST = {
   rooms: { KB: 41, files: 13 },
   gate: { KB: 45, files: 13 },
   takes: { KB: 45, files: 14 },
+  /** Names whatever can be done here, or be told: in words of their own. */
+  named: { KB: 40, files: 15 },
   /** Takes a picture, and then draws a slide beside it: what draws slides comes once the page stands. */
   drawn: { KB: 84, files: 27 },
 };
@@ -142,6 +181,11 @@ const MOST_OF: Partial<Record<string, { KB: number; files: number }>> = {
   '/settings/ai': MOST.takes,
   '/settings/mcp': MOST.takes,
   '/settings/features': MOST.rooms,
+  '/settings/tokens': MOST.rooms,
+  '/settings/apps': MOST.rooms,
+  '/credits': MOST.rooms,
+  '/audit': MOST.named,
+  '/webhooks': MOST.named,
   '/import': MOST.takes,
   '/files': MOST.takes,
 };

@@ -939,7 +939,9 @@ export interface Operations {
         note: string | null;
         generationId: string | null;
         courseId: string | null;
+        course: { courseId: string; title: string } | null;
         addedBy: string | null;
+        addedByName: string | null;
         createdAt: string;
       }[];
       nextCursor: string | null;
@@ -1771,7 +1773,7 @@ export interface Operations {
           tokenId: string | null;
           clientId: string | null;
         };
-        targets: { kind: string; id: string }[];
+        targets: { kind: string; id: string; name: string | null }[];
         outcome: 'success' | 'denied' | 'failed';
         errorCode: string | null;
         door: 'rest' | 'mcp' | 'system';
@@ -1961,7 +1963,7 @@ export interface Operations {
     };
   };
   list_invitations: {
-    given: { workspaceId: string; cursor?: string; limit?: number };
+    given: { workspaceId: string; status?: 'open' | 'accepted' | 'revoked' | 'expired'; cursor?: string; limit?: number };
     result: {
       data: {
         invitationId: string;

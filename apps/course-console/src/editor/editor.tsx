@@ -12,7 +12,7 @@ import { Chosen, CourseLanguage, Editing, Found } from './editing.js';
 import { Standing } from './standing.js';
 import { SlideView } from './slide/slide-view.js';
 import { useSlideStyle } from './slide/use-slide-style.js';
-import { later } from './later.js';
+import { later } from '../parts/later.js';
 import { Properties } from './properties/properties.js';
 import { Toolbar } from './toolbar.js';
 import { COURSE, placed } from './tree/outline.js';

@@ -9,7 +9,7 @@ import type { CourseDocument, SlideItem } from './course.js';
 import type { DraftStore } from './draft-store.js';
 import { useHere } from './editing.js';
 import { Folded } from './folded.js';
-import { later } from './later.js';
+import { later } from '../parts/later.js';
 import { itemIn } from './items/deep.js';
 import { kindName } from './items/kind-name.js';
 import { frameOf } from './items/use-item-list.js';

@@ -28,11 +28,16 @@ const PLACES: readonly Place[] = [
   { name: 'members', at: places.members, permission: 'workspace.read', within: 'people' },
   { name: 'invitations', at: places.invitations, permission: 'members.manage', within: 'people' },
   { name: 'groups', at: places.groups, permission: 'workspace.read', within: 'people' },
+  { name: 'credits', at: places.credits, permission: 'ledger.read' },
+  { name: 'audit', at: places.audit, permission: 'audit.read' },
+  { name: 'webhooks', at: places.webhooks, permission: 'webhooks.manage' },
   { name: 'general', at: places.general, permission: 'workspace.read', within: 'settings' },
   { name: 'appearance', at: places.appearance, permission: 'workspace.configure', within: 'settings' },
   { name: 'ai', at: places.ai, permission: 'workspace.configure', within: 'settings' },
   { name: 'mcp', at: places.mcp, permission: 'workspace.read', within: 'settings' },
   { name: 'features', at: places.features, permission: 'workspace.read', within: 'settings' },
+  { name: 'workspaceTokens', at: places.workspaceTokens, permission: 'tokens.manage', within: 'settings' },
+  { name: 'workspaceApps', at: places.workspaceApps, permission: 'tokens.manage', within: 'settings' },
 ];
 
 /** Those that whoever is here may go to. */

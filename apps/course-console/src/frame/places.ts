@@ -40,6 +40,12 @@ export const places = {
   ai: (id: string) => `/console/w/${id}/settings/ai`,
   mcp: (id: string) => `/console/w/${id}/settings/mcp`,
   features: (id: string) => `/console/w/${id}/settings/features`,
+  workspaceTokens: (id: string) => `/console/w/${id}/settings/tokens`,
+  workspaceApps: (id: string) => `/console/w/${id}/settings/apps`,
+  credits: (id: string) => `/console/w/${id}/credits`,
+  audit: (id: string) => `/console/w/${id}/audit`,
+  webhooks: (id: string) => `/console/w/${id}/webhooks`,
+  webhook: (id: string, webhookId: string) => `/console/w/${id}/webhooks/${webhookId}`,
 } as const;
 
 /** What became another between two states of a course. */

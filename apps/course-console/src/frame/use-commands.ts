@@ -32,7 +32,13 @@ export function useCommands(typed: string, action: Command | undefined): { group
   const members = useAnswer('list_members', given, { enabled });
   const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
 
-  const here = workspace ? placesIn(workspace).map(({ name, at }) => ({ name: names[name], go: at(workspaceId) })) : [];
+  const here = workspace
+    ? placesIn(workspace).map(({ name, at, within }) => ({
+        name: names[name],
+        about: within && names[within],
+        go: at(workspaceId),
+      }))
+    : [];
   const own = [
     { name: frame.workspaces, go: places.workspaces },
     { name: frame.profile, go: places.profile },

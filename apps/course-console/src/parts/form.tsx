@@ -89,8 +89,14 @@ function faultsOf(
 }
 
 /** What is wrong with a field, and what says so beside it. */
-export function useFault(id: string, name: string, hint: string | undefined): { fault: Fault | undefined; described: object } {
-  const fault = useContext(Faults)[name];
+export function useFault(
+  id: string,
+  name: string,
+  hint: string | undefined,
+  wrong?: string,
+): { fault: Fault | undefined; described: object } {
+  const told = useContext(Faults)[name];
+  const fault = told && wrong !== undefined ? { text: wrong } : told;
   const described = [fault !== undefined && `${id}-fault`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return { fault, described: described === '' ? {} : { 'aria-describedby': described } };
 }
@@ -106,7 +112,7 @@ interface Rules {
 interface FieldProps {
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'password' | 'number';
+  type?: 'text' | 'email' | 'password' | 'number' | 'url';
   /** Limits that the service has, from `rules.gen.ts`. */
   rules?: Rules | undefined;
   value?: string | undefined;
@@ -115,12 +121,25 @@ interface FieldProps {
   required?: boolean;
   /** Of a number that may have a point in it. */
   step?: 'any';
+  /** Instead of the service's own words, which are English. */
+  wrong?: string | undefined;
 }
 
-export function Field({ name, label, type = 'text', rules = {}, value, hint, autocomplete = 'off', required, step }: FieldProps) {
+export function Field({
+  name,
+  label,
+  type = 'text',
+  rules = {},
+  value,
+  hint,
+  autocomplete = 'off',
+  required,
+  step,
+  wrong,
+}: FieldProps) {
   const id = useId();
   const kind = type as 'text'; // Preact types each kind of input apart
-  const { fault, described } = useFault(id, name, hint);
+  const { fault, described } = useFault(id, name, hint, wrong);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -182,6 +201,11 @@ export function Told({ id, fault, hint }: { id: string; fault: Fault | undefined
       )}
     </>
   );
+}
+
+/** What is wrong with several fields that are one to the service. */
+export function FaultOf({ name, wrong }: { name: string; wrong: string }) {
+  return useContext(Faults)[name] && <p class="fault">{wrong}</p>;
 }
 
 interface ChoiceProps {

@@ -58,6 +58,7 @@ function once<T>(make: (language: Language) => T): (language: Language) => T {
 
 const dayIn = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
 const momentIn = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
+const numberIn = once((language) => new Intl.NumberFormat(language));
 const listIn = once((language) => new Intl.ListFormat(language));
 
 /** Moments in the reader's language and zone. */
@@ -67,6 +68,12 @@ export function useTimes(): { day: Told; moment: Told } {
     day: (iso) => dayIn(language).format(new Date(iso)),
     moment: (iso) => momentIn(language).format(new Date(iso)),
   };
+}
+
+/** Numbers as the reader writes them: 1,000 or 1.000. */
+export function useNumber(): (number: number) => string {
+  const { language } = useSpoken();
+  return (number) => numberIn(language).format(number);
 }
 
 /** Several things in one sentence: "a, b and c". */

@@ -8,11 +8,12 @@ import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { rememberWorkspace } from '../frame/places.js';
 import { roomFor } from '../frame/room.js';
-import { may, WorkspaceIn, type Permission } from '../frame/workspace-context.js';
+import { may, WorkspaceIn, type Permission, type WorkspaceHere } from '../frame/workspace-context.js';
 import type { Words } from '../words/words.js';
 import { ToLearning } from './to-learning.js';
 
 const Home = lazyPage(() => import('./home.js'), 'Home');
+const AdminHome = lazyPage(() => import('../ledgers/admin-home.js'), 'AdminHome');
 const Connect = roomFor(
   { title: ({ places }) => places.connect, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../settings/connect.js'), 'Connect'),
@@ -77,6 +78,31 @@ const Features = roomFor(
   { title: ({ places }) => places.features, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../settings/features.js'), 'Features'),
 );
+const MANAGERS = ['owner', 'admin'] as const;
+const WorkspaceTokens = roomFor(
+  { title: ({ places }) => places.workspaceTokens, permission: 'tokens.manage', roles: MANAGERS },
+  lazyPage(() => import('../ledgers/tokens.js'), 'Tokens'),
+);
+const WorkspaceApps = roomFor(
+  { title: ({ places }) => places.workspaceApps, permission: 'tokens.manage', roles: MANAGERS },
+  lazyPage(() => import('../ledgers/apps.js'), 'Apps'),
+);
+const Credits = roomFor(
+  { title: ({ places }) => places.credits, permission: 'ledger.read', roles: MANAGERS },
+  lazyPage(() => import('../ledgers/credits.js'), 'Credits'),
+);
+const Audit = roomFor(
+  { title: ({ places }) => places.audit, permission: 'audit.read', roles: MANAGERS },
+  lazyPage(() => import('../ledgers/audit/audit.js'), 'Audit'),
+);
+const Webhooks = roomFor(
+  { title: ({ places }) => places.webhooks, permission: 'webhooks.manage', roles: MANAGERS },
+  lazyPage(() => import('../ledgers/webhooks/webhooks.js'), 'Webhooks'),
+);
+const WebhookPage = roomFor(
+  { title: ({ places }) => places.webhooks, permission: 'webhooks.manage', roles: MANAGERS },
+  lazyPage(() => import('../ledgers/webhooks/webhook-page.js'), 'WebhookPage'),
+);
 const LEARNER = { title: ({ places }: Words) => places.learn, permission: 'learning.take', roles: ['learner'] } as const;
 const MyCourses = roomFor(
   LEARNER,
@@ -116,6 +142,12 @@ const Rehearsal = ofCourse(lazyPage(() => import('../learning/rehearsal/rehearsa
 const Analytics = ofCourse(lazyPage(() => import('../course/analytics.js'), 'Analytics'));
 const Exports = ofCourse(lazyPage(() => import('../course/exports.js'), 'Exports'));
 
+/** Who makes courses sees what goes on; who looks after the workspace, what waits; who learns, their courses. */
+function homeOf(workspace: WorkspaceHere): ComponentType {
+  if (!may(workspace, 'workspace.read')) return ToLearning;
+  return may(workspace, 'generations.use') ? Home : AdminHome;
+}
+
 /** The pages of one workspace, for who belongs to it. */
 export function Workspace() {
   const { workspaceId } = useRoute().params as { workspaceId: string };
@@ -130,7 +162,7 @@ export function Workspace() {
   return (
     <WorkspaceIn value={data}>
       <Router>
-        <Route path="/" component={may(data, 'workspace.read') ? Home : ToLearning} />
+        <Route path="/" component={homeOf(data)} />
         <Route path="/connect" component={Connect} />
         <Route path="/generate" component={Generate} />
         <Route path="/generations" component={Generations} />
@@ -160,6 +192,12 @@ export function Workspace() {
         <Route path="/settings/ai" component={Ai} />
         <Route path="/settings/mcp" component={Mcp} />
         <Route path="/settings/features" component={Features} />
+        <Route path="/settings/tokens" component={WorkspaceTokens} />
+        <Route path="/settings/apps" component={WorkspaceApps} />
+        <Route path="/credits" component={Credits} />
+        <Route path="/audit" component={Audit} />
+        <Route path="/webhooks" component={Webhooks} />
+        <Route path="/webhooks/:webhookId" component={WebhookPage} />
         <Route default component={NotFound} />
       </Router>
     </WorkspaceIn>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { later } from '../later.js';
+import { later } from '../../parts/later.js';
 import { words } from '../words.js';
 import { activeField, useActiveField, type ActiveField } from './active-field.js';
 

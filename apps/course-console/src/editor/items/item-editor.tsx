@@ -1,4 +1,4 @@
-import { later } from '../later.js';
+import { later } from '../../parts/later.js';
 import { isInteraction, isQuestion } from '@lib/course-content/edits';
 import type { Block } from '../course.js';
 import { CodeItem } from './code-item.js';

@@ -7,7 +7,7 @@ import type { Placed } from '../tree/outline.js';
 import { useWide } from '../use-wide.js';
 import { words } from '../words.js';
 import type { Edit } from '../edits.js';
-import { later } from '../later.js';
+import { later } from '../../parts/later.js';
 import { SlideProperties } from './slide-properties.js';
 import { ToSlide } from './to-slide.js';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { CourseDocument, SlideItem } from '../course.js';
 import type { Edit } from '../edits.js';
-import { later } from '../later.js';
+import { later } from '../../parts/later.js';
 import { words } from '../words.js';
 
 interface Props {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
-import { rows, statements, type RowOf } from '../../platform/database/index.js';
+import { rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { CREDIT_REASONS } from './credit-entry.entity.js';
 import { CreditLedger, LARGEST_ADDITION } from './credit-ledger.service.js';
 import type { CreditsTables } from './tables.js';
@@ -15,11 +15,25 @@ const entry = z.object({
   note: z.string().nullable(),
   generationId: id.nullable().describe('The generation that was charged or refunded'),
   courseId: id.nullable().describe('The course whose images or proposals were charged'),
+  course: z
+    .object({ courseId: id, title: z.string() })
+    .nullable()
+    .describe('That course, or the one that was generated, as it is called now; null where there is none any more'),
   addedBy: id.nullable().describe('The person who added credits; null for the service and its operator'),
+  addedByName: z.string().nullable().describe('Of that person, a member or not any more'),
   createdAt: timestamp,
 });
 
-const entries = statements<CreditsTables>().selectFrom('credit_entries').selectAll();
+/** Written out: the types of courses and generations are above. */
+const COURSE = sql<{ courseId: string; title: string } | null>`
+  (SELECT jsonb_build_object('courseId', c.id, 'title', c.title) FROM courses c
+   WHERE c.id = coalesce(credit_entries.course_id, (SELECT g.course_id FROM generations g WHERE g.id = credit_entries.generation_id)))`;
+const ADDED_BY_NAME = sql<string | null>`(SELECT u.name FROM users u WHERE u.id = credit_entries.added_by)`;
+
+const entries = statements<CreditsTables>()
+  .selectFrom('credit_entries')
+  .selectAll()
+  .select([COURSE.as('course'), ADDED_BY_NAME.as('added_by_name')]);
 
 const present = (row: RowOf<typeof entries>): z.input<typeof entry> => ({
   entryId: row.id,
@@ -28,7 +42,9 @@ const present = (row: RowOf<typeof entries>): z.input<typeof entry> => ({
   note: row.note,
   generationId: row.generation_id,
   courseId: row.course_id,
+  course: row.course,
   addedBy: row.added_by,
+  addedByName: row.added_by_name,
   createdAt: row.created_at.toISOString(),
 });
 

@@ -6,7 +6,7 @@ import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { refusalOf } from './domain/role-rules.js';
-import { anyOf, changes, countOf, firstRow, now, rows, statements, type RowOf } from '../../platform/database/index.js';
+import { anyOf, changes, countOf, firstRow, now, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { Invitations } from './invitations.service.js';
 import type { MembersTables } from './tables.js';
 
@@ -30,23 +30,17 @@ const invitation = z.object({
 
 const db = statements<MembersTables>();
 
+const STATUS = sql<Status>`CASE
+  WHEN i.accepted_at IS NOT NULL THEN 'accepted'
+  WHEN i.revoked_at IS NOT NULL THEN 'revoked'
+  WHEN i.expires_at <= (SELECT app_now()) THEN 'expired'
+  ELSE 'open' END`;
+
 const invitations = db
   .selectFrom('invitations as i')
   .leftJoin('users as u', 'u.id', 'i.invited_by')
   .select(['i.id', 'i.email', 'i.role', 'i.created_at', 'i.expires_at', 'u.name as invited_by_name'])
-  .select((eb) =>
-    eb
-      .case()
-      .when('i.accepted_at', 'is not', null)
-      .then<Status>('accepted')
-      .when('i.revoked_at', 'is not', null)
-      .then<Status>('revoked')
-      .when('i.expires_at', '<=', now)
-      .then<Status>('expired')
-      .else<Status>('open')
-      .end()
-      .as('status'),
-  );
+  .select(STATUS.as('status'));
 
 const present = (row: RowOf<typeof invitations>): z.input<typeof invitation> => ({
   invitationId: row.id,
@@ -102,22 +96,22 @@ export const listInvitations = defineAction({
   description: 'Invitations of the workspace, newest first, those that are past too. Links are never shown again.',
   route: 'GET /workspaces/:workspaceId/invitations',
   tag: 'Members',
-  input: strictObject(paging),
+  input: strictObject({ status: z.enum(STATUSES).optional(), ...paging }),
   output: cursorPage(invitation),
   permission: 'members.manage',
   effect: 'read',
-  async commit(ctx, { cursor, limit }) {
-    const after = decodeCursor(ctx.workspaceId, cursor, CURSOR_KEYS.id);
-    const page = invitations
+  async commit(ctx, { status, cursor, limit }) {
+    const filters = { workspaceId: ctx.workspaceId, status };
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const matching = invitations
       .where('i.workspace_id', '=', ctx.workspaceId)
+      .$if(status !== undefined, (all) => all.where(STATUS, '=', status!));
+    const page = matching
       .$if(after !== null, (older) => older.where('i.id', '<', after![0]))
       .orderBy('i.id', 'desc')
       .limit(limit + 1);
-    const [found, total] = await Promise.all([
-      rows(ctx.tx, page),
-      countOf(ctx.tx, db.selectFrom('invitations').where('workspace_id', '=', ctx.workspaceId)),
-    ]);
-    return toPage(found, { limit, total, filters: ctx.workspaceId, keyOf: ({ id }) => [id], present });
+    const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, matching)]);
+    return toPage(found, { limit, total, filters, keyOf: ({ id }) => [id], present });
   },
 });
 

@@ -12,7 +12,7 @@ export const auditFilters = {
   action: z
     .string()
     .min(1)
-    .max(1_000)
+    .max(4_000)
     .optional()
     .describe('Exact name of the action, such as publish_course; of several, with commas between'),
   actor: id.optional().describe('Id of the person who called'),

@@ -8,10 +8,26 @@ import { auditEvent, presentEvent, type ShownEvent } from './audit-event.js';
 import { AUDIT_COLUMNS } from './audit-columns.js';
 import { auditFilters, countEvents, findEvents, keyOf, type AuditFilters, type AuditScope } from './audit-query.js';
 import { PROBLEMS, type SealProblem } from './seal-chain.js';
+import { withNames } from './target-names.js';
 import { verifyChain } from './verify-chain.js';
 
 /** Links that one call walks, in about a second. */
 const LINKS_A_CALL = 20_000;
+
+const listedEvent = auditEvent.extend({
+  targets: z
+    .array(
+      z.object({
+        kind: z.string(),
+        id: z.string(),
+        name: z
+          .string()
+          .nullable()
+          .describe('As it is called now; null where it is gone, or has none. It is no part of the record'),
+      }),
+    )
+    .describe('What the call touched'),
+});
 
 export const listAuditEvents = defineAction({
   name: 'list_audit_events',
@@ -21,10 +37,13 @@ export const listAuditEvents = defineAction({
   route: 'GET /workspaces/:workspaceId/audit-events',
   tag: 'Audit trail',
   input: strictObject({ ...auditFilters, ...paging }),
-  output: cursorPage(auditEvent),
+  output: cursorPage(listedEvent),
   permission: 'audit.read',
   effect: 'read',
-  commit: (ctx, { cursor, limit, ...filters }) => pageOf(ctx, { workspaceId: ctx.workspaceId }, filters, { cursor, limit }),
+  async commit(ctx, { cursor, limit, ...filters }) {
+    const { data, ...page } = await pageOf(ctx, { workspaceId: ctx.workspaceId }, filters, { cursor, limit });
+    return { ...page, data: await withNames(ctx.tx, ctx.workspaceId, data) };
+  },
 });
 
 const { action, outcome, from, to } = auditFilters;

@@ -1,0 +1,81 @@
+import '../style/rooms.css';
+import { useAnswer } from '../api/cache.js';
+import type { Result } from '../api/call.js';
+import { useChange, type Change } from '../api/use-change.js';
+import { Page } from '../frame/page.js';
+import { useWorkspace } from '../frame/workspace-context.js';
+import { Confirm } from '../parts/confirm.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
+import { Answer } from '../parts/unanswered.js';
+import { useTimes, useWords } from '../words/words.js';
+import { words as room } from './words.js';
+
+const { apps: words } = room;
+
+type App = Result<'list_workspace_connected_apps'>['data'][number];
+
+/** Workspace Settings > Connected apps: everybody's that act in this workspace. */
+export function Apps() {
+  const { places } = useWords();
+  const { workspaceId } = useWorkspace();
+  const pages = usePages();
+  const apps = useAnswer('list_workspace_connected_apps', { workspaceId, limit: PAGE, cursor: pages.cursor });
+  const disconnect = useChange('revoke_workspace_connected_app', {
+    stale: ['list_workspace_connected_apps', 'list_connected_apps'],
+  });
+  return (
+    <Page title={places.workspaceApps}>
+      <p>{words.why}</p>
+      <Answer of={apps}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <p class="empty">{words.none}</p>
+          ) : (
+            <>
+              <p class="end" role="status">
+                {words.found(total)}
+              </p>
+              <ul class="rows">
+                {data.map((app) => (
+                  <Row key={app.id} app={app} disconnect={disconnect} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Answer>
+      <Pager pages={pages} of={apps} />
+    </Page>
+  );
+}
+
+function Row({ app, disconnect }: { app: App; disconnect: Change<'revoke_workspace_connected_app'> }) {
+  const { workspaceId } = useWorkspace();
+  const { day, moment } = useTimes();
+  const { id, client, scopes, createdAt, lastUsedAt, owner } = app;
+  const facts = [
+    scopes.includes('course:write') ? words.scopes.write : words.scopes.read,
+    room.since(day(createdAt)),
+    lastUsedAt === null ? room.unused : room.used(moment(lastUsedAt)),
+  ];
+  return (
+    <li>
+      <p>
+        <bdi>{client.name}</bdi>
+        <small>
+          <bdi>{owner.name}</bdi>
+          {` · ${owner.email}`}
+        </small>
+        <small>{facts.join(' · ')}</small>
+        {owner.role === null && <small>{words.left}</small>}
+      </p>
+      <Confirm
+        label={words.disconnect}
+        title={words.disconnectOf(client.name, owner.name)}
+        consequence={words.disconnectWhy}
+        change={disconnect}
+        given={{ workspaceId, grantId: id }}
+      />
+    </li>
+  );
+}

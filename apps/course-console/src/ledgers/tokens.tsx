@@ -1,0 +1,84 @@
+import '../style/rooms.css';
+import { useAnswer } from '../api/cache.js';
+import type { Result } from '../api/call.js';
+import { useChange, type Change } from '../api/use-change.js';
+import { Page } from '../frame/page.js';
+import { useWorkspace } from '../frame/workspace-context.js';
+import { Confirm } from '../parts/confirm.js';
+import { PAGE, Pager, usePages } from '../parts/pages.js';
+import { Answer } from '../parts/unanswered.js';
+import { useTimes, useWords } from '../words/words.js';
+import { words as room } from './words.js';
+
+const { tokens: words } = room;
+
+type Token = Result<'list_workspace_access_tokens'>['data'][number];
+
+/** Workspace Settings > Access tokens: everybody's that reach this workspace. */
+export function Tokens() {
+  const { places } = useWords();
+  const { workspaceId } = useWorkspace();
+  const pages = usePages();
+  const tokens = useAnswer('list_workspace_access_tokens', { workspaceId, limit: PAGE, cursor: pages.cursor });
+  const revoke = useChange('revoke_workspace_access_token', { stale: ['list_workspace_access_tokens', 'list_access_tokens'] });
+  return (
+    <Page title={places.workspaceTokens}>
+      <p>{words.why}</p>
+      <Answer of={tokens}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <p class="empty">{words.none}</p>
+          ) : (
+            <>
+              <p class="end" role="status">
+                {words.found(total)}
+              </p>
+              <ul class="rows">
+                {data.map((token) => (
+                  <Row key={token.id} token={token} revoke={revoke} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Answer>
+      <Pager pages={pages} of={tokens} />
+    </Page>
+  );
+}
+
+function Row({ token, revoke }: { token: Token; revoke: Change<'revoke_workspace_access_token'> }) {
+  const { workspaceId } = useWorkspace();
+  const { day, moment } = useTimes();
+  const { id, label, prefix, scope, status, revokedReason, expiresAt, lastUsedAt, owner } = token;
+  const why = (words.reasons as Partial<Record<string, string>>)[revokedReason ?? ''];
+  const facts = [
+    scope === 'all' ? words.everywhere : words.here,
+    expiresAt === null ? room.endless : room.until(day(expiresAt)),
+    lastUsedAt === null ? room.unused : room.used(moment(lastUsedAt)),
+    why,
+  ];
+  return (
+    <li>
+      <p>
+        <bdi>{label}</bdi> <code>{prefix}…</code>
+        <small>
+          <bdi>{owner.name}</bdi>
+          {` · ${owner.email}`}
+        </small>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+        {owner.role === null && <small>{words.left}</small>}
+      </p>
+      <span class={status === 'active' && owner.role !== null ? 'tag well' : 'tag'}>{words.states[status]}</span>
+      {status === 'active' && (
+        <Confirm
+          label={words.revoke}
+          title={words.revokeOf(label, owner.name)}
+          consequence={[words.revokeWhy, scope === 'all' && words.revokeEverywhere].filter(Boolean).join(' ')}
+          change={revoke}
+          given={{ workspaceId, tokenId: id }}
+        />
+      )}
+    </li>
+  );
+}
