@@ -1,5 +1,5 @@
 import { useLocation } from 'preact-iso';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { changed, changedElsewhere } from '../../api/cache.js';
 import { Problem } from '../../api/problem.js';
 import { useChange, type Change } from '../../api/use-change.js';
@@ -18,7 +18,8 @@ export function useEnding<O extends 'leave_workspace' | 'delete_workspace'>(oper
   };
   const change = useChange(operation, { then: goOn });
   const { error } = change;
-  useEffect(() => {
+  // Before it is heard that the workspace is gone, which takes this page away
+  useLayoutEffect(() => {
     if (error instanceof Problem && error.code === 'role-not-allowed') goOn();
   }, [error]);
   return change;
