@@ -172,6 +172,11 @@ export class DraftStore {
     this.#tell();
   }
 
+  /** The slides, modules and parts of the course that are not saved. */
+  get unsaved(): ReadonlySet<string> {
+    return unitsIn(this.#copy);
+  }
+
   /** By the id that the service knows, for addresses; what is not saved yet has none of the service's. */
   idThere(id: string): string {
     return idThere(this.#copy.ids, id);

@@ -5,8 +5,11 @@ import { useWorkspace } from '../frame/workspace-context.js';
 import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
 import { Editor } from './editor.js';
+import { later } from './later.js';
 import { useDraft } from './use-draft.js';
 import { words } from './words.js';
+
+const KeptText = later(() => import('./unsaved/kept-text.js').then((module) => module.KeptText));
 
 /** A course to be written: its draft, which is read once and then kept as it is on the screen. */
 export function EditorPage() {
@@ -21,6 +24,7 @@ function Draft({ workspaceId, courseId }: { workspaceId: string; courseId: strin
   return (
     <Page title={words.title}>
       {error ? <Trouble error={error} again={again} /> : <Notice tone="plain" title={words.loading} />}
+      {error && <KeptText />}
     </Page>
   );
 }

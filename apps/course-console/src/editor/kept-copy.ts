@@ -20,6 +20,9 @@ export interface KeptCopy {
   conflicts: readonly Conflict[];
 }
 
+/** Of a tab, for an account and a course. */
+export const keptPlace = (userId: string, courseId: string): string => `draft ${userId} ${courseId}`;
+
 export function keptCopy(copy: Copy, changes: number, keptAt: number): KeptCopy {
   const { base, screen, ids, sent, conflicts } = copy;
   const before = new Map(slidesOf(base).map((slide) => [slide.id, slide]));

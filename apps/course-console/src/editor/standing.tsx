@@ -3,8 +3,11 @@ import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
 import { useTimes } from '../words/words.js';
 import type { DraftState, DraftStore } from './draft-store.js';
+import { later } from './later.js';
 import { placed } from './tree/outline.js';
 import { words } from './words.js';
+
+const Unsaved = later(() => import('./unsaved/unsaved.js').then((module) => module.Unsaved));
 
 interface Props {
   draft: DraftStore;
@@ -34,6 +37,7 @@ export function Standing({ draft, state, go }: Props) {
         </Notice>
       )}
       {trouble && !isPassing(trouble) && <Trouble error={trouble} again={() => void draft.refresh()} />}
+      {trouble && !isPassing(trouble) && state.waiting > 0 && <Unsaved draft={draft} />}
       {[...state.refused].map(([unit, error]) => {
         const slide = all.find((each) => each.slide.id === unit);
         return (

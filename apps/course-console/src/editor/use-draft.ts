@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { changed, refused } from '../api/cache.js';
 import { call, type Given, type Operation } from '../api/call.js';
+import { Problem } from '../api/problem.js';
 import { keptInTab } from '../api/kept.js';
 import { useAccount } from '../frame/account-context.js';
+import { useHeld } from '../frame/held.js';
 import type { Answer, Draft } from './copy.js';
+import { keptPlace } from './kept-copy.js';
 import { DraftStore, type DraftState, type Ports } from './draft-store.js';
 
 /** What is left is still being saved: who comes back waits for that, and reads what came of it. */
@@ -51,7 +54,7 @@ export function useDraft(
 }
 
 function portsOf(workspaceId: string, courseId: string, userId: string): Ports {
-  const place = `draft ${userId} ${courseId}`;
+  const place = keptPlace(userId, courseId);
   return {
     // Of the two labels of a matching question, the client knows that there are two at least
     read: () => call('get_course_draft', { workspaceId, courseId }) as Promise<Draft>,
@@ -107,7 +110,9 @@ export function useStoreState(draft: DraftStore): DraftState {
       removeEventListener('pagehide', leave);
     };
   }, [draft]);
-  const isWaiting = state.waiting > 0;
+  useHeld(state.waiting > 0);
+  // Who is signed out goes on after signing in: it is kept, which was said
+  const isWaiting = state.waiting > 0 && !(state.trouble instanceof Problem && state.trouble.status === 401);
   useEffect(() => {
     if (!isWaiting) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

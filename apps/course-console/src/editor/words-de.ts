@@ -30,6 +30,14 @@ export const editorDe: EditorWords = {
     take: 'Mit ihnen weitermachen',
     leave: 'Verwerfen',
   },
+  unsaved: {
+    title: (count) => `${counted(count, 'Änderung ist', 'Änderungen sind')} nicht gespeichert`,
+    why: 'Was Sie geschrieben haben, bleibt hier, solange diese Seite offen ist. Kopieren Sie es, bevor Sie gehen.',
+    restore:
+      'Stellen Sie den Kurs auf seiner Seite wieder her, in einem anderen Tab. Wenn Sie zurückkommen, wird von selbst gespeichert.',
+    asText: 'Was nicht gespeichert ist, als Text',
+    copy: 'Nicht Gespeichertes kopieren',
+  },
   refused: {
     toSlide: (slide) => `Zur Folie ${slide}`,
     elsewhere: 'Alles andere ist gespeichert.',

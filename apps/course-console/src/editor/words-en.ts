@@ -30,6 +30,13 @@ export const editorEn = {
     take: 'Go on with them',
     leave: 'Discard them',
   },
+  unsaved: {
+    title: (count: number) => `${counted(count, 'change is', 'changes are')} not saved`,
+    why: 'What you typed stays here while this page is open. Copy it before you leave.',
+    restore: 'Restore the course on its page, in another tab. When you come back, it is saved by itself.',
+    asText: 'What is not saved, as text',
+    copy: 'Copy what is not saved',
+  },
   refused: {
     toSlide: (slide: string) => `To slide ${slide}`,
     elsewhere: 'All else is saved.',

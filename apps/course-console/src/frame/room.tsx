@@ -1,8 +1,10 @@
 import type { ComponentType } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Role } from '../api/problem.js';
 import { Notice } from '../parts/notice.js';
 import { WhoMay } from '../parts/who-may.js';
 import { useWords, type Words } from '../words/words.js';
+import { isHeld } from './held.js';
 import { Page } from './page.js';
 import { may, useWorkspace, type Permission } from './workspace-context.js';
 
@@ -11,22 +13,27 @@ interface Room {
   permission: Permission;
   /** Who has that permission, to be told to whoever has not. */
   roles: readonly Role[];
+  /** What somebody left here who may not come any more. */
+  left?: ComponentType;
 }
 
 /** A page of a workspace for who may go there. The service refuses the others anyway; here they read who may, before they begin. */
 export const roomFor =
-  ({ title, permission, roles }: Room, Inside: ComponentType): ComponentType =>
+  ({ title, permission, roles, left: Left }: Room, Inside: ComponentType): ComponentType =>
   () => {
     const words = useWords();
     const { roles: names, troubles } = words;
     const workspace = useWorkspace();
-    if (may(workspace, permission)) return <Inside />;
+    const wasIn = useRef(false);
+    wasIn.current = may(workspace, permission) || (wasIn.current && isHeld());
+    if (wasIn.current) return <Inside />;
     return (
       <Page title={title(words)}>
         <Notice tone="wrong" title={troubles.notYours(names[workspace.role])}>
           <p>{troubles.whoMay}</p>
           <WhoMay roles={roles} />
         </Notice>
+        {Left && <Left />}
       </Page>
     );
   };

@@ -5,6 +5,7 @@ import { mayOnlyReadEn } from './view-en.js';
 export const refusalsEn: RefusalWords = {
   // Where the service's text speaks to programs; the rest is said as the service says it
   codes: {
+    'course-archived': 'The course is archived. Restore it first.',
     'insufficient-credits':
       'The workspace has too few credits for this plan. Plan again with fewer slides, or ask an owner for more.',
     'insufficient-scope': mayOnlyReadEn,

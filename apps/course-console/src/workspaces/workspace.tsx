@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { Problem, type Role } from '../api/problem.js';
 import { Bare } from '../frame/bare.js';
+import { isHeld } from '../frame/held.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { rememberWorkspace } from '../frame/places.js';
@@ -117,7 +118,12 @@ const Courses = roomFor(
   lazyPage(() => import('../courses/courses.js'), 'Courses'),
 );
 const EditorPage = roomFor(
-  { title: ({ courses }) => courses.course, permission: 'courses.write', roles: ['owner', 'trainer'] },
+  {
+    title: ({ courses }) => courses.course,
+    permission: 'courses.write',
+    roles: ['owner', 'trainer'],
+    left: lazyPage(() => import('../editor/unsaved/kept-text.js'), 'KeptText'),
+  },
   lazyPage(() => import('../editor/editor-page.js'), 'EditorPage'),
 );
 
@@ -157,7 +163,8 @@ export function Workspace() {
     if (data) rememberWorkspace(data.workspaceId);
   }, [data?.workspaceId]);
   // Also for who belonged to it a moment ago
-  if (error instanceof Problem && [400, 403, 404].includes(error.status)) return <NotFound />;
+  const isGone = error instanceof Problem && [400, 403, 404].includes(error.status);
+  if (isGone && !(data && isHeld())) return <NotFound />;
   if (!data) return <Bare answer={workspace} />;
   return (
     <WorkspaceIn value={data}>
