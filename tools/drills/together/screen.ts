@@ -104,7 +104,9 @@ export const removeSlide = (page: Page): Promise<string[]> =>
     page,
     `const line = slides.find((line) => line.ariaSelected === 'true');
     if (!line || slides.length < 4) return [];
-    const gone = onSlide();
+    // What somebody else has of it stands there too, where that was to be decided
+    const asked = [...document.querySelectorAll('.conflict')].filter(({ ariaLabel }) => ariaLabel.endsWith(slide.querySelector('textarea').value));
+    const gone = [...onSlide(), ...asked.flatMap(wordsIn)];
     line.focus();
     line.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, cancelable: true }));
     return gone;`,

@@ -68,6 +68,8 @@ export interface DraftState {
   canRedo: boolean;
   /** What this tab kept of an earlier visit, until somebody takes or drops it. */
   offered: { changes: number; keptAt: number } | null;
+  /** That is being put on the course: nothing is edited meanwhile. */
+  isTaking: boolean;
 }
 
 /**
@@ -87,6 +89,7 @@ export class DraftStore {
   /** The revision that was not the service's any more, when it was last asked for its own. */
   #readAfter: number | null = null;
   #isClosed = false;
+  #isTaking = false;
   /** The first and the last change since something was last sent. */
   #firstAt: number | null = null;
   #lastAt = 0;
@@ -151,14 +154,13 @@ export class DraftStore {
     return this.flush();
   }
 
-  /** Puts on the course what an earlier visit left unsaved. @returns false where the service cannot be reached yet. */
+  /** Puts on the course what an earlier visit left unsaved. @returns false where it is not known yet what became of it. */
   async takeOffered(): Promise<boolean> {
-    await this.refresh();
+    if (this.#isTaking) return false;
     while (this.#offered[0]) {
-      if (this.#trouble || this.#mustRead) return false;
-      const kept = await this.#inDoubt(this.#offered[0]);
+      const [first] = this.#offered;
+      const kept = first.sent ? await this.#settled(first) : first;
       if (!kept) return false;
-      await this.refresh();
       const before = this.#copy.screen;
       this.#offered = this.#offered.slice(1);
       this.#changed(withKept(this.#copy, kept, this.ports.newId), before, null);
@@ -338,6 +340,21 @@ export class DraftStore {
     this.keep();
   }
 
+  /** With all that became of it, and nothing is edited until that is known: it would be of another course. */
+  async #settled(kept: KeptCopy): Promise<KeptCopy | null> {
+    this.#isTaking = true;
+    this.#tell();
+    try {
+      await this.refresh();
+      const known = this.#trouble || this.#mustRead ? null : await this.#inDoubt(kept);
+      if (known) await this.refresh();
+      return this.#mustRead ? null : known;
+    } finally {
+      this.#isTaking = false;
+      this.#tell();
+    }
+  }
+
   /** What was on its way when the tab was left is sent once more, under its key. @returns null where that is not known yet. */
   async #inDoubt(kept: KeptCopy): Promise<KeptCopy | null> {
     if (!kept.sent) return kept;
@@ -378,6 +395,7 @@ export class DraftStore {
       trouble: this.#trouble,
       canUndo: this.#past.done.length > 0,
       canRedo: this.#past.undone.length > 0,
+      isTaking: this.#isTaking,
       offered: kept ? { changes: this.#offered.reduce((sum, { changes }) => sum + changes, 0), keptAt: kept.keptAt } : null,
     };
   }

@@ -84,7 +84,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
             {state.conflicts.length > 0 && (
               <Conflicts course={course} conflicts={state.conflicts} resolve={draft.resolve.bind(draft)} />
             )}
-            <div class={open && !isLooking ? 'columns with-properties' : 'columns'}>
+            <div class={open && !isLooking ? 'columns with-properties' : 'columns'} inert={state.isTaking}>
               <Tree course={course} open={openId} marks={checked.slides} go={go} apply={apply} />
               <div class="stage">
                 {!open && <CourseDetails course={course} apply={apply} />}

@@ -2,7 +2,7 @@ import { type CourseDocument, type CourseModule, type Slide, slidesOf } from '@l
 import { type Conflict, type Copy, type Sent, type Answer, unitsIn, withAnswer, withScreen } from './copy.js';
 import { type Ids, inward, outward } from './ids.js';
 import { merge } from './merge.js';
-import { withChoice } from './resolve.js';
+import { holdsBoth, withChoice } from './resolve.js';
 import { same } from './same.js';
 
 /** A slide that nobody has changed here is only named: it is read again. */
@@ -76,7 +76,7 @@ export function withKept(copy: Copy, kept: KeptCopy, newId: () => string): Copy 
   const unsaved = new Set([...unitsIn(copy), ...copy.conflicts.map(({ unit }) => unit)]);
   const conflicts = contested.map((each) => ({ ...each, by: null }));
   const both = conflicts
-    .filter(({ unit }) => unsaved.has(unit))
+    .filter((each) => unsaved.has(each.unit) && holdsBoth(course, each))
     .reduce<Copy>((taken, { unit }) => withChoice(taken, unit, 'both', newId), { ...copy, screen: course, conflicts });
   return withScreen({ ...both, conflicts: [...copy.conflicts, ...both.conflicts] }, both.screen);
 }

@@ -17,6 +17,21 @@ export function withChoice(copy: Copy, unit: string, choice: Choice, newId: () =
   };
 }
 
+/** Whether "both" leaves out nothing that either has. A title has one place. */
+export function holdsBoth(course: CourseDocument, conflict: Conflict): boolean {
+  switch (conflict.of) {
+    case 'slide':
+    case 'objectives':
+      return true;
+    case 'module':
+      return conflict.isRemovedHere || conflict.theirs === null;
+    case 'details':
+      return course.title === conflict.theirs!.title && course.language === conflict.theirs!.language;
+    case 'settings':
+      return false;
+  }
+}
+
 function chosen(course: CourseDocument, conflict: Conflict, choice: Choice, newId: () => string): CourseDocument {
   const { unit } = conflict;
   switch (conflict.of) {

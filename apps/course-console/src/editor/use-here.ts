@@ -32,7 +32,7 @@ export function useHereOf(
       async upload(file) {
         try {
           const name = file.name === '' || /^image\.\w+$/.test(file.name) ? pastedName(file) : file.name;
-          const { sendFile } = await import('../files/send-file.js');
+          const { sendFile } = await import('../files/send-file.js').catch(notLoaded);
           const sent = await sendFile('upload_file', {
             workspaceId,
             name,
@@ -57,6 +57,10 @@ export function useHereOf(
     [draft],
   );
   return { here, said };
+}
+
+function notLoaded({ message }: Error): never {
+  throw new NoConnection(message);
 }
 
 /** What is pasted has no name, and names are one of a kind in a workspace. */

@@ -1,24 +1,19 @@
 import { h, type ComponentType, type FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { loaded } from './loaded.js';
 
 /** A part whose files come when it is shown first; until then, nothing. */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
-  let loaded: ComponentType<P> | null = null;
+  let component: ComponentType<P> | null = null;
   return function Later(props: P) {
     const [, shown] = useState(false);
     useEffect(() => {
-      const fetch = (): void =>
-        void load().then(
-          (component) => {
-            loaded = component;
-            shown(true);
-          },
-          // Without a connection it comes when that is back
-          () => addEventListener('online', fetch, { once: true }),
-        );
-      if (!loaded) fetch();
-      return () => removeEventListener('online', fetch);
+      if (component) return;
+      void loaded(load).then((there) => {
+        component = there;
+        shown(true);
+      });
     }, []);
-    return loaded && h(loaded, props);
+    return component && h(component, props);
   };
 }

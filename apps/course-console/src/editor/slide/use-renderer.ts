@@ -5,6 +5,7 @@ import { isQuestion } from '@lib/course-content/edits';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Slide, SlideItem } from '../course.js';
 import { useHere } from '../editing.js';
+import { loaded } from '../loaded.js';
 
 export interface Renderer {
   slide: (slide: Slide, place: string) => { markup: Html; rules: string[] };
@@ -20,9 +21,9 @@ export function useRenderer(language: string, items: readonly SlideItem[]): Rend
   const [words, setWords] = useState<Words | null>(null);
   const [hasFormulas, setFormulas] = useState(false);
   const needsFormulas = useMemo(() => JSON.stringify(items).includes('"kind":"formula"'), [items]);
-  useEffect(() => void loadWords(language).then(setWords), [language]);
+  useEffect(() => void loaded(() => loadWords(language)).then(setWords), [language]);
   useEffect(() => {
-    if (needsFormulas) void loadFormulas().then(() => setFormulas(true));
+    if (needsFormulas) void loaded(loadFormulas).then(() => setFormulas(true));
   }, [needsFormulas]);
   const isReady = hasFormulas || !needsFormulas;
   return useMemo(() => {

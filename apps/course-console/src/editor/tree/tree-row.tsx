@@ -20,12 +20,14 @@ interface Props {
   take: (step: TreeStep) => void;
   activate: (id: string) => void;
   moveTo: (id: string) => void;
-  rename: (row: Row, title: string | null) => void;
+  retitle: (row: Row, title: string) => void;
+  /** By a key, which leaves the focus on the line; else it is elsewhere already. */
+  renamed: (isByKey: boolean) => void;
   drop: (id: string) => void;
 }
 
 /** A module or a slide: its place, its title, and what can be done with it. */
-export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activate, moveTo, rename, drop }: Props) {
+export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activate, moveTo, retitle, renamed, drop }: Props) {
   const { tree, items } = words;
   const [isOver, setOver] = useState(false);
   const { id, of, number, title } = row;
@@ -69,7 +71,7 @@ export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activat
         {of === 'module' && <span class={row.isOpen ? 'twist open' : 'twist'} />}
         {number}
       </span>{' '}
-      {isRenamed ? <Rename row={row} rename={rename} /> : <bdi>{isCourse ? tree.course : title}</bdi>}{' '}
+      {isRenamed ? <Rename row={row} retitle={retitle} renamed={renamed} /> : <bdi>{isCourse ? tree.course : title}</bdi>}{' '}
       {marks > 0 && (
         <span class="mark-count" title={tree.found(marks)} aria-hidden="true">
           {marks}
@@ -91,13 +93,9 @@ export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activat
   );
 }
 
-function Rename({ row, rename }: Pick<Props, 'row' | 'rename'>) {
-  const isDone = useRef(false);
-  const end = (title: string | null): void => {
-    if (isDone.current) return;
-    isDone.current = true;
-    rename(row, title);
-  };
+/** Kept with each key, as all that is typed: what somebody else names it meanwhile is then seen beside it. */
+function Rename({ row, retitle, renamed }: Pick<Props, 'row' | 'retitle' | 'renamed'>) {
+  const before = useRef(row.title);
   return (
     <input
       ref={(element) => {
@@ -109,12 +107,13 @@ function Rename({ row, rename }: Pick<Props, 'row' | 'rename'>) {
       aria-label={words.tree.newTitle}
       defaultValue={row.title}
       maxLength={LIMITS.titleLength}
+      onInput={({ currentTarget: { value } }) => retitle(row, value)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') end(event.currentTarget.value);
-        if (event.key === 'Escape') end(null);
+        if (event.key === 'Escape') retitle(row, before.current);
+        if (event.key === 'Enter' || event.key === 'Escape') renamed(true);
       }}
-      onBlur={({ currentTarget: { value } }) => end(value)}
+      onBlur={() => renamed(false)}
     />
   );
 }

@@ -122,13 +122,16 @@ export function Tree({ course, open, marks, go, apply }: Props) {
     event.preventDefault();
     take(step);
   };
-  const rename = (row: Row, title: string | null): void => {
-    setRenaming(null);
-    wantsFocus.current = true;
-    if (title === null || title.trim() === '' || title === row.title) return;
-    if (row.of === 'module') return apply({ do: 'rename-module', moduleId: row.id, title: title.trim() });
+  const retitle = (row: Row, typed: string): void => {
+    const title = typed.trim();
+    if (title === '' || title === row.title) return;
+    if (row.of === 'module') return apply({ do: 'rename-module', moduleId: row.id, title });
     const slide = [...course.modules, ...course.pool].flatMap(({ slides }) => slides).find(({ id }) => id === row.id);
-    if (slide) apply({ do: 'replace-slide', slide: { ...slide, title: title.trim() } });
+    if (slide) apply({ do: 'replace-slide', slide: { ...slide, title } });
+  };
+  const renamed = (isByKey: boolean): void => {
+    setRenaming(null);
+    if (isByKey) wantsFocus.current = true;
   };
   return (
     <nav class="tree" aria-label={tree.title}>
@@ -152,7 +155,8 @@ export function Tree({ course, open, marks, go, apply }: Props) {
               take={take}
               activate={setActive}
               moveTo={setMoving}
-              rename={rename}
+              retitle={retitle}
+              renamed={renamed}
               drop={(id) => doEdit(dropped(course, id, row), id)}
             />
           ))}
