@@ -32,7 +32,7 @@ export const standing = (page: Page): Promise<Standing> =>
     page,
     `const saving = document.querySelector('.saving');
     return {
-      saving: saving?.classList[1] ?? 'away',
+      saving: saving?.classList[1]?.slice('is-'.length) ?? 'away',
       revision: Number(/revision (\\d+)/.exec(saving?.textContent ?? '')?.[1] ?? 0) || null,
       conflicts: document.querySelectorAll('.conflict').length,
       isOffered: [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Go on with them'),

@@ -2,6 +2,7 @@ import type { CourseDocument, CourseSettings } from '@lib/course-content/edits';
 import { moduleOf } from './changes.js';
 import type { DraftState } from './draft-store.js';
 import type { Details } from './merge.js';
+import { holdsBoth } from './resolve.js';
 import { words } from './words.js';
 
 export type Conflict = DraftState['conflicts'][number];
@@ -36,18 +37,10 @@ export function sidesOf(course: CourseDocument, conflict: OfCourse): { mine: Sai
   }
 }
 
-/** Whether there is a place for both: a title has one, and a removed slide none. */
+/** Whether "both" is a choice: what was removed has no other side, and a title has one place. */
 export function canBeBoth(course: CourseDocument, conflict: Conflict): boolean {
-  switch (conflict.of) {
-    case 'slide':
-      return conflict.theirs !== null && !conflict.isRemovedHere;
-    case 'objectives':
-      return true;
-    case 'details':
-      return detailsContested(course, conflict).includes('description');
-    default:
-      return false;
-  }
+  const isThere = conflict.theirs !== null && !conflict.isRemovedHere;
+  return isThere && conflict.of !== 'module' && holdsBoth(course, conflict);
 }
 
 const detailsContested = (course: CourseDocument, { theirs }: Conflict & { of: 'details' }): (keyof Details)[] =>

@@ -5,7 +5,7 @@ import { useWorkspace } from '../frame/workspace-context.js';
 import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
 import { Editor } from './editor.js';
-import { later } from './later.js';
+import { later } from '../parts/later.js';
 import { useDraft } from './use-draft.js';
 import { words } from './words.js';
 

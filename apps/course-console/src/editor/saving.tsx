@@ -19,7 +19,7 @@ export function Saving({ state }: { state: DraftState }) {
     return () => clearTimeout(timer);
   }, [isSaving]);
   return (
-    <p class={`saving ${state.saving}`} role="status">
+    <p class={`saving is-${state.saving}`} role="status">
       {text()}
     </p>
   );

@@ -3,7 +3,7 @@ import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
 import { useTimes } from '../words/words.js';
 import type { DraftState, DraftStore } from './draft-store.js';
-import { later } from './later.js';
+import { later } from '../parts/later.js';
 import { placed } from './tree/outline.js';
 import { words } from './words.js';
 

@@ -5,7 +5,7 @@ import { isQuestion } from '@lib/course-content/edits';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Slide, SlideItem } from '../course.js';
 import { useHere } from '../editing.js';
-import { loaded } from '../loaded.js';
+import { loaded } from '../../parts/loaded.js';
 
 export interface Renderer {
   slide: (slide: Slide, place: string) => { markup: Html; rules: string[] };
