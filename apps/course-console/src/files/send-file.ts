@@ -31,7 +31,7 @@ export function sendFile<O extends Taking>(operation: O, sending: Sending): Prom
   const { method, url } = addressOf<Taking>(operation, { workspaceId });
   const query = new URLSearchParams({ ...(name !== undefined && { name }), ...(summary && { summary: 'true' }) });
   const request = new XMLHttpRequest();
-  request.open(method, `${url}?${query}`);
+  request.open(method, query.size > 0 ? `${url}?${query}` : url);
   request.setRequestHeader('Content-Type', 'application/octet-stream');
   if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);
   request.upload.onprogress = ({ loaded }) => onSent?.(loaded);
