@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
@@ -9,25 +10,26 @@ const API = '^/(?!console/)';
 /** What several rooms share comes with the first of them: a file for each of these. Else it is in the file of the room whose folder it is in. */
 const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['colours', /\/libs\/course-content\/(?:src|dist)\/page\/(?:colours|palette)/],
+  // What changes a course, finds what became another in it, and judges: who takes one has no use for it
+  ['edits', /\/libs\/course-content\/(?:src|dist)\/(?:document\/(?:course-counts|draft-|inner-ids|texts|word-changes)|quiz)/],
   // What draws whole slides; who writes one sees its text without
   [
     'slide-pages',
-    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours|math-core)|quiz|player)|\/course-console\/src\/parts\/course-context/,
+    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours|math-core)|player)|\/course-console\/src\/parts\/course-context/,
   ],
   // Apart from what learners use too, or they would fetch the editor
   ['editor-slides', /\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/],
   [
     'slides',
-    /\/libs\/course-content\/|\/course-console\/src\/(?:parts\/(?:course-|text-changes|word-difference)|style\/proposal)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
+    /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
-  // Nearly every page has these
-  ['frame', /\/course-console\/src\/(?:api\/|parts\/(?:confirm|pages|steady)\.|words\/(?!brief|edit-plan|gate))/],
   ['hung', /\/course-console\/src\/(?:parts\/(?:combobox|hung|menu|tabs)|style\/hung)/],
   ['fields', /\/course-console\/src\/parts\/(?:form|switch|typed)\./],
+  ['edits', /\/course-console\/src\/(?:parts\/(?:text-changes|word-difference)|style\/proposal)/],
   ['snippet', /\/course-console\/src\/parts\/snippet/],
   // Of pages of settings that are filled in, and of no other
   ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings\.)/],
-  ['rooms', /\/course-console\/src\/(?:style\/rooms|frame\/use-filters|parts\/)/],
+  ['rooms', /\/course-console\/src\/(?:style\/rooms|frame\/|parts\/)/],
   ['review-gate', /\/course-console\/src\/words\/(?:gate-words|edit-plan-words)/],
   // Of the list of courses too, which shows no slide
   ['my-courses', /\/course-console\/src\/learning\/words\./],
@@ -58,27 +60,71 @@ function frameOf(modules: Modules): ReadonlySet<string> {
 /** A room waits for its words: in its own file they would wait for the room. */
 const WORDS = /\/course-console\/src\/(?!words\/view-).*-(?:en|de)\.ts$/;
 
-function togetherWith(id: string, modules: Modules): string | null {
-  if (WORDS.test(id)) return null;
+/** Nearly every page has these too. */
+const IN_FRAME =
+  /\/course-console\/src\/(?:api\/|parts\/(?:confirm|pages|steady)\.|words\/(?!(?:[\w-]+-)?(?:en|de)\.|edit-plan|gate)|words\/view-)/;
+
+function inFrame(id: string, modules: Modules): string | null {
   ofFrame ??= frameOf(modules);
-  if (ofFrame.has(id)) return 'frame';
+  return ofFrame.has(id) || IN_FRAME.test(id) ? 'frame' : null;
+}
+
+function togetherWith(id: string): string | null {
+  if (WORDS.test(id)) return null;
   const shared = TOGETHER.find(([, where]) => where.test(id))?.[0];
   return shared ?? /\/course-console\/src\/(?:style\/)?([\w-]+)[/.]/.exec(id)?.[1] ?? 'frame';
 }
 
-/** Of the operations in `api.gen.ts`, only those come with the page that one of its sources names. */
-const namedRoutes: Plugin = {
-  name: 'named-routes',
-  // Who develops names operations while it runs
+/** Which operations a source names. */
+const namedIn = (source: string): Set<string> => new Set(source.match(/(?<=')[a-z]+(?:_[a-z]+)+(?=')/g));
+
+/** What stands in these folders comes with the first page, whichever it is. */
+const FIRST = globSync(['src/*.tsx', 'src/{api,frame,parts}/*.{ts,tsx}', 'src/workspaces/enter.tsx']);
+const GENERATED = 'src/api/api.gen.ts';
+
+/** Of the operations in `api.gen.ts`, those of the frame come with it, and each other with the sources that name it. */
+const namedRoutes = (): Plugin => {
+  const generated = join(import.meta.dirname, GENERATED);
+  const route = /^ {2}(\w+): (['"](?:GET|POST|PUT|PATCH|DELETE) .*['"]),$/gm;
+  const routes = new Map(Array.from(readFileSync(generated, 'utf8').matchAll(route), ([, name, to]) => [name!, to!]));
+  const first = namedIn(FIRST.map((file) => (file === GENERATED ? '' : readFileSync(file, 'utf8'))).join('\n'));
+  return {
+    name: 'named-routes',
+    // Who develops names operations while it runs
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/course-console\/src\/.*\.tsx?$/ },
+      handler(code, id) {
+        if (id === generated)
+          return { code: code.replace(route, (line, name: string) => (first.has(name) ? line : '')), map: null };
+        const named = [...namedIn(code)].filter((name) => routes.has(name) && !first.has(name));
+        if (named.length === 0) return null;
+        const own = named.map((name) => `${name}: ${routes.get(name)}`).join(', ');
+        return {
+          code: `${code}\nimport { ROUTES as $routes } from '${generated}';\nObject.assign($routes, { ${own} });`,
+          map: null,
+        };
+      },
+    },
+  };
+};
+
+/**
+ * Constructs of markdown that a course's renderer turns off, always, so that a page needs not know them; `inline.spec.ts` and the
+ * suites of the console hold what is shown.
+ */
+const TURNED_OFF =
+  /\/micromark-core-commonmark\/lib\/(html-flow|html-text|definition|heading-atx|setext-underline|label-start-image)\.js$/;
+const withoutTurnedOff: Plugin = {
+  name: 'without-turned-off',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/api\.gen\.ts$/ },
-    handler(code, id) {
-      const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !id.endsWith(file));
-      const named = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=')[a-z_]+(?=')/g) ?? []));
-      const route = /^ {2}(\w+): ['"](?:GET|POST|PUT|PATCH|DELETE) .*$/gm;
-      return { code: code.replace(route, (line, name: string) => (named.has(name) ? line : '')), map: null };
+    filter: { id: TURNED_OFF },
+    handler(_code, id) {
+      const name = TURNED_OFF.exec(id)![1]!.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+      return { code: `export const ${name} = { name: '${name}', tokenize: (_effects, _ok, nok) => nok };`, map: null };
     },
   },
 };
@@ -90,7 +136,8 @@ export default defineConfig(({ command }) => {
     base: '/console/',
     // The service sends these to whoever takes them, instead of compressing at each request.
     plugins: [
-      namedRoutes,
+      namedRoutes(),
+      withoutTurnedOff,
       compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|html|svg)$/, threshold: 0 }),
     ],
     build: {
@@ -99,7 +146,12 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       // What all rooms share comes at once, a room when somebody enters: in dozens of files it would come step by step.
       rolldownOptions: {
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: togetherWith, minShareCount: 2 }] } },
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: inFrame }, { name: togetherWith, minShareCount: 2 }],
+          },
+        },
       },
     },
     oxc: { jsx: { importSource: 'preact' } },

@@ -2,7 +2,7 @@ import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
 import { useEffect, useRef } from 'preact/hooks';
 import { askRefusedAgain, changedElsewhere, useAnswer } from '../api/cache.js';
 import { Problem } from '../api/problem.js';
-import { Workspace } from '../workspaces/workspace.js';
+import { Workspace } from '../workspaces/enter.js';
 import { WordsIn, type Spoken } from '../words/words.js';
 import { AccountIn } from './account-context.js';
 import { Bare } from './bare.js';

@@ -55,6 +55,9 @@ export const changesBetween = (id: string, courseId: string, from: number | 'dra
 /** The workspace that an address is in. */
 export const workspaceIn = (path: string): string | null => /^\/console\/w\/([^/]+)/.exec(path)?.[1] ?? null;
 
+/** Whether it leads to what learners see. */
+export const isLearning = (path: string): boolean => /^\/console\/w\/[^/]+\/learn(\/|$)/.test(path);
+
 const LAST = 'workspace';
 
 export const rememberWorkspace = (id: string): void => keptHere.write(LAST, id);

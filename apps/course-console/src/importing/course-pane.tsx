@@ -1,6 +1,6 @@
 import { answerKey, html, loadFormulas, renderSlide, styleWithin, type Html, type RenderContext } from '@lib/course-content/page';
 import { directionOf, loadWords, type Words } from '@lib/course-content/page-words';
-import { keyOf, type QuizQuestion } from '@lib/course-content/quiz';
+import { keyOf, showQuestion, type QuizQuestion } from '@lib/course-content/quiz';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { courseContext } from '../parts/course-context.js';
@@ -102,6 +102,7 @@ function useContextOf(language: string, said: Words | null, isStored: boolean): 
       language,
       file: (id) => ({ url: url(id), name: '', bytes: 0 }),
       style: (rule) => void sheet.insertRule(rule),
+      show: (question) => showQuestion(question, 'page'),
     });
     return { ...context, below: (question) => keyBelow(context, question) };
   }, [language, said, workspaceId, isStored]);

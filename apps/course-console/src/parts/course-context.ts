@@ -1,6 +1,5 @@
 import { pageWords, type RenderContext, type ShownFile } from '@lib/course-content/page';
 import type { Words } from '@lib/course-content/page-words';
-import { showQuestion } from '@lib/course-content/quiz';
 
 interface Of {
   /** Of the page's own texts: those of the course's language where there are any. */
@@ -9,14 +8,20 @@ interface Of {
   file: (id: string) => ShownFile | null;
   /** Takes rules for the style sheet, which `useStyles` puts there. */
   style: (rule: string) => void;
+  /** A question without its key; left out by who has none with theirs. */
+  show?: RenderContext['show'];
 }
 
+const asItComes: RenderContext['show'] = () => {
+  throw new Error('a question of a learner is drawn as it is asked');
+};
+
 /** What the renderer of courses needs here. The policy of the console names the players of videos; audio from elsewhere is a link. */
-export const courseContext = ({ words, language, file, style }: Of): RenderContext => ({
+export const courseContext = ({ words, language, file, style, show = asItComes }: Of): RenderContext => ({
   ...pageWords(words, language),
   file,
   style,
-  show: (question) => showQuestion(question, 'page'),
+  show,
   player: () => undefined,
   media: () => false,
 });

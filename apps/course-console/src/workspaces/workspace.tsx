@@ -1,16 +1,10 @@
 import type { ComponentType } from 'preact';
-import { Route, Router, useRoute } from 'preact-iso';
-import { useEffect } from 'preact/hooks';
-import { useAnswer } from '../api/cache.js';
-import { Problem, type Role } from '../api/problem.js';
-import { Bare } from '../frame/bare.js';
-import { isHeld } from '../frame/held.js';
+import { Route, Router } from 'preact-iso';
+import type { Role } from '../api/problem.js';
 import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
-import { rememberWorkspace } from '../frame/places.js';
 import { roomFor } from '../frame/room.js';
-import { may, WorkspaceIn, type Permission, type WorkspaceHere } from '../frame/workspace-context.js';
-import type { Words } from '../words/words.js';
+import { may, useWorkspace, type Permission, type WorkspaceHere } from '../frame/workspace-context.js';
 import { ToLearning } from './to-learning.js';
 
 const Home = lazyPage(() => import('./home.js'), 'Home');
@@ -104,15 +98,6 @@ const WebhookPage = roomFor(
   { title: ({ places }) => places.webhooks, permission: 'webhooks.manage', roles: MANAGERS },
   lazyPage(() => import('../ledgers/webhooks/webhook-page.js'), 'WebhookPage'),
 );
-const LEARNER = { title: ({ places }: Words) => places.learn, permission: 'learning.take', roles: ['learner'] } as const;
-const MyCourses = roomFor(
-  LEARNER,
-  lazyPage(() => import('../learning/my-courses.js'), 'MyCourses'),
-);
-const Player = roomFor(
-  LEARNER,
-  lazyPage(() => import('../learning/player.js'), 'Player'),
-);
 const Courses = roomFor(
   { title: ({ places }) => places.courses, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../courses/courses.js'), 'Courses'),
@@ -154,59 +139,46 @@ function homeOf(workspace: WorkspaceHere): ComponentType {
   return may(workspace, 'generations.use') ? Home : AdminHome;
 }
 
-/** The pages of one workspace, for who belongs to it. */
-export function Workspace() {
-  const { workspaceId } = useRoute().params as { workspaceId: string };
-  const workspace = useAnswer('get_workspace', { workspaceId });
-  const { data, error } = workspace;
-  useEffect(() => {
-    if (data) rememberWorkspace(data.workspaceId);
-  }, [data?.workspaceId]);
-  // Also for who belonged to it a moment ago
-  const isGone = error instanceof Problem && [400, 403, 404].includes(error.status);
-  if (isGone && !(data && isHeld())) return <NotFound />;
-  if (!data) return <Bare answer={workspace} />;
+/** The pages of a workspace but those of learners, who have no use for these. */
+export function Rooms() {
+  const workspace = useWorkspace();
   return (
-    <WorkspaceIn value={data}>
-      <Router>
-        <Route path="/" component={homeOf(data)} />
-        <Route path="/connect" component={Connect} />
-        <Route path="/generate" component={Generate} />
-        <Route path="/generations" component={Generations} />
-        <Route path="/generations/:generationId" component={GatePage} />
-        <Route path="/courses/:courseId/edit/:slideId?" component={EditorPage} />
-        <Route path="/courses" component={Courses} />
-        <Route path="/courses/:courseId" component={Overview} />
-        <Route path="/courses/:courseId/checks" component={Checks} />
-        <Route path="/courses/:courseId/versions" component={Versions} />
-        <Route path="/courses/:courseId/versions/:from/:to" component={Changes} />
-        <Route path="/courses/:courseId/assignments" component={Assignments} />
-        <Route path="/courses/:courseId/answers" component={Answers} />
-        <Route path="/courses/:courseId/analytics" component={Analytics} />
-        <Route path="/courses/:courseId/export" component={Exports} />
-        <Route path="/import" component={Import} />
-        <Route path="/courses/:courseId/preview/:place?" component={Rehearsal} />
-        <Route path="/learn" component={MyCourses} />
-        <Route path="/learn/:courseId/:place?" component={Player} />
-        <Route path="/files" component={Files} />
-        <Route path="/members" component={Members} />
-        <Route path="/members/invitations" component={Invitations} />
-        <Route path="/members/invitations/many" component={InviteMany} />
-        <Route path="/groups" component={Groups} />
-        <Route path="/groups/:groupId" component={Group} />
-        <Route path="/settings/general" component={General} />
-        <Route path="/settings/appearance" component={Appearance} />
-        <Route path="/settings/ai" component={Ai} />
-        <Route path="/settings/mcp" component={Mcp} />
-        <Route path="/settings/features" component={Features} />
-        <Route path="/settings/tokens" component={WorkspaceTokens} />
-        <Route path="/settings/apps" component={WorkspaceApps} />
-        <Route path="/credits" component={Credits} />
-        <Route path="/audit" component={Audit} />
-        <Route path="/webhooks" component={Webhooks} />
-        <Route path="/webhooks/:webhookId" component={WebhookPage} />
-        <Route default component={NotFound} />
-      </Router>
-    </WorkspaceIn>
+    <Router>
+      <Route path="/" component={homeOf(workspace)} />
+      <Route path="/connect" component={Connect} />
+      <Route path="/generate" component={Generate} />
+      <Route path="/generations" component={Generations} />
+      <Route path="/generations/:generationId" component={GatePage} />
+      <Route path="/courses/:courseId/edit/:slideId?" component={EditorPage} />
+      <Route path="/courses" component={Courses} />
+      <Route path="/courses/:courseId" component={Overview} />
+      <Route path="/courses/:courseId/checks" component={Checks} />
+      <Route path="/courses/:courseId/versions" component={Versions} />
+      <Route path="/courses/:courseId/versions/:from/:to" component={Changes} />
+      <Route path="/courses/:courseId/assignments" component={Assignments} />
+      <Route path="/courses/:courseId/answers" component={Answers} />
+      <Route path="/courses/:courseId/analytics" component={Analytics} />
+      <Route path="/courses/:courseId/export" component={Exports} />
+      <Route path="/import" component={Import} />
+      <Route path="/courses/:courseId/preview/:place?" component={Rehearsal} />
+      <Route path="/files" component={Files} />
+      <Route path="/members" component={Members} />
+      <Route path="/members/invitations" component={Invitations} />
+      <Route path="/members/invitations/many" component={InviteMany} />
+      <Route path="/groups" component={Groups} />
+      <Route path="/groups/:groupId" component={Group} />
+      <Route path="/settings/general" component={General} />
+      <Route path="/settings/appearance" component={Appearance} />
+      <Route path="/settings/ai" component={Ai} />
+      <Route path="/settings/mcp" component={Mcp} />
+      <Route path="/settings/features" component={Features} />
+      <Route path="/settings/tokens" component={WorkspaceTokens} />
+      <Route path="/settings/apps" component={WorkspaceApps} />
+      <Route path="/credits" component={Credits} />
+      <Route path="/audit" component={Audit} />
+      <Route path="/webhooks" component={Webhooks} />
+      <Route path="/webhooks/:webhookId" component={WebhookPage} />
+      <Route default component={NotFound} />
+    </Router>
   );
 }

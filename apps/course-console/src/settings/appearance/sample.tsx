@@ -1,6 +1,7 @@
 import { groundsOf, type Ground } from '@lib/course-content/colours';
-import { renderSlide, styleWithin } from '@lib/course-content/page';
+import { renderSlide, styleWithin, type RenderContext } from '@lib/course-content/page';
 import { loadWords, type Words } from '@lib/course-content/page-words';
+import { showQuestion } from '@lib/course-content/quiz';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useWorkspace } from '../../frame/workspace-context.js';
 import { courseContext } from '../../parts/course-context.js';
@@ -12,6 +13,7 @@ import { sampleSlide } from './sample-slide.js';
 import { words } from './words.js';
 
 const nothing = (): void => undefined;
+const show: RenderContext['show'] = (question) => showQuestion(question, 'page');
 
 /** A slide as learners will see it, on each ground that the theme has, drawn by what draws theirs. */
 export function Sample({ look }: { look: Colours }) {
@@ -41,7 +43,7 @@ function Slide({ said, language, look: { primaryColor, accentColor }, ground }: 
     useMemo(() => styleWithin(within, { primaryColor, accentColor, theme: ground }), [primaryColor, accentColor, ground]),
   );
   const slide = useMemo(() => {
-    const context = courseContext({ words: said, language, file: () => null, style: nothing });
+    const context = courseContext({ words: said, language, file: () => null, style: nothing, show });
     return renderSlide(context, sampleSlide(words.slide, ground), '1.1');
   }, [said, language, ground]);
   return (

@@ -1,0 +1,50 @@
+import { Route, Router, useLocation, useRoute } from 'preact-iso';
+import { useEffect } from 'preact/hooks';
+import { useAnswer } from '../api/cache.js';
+import { Problem } from '../api/problem.js';
+import { Bare } from '../frame/bare.js';
+import { isHeld } from '../frame/held.js';
+import { lazyPage } from '../frame/lazy-page.js';
+import { NotFound } from '../frame/not-found.js';
+import { isLearning, rememberWorkspace } from '../frame/places.js';
+import { roomFor } from '../frame/room.js';
+import { WorkspaceIn } from '../frame/workspace-context.js';
+import type { Words } from '../words/words.js';
+
+const LEARNER = { title: ({ places }: Words) => places.learn, permission: 'learning.take', roles: ['learner'] } as const;
+const MyCourses = roomFor(
+  LEARNER,
+  lazyPage(() => import('../learning/my-courses.js'), 'MyCourses'),
+);
+const Player = roomFor(
+  LEARNER,
+  lazyPage(() => import('../learning/player.js'), 'Player'),
+);
+/** Learners on their phones do not fetch where everything else is. */
+const Rooms = lazyPage(() => import('./workspace.js'), 'Rooms');
+
+/** A workspace, for who belongs to it. */
+export function Workspace() {
+  const { workspaceId } = useRoute().params as { workspaceId: string };
+  const { path } = useLocation();
+  const workspace = useAnswer('get_workspace', { workspaceId });
+  const { data, error } = workspace;
+  useEffect(() => {
+    if (data) rememberWorkspace(data.workspaceId);
+  }, [data?.workspaceId]);
+  // Also for who belonged to it a moment ago
+  const isGone = error instanceof Problem && [400, 403, 404].includes(error.status);
+  if (isGone && !(data && isHeld())) return <NotFound />;
+  if (!data) return <Bare answer={workspace} />;
+  return <WorkspaceIn value={data}>{isLearning(path) ? <Learning /> : <Rooms />}</WorkspaceIn>;
+}
+
+function Learning() {
+  return (
+    <Router>
+      <Route path="/learn" component={MyCourses} />
+      <Route path="/learn/:courseId/:place?" component={Player} />
+      <Route default component={NotFound} />
+    </Router>
+  );
+}

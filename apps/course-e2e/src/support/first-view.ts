@@ -1,0 +1,31 @@
+import type { Browser, BrowserContextOptions, Request } from 'playwright-core';
+import { ConsoleVisit } from './console.js';
+
+/** What it takes until a page of the console stands, for somebody who comes with an empty cache. */
+export interface FirstView {
+  /** Of 1,024 bytes: scripts and styles, as gzip makes them. */
+  KB: number;
+  /** The page, its style, its scripts, its words, and its picture. */
+  files: number;
+  /** Requests to the service. */
+  asked: number;
+  faults: string[];
+}
+
+export async function firstView(
+  browser: Browser,
+  url: string,
+  place: string,
+  options: BrowserContextOptions,
+): Promise<FirstView> {
+  const visit = await ConsoleVisit.open(browser, url, { ...options, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+  const finished: Request[] = [];
+  visit.page.on('requestfinished', (request) => finished.push(request));
+  await visit.go(place);
+  await visit.page.waitForLoadState('networkidle');
+  const files = finished.filter((request) => new URL(request.url()).pathname.startsWith('/console/'));
+  const code = files.filter((request) => ['script', 'stylesheet'].includes(request.resourceType()));
+  const bytes = await Promise.all(code.map(async (request) => (await request.sizes()).responseBodySize));
+  const KB = bytes.reduce((sum, each) => sum + each, 0) / 1024;
+  return { KB, files: files.length, asked: finished.length - files.length, faults: await visit.close() };
+}
