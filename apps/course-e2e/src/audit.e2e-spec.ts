@@ -51,7 +51,7 @@ describe('the audit trail', () => {
     expect(changed).toMatchObject({
       outcome: 'success',
       actor: { type: 'session', name: 'Mo admin', tokenId: null, clientId: null },
-      targets: [{ kind: 'member', id: memberId }],
+      targets: [{ kind: 'member', id: memberId, name: 'Mo learner' }],
       workspaceId: team.workspaceId,
     });
     expect((await list('action=add_credits&outcome=failed')).data).toMatchObject([{ errorCode: 'invalid-input' }]);
@@ -60,11 +60,27 @@ describe('the audit trail', () => {
       { action: 'list_audit_events', errorCode: 'forbidden', actor: { name: 'Mo trainer' } },
     ]);
     expect((await list('action=change_member_role,list_courses')).total).toBe(2);
+    const many = Array.from({ length: 200 }, (_each, index) => `no_such_action_${index}`).join(',');
+    expect((await list(`action=change_member_role,${many}`)).total).toBe(1);
     expect([(await list('door=mcp')).total, (await list('door=rest&outcome=denied')).total]).toEqual([0, 2]);
     const { total, data } = await list(`actor=${String(changed!.actor.id)}`);
     expect(data).toHaveLength(total);
     expect((await list(`from=${encodeURIComponent(changed!.at)}&action=change_member_role`)).total).toBe(1);
     expect((await list(`to=${encodeURIComponent(changed!.at)}&action=change_member_role`)).total).toBe(0);
+  });
+
+  it('names who was removed as they were called when they joined, and nobody of another workspace', async () => {
+    const own = { session: team.members.owner.session, workspaceId: team.workspaceId };
+    const gone = await newMember(service, own, 'learner', 'Gus Gone');
+    await team.as('owner', `DELETE W/members/${gone.memberId}`);
+    expect((await list(`action=remove_member&target=${gone.memberId}`)).data).toMatchObject([
+      { targets: [{ kind: 'member', id: gone.memberId, name: 'Gus Gone' }] },
+    ]);
+    const other = await newTeam(service);
+    const { memberId } = team.members.trainer;
+    await other.as('owner', `PATCH W/members/${memberId}`, { role: 'admin' });
+    const { body } = await other.as('owner', 'GET W/audit-events?action=change_member_role');
+    expect(JSON.stringify(body)).not.toContain('Mo trainer');
   });
 
   it('has what was done outside of the workspace and concerns it', async () => {

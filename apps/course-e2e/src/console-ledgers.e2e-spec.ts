@@ -179,14 +179,14 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
     await dialog.getByLabel('Address', { exact: true }).fill('https://user:pass@example.org/');
     await dialog.getByLabel('What it is for').fill(HOSTILE.slice(0, 200));
     await dialog.getByRole('radio', { name: 'Only these' }).check();
-    await dialog.getByRole('button', { name: 'New webhook' }).click();
+    await dialog.getByRole('button', { name: 'Make the webhook' }).click();
     await dialog.getByText('Choose one event at least.').waitFor();
     expect(await here.shutsOut()).toEqual([]);
     await dialog.getByText('A member was added').click();
-    await dialog.getByRole('button', { name: 'New webhook' }).click();
+    await dialog.getByRole('button', { name: 'Make the webhook' }).click();
     await dialog.getByText('without a user name and a password').waitFor();
     await dialog.getByLabel('Address', { exact: true }).fill(receiver.url);
-    await dialog.getByRole('button', { name: 'New webhook' }).dblclick();
+    await dialog.getByRole('button', { name: 'Make the webhook' }).dblclick();
     const secret = await dialog.locator('.secret code').innerText();
     await page.keyboard.press('Escape');
     expect(await here.shutsOut()).toEqual([]);
@@ -358,7 +358,7 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
     await here.press('New webhook');
     await page.getByRole('dialog').getByLabel('Address', { exact: true }).fill(receiver.url);
     await team.as('owner', `PATCH W/members/${admin.memberId}`, { role: 'trainer' });
-    await page.getByRole('dialog').getByRole('button', { name: 'New webhook' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make the webhook' }).click();
     await page.getByText('You may not do this here: your role is Trainer.').waitFor();
     await until(
       () => page.getByRole('main').getByRole('button').count(),

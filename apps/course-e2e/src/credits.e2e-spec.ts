@@ -22,7 +22,11 @@ describe('credits', () => {
     expect(added).toMatchObject({ status: 201, body: { amount: 50, balance: 150 } });
     expect(added.headers.get('location')).toBe(`/workspaces/${team.workspaceId}/credits`);
     const { body } = await team.as('owner', 'GET W/credits?limit=1');
-    expect(body).toMatchObject({ balance: 150, total: 2, data: [{ amount: 50, reason: 'grant', note: 'Order 17' }] });
+    expect(body).toMatchObject({
+      balance: 150,
+      total: 2,
+      data: [{ amount: 50, reason: 'grant', note: 'Order 17', addedByName: 'Olive Owner', course: null }],
+    });
     const next = await team.as('owner', `GET W/credits?limit=1&cursor=${String(body.nextCursor)}`);
     expect(next.body).toMatchObject({ balance: 150, data: [{ amount: 100 }], nextCursor: null });
   });

@@ -212,6 +212,9 @@ describe('workspaces and their members', () => {
       const { body } = await team.as('admin', 'GET W/invitations');
       expect((body.data as { status: string }[]).slice(0, 2).map(({ status }) => status)).toEqual(['accepted', 'revoked']);
       expect(JSON.stringify(body)).not.toContain('svc_inv_');
+      const revoked = (await team.as('admin', 'GET W/invitations?status=revoked&limit=1')).body;
+      expect(revoked).toMatchObject({ data: [{ status: 'revoked' }] });
+      expect(revoked.total).toBeLessThan(body.total as number);
       expect((await team.as('trainer', 'GET W/invitations')).status).toBe(403);
     });
 

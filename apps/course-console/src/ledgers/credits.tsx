@@ -51,7 +51,7 @@ export function Credits() {
             ) : (
               <>
                 <p class="end">{words.found(total)}</p>
-                <ul class="rows sums">
+                <ul class="rows snug">
                   {data.map((entry) => (
                     <CreditEntry key={entry.entryId} entry={entry} />
                   ))}

@@ -24,7 +24,7 @@ export function ModelUse() {
           ) : (
             <>
               <p>{words.since(day(since))}</p>
-              <ul class="rows sums">
+              <ul class="rows snug">
                 {used.map((one) => (
                   <Row key={`${one.model} ${one.purpose}`} used={one} />
                 ))}

@@ -16,7 +16,7 @@ export function AuditFacts({ event, filters }: { event: AuditEvent; filters: Fil
     [facts.action, action],
     ...targets.map((target) => [`${facts.on}: ${kindOf(target.kind)}`, target.id] as const),
     [facts.ip, ip],
-    [facts.program, userAgent && `${programOf(userAgent)} (${userAgent})`],
+    [facts.program, programIn(userAgent)],
     [facts.took, words.milliseconds(durationMs)],
     [facts.request, requestId],
     [facts.digest, argsDigest],
@@ -46,4 +46,10 @@ export function AuditFacts({ event, filters }: { event: AuditEvent; filters: Fil
       </dl>
     </>
   );
+}
+
+/** What a person would call it, and all that it says of itself. */
+function programIn(userAgent: string | null): string | null {
+  const program = programOf(userAgent);
+  return program === undefined || program === userAgent ? userAgent : `${program} (${userAgent})`;
 }

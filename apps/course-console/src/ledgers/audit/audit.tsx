@@ -59,7 +59,7 @@ export function Audit() {
                 )}
               </div>
             ) : (
-              <ul class="rows">
+              <ul class="rows snug">
                 {data.map((event) => (
                   <AuditRow key={event.id} event={event} filters={filters} />
                 ))}

@@ -24,7 +24,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
     <Dialog title={words.make} isBusy={create.isRunning} onClose={onClose}>
       <Form
         name="webhook"
-        send={words.make}
+        send={words.create}
         error={create.error}
         isSending={create.isRunning}
         onSend={(fields) => create.run({ workspaceId, ...givenIn(fields) })}

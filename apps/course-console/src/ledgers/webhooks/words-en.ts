@@ -5,6 +5,7 @@ export const webhooksEn = {
   none: 'There are no webhooks yet. Give the address of a system, and it is told what happens in this workspace.',
   found: (count: number) => counted(count, 'webhook', 'webhooks'),
   make: 'New webhook',
+  create: 'Make the webhook',
   made: 'The secret of the webhook',
   madeWhy: 'The other system checks by it that a request is genuine. It is shown this once: store it there now.',
   address: 'Address',
