@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { askedBy, chosenIn, EVERYTHING } from './asked-by.js';
 
-const CHANGES = ['add_credits', 'publish_course'];
+const GROUPS = { changes: ['add_credits', 'publish_course'], learning: ['open_slide'] };
 
 describe('what the audit trail is asked', () => {
-  it('leaves out what only reads, unless somebody wants to see it', () => {
-    expect(askedBy({}, CHANGES)).toEqual({ action: 'add_credits,publish_course' });
-    expect(askedBy({ what: EVERYTHING }, CHANGES)).toEqual({});
-    expect(askedBy({ what: 'list_members' }, CHANGES)).toEqual({ action: 'list_members' });
+  it('is for changes, unless somebody wants to see other calls', () => {
+    expect(askedBy({}, GROUPS)).toEqual({ action: 'add_credits,publish_course' });
+    expect(askedBy({ what: EVERYTHING }, GROUPS)).toEqual({});
+    expect(askedBy({ what: 'learning' }, GROUPS)).toEqual({ action: 'open_slide' });
+    expect(askedBy({ what: 'list_members' }, GROUPS)).toEqual({ action: 'list_members' });
   });
 
   it('has the last day whole, also where the clock is changed on it', () => {
-    const { from, to } = askedBy({ from: '2026-10-25', to: '2026-10-25' }, CHANGES);
+    const { from, to } = askedBy({ from: '2026-10-25', to: '2026-10-25' }, GROUPS);
     expect(new Date(from!)).toEqual(new Date(2026, 9, 25));
     expect(new Date(to!)).toEqual(new Date(2026, 9, 26));
   });

@@ -4,6 +4,8 @@ export const FILTERS = ['what', 'door', 'outcome', 'from', 'to', 'actor', 'targe
 export type Chosen = Partial<Record<(typeof FILTERS)[number], string>>;
 type Asked = Omit<Given<'list_audit_events'>, 'workspaceId' | 'cursor' | 'limit'>;
 
+type Groups = Readonly<Partial<Record<string, readonly string[]>>>;
+
 export const EVERYTHING = 'everything';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -24,10 +26,10 @@ export function chosenIn(given: Chosen): Chosen {
   };
 }
 
-/** By itself, what only reads is left out: there is so much of it that it would hide the rest. */
-export function askedBy({ what, door, outcome, from, to, actor, target }: Chosen, changes: readonly string[]): Asked {
+/** By itself, only changes are asked for: there is so much of the rest that it would hide them. */
+export function askedBy({ what = 'changes', door, outcome, from, to, actor, target }: Chosen, groups: Groups): Asked {
   return {
-    ...(what !== EVERYTHING && { action: what ?? changes.join(',') }),
+    ...(what !== EVERYTHING && { action: groups[what]?.join(',') ?? what }),
     ...(door && { door: door as 'rest' | 'mcp' }),
     ...(outcome && { outcome: outcome as 'success' | 'denied' | 'failed' }),
     ...(from && { from: dayIn(from)!.toISOString() }),

@@ -10,11 +10,12 @@ const { facts } = words;
 /** The rest of the record, and the way to all of the same person or on the same thing. */
 export function AuditFacts({ event, filters }: { event: AuditEvent; filters: Filters<(typeof FILTERS)[number]> }) {
   const { id, action, actor, targets, ip, userAgent, durationMs, requestId, argsDigest, idempotencyKeyHash } = event;
+  const unique = targets.filter(({ id: one }, index) => targets.findIndex((other) => other.id === one) === index);
   // The workspace is in all of them, and the person has the link before
-  const others = targets.filter((target) => target.kind !== 'workspace' && target.id !== actor.id);
+  const others = unique.filter((target) => target.kind !== 'workspace' && target.id !== actor.id);
   const all: (readonly [string, string | null | undefined])[] = [
     [facts.action, action],
-    ...targets.map((target) => [`${facts.on}: ${kindOf(target.kind)}`, target.id] as const),
+    ...unique.map((target) => [`${facts.on}: ${kindOf(target.kind)}`, target.id] as const),
     [facts.ip, ip],
     [facts.program, programIn(userAgent)],
     [facts.took, words.milliseconds(durationMs)],

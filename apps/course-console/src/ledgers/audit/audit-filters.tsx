@@ -13,6 +13,7 @@ interface Props {
   events: readonly AuditEvent[];
 }
 
+const TOGETHER = { writing: words.writing, learning: words.learning, [EVERYTHING]: words.everything };
 /** In the order of their words. */
 const CHANGES = Object.fromEntries(
   Object.entries({ ...acts.changes, ...acts.beyond }).toSorted(([, one], [, other]) => one.localeCompare(other)),
@@ -21,14 +22,14 @@ const CHANGES = Object.fromEntries(
 /** What the trail is narrowed by. */
 export function AuditFilters({ filters: { choose }, chosen, events }: Props) {
   const { what = '', door = '', outcome = '', from = '', to = '', actor, target } = chosen;
-  const other = what === '' || what === EVERYTHING || what in CHANGES ? {} : { [what]: actOf(what) };
+  const other = what === '' || what in TOGETHER || what in CHANGES ? {} : { [what]: actOf(what) };
   const who = actor && (events[0]?.actor.name ?? words.somebody);
   const on = target && (events.flatMap(({ targets }) => targets).find(({ id }) => id === target)?.name ?? words.something);
   return (
     <div class="filters calls" role="search">
       <Pick
         label={words.what}
-        options={{ '': words.changes, [EVERYTHING]: words.everything, ...CHANGES, ...other }}
+        options={{ '': words.changes, ...TOGETHER, ...CHANGES, ...other }}
         value={what}
         onPick={(picked) => choose({ what: picked })}
       />
@@ -44,8 +45,10 @@ export function AuditFilters({ filters: { choose }, chosen, events }: Props) {
         value={outcome}
         onPick={(picked) => choose({ outcome: picked })}
       />
-      <DayField label={words.from} value={from} max={to} onPick={(day) => choose({ from: day })} />
-      <DayField label={words.to} value={to} min={from} onPick={(day) => choose({ to: day })} />
+      <div class="days">
+        <DayField label={words.from} value={from} max={to} onPick={(day) => choose({ from: day })} />
+        <DayField label={words.to} value={to} min={from} onPick={(day) => choose({ to: day })} />
+      </div>
       {(who ?? on) !== undefined && (
         <p class="only">
           {who && <Only name={words.onlyBy(who)} without={() => choose({ actor: '' })} />}

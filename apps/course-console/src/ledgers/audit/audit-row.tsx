@@ -17,7 +17,9 @@ export function AuditRow({ event, filters }: { event: AuditEvent; filters: Filte
   const { moment } = useTimes();
   const { action, actor, targets, outcome, errorCode, door, client, at } = event;
   // That of the page goes without saying
-  const shown = targets.filter(({ id }) => id !== workspaceId && id !== actor.id);
+  const others = targets.filter(({ id }) => id !== workspaceId && id !== actor.id);
+  // What is touched twice is one thing
+  const shown = others.filter(({ id }, index) => others.findIndex((other) => other.id === id) === index);
   const by = door === 'mcp' ? words.assistant(client ?? words.unknownClient) : words.byDoor[actor.type];
   const details = useUnfold(words.more, `${actOf(action)}, ${moment(at)}`, () => <AuditFacts event={event} filters={filters} />);
   return (

@@ -8,14 +8,12 @@ import { useWorkspace } from '../../frame/workspace-context.js';
 import { PAGE, Pager, usePages } from '../../parts/pages.js';
 import { Answer } from '../../parts/unanswered.js';
 import { useNumber, useWords } from '../../words/words.js';
-import { acts } from './acts.js';
 import { askedBy, chosenIn, FILTERS } from './asked-by.js';
 import { AuditFilters } from './audit-filters.js';
 import { AuditRow } from './audit-row.js';
+import { GROUPS } from './groups-of-acts.js';
 import { Verify } from './verify.js';
 import { words } from './words.js';
-
-const CHANGES = [...Object.keys(acts.changes), ...Object.keys(acts.beyond)];
 
 /** Who did what in the workspace, by which door, on what, and how it ended. */
 export function Audit() {
@@ -24,7 +22,7 @@ export function Audit() {
   const { workspaceId } = useWorkspace();
   const filters = useFilters(FILTERS);
   const chosen = chosenIn(filters.chosen);
-  const asked = { workspaceId, ...askedBy(chosen, CHANGES) };
+  const asked = { workspaceId, ...askedBy(chosen, GROUPS) };
   const pages = usePages(JSON.stringify(asked));
   const events = useAnswer('list_audit_events', { ...asked, limit: PAGE, cursor: pages.cursor }, { keepsLast: true });
   return (

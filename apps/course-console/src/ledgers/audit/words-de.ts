@@ -3,7 +3,9 @@ import type { AuditWords } from './words-en.js';
 export const auditDe: AuditWords = {
   why: 'Jeder Aufruf in diesem Arbeitsbereich, von Personen, Skripten und Assistenten, auch die abgewiesenen. Niemand kann es ändern.',
   what: 'Was',
-  changes: 'Was etwas ändert',
+  changes: 'Änderungen, ohne Schreiben und Lernen',
+  writing: 'Schreiben von Kursen',
+  learning: 'Lernen',
   everything: 'Alles, auch was nur liest',
   door: 'Tür',
   everyDoor: 'Jede Tür',

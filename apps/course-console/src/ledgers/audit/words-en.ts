@@ -1,7 +1,9 @@
 export const auditEn = {
   why: 'Every call in this workspace, by people, scripts and assistants, also those that were refused. Nobody can change it.',
   what: 'What',
-  changes: 'What changes something',
+  changes: 'Changes, without writing and learning',
+  writing: 'Writing of courses',
+  learning: 'Learning',
   everything: 'Everything, also what only reads',
   door: 'Door',
   everyDoor: 'Every door',
