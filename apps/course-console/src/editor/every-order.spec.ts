@@ -64,7 +64,8 @@ describe('every order of typing, answers, 412 and loss', () => {
           state.saving === 'saved' ? [] : [`${name} is ${state.saving}`],
         );
         const [lost] = people.flatMap(({ typed }) => [...typed].filter((word) => !all.includes(word)));
-        const titles = slidesOf(service.draft).map(({ title }) => title);
+        const typed = new Set(people.flatMap((person) => [...person.typed]));
+        const titles = slidesOf(service.draft).flatMap(({ title }) => (typed.has(title) ? [title] : []));
         if (new Set(titles).size < titles.length) return `${titles.join()} stand there twice`;
         return standing ?? (lost === undefined ? null : `${lost} is lost`);
       },
