@@ -67,6 +67,14 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   },
   connect: { as: 'trainer', at: () => '/connect' },
   members: { as: 'trainer', at: () => '/members' },
+  appearance: {
+    as: 'trainer',
+    at: () => '/settings/appearance',
+    first: async (page) => {
+      await page.getByLabel('Main colour', { exact: true }).fill('#e0a800');
+      await page.locator('.sample').first().waitFor();
+    },
+  },
   audit: { as: 'trainer', at: () => '/audit' },
   learn: { as: 'learner', at: () => '/learn' },
   player: { as: 'learner', at: ({ courseId, slideId }) => `/learn/${courseId}/${slideId}` },

@@ -28,7 +28,7 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/members/, 'people', 'roles'],
   [/^\/groups/, 'people', 'groups'],
   [/^\/settings\/ai/, 'credits', 'models'],
-  [/^\/settings\/mcp/, 'assistants', 'before'],
+  [/^\/settings\/mcp/, 'assistants', 'rules'],
   [/^\/settings\/appearance/, 'people', 'appearance'],
   [/^\/settings\/tokens/, 'privacy', 'tokens'],
   [/^\/settings\/apps/, 'assistants', 'cut-off'],
