@@ -71,8 +71,12 @@ const SHOTS: Readonly<Record<string, Shot>> = {
     as: 'trainer',
     at: () => '/settings/appearance',
     first: async (page) => {
-      await page.getByLabel('Main colour', { exact: true }).fill('#e0a800');
+      const colour = page.getByLabel('Main colour', { exact: true });
+      await colour.fill('#e0a800');
+      await colour.blur();
       await page.locator('.sample').first().waitFor();
+      // On a phone it is below the fields
+      await page.evaluate(`document.querySelector('.corrected').scrollIntoView({ block: 'center' })`);
     },
   },
   audit: { as: 'trainer', at: () => '/audit' },
