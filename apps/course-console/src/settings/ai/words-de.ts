@@ -16,7 +16,7 @@ export const aiDe: AiWords = {
   length: 'Wie lang ein erzeugter Kurs sein darf',
   lengthWhy: 'In Folien, 1 bis 500. Ein Plan, der eine andere Länge verlangt, wird mit diesen Zahlen abgewiesen.',
   prices: 'Preise',
-  pricesWhy: 'In Guthabenpunkten des Arbeitsbereichs. Ein Plan, der wartet, behält den Preis, mit dem er gezeigt wurde.',
+  pricesWhy: 'In Credits des Arbeitsbereichs. Ein Plan, der wartet, behält den Preis, mit dem er gezeigt wurde.',
   models: 'Modelle',
   modelsWhy: 'Von denen, die diese Installation hat. Eine Änderung gilt ab dem nächsten Plan.',
   noModels:

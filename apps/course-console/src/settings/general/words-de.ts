@@ -38,7 +38,7 @@ export const generalDe: GeneralWords = {
     members: (count) =>
       `die Mitgliedschaft von ${count === undefined ? 'allen' : count === 1 ? '1 Person' : `${count} Personen`}, mit dem, was sie gelernt haben`,
     andMore: [
-      'Guthabenpunkte, die übrig sind, Einstellungen, und das Protokoll, das dann niemand mehr lesen kann',
+      'Credits, die übrig sind, Einstellungen, und das Protokoll, das dann niemand mehr lesen kann',
       'alle Zugriffstoken und Apps, die nur für diesen Arbeitsbereich sind',
     ],
     forGood: 'Niemand kann es zurückholen.',
