@@ -1,4 +1,5 @@
 import { newId, type Block, type Kind, type Of, type Simple } from '../course.js';
+import { HEADING_LEVELS } from './heading-levels.js';
 import { writeInline, type Run } from '../inline-field/inline-markdown.js';
 
 /** What a browser makes of pasted markup, as far as it is read. */
@@ -58,7 +59,7 @@ export function pastedTree(root: Tree, allowed: readonly Kind[]): Block[] {
     const heading = /^H([1-6])$/.exec(node.nodeName);
     if (heading && allowed.includes('heading')) {
       const text = textOf(runsIn(node));
-      const level = ([4, 4, 5, 6, 6, 6] as const)[Number(heading[1]) - 1]!;
+      const level = HEADING_LEVELS[Number(heading[1]) - 1]!;
       return add(text === '' ? null : { id: newId(), kind: 'heading', level, text });
     }
     const entry = wordEntry(node);
