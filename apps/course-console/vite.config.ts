@@ -24,7 +24,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
     /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
   ['hung', /\/course-console\/src\/(?:parts\/(?:combobox|hung|menu|tabs)|style\/hung)/],
-  ['fields', /\/course-console\/src\/parts\/(?:form|switch|typed)\./],
+  ['fields', /\/course-console\/src\/(?:api\/rules|parts\/(?:form|switch|typed))\./],
   ['edits', /\/course-console\/src\/(?:parts\/(?:text-changes|word-difference)|style\/proposal)/],
   ['snippet', /\/course-console\/src\/parts\/snippet/],
   // Of pages of settings that are filled in, and of no other
@@ -62,7 +62,7 @@ const WORDS = /\/course-console\/src\/(?!words\/view-).*-(?:en|de)\.ts$/;
 
 /** Nearly every page has these too. */
 const IN_FRAME =
-  /\/course-console\/src\/(?:api\/|parts\/(?:confirm|pages|steady)\.|words\/(?!(?:[\w-]+-)?(?:en|de)\.|edit-plan|gate)|words\/view-)/;
+  /\/course-console\/src\/(?:api\/(?!rules)|parts\/(?:confirm|pages|steady)\.|words\/(?!(?:[\w-]+-)?(?:en|de)\.|edit-plan|gate)|words\/view-)/;
 
 function inFrame(id: string, modules: Modules): string | null {
   ofFrame ??= frameOf(modules);

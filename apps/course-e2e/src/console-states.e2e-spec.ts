@@ -51,7 +51,7 @@ describeInBrowser('the console, when something is not as it was', () => {
     await page.getByText('Admin: nobody at the moment').waitFor();
     // What was pressed is as it was, and what may be offered is another
     expect(await page.getByRole('switch', { name: 'Outline-driven generation' }).isChecked()).toBe(false);
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Settings' }).waitFor({ state: 'detached' });
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Files' }).waitFor();
     expect(await here.shutsOut()).toEqual([]);
     await team.as('owner', `DELETE W/members/${memberId}`);
     await page.getByRole('link', { name: 'Generated courses' }).click();

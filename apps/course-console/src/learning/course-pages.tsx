@@ -14,6 +14,7 @@ import { Overview } from './overview.js';
 import { Paper } from './paper.js';
 import { SlidePage } from './slide-page.js';
 import { TakingIn, type Taking } from './taking.js';
+import { fetchAttemptPage } from './use-attempt-page.js';
 import { useCourseWords } from './use-course-words.js';
 import { useFiles } from './use-files.js';
 import { Ways } from './ways.js';
@@ -43,6 +44,10 @@ export function CoursePages({ taking, again, children }: Props) {
     scrollTo(0, 0);
     if (step?.slide) taking.open(step.place);
   }, [step?.place]);
+  const isQuizNear = Boolean(step?.quiz ?? steps[at + 1]?.quiz);
+  useEffect(() => {
+    if (isQuizNear) fetchAttemptPage().catch(() => undefined);
+  }, [isQuizNear]);
   // The final assessment has no title of the course's
   const ofCourse = step?.slide === null ? {} : { lang: course.language, dir: directionOf(course.language) };
   return (

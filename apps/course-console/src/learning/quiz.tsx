@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { Notice } from '../parts/notice.js';
 import { Trouble } from '../parts/trouble.js';
-import { AttemptPage } from './attempt-page.js';
+import { useWords } from '../words/words.js';
 import { useTaking, type Attempt, type QuizStatus } from './taking.js';
+import { useAttemptPage } from './use-attempt-page.js';
 import { words } from './words.js';
 
 /** One quiz: what it asks for before it begins, the questions, or what came of them. */
@@ -13,17 +15,20 @@ export function Quiz({ quiz }: { quiz: QuizStatus }) {
   const last = useRef<Attempt | null>(null);
   if (standing.isKnown) last.current = standing.attempt;
   const attempt = last.current;
+  const page = useAttemptPage();
+  const { frame } = useWords();
   const isPractice = course.quizMode === 'practice';
   const isFirst = standing.isKnown && attempt === null;
   useEffect(() => {
     // Practice asks for nothing, and costs nothing
     if (isFirst && isPractice) begin(quiz.quizId);
   }, [isFirst, isPractice]);
-  if (attempt)
-    return <AttemptPage key={attempt.attemptId} quiz={quiz} attempt={attempt} again={() => begin(quiz.quizId)} error={error} />;
+  if (page === 'not loaded') return <Notice tone="wrong" title={frame.notLoadedWhy} />;
+  if (attempt && page)
+    return <page.Shown key={attempt.attemptId} quiz={quiz} attempt={attempt} again={() => begin(quiz.quizId)} error={error} />;
   if (error) return <Trouble error={error} again={() => begin(quiz.quizId)} />;
   if (standing.error) return <Trouble error={standing.error} again={standing.again} />;
-  if (!isFirst || isPractice) return <p class="end">{words.quiz.preparing}</p>;
+  if (!isFirst || isPractice || attempt) return <p class="end">{words.quiz.preparing}</p>;
   return (
     <div class="before">
       <p>

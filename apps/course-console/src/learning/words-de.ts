@@ -77,12 +77,4 @@ export const learningDe: LearningWords = {
     down: (entry) => `Eintrag ${entry} nach unten`,
     moved: (entry, place) => `Eintrag ${entry} hat Platz ${place}.`,
   },
-  rehearsal: {
-    title: 'Vorschau',
-    of: (title) => `Vorschau: ${title}`,
-    draft: 'den Entwurf',
-    version: (version) => `Version ${version}`,
-    said: (what) => `Sie sehen ${what} wie die Lernenden. Nichts wird aufgezeichnet.`,
-    leave: 'Zurück zum Kurs',
-  },
 };

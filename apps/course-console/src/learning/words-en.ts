@@ -77,14 +77,6 @@ export const learningEn = {
     down: (entry: number) => `Move entry ${entry} down`,
     moved: (entry: number, place: number) => `Entry ${entry} has place ${place}.`,
   },
-  rehearsal: {
-    title: 'Preview',
-    of: (title: string) => `Preview: ${title}`,
-    draft: 'the draft',
-    version: (version: number) => `version ${version}`,
-    said: (what: string) => `You see ${what} as learners do. Nothing is recorded.`,
-    leave: 'Back to the course',
-  },
 };
 
 export type LearningWords = typeof learningEn;

@@ -10,7 +10,7 @@ import { may, useWorkspace } from '../../frame/workspace-context.js';
 import { Notice } from '../../parts/notice.js';
 import { Unanswered } from '../../parts/unanswered.js';
 import { CoursePages } from '../course-pages.js';
-import { words } from '../words.js';
+import { words } from './words.js';
 import type { Source } from './rehearse.js';
 import { useRehearsed } from './use-rehearsed.js';
 
@@ -35,7 +35,7 @@ export function Rehearsal() {
   );
   if (source) return <Looking key={`${courseId} ${version}`} source={source} isDraft={isDraft} />;
   return (
-    <Page title={words.rehearsal.title}>
+    <Page title={words.title}>
       <Unanswered answer={isDraft ? (may(workspace, 'courses.write') ? draft : course) : read} />
     </Page>
   );
@@ -46,12 +46,12 @@ function Looking({ source, isDraft }: { source: Source; isDraft: boolean }) {
   const start = places.preview(workspaceId, source.courseId);
   const search = isDraft ? '' : `?version=${source.version}`;
   const taking = useRehearsed(source, (place) => `${start}${place === undefined ? '' : `/${place}`}${search}`);
-  const what = isDraft ? words.rehearsal.draft : words.rehearsal.version(source.version);
+  const what = isDraft ? words.draft : words.version(source.version);
   return (
     <CoursePages taking={taking} again={() => undefined}>
-      <Notice tone="plain" title={words.rehearsal.said(what)}>
+      <Notice tone="plain" title={words.said(what)}>
         <p>
-          <a href={places.course(workspaceId, source.courseId)}>{words.rehearsal.leave}</a>
+          <a href={places.course(workspaceId, source.courseId)}>{words.leave}</a>
         </p>
       </Notice>
     </CoursePages>
