@@ -1,11 +1,13 @@
-import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
-import { useLater } from '../frame/use-later.js';
+import { useFilters } from '../frame/use-filters.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
+import { Pick } from '../parts/pick.js';
+import { SearchField } from '../parts/search-field.js';
 import { Answer } from '../parts/unanswered.js';
+import '../style/rooms.css';
 import '../style/files.css';
 import { useWords } from '../words/words.js';
 import type { FileKind } from './file-facts.js';
@@ -15,43 +17,30 @@ import { UploadList } from './upload-list.js';
 import { useUploads } from './use-uploads.js';
 import { words } from './words.js';
 
-const AFTER_MS = 150;
-
 /** What courses of the workspace can show. */
 export function Files() {
   const { places } = useWords();
   const { workspaceId } = useWorkspace();
   const uploads = useUploads(workspaceId);
-  const [typed, setTyped] = useState('');
-  const [kind, setKind] = useState<FileKind | 'all'>('all');
-  const search = useLater(typed.trim(), AFTER_MS);
+  const { chosen, choose } = useFilters(['search', 'kind']);
+  const { search = '' } = chosen;
+  const kind = (Object.keys(words.kinds) as (FileKind | 'all')[]).find((each) => each === chosen.kind) ?? 'all';
   return (
     <Page title={places.files}>
       <p>{words.why}</p>
       <TakeFiles label={words.choose} hint={words.chooseHint} isMany onFiles={(files) => uploads.add(files)} />
       <UploadList uploads={uploads} />
-      <div class="filters">
-        <input
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          value={typed}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <select
-          aria-label={words.kind}
+      <div class="filters" role="search">
+        <SearchField label={words.search} value={search} onSearch={(typed) => choose({ search: typed })} />
+        <Pick
+          label={words.kind}
+          options={words.kinds}
           value={kind}
-          onChange={({ currentTarget }) => setKind(currentTarget.value as typeof kind)}
-        >
-          {Object.entries(words.kinds).map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </select>
+          onPick={(picked) => choose({ kind: picked === 'all' ? '' : picked })}
+        />
       </div>
       {/* Another search begins with its first page */}
-      <Found key={`${kind} ${search}`} kind={kind} search={search} clear={() => setTyped('')} />
+      <Found key={`${kind} ${search}`} kind={kind} search={search} clear={() => choose({ search: '' })} />
     </Page>
   );
 }

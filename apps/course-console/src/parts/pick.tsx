@@ -2,7 +2,8 @@ import { useId } from 'preact/hooks';
 
 interface Props {
   label: string;
-  options: Readonly<Record<string, string>>;
+  /** As pairs where their order matters and keys may be numbers. */
+  options: Readonly<Record<string, string>> | readonly (readonly [key: string, text: string])[];
   value: string;
   onPick: (key: string) => void;
 }
@@ -14,7 +15,7 @@ export function Pick({ label, options, value, onPick }: Props) {
     <div class="field">
       <label for={id}>{label}</label>
       <select id={id} value={value} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
-        {Object.entries(options).map(([key, text]) => (
+        {entriesOf(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
@@ -23,3 +24,6 @@ export function Pick({ label, options, value, onPick }: Props) {
     </div>
   );
 }
+
+const entriesOf = (options: Props['options']): readonly (readonly [string, string])[] =>
+  Symbol.iterator in options ? options : Object.entries(options);

@@ -31,7 +31,9 @@ export function AuditRow({ event, filters }: { event: AuditEvent; filters: Filte
         ))}
         <small>
           <bdi>{actor.name ?? words.nobody}</bdi>
-          {` · ${by} · `}
+          {' · '}
+          <bdi>{by}</bdi>
+          {' · '}
           <time dateTime={at}>{moment(at)}</time>
         </small>
       </p>
