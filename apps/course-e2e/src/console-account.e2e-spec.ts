@@ -223,10 +223,22 @@ describeInBrowser('the console, from the door to a workspace', () => {
   it.each([
     [
       'owner',
-      ['Home', 'Courses', 'Generated courses', 'Import a course', 'Files', 'Connect an assistant', 'People', 'Settings'],
+      [
+        'Home',
+        'Courses',
+        'Generated courses',
+        'Import a course',
+        'Files',
+        'Connect an assistant',
+        'People',
+        'Credits',
+        'Audit trail',
+        'Webhooks',
+        'Settings',
+      ],
       true,
     ],
-    ['admin', ['Home', 'Courses', 'Connect an assistant', 'People', 'Settings'], false],
+    ['admin', ['Home', 'Courses', 'Connect an assistant', 'People', 'Credits', 'Audit trail', 'Webhooks', 'Settings'], false],
     [
       'trainer',
       ['Home', 'Courses', 'Generated courses', 'Import a course', 'Files', 'Connect an assistant', 'People', 'Settings'],

@@ -260,6 +260,23 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     expect(await there.close()).toEqual([]);
   });
 
+  it('lets learners leave, who have no settings, where they choose a workspace', async () => {
+    const here = await visit();
+    const { page } = here;
+    await here.signIn(team.members.learner, '/console/workspaces');
+    await loseAnswer(page, '**/leave', 'POST');
+    await page.getByRole('button', { name: /^Leave / }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('What you have learned is kept').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByText('Nothing is lost').waitFor();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('You are in no workspace yet.').waitFor();
+    expect((await team.as('learner', 'GET W')).status).toBe(403);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('is deleted by an owner who has typed its name, and is gone in every tab', async () => {
     const name = `"><img src=x onerror=alert(1)> ${'בית ספר '.repeat(10)}${'long'.repeat(20)}`;
     const own = await newTeam(service);

@@ -2,9 +2,11 @@ import { useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
+import { Notice } from '../parts/notice.js';
 import { Switch } from '../parts/switch.js';
 import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
+import { WhoMay } from '../parts/who-may.js';
 import { useWords } from '../words/words.js';
 import { words as room } from './words.js';
 
@@ -49,6 +51,11 @@ export function Features() {
           </>
         )}
       </Answer>
+      {!may(workspace, 'workspace.configure') && (
+        <Notice tone="plain" title={words.whoSwitches}>
+          <WhoMay roles={['owner', 'admin']} />
+        </Notice>
+      )}
     </Page>
   );
 }

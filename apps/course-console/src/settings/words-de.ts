@@ -5,6 +5,7 @@ export const settingsDe: SettingsWords = {
     mcpAccess: 'MCP-Zugang',
     mcpAccessWhy: 'Lässt KI-Assistenten von Inhabern und Trainern in diesem Arbeitsbereich arbeiten.',
     ownersOnly: 'Nur ein Inhaber kann das schalten.',
+    whoSwitches: 'Die anderen schalten können:',
     outlineGeneration: 'Erzeugung aus Gliederungen',
     outlineGenerationWhy: 'Kurse können aus einer Gliederung oder einem Dokument erzeugt werden.',
     publishApproval: 'Freigabe vor dem Veröffentlichen',

@@ -3,6 +3,7 @@ export const settingsEn = {
     mcpAccess: 'MCP access',
     mcpAccessWhy: 'Lets AI assistants of owners and trainers work in this workspace.',
     ownersOnly: 'Only an owner can switch this.',
+    whoSwitches: 'The others can be switched by:',
     outlineGeneration: 'Outline-driven generation',
     outlineGenerationWhy: 'Courses can be generated from an outline, or from a document.',
     publishApproval: 'Approval before publishing',

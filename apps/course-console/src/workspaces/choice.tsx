@@ -10,6 +10,7 @@ import { Field, Form } from '../parts/form.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
+import { LeaveHere } from './leave-here.js';
 import { words as own } from './words.js';
 
 const words = own.choice;
@@ -37,6 +38,7 @@ export function Choice() {
                     </a>
                     <small>{roles[role]}</small>
                   </p>
+                  {role === 'learner' && <LeaveHere workspaceId={workspaceId} name={name} />}
                 </li>
               ))}
             </ul>

@@ -8,6 +8,13 @@ export const workspacesDe: WorkspacesWords = {
     nameHint: 'Etwa der Name Ihrer Schule, Ihres Teams oder Ihrer Firma.',
     none: 'Sie sind noch in keinem Arbeitsbereich. Legen Sie einen an, oder öffnen Sie den Link einer Einladung.',
   },
+  leave: {
+    leave: 'Verlassen',
+    about: (name) => `${name} verlassen`,
+    titleOf: (name) => `${name} verlassen?`,
+    consequence:
+      'Zurück kommen Sie nur mit einer neuen Einladung. Was Sie gelernt haben, bleibt erhalten und ist dann wieder da. Ihr Konto und Ihre anderen Arbeitsbereiche bleiben.',
+  },
   home: {
     role: (role) => `Ihre Rolle hier: ${role}.`,
     open: 'In Arbeit',

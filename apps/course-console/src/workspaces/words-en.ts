@@ -6,6 +6,13 @@ export const workspacesEn = {
     nameHint: 'Such as the name of your school, team or company.',
     none: 'You are in no workspace yet. Create one, or open the link of an invitation.',
   },
+  leave: {
+    leave: 'Leave',
+    about: (name: string) => `Leave ${name}`,
+    titleOf: (name: string) => `Leave ${name}?`,
+    consequence:
+      'You can come back only by a new invitation. What you have learned is kept, and is there again then. Your account and your other workspaces stay.',
+  },
   home: {
     role: (role: string) => `You are here as: ${role}.`,
     open: 'Under way',

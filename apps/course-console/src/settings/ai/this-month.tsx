@@ -1,3 +1,5 @@
+import { places } from '../../frame/places.js';
+import { useWorkspace } from '../../frame/workspace-context.js';
 import { Notice } from '../../parts/notice.js';
 import { useLanguage } from '../../words/words.js';
 import type { Config, Usage } from './ai.js';
@@ -5,6 +7,7 @@ import { words } from './words.js';
 
 /** What models were used for in this month, and what of the budget is left. */
 export function ThisMonth({ config: { modelBudget, author }, usage }: { config: Config; usage: Usage }) {
+  const { workspaceId } = useWorkspace();
   const language = useLanguage();
   const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   // It begins by the service's clock, wherever the reader is
@@ -33,6 +36,9 @@ export function ThisMonth({ config: { modelBudget, author }, usage }: { config: 
           ))}
         </dl>
       )}
+      <p>
+        <a href={places.credits(workspaceId)}>{words.toCredits}</a>
+      </p>
     </section>
   );
 }

@@ -44,6 +44,7 @@ export const aiDe: AiWords = {
   usedUp: 'Das Budget ist verbraucht. Die Erzeugung wartet auf den nächsten Monat oder auf ein höheres Budget.',
   unused: 'Es wurde kein Modell gebraucht.',
   unusedOffline: 'Es wurde kein Modell gebraucht: der Autor ist offline.',
+  toCredits: 'Credits, und was nach Modell und Zweck gebraucht wurde',
   calls: 'Aufrufe',
   withFailed: (calls, failed) => `${calls}, davon ${failed} ohne ganze Antwort`,
   tokens: 'Token',

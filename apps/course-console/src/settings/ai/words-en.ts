@@ -40,6 +40,7 @@ export const aiEn = {
   usedUp: 'The budget is used up. Generation waits for the next month, or for a higher budget.',
   unused: 'No model has been used.',
   unusedOffline: 'No model has been used: the author is offline.',
+  toCredits: 'Credits, and what was used by model and purpose',
   calls: 'Calls',
   withFailed: (calls: string, failed: string) => `${calls}, of which ${failed} without a whole answer`,
   tokens: 'Tokens',
