@@ -29,7 +29,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['snippet', /\/course-console\/src\/parts\/snippet/],
   // Of pages of settings that are filled in, and of no other
   ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings\.)/],
-  ['rooms', /\/course-console\/src\/(?:style\/rooms|frame\/|parts\/)/],
+  ['rooms', /\/course-console\/src\/(?:style\/(?:rooms|meters)|frame\/|parts\/)/],
   ['review-gate', /\/course-console\/src\/words\/(?:gate-words|edit-plan-words)/],
   // Of the list of courses too, which shows no slide
   ['my-courses', /\/course-console\/src\/learning\/words\./],

@@ -26,6 +26,7 @@ const STAFF = ['owner', 'admin', 'trainer'] as const;
 const ROOMS: readonly Room[] = [
   { place: '', title: 'Home', roles: STAFF, does: 'GET /settings/general', offeredTo: STAFF },
   { place: '/learn', title: 'My courses', roles: ['learner'], does: 'GET /learning/courses', offeredTo: ['learner'] },
+  { place: '/transcript', title: 'My record', roles: ROLES, does: 'GET /learning/records', offeredTo: ['learner'] },
   {
     place: '/courses',
     title: 'Courses',
@@ -88,6 +89,7 @@ const ROOMS: readonly Room[] = [
     offeredTo: [],
     besideTo: ['owner', 'admin', 'trainer'],
   },
+  { place: '/records', title: 'Learning records', roles: STAFF, does: 'GET /learning-records', offeredTo: [], besideTo: STAFF },
   {
     place: '/credits',
     title: 'Credits',

@@ -1,24 +1,33 @@
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
-import { useWorkspace } from '../frame/workspace-context.js';
+import { places } from '../frame/places.js';
+import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
 import { Bar } from './bar.js';
 import { CourseFrame, useCourse } from './course-frame.js';
+import { Questions } from './questions.js';
 import { words } from './words.js';
 import { words as listWords } from '../courses/words.js';
 
 const EVERY_MS = 60_000;
 
-/** How far learners are, in totals: nobody reads here how a single one does. */
+/** How far learners are, in totals, and how the questions fare. */
 export function Analytics() {
+  const workspace = useWorkspace();
   const { courseId, course } = useCourse();
   return (
     <CourseFrame title={words.pages.analytics} courseId={courseId} course={course}>
       {({ version }) => (
         <>
-          <p>{words.totalsOnly}</p>
+          <p>
+            {words.totalsOnly}{' '}
+            {may(workspace, 'records.read') && (
+              <a href={`${places.records(workspace.workspaceId)}?courseId=${courseId}`}>{words.records}</a>
+            )}
+          </p>
           <Enrolled courseId={courseId} />
           {version !== null && <Modules courseId={courseId} />}
+          {version !== null && may(workspace, 'records.read') && <Questions courseId={courseId} />}
         </>
       )}
     </CourseFrame>

@@ -11,7 +11,7 @@ import { useTimes } from '../words/words.js';
 import { Assign } from './assign.js';
 import { CourseFrame, useCourse } from './course-frame.js';
 import { Exhausted } from './exhausted.js';
-import { useDayOf } from './use-day-of.js';
+import { useDayOf } from '../frame/use-day-of.js';
 import { words } from './words.js';
 
 type Assignment = Result<'list_assignments'>['data'][number];

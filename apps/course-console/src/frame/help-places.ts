@@ -27,6 +27,8 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/members\/invitations/, 'people', 'invitations'],
   [/^\/members/, 'people', 'roles'],
   [/^\/groups/, 'people', 'groups'],
+  [/^\/records/, 'publishing', 'records'],
+  [/^\/transcript/, 'learning', 'record'],
   [/^\/settings\/ai/, 'credits', 'models'],
   [/^\/settings\/mcp/, 'assistants', 'rules'],
   [/^\/settings\/appearance/, 'people', 'appearance'],

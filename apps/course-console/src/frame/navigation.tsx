@@ -20,6 +20,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { name: 'home', at: places.workspace, permission: 'workspace.read' },
   { name: 'learn', at: places.learn, permission: 'learning.take' },
+  { name: 'transcript', at: places.transcript, permission: 'learning.take' },
   { name: 'courses', at: places.courses, permission: 'workspace.read' },
   { name: 'generations', at: places.generations, permission: 'generations.use' },
   { name: 'import', at: places.import, permission: 'courses.write' },
@@ -28,6 +29,7 @@ const PLACES: readonly Place[] = [
   { name: 'members', at: places.members, permission: 'workspace.read', within: 'people' },
   { name: 'invitations', at: places.invitations, permission: 'members.manage', within: 'people' },
   { name: 'groups', at: places.groups, permission: 'workspace.read', within: 'people' },
+  { name: 'records', at: places.records, permission: 'records.read', within: 'people' },
   { name: 'credits', at: places.credits, permission: 'ledger.read' },
   { name: 'audit', at: places.audit, permission: 'audit.read' },
   { name: 'webhooks', at: places.webhooks, permission: 'webhooks.manage' },

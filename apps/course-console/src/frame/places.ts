@@ -35,6 +35,9 @@ export const places = {
   inviteMany: (id: string) => `/console/w/${id}/members/invitations/many`,
   groups: (id: string) => `/console/w/${id}/groups`,
   group: (id: string, groupId: string) => `/console/w/${id}/groups/${groupId}`,
+  records: (id: string) => `/console/w/${id}/records`,
+  record: (id: string, enrollmentId: string) => `/console/w/${id}/records/${enrollmentId}`,
+  transcript: (id: string) => `/console/w/${id}/transcript`,
   general: (id: string) => `/console/w/${id}/settings/general`,
   appearance: (id: string) => `/console/w/${id}/settings/appearance`,
   ai: (id: string) => `/console/w/${id}/settings/ai`,
@@ -56,7 +59,7 @@ export const changesBetween = (id: string, courseId: string, from: number | 'dra
 export const workspaceIn = (path: string): string | null => /^\/console\/w\/([^/]+)/.exec(path)?.[1] ?? null;
 
 /** Whether it leads to what learners see. */
-export const isLearning = (path: string): boolean => /^\/console\/w\/[^/]+\/learn(\/|$)/.test(path);
+export const isLearning = (path: string): boolean => /^\/console\/w\/[^/]+\/(?:learn|transcript)(\/|$)/.test(path);
 
 const LAST = 'workspace';
 

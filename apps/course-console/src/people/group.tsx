@@ -45,7 +45,12 @@ export function Group() {
       <Answer of={group}>
         {({ name, members }) => (
           <>
-            <p>{words.members(members)}</p>
+            <p>
+              {words.members(members)}{' '}
+              {may(workspace, 'records.read') && (
+                <a href={`${places.records(workspaceId)}?groupId=${groupId}`}>{words.records}</a>
+              )}
+            </p>
             {isManaging && (
               <div class="does">
                 <RenameGroup groupId={groupId} name={name} />

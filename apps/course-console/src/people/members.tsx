@@ -79,7 +79,7 @@ export function Members() {
 function Row({ member, isManaging }: { member: Member; isManaging: boolean }) {
   const { roles } = useWords();
   const list = useList();
-  const { role } = useWorkspace();
+  const workspace = useWorkspace();
   const isYou = useAccount().email === member.email;
   return (
     <li>
@@ -89,7 +89,13 @@ function Row({ member, isManaging }: { member: Member; isManaging: boolean }) {
         {member.groups.length > 0 && <small>{words.inGroups(list(member.groups.map(({ name }) => name)))}</small>}
       </p>
       <span class="tag">{roles[member.role]}</span>
-      {isManaging && mayChange(role, member.role) && (
+      {member.role === 'learner' && may(workspace, 'records.read') && (
+        <a class="button small" href={`${places.records(workspace.workspaceId)}?memberId=${member.memberId}`}>
+          {words.record}
+          <span class="unseen"> {member.name}</span>
+        </a>
+      )}
+      {isManaging && mayChange(workspace.role, member.role) && (
         <div class="does">
           <ChangeRole member={member} isYou={isYou} />
           {!isYou && <RemoveMember member={member} />}

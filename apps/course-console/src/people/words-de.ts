@@ -3,6 +3,7 @@ import type { PeopleWords } from './words-en.js';
 
 export const peopleDe: PeopleWords = {
   members: {
+    record: 'Lernnachweise',
     why: 'Wer in diesem Arbeitsbereich arbeitet und lernt.',
     invite: 'Jemanden einladen',
     search: 'Name oder Adresse suchen',
@@ -93,6 +94,7 @@ export const peopleDe: PeopleWords = {
     toInvitations: 'Zu den Einladungen',
   },
   groups: {
+    records: 'Lernnachweise dieser Gruppe',
     why: 'Ein Kurs, der einer Gruppe zugewiesen ist, ist allen in ihr zugewiesen, auch denen, die später dazukommen.',
     none: 'Es gibt noch keine Gruppen. Mit einer Gruppe weisen Sie einen Kurs vielen Lernenden auf einmal zu.',
     make: 'Gruppe anlegen',

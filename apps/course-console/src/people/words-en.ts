@@ -2,6 +2,7 @@ import { counted } from '../words/counted.js';
 
 export const peopleEn = {
   members: {
+    record: 'Learning records',
     why: 'Who works and learns in this workspace.',
     invite: 'Invite somebody',
     search: 'Search by name or address',
@@ -92,6 +93,7 @@ export const peopleEn = {
     toInvitations: 'To the invitations',
   },
   groups: {
+    records: 'Learning records of this group',
     why: 'A course that is assigned to a group is assigned to everybody in it, also to those who join later.',
     none: 'There are no groups yet. With a group, a course is assigned to many learners at once.',
     make: 'Make a group',

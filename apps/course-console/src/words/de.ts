@@ -14,6 +14,7 @@ export const de: Words = {
   roles: { owner: 'Inhaber', admin: 'Administration', trainer: 'Trainer', learner: 'Lernende' },
   places: {
     learn: 'Meine Kurse',
+    transcript: 'Mein Nachweis',
     home: 'Übersicht',
     courses: 'Kurse',
     connect: 'Assistenten verbinden',
@@ -21,6 +22,7 @@ export const de: Words = {
     members: 'Mitglieder',
     invitations: 'Einladungen',
     groups: 'Gruppen',
+    records: 'Lernnachweise',
     settings: 'Einstellungen',
     general: 'Allgemein',
     appearance: 'Aussehen',

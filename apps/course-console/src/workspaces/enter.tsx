@@ -20,6 +20,7 @@ const Player = roomFor(
   LEARNER,
   lazyPage(() => import('../learning/player.js'), 'Player'),
 );
+const Transcript = lazyPage(() => import('../records/transcript.js'), 'Transcript');
 /** Learners on their phones do not fetch where everything else is. */
 const Rooms = lazyPage(() => import('./workspace.js'), 'Rooms');
 
@@ -44,6 +45,7 @@ function Learning() {
     <Router>
       <Route path="/learn" component={MyCourses} />
       <Route path="/learn/:courseId/:place?" component={Player} />
+      <Route path="/transcript" component={Transcript} />
       <Route default component={NotFound} />
     </Router>
   );

@@ -5,6 +5,7 @@ import { lazyPage } from '../frame/lazy-page.js';
 import { NotFound } from '../frame/not-found.js';
 import { roomFor } from '../frame/room.js';
 import { may, useWorkspace, type Permission, type WorkspaceHere } from '../frame/workspace-context.js';
+import type { Words } from '../words/words.js';
 import { ToLearning } from './to-learning.js';
 
 const Home = lazyPage(() => import('./home.js'), 'Home');
@@ -52,6 +53,19 @@ const Groups = roomFor(
 const Group = roomFor(
   { title: ({ places }) => places.groups, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../people/group.js'), 'Group'),
+);
+const RECORDS = {
+  title: ({ places }: Words) => places.records,
+  permission: 'records.read',
+  roles: ['owner', 'admin', 'trainer'],
+} as const;
+const Records = roomFor(
+  RECORDS,
+  lazyPage(() => import('../records/records.js'), 'Records'),
+);
+const OneRecord = roomFor(
+  RECORDS,
+  lazyPage(() => import('../records/record.js'), 'OneRecord'),
 );
 const General = roomFor(
   { title: ({ places }) => places.general, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
@@ -167,6 +181,8 @@ export function Rooms() {
       <Route path="/members/invitations/many" component={InviteMany} />
       <Route path="/groups" component={Groups} />
       <Route path="/groups/:groupId" component={Group} />
+      <Route path="/records" component={Records} />
+      <Route path="/records/:enrollmentId" component={OneRecord} />
       <Route path="/settings/general" component={General} />
       <Route path="/settings/appearance" component={Appearance} />
       <Route path="/settings/ai" component={Ai} />
