@@ -56,6 +56,9 @@ describeInBrowser('what people have learned, in the console', () => {
     await here.shows('Learning records');
     await page.getByText('2 records', { exact: true }).waitFor();
     expect(await here.shutsOut()).toEqual([]);
+    await page.getByText('Course and group').click();
+    await page.getByLabel('Course', { exact: true }).selectOption('Pump safety');
+    expect(await here.shutsOut()).toEqual([]);
     await page.getByLabel('State').selectOption('Under way');
     await page.getByText('1 record', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('state')).toBe('in-progress');

@@ -1,6 +1,7 @@
 import '../style/rooms.css';
 import '../style/meters.css';
 import '../style/records.css';
+import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { addressOf, type Given } from '../api/call.js';
 import { Page } from '../frame/page.js';
@@ -38,14 +39,13 @@ export function Records() {
         {chosen.memberId === undefined && (
           <SearchField label={words.search} value={chosen.search ?? ''} onSearch={(search) => choose({ search })} />
         )}
-        <CoursePick chosen={chosen.courseId ?? ''} onPick={(courseId) => choose({ courseId })} />
-        {chosen.memberId === undefined && <GroupPick chosen={chosen.groupId ?? ''} onPick={(groupId) => choose({ groupId })} />}
         <Pick
           label={words.state}
           options={{ '': words.everyState, ...words.states }}
           value={filters.state ?? ''}
           onPick={(state) => choose({ state })}
         />
+        <ByPlace chosen={chosen} choose={choose} />
       </div>
       <Answer of={records}>
         {({ data, total }) => (
@@ -118,6 +118,27 @@ const Course = ({ title }: { title: string }) => (
     <bdi>{title}</bdi> ·{' '}
   </>
 );
+
+interface ByPlaceProps {
+  chosen: Partial<Record<(typeof NAMES)[number], string>>;
+  choose: (change: { courseId?: string; groupId?: string }) => void;
+}
+
+/** By course and group; what there is to choose from is asked for when somebody wants to. */
+function ByPlace({ chosen: { courseId = '', groupId = '', memberId }, choose }: ByPlaceProps) {
+  const [isOpen, setOpen] = useState(courseId !== '' || groupId !== '');
+  return (
+    <details open={isOpen} class="by-place" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.byPlace}</summary>
+      {isOpen && (
+        <div class="filters">
+          <CoursePick chosen={courseId} onPick={(picked) => choose({ courseId: picked })} />
+          {memberId === undefined && <GroupPick chosen={groupId} onPick={(picked) => choose({ groupId: picked })} />}
+        </div>
+      )}
+    </details>
+  );
+}
 
 interface PickProps {
   chosen: string;

@@ -4,6 +4,7 @@ import { counted } from '../words/counted.js';
 export const recordsEn = {
   why: 'Who takes which course, how far they are, and with which score. People who have left are among them. Each look is in the audit trail.',
   search: 'Part of a name or an address',
+  byPlace: 'Course and group',
   course: 'Course',
   everyCourse: 'All courses',
   group: 'Group',
