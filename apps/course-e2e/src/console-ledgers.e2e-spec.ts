@@ -322,8 +322,10 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
     const here = await visit();
     const { page } = here;
     await here.signIn(team.members.admin, at('/audit'));
-    await here.press('Verify the chain');
+    await here.tabTo('Verify the chain');
+    await page.keyboard.press('Enter');
     await page.getByText('The chain is whole').waitFor();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Verify again');
     expect(await here.shutsOut()).toEqual([]);
     await sealed();
     const [{ id, seq }] = (await service.query(
@@ -336,7 +338,7 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
       id,
     ]);
     await service.query('ALTER TABLE audit_events ENABLE TRIGGER ALL');
-    await here.press('Verify again');
+    await page.keyboard.press('Enter');
     await page.getByText(`The chain is broken at event ${seq}`).waitFor();
     await page.getByText('somebody has changed it in the database').waitFor();
     await page.getByText(id).waitFor();

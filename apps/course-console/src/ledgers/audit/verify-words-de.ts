@@ -2,10 +2,6 @@ import { counted } from '../../words/counted.js';
 import type { VerifyWords } from './verify-words-en.js';
 
 export const verifyDe: VerifyWords = {
-  again: 'Noch einmal prüfen',
-  goOn: 'Weiter prüfen',
-  stop: 'Anhalten',
-  progress: (checked, all) => `${checked} von ${all} Ereignissen geprüft`,
   intact: (checked, isOne) =>
     isOne
       ? 'Die Kette ist heil: 1 Ereignis ist, wie es gesiegelt wurde.'

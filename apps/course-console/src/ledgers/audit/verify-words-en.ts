@@ -1,8 +1,4 @@
 export const verifyEn = {
-  again: 'Verify again',
-  goOn: 'Go on verifying',
-  stop: 'Stop',
-  progress: (checked: string, all: string) => `${checked} of ${all} events checked`,
   intact: (checked: string, isOne: boolean) =>
     isOne ? 'The chain is whole: 1 event is as it was sealed.' : `The chain is whole: ${checked} events are as they were sealed.`,
   waiting: (count: number) =>

@@ -78,5 +78,9 @@ export const auditDe: AuditWords = {
     title: 'Ist es vollständig?',
     why: 'Jedes Ereignis ist in eine Kette gesiegelt, mit einem Hash über es und alles davor. Die Prüfung geht die Kette ab und findet das erste Ereignis, das geändert, entfernt, eingefügt oder verschoben wurde.',
     start: 'Kette prüfen',
+    again: 'Noch einmal prüfen',
+    goOn: 'Weiter prüfen',
+    stop: 'Anhalten',
+    progress: (checked, all) => `${checked} von ${all} Ereignissen geprüft`,
   },
 };

@@ -76,6 +76,10 @@ export const auditEn = {
     title: 'Is it whole?',
     why: 'Each event is sealed into a chain by a hash over it and all before it. Verifying walks the chain, and finds the first event that was changed, removed, put in or moved.',
     start: 'Verify the chain',
+    again: 'Verify again',
+    goOn: 'Go on verifying',
+    stop: 'Stop',
+    progress: (checked: string, all: string) => `${checked} of ${all} events checked`,
   },
 };
 
