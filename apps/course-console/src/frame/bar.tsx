@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { useAccount } from './account-context.js';
 import { closeWhenLeft } from './close-when-left.js';
 import type { Command } from './commands.js';
@@ -20,6 +21,7 @@ export function Bar({ action }: { action: Command | undefined }) {
       </a>
       {workspace && (
         <a class="switch" href={places.workspaces}>
+          <Logo />
           <bdi>{workspace.name}</bdi>
           <small>{roles[workspace.role]}</small>
         </a>
@@ -65,4 +67,13 @@ export function Bar({ action }: { action: Command | undefined }) {
       </nav>
     </header>
   );
+}
+
+/** Of the workspace, for who learns in it; its name stands beside it. Its link is good for a day. */
+function Logo() {
+  const workspace = useWorkspaceHere();
+  const url = workspace?.appearance.logoUrl;
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!url || url === failed || workspace.role !== 'learner') return null;
+  return <img class="logo" src={url} alt="" onError={() => setFailed(url)} />;
 }

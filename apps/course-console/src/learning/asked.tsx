@@ -101,7 +101,11 @@ export function Asked({ view, number, attempt, isAnswered, handle }: Props) {
           }}
         />
       )}
-      <p class="said" role="status" lang={lack === null ? undefined : shown.words.language}>
+      <p
+        class={lack === null || isLocked ? 'said' : 'said lacks'}
+        role="status"
+        lang={lack === null ? undefined : shown.words.language}
+      >
         {(isLocked ? null : lack) ??
           (!isPractice && state === 'open' && isAnswered ? (inWait ? words.quiz.waits : words.quiz.kept) : '')}
       </p>

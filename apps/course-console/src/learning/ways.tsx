@@ -15,13 +15,16 @@ export function Ways({ steps, at, isStart }: Props) {
   if (isStart || at < 0) return null;
   const before = steps[at - 1];
   const after = steps[at + 1];
+  const { quiz, done } = steps[at]!;
+  // What there is to do is on the page
+  const isMain = !quiz || done;
   return (
     <nav class="ways" aria-label={words.ways}>
       <a class="button" href={addressOf(before?.place)} rel="prev">
         {words.back}
       </a>
       {after && (
-        <a class="button main" href={addressOf(after.place)} rel="next">
+        <a class={isMain ? 'button main' : 'button'} href={addressOf(after.place)} rel="next">
           {words.next}
         </a>
       )}
