@@ -209,6 +209,8 @@ describeInBrowser('the settings of a workspace, in the console', () => {
       modelBudget: { unit: 'tokens', limit: 50_000, used: 60_000 },
     });
     expect(await here.shutsOut()).toEqual([]);
+    // What is out of sight keeps nobody from saving
+    await page.getByLabel('At most').fill('0');
     await page.getByLabel('Counted in').selectOption('No limit');
     await here.press('Save');
     await page.getByRole('meter').waitFor({ state: 'detached' });

@@ -82,7 +82,7 @@ export function Limits({ config, usage }: { config: Config; usage: Usage }) {
                 label={words.fields.limit}
                 type="number"
                 step="any"
-                rules={BUDGET}
+                rules={unit === '' ? {} : BUDGET}
                 value={texts.limit}
                 required={unit !== ''}
               />
