@@ -55,7 +55,7 @@ export const auditDe: AuditWords = {
     'webhook-delivery': 'Zustellung',
     workspace: 'Arbeitsbereich',
   },
-  more: 'Einzelheiten',
+  more: 'Details',
   facts: {
     action: 'Aktion',
     error: 'Warum nicht',

@@ -43,7 +43,7 @@ export function WebhookFields({ webhook }: { webhook?: Webhook }) {
           <span>{words.someEvents}</span>
         </label>
       </fieldset>
-      <fieldset class="choice some">
+      <fieldset class="some">
         <legend class="unseen">{words.someEvents}</legend>
         <ul class="ticks">
           {KINDS.map((kind) => (

@@ -79,7 +79,7 @@ export const webhooksDe: WebhooksWords = {
   answered: (status) => `Antwort ${status}`,
   next: (moment) => `wieder ${moment}`,
   replayed: 'noch einmal gesendet',
-  details: 'Einzelheiten',
+  details: 'Details',
   sent: 'Gesendet',
   noAttempt: 'Es wurde noch nichts versucht.',
   attempt: (number) => `Versuch ${number}`,
