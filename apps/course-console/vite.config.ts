@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
@@ -21,7 +22,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['editor-slides', /\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/],
   [
     'slides',
-    /\/libs\/course-content\/|\/course-console\/src\/parts\/course-|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
+    /\/libs\/course-content\/|\/course-console\/src\/parts\/(?:course-|named-)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
   ['hung', /\/course-console\/src\/(?:parts\/(?:combobox|hung|menu|tabs)|style\/hung)/],
   ['fields', /\/course-console\/src\/(?:api\/rules|parts\/(?:form|switch|typed))\./],
@@ -155,6 +156,8 @@ export default defineConfig(({ command }) => {
       },
     },
     oxc: { jsx: { importSource: 'preact' } },
+    // Its own for browsers assigns markup, which the page's policy refuses
+    resolve: { alias: { 'decode-named-character-reference': resolve(import.meta.dirname, 'src/parts/named-characters.ts') } },
     // Against a service that runs: npx vite, then http://localhost:5173/console/.
     server: { proxy: { [API]: SERVICE } },
   };

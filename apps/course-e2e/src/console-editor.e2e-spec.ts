@@ -283,6 +283,34 @@ describeInBrowser('the editor of courses', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('shows the draft to others by a link, with what was typed a moment before, until it is revoked', async () => {
+    const courseId = await newCourse();
+    await replaceDraft(courseId, courseOf(['One']));
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, editing(courseId));
+    await page.getByRole('treeitem', { name: /One/ }).click();
+    await page.getByRole('textbox', { name: 'Paragraph' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(', typed just now');
+    await here.press('Show to others…');
+    await page.getByLabel('The link opens for').selectOption({ label: '1 hour' });
+    await here.press('Make a link');
+    const link = page.getByRole('dialog').getByRole('link', { name: /^Preview until/ });
+    await link.waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    const address = (await link.getAttribute('href'))!;
+    const shown = await fetch(address);
+    expect({ status: shown.status, hasAll: (await shown.text()).includes('Text of One, typed just now') }).toEqual({
+      status: 200,
+      hasAll: true,
+    });
+    await here.press('Revoke');
+    await link.waitFor({ state: 'detached' });
+    expect((await fetch(address)).status).not.toBe(200);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('draws only what is seen of five hundred slides, and goes to any of them by keys', async () => {
     const courseId = await newCourse();
     const titles = Array.from({ length: 500 }, (_, at) => `Number ${at + 1}`);

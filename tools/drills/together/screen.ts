@@ -153,11 +153,11 @@ export const choose = (page: Page, n: number): Promise<string[] | null> =>
 export const outline = (page: Page): Promise<string[]> =>
   see(page, `return slides.map((line) => line.querySelector('bdi').innerText);`);
 
-/** The text of the slide that is open, in its order. */
+/** The text of the slide that is open, in its order. A field that somebody writes in has blanks at its ends, which the course has not. */
 export const slideText = (page: Page): Promise<string[]> =>
   see(
     page,
-    `return [slide?.querySelector('textarea.slide-title')?.value ?? '', ...[...(slide?.querySelectorAll('.inline-field') ?? [])].map(({ innerText }) => innerText)];`,
+    `return [slide?.querySelector('textarea.slide-title')?.value ?? '', ...[...(slide?.querySelectorAll('.inline-field') ?? [])].map(({ innerText }) => innerText.trim())];`,
   );
 
 /** What the page says of the draft. */

@@ -1,6 +1,6 @@
 import type { CourseDocument, CourseSettings } from '@lib/course-content/edits';
 import { moduleOf } from './changes.js';
-import type { DraftState } from './draft-store.js';
+import type { DraftState } from './draft-state.js';
 import type { Details } from './merge.js';
 import { holdsBoth } from './resolve.js';
 import { words } from './words.js';

@@ -1,13 +1,9 @@
 import type { CourseDocument } from '@lib/course-content/edits';
-import { isPassing, Problem } from '../api/problem.js';
 import {
-  type Answer,
-  type Conflict,
   type Copy,
   copyOf,
   type Draft,
   nextOf,
-  refusedIn,
   unitsIn,
   withAnswer,
   withDraft,
@@ -18,11 +14,14 @@ import {
   withSent,
 } from './copy.js';
 import { slideOf } from './changes.js';
-import { type Edit, unitOf } from './edits.js';
+import { type DraftState, stateOf } from './draft-state.js';
+import { type Edit, elementOf } from './edits.js';
 import { idHere, idThere, inward } from './ids.js';
 import { keptAnswered, type KeptCopy, keptCopy, withKept } from './kept-copy.js';
 import type { Choice } from './merge-lists.js';
-import { type EditRequest, requestOf } from './requests.js';
+import { isRefused, outcomeOf, secondsUntilAgain } from './outcomes.js';
+import type { Ports } from './ports.js';
+import { requestOf } from './requests.js';
 import { withChoice } from './resolve.js';
 import { NO_PAST, redone, undone, withStep } from './undo.js';
 
@@ -32,45 +31,6 @@ const LONGEST_MS = 5_000;
 /** What is saved sooner is not said to be saving. */
 const SAVING_SHOWN_AFTER_MS = 400;
 const KEPT_AFTER_MS = 300;
-const LONGEST_RETRY_SECONDS = 30;
-
-export interface Clock {
-  now: () => number;
-  /** @returns what calls it off. */
-  after: (ms: number, run: () => void) => () => void;
-}
-
-/** How the store reaches what is outside of it. */
-export interface Ports {
-  read: () => Promise<Draft>;
-  /** @throws {Problem | NoConnection} */
-  send: (request: EditRequest, options: { ifMatch: string; key: string }) => Promise<Answer>;
-  clock: Clock;
-  /** Of this tab, for this account and course. */
-  place: { read: () => string | null; write: (text: string) => void; forget: () => void };
-  newId: () => string;
-}
-
-export interface DraftState {
-  course: CourseDocument;
-  revision: number;
-  /** `refused`: it waits for somebody, and `trouble` or `refused` says why. */
-  saving: 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
-  /** Slides, modules and parts of the course that are not saved. */
-  waiting: number;
-  savedAt: number | null;
-  conflicts: readonly Conflict[];
-  /** By slide, module or part: why it cannot be saved as it is. All else is. */
-  refused: ReadonlyMap<string, Error>;
-  /** Why nothing can be saved. */
-  trouble: Error | null;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** What this tab kept of an earlier visit, until somebody takes or drops it. */
-  offered: { changes: number; keptAt: number } | null;
-  /** That is being put on the course: nothing is edited meanwhile. */
-  isTaking: boolean;
-}
 
 /**
  * A draft while somebody edits it. Every edit is on the screen at once; it is saved by itself, one change at a time, and what others change
@@ -119,7 +79,7 @@ export class DraftStore {
   }
 
   /** Edits under one name that follow each other within a second are undone together; by default those of one element. */
-  apply(wanted: Edit, together: string | null = namedBy(wanted)): void {
+  apply(wanted: Edit, together: string | null = elementOf(wanted)): void {
     const before = this.#copy.screen;
     const after = withEdit(this.#copy, wanted, this.ports.newId);
     if (after !== this.#copy) this.#changed(after, before, together);
@@ -315,28 +275,34 @@ export class DraftStore {
   }
 
   #ill(error: Error): void {
-    if (isPassing(error) || !(error instanceof Problem) || error.status >= 500) {
-      // What became of it is not known: it is asked for again as it was
-      this.#trouble = error;
-      const told = error instanceof Problem ? error.retryAfterSeconds : null;
-      this.#after(1_000 * (told ?? Math.min(2 ** this.#failures, LONGEST_RETRY_SECONDS)));
-      this.#failures++;
-      return;
-    }
     const { sent } = this.#copy;
-    const isBehind = error.status === 412 || (error.code === 'not-found' && sent?.revision !== this.#readAfter);
-    if (sent && isBehind) {
-      this.#readAfter = sent.revision;
-      this.#copy = withoutSent(this.#copy);
-      this.#mustRead = true;
-      this.#go();
-    } else if (sent && ['not-found', 'limit-exceeded', 'invalid-input', 'too-large'].includes(error.code)) {
-      this.#copy = withRefusal(this.#copy, error);
-      this.#well();
-    } else {
-      this.#copy = withoutSent(this.#copy);
-      this.#trouble = error;
+    switch (outcomeOf(error, sent?.revision !== this.#readAfter)) {
+      case 'unknown':
+        this.#trouble = error;
+        this.#after(1_000 * secondsUntilAgain(error, this.#failures));
+        this.#failures++;
+        return;
+      case 'behind':
+        if (!sent) return this.#held(error);
+        this.#readAfter = sent.revision;
+        this.#copy = withoutSent(this.#copy);
+        this.#mustRead = true;
+        this.#go();
+        break;
+      case 'refused':
+        if (!sent) return this.#held(error);
+        this.#copy = withRefusal(this.#copy, error);
+        this.#well();
+        break;
+      case 'held':
+        return this.#held(error);
     }
+    this.keep();
+  }
+
+  #held(error: Error): void {
+    this.#copy = withoutSent(this.#copy);
+    this.#trouble = error;
     this.keep();
   }
 
@@ -362,8 +328,7 @@ export class DraftStore {
     try {
       return keptAnswered(kept, await this.ports.send(requestOf(edit, kept.ids), { ifMatch: String(revision), key }));
     } catch (error) {
-      if (error instanceof Problem && !isPassing(error) && error.status < 500 && error.status !== 401)
-        return { ...kept, sent: null };
+      if (isRefused(error as Error)) return { ...kept, sent: null };
       this.#trouble = error as Error;
       this.#tell();
       return null;
@@ -380,48 +345,14 @@ export class DraftStore {
   }
 
   #shown(): DraftState {
-    const { screen, revision, conflicts } = this.#copy;
-    const waiting = unitsIn(this.#copy).size;
-    const refused = refusedIn(this.#copy).map(({ edit, error }) => [unitOf(edit, screen), error] as const);
-    const kept = this.#offered.at(-1);
-    return {
-      course: screen,
-      revision,
-      saving: this.#saving(waiting, refused.length > 0),
-      waiting,
+    return stateOf({
+      copy: this.#copy,
+      past: this.#past,
+      offered: this.#offered,
       savedAt: this.#savedAt,
-      conflicts,
-      refused: new Map(refused),
       trouble: this.#trouble,
-      canUndo: this.#past.done.length > 0,
-      canRedo: this.#past.undone.length > 0,
+      isSlow: this.#isSlow,
       isTaking: this.#isTaking,
-      offered: kept ? { changes: this.#offered.reduce((sum, { changes }) => sum + changes, 0), keptAt: kept.keptAt } : null,
-    };
-  }
-
-  #saving(waiting: number, isRefused: boolean): DraftState['saving'] {
-    if (this.#trouble) return isPassing(this.#trouble) ? 'offline' : 'refused';
-    if (this.#isSlow) return 'saving';
-    if (waiting === 0) return 'saved';
-    return isRefused ? 'refused' : 'waiting';
-  }
-}
-
-/** What is edited: the keys that are typed into it are one step, but not what is added, moved or removed. */
-function namedBy(wanted: Edit): string | null {
-  switch (wanted.do) {
-    case 'replace-item':
-      return wanted.item.id;
-    case 'replace-slide':
-      return wanted.slide.id;
-    case 'rename-module':
-      return wanted.moduleId;
-    case 'change-details':
-    case 'change-settings':
-    case 'set-objectives':
-      return wanted.do;
-    default:
-      return null;
+    });
   }
 }

@@ -95,3 +95,20 @@ export function unitOf(wanted: Edit, course: CourseDocument): string {
 export const DETAILS = 'details';
 export const SETTINGS = 'settings';
 export const OBJECTIVES = 'objectives';
+/** What is edited: the keys that are typed into it are one step, but not what is added, moved or removed. */
+export function elementOf(wanted: Edit): string | null {
+  switch (wanted.do) {
+    case 'replace-item':
+      return wanted.item.id;
+    case 'replace-slide':
+      return wanted.slide.id;
+    case 'rename-module':
+      return wanted.moduleId;
+    case 'change-details':
+    case 'change-settings':
+    case 'set-objectives':
+      return wanted.do;
+    default:
+      return null;
+  }
+}

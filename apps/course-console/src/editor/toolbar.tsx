@@ -1,8 +1,12 @@
+import { useState } from 'preact/hooks';
 import { places } from '../frame/places.js';
+import { later } from '../parts/later.js';
 import type { Checked } from './checks/use-checks.js';
-import type { DraftState } from './draft-store.js';
+import type { DraftState } from './draft-state.js';
 import { Saving } from './saving.js';
 import { words } from './words.js';
+
+const PreviewLinks = later(() => import('./preview/preview-links.js').then((module) => module.PreviewLinks));
 
 interface Props {
   state: DraftState;
@@ -17,6 +21,7 @@ interface Props {
 /** What became of what was typed, back and forth, how it looks, and on to publishing. It stays in sight. */
 export function Toolbar({ state, checked, workspaceId, courseId, undo, look }: Props) {
   const { toolbar } = words;
+  const [isShowing, setShowing] = useState(false);
   return (
     <div class="toolbar" role="group" aria-label={toolbar.title}>
       <Saving state={state} />
@@ -32,10 +37,14 @@ export function Toolbar({ state, checked, workspaceId, courseId, undo, look }: P
             {toolbar.look}
           </button>
         )}
+        <button type="button" class="small" aria-haspopup="dialog" onClick={() => setShowing(true)}>
+          {toolbar.show}
+        </button>
         <a class="button small main" href={places.courseChecks(workspaceId, courseId)}>
           {checked.blocking > 0 ? toolbar.publishAfter(checked.blocking) : toolbar.publish}
         </a>
       </div>
+      {isShowing && <PreviewLinks onClose={() => setShowing(false)} />}
     </div>
   );
 }

@@ -7,7 +7,9 @@ import { useAccount } from '../frame/account-context.js';
 import { useHeld } from '../frame/held.js';
 import type { Answer, Draft } from './copy.js';
 import { keptPlace } from './kept-copy.js';
-import { DraftStore, type DraftState, type Ports } from './draft-store.js';
+import type { DraftState } from './draft-state.js';
+import { DraftStore } from './draft-store.js';
+import type { Ports } from './ports.js';
 
 /** What is left is still being saved: who comes back waits for that, and reads what came of it. */
 const leaving = new Map<string, Promise<void>>();

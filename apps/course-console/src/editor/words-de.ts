@@ -10,6 +10,7 @@ export const editorDe: EditorWords = {
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     look: 'Wie Lernende es sehen',
+    show: 'Anderen zeigen…',
     publish: 'Prüfen und veröffentlichen',
     publishAfter: (count) => `Prüfen und veröffentlichen (${count} zu beheben)`,
   },

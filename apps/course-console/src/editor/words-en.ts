@@ -10,6 +10,7 @@ export const editorEn = {
     undo: 'Undo',
     redo: 'Redo',
     look: 'As learners see it',
+    show: 'Show to others…',
     publish: 'Check and publish',
     publishAfter: (count: number) => `Check and publish (${count} to mend)`,
   },
