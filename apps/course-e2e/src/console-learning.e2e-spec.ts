@@ -5,6 +5,7 @@ import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { waitFor } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from './support/console.js';
 import { addPublishedCourse } from './support/courses.js';
+import { firstView } from './support/first-view.js';
 import { PNG, startPackedCourses, type PackedCourses } from './support/packed-courses.js';
 import type { Team } from './support/people.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
@@ -80,6 +81,25 @@ describeInBrowser('a learner in the console', () => {
       progress: 50,
       lastSlideId: expect.not.stringContaining(slideId),
     });
+    expect(await here.close()).toEqual([]);
+  });
+
+  it.each([
+    ['en', 30, 62.5],
+    ['de', 30, 62.5],
+  ])('reads a list and a course that are light, in %s', async (locale, list, player) => {
+    const here = await ConsoleVisit.open(browser, service.url);
+    await here.signIn(team.members.learner);
+    const storageState = await here.context.storageState();
+    // With the longest words that a course can have of its own
+    for (const [place, most] of [
+      [`/console/w/${team.workspaceId}/learn`, list],
+      [at(courses.arabic), player],
+    ] as const) {
+      const { KB, asked, faults } = await firstView(browser, service.url, place, { storageState, locale });
+      // With the logo
+      expect([KB <= most ? most : KB, asked <= 4 ? 4 : asked, faults]).toEqual([most, 4, []]);
+    }
     expect(await here.close()).toEqual([]);
   });
 

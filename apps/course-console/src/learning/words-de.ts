@@ -45,7 +45,8 @@ export const learningDe: LearningWords = {
   scored: (score) => `${score} %`,
 
   quiz: {
-    closed: (left) => `Sie öffnet sich, wenn alle anderen Folien erledigt sind: Es fehlen ${slides(left)}.`,
+    closed: (left) =>
+      `Sie öffnet sich, wenn alle anderen Folien erledigt sind: ${left === 1 ? 'Es fehlt noch eine.' : `Es fehlen noch ${left}.`}`,
     asks: (count) => counted(count, 'Frage', 'Fragen'),
     toPass: (share) => `bestanden ab ${share} %`,
     attemptsLeft: (count) => `noch ${counted(count, 'Versuch', 'Versuche')}`,

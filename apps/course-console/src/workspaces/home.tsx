@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
+import { keptHere } from '../api/kept.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { GenerationLine } from '../generation/generation-line.js';
@@ -10,18 +12,22 @@ import { words as own } from './words.js';
 
 const words = own.home;
 
+const steppedIn = (workspaceId: string): string => `first steps ${workspaceId}`;
+
 /** What is going on in the workspace, and the next step of who begins in it. */
 export function Home() {
   const { places: names, roles } = useWords();
   const workspace = useWorkspace();
   const mayGenerate = may(workspace, 'generations.use');
   const { data, error } = useGenerations(workspace.workspaceId, { enabled: mayGenerate });
+  // Who has taken them all is not asked about them again
+  const [isStepped] = useState(() => keptHere.read(steppedIn(workspace.workspaceId)) !== null);
   const isKnown = !mayGenerate || data !== undefined || error !== null;
   return (
     <Page title={names.home}>
       <p>{words.role(roles[workspace.role])}</p>
       {data && <Open open={data.data.filter(isOpen)} />}
-      {may(workspace, 'workspace.own') && <FirstSteps isHeld={!isKnown} />}
+      {may(workspace, 'workspace.own') && !isStepped && <FirstSteps isHeld={!isKnown} />}
     </Page>
   );
 }
@@ -48,6 +54,10 @@ function FirstSteps({ isHeld }: { isHeld: boolean }) {
   const { workspaceId } = useWorkspace();
   const features = useAnswer('get_workspace_features', { workspaceId });
   const courses = useAnswer('list_courses', { workspaceId, limit: 1 });
+  const areAllDone = features.data?.mcpAccess === true && (courses.data?.total ?? 0) > 0;
+  useEffect(() => {
+    if (areAllDone) keptHere.write(steppedIn(workspaceId), 'yes');
+  }, [areAllDone]);
   if (isHeld) return null;
   return (
     <section>
