@@ -1,8 +1,6 @@
 import { counted } from '../words/counted.js';
 import type { LearningWords } from './words-en.js';
 
-const slides = (count: number): string => counted(count, 'Folie', 'Folien');
-
 export const learningDe: LearningWords = {
   empty: 'Ihnen ist noch nichts zugewiesen.',
   helps: (address) => `${address} hilft weiter.`,
