@@ -36,7 +36,7 @@ const EMPTY = 'empty page of the stack';
 /** A page that only says that there is nothing: what the console's pages have in common. */
 const FRAME = 'frame alone';
 const LIST = 'generations';
-const placesIn = ({ workspaceId, courseId, generationId }: Furnished): Record<string, string> => {
+const placesIn = ({ workspaceId, courseId, longCourseId, generationId }: Furnished): Record<string, string> => {
   const workspace = `w/${workspaceId}`;
   return {
     workspaces: 'workspaces',
@@ -51,6 +51,7 @@ const placesIn = ({ workspaceId, courseId, generationId }: Furnished): Record<st
     [LIST]: `${workspace}/generations`,
     gate: `${workspace}/generations/${generationId}`,
     course: `${workspace}/courses/${courseId}`,
+    preview: `${workspace}/courses/${longCourseId}/preview`,
     general: `${workspace}/settings/general`,
     features: `${workspace}/settings/features`,
     [FRAME]: `${workspace}/nothing/there`,

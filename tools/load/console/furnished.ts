@@ -6,12 +6,15 @@ import { makeCourse } from '../course-service.ts';
 const LISTED = 50;
 const AT_ONCE = 5;
 const SLIDES = 60;
+const LONG = 500;
 
 export interface Furnished {
   email: string;
   password: string;
   workspaceId: string;
   courseId: string;
+  /** Of 500 slides. */
+  longCourseId: string;
   /** At its gate. */
   generationId: string;
 }
@@ -23,6 +26,13 @@ export async function furnish(url: string): Promise<Furnished> {
   const client = anonymous.as((await anonymous.demand<{ token: string }>('POST', '/auth/register', person)).token);
   const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Load' });
   const courseId = await makeCourse(client, workspaceId);
+  const { courseId: longCourseId } = await client.demand<{ courseId: string }>(
+    'POST',
+    `/workspaces/${workspaceId}/courses/import`,
+    {
+      markdown: longCourse(),
+    },
+  );
   const at = `/workspaces/${workspaceId}/generations`;
   const plan = async (topic: string, slideCount: number): Promise<string> => {
     const brief = { mode: 'brief', topic, useDefaults: true, slideCount };
@@ -39,5 +49,18 @@ export async function furnish(url: string): Promise<Furnished> {
     const plans = await Promise.all(topics.map((topic) => plan(topic, 6)));
     for (const id of plans) await client.demand('POST', `${at}/${id}/cancel`, {});
   }
-  return { email: person.email, password: person.password, workspaceId, courseId, generationId: await plan('Ladders', SLIDES) };
+  const generationId = await plan('Ladders', SLIDES);
+  return { email: person.email, password: person.password, workspaceId, courseId, longCourseId, generationId };
+}
+
+/** As many slides as a course can have, of a few paragraphs and a list each. */
+function longCourse(): string {
+  const paragraph = 'Set the ladder on **firm** ground, one in four, and look at [the rule](https://example.org/rule). ';
+  const slide = (n: number): string =>
+    `### Slide ${n}\n${paragraph.repeat(3)}\n\n- First, step ${n}\n- Then, *slowly*, the next\n\n${paragraph}\n`;
+  const modules = Array.from({ length: LONG / 50 }, (_, m) => {
+    const slides = Array.from({ length: 50 }, (__, s) => slide(m * 50 + s + 1));
+    return `## Module ${m + 1}\n${slides.join('\n')}`;
+  });
+  return `# Working at height\n${modules.join('\n')}`;
 }

@@ -43,6 +43,16 @@ export const PRESSES: readonly Press[] = [
     },
   },
   {
+    name: 'next slide of 500, as learners see them',
+    place: 'preview',
+    begin: (page) => page.locator('.actions a.main').click(),
+    async act(page) {
+      const title = await page.locator('h1').textContent();
+      await page.locator('.ways [rel=next]').click();
+      await page.waitForFunction(`document.querySelector('h1').textContent !== ${JSON.stringify(title)}`);
+    },
+  },
+  {
     name: 'question in a list of 50, opened and closed',
     place: 'generations',
     async act(page) {
