@@ -183,9 +183,12 @@ describeInBrowser('the settings of a workspace, in the console', () => {
        VALUES (uuidv7(), $1, 'scribe', 'slide', 'answered', 42000, 18000, 0, 1.25, 'x', 1, app_now())`,
       [team.workspaceId],
     );
+    await service.query(`UPDATE workspaces SET text_model = 'old scribe' WHERE id = $1`, [team.workspaceId]);
     const here = await visit();
     const { page } = here;
     await here.signIn(team.members.owner, at('/ai'));
+    await page.getByText('old scribe is no longer there. Nothing is made with it').waitFor();
+    await page.getByLabel('Writes').selectOption('offline, without a model');
     await page.getByRole('switch', { name: 'Courses from an outline' }).click();
     await until(
       () => settings('ai'),
@@ -203,7 +206,10 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     await here.press('Save');
     await page.getByText('60,000 of 50,000 tokens').waitFor();
     await page.getByText('The budget is used up.').waitFor();
+    // What is said above the fields goes, and moves them, before anything is pressed
+    await page.getByText('old scribe is no longer there').waitFor({ state: 'detached' });
     expect(await settings('ai')).toMatchObject({
+      author: 'offline',
       courseLength: { minSlides: 4, maxSlides: 60 },
       credits: { perSlide: 1, perImage: 3 },
       modelBudget: { unit: 'tokens', limit: 50_000, used: 60_000 },

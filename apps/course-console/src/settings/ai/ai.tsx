@@ -31,7 +31,7 @@ export function Ai() {
             <Answer of={usage}>
               {(used) => (
                 <>
-                  <Limits config={known} usage={used} />
+                  <Limits config={known} usage={used} isWhole={!config.isFetching && !usage.isFetching} />
                   <ThisMonth config={known} usage={used} />
                 </>
               )}

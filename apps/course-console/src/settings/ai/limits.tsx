@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { call } from '../../api/call.js';
 import { useChange } from '../../api/use-change.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
@@ -7,6 +7,7 @@ import { SavedForm } from '../saved/saved-form.js';
 import type { Texts } from '../saved/standing.js';
 import type { Config, Usage } from './ai.js';
 import { textsOf, wishOf } from './ai-texts.js';
+import { Models, named } from './models.js';
 import { words } from './words.js';
 
 const SLIDES = { minimum: 1, maximum: 500, required: true } as const;
@@ -14,9 +15,12 @@ const PRICE = { minimum: 0, maximum: 1_000, required: true } as const;
 const BUDGET = { minimum: 0.01, maximum: 1_000_000_000 } as const;
 
 /** How long a course may be, what it costs, who writes it, and how much of models may be used. */
-export function Limits({ config, usage }: { config: Config; usage: Usage }) {
+export function Limits({ config, usage, isWhole }: { config: Config; usage: Usage; isWhole: boolean }) {
   const { workspaceId } = useWorkspace();
   const [unit, setUnit] = useState(config.modelBudget?.unit ?? '');
+  const whole = useRef(textsOf(config, usage));
+  // Two answers make the form: one of now beside one of before would be neither
+  if (isWhole) whole.current = textsOf(config, usage);
   const change = useChange('update_workspace_ai_config', {
     stale: ['get_workspace_ai_config', 'get_model_usage'],
   });
@@ -27,12 +31,10 @@ export function Limits({ config, usage }: { config: Config; usage: Usage }) {
     ]);
     return textsOf(now, chosen);
   };
-  const { text, image } = usage.choices;
-  const isChoice = [...text, ...image].length > 2 || usage.textModel !== null || usage.imageModel !== null;
   return (
     <SavedForm
       name="ai"
-      texts={textsOf(config, usage)}
+      texts={whole.current}
       ask={ask}
       save={(changed, all) => change.run({ workspaceId, ...wishOf(changed, all) })}
       error={change.error}
@@ -55,23 +57,7 @@ export function Limits({ config, usage }: { config: Config; usage: Usage }) {
             <Field name="perSlide" label={words.fields.perSlide} type="number" rules={PRICE} value={texts.perSlide} />
             <Field name="perImage" label={words.fields.perImage} type="number" rules={PRICE} value={texts.perImage} />
           </div>
-          <h2>{words.models}</h2>
-          <p class="end">{isChoice ? words.modelsWhy : words.noModels}</p>
-          {/* Where there is none to choose, what was chosen stays as it is */}
-          <div hidden={!isChoice}>
-            <Choose
-              name="textModel"
-              label={words.fields.textModel}
-              options={optionsOf(text, usage.textModel)}
-              value={texts.textModel}
-            />
-            <Choose
-              name="imageModel"
-              label={words.fields.imageModel}
-              options={optionsOf(image, usage.imageModel)}
-              value={texts.imageModel}
-            />
-          </div>
+          <Models usage={usage} texts={texts} />
           <h2>{words.budget}</h2>
           <p class="end">{words.budgetWhy}</p>
           <div class="pair">
@@ -92,18 +78,6 @@ export function Limits({ config, usage }: { config: Config; usage: Usage }) {
       )}
     </SavedForm>
   );
-}
-
-const named = (model: string): string => (model === 'offline' ? words.offline : model);
-
-/** Those that there are, the first without a choice; and one that was chosen and is gone, which nobody replaces unasked. */
-function optionsOf(choices: readonly string[], chosen: string | null): Record<string, string> {
-  const gone = chosen !== null && !choices.includes(chosen) ? { [chosen]: words.gone(chosen) } : {};
-  return {
-    '': words.first(named(choices[0]!)),
-    ...Object.fromEntries(choices.map((model) => [model, named(model)])),
-    ...gone,
-  };
 }
 
 function sayOf(field: string, value: string): string {

@@ -18,12 +18,14 @@ export const aiDe: AiWords = {
   prices: 'Preise',
   pricesWhy: 'In Credits des Arbeitsbereichs. Ein Plan, der wartet, behält den Preis, mit dem er gezeigt wurde.',
   models: 'Modelle',
-  modelsWhy: 'Von denen, die diese Installation hat. Eine Änderung gilt ab dem nächsten Plan.',
+  modelsWhy:
+    'Von denen, die diese Installation hat. Eine Änderung gilt sofort: einen Plan, der wartet, baut das, das dann gewählt ist.',
   noModels:
     'Diese Installation hat kein Modell: ein Autor ohne Modell macht ein Gerüst, erfindet nichts und kennzeichnet, was ein Mensch schreiben muss.',
   first: (model) => `Das erste davon: ${model}`,
   offline: 'offline, ohne Modell',
   gone: (model) => `${model}, das es nicht mehr gibt`,
+  isGone: (model) => `${model} gibt es nicht mehr. Damit wird nichts gemacht; wählen Sie ein anderes.`,
   budget: 'Budget im Monat',
   budgetWhy:
     'Wie viel Modelle in einem Kalendermonat (UTC) für diesen Arbeitsbereich gebraucht werden dürfen. Ist es verbraucht, wartet die Erzeugung.',

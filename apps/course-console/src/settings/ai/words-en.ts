@@ -15,12 +15,14 @@ export const aiEn = {
   prices: 'Prices',
   pricesWhy: 'In credits of the workspace. A plan that waits keeps the price that it was shown with.',
   models: 'Models',
-  modelsWhy: 'Of those that this installation has. A change holds from the next plan on.',
+  modelsWhy:
+    'Of those that this installation has. A change holds at once: a plan that waits is built by the one that is chosen then.',
   noModels:
     'This installation has no model: an offline author makes a scaffold, invents nothing, and marks what a person must write.',
   first: (model: string) => `The first of them: ${model}`,
   offline: 'offline, without a model',
   gone: (model: string) => `${model}, which is no longer there`,
+  isGone: (model: string) => `${model} is no longer there. Nothing is made with it; choose another.`,
   budget: 'Monthly budget',
   budgetWhy: 'What models may be used for this workspace in a calendar month (UTC). When it is used up, generation waits.',
   units: { '': 'No limit', tokens: 'Tokens', cost: 'Cost' },
