@@ -244,7 +244,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
       ['Home', 'Courses', 'Generated courses', 'Import a course', 'Files', 'Connect an assistant', 'People', 'Settings'],
       false,
     ],
-    ['learner', ['My courses'], null],
+    ['learner', ['My courses', 'My record'], null],
   ] as const)('offers %s what they may do, and no more', async (role, offered, turnsMcp) => {
     const here = await visit();
     const { page } = here;

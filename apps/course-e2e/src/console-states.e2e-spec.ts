@@ -47,8 +47,9 @@ describeInBrowser('the console, when something is not as it was', () => {
     await team.as('owner', `PATCH W/members/${memberId}`, { role: 'trainer' });
     await page.getByRole('switch', { name: 'Outline-driven generation' }).click();
     await page.getByText('You may not do this here: your role is Trainer.').waitFor();
-    await page.getByText('Owner: Olive Owner').waitFor();
-    await page.getByText('Admin: nobody at the moment').waitFor();
+    // The page says beside its switches, too, who turns one of them
+    await page.getByRole('alert').getByText('Owner: Olive Owner').waitFor();
+    await page.getByRole('alert').getByText('Admin: nobody at the moment').waitFor();
     // What was pressed is as it was, and what may be offered is another
     expect(await page.getByRole('switch', { name: 'Outline-driven generation' }).isChecked()).toBe(false);
     await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Files' }).waitFor();
