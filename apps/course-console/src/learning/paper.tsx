@@ -1,19 +1,25 @@
-import { html, renderItem, type RenderContext } from '@lib/course-content/page';
+import { html, renderItem, styleWithin, type RenderContext } from '@lib/course-content/page';
 import { directionOf } from '@lib/course-content/page-words';
 import { render } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useWorkspace } from '../frame/workspace-context.js';
 import { courseContext } from '../parts/course-context.js';
 import { CourseHtml } from '../parts/course-html.js';
-import { COURSE } from '../parts/course-look.js';
+import { useStyles } from '../parts/course-look.js';
 import { useShown } from './course-context-in.js';
 import { shownItems } from './shown-items.js';
 import { useTaking, type OpenedCourse } from './taking.js';
 import { useFormulas } from './use-course-words.js';
 
+/** Where a course is as on white paper, whatever the theme of the workspace. */
+const ON_PAPER = 'on-paper';
+
 /** The whole course without its questions, for paper: made when somebody prints, and only then. */
 export function Paper() {
   const { course } = useTaking();
   const { words, language, fileOf } = useShown();
+  const { primaryColor, accentColor } = useWorkspace().appearance;
+  useStyles(useMemo(() => styleWithin(ON_PAPER, { primaryColor, accentColor, theme: 'light' }), [primaryColor, accentColor]));
   const isReady = useFormulas(course.modules);
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +28,7 @@ export function Paper() {
     const print = (): void => {
       if (!isReady) return;
       const made = wholeCourse(course, courseContext({ words, language, file: fileOf, style }));
-      render(<CourseHtml of={made} class={COURSE} lang={language} dir={directionOf(language)} />, into);
+      render(<CourseHtml of={made} class={ON_PAPER} lang={language} dir={directionOf(language)} onShown={unfold} />, into);
     };
     const clear = (): void => render(null, into);
     addEventListener('beforeprint', print);
@@ -34,6 +40,15 @@ export function Paper() {
     };
   }, [course, words, language, isReady]);
   return <div class="paper" ref={paper} />;
+}
+
+/** On paper nothing can be opened: what is folded, or stands under another tab, follows what it is in. */
+function unfold(course: HTMLElement): void {
+  for (const tabs of course.querySelectorAll('.tabs')) tabs.classList.remove('tabs');
+  for (const folded of course.querySelectorAll('details')) {
+    folded.removeAttribute('name');
+    folded.open = true;
+  }
 }
 
 const wholeCourse = ({ title, modules }: OpenedCourse, context: RenderContext) =>
