@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useAnswer } from '../api/cache.js';
+import { useAnswer, type Answered } from '../api/cache.js';
+import type { Result } from '../api/call.js';
 import { keptHere } from '../api/kept.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
@@ -8,26 +9,34 @@ import { isOpen, useGenerations, type Listed } from '../generation/use-generatio
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
+import { LastCourses } from './last-courses.js';
 import { words as own } from './words.js';
 
 const words = own.home;
 
+const LAST = 5;
+
 const steppedIn = (workspaceId: string): string => `first steps ${workspaceId}`;
 
-/** What is going on in the workspace, and the next step of who begins in it. */
+/** What is going on in the workspace, what was worked on last, and the next step of who begins in it. */
 export function Home() {
   const { places: names, roles } = useWords();
   const workspace = useWorkspace();
   const mayGenerate = may(workspace, 'generations.use');
   const { data, error } = useGenerations(workspace.workspaceId, { enabled: mayGenerate });
+  const courses = useAnswer('list_courses', { workspaceId: workspace.workspaceId, limit: LAST });
   // Who has taken them all is not asked about them again
   const [isStepped] = useState(() => keptHere.read(steppedIn(workspace.workspaceId)) !== null);
   const isKnown = !mayGenerate || data !== undefined || error !== null;
   return (
-    <Page title={names.home}>
+    <Page
+      title={names.home}
+      action={mayGenerate ? { name: names.generate, go: places.generate(workspace.workspaceId) } : undefined}
+    >
       <p>{words.role(roles[workspace.role])}</p>
       {data && <Open open={data.data.filter(isOpen)} />}
-      {may(workspace, 'workspace.own') && !isStepped && <FirstSteps isHeld={!isKnown} />}
+      {may(workspace, 'workspace.own') && !isStepped && <FirstSteps isHeld={!isKnown} courses={courses} />}
+      {isKnown && <LastCourses courses={courses} />}
     </Page>
   );
 }
@@ -50,10 +59,9 @@ function Open({ open }: { open: readonly Listed[] }) {
 }
 
 /** What a new owner does first; each step says whether it is done. Held until it is known what stands above it, so that it does not move. */
-function FirstSteps({ isHeld }: { isHeld: boolean }) {
+function FirstSteps({ isHeld, courses }: { isHeld: boolean; courses: Answered<Result<'list_courses'>> }) {
   const { workspaceId } = useWorkspace();
   const features = useAnswer('get_workspace_features', { workspaceId });
-  const courses = useAnswer('list_courses', { workspaceId, limit: 1 });
   const areAllDone = features.data?.mcpAccess === true && (courses.data?.total ?? 0) > 0;
   useEffect(() => {
     if (areAllDone) keptHere.write(steppedIn(workspaceId), 'yes');

@@ -18,6 +18,8 @@ export const workspacesDe: WorkspacesWords = {
   home: {
     role: (role) => `Ihre Rolle hier: ${role}.`,
     open: 'In Arbeit',
+    changedLast: 'Zuletzt geändert',
+    changed: (day) => `geändert ${day}`,
     firstSteps: 'Erste Schritte',
     named: 'Den Arbeitsbereich benennen',
     connect: 'Einen Assistenten verbinden',

@@ -16,6 +16,8 @@ export const workspacesEn = {
   home: {
     role: (role: string) => `You are here as: ${role}.`,
     open: 'Under way',
+    changedLast: 'Changed last',
+    changed: (day: string) => `changed ${day}`,
     firstSteps: 'First steps',
     named: 'Name the workspace',
     connect: 'Connect an assistant',
