@@ -49,7 +49,7 @@ function About() {
       html`${description === '' ? null : paragraphs(description)}
       ${
         objectives.length > 0
-          ? html`<h4>${words.willLearn}</h4>
+          ? html`<h2>${words.willLearn}</h2>
               <ul>
                 ${objectives.map((text) => html`<li>${inline(text)}</li>`)}
               </ul>`
