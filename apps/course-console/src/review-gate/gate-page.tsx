@@ -15,6 +15,7 @@ import { isEdited, leaveDraft } from '../plan-editor/kept-draft.js';
 import { speak } from '../words/gate-words.js';
 import { wordsFor } from '../words/refusals.js';
 import { useRefusalWords } from '../words/use-refusal-words.js';
+import { Built } from './built.js';
 import { Gate } from './gate.js';
 import { planChanges } from './plan-changes.js';
 import { WhatChanged } from './what-changed.js';
@@ -108,9 +109,7 @@ function Shown({ generation, ask }: { generation: Generation; ask: () => void })
       editor={editor}
       link={(to, text) =>
         'previewUrl' in to ? (
-          <a class="button main" href={to.previewUrl} target="_blank" rel="noopener">
-            {text}
-          </a>
+          <Built courseId={generation.courseId} previewUrl={to.previewUrl} look={text} />
         ) : (
           <a href={places.generation(workspaceId, to.generationId)} onClick={() => leave(to.generationId)}>
             {text}

@@ -3,6 +3,7 @@ import type { ReviewGateWords } from './words-en.js';
 
 export const reviewGateDe: ReviewGateWords = {
   ...gateDe,
+  built: { edit: 'Entwurf bearbeiten', publish: 'Prüfen und veröffentlichen' },
   whatChanged: {
     kept: 'Was Sie an diesem Plan geändert und nicht gesendet haben, bleibt erhalten. Es kommt auf den nächsten Plan, wo Sie es zuerst ansehen.',
     title: (count) => (count === 0 ? 'An den Folien hat sich nichts geändert' : `Was sich geändert hat (${count})`),
