@@ -75,12 +75,12 @@ export class ConsoleVisit {
   }
 
   /** By the keyboard, to what has this name; what has the focus on the way is never wholly under something else. */
-  async tabTo(name: string, key = 'Tab'): Promise<void> {
+  async tabTo(name: string | RegExp, key = 'Tab'): Promise<void> {
     for (let presses = 0; ; presses++) {
       const focused = await this.page.evaluate<{ name: string; isCovered: boolean }>(FOCUSED);
       if (focused.isCovered) throw new Error(`${focused.name} has the focus, and is covered`);
-      if (focused.name === name) return;
-      if (presses > 150) throw new Error(`${key} does not lead to ${name}`);
+      if (typeof name === 'string' ? focused.name === name : name.test(focused.name)) return;
+      if (presses > 150) throw new Error(`${key} does not lead to ${String(name)}`);
       await this.page.keyboard.press(key);
     }
   }

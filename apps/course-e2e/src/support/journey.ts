@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { type ConsoleVisit } from './console.js';
+import { PASSWORD } from './rest.js';
+
+/*
+ * The way from an empty service to a completed course, by keyboard alone. Nothing here clicks, or puts the focus anywhere: what has it is
+ * where the page left it, or where Tab and the arrow keys lead.
+ */
+
+const TOPIC = 'Knots that hold';
+const SLIDES = ['1.1', '1.2', '1.3', '2.1', '2.2'];
+
+/** To what has this name, and in. */
+async function enter(here: ConsoleVisit, name: string | RegExp, key?: string): Promise<void> {
+  await here.tabTo(name, key);
+  await here.page.keyboard.press('Enter');
+}
+
+async function fill(here: ConsoleVisit, field: string, text: string): Promise<void> {
+  await here.tabTo(field);
+  await here.page.keyboard.type(text);
+}
+
+export async function registers(here: ConsoleVisit): Promise<void> {
+  const { page } = here;
+  await page.goto(here.url);
+  await page.waitForURL('**/sign-in*');
+  await enter(here, 'Register');
+  await page.waitForURL('**/register');
+  await fill(here, 'Your name', 'Kay Keys');
+  await fill(here, 'E-mail address', `${randomUUID()}@example.org`);
+  await fill(here, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/console/workspaces');
+  await here.shows('Workspaces');
+}
+
+export async function makesWorkspace(here: ConsoleVisit): Promise<void> {
+  const { page } = here;
+  await enter(here, 'Create a workspace');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('Knot school');
+  await page.keyboard.press('Enter');
+  await here.shows('Home');
+  await page.getByRole('link', { name: 'Make the first course' }).waitFor();
+}
+
+/** As far as the review gate. */
+export async function asksForPlan(here: ConsoleVisit): Promise<void> {
+  const { page } = here;
+  await enter(here, 'Make the first course');
+  await here.arrivesAt('Generate a course');
+  await page.getByLabel('What is it about?').waitFor();
+  await fill(here, 'What is it about?', TOPIC);
+  await fill(here, 'About how many slides?', `${SLIDES.length}`);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('995 would be left.').waitFor();
+}
+
+/** To the gate of another plan. */
+export async function revises(here: ConsoleVisit): Promise<void> {
+  const { page } = here;
+  const first = page.url();
+  const comment = 'What should the next plan do better?';
+  await enter(here, 'Plan again…');
+  await fill(here, comment, 'Begin with the bowline');
+  // Through the plan and back, under what stays in sight
+  const modules = await page.locator('.plan summary').allTextContents();
+  await here.tabTo(modules.at(-1)!.trim());
+  await here.tabTo(comment, 'Shift+Tab');
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL((url) => url.href !== first);
+  await page.getByText('995 would be left.').waitFor();
+}
+
+export async function approves(here: ConsoleVisit): Promise<void> {
+  await enter(here, 'Approve for 5 credits');
+  await here.page.getByText('The course is a draft now, with 5 slides.').waitFor();
+  // The button that was pressed is gone, and the way goes on from the title
+  await here.arrivesAt(TOPIC);
+}
+
+export async function writes(here: ConsoleVisit): Promise<void> {
+  const { page } = here;
+  await enter(here, 'Edit the draft');
+  await page.getByRole('treeitem').first().waitFor();
+  await here.tabTo('About the course');
+  // Over its module
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Paragraph' }).first().waitFor();
+  await here.tabTo('Paragraph');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' A bowline does not slip.');
+  await page.getByText(/^Saved .*, revision \d+$/).waitFor();
+}
+
+export async function publishes(here: ConsoleVisit): Promise<void> {
+  await enter(here, 'Check and publish', 'Shift+Tab');
+  await here.arrivesAt('Checks');
+  await here.page.getByText('Nothing keeps it from being published.').waitFor();
+  await enter(here, 'Publish');
+  await here.page.getByText('Version 1 is published.').waitFor();
+}
+
+/** @returns the link, which is shown this once. */
+export async function invites(here: ConsoleVisit): Promise<string> {
+  const { page } = here;
+  const email = `${randomUUID()}@example.org`;
+  await enter(here, 'People', 'Shift+Tab');
+  await here.arrivesAt('Members');
+  await page.getByText('1 member', { exact: true }).waitFor();
+  await enter(here, 'Invite somebody');
+  await page.getByRole('dialog').getByLabel('E-mail address').waitFor();
+  await fill(here, 'E-mail address', email);
+  await page.keyboard.press('Enter');
+  const link = await page.locator('.secret code').innerText();
+  await enter(here, 'I have stored it');
+  await page.getByText(email).waitFor();
+  return link;
+}
+
+/** Who was invited, until they are in the workspace. */
+export async function joins(here: ConsoleVisit, link: string): Promise<void> {
+  const { page } = here;
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Join Knot school' }).waitFor();
+  await fill(here, 'Your name', 'Lee Learner');
+  await fill(here, 'Password', PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing is assigned to you yet.').waitFor();
+}
+
+export async function assigns(here: ConsoleVisit): Promise<void> {
+  const { page } = here;
+  await enter(here, 'Courses', 'Shift+Tab');
+  await here.arrivesAt('Courses');
+  await page.getByRole('link', { name: TOPIC }).waitFor();
+  await enter(here, TOPIC);
+  await here.arrivesAt(TOPIC);
+  await page.getByRole('link', { name: 'Assignments' }).waitFor();
+  await enter(here, 'Assignments');
+  await page.getByText('It is assigned to nobody yet.').waitFor();
+  await enter(here, 'Assign');
+  await page.getByRole('combobox', { name: 'Learner or group' }).waitFor();
+  await page.keyboard.type('Lee');
+  await page.getByRole('option', { name: 'Lee Learner' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 would be newly enrolled.').waitFor();
+  await enter(here, 'Assign');
+  await page.getByText('Assigned: 1 newly enrolled.').waitFor();
+}
+
+export async function learns(here: ConsoleVisit): Promise<void> {
+  const { page } = here;
+  await page.reload();
+  await page.getByRole('link', { name: TOPIC }).waitFor();
+  await enter(here, new RegExp(`^${TOPIC}`));
+  await here.arrivesAt(TOPIC);
+  await page.getByRole('link', { name: 'Begin' }).waitFor();
+  await enter(here, 'Begin');
+  for (const [index, number] of SLIDES.entries()) {
+    await here.arrivesAt(number);
+    if ((await page.getByRole('heading', { level: 1 }).innerText()).includes('Check')) await answers(here);
+    await page.getByText(`${index + 1} of ${SLIDES.length} done`).waitFor();
+    await enter(here, index + 1 < SLIDES.length ? 'Next' : 'Start');
+  }
+  await page.getByText(/^You completed this course on /).waitFor();
+}
+
+/** As the module's title says. */
+async function answers(here: ConsoleVisit): Promise<void> {
+  const question = here.page.getByRole('group', { name: 'Question 1' });
+  const [, aim] = /module “(.+)” work/.exec(await question.innerText())!;
+  const [first] = await question.locator('label').allTextContents();
+  await here.tabTo(first!.trim());
+  await here.tabTo(aim!, 'ArrowDown');
+  await here.page.keyboard.press('Space');
+  await enter(here, 'Check');
+  await here.page.getByText('Right.').waitFor();
+}
