@@ -364,7 +364,7 @@ describeInBrowser('the editor of courses', () => {
     expect(slide!.items.map(({ kind }) => kind)).toEqual(['text', 'list', 'single-choice']);
     const checks = await team.as('trainer', `GET W/courses/${courseId}/checks`);
     expect(checks.body.blocking).toEqual([]);
-    await page.getByRole('link', { name: 'Check and publish', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Check and publish', exact: true }).waitFor();
     expect(await here.close()).toEqual([]);
   });
 });

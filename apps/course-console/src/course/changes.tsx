@@ -8,9 +8,9 @@ import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
 import { Notice } from '../parts/notice.js';
 import { Unanswered } from '../parts/unanswered.js';
-import { courseChanges, type Compared } from './course-changes.js';
+import type { Compared } from './course-changes.js';
 import { CourseFrame, useCourse, type Detail } from './course-frame.js';
-import { PartList, Lines } from './part-list.js';
+import { FoundChanges } from './found-changes.js';
 import { words } from './words.js';
 
 type State = number | 'draft';
@@ -53,7 +53,7 @@ function Difference({ detail, from, to }: { detail: Detail; from: State; to: Sta
       ) : !after.content ? (
         <Unanswered answer={after.answer} />
       ) : (
-        <Found before={before.content} after={after.content} />
+        <FoundChanges before={before.content} after={after.content} />
       )}
       {typeof from === 'number' && to === 'draft' && after.revision !== undefined && detail.state !== 'archived' && (
         <Restore courseId={detail.courseId} version={from} revision={after.revision} />
@@ -91,33 +91,6 @@ function Pick({ detail: { courseId, version }, from, to }: { detail: Detail; fro
       {select('from', from, (chosen) => changesBetween(workspaceId, courseId, chosen, to))}
       {select('to', to, (chosen) => changesBetween(workspaceId, courseId, from, chosen))}
     </div>
-  );
-}
-
-function Found({ before, after }: { before: Compared; after: Compared }) {
-  const { course, modules, slides } = courseChanges(before, after);
-  if (course.length + modules.length + slides.length === 0)
-    return (
-      <p class="empty" role="status">
-        {words.noChanges}
-      </p>
-    );
-  return (
-    <>
-      <p role="status" class="lead">
-        {words.changesFound(slides.length)}
-      </p>
-      {course.length > 0 && (
-        <section class="findings">
-          <h2>{words.ofCourse}</h2>
-          <section>
-            <Lines lines={course} />
-          </section>
-        </section>
-      )}
-      <PartList title={words.modulesChanged} parts={modules} />
-      <PartList title={words.slidesChanged} parts={slides} />
-    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
-import { useChange } from '../api/use-change.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Notice } from '../parts/notice.js';
@@ -10,7 +9,7 @@ import { Answer } from '../parts/unanswered.js';
 import { Approval } from './approval/approval.js';
 import { CourseFrame, useCourse, type Detail } from './course-frame.js';
 import { FindingList } from './finding-list.js';
-import { LISTS_OF_COURSES } from '../courses/use-course-menu.js';
+import { usePublish } from './use-publish.js';
 import { words } from './words.js';
 
 /** What keeps a draft from being published, and what should be looked at before. */
@@ -28,10 +27,7 @@ function Checked({ detail }: { detail: Detail }) {
   const { courseId, state, hasUnpublishedChanges } = detail;
   const checks = useAnswer('get_publish_checks', { workspaceId, courseId });
   const [published, setPublished] = useState<Result<'publish_course'> | null>(null);
-  const publish = useChange('publish_course', {
-    stale: [...LISTS_OF_COURSES, 'list_course_versions', 'get_publish_checks', 'get_module_analytics'],
-    then: setPublished,
-  });
+  const publish = usePublish(setPublished);
   const isUpToDate = state === 'published' && !hasUnpublishedChanges;
   const run = async (): Promise<void> => {
     setPublished(null);

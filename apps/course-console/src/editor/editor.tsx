@@ -75,8 +75,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
             <Toolbar
               state={state}
               checked={checked}
-              workspaceId={workspaceId}
-              courseId={courseId}
+              idHere={idHere}
               undo={here.undo}
               look={open ? { isLooking, turn: () => setLooking(!isLooking) } : null}
             />

@@ -1,27 +1,32 @@
-import { useState } from 'preact/hooks';
-import { places } from '../frame/places.js';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { later } from '../parts/later.js';
 import type { Checked } from './checks/use-checks.js';
 import type { DraftState } from './draft-state.js';
+import { giveFocus } from './inline-field/caret.js';
 import { Saving } from './saving.js';
 import { words } from './words.js';
 
 const PreviewLinks = later(() => import('./preview/preview-links.js').then((module) => module.PreviewLinks));
+const Publishing = later(() => import('./publish/publishing.js').then((module) => module.Publishing));
 
 interface Props {
   state: DraftState;
   checked: Checked;
-  workspaceId: string;
-  courseId: string;
+  idHere: (id: string) => string;
   undo: (by: 1 | -1) => void;
   /** Null where no slide is open. */
   look: { isLooking: boolean; turn: () => void } | null;
 }
 
 /** What became of what was typed, back and forth, how it looks, and on to publishing. It stays in sight. */
-export function Toolbar({ state, checked, workspaceId, courseId, undo, look }: Props) {
+export function Toolbar({ state, checked, idHere, undo, look }: Props) {
   const { toolbar } = words;
   const [isShowing, setShowing] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
+  // Whoever went on to what was found in the dialog has it before them, after the browser gave the focus back
+  useLayoutEffect(() => {
+    if (!isPublishing) giveFocus();
+  }, [isPublishing]);
   return (
     <div class="toolbar" role="group" aria-label={toolbar.title}>
       <Saving state={state} />
@@ -40,11 +45,12 @@ export function Toolbar({ state, checked, workspaceId, courseId, undo, look }: P
         <button type="button" class="small" aria-haspopup="dialog" onClick={() => setShowing(true)}>
           {toolbar.show}
         </button>
-        <a class="button small main" href={places.courseChecks(workspaceId, courseId)}>
+        <button type="button" class="small main" aria-haspopup="dialog" onClick={() => setPublishing(true)}>
           {checked.blocking > 0 ? toolbar.publishAfter(checked.blocking) : toolbar.publish}
-        </a>
+        </button>
       </div>
       {isShowing && <PreviewLinks onClose={() => setShowing(false)} />}
+      {isPublishing && <Publishing state={state} idHere={idHere} onClose={() => setPublishing(false)} />}
     </div>
   );
 }

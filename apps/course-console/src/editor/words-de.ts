@@ -346,6 +346,8 @@ export const editorDe: EditorWords = {
     added: (name) => `Hinzugefügt: ${name}`,
     removed: (name) => `${name} wurde entfernt. Rückgängig bringt es zurück.`,
     nowAt: (name, at, of) => `${name} ist jetzt ${at} von ${of}.`,
+    drag: 'An eine andere Stelle ziehen',
+    gone: 'Es ist nicht mehr da.',
     noFurther: 'Weiter geht es nicht.',
     noIndent: 'Tiefer kann dieser Eintrag nicht stehen.',
     pasted: (count) => `${counted(count, 'Element wurde', 'Elemente wurden')} eingefügt.`,

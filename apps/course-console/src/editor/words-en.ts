@@ -348,6 +348,8 @@ export const editorEn = {
     added: (name: string) => `Added: ${name}`,
     removed: (name: string) => `${name} was removed. Undo brings it back.`,
     nowAt: (name: string, at: number, of: number) => `${name} is now ${at} of ${of}.`,
+    drag: 'Drag to another place',
+    gone: 'It is not there any more.',
     noFurther: 'It can go no further.',
     noIndent: 'This entry can go no deeper.',
     pasted: (count: number) => `${counted(count, 'item was', 'items were')} pasted.`,

@@ -21,20 +21,20 @@ interface Props {
 }
 
 /** Where a workspace publishes only what somebody else has approved: who asked, who approved, and what has changed since. Else nothing. */
-export function Approval(given: Props) {
+export function Approval({ isInEditor = false, ...given }: Props & { isInEditor?: boolean }) {
   const state = useAnswer('get_publish_approval', given, { every: () => 30_000 });
   if (state.data?.isNeeded === false) return null;
   return (
     <section class="approval" aria-labelledby="approval">
       <h2 id="approval">{words.title}</h2>
       <p>{words.why}</p>
-      <Answer of={state}>{(data) => <Steps given={given} state={data} />}</Answer>
+      <Answer of={state}>{(data) => <Steps given={given} state={data} isInEditor={isInEditor} />}</Answer>
     </section>
   );
 }
 
 /** What was done, and what whoever looks may do now. */
-function Steps({ given, state }: { given: Props; state: State }) {
+function Steps({ given, state, isInEditor }: { given: Props; state: State; isInEditor: boolean }) {
   const { moment } = useTimes();
   const ask = useChange('ask_publish_approval', { stale: STALE });
   const approve = useChange('approve_publishing', { stale: STALE });
@@ -74,7 +74,7 @@ function Steps({ given, state }: { given: Props; state: State }) {
             {words.ask}
           </button>
         )}
-        {mayApprove && (
+        {mayApprove && !isInEditor && (
           <a class="button" href={places.edit(given.workspaceId, given.courseId)}>
             {words.lookAt}
           </a>

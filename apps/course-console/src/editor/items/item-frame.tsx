@@ -3,7 +3,9 @@ import { Menu } from '../../parts/menu.js';
 import { steady } from '../../parts/steady.js';
 import { CommentCount } from '../comments/comment-count.js';
 import type { SlideItem } from '../course.js';
+import { useDrop } from '../dragging.js';
 import { useHere } from '../editing.js';
+import { Grip } from './grip.js';
 import { useLanguage } from '../../words/words.js';
 import { words } from '../words.js';
 import { ItemEditor } from './item-editor.js';
@@ -14,6 +16,8 @@ interface Props {
   item: SlideItem;
   at: number;
   of: number;
+  /** The element whose items it is among. */
+  among: string;
   /** Of a question. */
   number: number;
   isChosen: boolean;
@@ -23,17 +27,20 @@ interface Props {
 }
 
 /** An item with what can be done with it, and what is to be looked at. Only what has changed is drawn again. */
-export const ItemFrame = steady(({ item, at, of, number, isChosen, found, edits }: Props) => {
+export const ItemFrame = steady(({ item, at, of, among, number, isChosen, found, edits }: Props) => {
   const here = useHere();
   const { items: said } = words;
   const language = useLanguage();
   const { id } = item;
   const flow = useMemo(() => edits.flowOf(id), [id]);
   const name = kindName(item);
+  const list = `item-${among}`;
+  const { over, on } = useDrop(list, (dropped, side) => edits.drop(dropped, id, side));
   return (
     <div
       id={frameOf(id)}
-      class={`item${isChosen ? ' chosen' : ''}${found ? ' found' : ''}`}
+      class={['item', isChosen && 'chosen', found && 'found', over && `over ${over}`].filter(Boolean).join(' ')}
+      {...on}
       role="group"
       aria-label={said.place(name, at + 1, of)}
       tabIndex={-1}
@@ -48,6 +55,7 @@ export const ItemFrame = steady(({ item, at, of, number, isChosen, found, edits 
         edits.move(id, by);
       }}
     >
+      {of > 1 && <Grip list={list} id={id} />}
       <div class="item-tools" lang={language} dir="ltr">
         <button
           type="button"

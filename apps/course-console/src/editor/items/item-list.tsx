@@ -38,6 +38,7 @@ export function ItemList({ of, items, allowed, label, onChange }: Props) {
               item={item}
               at={at}
               of={items.length}
+              among={of}
               number={number}
               isChosen={chosen === item.id}
               found={found.get(item.id)}

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { newId, type Kind, type SlideItem } from '../course.js';
+import { placeBeside, type Side } from '../dragging.js';
 import { useHere, type Here } from '../editing.js';
 import { wantFocus } from '../inline-field/caret.js';
 import { words } from '../words.js';
@@ -19,6 +20,8 @@ export interface Adding {
 export interface ListEdits {
   change: (item: SlideItem) => void;
   move: (id: string, by: 1 | -1) => void;
+  /** Beside another of the list, to which it was dragged. */
+  drop: (id: string, on: string, side: Side) => void;
   remove: (id: string) => void;
   duplicate: (id: string) => void;
   /** Asks what is to stand at this place. */
@@ -60,6 +63,11 @@ function editsOf(
     focusOn(item);
     choose(item.id);
     say(words.items.added(kindName(item)));
+  };
+  const stand = (at: number, to: number): void => {
+    const item = items()[at]!;
+    latest.current.onChange(items().toSpliced(at, 1).toSpliced(to, 0, item));
+    say(words.items.nowAt(kindName(item), to + 1, items().length));
   };
   const flowOf = (id: string): Flow => ({
     put: (next, focus, at = 'end') => {
@@ -116,13 +124,20 @@ function editsOf(
     move: (id, by) => {
       const at = indexOf(id);
       const to = at + by;
-      const item = items()[at]!;
       if (to < 0 || to >= items().length) return say(words.items.noFurther);
-      latest.current.onChange(items().toSpliced(at, 1).toSpliced(to, 0, item));
-      say(words.items.nowAt(kindName(item), to + 1, items().length));
+      stand(at, to);
       // What has the focus moves along, and would else lose it
       const focused = document.activeElement?.id;
       if (focused) wantFocus(focused, 'end');
+    },
+    drop: (id, on, side) => {
+      const at = indexOf(id);
+      // Somebody else took it away while it was dragged
+      if (at < 0) return say(words.items.gone);
+      const to = placeBeside(items(), id, on, side);
+      if (to === null) return;
+      stand(at, to);
+      wantFocus(frameOf(id));
     },
     remove: (id) => {
       const at = indexOf(id);

@@ -1,4 +1,5 @@
 import type { CourseDocument, CourseModule, Slide } from '../course.js';
+import { placeBeside, type Side } from '../dragging.js';
 import type { Edit } from '../edits.js';
 
 /** A line of the tree. Ids are those of what it shows; the course itself has one of its own. */
@@ -89,19 +90,19 @@ export function moved(course: CourseDocument, id: string, by: 1 | -1): Edit | nu
 }
 
 /** Where what is dragged comes to stand when it is dropped on a line; null where it cannot. */
-export function dropped(course: CourseDocument, id: string, on: Row): Edit | null {
+export function dropped(course: CourseDocument, id: string, on: Row, side: Side): Edit | null {
   const all = [...course.modules, ...course.pool];
   const isModule = all.some((module) => module.id === id);
   if (id === on.id || on.of === 'course') return null;
   if (isModule) {
     const area = course.pool.some((module) => module.id === id) ? course.pool : course.modules;
-    const to = area.findIndex((module) => module.id === on.id);
-    return to < 0 ? null : { do: 'move-module', moduleId: id, position: to };
+    const position = placeBeside(area, id, on.id, side);
+    return position === null ? null : { do: 'move-module', moduleId: id, position };
   }
   if (on.of === 'module') return { do: 'move-slide', slideId: id, moduleId: on.id, position: 0 };
   const home = all.find(({ slides }) => slides.some((slide) => slide.id === on.id));
-  const at = home!.slides.findIndex((slide) => slide.id === on.id);
-  return { do: 'move-slide', slideId: id, moduleId: home!.id, position: at };
+  const position = placeBeside(home!.slides, id, on.id, side);
+  return position === null ? null : { do: 'move-slide', slideId: id, moduleId: home!.id, position };
 }
 
 /** "2.1 of 6": the number of a line, and how many there are beside it. */

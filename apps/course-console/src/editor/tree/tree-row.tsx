@@ -1,12 +1,10 @@
 import { LIMITS } from '@lib/course-content/edits';
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { Menu } from '../../parts/menu.js';
+import { dragged, useDrop, type Side } from '../dragging.js';
 import { words } from '../words.js';
 import type { Row } from './outline.js';
 import type { TreeStep } from './tree-keys.js';
-
-/** What is dragged, by its id; no text that a field would take. */
-const DRAGGED = 'application/x-course-line';
 
 interface Props {
   row: Row;
@@ -23,20 +21,20 @@ interface Props {
   retitle: (row: Row, title: string) => void;
   /** By a key, which leaves the focus on the line; else it is elsewhere already. */
   renamed: (isByKey: boolean) => void;
-  drop: (id: string) => void;
+  drop: (id: string, side: Side) => void;
 }
 
 /** A module or a slide: its place, its title, and what can be done with it. */
 export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activate, moveTo, retitle, renamed, drop }: Props) {
   const { tree, items } = words;
-  const [isOver, setOver] = useState(false);
+  const { over, on } = useDrop('line', drop);
   const { id, of, number, title } = row;
   const isCourse = of === 'course';
   return (
     <li
       id={`line-${id}`}
       role="treeitem"
-      class={['line', of, isOver && 'over', row.isFirstOfPool && 'first-of-pool'].filter(Boolean).join(' ')}
+      class={['line', of, over && `over ${over}`, row.isFirstOfPool && 'first-of-pool'].filter(Boolean).join(' ')}
       aria-level={row.level}
       aria-setsize={row.count}
       aria-posinset={row.at + 1}
@@ -44,21 +42,8 @@ export function TreeRow({ row, isOpen, isActive, isRenamed, marks, take, activat
       aria-expanded={row.isOpen}
       aria-label={tree.line(isCourse ? tree.course : number, isCourse ? '' : title, marks)}
       tabIndex={isActive ? 0 : -1}
-      draggable={!isCourse && !isRenamed}
-      onDragStart={({ dataTransfer }) => dataTransfer?.setData(DRAGGED, id)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer?.types.includes(DRAGGED)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        const dragged = event.dataTransfer?.getData(DRAGGED);
-        if (!dragged) return;
-        event.preventDefault();
-        drop(dragged);
-      }}
+      {...(!isCourse && !isRenamed && dragged('line', id))}
+      {...on}
       onFocus={() => activate(id)}
       onClick={({ target }) => {
         if ((target as HTMLElement).closest('input, button, [role=menu]')) return;

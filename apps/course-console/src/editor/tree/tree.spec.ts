@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CourseDocument } from '../course.js';
+import type { Side } from '../dragging.js';
 import { edited } from '../edits.js';
 import { dropped, moved, placed, placeNow, rowsOf } from './outline.js';
 import { lineFor, stepFor } from './tree-keys.js';
@@ -64,12 +65,17 @@ describe('the tree of a course', () => {
   it('takes what is dropped where it can stand', () => {
     const rows = rowsOf(COURSE, new Set());
     const on = (id: string) => rows.find((row) => row.id === id)!;
-    expect(order(edited(COURSE, dropped(COURSE, 'x', on('a'))!))).toBe('1.1x 1.2a 1.3b');
-    expect(order(edited(COURSE, dropped(COURSE, 'a', on('M2'))!))).toBe('1.1b 2.1a F1.1x');
-    expect(order(edited(COURSE, dropped(COURSE, 'M2', on('M1'))!))).toBe('2.1a 2.2b F1.1x');
-    expect(dropped(COURSE, 'M1', on('P1'))).toBeNull();
-    expect(dropped(COURSE, 'a', on('course'))).toBeNull();
-    expect(dropped(COURSE, 'a', on('a'))).toBeNull();
+    const after = (id: string, line: string, side: Side = 'before') => dropped(COURSE, id, on(line), side);
+    const orderAfter = (...given: Parameters<typeof after>) => order(edited(COURSE, after(...given)!));
+    expect(orderAfter('x', 'a')).toBe('1.1x 1.2a 1.3b');
+    expect(orderAfter('x', 'a', 'after')).toBe('1.1a 1.2x 1.3b');
+    expect(orderAfter('a', 'b', 'after')).toBe('1.1b 1.2a F1.1x');
+    expect(orderAfter('a', 'M2')).toBe('1.1b 2.1a F1.1x');
+    expect(orderAfter('M2', 'M1')).toBe('2.1a 2.2b F1.1x');
+    expect(orderAfter('M1', 'M2', 'after')).toBe('2.1a 2.2b F1.1x');
+    expect([after('M1', 'P1'), after('a', 'course'), after('a', 'a')]).toEqual([null, null, null]);
+    // Where it stands already
+    expect([after('a', 'b'), after('b', 'a', 'after'), after('M2', 'M1', 'after')]).toEqual([null, null, null]);
   });
 
   it('is gone through by keys', () => {

@@ -157,7 +157,7 @@ export function Tree({ course, open, marks, go, apply }: Props) {
               moveTo={setMoving}
               retitle={retitle}
               renamed={renamed}
-              drop={(id) => doEdit(dropped(course, id, row), id)}
+              drop={(id, side) => doEdit(dropped(course, id, row, side), id)}
             />
           ))}
         </ul>
