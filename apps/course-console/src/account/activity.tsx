@@ -1,7 +1,7 @@
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 import { words } from './words.js';
@@ -19,16 +19,9 @@ export function Activity() {
   return (
     <AccountPage title={frame.activity}>
       <p>{words.activity.why}</p>
-      <Answer of={events}>
-        {({ data }) => (
-          <ul class="rows">
-            {data.map((event) => (
-              <Row key={event.id} event={event} />
-            ))}
-          </ul>
-        )}
-      </Answer>
-      <Pager pages={pages} of={events} />
+      <Rows of={events} pages={pages}>
+        {(event) => <Row key={event.id} event={event} />}
+      </Rows>
     </AccountPage>
   );
 }

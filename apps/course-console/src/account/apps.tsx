@@ -1,8 +1,8 @@
 import { useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';
 import { Confirm } from '../parts/confirm.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 import { words } from './words.js';
@@ -17,39 +17,30 @@ export function Apps() {
   return (
     <AccountPage title={frame.apps}>
       <p>{words.appsWhy}</p>
-      <Answer of={apps}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="empty">{words.noApps}</p>
-          ) : (
-            <ul class="rows">
-              {data.map((app) => (
-                <li key={app.id}>
-                  <p>
-                    <bdi>{app.client.name}</bdi>
-                    <small>
-                      {[
-                        app.workspaceName,
-                        app.scopes.join(', '),
-                        words.since(day(app.createdAt)),
-                        app.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(app.lastUsedAt)),
-                      ].join(' · ')}
-                    </small>
-                  </p>
-                  <Confirm
-                    label={words.disconnect}
-                    title={words.disconnectApp(app.client.name)}
-                    consequence={words.disconnectWhy}
-                    change={disconnect}
-                    given={{ grantId: app.id }}
-                  />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={apps} />
+      <Rows of={apps} pages={pages} none={words.noApps}>
+        {(app) => (
+          <li key={app.id}>
+            <p>
+              <bdi>{app.client.name}</bdi>
+              <small>
+                {[
+                  app.workspaceName,
+                  app.scopes.join(', '),
+                  words.since(day(app.createdAt)),
+                  app.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(app.lastUsedAt)),
+                ].join(' · ')}
+              </small>
+            </p>
+            <Confirm
+              label={words.disconnect}
+              title={words.disconnectApp(app.client.name)}
+              consequence={words.disconnectWhy}
+              change={disconnect}
+              given={{ grantId: app.id }}
+            />
+          </li>
+        )}
+      </Rows>
     </AccountPage>
   );
 }

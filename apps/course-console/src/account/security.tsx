@@ -4,8 +4,8 @@ import { useChange } from '../api/use-change.js';
 import { places, signInFrom } from '../frame/places.js';
 import { Confirm } from '../parts/confirm.js';
 import { Field, Form } from '../parts/form.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 import { words } from './words.js';
@@ -58,30 +58,25 @@ export function Security() {
           />
         </p>
         {/* The last of the page, so that nothing is moved when it comes */}
-        <Answer of={sessions}>
-          {({ data }) => (
-            <ul class="rows">
-              {data.map(({ sessionId, current, userAgent, lastUsedAt }) => (
-                <li key={sessionId}>
-                  <p>
-                    <bdi title={userAgent ?? undefined}>{programOf(userAgent) ?? words.unknownProgram}</bdi>
-                    <small>{current ? words.thisSession : words.lastUsed(moment(lastUsedAt))}</small>
-                  </p>
-                  {!current && (
-                    <Confirm
-                      label={words.endSession}
-                      title={words.endSession}
-                      consequence={words.endSessionWhy}
-                      change={end}
-                      given={{ sessionId }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
+        <Rows of={sessions} pages={pages}>
+          {({ sessionId, current, userAgent, lastUsedAt }) => (
+            <li key={sessionId}>
+              <p>
+                <bdi title={userAgent ?? undefined}>{programOf(userAgent) ?? words.unknownProgram}</bdi>
+                <small>{current ? words.thisSession : words.lastUsed(moment(lastUsedAt))}</small>
+              </p>
+              {!current && (
+                <Confirm
+                  label={words.endSession}
+                  title={words.endSession}
+                  consequence={words.endSessionWhy}
+                  change={end}
+                  given={{ sessionId }}
+                />
+              )}
+            </li>
           )}
-        </Answer>
-        <Pager pages={pages} of={sessions} />
+        </Rows>
       </section>
     </AccountPage>
   );

@@ -6,9 +6,9 @@ import { useChange } from '../api/use-change.js';
 import { Confirm } from '../parts/confirm.js';
 import { Dialog } from '../parts/dialog.js';
 import { Choose, Field, Form } from '../parts/form.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { SecretOnce } from '../parts/secret-once.js';
-import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 import { words } from './words.js';
@@ -30,41 +30,32 @@ export function Tokens() {
     <AccountPage title={frame.tokens} action={{ name: words.newToken, go: () => setMaking(true) }}>
       <p>{words.tokensWhy}</p>
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
-      <Answer of={tokens}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="empty">{words.noTokens}</p>
-          ) : (
-            <ul class="rows">
-              {data.map((token) => (
-                <li key={token.id}>
-                  <p>
-                    <bdi>{token.label}</bdi> <code>{token.prefix}…</code>
-                    <small>{words.tokenState[token.status]}</small>
-                    <small>
-                      {[
-                        token.workspaceId === null ? words.allWorkspaces : nameOf(token.workspaceId),
-                        token.expiresAt === null ? words.neverEnds : words.endsOn(day(token.expiresAt)),
-                        token.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(token.lastUsedAt)),
-                      ].join(' · ')}
-                    </small>
-                  </p>
-                  {token.status === 'active' && (
-                    <Confirm
-                      label={words.revoke}
-                      title={words.revokeToken(token.label)}
-                      consequence={words.revokeTokenWhy}
-                      change={revoke}
-                      given={{ tokenId: token.id }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={tokens} />
+      <Rows of={tokens} pages={pages} none={words.noTokens}>
+        {(token) => (
+          <li key={token.id}>
+            <p>
+              <bdi>{token.label}</bdi> <code>{token.prefix}…</code>
+              <small>{words.tokenState[token.status]}</small>
+              <small>
+                {[
+                  token.workspaceId === null ? words.allWorkspaces : nameOf(token.workspaceId),
+                  token.expiresAt === null ? words.neverEnds : words.endsOn(day(token.expiresAt)),
+                  token.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(token.lastUsedAt)),
+                ].join(' · ')}
+              </small>
+            </p>
+            {token.status === 'active' && (
+              <Confirm
+                label={words.revoke}
+                title={words.revokeToken(token.label)}
+                consequence={words.revokeTokenWhy}
+                change={revoke}
+                given={{ tokenId: token.id }}
+              />
+            )}
+          </li>
+        )}
+      </Rows>
     </AccountPage>
   );
 }

@@ -5,8 +5,8 @@ import { useChange } from '../api/use-change.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
 import { Notice } from '../parts/notice.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { useTimes } from '../words/words.js';
 import { Assign } from './assign.js';
 import { CourseFrame, useCourse } from './course-frame.js';
@@ -52,33 +52,22 @@ function List({ courseId }: { courseId: string }) {
     stale: ['list_assignments', 'get_course_analytics', 'list_course_analytics', 'list_exhausted_attempts'],
   });
   return (
-    <>
-      <Answer of={assignments}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="empty">{words.nobodyAssigned}</p>
-          ) : (
-            <ul class="rows">
-              {data.map((one) => (
-                <li key={one.assignmentId}>
-                  <About one={one} />
-                  {may(workspace, 'courses.write') && (
-                    <Confirm
-                      label={words.takeBack}
-                      title={words.takeBackFrom(one.name)}
-                      consequence={words.takeBackWhy}
-                      change={takeBack}
-                      given={{ workspaceId, courseId, assignmentId: one.assignmentId }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={assignments} />
-    </>
+    <Rows of={assignments} pages={pages} none={words.nobodyAssigned}>
+      {(one) => (
+        <li key={one.assignmentId}>
+          <About one={one} />
+          {may(workspace, 'courses.write') && (
+            <Confirm
+              label={words.takeBack}
+              title={words.takeBackFrom(one.name)}
+              consequence={words.takeBackWhy}
+              change={takeBack}
+              given={{ workspaceId, courseId, assignmentId: one.assignmentId }}
+            />
+          )}
+        </li>
+      )}
+    </Rows>
   );
 }
 

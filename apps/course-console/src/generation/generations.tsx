@@ -3,8 +3,8 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
-import { Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { useWords } from '../words/words.js';
 import { GenerationLine } from './generation-line.js';
 import { isOpen, useGenerations } from './use-generations.js';
@@ -21,31 +21,22 @@ export function Generations() {
   const cancel = useChange('cancel_generation', { stale: ['list_generations', 'get_generation_status'] });
   return (
     <Page title={names.generations} action={{ name: words.begin, go: places.generate(workspaceId) }}>
-      <Answer of={generations}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="empty">{words.none}</p>
-          ) : (
-            <ul class="rows">
-              {data.map((one) => (
-                <li key={one.generationId}>
-                  <GenerationLine one={one} />
-                  {isOpen(one) && one.state !== 'building' && (
-                    <Confirm
-                      label={words.cancel}
-                      title={words.cancel}
-                      consequence={words.cancelWhy}
-                      change={cancel}
-                      given={{ workspaceId, generationId: one.generationId }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={generations} />
+      <Rows of={generations} pages={pages} none={words.none}>
+        {(one) => (
+          <li key={one.generationId}>
+            <GenerationLine one={one} />
+            {isOpen(one) && one.state !== 'building' && (
+              <Confirm
+                label={words.cancel}
+                title={words.cancel}
+                consequence={words.cancelWhy}
+                change={cancel}
+                given={{ workspaceId, generationId: one.generationId }}
+              />
+            )}
+          </li>
+        )}
+      </Rows>
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
+import { useDayOf } from '../frame/use-day-of.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Answer } from '../parts/unanswered.js';
-import { useNumber, useTimes } from '../words/words.js';
+import { useNumber } from '../words/words.js';
 import { words as room } from './words.js';
 
 const { usage: words } = room;
@@ -11,7 +12,7 @@ type Used = Result<'get_model_usage'>['usage'][number];
 
 /** What models were asked this month, by model and purpose. */
 export function ModelUse() {
-  const { day } = useTimes();
+  const dayOf = useDayOf();
   const { workspaceId } = useWorkspace();
   const usage = useAnswer('get_model_usage', { workspaceId });
   return (
@@ -23,7 +24,7 @@ export function ModelUse() {
             <p class="empty">{words.none}</p>
           ) : (
             <>
-              <p>{words.since(day(since))}</p>
+              <p>{words.since(dayOf(since.slice(0, 10)))}</p>
               <ul class="rows snug">
                 {used.map((one) => (
                   <Row key={`${one.model} ${one.purpose}`} used={one} />

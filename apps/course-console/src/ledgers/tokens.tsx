@@ -5,8 +5,8 @@ import { useChange, type Change } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { useTimes, useWords } from '../words/words.js';
 import { words as room } from './words.js';
 
@@ -24,25 +24,9 @@ export function Tokens() {
   return (
     <Page title={places.workspaceTokens}>
       <p>{words.why}</p>
-      <Answer of={tokens}>
-        {({ data, total }) =>
-          total === 0 ? (
-            <p class="empty">{words.none}</p>
-          ) : (
-            <>
-              <p class="end" role="status">
-                {words.found(total)}
-              </p>
-              <ul class="rows">
-                {data.map((token) => (
-                  <Row key={token.id} token={token} revoke={revoke} />
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={tokens} />
+      <Rows of={tokens} pages={pages} none={words.none} found={words.found}>
+        {(token) => <Row key={token.id} token={token} revoke={revoke} />}
+      </Rows>
     </Page>
   );
 }

@@ -8,7 +8,8 @@ import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
 import { Notice } from '../parts/notice.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { AddLearners } from './add-learners.js';
@@ -84,35 +85,24 @@ function Learners({ groupId, isManaging }: { groupId: string; isManaging: boolea
   const members = useAnswer('list_group_members', { workspaceId, groupId, limit: PAGE, cursor: pages.cursor });
   const remove = useChange('remove_group_member', { stale: STALE });
   return (
-    <>
-      <Answer of={members}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="empty">{words.empty}</p>
-          ) : (
-            <ul class="rows">
-              {data.map(({ memberId, name, email }) => (
-                <li key={memberId}>
-                  <p>
-                    <bdi>{name}</bdi>
-                    <small>{email}</small>
-                  </p>
-                  {isManaging && (
-                    <Confirm
-                      label={words.remove}
-                      title={words.removeOf(name)}
-                      consequence={words.removeWhy}
-                      change={remove}
-                      given={{ workspaceId, groupId, memberId }}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={members} />
-    </>
+    <Rows of={members} pages={pages} none={words.empty}>
+      {({ memberId, name, email }) => (
+        <li key={memberId}>
+          <p>
+            <bdi>{name}</bdi>
+            <small>{email}</small>
+          </p>
+          {isManaging && (
+            <Confirm
+              label={words.remove}
+              title={words.removeOf(name)}
+              consequence={words.removeWhy}
+              change={remove}
+              given={{ workspaceId, groupId, memberId }}
+            />
+          )}
+        </li>
+      )}
+    </Rows>
   );
 }

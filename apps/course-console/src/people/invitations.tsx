@@ -6,9 +6,9 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useFilters } from '../frame/use-filters.js';
 import { useWorkspace } from '../frame/workspace-context.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { SecretOnce } from '../parts/secret-once.js';
-import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { InvitationRow } from './invitation-row.js';
 import { InviteOne } from './invite-one.js';
@@ -40,20 +40,9 @@ export function Invitations() {
       ) : (
         chosen.invite && <InviteOne onMade={setMade} onClose={clear} />
       )}
-      <Answer of={invitations}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="empty">{words.none}</p>
-          ) : (
-            <ul class="rows">
-              {data.map((invitation) => (
-                <InvitationRow key={invitation.invitationId} invitation={invitation} onMade={setMade} />
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={invitations} />
+      <Rows of={invitations} pages={pages} none={words.none}>
+        {(invitation) => <InvitationRow key={invitation.invitationId} invitation={invitation} onMade={setMade} />}
+      </Rows>
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { useWords } from '../words/words.js';
 import { RecordLine, type OwnRecord } from './record-line.js';
 import { words } from './words.js';
@@ -20,22 +20,13 @@ export function Transcript() {
   return (
     <Page title={names.transcript} action={{ name: words.print, go: () => window.print() }}>
       <p>{words.mine}</p>
-      <Answer of={records}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="empty">{words.noneOfMine}</p>
-          ) : (
-            <ul class="rows records">
-              {data.map((record) => (
-                <RecordLine key={record.enrollmentId} record={record}>
-                  <Title record={record} />
-                </RecordLine>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={records} />
+      <Rows of={records} pages={pages} none={words.noneOfMine} class="records">
+        {(record) => (
+          <RecordLine key={record.enrollmentId} record={record}>
+            <Title record={record} />
+          </RecordLine>
+        )}
+      </Rows>
     </Page>
   );
 }

@@ -7,8 +7,8 @@ import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { Dialog } from '../parts/dialog.js';
 import { Field, Form } from '../parts/form.js';
-import { PAGE, Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
 import { useWords } from '../words/words.js';
 import { LeaveHere } from './leave-here.js';
 import { words as own } from './words.js';
@@ -24,28 +24,19 @@ export function Choice() {
   return (
     <Page title={words.title} action={{ name: words.create, go: () => setMaking(true) }}>
       {isMaking && <NewWorkspace onClose={() => setMaking(false)} />}
-      <Answer of={workspaces}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <p class="empty">{words.none}</p>
-          ) : (
-            <ul class="rows">
-              {data.map(({ workspaceId, name, role }) => (
-                <li key={workspaceId}>
-                  <p>
-                    <a href={places.workspace(workspaceId)}>
-                      <bdi>{name}</bdi>
-                    </a>
-                    <small>{roles[role]}</small>
-                  </p>
-                  {role === 'learner' && <LeaveHere workspaceId={workspaceId} name={name} />}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={workspaces} />
+      <Rows of={workspaces} pages={pages} none={words.none}>
+        {({ workspaceId, name, role }) => (
+          <li key={workspaceId}>
+            <p>
+              <a href={places.workspace(workspaceId)}>
+                <bdi>{name}</bdi>
+              </a>
+              <small>{roles[role]}</small>
+            </p>
+            {role === 'learner' && <LeaveHere workspaceId={workspaceId} name={name} />}
+          </li>
+        )}
+      </Rows>
     </Page>
   );
 }

@@ -6,8 +6,8 @@ import { Page } from '../../frame/page.js';
 import { places } from '../../frame/places.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
 import { later } from '../../parts/later.js';
-import { PAGE, Pager, usePages } from '../../parts/pages.js';
-import { Answer } from '../../parts/unanswered.js';
+import { PAGE, usePages } from '../../parts/pages.js';
+import { Rows } from '../../parts/rows.js';
 import { useTimes, useWords } from '../../words/words.js';
 import { nameOf, type Webhook } from './standing.js';
 import { StandingTag, useTroubleOf } from './standing-tag.js';
@@ -27,23 +27,9 @@ export function Webhooks() {
     <Page title={names.webhooks} action={{ name: words.make, go: () => setMaking(true) }}>
       <p>{words.why}</p>
       {isMaking && <NewWebhook onClose={() => setMaking(false)} />}
-      <Answer of={webhooks}>
-        {({ data, total }) =>
-          total === 0 ? (
-            <p class="empty">{words.none}</p>
-          ) : (
-            <>
-              <p class="end">{words.found(total)}</p>
-              <ul class="rows">
-                {data.map((webhook) => (
-                  <Row key={webhook.webhookId} webhook={webhook} />
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </Answer>
-      <Pager pages={pages} of={webhooks} />
+      <Rows of={webhooks} pages={pages} none={words.none} found={words.found}>
+        {(webhook) => <Row key={webhook.webhookId} webhook={webhook} />}
+      </Rows>
     </Page>
   );
 }
