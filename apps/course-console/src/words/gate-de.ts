@@ -56,13 +56,13 @@ export const gateDe: GateWords = {
     expired: 'Die zwei Stunden sind um. Es hat nichts gekostet.',
     again: 'Noch einmal planen',
     failed: 'Fehlgeschlagen',
-    givenBack: 'Was berechnet wurde, ist zurückgegeben.',
+    givenBack: 'Das Berechnete ist zurückgegeben.',
     revised: 'Ein anderer Plan ist an seine Stelle getreten.',
     toRevised: 'Zu jenem Plan',
     cancelled: 'Abgebrochen. Es hat nichts gekostet.',
   },
   panel: {
-    elsewhere: 'Entscheiden Sie im Chat oder in der Konsole: hier geht es nicht.',
+    elsewhere: 'Entscheiden Sie im Chat oder in der Konsole.',
     toConsole: toConsoleDe,
   },
   slideTypes: {
