@@ -38,6 +38,7 @@ const MATRIX: [Permission, ...boolean[]][] = [
   ['courses.write', true, false, true, false],
   ['courses.approve', true, false, true, false],
   ['answers.grade', true, false, true, false],
+  ['records.read', true, true, true, false],
   ['generations.use', true, false, true, false],
   ['learning.take', false, false, false, true],
 ];
@@ -54,7 +55,7 @@ describe('the role matrix', () => {
       expect([role, bySession]).toEqual([role, allowed[index] ? 'allowed' : 'forbidden']);
       const byToken = outcome(() => authorise(permission, 'read', actor({ kind: 'token' }), access(role)));
       const tokenRole = role === 'owner' || role === 'trainer';
-      const isForTokens = !['tokens.manage', 'answers.grade', 'courses.approve'].includes(permission);
+      const isForTokens = !['tokens.manage', 'answers.grade', 'courses.approve', 'records.read'].includes(permission);
       const byRole = allowed[index] && isForTokens ? 'allowed' : 'forbidden';
       expect([role, byToken]).toEqual([role, tokenRole ? byRole : 'role-not-allowed']);
     });
