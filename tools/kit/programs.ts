@@ -19,13 +19,22 @@ export function hasProgram(command: string, ...args: string[]): boolean {
 
 /** Where on the PATH a Chromium of some make is; null where there is none. */
 export function findChromium(): string | null {
-  const places = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => CHROMIUM.map((name) => join(folder, name)));
-  return places.find(isProgram) ?? null;
+  return onPath(CHROMIUM);
+}
+
+/** Where on the PATH a Firefox is; null where there is none. */
+export function findFirefox(): string | null {
+  return onPath(['firefox-esr', 'firefox']);
 }
 
 /** Debian's is in /usr/sbin, which is not on everybody's PATH. */
 export function findNginx(): string | null {
   return ['nginx', '/usr/sbin/nginx'].find((command) => hasProgram(command, '-v')) ?? null;
+}
+
+function onPath(names: readonly string[]): string | null {
+  const places = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return places.find(isProgram) ?? null;
 }
 
 function isProgram(path: string): boolean {
