@@ -71,6 +71,15 @@ describeInBrowser('the console, from the door to a workspace', () => {
     const secret = await page.locator('.secret code').innerText();
     expect(await page.locator('dialog:focus-within').count()).toBe(1);
     await page.keyboard.press('Escape');
+    await page.getByText('Entry for an assistant’s file of servers').click();
+    const entry = JSON.parse(await page.locator('.snippet code').innerText()) as {
+      mcpServers: { courses: { url: string; headers: { Authorization: string } } };
+    };
+    expect(entry.mcpServers.courses).toMatchObject({
+      url: `${service.url}/workspaces/${team.workspaceId}/mcp`,
+      headers: { Authorization: `Bearer ${secret}` },
+    });
+    expect(await here.shutsOut()).toEqual([]);
     await here.press('I have stored it');
     await page.getByText('The script').waitFor();
     expect(await page.content()).not.toContain(secret);
@@ -255,6 +264,10 @@ describeInBrowser('the console, from the door to a workspace', () => {
     const mcp = page.getByRole('switch', { name: 'MCP access' });
     if (turnsMcp === null) await page.getByText('You may not do this here: your role is Learner.').first().waitFor();
     else expect(await mcp.isEnabled()).toBe(turnsMcp);
+    expect(await here.shutsOut()).toEqual([]);
+    await here.go('/console/account/security/tokens');
+    if (role === 'owner' || role === 'trainer') await page.getByRole('button', { name: 'New access token' }).waitFor();
+    else await page.getByText('Access tokens are for owners and trainers').waitFor();
     expect(await here.shutsOut()).toEqual([]);
     await here.go('/console/w/00000000-0000-4000-8000-000000000000');
     await here.shows('There is nothing here');

@@ -1,19 +1,41 @@
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
+import type { Role } from '../api/problem.js';
 import { createAccessToken } from '../api/rules.gen.js';
 import { useChange } from '../api/use-change.js';
 import { Confirm } from '../parts/confirm.js';
 import { Dialog } from '../parts/dialog.js';
 import { Choose, Field, Form } from '../parts/form.js';
+import { Notice } from '../parts/notice.js';
 import { PAGE, usePages } from '../parts/pages.js';
 import { Rows } from '../parts/rows.js';
 import { SecretOnce } from '../parts/secret-once.js';
+import { Snippet } from '../parts/snippet.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 import { words } from './words.js';
 
 const EVERYWHERE = '';
+
+/** Where somebody has such a role, their tokens work (specification, section 5). */
+const isReached = ({ role }: { role: Role }): boolean => role === 'owner' || role === 'trainer';
+
+/** For the file of servers of an assistant that cannot sign in by itself. */
+const entryFor = (workspaceId: string, secret: string): string =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        courses: {
+          type: 'http',
+          url: `${location.origin}/workspaces/${workspaceId}/mcp`,
+          headers: { Authorization: `Bearer ${secret}` },
+        },
+      },
+    },
+    null,
+    2,
+  );
 
 /** Profile > Security > Access tokens. */
 export function Tokens() {
@@ -24,11 +46,13 @@ export function Tokens() {
   const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
   const nameOf = (id: string): string =>
     workspaces.data?.data.find(({ workspaceId }) => workspaceId === id)?.name ?? words.oneWorkspace;
+  const mayMake = workspaces.data && workspaces.data.data.some(isReached);
   const revoke = useChange('revoke_access_token', { stale: ['list_access_tokens'] });
   const [isMaking, setMaking] = useState(false);
   return (
-    <AccountPage title={frame.tokens} action={{ name: words.newToken, go: () => setMaking(true) }}>
+    <AccountPage title={frame.tokens} action={mayMake ? { name: words.newToken, go: () => setMaking(true) } : undefined}>
       <p>{words.tokensWhy}</p>
+      {mayMake === false && <Notice tone="plain" title={words.tokensNotYours} />}
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
       <Rows of={tokens} pages={pages} none={words.noTokens}>
         {(token) => (
@@ -68,9 +92,15 @@ function NewToken({ onClose }: { onClose: () => void }) {
     return (
       <SecretOnce title={words.tokenMade} secret={made.secret} onStored={onClose}>
         <p>{words.tokenOnce}</p>
+        {made.workspaceId !== null && (
+          <details>
+            <summary>{words.tokenEntry}</summary>
+            <Snippet text={entryFor(made.workspaceId, made.secret)} />
+          </details>
+        )}
       </SecretOnce>
     );
-  const reached = workspaces.data?.data.filter(({ role }) => role === 'owner' || role === 'trainer') ?? [];
+  const reached = workspaces.data?.data.filter(isReached) ?? [];
   return (
     <Dialog title={words.newToken} isBusy={create.isRunning} onClose={onClose}>
       <Form

@@ -26,6 +26,8 @@ export const accountDe: AccountWords = {
   passwordWhy: 'Mit einem anderen Passwort sind Sie überall abgemeldet; Ihre Zugriffstoken und verbundenen Apps enden.',
   changePassword: 'Passwort ändern',
   tokensWhy: 'Für Skripte und für Assistenten, die sich nicht selbst anmelden können. Wer ein Token hat, handelt als Sie.',
+  tokensNotYours:
+    'Zugriffstoken sind für Inhaber und Trainer eines Arbeitsbereichs, und Sie sind keines von beiden. Ein Inhaber oder die Administration kann Ihre Rolle ändern.',
   noTokens: 'Sie haben kein Zugriffstoken. Ein Assistent, der sich selbst anmeldet, braucht keines.',
   newToken: 'Neues Zugriffstoken',
   makeToken: 'Token erstellen',
@@ -45,6 +47,7 @@ export const accountDe: AccountWords = {
   revokeTokenWhy: 'Was mit diesem Token arbeitet, hört sofort auf. Es kommt nicht zurück.',
   tokenMade: 'Ihr neues Zugriffstoken',
   tokenOnce: 'Es wird nur dieses eine Mal gezeigt. Bewahren Sie es auf, wo nur Sie und das Programm hinkommen.',
+  tokenEntry: 'Eintrag für die Server-Datei eines Assistenten',
   appsWhy: 'Assistenten und andere Apps, die für Sie handeln dürfen. Ihr Passwort sehen sie nie.',
   noApps: 'Keine App ist verbunden. Ein Assistent fragt danach, wenn Sie ihm die Adresse eines Arbeitsbereichs geben.',
   since: (day) => `seit ${day}`,

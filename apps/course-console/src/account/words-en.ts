@@ -25,6 +25,8 @@ export const accountEn = {
   passwordWhy: 'With another password you are signed out everywhere, and access tokens and connected apps of yours end.',
   changePassword: 'Change the password',
   tokensWhy: 'For scripts and for assistants that cannot sign in by themselves. Whoever has a token acts as you.',
+  tokensNotYours:
+    'Access tokens are for owners and trainers of a workspace, and you are neither in any of yours. An owner or admin can change your role.',
   noTokens: 'You have no access token. An assistant that signs in by itself needs none.',
   newToken: 'New access token',
   makeToken: 'Make the token',
@@ -44,6 +46,7 @@ export const accountEn = {
   revokeTokenWhy: 'What works with this token stops at once. It cannot be brought back.',
   tokenMade: 'Your new access token',
   tokenOnce: 'It is shown this once. Store it where only you and the program reach it.',
+  tokenEntry: 'Entry for an assistant’s file of servers',
   appsWhy: 'Assistants and other apps that you let act for you. They never see your password.',
   noApps: 'No app is connected. An assistant asks for it when you give it the address of a workspace.',
   since: (day: string) => `since ${day}`,
