@@ -148,6 +148,17 @@ describeInBrowser('publishing from the editor, and blocks that are dragged', () 
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
   });
+
+  it('says who may, where the role was taken away meanwhile', async () => {
+    const here = await ConsoleVisit.open(browser, service.url);
+    await here.signIn(team.members.trainer, await editing());
+    await paragraph(here.page, 'One').waitFor();
+    await team.as('owner', `PATCH W/members/${team.members.trainer.memberId}`, { role: 'admin' });
+    await here.press('Check and publish');
+    await here.page.getByRole('dialog').getByText('You may not do this here: your role is Admin.').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
 });
 
 const text = (words: string) => ({ kind: 'text', text: words });

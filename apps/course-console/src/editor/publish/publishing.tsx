@@ -2,10 +2,12 @@ import '../../style/course.css';
 import '../../style/publishing.css';
 import { useState } from 'preact/hooks';
 import type { Result } from '../../api/call.js';
+import { isPassing } from '../../api/problem.js';
 import { FindingList } from '../../course/finding-list.js';
 import { usePublish } from '../../course/use-publish.js';
 import { words as courseWords } from '../../course/words.js';
 import { Dialog } from '../../parts/dialog.js';
+import { Trouble } from '../../parts/trouble.js';
 import { Unanswered } from '../../parts/unanswered.js';
 import type { DraftState } from '../draft-state.js';
 import { useHere } from '../editing.js';
@@ -46,12 +48,13 @@ export function Publishing({ state, idHere, onClose }: Props) {
       return (
         <>
           <p>{words.notSaved}</p>
-          <Saving state={state} />
+          {state.trouble && !isPassing(state.trouble) ? <Trouble error={state.trouble} /> : <Saving state={state} />}
         </>
       );
     const { data } = checks;
-    if (!data && (checks.error || checks.heldUp)) return <Unanswered answer={checks} />;
-    if (!data || !isChecked) return <p role="status">{words.checking}</p>;
+    if (!data || !isChecked) {
+      return checks.error || checks.heldUp ? <Unanswered answer={checks} /> : <p role="status">{words.checking}</p>;
+    }
     const { blocking, warnings } = data;
     const findings = { courseId, onGo: go };
     return (
