@@ -8,7 +8,8 @@ import { Unanswered } from '../parts/unanswered.js';
 export function Start() {
   const { route } = useLocation();
   const workspaces = useAnswer('list_my_workspaces', { limit: 100 });
-  const list = workspaces.data?.data;
+  // Since the last answer there may be another workspace
+  const list = workspaces.isFetching ? undefined : workspaces.data?.data;
   useEffect(() => {
     if (!list) return;
     const known = list.find(({ workspaceId }) => workspaceId === lastWorkspace()) ?? (list.length === 1 ? list[0] : undefined);

@@ -96,12 +96,17 @@ export async function writes(here: ConsoleVisit): Promise<void> {
   await page.getByText(/^Saved .*, revision \d+$/).waitFor();
 }
 
+/** From the editor, and back to where the workspace begins. */
 export async function publishes(here: ConsoleVisit): Promise<void> {
+  const dialog = here.page.getByRole('dialog');
   await enter(here, 'Check and publish', 'Shift+Tab');
-  await here.arrivesAt('Checks');
-  await here.page.getByText('Nothing keeps it from being published.').waitFor();
+  await dialog.getByRole('button', { name: 'Publish', exact: true, disabled: false }).waitFor();
   await enter(here, 'Publish');
-  await here.page.getByText('Version 1 is published.').waitFor();
+  await dialog.getByText(/^Version 1 is published/).waitFor();
+  await enter(here, 'Go on editing');
+  await dialog.waitFor({ state: 'detached' });
+  await enter(here, 'Course platform', 'Shift+Tab');
+  await here.shows('Home');
 }
 
 /** @returns the link, which is shown this once. */
