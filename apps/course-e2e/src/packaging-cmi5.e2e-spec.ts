@@ -208,6 +208,8 @@ describeInBrowser('a package of cmi5 in a browser', () => {
     await answerCheck(page, 'The relief valve', 'ten');
     await notice(UNSAVED);
     await press(page, 'Save and leave');
+    // The button waits for what was sent with it
+    await page.getByRole('button', { name: 'Save and leave', disabled: false }).waitFor();
     await notice(UNSAVED);
     lrs!.trouble();
     await leave();

@@ -15,18 +15,22 @@ const INSPECTOR = join(
   'clients/launcher/build/index.js',
 );
 
+/** In seconds: it only ends what hangs. */
+const SIGN_IN_WITHIN = '600';
+
 const published = (metadataUrl?: string): string[] => (metadataUrl === undefined ? [] : ['--client-metadata-url', metadataUrl]);
 
 /** The bridge for clients that only start programs: it runs for as long as its client does. */
 export const openMcpRemote: OpenApp = async ({ endpoint, scope, browse, metadataUrl }) => {
   const opener = await newOpener(browse);
+  const always = ['--transport', 'http-only', '--auth-timeout', SIGN_IN_WITHIN];
   const start = async (...args: string[]): Promise<McpClient> => {
     const client = new Client(IDENTITY);
     const env = { ...opener.env, MCP_REMOTE_CONFIG_DIR: opener.folder } as Record<string, string>;
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
-        args: [MCP_REMOTE, endpoint.href, '--transport', 'http-only', ...published(metadataUrl), ...args],
+        args: [MCP_REMOTE, endpoint.href, ...always, ...published(metadataUrl), ...args],
         env,
         stderr: 'ignore',
       }),
