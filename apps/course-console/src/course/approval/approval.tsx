@@ -23,7 +23,9 @@ interface Props {
 /** Where a workspace publishes only what somebody else has approved: who asked, who approved, and what has changed since. Else nothing. */
 export function Approval({ isInEditor = false, ...given }: Props & { isInEditor?: boolean }) {
   const state = useAnswer('get_publish_approval', given, { every: () => 30_000 });
-  if (state.data?.isNeeded === false) return null;
+  // Nothing is said of it before it is known to matter
+  const isHeldUp = state.error !== null || state.heldUp !== null;
+  if (state.data ? !state.data.isNeeded : !isHeldUp) return null;
   return (
     <section class="approval" aria-labelledby="approval">
       <h2 id="approval">{words.title}</h2>
