@@ -33,14 +33,15 @@ async function load({ databaseUrl, url }: Measured): Promise<void> {
   const client = new RestClient(url, token);
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
-  const first = async (sql: string, parameters: unknown[] = []): Promise<Record<string, string>> =>
-    (await db.query<Record<string, string>>(sql, parameters)).rows[0]!;
+  const first = async <T extends object = { id: string }>(sql: string, parameters: unknown[] = []): Promise<T> =>
+    (await db.query<T>(sql, parameters)).rows[0]!;
   const draft = await step('Making one course to copy', async () => {
     const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Model' });
-    return (await first('SELECT draft FROM courses WHERE id = $1', [await makeCourse(client, workspaceId)])).draft;
+    return (await first<{ draft: object }>('SELECT draft FROM courses WHERE id = $1', [await makeCourse(client, workspaceId)]))
+      .draft;
   });
   await step('Filling the database', async () => {
-    await populate(databaseUrl, size, user.userId, draft as unknown as object, 'nobody signs in');
+    await populate(databaseUrl, size, user.userId, draft, 'nobody signs in');
     await fill(db);
   });
   const { id: workspaceId } = await first(`SELECT id FROM workspaces WHERE name = 'Load 1'`);

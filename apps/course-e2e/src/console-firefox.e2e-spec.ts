@@ -4,19 +4,7 @@ import { describeInFirefox } from '@repo/tools/kit/describe-in-browser.ts';
 import { openFirefox } from '@repo/tools/kit/firefox.ts';
 import { ConsoleVisit } from './support/console.js';
 import { addPublishedCourse } from './support/courses.js';
-import {
-  approves,
-  asksForPlan,
-  assigns,
-  invites,
-  joins,
-  learns,
-  makesWorkspace,
-  publishes,
-  registers,
-  revises,
-  writes,
-} from './support/journey.js';
+import { approves, asksForPlan, goWhole, makesWorkspace, registers } from './support/journey.js';
 import { newTeam } from './support/people.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
 
@@ -36,26 +24,11 @@ describeInFirefox('the console in Firefox', () => {
     (await visit.close()).filter((fault) => !fault.includes('/favicon.ico'));
 
   it('leads from registering to a completed course, by keyboard alone', async () => {
-    const author = await ConsoleVisit.open(browser, service.url);
-    await registers(author);
-    await makesWorkspace(author);
-    await asksForPlan(author);
-    await revises(author);
-    await approves(author);
-    await writes(author);
-    await publishes(author);
-    const link = await invites(author);
-    // Keys work in the window before the others
-    const learner = await ConsoleVisit.open(browser, service.url);
-    await joins(learner, link);
-    await author.page.bringToFront();
-    await assigns(author);
-    expect(await author.shutsOut()).toEqual([]);
-    await learner.page.bringToFront();
-    await learns(learner);
-    expect(await learner.shutsOut()).toEqual([]);
-    expect(await faultsOf(learner)).toEqual([]);
-    expect(await faultsOf(author)).toEqual([]);
+    for (const visit of await goWhole(browser, service.url)) {
+      await visit.page.bringToFront();
+      expect(await visit.shutsOut()).toEqual([]);
+      expect(await faultsOf(visit)).toEqual([]);
+    }
   });
 
   it('loses nothing with the connection, while somebody types, approves or answers', async () => {

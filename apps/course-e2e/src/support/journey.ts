@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ConsoleVisit } from './console.js';
+import type { Browser } from 'playwright-core';
+import { ConsoleVisit } from './console.js';
 import { PASSWORD } from './rest.js';
 
 /*
@@ -9,6 +10,27 @@ import { PASSWORD } from './rest.js';
 
 const TOPIC = 'Knots that hold';
 const SLIDES = ['1.1', '1.2', '1.3', '2.1', '2.2'];
+
+/** The whole way: who makes the course and who learns it, each where they are at its end. */
+export async function goWhole(browser: Browser, url: string): Promise<ConsoleVisit[]> {
+  const author = await ConsoleVisit.open(browser, url);
+  await registers(author);
+  await makesWorkspace(author);
+  await asksForPlan(author);
+  await revises(author);
+  await approves(author);
+  await writes(author);
+  await publishes(author);
+  const link = await invites(author);
+  // Some browsers give keys to the window before the others only
+  const learner = await ConsoleVisit.open(browser, url);
+  await joins(learner, link);
+  await author.page.bringToFront();
+  await assigns(author);
+  await learner.page.bringToFront();
+  await learns(learner);
+  return [author, learner];
+}
 
 /** To what has this name, and in. */
 async function enter(here: ConsoleVisit, name: string | RegExp, key?: string): Promise<void> {
@@ -58,7 +80,7 @@ export async function asksForPlan(here: ConsoleVisit): Promise<void> {
 }
 
 /** To the gate of another plan. */
-export async function revises(here: ConsoleVisit): Promise<void> {
+async function revises(here: ConsoleVisit): Promise<void> {
   const { page } = here;
   const first = page.url();
   const comment = 'What should the next plan do better?';
@@ -80,7 +102,7 @@ export async function approves(here: ConsoleVisit): Promise<void> {
   await here.arrivesAt(TOPIC);
 }
 
-export async function writes(here: ConsoleVisit): Promise<void> {
+async function writes(here: ConsoleVisit): Promise<void> {
   const { page } = here;
   await enter(here, 'Edit the draft');
   await page.getByRole('treeitem').first().waitFor();
@@ -97,7 +119,7 @@ export async function writes(here: ConsoleVisit): Promise<void> {
 }
 
 /** From the editor, and back to where the workspace begins. */
-export async function publishes(here: ConsoleVisit): Promise<void> {
+async function publishes(here: ConsoleVisit): Promise<void> {
   const dialog = here.page.getByRole('dialog');
   await enter(here, 'Check and publish', 'Shift+Tab');
   await dialog.getByRole('button', { name: 'Publish', exact: true, disabled: false }).waitFor();
@@ -110,7 +132,7 @@ export async function publishes(here: ConsoleVisit): Promise<void> {
 }
 
 /** @returns the link, which is shown this once. */
-export async function invites(here: ConsoleVisit): Promise<string> {
+async function invites(here: ConsoleVisit): Promise<string> {
   const { page } = here;
   const email = `${randomUUID()}@example.org`;
   await enter(here, 'People', 'Shift+Tab');
@@ -127,7 +149,7 @@ export async function invites(here: ConsoleVisit): Promise<string> {
 }
 
 /** Who was invited, until they are in the workspace. */
-export async function joins(here: ConsoleVisit, link: string): Promise<void> {
+async function joins(here: ConsoleVisit, link: string): Promise<void> {
   const { page } = here;
   await page.goto(link);
   await page.getByRole('heading', { name: 'Join Knot school' }).waitFor();
@@ -137,7 +159,7 @@ export async function joins(here: ConsoleVisit, link: string): Promise<void> {
   await page.getByText('Nothing is assigned to you yet.').waitFor();
 }
 
-export async function assigns(here: ConsoleVisit): Promise<void> {
+async function assigns(here: ConsoleVisit): Promise<void> {
   const { page } = here;
   await enter(here, 'Courses', 'Shift+Tab');
   await here.arrivesAt('Courses');
@@ -158,7 +180,7 @@ export async function assigns(here: ConsoleVisit): Promise<void> {
   await page.getByText('Assigned: 1 newly enrolled.').waitFor();
 }
 
-export async function learns(here: ConsoleVisit): Promise<void> {
+async function learns(here: ConsoleVisit): Promise<void> {
   const { page } = here;
   await page.reload();
   await page.getByRole('link', { name: TOPIC }).waitFor();
