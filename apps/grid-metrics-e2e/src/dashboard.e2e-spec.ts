@@ -118,14 +118,15 @@ describeInBrowser('the dashboard', () => {
     const dashboard = await visit();
     await dashboard.drawn('wind', 'demand');
     const slider = dashboard.page.getByRole('slider', { name: 'Wind: reading at a time' });
-    const [said, tooltip] = [() => slider.getAttribute('aria-valuetext'), dashboard.card('demand').locator('.tooltip')];
+    const said = (): Promise<string | null> => slider.getAttribute('aria-valuetext');
+    const demand = (words: string): Promise<void> => dashboard.card('demand').locator('.tooltip', { hasText: words }).waitFor();
     await slider.focus();
     await slider.press('Home');
     expect(await said()).toBe('Fri, 10 Jul, 10:00: All island 1,000; All island, forecast 990 MW');
-    expect(await tooltip.textContent()).toBe('Fri, 10 Jul, 10:00 · MWAll island4,000');
+    await demand('Fri, 10 Jul, 10:00 · MWAll island4,000');
     await slider.press('ArrowRight');
     expect(await said()).toBe('Fri, 10 Jul, 10:15: All island 1,020; All island, forecast 1,000 MW');
-    expect(await tooltip.textContent()).toBe('Fri, 10 Jul, 10:15 · MWAll island4,050');
+    await demand('Fri, 10 Jul, 10:15 · MWAll island4,050');
     await slider.press('End');
     expect(await said()).toBe('Fri, 10 Jul, 10:45: All island no data; All island, forecast 1,020 MW');
     await dashboard.close();

@@ -91,6 +91,8 @@ export class ConsoleVisit {
     await this.page.setViewportSize(NARROW);
     const pixels = await overflow(this.page);
     await this.page.setViewportSize(WIDE);
+    // The page hears of its width in a frame, and what hangs in it closes then
+    await this.page.evaluate('new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard)))');
     return pixels > 0 ? [...found, `${pixels} pixels wider than ${NARROW.width}`] : found;
   }
 
