@@ -149,6 +149,33 @@ describeInBrowser('publishing from the editor, and blocks that are dragged', () 
     expect(await here.close()).toEqual([]);
   });
 
+  it('publishes what was looked at, and not what somebody else has saved since', async () => {
+    await team.as('owner', 'PATCH W/features', { publishApproval: false });
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, await editing());
+    await paragraph(page, 'One').waitFor();
+    await here.press('Check and publish');
+    const dialog = page.getByRole('dialog');
+    const before = await versions();
+    const press = dialog.getByRole('button', { name: 'Publish', exact: true });
+    await dialog.locator('button.main[aria-disabled=false]', { hasText: 'Publish' }).waitFor();
+    await page.route(
+      '**/publish',
+      async (route) => {
+        const [{ revision }, { id, ...slide }] = [await draftNow(), await slideNow()];
+        await put(`draft/slides/${id}`, { ...slide, title: 'Saved between' }, revision);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await press.click();
+    await dialog.getByText(/it has changed since you read it/).waitFor();
+    expect(await versions()).toBe(before);
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
   it('says who may, where the role was taken away meanwhile', async () => {
     const here = await ConsoleVisit.open(browser, service.url);
     await here.signIn(team.members.trainer, await editing());

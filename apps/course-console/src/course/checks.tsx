@@ -27,7 +27,7 @@ function Checked({ detail }: { detail: Detail }) {
   const { courseId, state, hasUnpublishedChanges } = detail;
   const checks = useAnswer('get_publish_checks', { workspaceId, courseId });
   const [published, setPublished] = useState<Result<'publish_course'> | null>(null);
-  const publish = usePublish(setPublished);
+  const publish = usePublish(checks.data?.revision, setPublished);
   const isUpToDate = state === 'published' && !hasUnpublishedChanges;
   const run = async (): Promise<void> => {
     setPublished(null);

@@ -99,6 +99,8 @@ export interface Action<
   location?(output: z.output<O>, workspaceId: string): string;
   /** Entity tag of what a REST answer shows, without quotes; for If-Match. */
   etag?(output: z.output<O>): string;
+  /** A write with an `etag` asks for If-Match; this one looks at it where it is sent. */
+  ifMatch?: 'optional';
   input: I;
   output: O;
   /** Success is a file and no JSON; `output` is a `fileAnswer`. */

@@ -30,7 +30,7 @@ export function Publishing({ state, idHere, onClose }: Props) {
   const { courseId } = useHere();
   const { isSaved, checks, isChecked } = useReady(state);
   const [published, setPublished] = useState<Result<'publish_course'> | null>(null);
-  const publish = usePublish(setPublished);
+  const publish = usePublish(checks.data?.revision, setPublished);
   const go = (itemId: string | null): void => {
     if (itemId !== null) wantFocus(frameOf(idHere(itemId)));
     onClose();

@@ -65,14 +65,18 @@ export async function findForEdit(ctx: ActionContext, courseId: string): Promise
   if (ctx.ifMatch === null) {
     throw new ProblemError('revision-required', 'Send If-Match with the ETag of the draft that you have read.');
   }
-  if (ctx.ifMatch !== '*' && !ctx.ifMatch.includes(String(course.revision))) {
-    throw new ProblemError(
-      'revision-mismatch',
-      `The draft is at revision ${course.revision} now: it has changed since you read it. Read it again and repeat the change.`,
-      { extensions: { revision: course.revision } },
-    );
-  }
+  requireNamedRevision(ctx, course);
   return course;
+}
+
+/** @throws {ProblemError} revision-mismatch where the caller names other revisions of the draft than the one that is there. */
+export function requireNamedRevision({ ifMatch }: Pick<ActionContext, 'ifMatch'>, { revision }: Course): void {
+  if (ifMatch === null || ifMatch === '*' || ifMatch.includes(String(revision))) return;
+  throw new ProblemError(
+    'revision-mismatch',
+    `The draft is at revision ${revision} now: it has changed since you read it. Read it again, and then do this again.`,
+    { extensions: { revision } },
+  );
 }
 
 /** @throws {ProblemError} course-archived. */

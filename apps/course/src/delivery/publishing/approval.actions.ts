@@ -1,7 +1,7 @@
 import { shownSchemas } from '@lib/course-content/document';
 import { strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { findCourse, requireNotArchived, type Course } from '../../authoring/courses/index.js';
+import { findCourse, requireNamedRevision, requireNotArchived, type Course } from '../../authoring/courses/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { reaches } from '../../kernel/permissions.js';
@@ -147,12 +147,8 @@ export const withdrawApproval = defineAction({
 async function lockSeen(ctx: ActionContext, input: { courseId: string; revision: number }): Promise<Course> {
   const course = await findCourse(ctx, input.courseId, { lock: true });
   requireNotArchived(course);
-  if (course.revision === input.revision) return course;
-  throw new ProblemError(
-    'revision-mismatch',
-    `The draft is at revision ${course.revision} now: it has changed since you looked at it. Look at it again.`,
-    { extensions: { revision: course.revision } },
-  );
+  requireNamedRevision({ ifMatch: [String(input.revision)] }, course);
+  return course;
 }
 
 const refused = (detail: string): ProblemError => new ProblemError('approval-needed', detail);

@@ -8,6 +8,7 @@ import {
   findVersion,
   insertVersion,
   findCourse,
+  requireNamedRevision,
   requireNotArchived,
   pageEnd,
   publishedSlides,
@@ -44,6 +45,7 @@ export const publishCourse = defineAction({
   }),
   permission: 'courses.write',
   effect: 'write',
+  ifMatch: 'optional',
   tool: {
     idempotent: true,
     view: 'publish-checks',
@@ -71,6 +73,7 @@ export const publishCourse = defineAction({
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId, { lock: true });
     requireNotArchived(course);
+    requireNamedRevision(ctx, course);
     const { blocking, warnings } = await checksOf(ctx, course);
     if (blocking.length > 0) {
       const [title, ...lines] = findingLines(`${problems(blocking)} publishing:`, blocking);

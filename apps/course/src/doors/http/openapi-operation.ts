@@ -26,7 +26,7 @@ export function documentAction(action: AnyAction): MethodDecorator[] {
     ...(roles === 'public' ? [] : [ApiBearerAuth()]),
     ...pathIds.map((name) => ApiParam({ name, schema: pathSchema(schema, name) })),
     ...(action.effect === 'read' ? queryParameters(fields, required) : writeParameters(schema, fields, required)),
-    ...(action.effect === 'write' && action.etag ? [ifMatch] : []),
+    ...(action.effect === 'write' && (action.etag || action.ifMatch) ? [ifMatch(!action.ifMatch)] : []),
     ...(action.summarise ? [summaries(action)] : []),
     successes(action),
     ...documentProblems(action),
@@ -39,12 +39,13 @@ function pathSchema({ properties }: Schema, name: string): { type: string; forma
   return isNumber ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' };
 }
 
-const ifMatch = ApiHeader({
-  name: 'If-Match',
-  required: true,
-  schema: { type: 'string', examples: ['"7"'] },
-  description: 'The ETag of the draft that was read, or several (RFC 9110); * for whatever is there',
-});
+const ifMatch = (required: boolean) =>
+  ApiHeader({
+    name: 'If-Match',
+    required,
+    schema: { type: 'string', examples: ['"7"'] },
+    description: 'The ETag of the draft that was read, or several (RFC 9110); * for whatever is there',
+  });
 
 const summaryParameter = ApiQuery({
   name: 'summary',
