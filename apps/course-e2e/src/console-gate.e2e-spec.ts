@@ -101,7 +101,7 @@ describeInBrowser('the review gate in the console', () => {
     const { page } = here;
     const [, generationId] = /generations\/([^/]+)$/.exec(page.url())!;
     await team.as('trainer', `POST W/generations/${generationId!}/cancel`, {});
-    await here.press('Annehmen für 12 Guthabenpunkte');
+    await here.press('Annehmen für 12 Credits');
     await page.getByText('Abgebrochen. Es hat nichts gekostet.').waitFor();
     const alert = page.getByRole('alert');
     expect(await alert.innerText()).toMatch(/^Dieser Plan wartet auf keine Entscheidung mehr/);

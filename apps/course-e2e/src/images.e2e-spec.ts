@@ -65,7 +65,7 @@ describe('filling the images of a course', () => {
     const { headers } = await as(`GET W/courses/${courseId}/draft`);
     expect((await as(`POST W/courses/${courseId}/publish`)).body).toMatchObject({
       code: 'publish-blocked',
-      detail: expect.stringContaining('fill_course_images') as unknown,
+      detail: expect.stringContaining('Have it drawn') as unknown,
     });
 
     const first = await fill(courseId, 'one');

@@ -422,7 +422,7 @@ describeInBrowser('the review gate in a conversation', () => {
       width: 320,
       context: { theme: 'dark', styles: { variables } } as HostOptions['context'] & object,
     });
-    await here.view.getByRole('button', { name: 'Annehmen für 12 Guthabenpunkte' }).waitFor();
+    await here.view.getByRole('button', { name: 'Annehmen für 12 Credits' }).waitFor();
     const frame = await here.inner();
     const style = (of: string): Promise<string> => frame.evaluate<string>(`getComputedStyle(document.body).${of}`);
     expect([await style('backgroundColor'), await style('color'), await style('colorScheme')]).toEqual([

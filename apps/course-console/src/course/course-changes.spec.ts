@@ -54,6 +54,28 @@ describe('the difference of two texts', () => {
 });
 
 describe('the difference of two courses', () => {
+  it('calls values of a name as the reader does, and no words of the course', () => {
+    const [before, after] = [course([[[1, 'text']]]), course([[[1, 'quote']]])];
+    Object.assign(after.modules[0]!.slides[0]!, { kind: 'knowledge-check' });
+    const called = { kind: { content: 'Inhalt', 'knowledge-check': 'Quiz', text: 'Absatz', quote: 'Zitat' } };
+    expect(courseChanges(before, after, called).slides[0]?.lines).toEqual([
+      {
+        name: 'kind',
+        words: [
+          { is: 'gone', text: 'Inhalt' },
+          { is: 'new', text: 'Quiz' },
+        ],
+      },
+      {
+        name: 'text',
+        words: [
+          { is: 'gone', text: 'text' },
+          { is: 'new', text: 'quote' },
+        ],
+      },
+    ]);
+  });
+
   const shelf = fc
     .array(text, { minLength: 1, maxLength: 9 })
     .map((words): [number, string][] => words.map((one, at): [number, string] => [at, one]));

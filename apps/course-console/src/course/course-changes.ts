@@ -48,12 +48,18 @@ export interface CourseChanges {
   slides: PartChange[];
 }
 
+/** How values are called, by the names of their lines: `kind`, then `quote`. */
+export type Called = Readonly<Record<string, Partial<Record<string, string>>>>;
+
 /** What is another in the course that came after; nothing where both say the same in the same order. */
-export function courseChanges(before: Compared, after: Compared): CourseChanges {
+export function courseChanges(before: Compared, after: Compared, called: Called = {}): CourseChanges {
+  const said = (lines: readonly Line[]): Line[] =>
+    lines.map((line) => ({ ...line, text: called[line.name]?.[line.text] ?? line.text }));
+  const slides = (course: Compared): Placed[] => slidesOf(course).map((slide) => ({ ...slide, lines: said(slide.lines) }));
   return {
-    course: lineChanges(linesOfCourse(before), linesOfCourse(after)),
+    course: lineChanges(said(linesOfCourse(before)), said(linesOfCourse(after))),
     modules: partChanges(modulesOf(before), modulesOf(after)),
-    slides: partChanges(slidesOf(before), slidesOf(after)),
+    slides: partChanges(slides(before), slides(after)),
   };
 }
 

@@ -1,10 +1,11 @@
 import { courseChanges, type Compared } from './course-changes.js';
+import { kinds } from './kinds.js';
 import { Lines, PartList } from './part-list.js';
 import { words } from './words.js';
 
 /** What became another between two states of a course, part by part. */
 export function FoundChanges({ before, after }: { before: Compared; after: Compared }) {
-  const { course, modules, slides } = courseChanges(before, after);
+  const { course, modules, slides } = courseChanges(before, after, { kind: kinds, quizMode: words.quizModes });
   if (course.length + modules.length + slides.length === 0)
     return (
       <p class="empty" role="status">

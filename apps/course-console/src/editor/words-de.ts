@@ -1,5 +1,6 @@
 import type { EditorWords } from './words-en.js';
 import { counted } from '../words/counted.js';
+import { kindsDe as kinds } from '../course/kinds-de.js';
 
 export const editorDe: EditorWords = {
   title: 'Kurs bearbeiten',
@@ -189,37 +190,7 @@ export const editorDe: EditorWords = {
     nothing: 'Die Prüfung fand auf dieser Folie nichts.',
   },
   groups: { text: 'Text', media: 'Medien', interaction: 'Interaktion', question: 'Frage' },
-  kinds: {
-    text: 'Absatz',
-    heading: 'Überschrift',
-    list: 'Liste',
-    table: 'Tabelle',
-    quote: 'Zitat',
-    callout: 'Hinweis',
-    code: 'Code',
-    formula: 'Formel',
-    image: 'Bild',
-    video: 'Film',
-    audio: 'Ton',
-    resource: 'Dokument',
-    'hosted-video': 'Film von anderswo',
-    accordion: 'Akkordeon',
-    tabs: 'Reiter',
-    'flip-cards': 'Lernkarten',
-    timeline: 'Zeitleiste',
-    process: 'Ablauf',
-    hotspot: 'Bildpunkte',
-    scenario: 'Szenario',
-    'single-choice': 'Eine Antwort',
-    'multiple-choice': 'Mehrere Antworten',
-    'true-false': 'Wahr oder falsch',
-    numeric: 'Zahl',
-    'short-answer': 'Kurze Antwort',
-    'fill-blank': 'Lücken füllen',
-    matching: 'Zuordnen',
-    ordering: 'Ordnen',
-    'open-answer': 'Offene Antwort',
-  },
+  kinds,
   aliases: {
     text: 'text',
     list: 'aufzählung punkte nummern',

@@ -1,4 +1,5 @@
 import { counted } from '../words/counted.js';
+import { kindsEn as kinds } from '../course/kinds-en.js';
 
 /** Of the editor of courses. */
 export const editorEn = {
@@ -190,37 +191,7 @@ export const editorEn = {
     nothing: 'The checks found nothing on this slide.',
   },
   groups: { text: 'Text', media: 'Media', interaction: 'Interaction', question: 'Question' },
-  kinds: {
-    text: 'Paragraph',
-    heading: 'Heading',
-    list: 'List',
-    table: 'Table',
-    quote: 'Quote',
-    callout: 'Note',
-    code: 'Code',
-    formula: 'Formula',
-    image: 'Picture',
-    video: 'Film',
-    audio: 'Sound',
-    resource: 'Document',
-    'hosted-video': 'Film elsewhere',
-    accordion: 'Accordion',
-    tabs: 'Tabs',
-    'flip-cards': 'Flip cards',
-    timeline: 'Timeline',
-    process: 'Process',
-    hotspot: 'Hotspots',
-    scenario: 'Scenario',
-    'single-choice': 'Single choice',
-    'multiple-choice': 'Multiple choice',
-    'true-false': 'True or false',
-    numeric: 'Number',
-    'short-answer': 'Short answer',
-    'fill-blank': 'Fill in the blanks',
-    matching: 'Matching',
-    ordering: 'Ordering',
-    'open-answer': 'Open answer',
-  },
+  kinds,
   /** What people also call them. */
   aliases: {
     text: 'text',

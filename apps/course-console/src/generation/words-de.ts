@@ -36,7 +36,7 @@ export const generationDe: GenerationWords = {
       document: 'Die Erzeugung aus Gliederungen ist aus. Inhaber und Administration können sie unter Funktionen einschalten.',
     },
     price: (perSlide, balance) =>
-      `Einen Plan anzunehmen kostet ${perSlide} ${perSlide === 1 ? 'Guthabenpunkt' : 'Guthabenpunkte'} je Folie. Der Arbeitsbereich hat ${balance}.`,
+      `Einen Plan anzunehmen kostet ${perSlide} ${perSlide === 1 ? 'Credit' : 'Credits'} je Folie. Der Arbeitsbereich hat ${balance}.`,
     topic: 'Worum geht es?',
     text: { outline: 'Die Gliederung', document: 'Das Dokument' },
     audienceHint: 'Etwa: neue Leute im Lager.',

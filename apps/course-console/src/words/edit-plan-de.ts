@@ -33,8 +33,8 @@ export const editPlanDe: EditPlanWords = {
   lackTitles: (count) => (count === 1 ? 'Ein Titel fehlt.' : `${count} Titel fehlen.`),
   price: (credits, before) =>
     credits === before
-      ? `Annehmen kostet dann ${counted(credits, 'Guthabenpunkt', 'Guthabenpunkte')}, wie zuvor.`
-      : `Annehmen kostet dann ${counted(credits, 'Guthabenpunkt', 'Guthabenpunkte')} statt ${before}.`,
+      ? `Annehmen kostet dann ${counted(credits, 'Credit', 'Credits')}, wie zuvor.`
+      : `Annehmen kostet dann ${counted(credits, 'Credit', 'Credits')} statt ${before}.`,
   asking: 'Der Preis wird erfragt …',
   then: 'Danach haben Sie wieder zwei Stunden zu entscheiden. Vorher kostet nichts.',
   send: 'Diesen Plan nehmen',

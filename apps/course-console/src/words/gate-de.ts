@@ -24,7 +24,7 @@ export const gateDe: GateWords = {
         ? `Noch ${left.hours > 0 ? `${left.hours} Std. ` : ''}${left.minutes} Min. zu entscheiden`
         : `Noch ${left.minutes} Min. ${left.seconds} Sek. zu entscheiden`,
     told: (minutes) => `Noch ${counted(minutes, 'Minute', 'Minuten')} zu entscheiden.`,
-    approve: (credits) => `Annehmen für ${counted(credits, 'Guthabenpunkt', 'Guthabenpunkte')}`,
+    approve: (credits) => `Annehmen für ${counted(credits, 'Credit', 'Credits')}`,
     left: (credits) => `${credits} blieben übrig. Vorher kostet nichts.`,
     nothingYet: 'Vorher kostet nichts.',
     edit: 'Plan bearbeiten',

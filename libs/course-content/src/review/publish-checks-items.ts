@@ -31,7 +31,7 @@ export function itemProblems(item: SlideItem, hasFile: HasFile): Problem[] {
 
 const UNFILLED: Problem = {
   code: 'image-unfilled',
-  message: 'An image placeholder is not filled. Fill it with fill_course_images, choose a file, or remove it.',
+  message: 'An image placeholder is not filled. Have it drawn, choose a file, or remove it.',
 };
 const WITHOUT_PROMPT: Problem = {
   code: 'file-missing',
