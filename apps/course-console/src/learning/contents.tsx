@@ -18,6 +18,15 @@ export function Contents({ steps, at }: { steps: readonly Step[]; at: string | u
     if (here && column.scrollHeight > column.clientHeight) column.scrollTop = here.offsetTop - column.clientHeight / 2;
   }, [at]);
   const done = steps.filter((step) => step.done).length;
+  // Steps are made anew with the course, at each slide that is opened: entries tell by what they show whether they are another
+  const shown = ({ place, number, title, done, quiz }: Step): EntryProps => ({
+    address: addressOf(place),
+    number,
+    title,
+    isDone: done,
+    isClosed: quiz?.isOpen === false,
+    isHere: place === at,
+  });
   let first = 0;
   return (
     <nav class="contents" aria-label={words.contents}>
@@ -40,7 +49,7 @@ export function Contents({ steps, at }: { steps: readonly Step[]; at: string | u
                 <span class="module">{title}</span>
                 <ol>
                   {own.map((step) => (
-                    <Entry key={step.place} step={step} address={addressOf(step.place)} isHere={step.place === at} />
+                    <Entry key={step.place} {...shown(step)} />
                   ))}
                 </ol>
               </li>
@@ -49,7 +58,7 @@ export function Contents({ steps, at }: { steps: readonly Step[]; at: string | u
         </ol>
         {steps.slice(first).map((step) => (
           <ol key={step.place}>
-            <Entry step={step} address={addressOf(step.place)} isHere={step.place === at} />
+            <Entry {...shown(step)} />
           </ol>
         ))}
       </details>
@@ -57,17 +66,26 @@ export function Contents({ steps, at }: { steps: readonly Step[]; at: string | u
   );
 }
 
-const Entry = steady(({ step, address, isHere }: { step: Step; address: string; isHere: boolean }) => (
+interface EntryProps {
+  address: string;
+  number: string;
+  title: string;
+  isDone: boolean;
+  isClosed: boolean;
+  isHere: boolean;
+}
+
+const Entry = steady(({ address, number, title, isDone, isClosed, isHere }: EntryProps) => (
   <li>
     <a href={address} {...(isHere && { 'aria-current': 'page' })}>
       <span class="mark" aria-hidden="true">
-        {step.done ? '✓' : step.quiz?.isOpen === false ? '–' : ''}
+        {isDone ? '✓' : isClosed ? '–' : ''}
       </span>
       <span>
-        {step.number !== '' && <small>{step.number}</small>} {step.title}
+        {number !== '' && <small>{number}</small>} {title}
       </span>
-      {step.done && <span class="unseen">, {words.isDone}</span>}
-      {step.quiz?.isOpen === false && <span class="unseen">, {words.isClosed}</span>}
+      {isDone && <span class="unseen">, {words.isDone}</span>}
+      {isClosed && <span class="unseen">, {words.isClosed}</span>}
     </a>
   </li>
 ));
