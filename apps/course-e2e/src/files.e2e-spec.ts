@@ -149,6 +149,31 @@ describe('files', () => {
     expect((await fetch(`${files()}/${fileId}/content`)).status).toBe(401);
   });
 
+  it('are served in parts while they are the same, also by their signed address, and HEAD gives the head of the whole', async () => {
+    const { fileId, contentUrl } = await uploaded();
+    const whole = await fetch(contentUrl!);
+    const etag = whole.headers.get('etag')!;
+    expect((await whole.arrayBuffer()).byteLength).toBe(PNG.length);
+    const places = [
+      { url: `${files()}/${fileId}/content`, as: bearer('owner') },
+      { url: contentUrl!, as: {} },
+    ];
+    for (const { url, as } of places) {
+      const ask = async (headers: Record<string, string>, method = 'GET') => {
+        const answer = await fetch(url, { method, headers: { ...as, ...headers } });
+        const [range, length] = ['content-range', 'content-length'].map((name) => answer.headers.get(name));
+        return [answer.status, (await answer.arrayBuffer()).byteLength, range, length];
+      };
+      const all = `${PNG.length}`;
+      expect(await ask({ Range: 'bytes=1-3', 'If-Range': etag })).toEqual([206, 3, `bytes 1-3/${all}`, '3']);
+      expect(await ask({ Range: 'bytes=1-3', 'If-Range': '"older"' })).toEqual([200, PNG.length, null, all]);
+      expect(await ask({ Range: 'bytes=0-1,3-4' })).toEqual([200, PNG.length, null, all]);
+      expect(await ask({ Range: 'bytes=9999-' })).toEqual([416, 0, `bytes */${all}`, '0']);
+      expect(await ask({}, 'HEAD')).toEqual([200, 0, null, all]);
+      expect(await ask({ Range: 'bytes=1-3' }, 'HEAD')).toEqual([200, 0, null, all]);
+    }
+  });
+
   it('are saved, not shown, where they are documents', async () => {
     const { fileId } = await uploaded('notes', 'notes.txt');
     const content = await fetch(`${files()}/${fileId}/content`, { headers: bearer('owner') });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { byteRange } from '../../authoring/files/index.js';
@@ -21,7 +22,8 @@ export async function sendFile(
 
 /**
  * Sends what people uploaded so that no browser takes it for a page of ours: never sniffed, never a document with rights. The head
- * is set once the content is open: an answer that it cannot be reached must not be kept in its place.
+ * is set once the content is open: an answer that it cannot be reached must not be kept in its place. HEAD opens nothing, for a body
+ * that is not sent would still be read to its end, and knows no ranges (RFC 9110, section 14.2).
  */
 async function sendKept(
   request: FastifyRequest,
@@ -29,12 +31,14 @@ async function sendKept(
   { kept: { bytes, sha256 }, mediaType, disposition, open }: KeptFile,
 ): Promise<StreamableFile | undefined> {
   const { headers } = request;
+  const withoutBody = request.method === 'HEAD';
   neverCompressed(request);
   const etag = `"${sha256}"`;
   const known = isKnown(headers['if-none-match'], etag);
-  const ranged = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const ranged = !withoutBody && (headers['if-range'] === undefined || headers['if-range'] === etag);
   const range = ranged && !known ? byteRange(headers.range, bytes) : null;
-  const stream = known || range === 'unsatisfiable' ? null : await open(range ?? undefined);
+  const unsent = withoutBody || known || range === 'unsatisfiable';
+  const stream = unsent ? Readable.from([]) : await open(range ?? undefined);
   void reply.headers({
     'Content-Type': mediaType,
     'Content-Disposition': disposition,
@@ -50,7 +54,7 @@ async function sendKept(
   if (range === 'unsatisfiable') return void reply.status(416).header('Content-Range', `bytes */${bytes}`);
   if (range) void reply.status(206).header('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);
   void reply.header('Content-Length', range ? range.end - range.start + 1 : bytes);
-  return new StreamableFile(stream!);
+  return new StreamableFile(stream);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -5,6 +5,7 @@ describe('a range of bytes', () => {
   it.each([
     [undefined, null],
     ['bytes=0-3', { start: 0, end: 3 }],
+    ['Bytes=0-3', { start: 0, end: 3 }],
     ['bytes=4-', { start: 4, end: 9 }],
     ['bytes=-3', { start: 7, end: 9 }],
     ['bytes=-30', { start: 0, end: 9 }],
@@ -17,5 +18,9 @@ describe('a range of bytes', () => {
     ['lines=1-2', null],
   ])('%s of ten bytes is %j', (header, expected) => {
     expect(byteRange(header, 10)).toEqual(expected);
+  });
+
+  it.each(['bytes=0-', 'bytes=0-3', 'bytes=-3'])('%s of nothing is not there', (header) => {
+    expect(byteRange(header, 0)).toBe('unsatisfiable');
   });
 });
