@@ -1,7 +1,7 @@
 import { type CourseDocument, slidesOf } from '@lib/course-content/edits';
 import { NoConnection } from '../src/api/problem.js';
-import type { Answer, Draft } from '../src/editor/copy.js';
-import { DraftStore } from '../src/editor/draft-store.js';
+import type { Answer, Draft } from '../src/editor/draft/copy.js';
+import { DraftStore } from '../src/editor/draft/draft-store.js';
 import { settled } from './hand-clock.js';
 import { ModelService } from './model-service.js';
 import { tab } from './person.js';

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/editor/ports.js';
+import type { Clock } from '../src/editor/draft/ports.js';
 
 /** A clock that somebody moves. */
 export class HandClock implements Clock {

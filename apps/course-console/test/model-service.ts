@@ -10,8 +10,8 @@ import {
   validCourse,
 } from '@lib/course-content/document';
 import { Problem } from '../src/api/problem.js';
-import type { Answer, Draft } from '../src/editor/copy.js';
-import type { EditRequest } from '../src/editor/requests.js';
+import type { Answer, Draft } from '../src/editor/draft/copy.js';
+import type { EditRequest } from '../src/editor/draft/requests.js';
 
 type Applied = { draft: CourseDocument; id: string | null; slideId?: string };
 

@@ -1,8 +1,8 @@
 import type { CourseDocument } from '@lib/course-content/edits';
 import { NoConnection } from '../src/api/problem.js';
-import type { Answer, Draft } from '../src/editor/copy.js';
-import { DraftStore } from '../src/editor/draft-store.js';
-import type { Ports } from '../src/editor/ports.js';
+import type { Answer, Draft } from '../src/editor/draft/copy.js';
+import { DraftStore } from '../src/editor/draft/draft-store.js';
+import type { Ports } from '../src/editor/draft/ports.js';
 import type { HandClock } from './hand-clock.js';
 import type { ModelService } from './model-service.js';
 import { idsFrom } from './small-course.js';

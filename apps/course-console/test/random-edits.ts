@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type CourseDocument, slidesOf } from '@lib/course-content/edits';
-import { modulesOf } from '../src/editor/changes.js';
-import type { Edit } from '../src/editor/edits.js';
+import { modulesOf } from '../src/editor/draft/changes.js';
+import type { Edit } from '../src/editor/draft/edits.js';
 import { slide, text } from './small-course.js';
 
 /** What somebody does, whatever the course has by then: numbers choose among what there is. */

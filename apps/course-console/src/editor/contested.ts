@@ -1,8 +1,8 @@
 import type { CourseDocument, CourseSettings } from '@lib/course-content/edits';
-import { moduleOf } from './changes.js';
-import type { DraftState } from './draft-state.js';
-import type { Details } from './merge.js';
-import { holdsBoth } from './resolve.js';
+import { moduleOf } from './draft/changes.js';
+import type { DraftState } from './draft/draft-state.js';
+import type { Details } from './draft/merge.js';
+import { holdsBoth } from './draft/resolve.js';
 import { words } from './words.js';
 
 export type Conflict = DraftState['conflicts'][number];

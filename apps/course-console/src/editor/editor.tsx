@@ -7,7 +7,7 @@ import { Beside } from './beside-slide.js';
 import { Findings } from './checks/findings.js';
 import { useChecks } from './checks/use-checks.js';
 import { Commented, useComments } from './comments/use-comments.js';
-import type { DraftStore } from './draft-store.js';
+import type { DraftStore } from './draft/draft-store.js';
 import { Chosen, CourseLanguage, Editing, Found } from './editing.js';
 import { Standing } from './standing.js';
 import { SlideView } from './slide/slide-view.js';

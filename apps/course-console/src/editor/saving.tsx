@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useTimes } from '../words/words.js';
-import type { DraftState } from './draft-state.js';
+import type { DraftState } from './draft/draft-state.js';
 import { words } from './words.js';
 
 /** Nobody is told of what is done at once. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { later } from '../parts/later.js';
 import type { Checked } from './checks/use-checks.js';
-import type { DraftState } from './draft-state.js';
+import type { DraftState } from './draft/draft-state.js';
 import { giveFocus } from './inline-field/caret.js';
 import { Saving } from './saving.js';
 import { words } from './words.js';

@@ -5,11 +5,11 @@ import { Problem } from '../api/problem.js';
 import { keptInTab } from '../api/kept.js';
 import { useAccount } from '../frame/account-context.js';
 import { useHeld } from '../frame/held.js';
-import type { Answer, Draft } from './copy.js';
-import { keptPlace } from './kept-copy.js';
-import type { DraftState } from './draft-state.js';
-import { DraftStore } from './draft-store.js';
-import type { Ports } from './ports.js';
+import type { Answer, Draft } from './draft/copy.js';
+import { keptPlace } from './draft/kept-copy.js';
+import type { DraftState } from './draft/draft-state.js';
+import { DraftStore } from './draft/draft-store.js';
+import type { Ports } from './draft/ports.js';
 
 /** What is left is still being saved: who comes back waits for that, and reads what came of it. */
 const leaving = new Map<string, Promise<void>>();

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { addressOf } from '../api/call.js';
 import { changed, refused } from '../api/cache.js';
 import { NoConnection, Problem } from '../api/problem.js';
-import type { DraftStore } from './draft-store.js';
+import type { DraftStore } from './draft/draft-store.js';
 import type { Here } from './editing.js';
 import { words } from './words.js';
 

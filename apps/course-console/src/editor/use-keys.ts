@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { DraftStore } from './draft-store.js';
+import type { DraftStore } from './draft/draft-store.js';
 import type { Here } from './editing.js';
 import { words } from './words.js';
 

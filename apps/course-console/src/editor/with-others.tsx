@@ -6,7 +6,7 @@ import type { Place } from './comments/comments.js';
 import type { Threads } from './comments/use-comments.js';
 import { words as commentsWords } from './comments/words.js';
 import type { CourseDocument, SlideItem } from './course.js';
-import type { DraftStore } from './draft-store.js';
+import type { DraftStore } from './draft/draft-store.js';
 import { useHere } from './editing.js';
 import { Folded } from './folded.js';
 import { later } from '../parts/later.js';

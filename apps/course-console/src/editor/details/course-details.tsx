@@ -1,7 +1,7 @@
 import { LIMITS } from '@lib/course-content/edits';
 import { useState } from 'preact/hooks';
 import type { CourseDocument } from '../course.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { DrawAll } from '../images/draw-all.js';
 import { words } from '../words.js';
 import { LanguageField } from './language-field.js';

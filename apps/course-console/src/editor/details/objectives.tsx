@@ -1,7 +1,7 @@
 import { LIMITS } from '@lib/course-content/edits';
 import { useLayoutEffect } from 'preact/hooks';
 import { fieldOf, newId, type CourseDocument } from '../course.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { giveFocus, wantFocus } from '../inline-field/caret.js';
 import { InlineField } from '../inline-field/inline-field.js';
 import { RowTools } from '../items/row-tools.js';

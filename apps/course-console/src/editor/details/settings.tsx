@@ -1,5 +1,5 @@
 import type { CourseSettings } from '@lib/course-content/edits';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { Select } from '../properties/select.js';
 import { words } from '../words.js';
 import { Whole } from './whole.js';

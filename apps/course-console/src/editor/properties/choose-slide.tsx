@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
 import type { CourseDocument, SlideItem } from '../course.js';
 import { useHere } from '../editing.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { placed } from '../tree/outline.js';
 import { words } from '../words.js';
 

@@ -6,7 +6,7 @@ import { MarkButtons } from '../inline-field/mark-buttons.js';
 import type { Placed } from '../tree/outline.js';
 import { useWide } from '../use-wide.js';
 import { words } from '../words.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { later } from '../../parts/later.js';
 import { SlideProperties } from './slide-properties.js';
 import { ToSlide } from './to-slide.js';

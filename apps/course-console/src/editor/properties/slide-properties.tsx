@@ -1,6 +1,6 @@
 import { isQuestion } from '@lib/course-content/edits';
 import type { CourseDocument } from '../course.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import type { Placed } from '../tree/outline.js';
 import { words } from '../words.js';
 import { Select } from './select.js';

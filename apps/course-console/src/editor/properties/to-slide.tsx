@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { CourseDocument, SlideItem } from '../course.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { later } from '../../parts/later.js';
 import { words } from '../words.js';
 

@@ -9,7 +9,7 @@ import { words as courseWords } from '../../course/words.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Trouble } from '../../parts/trouble.js';
 import { Unanswered } from '../../parts/unanswered.js';
-import type { DraftState } from '../draft-state.js';
+import type { DraftState } from '../draft/draft-state.js';
 import { useHere } from '../editing.js';
 import { wantFocus } from '../inline-field/caret.js';
 import { frameOf } from '../items/use-item-list.js';

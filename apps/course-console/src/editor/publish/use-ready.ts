@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useAnswer, type Answered } from '../../api/cache.js';
 import type { Result } from '../../api/call.js';
-import type { DraftState } from '../draft-state.js';
+import type { DraftState } from '../draft/draft-state.js';
 import { useHere } from '../editing.js';
 
 interface Ready {

@@ -2,7 +2,7 @@ import { LIMITS } from '@lib/course-content/edits';
 import { directionOf } from '@lib/course-content/page-words';
 import { useState } from 'preact/hooks';
 import type { CourseDocument, SlideItem } from '../course.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { ItemList } from '../items/item-list.js';
 import { ALL } from '../items/kinds.js';
 import type { Placed } from '../tree/outline.js';

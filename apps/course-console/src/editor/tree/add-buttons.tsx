@@ -1,7 +1,7 @@
 import { LIMITS, slidesOf } from '@lib/course-content/edits';
 import { newId, type CourseDocument } from '../course.js';
 import { useHere } from '../editing.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { words } from '../words.js';
 import type { Row } from './outline.js';
 

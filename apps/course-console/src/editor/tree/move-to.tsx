@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.js';
 import type { CourseDocument, CourseModule } from '../course.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { words } from '../words.js';
 
 interface Props {

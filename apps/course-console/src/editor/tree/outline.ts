@@ -1,6 +1,6 @@
 import type { CourseDocument, CourseModule, Slide } from '../course.js';
 import { placeBeside, type Side } from '../dragging.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 
 /** A line of the tree. Ids are those of what it shows; the course itself has one of its own. */
 export interface Row {

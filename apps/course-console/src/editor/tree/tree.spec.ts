@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CourseDocument } from '../course.js';
 import type { Side } from '../dragging.js';
-import { edited } from '../edits.js';
+import { edited } from '../draft/edits.js';
 import { dropped, moved, placed, placeNow, rowsOf } from './outline.js';
 import { lineFor, stepFor } from './tree-keys.js';
 import { shownLines } from './window.js';

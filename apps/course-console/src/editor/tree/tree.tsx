@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CourseDocument } from '../course.js';
 import { useHere } from '../editing.js';
-import type { Edit } from '../edits.js';
+import type { Edit } from '../draft/edits.js';
 import { later } from '../../parts/later.js';
 import { useWide } from '../use-wide.js';
 import { words } from '../words.js';

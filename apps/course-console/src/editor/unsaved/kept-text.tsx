@@ -3,7 +3,7 @@ import { keptInTab } from '../../api/kept.js';
 import { useAccount } from '../../frame/account-context.js';
 import { Notice } from '../../parts/notice.js';
 import { useTimes } from '../../words/words.js';
-import { type KeptCopy, keptPlace } from '../kept-copy.js';
+import { type KeptCopy, keptPlace } from '../draft/kept-copy.js';
 import { words } from '../words.js';
 import { AsText } from './as-text.js';
 import { keptText } from './unsaved-text.js';

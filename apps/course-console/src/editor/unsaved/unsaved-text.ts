@@ -1,7 +1,7 @@
 import { type CourseDocument, type Slide, slidesOf } from '@lib/course-content/edits';
-import { modulesOf } from '../changes.js';
-import { DETAILS, OBJECTIVES } from '../edits.js';
-import type { KeptCopy } from '../kept-copy.js';
+import { modulesOf } from '../draft/changes.js';
+import { DETAILS, OBJECTIVES } from '../draft/edits.js';
+import type { KeptCopy } from '../draft/kept-copy.js';
 
 /** What names and figures there are beside what somebody writes. */
 const NOT_WRITTEN = new Set(['id', 'kind', 'next', 'objectiveId', 'fileId', 'tone', 'level', 'provider']);

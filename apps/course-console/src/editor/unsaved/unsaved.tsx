@@ -1,7 +1,7 @@
 import { Problem } from '../../api/problem.js';
 import { places } from '../../frame/places.js';
 import { Notice } from '../../parts/notice.js';
-import type { DraftStore } from '../draft-store.js';
+import type { DraftStore } from '../draft/draft-store.js';
 import { useHere } from '../editing.js';
 import { words } from '../words.js';
 import { AsText } from './as-text.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { HandClock } from '../../test/hand-clock.js';
-import { ModelService } from '../../test/model-service.js';
-import { type Fate, Person } from '../../test/person.js';
-import { deed, editOf, type Deed } from '../../test/random-edits.js';
-import { idsFrom, smallCourse } from '../../test/small-course.js';
+import { HandClock } from '../../../test/hand-clock.js';
+import { ModelService } from '../../../test/model-service.js';
+import { type Fate, Person } from '../../../test/person.js';
+import { deed, editOf, type Deed } from '../../../test/random-edits.js';
+import { idsFrom, smallCourse } from '../../../test/small-course.js';
 import type { Choice } from './merge-lists.js';
 
 type Act =

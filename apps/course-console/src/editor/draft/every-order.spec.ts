@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slidesOf } from '@lib/course-content/edits';
-import { everyOrder, type Script, textIn, types } from '../../test/every-order.js';
-import { slide, text, uuidOf } from '../../test/small-course.js';
+import { everyOrder, type Script, textIn, types } from '../../../test/every-order.js';
+import { slide, text, uuidOf } from '../../../test/small-course.js';
 import type { Edit } from './edits.js';
 
 const [PARAGRAPH, BESIDE, ELSEWHERE] = [uuidOf(111), uuidOf(112), uuidOf(211)];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { slidesOf, type SlideItem } from '@lib/course-content/edits';
-import { HandClock } from '../../test/hand-clock.js';
-import { ModelService } from '../../test/model-service.js';
-import { idsFrom, slide, smallCourse, text, uuidOf } from '../../test/small-course.js';
-import { NoConnection } from '../api/problem.js';
+import { HandClock } from '../../../test/hand-clock.js';
+import { ModelService } from '../../../test/model-service.js';
+import { idsFrom, slide, smallCourse, text, uuidOf } from '../../../test/small-course.js';
+import { NoConnection } from '../../api/problem.js';
 import { DraftStore } from './draft-store.js';
 
 /** One tab on a service; what becomes of its next requests can be said. */

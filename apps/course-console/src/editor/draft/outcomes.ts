@@ -1,4 +1,4 @@
-import { isPassing, Problem } from '../api/problem.js';
+import { isPassing, Problem } from '../../api/problem.js';
 
 /** What ends with a refusal of this one change: all else is saved. */
 const OF_THIS_CHANGE = ['not-found', 'limit-exceeded', 'invalid-input', 'too-large'];

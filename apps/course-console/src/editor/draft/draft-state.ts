@@ -1,5 +1,5 @@
 import type { CourseDocument } from '@lib/course-content/edits';
-import { isPassing } from '../api/problem.js';
+import { isPassing } from '../../api/problem.js';
 import { type Conflict, type Copy, refusedIn, unitsIn } from './copy.js';
 import { unitOf } from './edits.js';
 import type { KeptCopy } from './kept-copy.js';

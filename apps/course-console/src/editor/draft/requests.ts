@@ -1,4 +1,4 @@
-import type { Given } from '../api/call.js';
+import type { Given } from '../../api/call.js';
 import type { Edit } from './edits.js';
 import { idThere, type Ids, outward } from './ids.js';
 

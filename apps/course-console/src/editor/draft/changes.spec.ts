@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CourseDocument } from '@lib/course-content/edits';
-import { deed, editOf, type Deed } from '../../test/random-edits.js';
-import { slide, smallCourse, text, uuidOf } from '../../test/small-course.js';
+import { deed, editOf, type Deed } from '../../../test/random-edits.js';
+import { slide, smallCourse, text, uuidOf } from '../../../test/small-course.js';
 import { changesBetween } from './changes.js';
 import { edited, type Edit } from './edits.js';
 import { staying } from './order.js';
