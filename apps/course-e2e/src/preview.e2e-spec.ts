@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { choose, focused, scenesShown } from './support/package-player.js';
-import { SCENARIO, TABS } from './support/packed-courses.js';
+import { SCENARIO, TABS, WAV } from './support/packed-courses.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Team } from './support/people.js';
 import { newOwner, rest, type Owner } from './support/rest.js';
@@ -57,6 +57,18 @@ const QUESTIONS = [
   { ...question, kind: 'ordering', items: ['Step one', 'Step two'] },
   { ...question, kind: 'open-answer', modelAnswer: 'SECRET-MODEL', points: 3 },
 ];
+
+const BYTES_PER_SECOND = 8_000;
+/** More than a browser fetches ahead. */
+const SECONDS = 1_000;
+
+function silence(seconds: number): Buffer {
+  const length = seconds * BYTES_PER_SECOND;
+  const head = Buffer.from(WAV.subarray(0, 44));
+  head.writeUInt32LE(36 + length, 4);
+  head.writeUInt32LE(length, 40);
+  return Buffer.concat([head, Buffer.alloc(length, 128)]);
+}
 
 describe('a preview', () => {
   let service: CourseApi;
@@ -203,6 +215,35 @@ describe('a preview', () => {
       expect(await page.locator('.scene').filter({ visible: true }).textContent()).toContain('The scenario ends here.');
       await page.emulateMedia({ media: 'print' });
       expect(await scenesShown(page)).toHaveLength(3);
+      await page.close();
+    });
+
+    it('a recording is heard from where one goes in it, by the bytes from there on', async () => {
+      const form = new FormData();
+      form.append('file', new Blob([silence(SECONDS)]), 'long.wav');
+      const uploaded = await fetch(`${service.url}/workspaces/${owner.workspaceId}/files`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${owner.session}` },
+        body: form,
+      });
+      const { fileId } = (await uploaded.json()) as { fileId: string };
+      const items = [{ kind: 'audio', fileId, url: null, title: 'Long', transcript: 'Silence' }];
+      const page = await browser.newPage();
+      const url = await preview({ title: 'Heard', modules: [{ title: 'M', slides: [{ title: 'S', kind: 'content', items }] }] });
+      await page.goto(url);
+      const fetchedLater = page.waitForResponse((response) => {
+        const [, start] = /^bytes (\d+)-/.exec(response.headers()['content-range'] ?? '') ?? [];
+        return response.status() === 206 && Number(start) > (SECONDS / 2) * BYTES_PER_SECOND;
+      });
+      const reached = page.evaluate(`new Promise((resolve, reject) => {
+        const audio = document.querySelector('audio');
+        audio.onerror = () => reject(new Error(audio.error.message));
+        audio.onseeked = () => resolve(audio.currentTime);
+        audio.onloadedmetadata = () => void (audio.currentTime = ${SECONDS - 100});
+        audio.load();
+      })`);
+      const [seconds] = await Promise.all([reached, fetchedLater]);
+      expect(seconds).toBe(SECONDS - 100);
       await page.close();
     });
 
