@@ -6,7 +6,8 @@ import { newOwner, type Owner } from './support/rest.js';
 
 const DATA = "default-src 'none'; frame-ancestors 'none'";
 const FILE = "default-src 'none'; sandbox";
-const PAGE = /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'.*; frame-ancestors 'none'$/;
+const PAGE =
+  /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; base-uri 'none'; form-action 'self'.*; frame-ancestors 'none'$/;
 const PREVIEW = /^default-src 'none'; img-src 'self'; media-src 'self'; style-src 'sha256-[^']+'; .*frame-ancestors 'none'$/;
 const DOCUMENTATION = /^default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; .*frame-ancestors 'none'$/;
 const PNG = Buffer.from(

@@ -12,6 +12,7 @@ export function layout(title: string, body: Html, about: Html | null = null): st
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
+        <link rel="icon" href="/console/icon.svg" />
         <title>${title} – ${SERVICE}</title>
         ${styleElement(STYLE)}
       </head>

@@ -15,6 +15,8 @@ export function pageHeaders(destination: string | null = null): Record<string, s
     'Content-Security-Policy': [
       "default-src 'none'",
       `style-src 'sha256-${STYLE_HASH}'`,
+      // The icon
+      "img-src 'self'",
       "base-uri 'none'",
       `form-action 'self'${onward}`,
       "frame-ancestors 'none'",
