@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { until } from '@repo/tools/kit/wait.ts';
 import { ConsoleVisit } from './support/console.js';
 import { newTeam, type Team } from './support/people.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
@@ -153,8 +154,14 @@ describeInBrowser('importing in the console', () => {
     const source = page.getByRole('group', { name: 'The source' });
     expect(await source.getByRole('listitem').count()).toBeLessThan(600);
     expect(await course.locator('article').count()).toBeLessThan(40);
-    await source.press('End');
-    await source.getByText('### Slide 399', { exact: true }).waitFor();
+    // What comes to be seen on the way may be higher than it was taken for: the end is further down then
+    await until(
+      async () => {
+        await source.press('End');
+        return source.getByText('### Slide 399', { exact: true }).isVisible();
+      },
+      (isThere) => isThere,
+    );
     await source.getByRole('button', { name: 'Slide 1.400' }).click();
     await course.locator('.led').getByText('Slide 399', { exact: true }).waitFor();
     expect(await here.close()).toEqual([]);

@@ -4,7 +4,7 @@ import { HELP_IN, HELP_PLACES, helpFor } from './help-places.js';
 import { places } from './places.js';
 import { CLIENTS } from '../settings/mcp/client-places.js';
 
-const HELP = new URL('../../../course-help', import.meta.url);
+const HELP = new URL('../../../course-help/', import.meta.url);
 const pageIn = (language: string, page: string): string =>
   readFileSync(new URL(`${language === 'en' ? '' : `${language}/`}${page}.md`, HELP), 'utf8');
 

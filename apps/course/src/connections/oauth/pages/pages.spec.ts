@@ -142,7 +142,7 @@ describe('pages about a connection', () => {
   it('may neither run scripts nor stand in a frame', () => {
     expect(pageHeaders('cursor:')).toMatchObject({
       'Content-Security-Policy': expect.stringMatching(
-        /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self' cursor: https:; frame-ancestors 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; base-uri 'none'; form-action 'self' cursor: https:; frame-ancestors 'none'$/,
       ),
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',
