@@ -22,7 +22,7 @@ const GIVE_UP_MS = 30_000;
 const BRIEF = 'Working safely at height';
 const LEARNER = 'ben@example.com';
 /** Of another name than the course that is there, and with a question whose key is asked for. */
-const TEXT = readFileSync(join(root, 'tools/local-stack/demonstration-course.md'), 'utf8')
+const TEXT = readFileSync(join(root, 'tools/local-stack/school/pump-station.md'), 'utf8')
   .replace('at the pump station', 'at the waterworks')
   .replace('[x] In the sump', '[ ] In the sump');
 

@@ -49,9 +49,4 @@ export class RestClient {
     if (!answer.ok) throw new Error(answer.problem);
     return answer.body;
   }
-
-  /** Done before, it gives what it gave then. */
-  demandOnce<T>(method: string, path: string, body: unknown): Promise<T> {
-    return this.demand<T>(method, path, body, { 'idempotency-key': 'demonstration' });
-  }
 }

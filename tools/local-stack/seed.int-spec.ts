@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { root } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
 import { obituary, Supervisor, type ManagedProcess } from '../kit/supervisor.ts';
+import pg from 'pg';
 import { waitFor } from '../kit/wait.ts';
 import { throwAwayHome } from '../services/postgres-home.ts';
 import { ensureDatabase, startPostgres } from '../services/postgres.ts';
@@ -16,7 +17,12 @@ const folder = mkdtempSync(join(tmpdir(), 'seed-'));
 const file = join(folder, 'demonstration.json');
 const supervisor = new Supervisor();
 let url: string;
+let databaseUrl: string;
 let first: Seeded;
+
+interface Figures {
+  quizzes: { questions: { discrimination: number | null }[] }[];
+}
 
 describe('Seeding the demonstration into the built course service', () => {
   beforeAll(async () => {
@@ -24,22 +30,22 @@ describe('Seeding the demonstration into the built course service', () => {
     const home = throwAwayHome();
     supervisor.removeAtEnd(home.folder);
     const server = await startPostgres(supervisor, { home, logFile: join(folder, 'postgres.log'), durable: false });
-    const port = await anyFreePort();
+    const [port, workerPort] = [await anyFreePort(), await anyFreePort()];
     url = `http://localhost:${port}`;
+    databaseUrl = await ensureDatabase(server, 'course');
     const env = {
       ...process.env,
       NODE_ENV: 'test',
-      PORT: String(port),
       PUBLIC_URL: url,
-      DATABASE_URL: await ensureDatabase(server, 'course'),
+      DATABASE_URL: databaseUrl,
     };
-    const run = (entry: string): Promise<ManagedProcess> => {
+    const run = (entry: string, at = port): Promise<ManagedProcess> => {
       const args = [join(root, 'apps/course/dist', entry)];
       return supervisor.start({
         name: entry,
         command: process.execPath,
         args,
-        env,
+        env: { ...env, PORT: String(at) },
         logFile: join(folder, `${entry}.log`),
         mayEnd: true,
       });
@@ -48,7 +54,8 @@ describe('Seeding the demonstration into the built course service', () => {
     await waitFor(() => migrated.ended, { what: 'the migrations' });
     if (migrated.ended !== 'ended with code 0') throw new Error(obituary(migrated));
     await untilReady({ url }, await run('main.js'));
-    first = await seed(url, file);
+    await untilReady({ url: `http://localhost:${workerPort}` }, await run('worker.js', workerPort));
+    first = await seed(url, file, databaseUrl);
   });
   afterAll(() => supervisor.stop());
 
@@ -66,27 +73,63 @@ describe('Seeding the demonstration into the built course service', () => {
     expect(await ping(first.token)).toBe(200);
   });
 
-  it('shows a course that a group takes until a day, with two learners on their way', async () => {
-    const trainer = await session();
-    const workspace = `/workspaces/${first.workspaceId}`;
-    const list = async (path: string) =>
-      (await trainer.demand<{ data: Record<string, unknown>[] }>('GET', `${workspace}/${path}`)).data;
-    const [course, ...others] = await list('courses');
-    expect(others).toEqual([]);
-    const groups = await list('groups');
-    expect(groups).toMatchObject([{ name: 'New staff', members: 2 }]);
-    expect(await list(`courses/${String(course!.courseId)}/assignments`)).toMatchObject([
-      { groupId: groups[0]!.groupId, dueOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), state: 'open' },
+  const list = async <T>(path: string): Promise<T[]> =>
+    (await (await session()).demand<{ data: T[] }>('GET', `/workspaces/${first.workspaceId}/${path}`)).data;
+
+  it('is a school of three courses, two groups and twelve learners, with two months behind it', async () => {
+    const courses = await list<{ title: string }>('courses');
+    expect(courses.map(({ title }) => title).sort()).toEqual([
+      'Fire safety on site',
+      'Starting work at the pump station',
+      'Working safely at height',
     ]);
-    const figures = await trainer.demand('GET', `${workspace}/courses/${String(course!.courseId)}/analytics`);
-    expect(figures).toMatchObject({ enrolled: 2, inProgress: 1, completed: 1 });
+    expect(await list('groups')).toMatchObject([{ members: 6 }, { members: 6 }]);
+    const records = await list<{ state: string; overdue: boolean; version: number; completedAt: string | null }>(
+      'learning-records?limit=100',
+    );
+    expect(records).toHaveLength(30);
+    expect(new Set(records.map(({ state }) => state))).toEqual(new Set(['enrolled', 'in-progress', 'completed']));
+    expect(new Set(records.map(({ version }) => version))).toEqual(new Set([1, 2]));
+    expect(records.some(({ overdue }) => overdue)).toBe(true);
+    const days = records.flatMap(({ completedAt }) => (completedAt === null ? [] : [Date.parse(completedAt)]));
+    expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(45 * 24 * 60 * 60 * 1000);
   });
 
-  it('goes on where it was cut short, and makes nothing twice', async () => {
+  it('has a question that tells the able the wrong way round, and somebody who has used up the attempts', async () => {
+    const [fire] = await list<{ courseId: string }>('courses?search=Fire');
+    const course = `/workspaces/${first.workspaceId}/courses/${fire!.courseId}`;
+    const { quizzes } = await (await session()).demand<Figures>('GET', `${course}/analytics/questions`);
+    const figures = quizzes.flatMap(({ questions }) => questions.map(({ discrimination }) => discrimination));
+    expect(figures.filter((figure) => figure !== null && figure < 0)).toHaveLength(1);
+    expect(figures.at(-1)).toBeLessThan(0);
+    expect(await list(`courses/${fire!.courseId}/attempts`)).toMatchObject([{ name: 'Jan Kowalski' }]);
+  });
+
+  it('has put the clock right', async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query(`SELECT clock_timestamp() - app_now() < interval '1 minute' AS right`);
+    await client.end();
+    expect(rows).toEqual([{ right: true }]);
+  });
+
+  it('takes away what was cut short, and begins anew', async () => {
     writeFileSync(file, JSON.stringify({ ...first, furnished: false }));
-    expect(await seed(url, file)).toEqual(first);
-    const { total } = await (await session()).demand<{ total: number }>('GET', `/workspaces/${first.workspaceId}/courses`);
-    expect(total).toBe(1);
+    const again = await seed(url, file, databaseUrl);
+    expect(again.workspaceId).not.toBe(first.workspaceId);
+    first = again;
+    expect(await list('courses')).toHaveLength(3);
+    const workspaces = await (await session()).demand<{ data: unknown[] }>('GET', '/workspaces');
+    expect(workspaces.data).toHaveLength(1);
+  });
+
+  it('happens today where the database is not its own', async () => {
+    const other = join(folder, 'today.json');
+    writeFileSync(other, JSON.stringify({ ...first, workspaceId: undefined, furnished: false }));
+    first = await seed(url, other);
+    const records = await list<{ completedAt: string | null }>('learning-records?limit=100&state=completed');
+    expect(records.every(({ completedAt }) => Date.now() - Date.parse(completedAt!) < 3_600_000)).toBe(true);
+    writeFileSync(file, JSON.stringify(first));
   });
 
   it('finds the same workspace and token at the next start', async () => {

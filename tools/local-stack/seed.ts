@@ -1,45 +1,46 @@
-import { furnish } from './furnish.ts';
+import { courseClock } from '../kit/course-clock.ts';
 import { readDemonstration, writePrivately, type Demonstration } from './demonstration.ts';
 import { RestClient } from './rest-client.ts';
+import { furnish } from './school/school.ts';
 
 const WORKSPACE = 'Demonstration';
-
-/** Their password is the trainer's. One is through with the course, the other has just begun. */
-const LEARNERS = [
-  { name: 'Ann Demonstration', email: 'ann@example.com', opens: Infinity },
-  { name: 'Ben Demonstration', email: 'ben@example.com', opens: 1 },
-];
 
 export interface Seeded extends Demonstration {
   workspaceId: string;
   token: string;
 }
 
-/** Makes what is missing of the demonstration, as a person would: over REST. Each step is kept before the next. */
-export async function seed(courseUrl: string, file: string): Promise<Seeded> {
+/**
+ * Makes what is missing of the demonstration, as people would: over REST. With the URL of a database that nobody else uses, it has
+ * two months behind it; without, everything happens today.
+ */
+export async function seed(courseUrl: string, file: string, ownDatabaseUrl?: string): Promise<Seeded> {
   const demonstration = readDemonstration(file);
   const keep = (): void => writePrivately(file, demonstration);
   keep();
   const { password } = demonstration;
   const enter = (name: string, email: string): Promise<RestClient> =>
     signIn(new RestClient(courseUrl), { name, email, password });
-  const trainer = await enter('Demonstration Trainer', demonstration.email);
-  const workspaceId = await findWorkspace(trainer, demonstration);
-  if (workspaceId !== demonstration.workspaceId)
-    Object.assign(demonstration, { workspaceId, token: undefined, furnished: await hasCourses(trainer, workspaceId) });
-  keep();
-  const token = (await validToken(courseUrl, demonstration)) ?? (await newToken(trainer, workspaceId));
-  demonstration.token = token;
-  keep();
-  if (demonstration.furnished === false) {
-    const learners = await Promise.all(
-      LEARNERS.map(async ({ name, email, opens }) => ({ email, opens, client: await enter(name, email) })),
-    );
-    await furnish(trainer, workspaceId, learners);
-    for (const { client } of learners) await client.call('POST', '/auth/sign-out');
+  const enterTrainer = (): Promise<RestClient> => enter('Demonstration Trainer', demonstration.email);
+  const clock = ownDatabaseUrl === undefined ? undefined : await courseClock(ownDatabaseUrl);
+  try {
+    await clock?.daysAgo(0); // where an earlier start was killed while it was moved
+    demonstration.workspaceId = await findWorkspace(await enterTrainer(), demonstration);
+    if (demonstration.workspaceId === undefined) {
+      Object.assign(demonstration, { furnished: false, token: undefined });
+      keep();
+      demonstration.workspaceId = await furnish({ name: WORKSPACE, enter, enterTrainer, daysAgo: clock?.daysAgo });
+    }
     demonstration.furnished = true;
     keep();
+  } finally {
+    await clock?.end();
   }
+  const trainer = await enterTrainer();
+  const workspaceId = demonstration.workspaceId;
+  const token = (await validToken(courseUrl, { ...demonstration, workspaceId })) ?? (await newToken(trainer, workspaceId));
+  demonstration.token = token;
+  keep();
   await trainer.call('POST', '/auth/sign-out');
   return { ...demonstration, workspaceId, token };
 }
@@ -65,19 +66,14 @@ async function signIn(client: RestClient, { name, email, password }: Account): P
   );
 }
 
-async function findWorkspace(trainer: RestClient, { workspaceId }: Demonstration): Promise<string> {
+/** None where it is still to be made: what was cut short is taken away, to be begun anew. */
+async function findWorkspace(trainer: RestClient, demonstration: Demonstration): Promise<string | undefined> {
   const { data } = await trainer.demand<{ data: { workspaceId: string; name: string }[] }>('GET', '/workspaces');
-  const kept = data.find((workspace) => workspace.workspaceId === workspaceId);
-  if (kept) return kept.workspaceId;
-  const { workspaceId: id } =
-    data.find(({ name }) => name === WORKSPACE) ??
-    (await trainer.demand<{ workspaceId: string }>('POST', '/workspaces', { name: WORKSPACE }));
-  await trainer.demand('PATCH', `/workspaces/${id}/features`, { mcpAccess: true });
-  return id;
-}
-
-async function hasCourses(trainer: RestClient, workspaceId: string): Promise<boolean> {
-  return (await trainer.demand<{ total: number }>('GET', `/workspaces/${workspaceId}/courses?limit=1`)).total > 0;
+  const kept = data.find(({ workspaceId }) => workspaceId === demonstration.workspaceId);
+  const found = kept ?? data.find(({ name }) => name === WORKSPACE);
+  if (!found || demonstration.furnished !== false) return found?.workspaceId;
+  await trainer.demand('DELETE', `/workspaces/${found.workspaceId}`, { name: found.name });
+  return undefined;
 }
 
 /** Asked where it is used. Only a 401 speaks against the token itself: MCP access may have been switched off on purpose. */

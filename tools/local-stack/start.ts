@@ -71,7 +71,9 @@ async function up(): Promise<Stack> {
   const [courseUrl, gridUrl] = await step('Starting the course API, the course worker and the grid service', () =>
     Promise.all([launchCourse(), launch(3100, grid)]),
   );
-  const seeded = await step('Seeding the demonstration', () => seed(courseUrl, join(local, 'demonstration.json')));
+  const ownDatabaseUrl = process.env.DATABASE_URL ? undefined : databaseUrl;
+  const file = join(local, 'demonstration.json');
+  const seeded = await step('Seeding the demonstration', () => seed(courseUrl, file, ownDatabaseUrl));
   return describeStack(courseUrl, gridUrl, seeded);
 }
 

@@ -16,7 +16,7 @@ export function summary({ course, grid }: Stack): string {
   return `
 Web console      ${course.url}/
   sign-in        ${course.email}   ${course.password}
-  learners       ann@example.com and ben@example.com, with the same password
+  learners       ann@example.com (done), ben@example.com (just begun) and ten others, with the same password
   help           ${course.url}/help/
 
 Course service   ${course.url}/apis

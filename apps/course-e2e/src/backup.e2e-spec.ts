@@ -8,6 +8,7 @@ import { runEntry, startCourseService, type CourseService, type Run } from './su
 import { CLIENTS } from './support/mcp-clients.js';
 import { newMember } from './support/people.js';
 import { newOwner, PASSWORD, rest, type Answer, type Owner } from './support/rest.js';
+import { setClock } from '@repo/tools/kit/course-clock.ts';
 import { until } from '@repo/tools/kit/wait.ts';
 
 const CONTENT = `a,b\n${randomBytes(20_000).toString('base64')}\n`;
@@ -214,9 +215,7 @@ describe('a backup', () => {
         () => stateOf(first),
         (state) => state === 'completed',
       );
-      await target.query(
-        `CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$SELECT clock_timestamp() + interval '3 hours'$$`,
-      );
+      await target.query(setClock('3 hours'));
       expect((await as(`POST W/generations/${second}/approve`, {})).body).toMatchObject({ code: 'gate-expired' });
       await until(
         async () =>

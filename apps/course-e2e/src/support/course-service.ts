@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setClock } from '@repo/tools/kit/course-clock.ts';
 import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { createDatabase } from './databases.js';
 import { recordEnvironment, recordLog } from './run-record.js';
@@ -92,9 +93,7 @@ async function start(
       log,
       api: api.child,
       advanceClock: async (interval) => {
-        await database.query(
-          `CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$SELECT clock_timestamp() + interval '${interval}'$$`,
-        );
+        await database.query(setClock(interval));
       },
       query: database.query,
       anotherApi: async () => (await another('main')).url,
