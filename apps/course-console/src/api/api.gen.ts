@@ -445,6 +445,20 @@ export interface Operations {
       previewUrl: string | null;
     };
   };
+  archive_path: {
+    given: { workspaceId: string; pathId: string };
+    result: {
+      pathId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      learners: number;
+      completed: number;
+      updatedAt: string;
+      description: string;
+      revision: number;
+      steps: { courseId: string; title: string; after: string[]; isAvailable: boolean }[];
+    };
+  };
   ask_publish_approval: {
     given: { workspaceId: string; courseId: string } & { revision: number };
     result: {
@@ -472,6 +486,10 @@ export interface Operations {
       alreadyEnrolled: number;
       assignmentId?: string;
     };
+  };
+  assign_path: {
+    given: { workspaceId: string; pathId: string } & { memberId?: string; groupId?: string; dueOn?: string };
+    result: { pathId: string; pathAssignmentId: string; newlyEnrolled: number; alreadyEnrolled: number };
   };
   bulk_invite_learners: {
     given: { workspaceId: string } & { csv: string };
@@ -503,6 +521,31 @@ export interface Operations {
   };
   change_password: { given: {} & { currentPassword: string; newPassword: string }; result: undefined };
   confirm_address: { given: {} & { token: string; password: string }; result: undefined };
+  continue_my_path: {
+    given: { workspaceId: string; pathId: string };
+    result: {
+      pathId: string;
+      title: string;
+      state: 'enrolled' | 'in-progress' | 'completed';
+      progress: number;
+      done: number;
+      nextCourseId: string | null;
+      dueOn: string | null;
+      dueAt: string | null;
+      overdue: boolean;
+      startedAt: string | null;
+      completedAt: string | null;
+      description: string;
+      steps: {
+        courseId: string;
+        title: string;
+        state: 'done' | 'open' | 'locked' | 'unavailable';
+        after: string[];
+        progress: number;
+        version: number | null;
+      }[];
+    };
+  };
   create_access_token: {
     given: {} & {
       label: string;
@@ -562,6 +605,20 @@ export interface Operations {
     given: { workspaceId: string } & { name: string };
     result: { groupId: string; name: string; members: number; createdAt: string };
   };
+  create_path: {
+    given: { workspaceId: string } & { title: string; description?: string; steps?: { courseId: string; after?: string[] }[] };
+    result: {
+      pathId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      learners: number;
+      completed: number;
+      updatedAt: string;
+      description: string;
+      revision: number;
+      steps: { courseId: string; title: string; after: string[]; isAvailable: boolean }[];
+    };
+  };
   create_preview_link: {
     given: { workspaceId: string; courseId: string } & { expiresIn?: '1h' | '24h' | '7d'; password?: string };
     result: {
@@ -586,6 +643,8 @@ export interface Operations {
             | 'course.published'
             | 'comment.added'
             | 'course.assigned'
+            | 'path.assigned'
+            | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
@@ -610,6 +669,8 @@ export interface Operations {
             | 'course.published'
             | 'comment.added'
             | 'course.assigned'
+            | 'path.assigned'
+            | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
@@ -749,6 +810,7 @@ export interface Operations {
     given: { workspaceId: string; courseId: string; format?: 'scorm12' | 'scorm2004' | 'cmi5' };
     result: undefined;
   };
+  export_path_records: { given: { workspaceId: string; pathId: string; format?: 'csv' | 'ndjson' }; result: undefined };
   fill_course_images: {
     given: { workspaceId: string; courseId: string } & { itemIds?: string[] };
     result: {
@@ -1277,6 +1339,59 @@ export interface Operations {
       fileFacts?: Record<string, { url: string; name: string; mediaType: string; bytes: number }>;
     };
   };
+  get_my_path: {
+    given: { workspaceId: string; pathId: string };
+    result: {
+      pathId: string;
+      title: string;
+      state: 'enrolled' | 'in-progress' | 'completed';
+      progress: number;
+      done: number;
+      nextCourseId: string | null;
+      dueOn: string | null;
+      dueAt: string | null;
+      overdue: boolean;
+      startedAt: string | null;
+      completedAt: string | null;
+      description: string;
+      steps: {
+        courseId: string;
+        title: string;
+        state: 'done' | 'open' | 'locked' | 'unavailable';
+        after: string[];
+        progress: number;
+        version: number | null;
+      }[];
+    };
+  };
+  get_path: {
+    given: { workspaceId: string; pathId: string };
+    result: {
+      pathId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      learners: number;
+      completed: number;
+      updatedAt: string;
+      description: string;
+      revision: number;
+      steps: { courseId: string; title: string; after: string[]; isAvailable: boolean }[];
+    };
+  };
+  get_path_assignment: {
+    given: { workspaceId: string; pathId: string; pathAssignmentId: string };
+    result: {
+      pathAssignmentId: string;
+      pathId: string;
+      memberId: string | null;
+      groupId: string | null;
+      name: string | null;
+      formerMember: boolean;
+      dueOn: string | null;
+      dueAt: string | null;
+      createdAt: string;
+    };
+  };
   get_preview_link: {
     given: { workspaceId: string; courseId: string; previewLinkId: string };
     result: {
@@ -1347,6 +1462,8 @@ export interface Operations {
             | 'course.published'
             | 'comment.added'
             | 'course.assigned'
+            | 'path.assigned'
+            | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
@@ -1378,6 +1495,8 @@ export interface Operations {
         | 'course.published'
         | 'comment.added'
         | 'course.assigned'
+        | 'path.assigned'
+        | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
@@ -2092,6 +2211,27 @@ export interface Operations {
       total: number;
     };
   };
+  list_my_paths: {
+    given: { workspaceId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        pathId: string;
+        title: string;
+        state: 'enrolled' | 'in-progress' | 'completed';
+        progress: number;
+        steps: number;
+        done: number;
+        nextCourseId: string | null;
+        dueOn: string | null;
+        dueAt: string | null;
+        overdue: boolean;
+        startedAt: string | null;
+        completedAt: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
   list_my_workspaces: {
     given: { cursor?: string; limit?: number };
     result: {
@@ -2114,6 +2254,66 @@ export interface Operations {
         most: number;
         answer: string;
         given: { points: number; comment: string | null } | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_path_assignments: {
+    given: { workspaceId: string; pathId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        pathAssignmentId: string;
+        pathId: string;
+        memberId: string | null;
+        groupId: string | null;
+        name: string | null;
+        formerMember: boolean;
+        dueOn: string | null;
+        dueAt: string | null;
+        createdAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_path_records: {
+    given: { workspaceId: string; pathId: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        state: 'enrolled' | 'in-progress' | 'completed';
+        progress: number;
+        steps: number;
+        done: number;
+        nextCourseId: string | null;
+        dueOn: string | null;
+        dueAt: string | null;
+        overdue: boolean;
+        startedAt: string | null;
+        completedAt: string | null;
+        pathEnrollmentId: string;
+        memberId: string;
+        name: string | null;
+        email: string | null;
+        formerMember: boolean;
+        enrolledAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_paths: {
+    given: { workspaceId: string; state?: 'draft' | 'published' | 'archived'; search?: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        pathId: string;
+        title: string;
+        state: 'draft' | 'published' | 'archived';
+        steps: number;
+        unavailable: number;
+        learners: number;
+        completed: number;
+        updatedAt: string;
       }[];
       nextCursor: string | null;
       total: number;
@@ -2166,6 +2366,8 @@ export interface Operations {
         | 'course.published'
         | 'comment.added'
         | 'course.assigned'
+        | 'path.assigned'
+        | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
@@ -2189,6 +2391,8 @@ export interface Operations {
           | 'course.published'
           | 'comment.added'
           | 'course.assigned'
+          | 'path.assigned'
+          | 'path.completed'
           | 'enrollment.started'
           | 'enrollment.progressed'
           | 'enrollment.completed'
@@ -2225,6 +2429,8 @@ export interface Operations {
               | 'course.published'
               | 'comment.added'
               | 'course.assigned'
+              | 'path.assigned'
+              | 'path.completed'
               | 'enrollment.started'
               | 'enrollment.progressed'
               | 'enrollment.completed'
@@ -2366,6 +2572,20 @@ export interface Operations {
       version?: number;
       publishedAt?: string;
       resourceUri?: string;
+    };
+  };
+  publish_path: {
+    given: { workspaceId: string; pathId: string };
+    result: {
+      pathId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      learners: number;
+      completed: number;
+      updatedAt: string;
+      description: string;
+      revision: number;
+      steps: { courseId: string; title: string; after: string[]; isAvailable: boolean }[];
     };
   };
   read_course_version: {
@@ -2537,6 +2757,8 @@ export interface Operations {
         | 'course.published'
         | 'comment.added'
         | 'course.assigned'
+        | 'path.assigned'
+        | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
@@ -2602,6 +2824,20 @@ export interface Operations {
     given: { workspaceId: string; courseId: string; version: number };
     result: { courseId: string; version: number; revision: number; updatedAt: string };
   };
+  restore_path: {
+    given: { workspaceId: string; pathId: string };
+    result: {
+      pathId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      learners: number;
+      completed: number;
+      updatedAt: string;
+      description: string;
+      revision: number;
+      steps: { courseId: string; title: string; after: string[]; isAvailable: boolean }[];
+    };
+  };
   revoke_access_token: { given: { tokenId: string }; result: undefined };
   revoke_connected_app: { given: { grantId: string }; result: undefined };
   revoke_invitation: { given: { workspaceId: string; invitationId: string }; result: undefined };
@@ -2621,6 +2857,8 @@ export interface Operations {
             | 'course.published'
             | 'comment.added'
             | 'course.assigned'
+            | 'path.assigned'
+            | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
@@ -2729,6 +2967,8 @@ export interface Operations {
         | 'course.published'
         | 'comment.added'
         | 'course.assigned'
+        | 'path.assigned'
+        | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
@@ -2749,6 +2989,7 @@ export interface Operations {
     };
   };
   unassign_course: { given: { workspaceId: string; courseId: string; assignmentId: string }; result: undefined };
+  unassign_path: { given: { workspaceId: string; pathId: string; pathAssignmentId: string }; result: undefined };
   update_account: {
     given: {} & {
       name?: string;
@@ -2810,6 +3051,24 @@ export interface Operations {
       objectives?: { id: string; text: string }[];
     };
   };
+  update_path: {
+    given: { workspaceId: string; pathId: string } & {
+      title?: string;
+      description?: string;
+      steps?: { courseId: string; after?: string[] }[];
+    };
+    result: {
+      pathId: string;
+      title: string;
+      state: 'draft' | 'published' | 'archived';
+      learners: number;
+      completed: number;
+      updatedAt: string;
+      description: string;
+      revision: number;
+      steps: { courseId: string; title: string; after: string[]; isAvailable: boolean }[];
+    };
+  };
   update_webhook: {
     given: { workspaceId: string; webhookId: string } & {
       url?: string;
@@ -2821,6 +3080,8 @@ export interface Operations {
             | 'course.published'
             | 'comment.added'
             | 'course.assigned'
+            | 'path.assigned'
+            | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
@@ -2845,6 +3106,8 @@ export interface Operations {
             | 'course.published'
             | 'comment.added'
             | 'course.assigned'
+            | 'path.assigned'
+            | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
@@ -2967,16 +3230,20 @@ export const ROUTES = {
   approve_generated_course: 'POST /workspaces/:workspaceId/generations/:generationId/approve',
   approve_publishing: 'POST /workspaces/:workspaceId/courses/:courseId/approval/approve',
   archive_course: 'POST /workspaces/:workspaceId/courses/:courseId/archive',
+  archive_path: 'POST /workspaces/:workspaceId/paths/:pathId/archive',
   ask_publish_approval: 'POST /workspaces/:workspaceId/courses/:courseId/approval/ask',
   assign_course: 'POST /workspaces/:workspaceId/courses/:courseId/assignments',
+  assign_path: 'POST /workspaces/:workspaceId/paths/:pathId/assignments',
   bulk_invite_learners: 'POST /workspaces/:workspaceId/invitations/bulk',
   cancel_generation: 'POST /workspaces/:workspaceId/generations/:generationId/cancel',
   change_member_role: 'PATCH /workspaces/:workspaceId/members/:memberId',
   change_password: 'POST /account/password',
   confirm_address: 'POST /auth/confirm-address',
+  continue_my_path: 'POST /workspaces/:workspaceId/learning/paths/:pathId/continue',
   create_access_token: 'POST /account/access-tokens',
   create_course: 'POST /workspaces/:workspaceId/courses',
   create_group: 'POST /workspaces/:workspaceId/groups',
+  create_path: 'POST /workspaces/:workspaceId/paths',
   create_preview_link: 'POST /workspaces/:workspaceId/courses/:courseId/preview-links',
   create_webhook: 'POST /workspaces/:workspaceId/webhooks',
   create_workspace: 'POST /workspaces',
@@ -2994,6 +3261,7 @@ export const ROUTES = {
   export_course: 'GET /workspaces/:workspaceId/courses/:courseId/export',
   export_learning_records: 'GET /workspaces/:workspaceId/learning-records/export',
   export_package: 'GET /workspaces/:workspaceId/courses/:courseId/package',
+  export_path_records: 'GET /workspaces/:workspaceId/paths/:pathId/records/export',
   fill_course_images: 'POST /workspaces/:workspaceId/courses/:courseId/fill-images',
   generate_course: 'POST /workspaces/:workspaceId/generations',
   get_access_token: 'GET /account/access-tokens/:tokenId',
@@ -3019,6 +3287,9 @@ export const ROUTES = {
   get_module_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/modules',
   get_my_attempt: 'GET /workspaces/:workspaceId/learning/attempts/:attemptId',
   get_my_course: 'GET /workspaces/:workspaceId/learning/courses/:courseId',
+  get_my_path: 'GET /workspaces/:workspaceId/learning/paths/:pathId',
+  get_path: 'GET /workspaces/:workspaceId/paths/:pathId',
+  get_path_assignment: 'GET /workspaces/:workspaceId/paths/:pathId/assignments/:pathAssignmentId',
   get_preview_link: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
   get_publish_approval: 'GET /workspaces/:workspaceId/courses/:courseId/approval',
   get_publish_checks: 'GET /workspaces/:workspaceId/courses/:courseId/checks',
@@ -3062,8 +3333,12 @@ export const ROUTES = {
   list_my_attempts: 'GET /workspaces/:workspaceId/learning/courses/:courseId/attempts',
   list_my_courses: 'GET /workspaces/:workspaceId/learning/courses',
   list_my_learning_records: 'GET /workspaces/:workspaceId/learning/records',
+  list_my_paths: 'GET /workspaces/:workspaceId/learning/paths',
   list_my_workspaces: 'GET /workspaces',
   list_open_answers: 'GET /workspaces/:workspaceId/courses/:courseId/open-answers',
+  list_path_assignments: 'GET /workspaces/:workspaceId/paths/:pathId/assignments',
+  list_path_records: 'GET /workspaces/:workspaceId/paths/:pathId/records',
+  list_paths: 'GET /workspaces/:workspaceId/paths',
   list_preview_links: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links',
   list_published_courses: 'GET /workspaces/:workspaceId/published-courses',
   list_sessions: 'GET /account/sessions',
@@ -3078,6 +3353,7 @@ export const ROUTES = {
   open_slide: 'POST /workspaces/:workspaceId/learning/courses/:courseId/slides/:slideId/open',
   propose_change: 'POST /workspaces/:workspaceId/courses/:courseId/proposals',
   publish_course: 'POST /workspaces/:workspaceId/courses/:courseId/publish',
+  publish_path: 'POST /workspaces/:workspaceId/paths/:pathId/publish',
   read_course_version: 'GET /workspaces/:workspaceId/courses/:courseId/versions/:version',
   read_file_content: 'GET /workspaces/:workspaceId/files/:fileId/content',
   read_published_course: 'GET /workspaces/:workspaceId/courses/:courseId/markdown',
@@ -3101,6 +3377,7 @@ export const ROUTES = {
   resolve_comment: 'POST /workspaces/:workspaceId/courses/:courseId/comments/:commentId/resolve',
   restore_course: 'POST /workspaces/:workspaceId/courses/:courseId/restore',
   restore_course_version: 'POST /workspaces/:workspaceId/courses/:courseId/versions/:version/restore',
+  restore_path: 'POST /workspaces/:workspaceId/paths/:pathId/restore',
   revoke_access_token: 'DELETE /account/access-tokens/:tokenId',
   revoke_connected_app: 'DELETE /account/connected-apps/:grantId',
   revoke_invitation: 'DELETE /workspaces/:workspaceId/invitations/:invitationId',
@@ -3117,10 +3394,12 @@ export const ROUTES = {
   start_attempt: 'POST /workspaces/:workspaceId/learning/courses/:courseId/quizzes/:quizId/attempts',
   test_webhook: 'POST /workspaces/:workspaceId/webhooks/:webhookId/test',
   unassign_course: 'DELETE /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
+  unassign_path: 'DELETE /workspaces/:workspaceId/paths/:pathId/assignments/:pathAssignmentId',
   update_account: 'PATCH /account',
   update_course_details: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft',
   update_course_settings: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft/settings',
   update_module: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft/modules/:moduleId',
+  update_path: 'PATCH /workspaces/:workspaceId/paths/:pathId',
   update_webhook: 'PATCH /workspaces/:workspaceId/webhooks/:webhookId',
   update_workspace_ai_config: 'PATCH /workspaces/:workspaceId/settings/ai',
   update_workspace_appearance_settings: 'PATCH /workspaces/:workspaceId/settings/appearance',
@@ -3151,10 +3430,13 @@ export const PROBLEM_CODES = [
   'file-not-found',
   'token-not-found',
   'assignment-not-found',
+  'path-not-found',
   'preview-link-not-found',
   'not-acceptable',
   'course-not-published',
   'course-archived',
+  'path-not-published',
+  'path-archived',
   'nothing-to-export',
   'approval-needed',
   'publish-blocked',

@@ -53,6 +53,8 @@ export const createCourse = {
 
 export const createGroup = { name: { minLength: 1, maxLength: 100, required: true } } as const;
 
+export const createPath = { title: { minLength: 1, maxLength: 200, required: true }, description: { maxLength: 2000 } } as const;
+
 export const createPreviewLink = { password: { minLength: 8, maxLength: 200 } } as const;
 
 export const createWebhook = { url: { maxLength: 2000, required: true }, description: { maxLength: 200 } } as const;
@@ -160,6 +162,8 @@ export const updateCourseDetails = {
 export const updateCourseSettings = { passMark: { minimum: 1, maximum: 100 } } as const;
 
 export const updateModule = { title: { minLength: 1, maxLength: 200, required: true } } as const;
+
+export const updatePath = { title: { minLength: 1, maxLength: 200 }, description: { maxLength: 2000 } } as const;
 
 export const updateWebhook = { url: { maxLength: 2000 }, description: { maxLength: 200 } } as const;
 

@@ -25,6 +25,9 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
   const groupId = await made('POST W/groups', 'groupId', { name: 'Morning shift' });
   await team.as('owner', `POST W/groups/${groupId}/members`, { memberIds: [memberId] });
   const assignmentId = await made(`POST W/courses/${courseId}/assignments`, 'assignmentId', { memberId });
+  const pathId = await made('POST W/paths', 'pathId', { title: 'Induction', steps: [{ courseId }] });
+  await team.as('owner', `POST W/paths/${pathId}/publish`);
+  const pathAssignmentId = await made(`POST W/paths/${pathId}/assignments`, 'pathAssignmentId', { memberId });
   const webhookId = await made('POST W/webhooks', 'webhookId', {
     url: receiverUrl,
     events: ['course.published'],
@@ -63,6 +66,8 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     memberId,
     groupId,
     assignmentId,
+    pathId,
+    pathAssignmentId,
     webhookId,
     grantId,
     sessionId,

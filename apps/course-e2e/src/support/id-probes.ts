@@ -30,6 +30,7 @@ const OTHERS = /^(workspaceId|version|token)$/;
 /** Where a documented example says two things at once, or what is not valid here. */
 const BODIES: Record<string, (field: string) => Body> = {
   assign_course: (field) => (field === 'groupId' ? { groupId: '' } : { memberId: '' }),
+  assign_path: (field) => (field === 'groupId' ? { groupId: '' } : { memberId: '' }),
   generate_course: () => ({ mode: 'brief', revisionOf: '' }),
   update_workspace_appearance_settings: () => ({ logoFileId: '' }),
 };

@@ -18,6 +18,7 @@ import { memberActions, registerToJoin, signInToJoin } from '../people/members/i
 import { modelActions } from '../authoring/models/index.js';
 import { oauthActions, signInToConnect } from '../connections/oauth/index.js';
 import { packagingActions } from '../delivery/packaging/index.js';
+import { pathActions } from '../delivery/paths/index.js';
 import { previewActions } from '../authoring/preview/index.js';
 import { proposalActions } from '../authoring/proposals/index.js';
 import { courseResourceActions, publishingActions } from '../delivery/publishing/index.js';
@@ -48,6 +49,7 @@ export const actions: readonly AnyAction[] = unique([
   ...proposalActions,
   ...groupActions,
   ...assignmentActions,
+  ...pathActions,
   ...learningActions,
   ...learningRecordActions,
   ...analyticsActions,

@@ -18,6 +18,8 @@ export const BODY_SIZES = {
   small: { bytes: 8_000, values: 200, depth: 4, seconds: 10 },
   /** A few pages. */
   text: { bytes: 40_000, values: 200, depth: 4, seconds: 30 },
+  /** The steps of a learning path, with what each asks for. */
+  path: { bytes: 60_000, values: 1_000, depth: 6, seconds: 30 },
   /** 2 MB of markdown, where a letter of two bytes is escaped by six. */
   document: { bytes: 6_100_000, values: 500, depth: 8, seconds: 300 },
   /** The same as a course or a part of one. */

@@ -14,6 +14,14 @@ export interface EventPayloads {
     groupId: string | null;
     dueOn: string | null;
   };
+  'path.assigned': {
+    pathId: string;
+    pathAssignmentId: string;
+    memberId: string | null;
+    groupId: string | null;
+    dueOn: string | null;
+  };
+  'path.completed': { pathId: string; pathEnrollmentId: string; memberId: string };
   'enrollment.started': { courseId: string; enrollmentId: string; memberId: string };
   'enrollment.progressed': { courseId: string; enrollmentId: string; memberId: string; progress: number };
   'enrollment.completed': { courseId: string; enrollmentId: string; memberId: string; score: number | null };
@@ -32,6 +40,8 @@ export const EVENT_KINDS = [
   'course.published',
   'comment.added',
   'course.assigned',
+  'path.assigned',
+  'path.completed',
   'enrollment.started',
   'enrollment.progressed',
   'enrollment.completed',

@@ -48,6 +48,7 @@ export const auditDe: AuditWords = {
     invitation: 'Einladung',
     member: 'Mitglied',
     'oauth-client': 'App',
+    path: 'Lernpfad',
     'preview-link': 'Link zur Vorschau',
     session: 'Sitzung',
     user: 'Person',

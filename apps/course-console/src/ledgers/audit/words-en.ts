@@ -46,6 +46,7 @@ export const auditEn = {
     invitation: 'Invitation',
     member: 'Member',
     'oauth-client': 'App',
+    path: 'Learning path',
     'preview-link': 'Preview link',
     session: 'Session',
     user: 'Person',

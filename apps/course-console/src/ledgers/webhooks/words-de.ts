@@ -65,6 +65,8 @@ export const webhooksDe: WebhooksWords = {
     'course.published': 'Ein Kurs wurde veröffentlicht',
     'comment.added': 'Jemand hat einen Entwurf kommentiert',
     'course.assigned': 'Ein Kurs wurde zugewiesen',
+    'path.assigned': 'Ein Lernpfad wurde zugewiesen',
+    'path.completed': 'Jemand hat einen Lernpfad abgeschlossen',
     'enrollment.started': 'Jemand hat einen Kurs begonnen',
     'enrollment.progressed': 'Jemand kam in einem Kurs weiter',
     'enrollment.completed': 'Jemand hat einen Kurs abgeschlossen',

@@ -61,6 +61,8 @@ export const webhooksEn = {
     'course.published': 'A course was published',
     'comment.added': 'Somebody commented on a draft',
     'course.assigned': 'A course was assigned',
+    'path.assigned': 'A learning path was assigned',
+    'path.completed': 'Somebody completed a learning path',
     'enrollment.started': 'A learner began a course',
     'enrollment.progressed': 'A learner got further',
     'enrollment.completed': 'A learner completed a course',

@@ -153,7 +153,7 @@ export const deleteCourse = defineAction({
   effect: 'write',
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId, { lock: true });
-    // Text: the type of enrolments is above.
+    // Text here and below: the types of enrolments and paths are above.
     const [row] = await ctx.tx.query<{ enrolled: number; begun: number }[]>(
       `SELECT count(*)::int AS enrolled, count(*) FILTER (WHERE state <> 'enrolled')::int AS begun FROM enrollments WHERE course_id = $1`,
       [course.id],
@@ -169,6 +169,15 @@ export const deleteCourse = defineAction({
       throw inUse(
         `Someone is enrolled in "${course.title}". Archive it first; deleting it then takes it off their lists.`,
         'has enrolments and is not archived',
+      );
+    const [path] = await ctx.tx.query<{ title: string }[]>(
+      'SELECT p.title FROM path_steps s JOIN learning_paths p ON p.id = s.path_id WHERE s.course_id = $1 LIMIT 1',
+      [course.id],
+    );
+    if (path)
+      throw inUse(
+        `"${course.title}" is a step of the learning path "${path.title}". Take it out of there first.`,
+        'is a step of a path',
       );
     await ctx.tx.delete(Course, { id: course.id });
     return {};

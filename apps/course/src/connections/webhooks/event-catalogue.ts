@@ -18,13 +18,14 @@ type Catalogue = { [K in EventKind]: EventDescription<EventPayloads[K]> } & {
 };
 
 const role = z.enum(ROLES);
-const { memberId: member, groupId: group, courseId: course, enrollmentId: due } = DETAILS;
+const { memberId: member, groupId: group, courseId: course, enrollmentId: due, pathId: path } = DETAILS;
 const enrollment = { courseId: id, enrollmentId: id, memberId: id, ...member, ...course, ...due };
 const quiz = { ...enrollment, quizId: id, attempt: z.int(), score: z.int().describe('0 to 100') };
 
 const ID = '0199d5a2-7c1e-7b52-9f6e-3f1a2b4c5d6e';
 const ann = { name: 'Ann Learner', email: 'ann@example.org' };
 const pumps = { courseTitle: 'Working safely at a pump station', courseVersion: 2 };
+const induction = { pathTitle: 'First weeks at the pump station' };
 const enrolled = { courseId: ID, enrollmentId: ID, memberId: ID, ...ann, ...pumps, dueOn: '2026-12-31' };
 
 /** What each event says: ids and plain facts, and of the ids the details that a webhook includes. */
@@ -68,6 +69,25 @@ export const EVENT_CATALOGUE: Catalogue = {
       ...course,
     }),
     example: { courseId: ID, assignmentId: ID, memberId: ID, groupId: null, dueOn: '2026-12-31', ...ann, ...pumps },
+  },
+  'path.assigned': {
+    title: 'A learning path was assigned to a learner or a group',
+    data: z.object({
+      pathId: id,
+      pathAssignmentId: id,
+      memberId: id.nullable(),
+      groupId: id.nullable(),
+      dueOn: z.iso.date().nullable(),
+      ...member,
+      ...group,
+      ...path,
+    }),
+    example: { pathId: ID, pathAssignmentId: ID, memberId: ID, groupId: null, dueOn: '2026-12-31', ...ann, ...induction },
+  },
+  'path.completed': {
+    title: 'A learner completed a learning path',
+    data: z.object({ pathId: id, pathEnrollmentId: id, memberId: id, ...member, ...path }),
+    example: { pathId: ID, pathEnrollmentId: ID, memberId: ID, ...ann, ...induction },
   },
   'enrollment.started': { title: 'A learner began a course', data: z.object(enrollment), example: enrolled },
   'enrollment.progressed': {

@@ -10,9 +10,10 @@ const ALL = {
   courseTitle: z.string().nullable().optional().describe('As published; null for a draft'),
   courseVersion: z.int().nullable().optional().describe('That the learner has; else the latest that is published'),
   dueOn: z.iso.date().nullable().optional().describe('The last day for the learner; of several the first'),
+  pathTitle: z.string().nullable().optional(),
 };
 
-const { name, email, groupName, courseTitle, courseVersion, dueOn } = ALL;
+const { name, email, groupName, courseTitle, courseVersion, dueOn, pathTitle } = ALL;
 
 /** By the id in a payload that they belong to; left out of the payload where a webhook includes ids only. */
 export const DETAILS = {
@@ -20,6 +21,7 @@ export const DETAILS = {
   groupId: { groupName },
   courseId: { courseTitle, courseVersion },
   enrollmentId: { dueOn },
+  pathId: { pathTitle },
 } as const;
 
 type Details = z.infer<z.ZodObject<typeof ALL>>;
@@ -32,10 +34,10 @@ export interface Told {
 /** The details of events, as they are now. */
 export async function readDetails(tx: Tx, events: readonly Told[]): Promise<Map<string, Details>> {
   const rows = await tx.query<(Required<Details> & { id: string })[]>(
-    `SELECT f.id, u.name, u.email, g.name AS "groupName", v.content ->> 'title' AS "courseTitle", v.version AS "courseVersion", e.day::text AS "dueOn"
-       FROM jsonb_to_recordset($1::jsonb) AS f(id uuid, "memberId" uuid, "groupId" uuid, "courseId" uuid, "enrollmentId" uuid, version int)
+    `SELECT f.id, u.name, u.email, g.name AS "groupName", v.content ->> 'title' AS "courseTitle", v.version AS "courseVersion", e.day::text AS "dueOn", p.title AS "pathTitle"
+       FROM jsonb_to_recordset($1::jsonb) AS f(id uuid, "memberId" uuid, "groupId" uuid, "courseId" uuid, "enrollmentId" uuid, "pathId" uuid, version int)
        LEFT JOIN learning_records r ON r.id = f."memberId" LEFT JOIN users u ON u.id = r.user_id
-       LEFT JOIN groups g ON g.id = f."groupId"
+       LEFT JOIN groups g ON g.id = f."groupId" LEFT JOIN learning_paths p ON p.id = f."pathId"
        LEFT JOIN LATERAL (SELECT e.version, d.day FROM enrollments e ${DUE} WHERE e.id = f."enrollmentId") e ON true
        LEFT JOIN courses c ON c.id = f."courseId"
        LEFT JOIN course_versions v ON v.course_id = c.id AND v.version = coalesce(f.version, e.version, c.version)`,

@@ -2,7 +2,17 @@ import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { anyOf, changes, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
-import { closeAssignments, dropUnassigned, enroll, lockCourses } from '../learning/index.js';
+import {
+  advancePaths,
+  closeAssignments,
+  coursesOfPaths,
+  dropUnassigned,
+  dropUnassignedPaths,
+  enroll,
+  enrollInPaths,
+  lockCourses,
+  lockPaths,
+} from '../learning/index.js';
 import type { GroupsTables } from './tables.js';
 
 const db = statements<GroupsTables>();
@@ -77,8 +87,13 @@ export async function joinGroup(
       .onConflict((same) => same.doNothing())
       .returning('member_id'),
   );
-  const newlyEnrolled = await enroll(tx, await lockCourses(tx, await coursesOf(tx, groupId)), memberIds);
-  return { added, newlyEnrolled };
+  const pathIds = await lockPaths(tx, await pathsOf(tx, groupId));
+  await enrollInPaths(tx, pathIds, memberIds);
+  const courseIds = await coursesOf(tx, groupId);
+  const published = await lockCourses(tx, [...courseIds, ...(await coursesOfPaths(tx, pathIds))]);
+  const assigned = published.filter((id) => courseIds.includes(id));
+  const newlyEnrolled = await enroll(tx, assigned, memberIds);
+  return { added, newlyEnrolled: newlyEnrolled + (await advancePaths(tx, pathIds, memberIds)) };
 }
 
 /**
@@ -86,42 +101,40 @@ export async function joinGroup(
  * @returns whether they were in it.
  */
 export async function leaveGroup(tx: Tx, groupId: string, memberId: string): Promise<boolean> {
-  const courseIds = await coursesOf(tx, groupId);
-  await lockCourses(tx, courseIds);
-  const left = await changes(
-    tx,
-    db.deleteFrom('group_members').where('group_id', '=', groupId).where('member_id', '=', memberId),
+  const assigned = { courseIds: await coursesOf(tx, groupId), pathIds: await pathsOf(tx, groupId) };
+  const left = await endingAssignments(tx, assigned, [memberId], () =>
+    changes(tx, db.deleteFrom('group_members').where('group_id', '=', groupId).where('member_id', '=', memberId)),
   );
-  await dropUnassigned(tx, courseIds, [memberId]);
   return left > 0;
 }
 
 /** Takes a group away, whose row is locked, with its assignments. */
 export async function dissolveGroup(tx: Tx, groupId: string): Promise<void> {
-  const courseIds = await coursesOf(tx, groupId);
+  const assigned = { courseIds: await coursesOf(tx, groupId), pathIds: await pathsOf(tx, groupId) };
   const members = await rows(tx, db.selectFrom('group_members').select('member_id').where('group_id', '=', groupId));
-  await lockCourses(tx, courseIds);
-  await changes(tx, db.deleteFrom('groups').where('id', '=', groupId));
-  await dropUnassigned(
+  await endingAssignments(
     tx,
-    courseIds,
+    assigned,
     members.map(({ member_id }) => member_id),
+    () => changes(tx, db.deleteFrom('groups').where('id', '=', groupId)),
   );
 }
 
 /** For a member who is a learner no longer: ends their groups and assignments. What they have begun is kept, should they return. */
 export async function stopLearning(tx: Tx, memberId: string): Promise<void> {
-  // Text here and below where assignments are named: their type is above.
-  const assigned = await tx.query<{ course_id: string }[]>(
-    `SELECT course_id FROM assignments WHERE member_id = $1
-      UNION SELECT course_id FROM assignments WHERE group_id IN (SELECT group_id FROM group_members WHERE member_id = $1)`,
-    [memberId],
-  );
-  const courseIds = assigned.map(({ course_id }) => course_id);
-  await lockCourses(tx, courseIds);
-  await changes(tx, db.deleteFrom('group_members').where('member_id', '=', memberId));
-  await tx.query('DELETE FROM assignments WHERE member_id = $1', [memberId]);
-  await dropUnassigned(tx, courseIds, [memberId]);
+  const of = (table: 'assignments' | 'path_assignments', what: 'course_id' | 'path_id') =>
+    idsOf(
+      tx,
+      `SELECT ${what} AS id FROM ${table} WHERE member_id = $1
+        UNION SELECT ${what} FROM ${table} WHERE group_id IN (SELECT group_id FROM group_members WHERE member_id = $1)`,
+      memberId,
+    );
+  const assigned = { courseIds: await of('assignments', 'course_id'), pathIds: await of('path_assignments', 'path_id') };
+  await endingAssignments(tx, assigned, [memberId], async () => {
+    await changes(tx, db.deleteFrom('group_members').where('member_id', '=', memberId));
+    await tx.query('DELETE FROM assignments WHERE member_id = $1', [memberId]);
+    await tx.query('DELETE FROM path_assignments WHERE member_id = $1', [memberId]);
+  });
 }
 
 /** For a member who leaves, whose row is locked: groups end, assignments close, and what they have learned stays. */
@@ -130,7 +143,30 @@ export async function leaveLearning(tx: Tx, memberId: string): Promise<void> {
   await closeAssignments(tx, memberId);
 }
 
-async function coursesOf(tx: Tx, groupId: string): Promise<string[]> {
-  const assigned = await tx.query<{ course_id: string }[]>('SELECT course_id FROM assignments WHERE group_id = $1', [groupId]);
-  return assigned.map(({ course_id }) => course_id);
+/** Ends assignments of courses and paths to these members by `end`, and with them what they have not begun and nothing else assigns. */
+async function endingAssignments<T>(
+  tx: Tx,
+  { courseIds, pathIds }: { courseIds: string[]; pathIds: string[] },
+  memberIds: readonly string[],
+  end: () => Promise<T>,
+): Promise<T> {
+  await lockPaths(tx, pathIds);
+  const concerned = [...courseIds, ...(await coursesOfPaths(tx, pathIds))];
+  const ended = await end();
+  await dropUnassignedPaths(tx, pathIds, memberIds);
+  await lockCourses(tx, concerned);
+  await dropUnassigned(tx, concerned, memberIds);
+  return ended;
+}
+
+// Text where assignments are named: their types are above.
+
+const coursesOf = (tx: Tx, groupId: string): Promise<string[]> =>
+  idsOf(tx, 'SELECT course_id AS id FROM assignments WHERE group_id = $1', groupId);
+
+const pathsOf = (tx: Tx, groupId: string): Promise<string[]> =>
+  idsOf(tx, 'SELECT path_id AS id FROM path_assignments WHERE group_id = $1', groupId);
+
+async function idsOf(tx: Tx, statement: string, of: string): Promise<string[]> {
+  return (await tx.query<{ id: string }[]>(statement, [of])).map(({ id }) => id);
 }

@@ -31,22 +31,27 @@ export async function enroll(tx: Tx, courseIds: readonly string[], memberIds: re
 }
 
 /**
- * Enrolments of these members that nothing assigns any more and that they have not begun go away; one under way or completed is
- * theirs to keep. The courses' rows are locked. Text: the types of assignments and groups are above.
+ * Enrolments of these members that nothing assigns any more, no path that is open to them at this course either, and that they have
+ * not begun go away; one under way or completed is theirs to keep. The courses' rows are locked. Text: the types of assignments,
+ * groups and paths are above.
  */
 export async function dropUnassigned(tx: Tx, courseIds: readonly string[], memberIds: readonly string[]): Promise<void> {
   await tx.query(
     `DELETE FROM enrollments e WHERE e.course_id = ANY($1) AND e.member_id = ANY($2) AND e.state = 'enrolled'
         AND NOT EXISTS (SELECT 1 FROM assignments a WHERE a.course_id = e.course_id AND a.member_id = e.member_id)
         AND NOT EXISTS (SELECT 1 FROM assignments a JOIN group_members g ON g.group_id = a.group_id
-                         WHERE a.course_id = e.course_id AND g.member_id = e.member_id)`,
+                         WHERE a.course_id = e.course_id AND g.member_id = e.member_id)
+        AND NOT EXISTS (SELECT 1 FROM path_enrollments p JOIN path_steps s ON s.path_id = p.path_id
+                         WHERE p.member_id = e.member_id AND s.course_id = e.course_id
+                           AND NOT EXISTS (SELECT 1 FROM unnest(s.after) AS b (course_id) WHERE NOT EXISTS
+                             (SELECT 1 FROM enrollments d WHERE d.course_id = b.course_id AND d.member_id = p.member_id AND d.state = 'completed')))`,
     [courseIds, memberIds],
   );
 }
 
 /**
- * Locks courses in the one order that everybody uses, so that nobody waits in a circle; groups and members are locked before
- * courses, enrolments after them.
+ * Locks courses in the one order that everybody uses, so that nobody waits in a circle; groups, members and paths are locked
+ * before courses, enrolments after them.
  * @returns the ids of those that learners can be enrolled in: published, and not archived since.
  */
 export async function lockCourses(tx: Tx, courseIds: readonly string[]): Promise<string[]> {
@@ -59,13 +64,14 @@ export async function lockCourses(tx: Tx, courseIds: readonly string[]): Promise
  * Moves the enrolments that are not completed to a version that is being published, in the transaction of the publication,
  * whose lock on the course keeps new enrolments away. Steps whose slides are still there stay done; who has done all that is
  * left is completed. Attempts under way keep the questions and the rules with which they were started.
+ * @returns the members who have so completed it.
  */
 export async function moveToVersion(
   tx: Tx,
   course: { id: string; workspaceId: string },
   version: number,
   content: TakenCourse,
-): Promise<void> {
+): Promise<string[]> {
   // First the locks and then the counts: a step that a learner is writing now must be seen.
   const open = db.selectFrom('enrollments').select('id').where('course_id', '=', course.id).where('state', '<>', 'completed');
   await rows(tx, open.orderBy('id').forUpdate());
@@ -92,9 +98,11 @@ export async function moveToVersion(
       .where('e.state', '<>', 'completed')
       .returning(['e.id', 'e.member_id', 'e.state']),
   );
-  for (const { id, member_id } of moved.filter(({ state }) => state === 'completed')) {
+  const completed = moved.filter(({ state }) => state === 'completed');
+  for (const { id, member_id } of completed) {
     await tellCompletion(tx, course.workspaceId, { courseId: course.id, enrollmentId: id, memberId: member_id });
   }
+  return completed.map(({ member_id }) => member_id);
 }
 
 export async function tellCompletion(

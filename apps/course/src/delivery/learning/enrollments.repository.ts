@@ -8,6 +8,7 @@ import { dueColumns, enrollmentsDue } from './due-dates.js';
 import { progressOf, stepsOf } from '@lib/course-content/quiz';
 import { builtOnce, changes, firstRow, now, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { tellCompletion } from './enrolling.js';
+import { followInPaths, lockPathsThrough } from './path-enrolling.js';
 import type { LearningTables } from './tables.js';
 
 const db = statements<LearningTables>();
@@ -48,8 +49,11 @@ const mineLocked = builtOnce((userId: string, workspaceId: string, courseId: str
  */
 export async function myEnrollment(ctx: ActionContext, courseId: string, { lock = false } = {}): Promise<Enrollment> {
   const values = [ctx.actor.userId, ctx.workspaceId, courseId] as const;
-  // A statement of its own: what is read after the lock must be what the last holder left behind.
-  if (lock) await rows(ctx.tx, mineLocked(...values));
+  if (lock) {
+    await lockPathsThrough(ctx.tx, { workspaceId: ctx.workspaceId, courseId }, { userId: ctx.actor.userId });
+    // A statement of its own: what is read after the lock must be what the last holder left behind.
+    await rows(ctx.tx, mineLocked(...values));
+  }
   const row = await firstRow(ctx.tx, mine(...values));
   if (!row)
     throw new ProblemError('course-not-found', 'No course with this id is assigned to you. List your courses to find it.');
@@ -72,6 +76,7 @@ export async function begin(ctx: ActionContext, enrollment: Enrollment): Promise
   const begun = { state: 'in-progress', started_at: now } as const;
   await changes(ctx.tx, db.updateTable('enrollments').set(begun).where('id', '=', enrollment.id));
   await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.started', factsOf(enrollment));
+  await follow(ctx, enrollment, 'in-progress');
   return { ...enrollment, state: 'in-progress' };
 }
 
@@ -107,7 +112,12 @@ export async function completeStep(
   if (enrollment.state === 'enrolled') await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.started', facts);
   if (progress !== enrollment.progress) await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.progressed', { ...facts, progress });
   if (state === 'completed') await tellCompletion(ctx.tx, ctx.workspaceId, facts);
+  if (state !== enrollment.state) await follow(ctx, enrollment, state);
   return { ...enrollment, done, progress, state, overdue: enrollment.overdue && state !== 'completed' };
+}
+
+function follow(ctx: ActionContext, { courseId, memberId }: Enrollment, state: 'in-progress' | 'completed'): Promise<void> {
+  return followInPaths(ctx.tx, { workspaceId: ctx.workspaceId, courseId }, [memberId], state);
 }
 
 function factsOf({ courseId, id, memberId }: Enrollment): { courseId: string; enrollmentId: string; memberId: string } {

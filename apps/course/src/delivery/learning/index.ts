@@ -7,6 +7,19 @@ export { attemptsOf } from './attempts.repository.js';
 export { DUE, dueColumns, endOfDay, enrollmentsDue, presentDue, type Due } from './due-dates.js';
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
 export { enrollmentOf, versionContent } from './enrollments.repository.js';
+export {
+  advancePaths,
+  coursesOfPaths,
+  dropUnassignedPaths,
+  enrollInPaths,
+  followInPaths,
+  lockEnrolledInPath,
+  lockPaths,
+  lockPathsThrough,
+  stepsOfPaths,
+  takenBy,
+} from './path-enrolling.js';
+export { standingOf, STEP_STATES, type PathStep, type Taken } from './domain/path-standing.js';
 export { finalScore } from './final-score.js';
 export { grantOneMore, lockEnrolled } from './granted-attempts.js';
 export { attemptSummary, due, item, progress, state } from './learning.schemas.js';

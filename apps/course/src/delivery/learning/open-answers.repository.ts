@@ -6,6 +6,7 @@ import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../plat
 import { attemptOf, type Attempt } from './attempts.repository.js';
 import { enrollmentOf, type Enrollment } from './enrollments.repository.js';
 import type { Given } from './quiz-attempt.entity.js';
+import { lockPathsThrough } from './path-enrolling.js';
 import type { LearningTables } from './tables.js';
 
 interface List {
@@ -73,7 +74,9 @@ export async function lockAnswered(
     .where('a.id', '=', attemptId)
     .where('a.state', '<>', 'open')
     .where(sql<boolean>`a.answers->${questionId}::text->>'kind' = 'open-answer'`);
-  const row = await firstRow(ctx.tx, answered.forUpdate('e'));
+  const found = await firstRow(ctx.tx, answered.select('e.member_id'));
+  if (found) await lockPathsThrough(ctx.tx, { workspaceId: ctx.workspaceId, courseId }, { memberIds: [found.member_id] });
+  const row = found && (await firstRow(ctx.tx, answered.forUpdate('e')));
   if (!row) {
     throw new ProblemError(
       'not-found',

@@ -19,7 +19,7 @@ import { CURSOR_KEYS, decodeCursor, encodeCursor } from '../../kernel/cursor.js'
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import { finding, findingLines, idFrom, moreLine, outcome } from '../../kernel/tool-schemas.js';
-import { moveToVersion } from '../learning/index.js';
+import { followInPaths, lockPathsThrough, moveToVersion } from '../learning/index.js';
 import { approvalActions } from './approval.actions.js';
 import { AWAITS, awaitsApproval, requireApproval } from './approvals.repository.js';
 import { getChecks } from './checks.actions.js';
@@ -71,6 +71,7 @@ export const publishCourse = defineAction({
     return { confirmed: false, summary, courseId: course.id, blocking, warnings };
   },
   async commit(ctx, input) {
+    await lockPathsThrough(ctx.tx, { workspaceId: ctx.workspaceId, courseId: input.courseId }, null);
     const course = await findCourse(ctx, input.courseId, { lock: true });
     requireNotArchived(course);
     requireNamedRevision(ctx, course);
@@ -114,7 +115,9 @@ async function newVersion(ctx: ActionContext, course: Course): Promise<CourseVer
     throw new ProblemError('limit-exceeded', detail);
   }
   const published = await insertVersion(ctx.tx, course, version, ctx.actor.userId);
-  await moveToVersion(ctx.tx, { id: course.id, workspaceId: ctx.workspaceId }, version, course.draft);
+  const completed = await moveToVersion(ctx.tx, { id: course.id, workspaceId: ctx.workspaceId }, version, course.draft);
+  if (completed.length > 0)
+    await followInPaths(ctx.tx, { workspaceId: ctx.workspaceId, courseId: course.id }, completed, 'completed');
   await emitEvent(ctx.tx, ctx.workspaceId, 'course.published', { courseId: course.id, version, title: course.title });
   return published;
 }

@@ -11,6 +11,8 @@ import { addCredits } from '../../people/credits/credits.actions.js';
 import { addGroupMembers } from '../../delivery/groups/group-members.actions.js';
 import { generateCourse } from '../../authoring/generation/generate-course.action.js';
 import { createGroup } from '../../delivery/groups/groups.actions.js';
+import { assignPath } from '../../delivery/paths/path-assignments.actions.js';
+import { createPath, publishPath } from '../../delivery/paths/paths.actions.js';
 import type { AnyAction } from '../../kernel/action.js';
 import { PERMISSIONS } from '../../kernel/permissions.js';
 import { invite } from '../../people/members/invitations.actions.js';
@@ -78,6 +80,9 @@ describe('the queries of reads', () => {
         const courseId = await publishedCourse(database, owner.workspaceId, quizCourse([contentSlide(`Slide ${n}`)]));
         const [learning] = await database.query('SELECT id FROM members WHERE user_id = $1', [learner.userId]);
         await service.run(assignCourse, owner, { courseId, memberId: learning!.id as string });
+        const { pathId } = await service.run(createPath, owner, { title: `Path ${n}`, steps: [{ courseId }] });
+        await service.run(publishPath, owner, { pathId });
+        await service.run(assignPath, owner, { pathId, memberId: learning!.id as string });
         await service.run(createAccessToken, owner, { label: `Token ${n}`, workspaceId: owner.workspaceId });
         await service.run(invite, owner, { role: 'learner' });
         await service.run(createWebhook, owner, { url: `https://hooks.example/${n}` });

@@ -52,6 +52,7 @@ const VALUES: Record<string, string[]> = {
   uuid: ['string'],
   text: ['string', 'other'],
   _text: ['other'],
+  _uuid: ['other'],
   int2: ['number'],
   int4: ['number'],
   int8: ['string'],

@@ -20,6 +20,8 @@ const NAMES = `
   UNION ALL
   SELECT 'user', id, name FROM users WHERE id = ANY($2::uuid[])
   UNION ALL
+  SELECT 'path', id, title FROM learning_paths WHERE workspace_id = $1 AND id = ANY($2::uuid[])
+  UNION ALL
   SELECT 'group', id, name FROM groups WHERE workspace_id = $1 AND id = ANY($2::uuid[])
   UNION ALL
   SELECT 'invitation', id, email FROM invitations WHERE workspace_id = $1 AND id = ANY($2::uuid[])

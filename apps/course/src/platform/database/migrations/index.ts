@@ -51,6 +51,7 @@ import { ApprovalBeforePublishing1700000105000 } from './1700000105000-approval-
 import { Proposals1700000106000 } from './1700000106000-proposals.js';
 import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
 import { RecordsOfAWorkspace1700000120000 } from './1700000120000-records-of-a-workspace.js';
+import { LearningPaths1700000131000 } from './1700000131000-learning-paths.js';
 
 /** In the order in which they run. */
 
@@ -108,4 +109,5 @@ export const migrations = [
   Proposals1700000106000,
   LastSlides1700000108000,
   RecordsOfAWorkspace1700000120000,
+  LearningPaths1700000131000,
 ];
