@@ -67,7 +67,8 @@ export function Audit() {
         )}
       </Answer>
       <Pager pages={pages} of={events} />
-      <Verify />
+      {/* Below what comes, and so after it: it would be pushed down */}
+      {(events.data ?? events.error ?? events.heldUp) && <Verify />}
     </Page>
   );
 }
