@@ -7,6 +7,7 @@ import { DatabaseModule } from './platform/database/index.js';
 import { entities } from './entities.js';
 import { GenerationWorkerModule } from './authoring/generation/index.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { LearningWorkerModule } from './delivery/learning/index.js';
 import { LimitsModule } from './platform/limits/index.js';
 import { MailWorkerModule } from './platform/mail/index.js';
 import { ModelsModule } from './authoring/models/index.js';
@@ -17,7 +18,9 @@ import { RetentionModule } from './record/retention/index.js';
 import { HttpModule } from './doors/http/http.module.js';
 import { McpModule } from './doors/mcp/mcp.module.js';
 import { RunnerModule } from './doors/runner.module.js';
-import { WebhooksWorkerModule } from './connections/webhooks/index.js';
+import { NoticePosting, NoticesWorkerModule } from './connections/notices/index.js';
+import { OutboxWorkerModule } from './connections/outbox/index.js';
+import { WebhookDeliveries, WebhooksWorkerModule } from './connections/webhooks/index.js';
 
 @Global()
 @Module({})
@@ -35,14 +38,16 @@ export class AppModule {
     return AppModule.of(config, [
       AuditWorkerModule,
       GenerationWorkerModule,
+      LearningWorkerModule,
       MailWorkerModule,
       RetentionModule,
       WebhooksWorkerModule,
+      OutboxWorkerModule.handingTo([WebhookDeliveries, NoticePosting], [WebhooksWorkerModule, NoticesWorkerModule]),
       MonitoringModule,
     ]);
   }
 
-  private static of(config: Config, features: Type[]): DynamicModule {
+  private static of(config: Config, features: (Type | DynamicModule)[]): DynamicModule {
     return {
       module: AppModule,
       imports: [

@@ -57,6 +57,7 @@ export const DOCUMENTS: DocumentKind[] = [
 /** JSON that is no such document, and why. */
 export const OTHER_JSON: Record<string, string> = {
   'audit_events.record': 'told as it was written, and in the digest of its seal',
+  'notices.payload': 'that of its event',
   'outbox_events.payload': 'told as it was written',
   'workspaces.monthly_model_budget': 'a unit and a number',
   'generations.error': 'a code and a text',

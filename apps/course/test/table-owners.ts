@@ -16,10 +16,19 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'delivery/publishing': ['course_approvals'],
   'delivery/groups': ['groups', 'group_members'],
   'delivery/assignments': ['assignments', 'closed_assignments'],
-  'delivery/learning': ['enrollments', 'enrollment_steps', 'learning_records', 'path_enrollments', 'quiz_attempts'],
+  'delivery/learning': [
+    'enrollments',
+    'enrollment_steps',
+    'learning_records',
+    'path_enrollments',
+    'quiz_attempts',
+    'told_deadlines',
+  ],
   'delivery/paths': ['learning_paths', 'path_assignments', 'path_steps'],
   'connections/oauth': ['oauth_artifacts', 'oauth_clients', 'oauth_grants'],
-  'connections/webhooks': ['outbox_events', 'webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
+  'connections/notices': ['notices'],
+  'connections/outbox': ['outbox_events'],
+  'connections/webhooks': ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
   'record/audit': ['audit_anchors', 'audit_chains', 'audit_events', 'audit_seals', 'audit_unsealed'],
 };
 
@@ -46,6 +55,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'invitations',
       'mails',
       'model_calls',
+      'notices',
       'oauth_grants',
       'outbox_events',
       'password_resets',
@@ -83,7 +93,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     in: 'kernel',
     writes: ['outbox_events'],
-    because: 'every capability tells events through the kernel; webhooks take them out',
+    because: 'every capability tells events through the kernel; the outbox hands them on',
   },
 
   {
@@ -202,8 +212,14 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: `who may act is one question for each request; ${SHOWN}`,
   },
   {
-    in: 'connections/webhooks',
-    reads: ['course_versions', 'courses', 'enrollments', 'groups', 'learning_paths', 'learning_records', 'members', 'users'],
+    in: 'connections/outbox',
+    reads: ['course_versions', 'courses', 'enrollments', 'groups', 'learning_paths', 'learning_records', 'users'],
     because: 'details of a batch of events are read in one statement',
   },
+  {
+    in: 'connections/notices',
+    reads: ['assignments', 'courses', 'enrollments', 'generations', 'group_members', 'members'],
+    because: 'who is told of a batch of events is found in one statement, and a notice stands beside the name of its course',
+  },
+  { in: 'connections/webhooks', reads: ['members', 'users'], because: 'whoever owns a workspace hears of its webhooks' },
 ];

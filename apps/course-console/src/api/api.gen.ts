@@ -642,17 +642,24 @@ export interface Operations {
             | 'member.role_changed'
             | 'course.published'
             | 'comment.added'
+            | 'comment.mentioned'
+            | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.due_soon'
+            | 'enrollment.overdue'
+            | 'enrollment.attempts_used_up'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
+            | 'generation.gate_closing'
             | 'generation.completed'
             | 'generation.failed'
+            | 'webhook.disabled'
           )[]
         | null;
       include?: 'details' | 'ids';
@@ -668,17 +675,24 @@ export interface Operations {
             | 'member.role_changed'
             | 'course.published'
             | 'comment.added'
+            | 'comment.mentioned'
+            | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.due_soon'
+            | 'enrollment.overdue'
+            | 'enrollment.attempts_used_up'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
+            | 'generation.gate_closing'
             | 'generation.completed'
             | 'generation.failed'
+            | 'webhook.disabled'
           )[]
         | null;
       include: 'details' | 'ids';
@@ -1461,17 +1475,24 @@ export interface Operations {
             | 'member.role_changed'
             | 'course.published'
             | 'comment.added'
+            | 'comment.mentioned'
+            | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.due_soon'
+            | 'enrollment.overdue'
+            | 'enrollment.attempts_used_up'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
+            | 'generation.gate_closing'
             | 'generation.completed'
             | 'generation.failed'
+            | 'webhook.disabled'
           )[]
         | null;
       include: 'details' | 'ids';
@@ -1494,17 +1515,24 @@ export interface Operations {
         | 'member.role_changed'
         | 'course.published'
         | 'comment.added'
+        | 'comment.mentioned'
+        | 'approval.requested'
         | 'course.assigned'
         | 'path.assigned'
         | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
+        | 'enrollment.due_soon'
+        | 'enrollment.overdue'
+        | 'enrollment.attempts_used_up'
         | 'quiz.passed'
         | 'quiz.failed'
         | 'generation.awaiting_review'
+        | 'generation.gate_closing'
         | 'generation.completed'
         | 'generation.failed'
+        | 'webhook.disabled'
         | 'webhook.test';
       state: 'pending' | 'delivered' | 'failed' | 'cancelled';
       attempts: number;
@@ -1534,6 +1562,7 @@ export interface Operations {
       createdAt: string;
       permissions: (
         | 'workspace.belong'
+        | 'notices.own'
         | 'workspace.read'
         | 'workspace.own'
         | 'workspace.configure'
@@ -2240,6 +2269,43 @@ export interface Operations {
       total: number;
     };
   };
+  list_notices: {
+    given: { workspaceId: string; state?: 'unread' | 'read'; cursor?: string; limit?: number };
+    result: {
+      data: {
+        noticeId: string;
+        kind:
+          | 'course.assigned'
+          | 'enrollment.due_soon'
+          | 'enrollment.overdue'
+          | 'enrollment.completed'
+          | 'enrollment.attempts_used_up'
+          | 'comment.mentioned'
+          | 'approval.requested'
+          | 'generation.awaiting_review'
+          | 'generation.gate_closing'
+          | 'generation.completed'
+          | 'generation.failed'
+          | 'webhook.disabled';
+        at: string;
+        isRead: boolean;
+        courseId: string | null;
+        courseTitle: string | null;
+        slideId: string | null;
+        generationId: string | null;
+        webhookId: string | null;
+        memberId: string | null;
+        memberName: string | null;
+        byName: string | null;
+        dueOn: string | null;
+        gateExpiresAt: string | null;
+        host: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+      unread: number;
+    };
+  };
   list_open_answers: {
     given: { workspaceId: string; courseId: string; state?: 'awaiting-points' | 'points-given'; cursor?: string; limit?: number };
     result: {
@@ -2365,17 +2431,24 @@ export interface Operations {
         | 'member.role_changed'
         | 'course.published'
         | 'comment.added'
+        | 'comment.mentioned'
+        | 'approval.requested'
         | 'course.assigned'
         | 'path.assigned'
         | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
+        | 'enrollment.due_soon'
+        | 'enrollment.overdue'
+        | 'enrollment.attempts_used_up'
         | 'quiz.passed'
         | 'quiz.failed'
         | 'generation.awaiting_review'
+        | 'generation.gate_closing'
         | 'generation.completed'
         | 'generation.failed'
+        | 'webhook.disabled'
         | 'webhook.test';
       cursor?: string;
       limit?: number;
@@ -2390,17 +2463,24 @@ export interface Operations {
           | 'member.role_changed'
           | 'course.published'
           | 'comment.added'
+          | 'comment.mentioned'
+          | 'approval.requested'
           | 'course.assigned'
           | 'path.assigned'
           | 'path.completed'
           | 'enrollment.started'
           | 'enrollment.progressed'
           | 'enrollment.completed'
+          | 'enrollment.due_soon'
+          | 'enrollment.overdue'
+          | 'enrollment.attempts_used_up'
           | 'quiz.passed'
           | 'quiz.failed'
           | 'generation.awaiting_review'
+          | 'generation.gate_closing'
           | 'generation.completed'
           | 'generation.failed'
+          | 'webhook.disabled'
           | 'webhook.test';
         state: 'pending' | 'delivered' | 'failed' | 'cancelled';
         attempts: number;
@@ -2428,17 +2508,24 @@ export interface Operations {
               | 'member.role_changed'
               | 'course.published'
               | 'comment.added'
+              | 'comment.mentioned'
+              | 'approval.requested'
               | 'course.assigned'
               | 'path.assigned'
               | 'path.completed'
               | 'enrollment.started'
               | 'enrollment.progressed'
               | 'enrollment.completed'
+              | 'enrollment.due_soon'
+              | 'enrollment.overdue'
+              | 'enrollment.attempts_used_up'
               | 'quiz.passed'
               | 'quiz.failed'
               | 'generation.awaiting_review'
+              | 'generation.gate_closing'
               | 'generation.completed'
               | 'generation.failed'
+              | 'webhook.disabled'
             )[]
           | null;
         include: 'details' | 'ids';
@@ -2614,6 +2701,7 @@ export interface Operations {
     };
   };
   read_file_content: { given: { workspaceId: string; fileId: string }; result: undefined };
+  read_notices: { given: { workspaceId: string } & { noticeIds?: string[]; upTo?: string }; result: { unread: number } };
   read_published_course: {
     given: { workspaceId: string; courseId: string };
     result: { courseId: string; version: number; title: string; markdown: string };
@@ -2756,17 +2844,24 @@ export interface Operations {
         | 'member.role_changed'
         | 'course.published'
         | 'comment.added'
+        | 'comment.mentioned'
+        | 'approval.requested'
         | 'course.assigned'
         | 'path.assigned'
         | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
+        | 'enrollment.due_soon'
+        | 'enrollment.overdue'
+        | 'enrollment.attempts_used_up'
         | 'quiz.passed'
         | 'quiz.failed'
         | 'generation.awaiting_review'
+        | 'generation.gate_closing'
         | 'generation.completed'
         | 'generation.failed'
+        | 'webhook.disabled'
         | 'webhook.test';
       state: 'pending' | 'delivered' | 'failed' | 'cancelled';
       attempts: number;
@@ -2856,17 +2951,24 @@ export interface Operations {
             | 'member.role_changed'
             | 'course.published'
             | 'comment.added'
+            | 'comment.mentioned'
+            | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.due_soon'
+            | 'enrollment.overdue'
+            | 'enrollment.attempts_used_up'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
+            | 'generation.gate_closing'
             | 'generation.completed'
             | 'generation.failed'
+            | 'webhook.disabled'
           )[]
         | null;
       include: 'details' | 'ids';
@@ -2966,17 +3068,24 @@ export interface Operations {
         | 'member.role_changed'
         | 'course.published'
         | 'comment.added'
+        | 'comment.mentioned'
+        | 'approval.requested'
         | 'course.assigned'
         | 'path.assigned'
         | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
+        | 'enrollment.due_soon'
+        | 'enrollment.overdue'
+        | 'enrollment.attempts_used_up'
         | 'quiz.passed'
         | 'quiz.failed'
         | 'generation.awaiting_review'
+        | 'generation.gate_closing'
         | 'generation.completed'
         | 'generation.failed'
+        | 'webhook.disabled'
         | 'webhook.test';
       state: 'pending' | 'delivered' | 'failed' | 'cancelled';
       attempts: number;
@@ -3079,17 +3188,24 @@ export interface Operations {
             | 'member.role_changed'
             | 'course.published'
             | 'comment.added'
+            | 'comment.mentioned'
+            | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.due_soon'
+            | 'enrollment.overdue'
+            | 'enrollment.attempts_used_up'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
+            | 'generation.gate_closing'
             | 'generation.completed'
             | 'generation.failed'
+            | 'webhook.disabled'
           )[]
         | null;
       include?: 'details' | 'ids';
@@ -3105,17 +3221,24 @@ export interface Operations {
             | 'member.role_changed'
             | 'course.published'
             | 'comment.added'
+            | 'comment.mentioned'
+            | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.due_soon'
+            | 'enrollment.overdue'
+            | 'enrollment.attempts_used_up'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
+            | 'generation.gate_closing'
             | 'generation.completed'
             | 'generation.failed'
+            | 'webhook.disabled'
           )[]
         | null;
       include: 'details' | 'ids';
@@ -3335,6 +3458,7 @@ export const ROUTES = {
   list_my_learning_records: 'GET /workspaces/:workspaceId/learning/records',
   list_my_paths: 'GET /workspaces/:workspaceId/learning/paths',
   list_my_workspaces: 'GET /workspaces',
+  list_notices: 'GET /workspaces/:workspaceId/notices',
   list_open_answers: 'GET /workspaces/:workspaceId/courses/:courseId/open-answers',
   list_path_assignments: 'GET /workspaces/:workspaceId/paths/:pathId/assignments',
   list_path_records: 'GET /workspaces/:workspaceId/paths/:pathId/records',
@@ -3356,6 +3480,7 @@ export const ROUTES = {
   publish_path: 'POST /workspaces/:workspaceId/paths/:pathId/publish',
   read_course_version: 'GET /workspaces/:workspaceId/courses/:courseId/versions/:version',
   read_file_content: 'GET /workspaces/:workspaceId/files/:fileId/content',
+  read_notices: 'POST /workspaces/:workspaceId/notices/read',
   read_published_course: 'GET /workspaces/:workspaceId/courses/:courseId/markdown',
   read_signed_content: 'GET /content/:token',
   register: 'POST /auth/register',

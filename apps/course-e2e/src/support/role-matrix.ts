@@ -156,6 +156,8 @@ export const ROLE_MATRIX: Record<string, string> = {
   get_credit_ledger: 'oa',
   add_credits: 'o',
   get_model_usage: 'oa',
+  list_notices: 'oatls',
+  read_notices: 'oatls',
   list_webhooks: 'oa',
   get_webhook: 'oa',
   create_webhook: 'oa',

@@ -16,6 +16,7 @@ import { learningActions } from '../delivery/learning/index.js';
 import { learningRecordActions } from '../delivery/learning-records/index.js';
 import { memberActions, registerToJoin, signInToJoin } from '../people/members/index.js';
 import { modelActions } from '../authoring/models/index.js';
+import { noticeActions } from '../connections/notices/index.js';
 import { oauthActions, signInToConnect } from '../connections/oauth/index.js';
 import { packagingActions } from '../delivery/packaging/index.js';
 import { pathActions } from '../delivery/paths/index.js';
@@ -56,6 +57,7 @@ export const actions: readonly AnyAction[] = unique([
   ...auditActions,
   ...creditActions,
   ...modelActions,
+  ...noticeActions,
   ...webhookActions,
   ...deliveryActions,
 ]);

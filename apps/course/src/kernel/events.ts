@@ -7,6 +7,8 @@ export interface EventPayloads {
   'member.role_changed': { memberId: string; from: string; to: string };
   'course.published': { courseId: string; version: number; title: string };
   'comment.added': { courseId: string; commentId: string; threadId: string; slideId: string };
+  'comment.mentioned': { courseId: string; commentId: string; slideId: string; memberId: string; byMemberId: string };
+  'approval.requested': { courseId: string; revision: number; byMemberId: string };
   'course.assigned': {
     courseId: string;
     assignmentId: string;
@@ -25,11 +27,16 @@ export interface EventPayloads {
   'enrollment.started': { courseId: string; enrollmentId: string; memberId: string };
   'enrollment.progressed': { courseId: string; enrollmentId: string; memberId: string; progress: number };
   'enrollment.completed': { courseId: string; enrollmentId: string; memberId: string; score: number | null };
+  'enrollment.due_soon': { courseId: string; enrollmentId: string; memberId: string; dueOn: string };
+  'enrollment.overdue': { courseId: string; enrollmentId: string; memberId: string; dueOn: string };
+  'enrollment.attempts_used_up': { courseId: string; enrollmentId: string; memberId: string; quizId: string };
   'quiz.passed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'quiz.failed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'generation.awaiting_review': { generationId: string; estimatedCredits: number; gateExpiresAt: string };
+  'generation.gate_closing': { generationId: string; gateExpiresAt: string };
   'generation.completed': { generationId: string; courseId: string };
   'generation.failed': { generationId: string; code: string };
+  'webhook.disabled': { webhookId: string; host: string; reason: 'gone' | 'failing' };
 }
 
 export type EventKind = keyof EventPayloads;
@@ -39,17 +46,24 @@ export const EVENT_KINDS = [
   'member.role_changed',
   'course.published',
   'comment.added',
+  'comment.mentioned',
+  'approval.requested',
   'course.assigned',
   'path.assigned',
   'path.completed',
   'enrollment.started',
   'enrollment.progressed',
   'enrollment.completed',
+  'enrollment.due_soon',
+  'enrollment.overdue',
+  'enrollment.attempts_used_up',
   'quiz.passed',
   'quiz.failed',
   'generation.awaiting_review',
+  'generation.gate_closing',
   'generation.completed',
   'generation.failed',
+  'webhook.disabled',
 ] as const satisfies readonly EventKind[];
 
 /**

@@ -27,6 +27,7 @@ const outcome = (work: () => void): string => refusalOf(work)?.code ?? 'allowed'
 /** The role matrix as people agreed on it: owner, admin, trainer, learner. */
 const MATRIX: [Permission, ...boolean[]][] = [
   ['workspace.belong', true, true, true, true],
+  ['notices.own', true, true, true, true],
   ['workspace.read', true, true, true, false],
   ['workspace.own', true, false, false, false],
   ['workspace.configure', true, true, false, false],
@@ -55,7 +56,9 @@ describe('the role matrix', () => {
       expect([role, bySession]).toEqual([role, allowed[index] ? 'allowed' : 'forbidden']);
       const byToken = outcome(() => authorise(permission, 'read', actor({ kind: 'token' }), access(role)));
       const tokenRole = role === 'owner' || role === 'trainer';
-      const isForTokens = !['tokens.manage', 'answers.grade', 'courses.approve', 'records.read'].includes(permission);
+      const isForTokens = !['tokens.manage', 'answers.grade', 'courses.approve', 'records.read', 'notices.own'].includes(
+        permission,
+      );
       const byRole = allowed[index] && isForTokens ? 'allowed' : 'forbidden';
       expect([role, byToken]).toEqual([role, tokenRole ? byRole : 'role-not-allowed']);
     });

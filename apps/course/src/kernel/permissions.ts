@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   'workspaces.create': { roles: 'account' },
   'workspaces.list': { roles: 'account', withinReach: true },
   'workspace.belong': { roles: ['owner', 'admin', 'trainer', 'learner'] },
+  /** What a member is told names learners, as records do. */
+  'notices.own': { roles: ['owner', 'admin', 'trainer', 'learner'], sessionOnly: true },
   'workspace.read': { roles: ['owner', 'admin', 'trainer'] },
   'workspace.own': { roles: ['owner'] },
   'workspace.configure': { roles: ['owner', 'admin'] },

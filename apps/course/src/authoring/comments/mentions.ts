@@ -1,6 +1,8 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { emitEvent } from '../../kernel/events.js';
 import { courseWritersOf } from '../../people/members/index.js';
+import { memberIdOf } from '../../people/workspaces/index.js';
 import { anyOf, changes, rows } from '../../platform/database/index.js';
 import type { Course } from '../courses/index.js';
 import { CommentMail } from './comment-mail.service.js';
@@ -42,5 +44,10 @@ export async function callMembers(
   );
   const isNew = new Set(added.map(({ member_id }) => member_id));
   const to = called.filter(({ memberId, userId, wantsMail }) => isNew.has(memberId) && userId !== ctx.actor.userId && wantsMail);
+  const byMemberId = await memberIdOf(ctx.tx, ctx.workspaceId, ctx.actor.userId);
+  for (const { memberId } of called.filter((each) => isNew.has(each.memberId) && each.userId !== ctx.actor.userId)) {
+    const facts = { courseId: course.id, commentId, slideId, memberId, byMemberId };
+    await emitEvent(ctx.tx, ctx.workspaceId, 'comment.mentioned', facts);
+  }
   await ctx.use(CommentMail).post(ctx, course, slideId, to);
 }

@@ -25,6 +25,8 @@ export class Generation {
   @Column('int') total!: number;
   @Column('int', { nullable: true }) estimatedCredits!: number | null;
   @Column('timestamptz', { nullable: true }) gateExpiresAt!: Date | null;
+  /** That the gate closes soon was told. */
+  @Column('timestamptz', { nullable: true }) closingToldAt!: Date | null;
   @Column('uuid', { nullable: true }) courseId!: string | null;
   @Column('jsonb', { nullable: true }) error!: { code: string; message: string } | null;
   /** The request that started it or approved it, and its trace. */

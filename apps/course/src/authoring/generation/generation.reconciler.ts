@@ -37,6 +37,7 @@ export class GenerationReconciler implements OnApplicationBootstrap, BeforeAppli
   private async once(): Promise<void> {
     try {
       const expired = await this.service.expireGates();
+      await this.service.tellClosingGates();
       const requeued = await this.service.reconcile(IDLE_SECONDS);
       if (expired + requeued > 0) this.logger.info({ expired, requeued }, 'generations reconciled');
     } catch (err) {

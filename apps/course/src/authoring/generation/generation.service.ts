@@ -16,6 +16,8 @@ import type { GenerationTables } from './tables.js';
 import { TextModels } from './text-model.js';
 
 /** The most that one sweep queues again; the next takes the rest. */
+/** Before a gate closes, for somebody who still has to look at the plan. */
+const CLOSING_MINUTES = 15;
 const REQUEUED_AT_ONCE = 500;
 
 const db = statements<GenerationTables>();
@@ -65,6 +67,32 @@ export class GenerationService {
     );
     counters.generationChanges.inc({ change: 'expire' }, expired);
     return expired;
+  }
+
+  /** Tells of gates that close within 15 minutes, of each once. @returns how many. */
+  tellClosingGates(): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const closing = db
+        .selectFrom('generations')
+        .select('id')
+        .where('state', '=', 'awaiting_review')
+        .where('closing_told_at', 'is', null)
+        .where('gate_expires_at', '>', fixedNow)
+        .where('gate_expires_at', '<=', sql<Date>`${fixedNow} + make_interval(mins => ${CLOSING_MINUTES})`);
+      const told = await rows(
+        tx,
+        db
+          .updateTable('generations')
+          .set({ closing_told_at: now })
+          .where('id', 'in', closing.orderBy('id').forUpdate().skipLocked())
+          .returning(['id', 'workspace_id', 'gate_expires_at']),
+      );
+      for (const { id: generationId, workspace_id, gate_expires_at } of told) {
+        const facts = { generationId, gateExpiresAt: gate_expires_at!.toISOString() };
+        await emitEvent(tx, workspace_id, 'generation.gate_closing', facts);
+      }
+      return told.length;
+    });
   }
 
   /** Ends a generation whose plan or build cannot go on, and gives back what was charged. */

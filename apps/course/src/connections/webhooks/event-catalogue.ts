@@ -2,7 +2,7 @@ import { id, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { ROLES } from '../../kernel/actor.js';
 import type { EventKind, EventPayloads } from '../../kernel/events.js';
-import { DETAILS } from './webhook-details.js';
+import { DETAILS, type EventDetails } from '../outbox/index.js';
 
 /** Asked for by hand, to see whether an endpoint answers. */
 export const TEST_KIND = 'webhook.test';
@@ -10,7 +10,7 @@ export const TEST_KIND = 'webhook.test';
 interface EventDescription<T> {
   title: string;
   data: z.ZodType<T>;
-  example: T;
+  example: T & Partial<EventDetails>;
 }
 
 type Catalogue = { [K in EventKind]: EventDescription<EventPayloads[K]> } & {
@@ -18,7 +18,7 @@ type Catalogue = { [K in EventKind]: EventDescription<EventPayloads[K]> } & {
 };
 
 const role = z.enum(ROLES);
-const { memberId: member, groupId: group, courseId: course, enrollmentId: due, pathId: path } = DETAILS;
+const { memberId: member, groupId: group, courseId: course, enrollmentId: due, byMemberId: by, pathId: path } = DETAILS;
 const enrollment = { courseId: id, enrollmentId: id, memberId: id, ...member, ...course, ...due };
 const quiz = { ...enrollment, quizId: id, attempt: z.int(), score: z.int().describe('0 to 100') };
 
@@ -55,6 +55,16 @@ export const EVENT_CATALOGUE: Catalogue = {
       ...course,
     }),
     example: { courseId: ID, commentId: ID, threadId: ID, slideId: ID, ...pumps },
+  },
+  'comment.mentioned': {
+    title: 'A comment on a draft calls a member',
+    data: z.object({ courseId: id, commentId: id, slideId: id, memberId: id, byMemberId: id, ...member, ...by, ...course }),
+    example: { courseId: ID, commentId: ID, slideId: ID, memberId: ID, byMemberId: ID, ...ann, byName: 'Tom Trainer', ...pumps },
+  },
+  'approval.requested': {
+    title: 'Somebody asked for approval of a draft',
+    data: z.object({ courseId: id, revision: z.int(), byMemberId: id, ...by, ...course }),
+    example: { courseId: ID, revision: 7, byMemberId: ID, byName: 'Tom Trainer', ...pumps },
   },
   'course.assigned': {
     title: 'A course was assigned to a learner or a group',
@@ -106,6 +116,21 @@ export const EVENT_CATALOGUE: Catalogue = {
     }),
     example: { ...enrolled, score: 90 },
   },
+  'enrollment.due_soon': {
+    title: 'A course is due in three days',
+    data: z.object({ ...enrollment, dueOn: z.iso.date() }),
+    example: enrolled,
+  },
+  'enrollment.overdue': {
+    title: 'A course was not completed when it was due',
+    data: z.object({ ...enrollment, dueOn: z.iso.date() }),
+    example: enrolled,
+  },
+  'enrollment.attempts_used_up': {
+    title: 'A learner has no attempt left at a graded quiz',
+    data: z.object({ ...enrollment, quizId: id }),
+    example: { ...enrolled, quizId: ID },
+  },
   'quiz.passed': {
     title: 'A learner passed a graded quiz',
     data: z.object(quiz),
@@ -121,6 +146,11 @@ export const EVENT_CATALOGUE: Catalogue = {
     data: z.object({ generationId: id, estimatedCredits: z.int(), gateExpiresAt: timestamp }),
     example: { generationId: ID, estimatedCredits: 12, gateExpiresAt: '2026-11-21T12:00:00.000Z' },
   },
+  'generation.gate_closing': {
+    title: 'The review gate of a plan closes in 15 minutes',
+    data: z.object({ generationId: id, gateExpiresAt: timestamp }),
+    example: { generationId: ID, gateExpiresAt: '2026-11-21T12:00:00.000Z' },
+  },
   'generation.completed': {
     title: 'A generated course was built',
     data: z.object({ generationId: id, courseId: id, ...course }),
@@ -130,6 +160,11 @@ export const EVENT_CATALOGUE: Catalogue = {
     title: 'A generation failed',
     data: z.object({ generationId: id, code: z.string() }),
     example: { generationId: ID, code: 'build-failed' },
+  },
+  'webhook.disabled': {
+    title: 'A webhook was switched off, because its endpoint failed',
+    data: z.object({ webhookId: id, host: z.string().describe('Of its address'), reason: z.enum(['gone', 'failing']) }),
+    example: { webhookId: ID, host: 'lms.example.org', reason: 'failing' },
   },
   [TEST_KIND]: { title: 'A test delivery', data: z.object({ webhookId: id }), example: { webhookId: ID } },
 };

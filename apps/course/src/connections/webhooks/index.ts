@@ -5,3 +5,4 @@ export { webhookActions } from './webhooks.actions.js';
 export { WEBHOOK_QUEUE } from './webhook.queue.js';
 export { publicLookup } from './webhook-request.js';
 export { WebhooksModule, WebhooksWorkerModule } from './webhooks.module.js';
+export { WebhookDeliveries } from './webhook-deliveries.service.js';

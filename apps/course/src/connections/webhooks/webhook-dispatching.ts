@@ -7,7 +7,7 @@ import { WebhookQueue } from './webhook.queue.js';
 
 const EVERY_MS = 500;
 
-/** Looks for events and for deliveries that are due, as long as the worker runs. */
+/** Looks for deliveries that are due, as long as the worker runs. */
 @Injectable()
 export class WebhookDispatching implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly loop: IntervalLoop;
@@ -16,7 +16,6 @@ export class WebhookDispatching implements OnApplicationBootstrap, BeforeApplica
     this.loop = new IntervalLoop(
       EVERY_MS,
       async () => {
-        await dispatcher.dispatch();
         await queue.add(await dispatcher.due());
       },
       (err) => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { systemRecord } from '../../kernel/audit.js';
 import { PostgresAuditTrail } from '../../record/audit/index.js';
 import { CONFIG, type Config } from '../../config.js';
+import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { rows, statements } from '../../platform/database/index.js';
 import { MailOutbox } from '../../platform/mail/index.js';
@@ -38,6 +39,8 @@ export class WebhookNotice {
     const targets = [{ kind: 'webhook', id: webhookId }];
     const requestId = `delivery-${deliveryId}`;
     await this.audit.append(systemRecord({ workspaceId, action: 'disable_webhook', name: 'webhooks', targets, requestId }), tx);
+    const { host } = new URL(url);
+    await emitEvent(tx, workspaceId, 'webhook.disabled', { webhookId, host, reason });
     const members = statements<WebhooksTables>().selectFrom('members as m').where('m.workspace_id', '=', workspaceId);
     const owners = await rows(
       tx,
@@ -45,7 +48,7 @@ export class WebhookNotice {
     );
     const mail = {
       subject: 'A webhook was switched off',
-      before: `The webhook to ${new URL(url).host} was switched off, because ${REASONS[reason]}. Once the endpoint works, switch it on again with active true; what has not arrived can be sent again from its deliveries. Both can be done on this page, with your token, the workspaceId ${workspaceId} and the webhookId ${webhookId}:`,
+      before: `The webhook to ${host} was switched off, because ${REASONS[reason]}. Once the endpoint works, switch it on again with active true; what has not arrived can be sent again from its deliveries. Both can be done on this page, with your token, the workspaceId ${workspaceId} and the webhookId ${webhookId}:`,
       link: `${this.config.PUBLIC_URL}/apis#/Webhooks/update_webhook`,
       after: 'You get this mail because you own the workspace.',
       goodForSeconds: NOTICE_SECONDS,

@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../record/audit/index.js';
 import { MailModule } from '../../platform/mail/index.js';
+import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { WebhookDispatcher } from './webhook-dispatcher.service.js';
 import { WebhookDispatching } from './webhook-dispatching.js';
 import { WebhookNotice } from './webhook-notice.service.js';
@@ -17,6 +18,15 @@ export class WebhooksModule {}
 /** What the worker does. The API only writes rows; the worker finds them. */
 @Module({
   imports: [AuditModule, MailModule, BullModule.registerQueue({ name: WEBHOOK_QUEUE })],
-  providers: [WebhookDispatcher, WebhookDispatching, WebhookNotice, WebhookProcessor, WebhookQueue, WebhookSender],
+  providers: [
+    WebhookDeliveries,
+    WebhookDispatcher,
+    WebhookDispatching,
+    WebhookNotice,
+    WebhookProcessor,
+    WebhookQueue,
+    WebhookSender,
+  ],
+  exports: [WebhookDeliveries],
 })
 export class WebhooksWorkerModule {}

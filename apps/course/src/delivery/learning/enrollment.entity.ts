@@ -35,3 +35,12 @@ export class LearningRecord {
   @Column('uuid') workspaceId!: string;
   @Column('uuid', { nullable: true }) userId!: string | null;
 }
+
+/** That a learner's due date comes near or is over was told. */
+@Entity('told_deadlines')
+export class ToldDeadline {
+  @PrimaryColumn('uuid') enrollmentId!: string;
+  @PrimaryColumn('text') kind!: 'enrollment.due_soon' | 'enrollment.overdue';
+  @PrimaryColumn('date') dueOn!: Date;
+  @Column('timestamptz') at!: Date;
+}

@@ -13,7 +13,7 @@ import type { Role } from '../../kernel/actor.js';
 import { acceptInvitation } from '../../people/members/accept-invitation.actions.js';
 import { invite } from '../../people/members/invitations.actions.js';
 import { changeMemberRole, leaveWorkspace, removeMember } from '../../people/members/membership.actions.js';
-import { readDetails } from '../../connections/webhooks/webhook-details.js';
+import { readDetails } from '../../connections/outbox/event-details.js';
 import { Database } from '../../platform/database/database.js';
 import { publishCourse } from '../publishing/publishing.actions.js';
 import { handInAttempt, listMyAttempts, startAttempt } from './attempts.actions.js';

@@ -1,9 +1,10 @@
 import type { ActionContext } from '../../kernel/action.js';
 import { emitEvent } from '../../kernel/events.js';
 import { changes, now, statements } from '../../platform/database/index.js';
-import { askedQuestions, outcomeOf } from '@lib/course-content/quiz';
+import type { CourseDocument } from '@lib/course-content/document';
+import { askedQuestions, outcomeOf, standingOf } from '@lib/course-content/quiz';
 import { quizOf } from './attempt-view.js';
-import type { Attempt } from './attempts.repository.js';
+import { attemptsOf, type Attempt } from './attempts.repository.js';
 import { completeStep, versionContent, type Enrollment } from './enrollments.repository.js';
 import type { LearningTables } from './tables.js';
 
@@ -37,7 +38,25 @@ export async function settleAttempt(ctx: ActionContext, enrollment: Enrollment, 
       score,
     });
   }
-  if (state === 'failed' || state === 'awaiting-points') return enrollment;
+  if (state === 'awaiting-points') return enrollment;
   const current = await versionContent(ctx.tx, attempt.courseId, enrollment.version);
+  if (state === 'failed') {
+    if (attempt.state !== 'failed') await tellUsedUp(ctx, enrollment, attempt.quizId, current);
+    return enrollment;
+  }
   return completeStep(ctx, enrollment, current, attempt.quizId);
+}
+
+/** After an attempt that failed, by the rules of the version that the learner is in. */
+async function tellUsedUp(
+  ctx: ActionContext,
+  enrollment: Enrollment,
+  quizId: string,
+  { settings }: CourseDocument,
+): Promise<void> {
+  const own = (await attemptsOf(ctx.tx, enrollment.id)).filter((each) => each.quizId === quizId);
+  const { passed, attemptsLeft } = standingOf(own, settings, enrollment.extraAttempts[quizId] ?? 0);
+  if (passed || attemptsLeft !== 0) return;
+  const { courseId, id: enrollmentId, memberId } = enrollment;
+  await emitEvent(ctx.tx, ctx.workspaceId, 'enrollment.attempts_used_up', { courseId, enrollmentId, memberId, quizId });
 }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { findCourse, requireNamedRevision, requireNotArchived, type Course } from '../../authoring/courses/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
+import { emitEvent } from '../../kernel/events.js';
 import { reaches } from '../../kernel/permissions.js';
-import { findWorkspace } from '../../people/workspaces/index.js';
+import { findWorkspace, memberIdOf } from '../../people/workspaces/index.js';
 import { approvedDraft, findApproval, forgetApproval, isApproved, keepApproved, keepAsked } from './approvals.repository.js';
 
 const courseId = z.uuid().describe('From list_courses');
@@ -97,7 +98,12 @@ export const askForApproval = defineAction({
   async commit(ctx, input) {
     const course = await lockSeen(ctx, input);
     // who asked first stays: whoever asks again has not taken the approval upon themselves
-    if ((await findApproval(ctx, course.id))?.asked_revision !== course.revision) await keepAsked(ctx, course);
+    if ((await findApproval(ctx, course.id))?.asked_revision !== course.revision) {
+      await keepAsked(ctx, course);
+      const byMemberId = await memberIdOf(ctx.tx, ctx.workspaceId, ctx.actor.userId);
+      const facts = { courseId: course.id, revision: course.revision, byMemberId };
+      await emitEvent(ctx.tx, ctx.workspaceId, 'approval.requested', facts);
+    }
     return shown(ctx, course);
   },
 });

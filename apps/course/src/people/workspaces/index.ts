@@ -3,7 +3,7 @@ import { createWorkspace, listMyWorkspaces } from './workspaces.actions.js';
 
 export { credentialOwner, OWNER_COLUMNS, presentOwner } from './credential-owner.js';
 export { Member } from './member.entity.js';
-export { addMember, changeRole, hasOwner, lockMembers, lockMembership, removeMember } from './membership.js';
+export { addMember, changeRole, hasOwner, lockMembers, lockMembership, memberIdOf, removeMember } from './membership.js';
 export { reachedWorkspaces } from './reached-workspaces.js';
 export type { WorkspacesTables } from './tables.js';
 export { WorkspaceAccessService } from './workspace-access.service.js';

@@ -25,6 +25,13 @@ export async function removeMember(tx: Tx, memberId: string): Promise<void> {
   await tx.delete(Member, { id: memberId });
 }
 
+/** The membership of somebody who acts in the workspace. */
+export async function memberIdOf(tx: Tx, workspaceId: string, userId: string): Promise<string> {
+  const members = statements<WorkspacesTables>().selectFrom('members').select('id');
+  const [member] = await rows(tx, members.where('workspace_id', '=', workspaceId).where('user_id', '=', userId));
+  return member!.id;
+}
+
 /** Whether anybody owns the workspace. */
 export function hasOwner(tx: Tx, workspaceId: string): Promise<boolean> {
   return tx.existsBy(Member, { workspaceId, role: 'owner' });

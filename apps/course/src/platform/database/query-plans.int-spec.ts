@@ -14,10 +14,13 @@ import { createGroup } from '../../delivery/groups/groups.actions.js';
 import { assignPath } from '../../delivery/paths/path-assignments.actions.js';
 import { createPath, publishPath } from '../../delivery/paths/paths.actions.js';
 import type { AnyAction } from '../../kernel/action.js';
+import { Database } from './database.js';
 import { PERMISSIONS } from '../../kernel/permissions.js';
 import { invite } from '../../people/members/invitations.actions.js';
 import { createAccessToken } from '../../people/tokens/tokens.actions.js';
 import { actions } from '../../doors/actions.js';
+import { EventDispatcher } from '../../connections/outbox/index.js';
+import { NoticePosting } from '../../connections/notices/index.js';
 import { createWebhook } from '../../connections/webhooks/webhooks.actions.js';
 
 /** Lists that this test does not fill. */
@@ -95,6 +98,7 @@ describe('the queries of reads', () => {
           [uuid(), owner.userId, owner.workspaceId, Buffer.from(String(n))],
         );
       }
+      await new EventDispatcher(service.app.get(Database), [new NoticePosting()]).dispatch();
     });
 
     const lists = actions.filter(

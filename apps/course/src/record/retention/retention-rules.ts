@@ -17,6 +17,8 @@ const DEAD_CREDENTIALS_DAYS = 90;
 const SESSION_DAYS = 30;
 /** For the operator, whom somebody asks where a mail has got to. */
 const MAIL_DAYS = 30;
+/** Nobody looks further back for what they were told. */
+const NOTICE_DAYS = 90;
 
 /**
  * In every table the id begins with the time at which the row was made (UUID version 7), so that the primary key finds the old
@@ -34,6 +36,7 @@ export function retentionRules(config: Config): RetentionRule[] {
       `updated_at < $1 AND state IN (${ENDED_STATES.map((state) => `'${state}'`).join(', ')})`,
     ),
     rule('model-call', 'model_calls', config.MODEL_CALL_RETENTION_DAYS, `at < $1`),
+    rule('notice', 'notices', NOTICE_DAYS, `at < $1`),
     rule('mail', 'mails', MAIL_DAYS, `ended_at < $1`),
     rule('session', 'sessions', SESSION_DAYS, `created_at < $1 AND expires_at <= (SELECT app_now())`),
     rule('password-reset', 'password_resets', 1, `expires_at < $1`),

@@ -133,6 +133,14 @@ describe('the retention', () => {
       ],
     ],
     [
+      'notice',
+      90,
+      (id, made, ended) => [
+        `INSERT INTO notices (id, member_id, event_id, kind, payload, at) SELECT $1, id, $1, 'webhook.disabled', '{}', $3 FROM members WHERE user_id = $2`,
+        [id, owner.userId, ended ? made : NOW],
+      ],
+    ],
+    [
       'mail',
       30,
       (id, made, ended) => [

@@ -51,6 +51,8 @@ import { ApprovalBeforePublishing1700000105000 } from './1700000105000-approval-
 import { Proposals1700000106000 } from './1700000106000-proposals.js';
 import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
 import { RecordsOfAWorkspace1700000120000 } from './1700000120000-records-of-a-workspace.js';
+import { Deadlines1700000130000 } from './1700000130000-deadlines.js';
+import { Notices1700000130010 } from './1700000130010-notices.js';
 import { LearningPaths1700000131000 } from './1700000131000-learning-paths.js';
 
 /** In the order in which they run. */
@@ -109,5 +111,7 @@ export const migrations = [
   Proposals1700000106000,
   LastSlides1700000108000,
   RecordsOfAWorkspace1700000120000,
+  Deadlines1700000130000,
+  Notices1700000130010,
   LearningPaths1700000131000,
 ];

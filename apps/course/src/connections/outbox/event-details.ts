@@ -11,9 +11,10 @@ const ALL = {
   courseVersion: z.int().nullable().optional().describe('That the learner has; else the latest that is published'),
   dueOn: z.iso.date().nullable().optional().describe('The last day for the learner; of several the first'),
   pathTitle: z.string().nullable().optional(),
+  byName: z.string().nullable().optional().describe('Of the member who did it; null once they have left'),
 };
 
-const { name, email, groupName, courseTitle, courseVersion, dueOn, pathTitle } = ALL;
+const { name, email, groupName, courseTitle, courseVersion, dueOn, byName, pathTitle } = ALL;
 
 /** By the id in a payload that they belong to; left out of the payload where a webhook includes ids only. */
 export const DETAILS = {
@@ -22,9 +23,10 @@ export const DETAILS = {
   courseId: { courseTitle, courseVersion },
   enrollmentId: { dueOn },
   pathId: { pathTitle },
+  byMemberId: { byName },
 } as const;
 
-type Details = z.infer<z.ZodObject<typeof ALL>>;
+export type EventDetails = z.infer<z.ZodObject<typeof ALL>>;
 
 export interface Told {
   id: string;
@@ -32,11 +34,13 @@ export interface Told {
 }
 
 /** The details of events, as they are now. */
-export async function readDetails(tx: Tx, events: readonly Told[]): Promise<Map<string, Details>> {
-  const rows = await tx.query<(Required<Details> & { id: string })[]>(
-    `SELECT f.id, u.name, u.email, g.name AS "groupName", v.content ->> 'title' AS "courseTitle", v.version AS "courseVersion", e.day::text AS "dueOn", p.title AS "pathTitle"
-       FROM jsonb_to_recordset($1::jsonb) AS f(id uuid, "memberId" uuid, "groupId" uuid, "courseId" uuid, "enrollmentId" uuid, "pathId" uuid, version int)
+export async function readDetails(tx: Tx, events: readonly Told[]): Promise<Map<string, EventDetails>> {
+  const rows = await tx.query<(Required<EventDetails> & { id: string })[]>(
+    `SELECT f.id, u.name, u.email, g.name AS "groupName", v.content ->> 'title' AS "courseTitle", v.version AS "courseVersion", e.day::text AS "dueOn",
+            b.name AS "byName", p.title AS "pathTitle"
+       FROM jsonb_to_recordset($1::jsonb) AS f(id uuid, "memberId" uuid, "byMemberId" uuid, "groupId" uuid, "courseId" uuid, "enrollmentId" uuid, "pathId" uuid, version int)
        LEFT JOIN learning_records r ON r.id = f."memberId" LEFT JOIN users u ON u.id = r.user_id
+       LEFT JOIN learning_records s ON s.id = f."byMemberId" LEFT JOIN users b ON b.id = s.user_id
        LEFT JOIN groups g ON g.id = f."groupId" LEFT JOIN learning_paths p ON p.id = f."pathId"
        LEFT JOIN LATERAL (SELECT e.version, d.day FROM enrollments e ${DUE} WHERE e.id = f."enrollmentId") e ON true
        LEFT JOIN courses c ON c.id = f."courseId"
@@ -47,10 +51,10 @@ export async function readDetails(tx: Tx, events: readonly Told[]): Promise<Map<
 }
 
 /** A payload with the details that its ids call for; what it says itself stays. */
-export function withDetails(payload: unknown, details: Details): object {
+export function withDetails(payload: unknown, details: EventDetails): object {
   const called = Object.entries(DETAILS).flatMap(([id, fields]) => (has(payload, id) ? Object.keys(fields) : []));
   return {
-    ...Object.fromEntries(called.map((field) => [field, details[field as keyof Details] ?? null])),
+    ...Object.fromEntries(called.map((field) => [field, details[field as keyof EventDetails] ?? null])),
     ...(payload as object),
   };
 }

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestDatabase } from '../../../test/database.js';
+import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
+import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
+import { assignCourse } from '../../delivery/assignments/assign-course.action.js';
+import { Deadlines } from '../../delivery/learning/deadlines.service.js';
+import { openSlide } from '../../delivery/learning/my-courses.actions.js';
+import { askForApproval } from '../../delivery/publishing/approval.actions.js';
+import { removeMember } from '../../people/members/membership.actions.js';
+import { Database } from '../../platform/database/database.js';
+import { EventDispatcher } from '../outbox/index.js';
+import { NoticePosting } from './notice-posting.service.js';
+import { listNotices, readNotices } from './notices.actions.js';
+
+describe('notices', () => {
+  let database: TestDatabase;
+  let service: TestService;
+  let owner: Person;
+  let trainer: Person;
+  let learner: Person;
+  let memberId: string;
+  let courseId: string;
+  const slide = contentSlide('Slide');
+  useService((made) => ({ database, service } = made));
+
+  const memberOf = async ({ userId }: Person): Promise<string> =>
+    (await database.query('SELECT id FROM members WHERE user_id = $1', [userId]))[0]!.id as string;
+
+  beforeEach(async () => {
+    await database.setClock(new Date('2026-03-02T10:00:00Z'));
+    owner = await addPerson(database, 'owner');
+    await database.query(`UPDATE workspaces SET time_zone = 'Europe/Vienna' WHERE id = $1`, [owner.workspaceId]);
+    trainer = await addPerson(database, 'trainer', owner.workspaceId);
+    learner = await addPerson(database, 'learner', owner.workspaceId);
+    memberId = await memberOf(learner);
+    courseId = await publishedCourse(database, owner.workspaceId, quizCourse([slide]));
+  });
+
+  const tell = (): Promise<number> => new Deadlines(service.app.get(Database)).tell();
+  const dispatch = (): Promise<number> => new EventDispatcher(service.app.get(Database), [new NoticePosting()]).dispatch();
+  const at = async (time: string): Promise<void> => {
+    await database.setClock(new Date(time));
+    await Promise.all([tell(), tell(), tell()]);
+    await Promise.all([dispatch(), dispatch()]);
+  };
+  const kindsOf = async (person: Person): Promise<string[]> =>
+    (await service.run(listNotices, person, {})).data.map(({ kind }) => kind);
+  const assign = (dueOn: string) => service.run(assignCourse, trainer, { courseId, memberId, dueOn, allowPastDue: true });
+
+  it('tell a learner of a course, of its day before it comes and when it is over, each once, however many workers look', async () => {
+    await assign('2026-03-27');
+    await at('2026-03-24T06:59:00Z');
+    expect(await kindsOf(learner)).toEqual(['course.assigned']);
+    await at('2026-03-24T07:00:00Z');
+    await at('2026-03-27T22:59:59Z');
+    expect(await kindsOf(learner)).toEqual(['enrollment.due_soon', 'course.assigned']);
+    await at('2026-03-27T23:00:00Z');
+    await at('2026-03-28T12:00:00Z');
+    expect(await kindsOf(learner)).toEqual(['enrollment.overdue', 'enrollment.due_soon', 'course.assigned']);
+    const [newest] = (await service.run(listNotices, learner, {})).data;
+    expect(newest).toMatchObject({ courseId, dueOn: '2026-03-27', isRead: false, courseTitle: expect.any(String) });
+  });
+
+  it('count the three days by the clock of the workspace, also where it is put forward in between', async () => {
+    await assign('2026-03-31');
+    await at('2026-03-28T06:59:59Z');
+    expect(await kindsOf(learner)).toEqual(['course.assigned']);
+    await at('2026-03-28T07:00:00Z');
+    expect(await kindsOf(learner)).toContain('enrollment.due_soon');
+    await at('2026-03-31T21:59:59Z');
+    expect(await kindsOf(learner)).not.toContain('enrollment.overdue');
+    await at('2026-03-31T22:00:00Z');
+    expect(await kindsOf(learner)).toContain('enrollment.overdue');
+  });
+
+  it('tell again of a day that was moved', async () => {
+    await assign('2026-03-05');
+    await at('2026-03-04T12:00:00Z');
+    await assign('2026-03-20');
+    await at('2026-03-19T12:00:00Z');
+    const soon = (await service.run(listNotices, learner, {})).data.filter(({ kind }) => kind === 'enrollment.due_soon');
+    expect(soon.map(({ dueOn }) => dueOn)).toEqual(['2026-03-20', '2026-03-05']);
+  });
+
+  it('tell nobody of a course that is completed, and the trainer who assigned it that it is', async () => {
+    await assign('2026-03-05');
+    await service.run(openSlide, learner, { courseId, slideId: slide.id });
+    await database.query(`UPDATE enrollments SET state = 'completed' WHERE member_id = $1`, [memberId]);
+    await at('2026-03-09T12:00:00Z');
+    expect(await kindsOf(learner)).not.toContain('enrollment.overdue');
+    const told = await kindsOf(trainer);
+    expect(told.filter((kind) => kind !== 'enrollment.completed')).toEqual([]);
+    expect(await kindsOf(owner)).toEqual([]);
+  });
+
+  it('ask those who may approve a draft, and not who asks', async () => {
+    const [course] = await database.query('SELECT revision FROM courses WHERE id = $1', [courseId]);
+    await service.run(askForApproval, trainer, { courseId, revision: course!.revision as number });
+    await service.run(askForApproval, trainer, { courseId, revision: course!.revision as number });
+    await dispatch();
+    expect([await kindsOf(owner), await kindsOf(trainer)]).toEqual([['approval.requested'], []]);
+    expect((await service.run(listNotices, owner, {})).data[0]).toMatchObject({ byName: 'Test', courseId });
+  });
+
+  it('are read one by one or up to the newest seen, each by its own member only', async () => {
+    await assign('2026-03-05');
+    await at('2026-03-04T12:00:00Z');
+    const { data, unread } = await service.run(listNotices, learner, {});
+    expect(unread).toBe(2);
+    const noticeIds = [data[1]!.noticeId];
+    expect(await service.run(readNotices, trainer, { noticeIds, upTo: data[0]!.noticeId })).toEqual({ unread: 0 });
+    expect(await service.run(readNotices, learner, { noticeIds })).toEqual({ unread: 1 });
+    expect((await service.run(listNotices, learner, { state: 'unread' })).data).toMatchObject([{ noticeId: data[0]!.noticeId }]);
+    expect(await service.run(readNotices, learner, { upTo: data[0]!.noticeId })).toEqual({ unread: 0 });
+  });
+
+  it('go with the membership and with the course that they speak of', async () => {
+    await assign('2026-03-05');
+    await dispatch();
+    await service.run(removeMember, owner, { memberId });
+    expect(await database.query('SELECT 1 FROM notices WHERE member_id = $1', [memberId])).toEqual([]);
+  });
+});
