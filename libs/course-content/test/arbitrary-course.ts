@@ -197,8 +197,19 @@ const image: fc.Arbitrary<Extract<Block, { kind: 'image' }>> = fc.oneof(
     prompt: plain,
   }),
 );
-const file = (kind: 'video' | 'resource'): fc.Arbitrary<Block> =>
-  prose.map((label) => ({ id: uuid(), kind, fileId: FILES[kind].id, title: label }));
+const resource: fc.Arbitrary<Block> = prose.map((title) => ({
+  id: uuid(),
+  kind: 'resource',
+  fileId: FILES.resource.id,
+  title,
+}));
+const captions = fc
+  .uniqueArray(fc.constantFrom('en', 'de', 'pt-BR', 'zh-Hant-TW'), { minLength: 1, maxLength: 3 })
+  .map((languages) => ({ captions: languages.map((language) => ({ language, fileId: FILES.resource.id })) }));
+const beside = fc.oneof(fc.constant({}), captions);
+const video: fc.Arbitrary<Block> = fc
+  .tuple(prose, fc.constantFrom({}, { poster: { fileId: FILES.image.id } }), beside)
+  .map(([title, poster, spoken]) => ({ id: uuid(), kind: 'video', fileId: FILES.video.id, title, ...poster, ...spoken }));
 const audio: fc.Arbitrary<Block> = fc
   .record({
     id,
@@ -209,8 +220,9 @@ const audio: fc.Arbitrary<Block> = fc
     ),
     title: fc.oneof(prose, fc.constant('')),
     transcript: fc.oneof(prose, fc.constant('')),
+    spoken: beside,
   })
-  .map(({ from, ...block }) => ({ ...block, ...from }));
+  .map(({ from, spoken, ...block }) => ({ ...block, ...from, ...spoken }));
 const hosted: fc.Arbitrary<Block> = fc
   .constantFrom(
     { kind: 'hosted-video' as const, provider: 'youtube' as const, url: 'https://www.youtube.com/watch?v=a_b*c' },
@@ -229,9 +241,9 @@ const blocks = (leastHeading: 4 | 5): Record<Block['kind'], [weight: number, fc.
   code: [1, code],
   formula: [1, formula],
   image: [1, image],
-  video: [1, file('video')],
+  video: [1, video],
   audio: [1, audio],
-  resource: [1, file('resource')],
+  resource: [1, resource],
   'hosted-video': [1, hosted],
 });
 const block = (leastHeading: 4 | 5): fc.Arbitrary<Block> =>

@@ -1,4 +1,4 @@
-import { blocksIn, isQuestion, slidesOf, type CourseDocument } from './course-document.js';
+import { blocksIn, isQuestion, slidesOf, type Block, type CourseDocument } from './course-document.js';
 
 export interface CourseCounts {
   modules: number;
@@ -25,5 +25,14 @@ export function countCourse(course: CourseDocument): CourseCounts {
 /** Of the files that the course shows, each once. */
 export function fileIdsOf(course: CourseDocument): string[] {
   const blocks = slidesOf(course).flatMap(({ items }) => items.flatMap(blocksIn));
-  return [...new Set(blocks.flatMap((block) => ('fileId' in block && block.fileId !== null ? [block.fileId] : [])))];
+  return [...new Set(blocks.flatMap(filesIn))];
+}
+
+/** What a block shows, and what stands beside it: the poster of a video, captions. */
+function filesIn(block: Block): string[] {
+  return [
+    ...('fileId' in block && block.fileId !== null ? [block.fileId] : []),
+    ...('poster' in block && block.poster ? [block.poster.fileId] : []),
+    ...('captions' in block && block.captions ? block.captions.map(({ fileId }) => fileId) : []),
+  ];
 }

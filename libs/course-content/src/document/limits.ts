@@ -21,6 +21,8 @@ export const LIMITS = {
   /** Of what a learner writes to an open question, and of its model answer. */
   openAnswerLength: 5_000,
   pointsMax: 100,
+  /** Languages that one video or sound has captions in. */
+  captions: 10,
   markdownBytes: 2_000_000,
   fileBytes: 20_000_000,
 } as const;

@@ -19,10 +19,25 @@ const addFormula: Upgrade = (document: unknown) => document;
 /** Nothing: there are open answers now. */
 const addOpenAnswers: Upgrade = (document: unknown) => document;
 
+/** Nothing: videos have posters now, and what plays has captions. */
+const addCaptions: Upgrade = (document: unknown) => document;
+
 /** A draft or a published version. */
-export const STORED_COURSE = storedDocument<CourseDocument>('course', [nameVideoProviders, addAudio, addFormula, addOpenAnswers]);
+export const STORED_COURSE = storedDocument<CourseDocument>('course', [
+  nameVideoProviders,
+  addAudio,
+  addFormula,
+  addOpenAnswers,
+  addCaptions,
+]);
 /** One that is written, of a course that is being built. A change of slides is a new version of both. */
-export const STORED_SLIDE = storedDocument<Slide>('slide', [nameVideoProviders, addAudio, addFormula, addOpenAnswers]);
+export const STORED_SLIDE = storedDocument<Slide>('slide', [
+  nameVideoProviders,
+  addAudio,
+  addFormula,
+  addOpenAnswers,
+  addCaptions,
+]);
 
 /** Every object in a document of whatever shape. */
 function eachObject(value: unknown, visit: (each: Record<string, unknown>) => void): void {

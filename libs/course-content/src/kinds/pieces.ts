@@ -5,7 +5,17 @@ import { LIMITS } from '../document/limits.js';
 export function piecesWith(id: z.ZodType<string>) {
   /** One paragraph of inline markdown: emphasis, strong, code, links. */
   const inline = z.string().max(LIMITS.inlineLength);
-  return { id, inline, fileId: z.uuid(), ...simpleBlocks(id, inline) };
+  const fileId = z.uuid();
+  return { id, inline, fileId, captions: captionsOf(fileId), ...simpleBlocks(id, inline) };
+}
+
+/** Files of captions (WebVTT), one a language; left out where there are none. */
+function captionsOf(fileId: z.ZodUUID) {
+  const language = z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/)
+    .describe('BCP 47 tag: language, script, region');
+  return z.array(z.strictObject({ language, fileId })).max(LIMITS.captions).optional();
 }
 
 /** Paragraphs, lists and code, which may stand in one another. */

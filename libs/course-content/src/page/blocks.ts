@@ -6,6 +6,8 @@ import { html, type Html } from './html.js';
 import { inline, withoutLinks } from './inline.js';
 import type { RenderContext } from './render-context.js';
 
+type Captions = NonNullable<Extract<Block, { kind: 'audio' }>['captions']>;
+
 export function renderBlocks(context: RenderContext, blocks: readonly Block[]): Html[] {
   return blocks.map((block) => renderBlock(context, block));
 }
@@ -98,21 +100,35 @@ function table({ say }: RenderContext, { header, rows }: Extract<Block, { kind: 
   </div>`;
 }
 
-function video(context: RenderContext, { fileId, title }: Extract<Block, { kind: 'video' }>): Html {
+function video(context: RenderContext, { fileId, title, poster, captions }: Extract<Block, { kind: 'video' }>): Html {
   const file = context.file(fileId);
+  const still = poster ? context.file(poster.fileId)?.url : null;
   const shown = file
-    ? html`<video controls preload="metadata" src="${file.url}" aria-label="${file.name}"></video>`
+    ? html`<video
+        controls
+        preload="metadata"
+        src="${file.url}"
+        ${still ? html`poster="${still}"` : null}
+        aria-label="${file.name}"
+      >
+        ${tracks(context, captions)}
+      </video>`
     : missing(context);
   return html`<figure>${shown}${caption(title)}</figure>`;
 }
 
 /** Nothing of it is loaded before somebody plays it: it may come from elsewhere. */
-function audio(context: RenderContext, { fileId, url, title, transcript }: Extract<Block, { kind: 'audio' }>): Html {
+function audio(context: RenderContext, { fileId, url, title, transcript, captions }: Extract<Block, { kind: 'audio' }>): Html {
   const file = fileId === null ? null : context.file(fileId);
   const origin = url === null ? null : audioOrigin(url);
   const isLink = origin !== null && !file && context.media(origin) === false;
   const source = file?.url ?? (origin && url);
-  const player = html`<audio controls preload="none" src="${source}" aria-label="${file?.name ?? context.say('audio')}"></audio>`;
+  // Browsers show no captions of a sound that has no picture: a video without one shows them
+  const player = captions?.length
+    ? html`<video class="heard" controls preload="none" src="${source}" aria-label="${file?.name ?? context.say('audio')}">
+        ${tracks(context, captions)}
+      </video>`
+    : html`<audio controls preload="none" src="${source}" aria-label="${file?.name ?? context.say('audio')}"></audio>`;
   const shown = isLink ? audioLink(context, url!) : source ? player : missing(context);
   return html`<figure>${shown}${caption(title)}</figure>
     ${
@@ -124,6 +140,30 @@ function audio(context: RenderContext, { fileId, url, title, transcript }: Extra
           </details>`
     }`;
 }
+
+/** Those in the reader's language are on from the start. */
+function tracks(context: RenderContext, captions: Captions = []): Html[] {
+  const { reader = context.words.language } = context;
+  const isRead = ({ language }: Captions[number]): boolean => baseOf(language) === baseOf(reader);
+  const first = captions.find(isRead);
+  return captions.flatMap((each) => {
+    const found = context.file(each.fileId);
+    const name = new Intl.DisplayNames(each.language, { type: 'language' }).of(each.language);
+    return found
+      ? [
+          html`<track
+            kind="captions"
+            src="${found.url}"
+            srclang="${each.language}"
+            label="${name}"
+            ${each === first ? html`default` : null}
+          />`,
+        ]
+      : [];
+  });
+}
+
+const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0]!;
 
 function audioLink({ ui }: RenderContext, url: string): Html {
   return html`<p class="card">

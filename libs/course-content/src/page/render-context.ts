@@ -11,6 +11,8 @@ export interface ShownFile {
 
 /** What the parts of a page need from outside. */
 export interface RenderContext extends PageWords {
+  /** Language of who reads it, for captions; left out where only that of the page is known. */
+  reader?: string;
   /** Null for a file that is gone. */
   file(id: string): ShownFile | null;
   /** The question without its key. */

@@ -108,6 +108,7 @@ h5,h6{font-size:1rem;margin:1rem 0 .5rem}
 figure{margin:1rem 0}
 img,video{max-width:100%;height:auto;border-radius:.5rem;display:block}
 video{width:100%;background:#000}
+video.heard{height:8rem}
 audio{width:100%}
 iframe{display:block;width:100%;aspect-ratio:16/9;margin-top:1rem;border:0;border-radius:.5rem;background:#000}
 pre{background:var(--soft);border:1px solid var(--line);border-radius:.5rem;padding:.75rem;overflow-x:auto;font-size:.9375rem}

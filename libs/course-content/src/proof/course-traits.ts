@@ -25,6 +25,8 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
       }
     }
   };
+  const captions = (of: Extract<Block, { kind: 'audio' | 'video' }>): void =>
+    add(...(of.captions ?? []).map(({ fileId }) => traits.captions(fileId)));
   const block = (each: Block): void => {
     switch (each.kind) {
       case 'heading':
@@ -46,8 +48,13 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
         return add(traits.formula(each.tex));
       case 'audio':
         marks(each.title, each.transcript);
+        captions(each);
         return add(each.fileId === null ? traits.audio(each.url ?? '') : traits.file(each.fileId));
       case 'video':
+        marks(each.title);
+        captions(each);
+        if (each.poster) add(traits.poster(each.poster.fileId));
+        return add(traits.file(each.fileId));
       case 'resource':
         marks(each.title);
         return add(traits.file(each.fileId));

@@ -19,7 +19,7 @@ const SETTINGS = ['language', 'pass mark', 'quiz mode', 'retry limit', 'pool dra
 /** Lines whose value is none, or stands there in another form. */
 export const VALUE_LINES = new Set([
   ...[...SETTINGS, 'slide type', 'assessment'],
-  ...['file', 'alt', 'url', 'interaction', 'at', 'next', 'question', 'question type', 'question kind'],
+  ...['file', 'poster', 'captions', 'alt', 'url', 'interaction', 'at', 'next', 'question', 'question type', 'question kind'],
   ...ANSWER_WORDS,
 ]);
 /** Lines that open a question or say its kind. */

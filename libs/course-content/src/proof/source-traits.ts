@@ -110,6 +110,14 @@ function lineTrait(
       const id = fileId(value);
       return id === undefined ? null : traits.file(id);
     }
+    case 'poster': {
+      const id = fileId(value);
+      return id === undefined ? null : traits.poster(id);
+    }
+    case 'captions': {
+      const id = fileId(value.replace(/\s*\([^()]*\)$/, ''));
+      return id === undefined ? null : traits.captions(id);
+    }
     case 'image placeholder':
       return traits.placeholder(value);
     case 'formula':

@@ -12,8 +12,8 @@ import {
 import { formulaFault } from '../page/tex.js';
 import { audioOrigin, type FileKind, isHttps, misnamed, unsourced } from '../kinds/index.js';
 
-/** Whether the workspace holds a file that a block of this kind can show. */
-export type HasFile = (fileId: string, kind: FileKind) => boolean;
+/** Whether the workspace holds a file that a block of this kind can show, or that captions can be read from. */
+export type HasFile = (fileId: string, kind: FileKind | 'captions') => boolean;
 
 export interface Problem {
   code: string;
@@ -38,6 +38,15 @@ const WITHOUT_PROMPT: Problem = {
   message: 'An image has neither a file nor a prompt to draw it from. Choose a file, write a prompt, or remove it.',
 };
 
+const WITHOUT_POSTER: Problem = {
+  code: 'file-missing',
+  message: 'The poster of a video is no image that the workspace has. Choose another, or remove it.',
+};
+const WITHOUT_CAPTIONS: Problem = {
+  code: 'file-missing',
+  message: 'Captions name a file that the workspace does not have, or that is not WebVTT. Choose another, or remove them.',
+};
+
 const WITHOUT_MODEL_ANSWER: Problem = {
   code: 'key-missing',
   message:
@@ -54,6 +63,8 @@ function blockProblems(block: Block, hasFile: HasFile): Problem[] {
       },
     ];
   }
+  if (block.kind === 'video' && block.poster && !hasFile(block.poster.fileId, 'image')) return [WITHOUT_POSTER];
+  if ('captions' in block && block.captions?.some(({ fileId }) => !hasFile(fileId, 'captions'))) return [WITHOUT_CAPTIONS];
   if (block.kind === 'audio') {
     const message = unsourced(block);
     if (message) return [{ code: 'file-missing', message: `${message}. Give it one.` }];

@@ -86,6 +86,9 @@ function slideWarnings(placed: PlacedSlide, language: string): CourseFinding[] {
       block.alt.trim() ? [] : [warning('alt-missing', where, 'Formula')],
     ),
     ...heard.flatMap(({ block, where }) => (block.transcript.trim() ? [] : [warning('transcript-missing', where)])),
+    ...blocksOf(placed, 'video').flatMap(({ block, where }) =>
+      block.captions?.length ? [] : [warning('captions-missing', where)],
+    ),
     ...(todoHeard ? [warning('todo-left', todoHeard.where, 'Transcript')] : []),
     ...(slide.kind === 'content' && words > LONG_SLIDE_WORDS ? [warning('slide-long', here, `${words} words`)] : []),
     ...(wordsOf(language) && texts.some(hasLongSentence) ? [warning('sentence-long', here)] : []),

@@ -20,6 +20,10 @@ export const COURSE_WARNINGS = {
     title: 'No transcript',
     explanation: 'Audio has no transcript, so who cannot hear it misses what it says. Write down what is heard.',
   },
+  'captions-missing': {
+    title: 'No captions',
+    explanation: 'A video has no captions, so who cannot hear it misses what is said. Add a WebVTT file, unless nobody speaks.',
+  },
   'slide-long': {
     title: 'Long slide',
     explanation: `The slide has more than ${LONG_SLIDE_WORDS} words, too many to be read in one go. Split it.`,

@@ -1,7 +1,7 @@
 import { fileIdsOf } from '@lib/course-content/document';
 import { blockingProblems, publishWarnings, type CourseFinding } from '@lib/course-content/review';
 import type { ActionContext } from '../../kernel/action.js';
-import { filesById } from '../files/index.js';
+import { CAPTIONS_TYPE, filesById } from '../files/index.js';
 import type { Course } from './course.entity.js';
 
 /** What keeps the draft from being published, and what should be looked at. */
@@ -14,6 +14,8 @@ export async function checksOf(
 
 /** What keeps the draft from being published. */
 export async function blockingOf(ctx: ActionContext, { draft }: Pick<Course, 'draft'>): Promise<CourseFinding[]> {
-  const held = new Map((await filesById(ctx.tx, ctx.workspaceId, fileIdsOf(draft))).map(({ id, kind }) => [id, kind]));
-  return blockingProblems(draft, (id, kind) => held.get(id) === kind);
+  const held = new Map((await filesById(ctx.tx, ctx.workspaceId, fileIdsOf(draft))).map((file) => [file.id, file]));
+  return blockingProblems(draft, (id, kind) =>
+    kind === 'captions' ? held.get(id)?.media_type === CAPTIONS_TYPE : held.get(id)?.kind === kind,
+  );
 }

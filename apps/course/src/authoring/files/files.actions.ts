@@ -8,7 +8,8 @@ import { fileAnswer } from '../../kernel/file-answer.js';
 import { toPage } from '../../kernel/page.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { FILE_KINDS } from '@lib/course-content/kinds';
-import { ALLOWED_IN_WORDS } from './domain/media-types.js';
+import { captionsFault } from './domain/captions.js';
+import { ALLOWED_IN_WORDS, CAPTIONS_TYPE } from './domain/media-types.js';
 import { FileContents } from './file-contents.service.js';
 import { coursesWithFile, filesByName, filesOf, findFile, type FileRow } from './files.repository.js';
 import { keepFiles, requireRoom } from './keep-files.js';
@@ -155,6 +156,8 @@ export const uploadFile = defineAction({
       );
     }
     if (type.kind === 'image') await requirePicture(upload.body);
+    const fault = type.mediaType === CAPTIONS_TYPE ? captionsFault(upload.body) : null;
+    if (fault) throw new ProblemError('unsupported-media-type', `The captions ${fault}. Correct them, or convert the file anew.`);
     const id = uuid();
     await ctx.use(FileContents).write(id, upload.body, type.mediaType);
     return { id, ...type };

@@ -41,4 +41,12 @@ describe('uploads at the same time', () => {
     const outcomes = await Promise.all(['same.txt', 'SAME.txt', 'Same.TXT'].map((name) => upload(name, 'x')));
     expect(outcomes.sort()).toEqual(['kept', 'name-taken', 'name-taken']);
   });
+
+  it('of captions are kept as what they are, or refused with the line that is wrong', async () => {
+    expect(await upload('tour.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nHere.')).toBe('kept');
+    expect(await database.query(`SELECT kind, media_type FROM files WHERE name = 'tour.vtt'`)).toEqual([
+      { kind: 'resource', media_type: 'text/vtt' },
+    ]);
+    expect(await upload('broken.vtt', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHere.')).toBe('unsupported-media-type');
+  });
 });

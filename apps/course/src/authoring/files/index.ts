@@ -1,7 +1,7 @@
 export { byteRange } from './domain/byte-range.js';
 export { fileTitle } from './domain/file-title.js';
 export { mediaName } from './domain/media-names.js';
-export { dispositionOf } from './domain/media-types.js';
+export { CAPTIONS_TYPE, dispositionOf } from './domain/media-types.js';
 export { contentKey, FileContents } from './file-contents.service.js';
 export { fileActions, readFileContent, uploadFile } from './files.actions.js';
 export { FilesModule } from './files.module.js';

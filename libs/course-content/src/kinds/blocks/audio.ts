@@ -3,7 +3,7 @@ import type { BlockKind } from '../block-kind.js';
 import type { Pieces } from '../pieces.js';
 
 export const audio = {
-  schema: ({ id, inline, fileId }: Pieces) =>
+  schema: ({ id, inline, fileId, captions }: Pieces) =>
     z.strictObject({
       id,
       kind: z.literal('audio'),
@@ -11,6 +11,7 @@ export const audio = {
       url: z.string().max(2_000).nullable().describe('https; null for a file'),
       title: inline,
       transcript: inline.describe('What is heard, for who cannot hear it'),
+      captions,
     }),
   group: 'media',
   showsFile: true,

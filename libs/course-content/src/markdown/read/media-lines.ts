@@ -22,7 +22,7 @@ export class MediaLines {
   /** Whether a line is of media; any other ends what is open. */
   takes(entry: Entry): boolean {
     const { name, value, line } = entry;
-    if (this.isOfAudio(entry) || this.isAlt(entry)) return true;
+    if (this.isOfAudio(entry) || this.isBeside(entry) || this.isAlt(entry)) return true;
     if (name === 'image placeholder') {
       const above = isCaption(this.open) ? this.open : null;
       if (!above) this.end();
@@ -70,6 +70,16 @@ export class MediaLines {
     if (media?.kind !== 'audio') return false;
     if (name === 'transcript' && media.transcript === null) media.transcript = value;
     else if (name === 'url' && media.url === null && media.file === null) media.url = value;
+    else return false;
+    return true;
+  }
+
+  /** A line of what stands beside a video or a sound. */
+  private isBeside(entry: Entry): boolean {
+    const media = this.open;
+    const { name } = entry;
+    if (media?.kind === 'video' && name === 'poster' && media.poster === null) media.poster = entry;
+    else if ((media?.kind === 'video' || media?.kind === 'audio') && name === 'captions') media.captions.push(entry);
     else return false;
     return true;
   }

@@ -8,8 +8,12 @@ import { inline } from './inline.js';
 import { keptLine } from './kept-line.js';
 import { unescapeComment } from './paragraph-start.js';
 import type { Notes, WorkspaceFile } from './notes.js';
+import type { Entry } from './setting-lines.js';
 
 type MediaKind = WorkspaceFile['kind'];
+
+/** A line with a name, and its value. */
+type Line = Pick<Entry, 'label' | 'value' | 'line'>;
 
 /** A media block as its lines are read, one by one. */
 export interface OpenMedia {
@@ -23,12 +27,16 @@ export interface OpenMedia {
   /** Of audio: its address, and what is heard. */
   url: string | null;
   transcript: string | null;
+  /** Of a video: the line of its poster. */
+  poster: Line | null;
+  /** Of a video and of audio: the lines of its captions. */
+  captions: Line[];
   line: number;
 }
 
 /** A media block of which only the first line is read. */
 export const openMedia = (kind: OpenMedia['kind'], label: string, line: number): OpenMedia => {
-  return { kind, label, caption: '', file: null, alt: null, url: null, transcript: null, line };
+  return { kind, label, caption: '', file: null, alt: null, url: null, transcript: null, poster: null, captions: [], line };
 };
 
 /** Whether an image has been named, and no file for it: a placeholder may follow. */
@@ -75,8 +83,14 @@ export function mediaBlock(media: OpenMedia, usual: MediaKind | null, notes: Not
   const title = inline(label, notes.definitions);
   if (kind === 'image') return [{ id, kind, fileId: file.id, alt: alt ?? '', caption: title, prompt: null }];
   const transcript = inline(media.transcript ?? '', notes.definitions);
+  const { poster, captions, unread } = besideOf(media, notes);
   return [
-    kind === 'audio' ? { id, kind, fileId: file.id, url: null, title, transcript } : { id, kind, fileId: file.id, title },
+    kind === 'audio'
+      ? { id, kind, fileId: file.id, url: null, title, transcript, ...captions }
+      : kind === 'video'
+        ? { id, kind, fileId: file.id, title, ...poster, ...captions }
+        : { id, kind, fileId: file.id, title },
+    ...unread,
     ...(alt === null ? [] : [keptLine({ label: 'Alt', value: alt, line }, 'is for images', notes)]),
   ];
 }
@@ -92,8 +106,34 @@ function audioAt(url: string, media: OpenMedia, notes: Notes): Block[] {
     string,
     string,
   ];
-  return [{ id: notes.newId(), kind: 'audio', fileId: null, url, title, transcript }];
+  const { captions, unread } = besideOf(media, notes);
+  return [{ id: notes.newId(), kind: 'audio', fileId: null, url, title, transcript, ...captions }, ...unread];
 }
+
+/** The poster and the captions of what plays; a line that names no file for them stays as text. */
+function besideOf(media: OpenMedia, notes: Notes) {
+  const unread: Block[] = [];
+  const fileOf = (kind: MediaKind, name: string, line: Line): { fileId: string } | null => {
+    const file = notes.file(name);
+    if (file?.kind === kind) return { fileId: file.id };
+    unread.push(keptLine(line, `names no ${kind} of the workspace`, notes));
+    return null;
+  };
+  const poster = media.poster && fileOf('image', media.poster.value, media.poster);
+  const captions = media.captions.flatMap((line) => {
+    const [, name = line.value, tag = notes.language.split('-')[0]!] = CAPTIONS.exec(line.value) ?? [];
+    const file = fileOf('resource', name, line);
+    return file ? [{ language: Intl.getCanonicalLocales(tag)[0]!, ...file }] : [];
+  });
+  return {
+    poster: poster ? { poster } : {},
+    captions: captions.length > 0 ? { captions } : {},
+    unread,
+  };
+}
+
+/** "tour.vtt (de)": a name and a language, perhaps with script and region. */
+const CAPTIONS = /^(.+?)\s*\(([a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?)\)$/i;
 
 /** Of a block that was skipped: its caption, and what else of it is a sentence. */
 function leftOf({ label, file, alt, transcript, line }: OpenMedia, notes: Notes): Block[] {

@@ -12,6 +12,8 @@ const OTHER_LINES = [
   'file',
   'alt',
   'transcript',
+  'poster',
+  'captions',
   'image placeholder',
   'url',
   'interaction',

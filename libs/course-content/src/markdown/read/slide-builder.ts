@@ -83,6 +83,8 @@ export class SlideBuilder {
         return;
       case 'alt':
       case 'transcript':
+      case 'poster':
+      case 'captions':
         return this.slide.stray(entry);
       case 'assessment':
         return this.setAssessment(entry);

@@ -60,12 +60,20 @@ export function writeBlock(block: Block, fileName: FileName, alternate = false):
         line('Alt', block.alt),
       ].join('\n');
     case 'video':
-      return [line('Video', block.title), line('File', fileName(block.fileId))].join('\n');
+      return [
+        line('Video', block.title),
+        line('File', fileName(block.fileId)),
+        ...(block.poster ? [line('Poster', fileName(block.poster.fileId))] : []),
+        ...writeCaptions(block, fileName),
+      ].join('\n');
     case 'audio': {
       const from = block.fileId === null ? line('URL', block.url ?? '') : line('File', fileName(block.fileId));
-      return [line('Audio', block.title), from, ...(block.transcript === '' ? [] : [line('Transcript', block.transcript)])].join(
-        '\n',
-      );
+      return [
+        line('Audio', block.title),
+        from,
+        ...(block.transcript === '' ? [] : [line('Transcript', block.transcript)]),
+        ...writeCaptions(block, fileName),
+      ].join('\n');
     }
     case 'resource':
       return [line('Resource', block.title), line('File', fileName(block.fileId))].join('\n');
@@ -73,6 +81,9 @@ export function writeBlock(block: Block, fileName: FileName, alternate = false):
       return line('URL', block.url);
   }
 }
+
+const writeCaptions = ({ captions = [] }: Extract<Block, { kind: 'audio' | 'video' }>, fileName: FileName): string[] =>
+  captions.map(({ language, fileId }) => line('Captions', `${fileName(fileId)} (${language})`));
 
 function writeBody(body: readonly Simple[]): string {
   const alternate = alternations(body);

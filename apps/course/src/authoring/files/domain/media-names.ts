@@ -22,6 +22,7 @@ const ENDINGS: Record<string, string> = {
   [`${OPEN_DOCUMENT}.spreadsheet`]: 'ods',
   [`${OPEN_DOCUMENT}.presentation`]: 'odp',
   'text/csv': 'csv',
+  'text/vtt': 'vtt',
   'text/plain': 'txt',
 };
 

@@ -5,6 +5,9 @@ export interface MediaType {
   mediaType: string;
 }
 
+/** WebVTT: what plays is shown with it. */
+export const CAPTIONS_TYPE = 'text/vtt';
+
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
 
@@ -28,6 +31,7 @@ const ALLOWED: Record<string, FileKind> = {
   [`${OPEN_DOCUMENT}.text`]: 'resource',
   [`${OPEN_DOCUMENT}.spreadsheet`]: 'resource',
   [`${OPEN_DOCUMENT}.presentation`]: 'resource',
+  [CAPTIONS_TYPE]: 'resource',
 };
 const ALIASES: Record<string, string> = {
   'image/apng': 'image/png',
@@ -37,7 +41,7 @@ const ALIASES: Record<string, string> = {
 };
 
 export const ALLOWED_IN_WORDS =
-  'PNG, JPEG, GIF and WebP images, MP4 and WebM videos, MP3, Ogg, Opus, M4A, AAC and WAV audio, PDF, Word, Excel, PowerPoint and OpenDocument files, plain text and CSV';
+  'PNG, JPEG, GIF and WebP images, MP4 and WebM videos, MP3, Ogg, Opus, M4A, AAC and WAV audio, PDF, Word, Excel, PowerPoint and OpenDocument files, plain text, CSV and captions (WebVTT)';
 
 /** The type to keep and serve a file as; null for one that is not taken. `sniffed` is what the bytes show, null for none known. */
 export function mediaTypeOf(name: string, sniffed: string | null, text: string | null): MediaType | null {

@@ -27,7 +27,9 @@ export function planOfDocument(
     }),
   }));
   const kinds = new Map([...files.values()].map(({ id, kind }) => [id, kind]));
-  const problems = blockingProblems(course, (id, kind) => kinds.get(id) === kind).filter(({ code }) => code !== 'image-unfilled');
+  const problems = blockingProblems(course, (id, kind) => kinds.get(id) === (kind === 'captions' ? 'resource' : kind)).filter(
+    ({ code }) => code !== 'image-unfilled',
+  );
   return {
     title: course.title,
     language: course.language,
