@@ -128,11 +128,13 @@ describeInBrowser('the courses of the console', () => {
     await page.getByRole('option', { name: 'Mo learner' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await page.getByLabel('To be completed').selectOption('In so many days after joining');
+    await page.getByLabel('Days after joining').fill('10');
     await page.getByText('1 would be newly enrolled.').waitFor();
     expect(await here.shutsOut()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
     await page.getByText('Assigned: 1 newly enrolled.').waitFor();
-    await page.getByText('Mo learner').first().waitFor();
+    await page.getByText('due 10 days after joining').waitFor();
     for (const [place, title] of [
       ['analytics', 'Analytics'],
       ['export', 'Export'],

@@ -477,6 +477,7 @@ export interface Operations {
       groupId?: string;
       dueOn?: string;
       allowPastDue?: boolean;
+      dueAfterDays?: number | null;
     };
     result: {
       confirmed: boolean;
@@ -923,6 +924,7 @@ export interface Operations {
       formerMember: boolean;
       state: 'open' | 'overdue' | 'closed';
       dueOn: string | null;
+      dueAfterDays: number | null;
       dueAt: string | null;
       createdAt: string;
     };
@@ -1889,6 +1891,7 @@ export interface Operations {
         formerMember: boolean;
         state: 'open' | 'overdue' | 'closed';
         dueOn: string | null;
+        dueAfterDays: number | null;
         dueAt: string | null;
         createdAt: string;
       }[];

@@ -7,6 +7,7 @@ import { useLater } from '../frame/use-later.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Combobox, type Option } from '../parts/combobox.js';
 import { Dialog } from '../parts/dialog.js';
+import { Pick } from '../parts/pick.js';
 import { Trouble } from '../parts/trouble.js';
 import { words } from './words.js';
 
@@ -19,6 +20,9 @@ interface Props {
   onDone: (result: Result<'assign_course'>) => void;
 }
 
+/** The last day: none, one for all, or so many days after each joined. */
+type Rule = 'none' | 'day' | 'after';
+
 type Target = Option & ({ memberId: string } | { groupId: string });
 
 const isOver = (error: Error | null): boolean =>
@@ -30,18 +34,21 @@ export function Assign({ courseId, onClose, onDone }: Props) {
   const { workspaceId, timeZone } = useWorkspace();
   const [typed, setTyped] = useState('');
   const [target, setTarget] = useState<Target | null>(null);
+  const [rule, setRule] = useState<Rule>('none');
   const [dueOn, setDueOn] = useState('');
+  const [days, setDays] = useState('14');
   const [allowPastDue, setAllowed] = useState(false);
   const found = useTargets(useLater(typed.trim(), AFTER_MS));
   const given: Given<'assign_course'> = {
     workspaceId,
     courseId,
     ...(target && ('groupId' in target ? { groupId: target.groupId } : { memberId: target.memberId })),
-    ...(dueOn !== '' && { dueOn }),
+    ...(rule === 'day' && dueOn !== '' ? { dueOn } : { dueAfterDays: rule === 'after' ? Number(days) : null }),
     ...(allowPastDue && { allowPastDue }),
   };
+  const isWhole = rule !== 'after' || /^\d+$/.test(days);
   const summary = useAnswer('assign_course', given, {
-    enabled: target !== null,
+    enabled: target !== null && isWhole,
     ask: (asked, signal) => call('assign_course', asked, { summary: true, signal }),
   });
   const assign = useChange('assign_course', {
@@ -70,22 +77,52 @@ export function Assign({ courseId, onClose, onDone }: Props) {
           onChoose={(option) => setTarget(found.find((one) => one.id === option?.id) ?? null)}
           status={words.offered(found.length)}
         />
-        <div class="field">
-          <label for={`${id}-due`}>{words.dueOn}</label>
-          <input
-            id={`${id}-due`}
-            type="date"
-            value={dueOn}
-            aria-describedby={`${id}-hint`}
-            onInput={({ currentTarget }) => {
-              setDueOn(currentTarget.value);
-              setAllowed(false);
-            }}
-          />
-          <p class="end" id={`${id}-hint`}>
-            {words.dueHint(timeZone)}
-          </p>
-        </div>
+        <Pick
+          label={words.lastDay}
+          options={words.lastDays}
+          value={rule}
+          onPick={(key) => {
+            setRule(key as Rule);
+            setAllowed(false);
+          }}
+        />
+        {rule === 'day' && (
+          <div class="field">
+            <label for={`${id}-due`}>{words.dueOn}</label>
+            <input
+              id={`${id}-due`}
+              type="date"
+              required
+              value={dueOn}
+              aria-describedby={`${id}-hint`}
+              onInput={({ currentTarget }) => {
+                setDueOn(currentTarget.value);
+                setAllowed(false);
+              }}
+            />
+            <p class="end" id={`${id}-hint`}>
+              {words.dueHint(timeZone)}
+            </p>
+          </div>
+        )}
+        {rule === 'after' && (
+          <div class="field">
+            <label for={`${id}-days`}>{words.dueAfter}</label>
+            <input
+              id={`${id}-days`}
+              type="number"
+              required
+              min={1}
+              max={3650}
+              value={days}
+              aria-describedby={`${id}-days-hint`}
+              onInput={({ currentTarget }) => setDays(currentTarget.value)}
+            />
+            <p class="end" id={`${id}-days-hint`}>
+              {words.dueAfterHint(timeZone)}
+            </p>
+          </div>
+        )}
         {mayForce && (
           <label class="tick">
             <input

@@ -71,7 +71,7 @@ function List({ courseId }: { courseId: string }) {
   );
 }
 
-function About({ one: { name, formerMember, state, dueOn, createdAt } }: { one: Assignment }) {
+function About({ one: { name, formerMember, state, dueOn, dueAfterDays, createdAt } }: { one: Assignment }) {
   const { day } = useTimes();
   const dayOf = useDayOf();
   return (
@@ -79,7 +79,7 @@ function About({ one: { name, formerMember, state, dueOn, createdAt } }: { one: 
       <bdi>{name}</bdi> {state === 'overdue' && <strong class="fault">{words.overdue}</strong>}
       <small>
         {[
-          dueOn === null ? words.noDue : words.due(dayOf(dueOn)),
+          dueOn !== null ? words.due(dayOf(dueOn)) : dueAfterDays === null ? words.noDue : words.dueAfterDays(dueAfterDays),
           words.since(day(createdAt)),
           formerMember && words.former,
           state === 'closed' && words.closed,

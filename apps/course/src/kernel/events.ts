@@ -15,6 +15,7 @@ export interface EventPayloads {
     memberId: string | null;
     groupId: string | null;
     dueOn: string | null;
+    dueAfterDays?: number | null | undefined;
   };
   'path.assigned': {
     pathId: string;

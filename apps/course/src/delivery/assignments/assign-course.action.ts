@@ -1,4 +1,4 @@
-import { strictObject } from '@lib/validation';
+import { counted, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { findCourse, type Course } from '../../authoring/courses/index.js';
@@ -18,6 +18,27 @@ interface Target {
   groupId?: string | undefined;
 }
 
+/** What an assistant can say of an assignment; people have a form with more. */
+const toolInput = {
+  courseId: idFrom('list_courses'),
+  memberId: idFrom('list_members').optional().describe('A learner, from list_members'),
+  groupId: idFrom('list_members').optional().describe('Or a group, from list_members'),
+  dueOn: z.iso
+    .date()
+    .refine((day) => '1970' < day && day < '3000', 'must be a day from 1970 to 2999')
+    .optional()
+    .describe('Last day, e.g. 2027-03-31; left out: none'),
+  allowPastDue: z.boolean().optional().describe('dueOn may be past'),
+};
+
+const MOST_DAYS = 3650;
+
+/** When it is due: on a day, so many days after joining, or never. */
+interface DueRule {
+  dueOn: string | null;
+  dueAfterDays: number | null;
+}
+
 export const assignCourse = defineAction({
   name: 'assign_course',
   title: 'Assign a course',
@@ -29,15 +50,16 @@ export const assignCourse = defineAction({
   location: ({ courseId, assignmentId }, workspaceId) =>
     `/workspaces/${workspaceId}/courses/${courseId}/assignments/${assignmentId}`,
   input: strictObject({
-    courseId: idFrom('list_courses'),
-    memberId: idFrom('list_members').optional().describe('A learner, from list_members'),
-    groupId: idFrom('list_members').optional().describe('Or a group, from list_members'),
-    dueOn: z.iso
-      .date()
-      .refine((day) => '1970' < day && day < '3000', 'must be a day from 1970 to 2999')
+    ...toolInput,
+    dueAfterDays: z
+      .int()
+      .min(1)
+      .max(MOST_DAYS)
+      .nullable()
       .optional()
-      .describe('Last day, e.g. 2027-03-31; left out: none'),
-    allowPastDue: z.boolean().optional().describe('dueOn may be past'),
+      .describe(
+        'Instead of dueOn, the last day is so many days after each learner joined: after this assignment, the enrolment or the joining of the group, whichever was last. Left out it stays, unless dueOn is given; null takes it away',
+      ),
   }),
   output: z.object({
     ...outcome,
@@ -50,6 +72,7 @@ export const assignCourse = defineAction({
   effect: 'write',
   tool: {
     idempotent: true,
+    input: strictObject(toolInput),
     text: ({ summary, assignmentId }) => (assignmentId ? `${summary} assignmentId ${assignmentId}.` : summary),
   },
   async check(ctx, { memberId, groupId, ...input }) {
@@ -61,28 +84,34 @@ export const assignCourse = defineAction({
         ],
       });
     }
+    if (input.dueOn !== undefined && typeof input.dueAfterDays === 'number')
+      throw new ProblemError('invalid-input', 'Both dueOn and dueAfterDays are given. Give one of them, or none.', {
+        errors: [{ pointer: '/dueAfterDays', detail: 'goes without dueOn only' }],
+      });
     requireAssignable(await findCourse(ctx, input.courseId));
     await findTarget(ctx, { memberId, groupId });
     if (input.dueOn !== undefined && !input.allowPastDue) await requireAhead(ctx, input.dueOn);
   },
-  async summarise(ctx, { courseId, dueOn, ...input }) {
+  async summarise(ctx, { courseId, ...input }) {
     const course = await findCourse(ctx, courseId);
     const target = await findTarget(ctx, input);
     const already = await countEnrolled(ctx, courseId, target.learners);
     const counts = { newlyEnrolled: target.learners.length - already, alreadyEnrolled: already };
-    const summary = `Would assign "${course.title}" to ${target.name}${due(dueOn)}: ${sentence(counts)} Call again with ${ctx.confirmation}.`;
+    const summary = `Would assign "${course.title}" to ${target.name}${due(ruleAfter(await findAssignment(ctx, courseId, input), input))}: ${sentence(counts)} Call again with ${ctx.confirmation}.`;
     return { confirmed: false, summary, courseId, ...counts };
   },
-  async commit(ctx, { courseId, dueOn = null, ...input }) {
+  async commit(ctx, { courseId, ...input }) {
     const target = await findTarget(ctx, input, { lock: true });
     await lockCourses(ctx.tx, [courseId]);
     const course = await findCourse(ctx, courseId);
     requireAssignable(course);
-    const assignmentId = await keepAssignment(ctx, courseId, input, dueOn);
+    const before = await findAssignment(ctx, courseId, input);
+    const rule = ruleAfter(before, input);
+    const assignmentId = await keepAssignment(ctx, courseId, { target: input, before, rule });
     const newlyEnrolled = await enroll(ctx.tx, [courseId], target.learners);
     const counts = { newlyEnrolled, alreadyEnrolled: target.learners.length - newlyEnrolled };
     ctx.target('assignment', assignmentId);
-    const summary = `"${course.title}" is assigned to ${target.name}${due(dueOn)}: ${sentence(counts)}`;
+    const summary = `"${course.title}" is assigned to ${target.name}${due(rule)}: ${sentence(counts)}`;
     return { confirmed: true, summary, courseId, ...counts, assignmentId };
   },
 });
@@ -133,21 +162,42 @@ async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: st
   return countOf(ctx.tx, enrolled.where('member_id', '=', anyOf(memberIds)));
 }
 
-/** The assignment of the course to the target, made or given the new date; what has not changed makes no event. */
-async function keepAssignment(ctx: ActionContext, courseId: string, target: Target, dueOn: string | null): Promise<string> {
-  const memberId = target.memberId ?? null;
-  const groupId = target.groupId ?? null;
-  const before = await firstRow(
+const idsOf = ({ memberId, groupId }: Target) => ({ memberId: memberId ?? null, groupId: groupId ?? null });
+
+type Before = DueRule & { id: string };
+
+function findAssignment(ctx: ActionContext, courseId: string, target: Target): Promise<Before | undefined> {
+  const { memberId, groupId } = idsOf(target);
+  return firstRow(
     ctx.tx,
     db
       .selectFrom('assignments')
-      .select(['id', sql<string | null>`due_on::text`.as('dueOn')])
+      .select(['id', sql<string | null>`due_on::text`.as('dueOn'), 'due_after_days as dueAfterDays'])
       .where('course_id', '=', courseId)
       .where((eb) => eb.or([eb('member_id', '=', memberId), eb('group_id', '=', groupId)])),
   );
+}
+
+/** What was set before for each learner stays where nothing is said of it: a tool cannot say it, and must not take it away. */
+function ruleAfter(
+  before: DueRule | undefined,
+  { dueOn, dueAfterDays }: { dueOn?: string | undefined; dueAfterDays?: number | null | undefined },
+): DueRule {
+  if (dueOn !== undefined) return { dueOn, dueAfterDays: null };
+  return { dueOn: null, dueAfterDays: dueAfterDays === undefined ? (before?.dueAfterDays ?? null) : dueAfterDays };
+}
+
+/** The assignment of the course to the target, made or given the new date; what has not changed makes no event. */
+async function keepAssignment(
+  ctx: ActionContext,
+  courseId: string,
+  { target, before, rule }: { target: Target; before: Before | undefined; rule: DueRule },
+): Promise<string> {
+  const { dueOn, dueAfterDays } = rule;
+  const { memberId, groupId } = idsOf(target);
   const assignmentId = before?.id ?? uuid();
-  if (before && before.dueOn === dueOn) return assignmentId;
-  const due_on = sql<Date | null>`${dueOn}::date`;
+  if (before && before.dueOn === dueOn && before.dueAfterDays === dueAfterDays) return assignmentId;
+  const due = { due_on: sql<Date | null>`${dueOn}::date`, due_after_days: dueAfterDays };
   const made = {
     id: assignmentId,
     workspace_id: ctx.workspaceId,
@@ -155,19 +205,20 @@ async function keepAssignment(ctx: ActionContext, courseId: string, target: Targ
     member_id: memberId,
     group_id: groupId,
     assigned_by: ctx.actor.userId,
-    due_on,
+    ...due,
   };
   await changes(
     ctx.tx,
-    before
-      ? db.updateTable('assignments').set({ due_on }).where('id', '=', assignmentId)
-      : db.insertInto('assignments').values(made),
+    before ? db.updateTable('assignments').set(due).where('id', '=', assignmentId) : db.insertInto('assignments').values(made),
   );
-  await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', { courseId, assignmentId, memberId, groupId, dueOn });
+  await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', { courseId, assignmentId, memberId, groupId, dueOn, dueAfterDays });
   return assignmentId;
 }
 
-const due = (dueOn: string | null | undefined): string => (dueOn ? `, due on ${dueOn}` : '');
+function due({ dueOn, dueAfterDays }: DueRule): string {
+  if (dueAfterDays !== null) return `, due ${counted(dueAfterDays, 'day')} after joining`;
+  return dueOn === null ? '' : `, due on ${dueOn}`;
+}
 
 const sentence = ({ newlyEnrolled, alreadyEnrolled }: { newlyEnrolled: number; alreadyEnrolled: number }): string =>
   `${newlyEnrolled} newly enrolled, ${alreadyEnrolled} enrolled before.`;

@@ -10,6 +10,8 @@ export class Assignment {
   @Column('uuid', { nullable: true }) groupId!: string | null;
   /** A day without a time zone: read as text, since a `Date` is a moment. */
   @Column('date', { nullable: true }) dueOn!: Date | null;
+  /** Instead: whole days after the learner came under this assignment. */
+  @Column('int', { nullable: true }) dueAfterDays!: number | null;
   @Column('uuid', { nullable: true }) assignedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }
@@ -21,6 +23,7 @@ export class ClosedAssignment {
   @Column('uuid') courseId!: string;
   @Column('uuid') userId!: string;
   @Column('date', { nullable: true }) dueOn!: Date | null;
+  @Column('int', { nullable: true }) dueAfterDays!: number | null;
   @Column('uuid', { nullable: true }) assignedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -6,8 +6,9 @@ import { addPerson, useService, type Person, type TestService } from '../../../t
 import { getCourseAnalytics } from '../analytics/analytics.actions.js';
 import { addGroupMembers, removeGroupMember } from '../groups/group-members.actions.js';
 import { createGroup, deleteGroup } from '../groups/groups.actions.js';
+import { listLearningRecords } from '../learning-records/learning-records.actions.js';
 import { getMyCourse, listMyCourses, openSlide } from '../learning/my-courses.actions.js';
-import { changeMemberRole } from '../../people/members/membership.actions.js';
+import { changeMemberRole, removeMember } from '../../people/members/membership.actions.js';
 import { updateGeneralSettings } from '../../people/settings/general-settings.actions.js';
 import { assignCourse } from './assign-course.action.js';
 import { getAssignment, listAssignments, unassignCourse } from './assignments.actions.js';
@@ -234,6 +235,85 @@ describe('assigning', () => {
       await assign({ memberId, dueOn: '2027-02-01' });
       await assign({ memberId, dueOn: '2027-01-31', allowPastDue: true });
       expect(await shown()).toMatchObject({ dueOn: '2027-01-31', state: 'overdue' });
+    });
+  });
+
+  describe('with a last day for each learner', () => {
+    const at = (time: string) => database.setClock(new Date(time));
+    const dayOf = async (learner: Person) => (await coursesOf(learner))[0]!.dueOn;
+    const overdue = async () =>
+      (await service.run(listLearningRecords, owner, { state: 'overdue' })).data.map(({ memberId }) => memberId);
+    afterEach(() => database.setClock(null));
+
+    it('counts the days from when each came under it, in the time zone of the workspace', async () => {
+      const [early, late, alone] = learners as [(typeof learners)[0], (typeof learners)[0], (typeof learners)[0]];
+      await service.run(updateGeneralSettings, owner, { timeZone: 'America/New_York' });
+      await at('2027-03-01T12:00:00Z');
+      await join(early);
+      await at('2027-03-02T03:00:00Z'); // Still the first of March in New York
+      await assign({ groupId, dueAfterDays: 14 });
+      await at('2027-03-10T12:00:00Z');
+      await join(late);
+      await assign({ memberId: alone.memberId, dueAfterDays: 1 });
+      expect([await dayOf(early), await dayOf(late), await dayOf(alone)]).toEqual(['2027-03-15', '2027-03-24', '2027-03-11']);
+      expect(await service.run(listAssignments, owner, { courseId })).toMatchObject({
+        data: [
+          { dueOn: null, dueAfterDays: 1, state: 'open' },
+          { dueOn: null, dueAfterDays: 14 },
+        ],
+      });
+      // The clock of New York went an hour ahead on the 14th: the day ends at four, not at five
+      await at('2027-03-16T03:59:59.999Z');
+      expect(await overdue()).toEqual([alone.memberId]);
+      await at('2027-03-16T04:00:00Z');
+      expect((await overdue()).sort()).toEqual([alone.memberId, early.memberId].sort());
+      expect(await service.run(listMyCourses, early, { state: 'overdue' })).toMatchObject({ total: 1 });
+    });
+
+    it('does not count the time before the assignment for who was enrolled before, and the first of several days counts', async () => {
+      const [learner] = learners as [(typeof learners)[0]];
+      await at('2027-01-01T12:00:00Z');
+      await assign({ memberId: learner.memberId });
+      await at('2027-06-01T12:00:00Z');
+      await join(learner);
+      await assign({ groupId, dueAfterDays: 30 });
+      expect(await dayOf(learner)).toBe('2027-07-01');
+      await assign({ memberId: learner.memberId, dueOn: '2027-06-15' });
+      expect(await dayOf(learner)).toBe('2027-06-15');
+    });
+
+    it('stays when it is assigned again without a word of it, and goes for a day or for null', async () => {
+      const { memberId } = learners[0]!;
+      const rule = async () => {
+        const { dueOn, dueAfterDays } = (await service.run(listAssignments, owner, { courseId })).data[0]!;
+        return [dueOn, dueAfterDays];
+      };
+      expect((await assign({ memberId, dueAfterDays: 1 })).summary).toContain('due 1 day after joining');
+      expect((await assign({ memberId }, { door: 'mcp', confirm: false })).summary).toContain('due 1 day after joining');
+      await assign({ memberId });
+      expect(await rule()).toEqual([null, 1]);
+      await assign({ memberId, dueOn: '2027-06-15' });
+      expect(await rule()).toEqual(['2027-06-15', null]);
+      await assign({ memberId, dueAfterDays: 14 });
+      await assign({ memberId, dueAfterDays: null });
+      expect(await rule()).toEqual([null, null]);
+      expect((await events()).map(({ payload }) => (payload as { dueAfterDays: number }).dueAfterDays)).toEqual([
+        1,
+        null,
+        14,
+        null,
+      ]);
+      await expect(assign({ memberId, dueAfterDays: 14, dueOn: '2027-06-15' })).rejects.toMatchObject({ code: 'invalid-input' });
+      await expect(assign({ memberId, dueAfterDays: 0 })).rejects.toMatchObject({ code: 'invalid-input' });
+    });
+
+    it('waits with what is closed for somebody who has left', async () => {
+      const [learner] = learners as [(typeof learners)[0]];
+      await assign({ memberId: learner.memberId, dueAfterDays: 14 });
+      await service.run(removeMember, owner, { memberId: learner.memberId });
+      expect(await service.run(listAssignments, owner, { courseId })).toMatchObject({
+        data: [{ state: 'closed', dueAfterDays: 14 }],
+      });
     });
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '../../kernel/transaction.js';
 import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
-import { dueColumns, enrollmentsDue, finalScore, state } from '../learning/index.js';
+import { dueColumns, enrollmentsDue, finalScore, lastDay, state } from '../learning/index.js';
 import type { RecordsTables } from './tables.js';
 
 export const recordFilters = {
@@ -23,8 +23,15 @@ type Records = ReturnType<typeof recordsOf>;
 /** Whoever is enrolled in a course by an assignment of which the last day is over: found from the assignments, which are fewer. */
 const late = (workspaceId: string) => sql<boolean>`(e.course_id, e.member_id) IN (
   SELECT a.course_id, coalesce(a.member_id, g.member_id) FROM assignments a LEFT JOIN group_members g ON g.group_id = a.group_id
-   WHERE a.workspace_id = ${workspaceId}
-     AND a.due_on < (SELECT (app_now() AT TIME ZONE w.time_zone)::date FROM workspaces w WHERE w.id = ${workspaceId}))`;
+   WHERE a.workspace_id = ${workspaceId} AND a.due_on < ${today(workspaceId)}
+  UNION ALL SELECT o.course_id, o.member_id FROM assignments a JOIN workspaces w ON w.id = a.workspace_id
+    LEFT JOIN group_members g ON g.group_id = a.group_id
+    JOIN enrollments o ON o.course_id = a.course_id AND o.member_id = coalesce(a.member_id, g.member_id)
+   WHERE a.workspace_id = ${workspaceId} AND a.due_after_days IS NOT NULL
+     AND ${sql.raw(lastDay('o.created_at', 'g.created_at'))} < ${today(workspaceId)})`;
+
+const today = (workspaceId: string) =>
+  sql`(SELECT (app_now() AT TIME ZONE z.time_zone)::date FROM workspaces z WHERE z.id = ${workspaceId})`;
 
 function matching(workspaceId: string, { courseId, memberId, groupId, state: wanted, search }: RecordFilters): Records {
   const inState = wanted === 'overdue' ? undefined : wanted;

@@ -7,9 +7,18 @@ import type { LearningTables } from './tables.js';
  */
 export const endOfDay = (day: string, zone: string): string => `((${day} + 1)::timestamp AT TIME ZONE ${zone})`;
 
+/**
+ * The last day that the assignment `a` gives: its own, or so many days after the learner came under it. They did with the last of
+ * what it takes: the moments of `since`, of which one that is null does not count, such as the joining of a group. `w` has the zone.
+ */
+export const lastDay = (...since: string[]): string =>
+  `coalesce(a.due_on, (greatest(a.created_at, ${since.join(', ')}) AT TIME ZONE w.time_zone)::date + a.due_after_days)`;
+
 /** Of the enrolment `e`: of several assignments the first counts. Text: the types of assignments and groups are above. */
-const FIRST_DAY = `(SELECT min(a.due_on) AS day FROM assignments a WHERE a.course_id = e.course_id AND (a.member_id = e.member_id
-    OR a.group_id IN (SELECT group_id FROM group_members g WHERE g.member_id = e.member_id)))`;
+const FIRST_DAY = `(SELECT min(day) AS day FROM (
+  SELECT ${lastDay('e.created_at')} AS day FROM assignments a WHERE a.course_id = e.course_id AND a.member_id = e.member_id
+  UNION ALL SELECT ${lastDay('e.created_at', 'g.created_at')} FROM group_members g
+    JOIN assignments a ON a.group_id = g.group_id AND a.course_id = e.course_id WHERE g.member_id = e.member_id) days)`;
 
 /** For statements that are text: joins to the enrolment `e` its workspace `w` and its due date `d.day`. */
 export const DUE = `JOIN workspaces w ON w.id = e.workspace_id CROSS JOIN LATERAL ${FIRST_DAY} d`;

@@ -54,6 +54,7 @@ import { RecordsOfAWorkspace1700000120000 } from './1700000120000-records-of-a-w
 import { Deadlines1700000130000 } from './1700000130000-deadlines.js';
 import { Notices1700000130010 } from './1700000130010-notices.js';
 import { LearningPaths1700000131000 } from './1700000131000-learning-paths.js';
+import { RelativeDueDates1700000134000 } from './1700000134000-relative-due-dates.js';
 
 /** In the order in which they run. */
 
@@ -114,4 +115,5 @@ export const migrations = [
   Deadlines1700000130000,
   Notices1700000130010,
   LearningPaths1700000131000,
+  RelativeDueDates1700000134000,
 ];
