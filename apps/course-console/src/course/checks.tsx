@@ -8,7 +8,7 @@ import { Trouble } from '../parts/trouble.js';
 import { Answer } from '../parts/unanswered.js';
 import { Approval } from './approval/approval.js';
 import { CourseFrame, useCourse, type Detail } from './course-frame.js';
-import { FindingList } from './finding-list.js';
+import { FindingList } from './findings/finding-list.js';
 import { usePublish } from './use-publish.js';
 import { words } from './words.js';
 

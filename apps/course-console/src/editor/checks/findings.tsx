@@ -1,3 +1,5 @@
+import { findingText } from '../../course/findings/finding-text.js';
+import { findingWords } from '../../course/findings/finding-words.js';
 import type { Checked } from './use-checks.js';
 import { words } from '../words.js';
 
@@ -26,11 +28,14 @@ export function Findings({ checked: { answer }, slideId, idHere }: Props) {
             {title} ({found.length})
           </h3>
           <ul>
-            {found.map(({ message, code, itemId }) => (
-              <li key={`${code} ${itemId} ${message}`} lang="en">
-                {itemId === null ? message : <a href={`#i-${idHere(itemId)}`}>{message}</a>}
-              </li>
-            ))}
+            {found.map(({ message, code, itemId }) => {
+              const { lang, text } = findingText(findingWords, code, message);
+              return (
+                <li key={`${code} ${itemId} ${message}`} lang={lang}>
+                  {itemId === null ? text : <a href={`#i-${idHere(itemId)}`}>{text}</a>}
+                </li>
+              );
+            })}
           </ul>
         </section>
       ))}

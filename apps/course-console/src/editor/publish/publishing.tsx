@@ -3,7 +3,7 @@ import '../../style/publishing.css';
 import { useState } from 'preact/hooks';
 import type { Result } from '../../api/call.js';
 import { isPassing } from '../../api/problem.js';
-import { FindingList } from '../../course/finding-list.js';
+import { FindingList } from '../../course/findings/finding-list.js';
 import { usePublish } from '../../course/use-publish.js';
 import { words as courseWords } from '../../course/words.js';
 import { Dialog } from '../../parts/dialog.js';

@@ -1,7 +1,9 @@
-import type { Result } from '../api/call.js';
-import { places } from '../frame/places.js';
-import { useWorkspace } from '../frame/workspace-context.js';
-import { words } from './words.js';
+import type { Result } from '../../api/call.js';
+import { places } from '../../frame/places.js';
+import { useWorkspace } from '../../frame/workspace-context.js';
+import { words } from '../words.js';
+import { findingText } from './finding-text.js';
+import { findingWords } from './finding-words.js';
 
 type Finding = Result<'get_publish_checks'>['warnings'][number];
 
@@ -32,12 +34,14 @@ export function FindingList({ courseId, title, findings, onGo }: Props) {
             </a>
           </h3>
           <ul>
-            {found.map(({ code, message, itemId }, at) => (
-              // The service says what it found in its own words
-              <li key={`${code} ${itemId ?? ''} ${at}`} lang="en">
-                {message}
-              </li>
-            ))}
+            {found.map(({ code, message, itemId }, at) => {
+              const { lang, text } = findingText(findingWords, code, message);
+              return (
+                <li key={`${code} ${itemId ?? ''} ${at}`} lang={lang}>
+                  {text}
+                </li>
+              );
+            })}
           </ul>
         </section>
       ))}

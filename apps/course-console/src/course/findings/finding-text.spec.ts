@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { FINDINGS } from '@lib/course-content/review';
+import { findingText } from './finding-text.js';
+import { findingsDe } from './finding-words-de.js';
+import { findingsEn } from './finding-words-en.js';
+
+/** What the message says beyond its code is what helps: where in the TeX the fault is. */
+const IN_THE_WORDS_OF_THE_SERVICE = ['formula-bad'];
+
+describe('the text of a finding', () => {
+  it('is there in German for every code of the checks', () => {
+    expect([...Object.keys(findingsDe.explanations), ...IN_THE_WORDS_OF_THE_SERVICE].sort()).toEqual(
+      Object.keys(FINDINGS).sort(),
+    );
+  });
+
+  it('is the message of the service in English', () => {
+    const message = `Option 2: ${FINDINGS['absolute-term']!.explanation}`;
+    expect(findingText(findingsEn, 'absolute-term', message)).toEqual({ lang: 'en', text: message });
+  });
+
+  it.each([
+    ['Question 3, option 2', 'Frage 3, Antwort 2'],
+    ['Question 3', 'Frage 3'],
+    ['Option 2', 'Antwort 2'],
+    ['Module 1, 12 slides', 'Modul 1, 12 Folien'],
+    ['412 words', '412 Wörter'],
+  ])('says in German of what it was found: %s', (before, expected) => {
+    const { lang, text } = findingText(findingsDe, 'absolute-term', `${before}: ${FINDINGS['absolute-term']!.explanation}`);
+    expect([lang, text]).toEqual(['de', `${expected}: ${findingsDe.explanations['absolute-term']!}`]);
+  });
+
+  it('says in German where the same question stands, whatever that slide is called', () => {
+    const message = `As in 2.3 Pumps: a check: ${FINDINGS['question-repeated']!.explanation}`;
+    expect(findingText(findingsDe, 'question-repeated', message).text).toMatch(/^Wie in 2\.3 Pumps: a check: Dieselbe Frage/);
+  });
+
+  it('names nothing where the message names nothing', () => {
+    expect(findingText(findingsDe, 'key-longest', FINDINGS['key-longest']!.explanation)).toEqual({
+      lang: 'de',
+      text: findingsDe.explanations['key-longest'],
+    });
+  });
+});
