@@ -1,7 +1,9 @@
-import { findingText } from '../../course/findings/finding-text.js';
-import { findingWords } from '../../course/findings/finding-words.js';
 import type { Checked } from './use-checks.js';
+import { later } from '../../parts/later.js';
 import { words } from '../words.js';
+
+/** Most slides have nothing to look at. */
+const FoundList = later(() => import('./found-list.js').then((module) => module.FoundList));
 
 interface Props {
   checked: Checked;
@@ -27,16 +29,7 @@ export function Findings({ checked: { answer }, slideId, idHere }: Props) {
           <h3>
             {title} ({found.length})
           </h3>
-          <ul>
-            {found.map(({ message, code, itemId }) => {
-              const { lang, text } = findingText(findingWords, code, message);
-              return (
-                <li key={`${code} ${itemId} ${message}`} lang={lang}>
-                  {itemId === null ? text : <a href={`#i-${idHere(itemId)}`}>{text}</a>}
-                </li>
-              );
-            })}
-          </ul>
+          <FoundList found={found} idHere={idHere} />
         </section>
       ))}
     </>
