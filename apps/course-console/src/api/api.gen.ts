@@ -84,8 +84,23 @@ export type Block =
   | { id: string; kind: 'code'; language: string; code: string }
   | { id: string; kind: 'formula'; tex: string; alt: string }
   | { id: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null }
-  | { id: string; kind: 'video'; fileId: string; title: string }
-  | { id: string; kind: 'audio'; fileId: string | null; url: string | null; title: string; transcript: string }
+  | {
+      id: string;
+      kind: 'video';
+      fileId: string;
+      title: string;
+      poster?: { fileId: string };
+      captions?: { language: string; fileId: string }[];
+    }
+  | {
+      id: string;
+      kind: 'audio';
+      fileId: string | null;
+      url: string | null;
+      title: string;
+      transcript: string;
+      captions?: { language: string; fileId: string }[];
+    }
   | { id: string; kind: 'resource'; fileId: string; title: string }
   | { id: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string };
 
@@ -188,8 +203,23 @@ export type BlockInput =
   | { id?: string; kind: 'code'; language: string; code: string }
   | { id?: string; kind: 'formula'; tex: string; alt: string }
   | { id?: string; kind: 'image'; fileId: string | null; alt: string; caption: string; prompt: string | null }
-  | { id?: string; kind: 'video'; fileId: string; title: string }
-  | { id?: string; kind: 'audio'; fileId: string | null; url: string | null; title: string; transcript: string }
+  | {
+      id?: string;
+      kind: 'video';
+      fileId: string;
+      title: string;
+      poster?: { fileId: string };
+      captions?: { language: string; fileId: string }[];
+    }
+  | {
+      id?: string;
+      kind: 'audio';
+      fileId: string | null;
+      url: string | null;
+      title: string;
+      transcript: string;
+      captions?: { language: string; fileId: string }[];
+    }
   | { id?: string; kind: 'resource'; fileId: string; title: string }
   | { id?: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string };
 
@@ -478,6 +508,7 @@ export interface Operations {
       dueOn?: string;
       allowPastDue?: boolean;
       dueAfterDays?: number | null;
+      tags?: string[];
     };
     result: {
       confirmed: boolean;
@@ -817,6 +848,7 @@ export interface Operations {
       memberId?: string;
       groupId?: string;
       state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
+      tag?: string;
       search?: string;
     };
     result: undefined;
@@ -926,6 +958,7 @@ export interface Operations {
       dueOn: string | null;
       dueAfterDays: number | null;
       dueAt: string | null;
+      tags: string[];
       createdAt: string;
     };
   };
@@ -1880,7 +1913,7 @@ export interface Operations {
     };
   };
   list_assignments: {
-    given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
+    given: { workspaceId: string; courseId: string; tag?: string; cursor?: string; limit?: number };
     result: {
       data: {
         assignmentId: string;
@@ -1893,6 +1926,7 @@ export interface Operations {
         dueOn: string | null;
         dueAfterDays: number | null;
         dueAt: string | null;
+        tags: string[];
         createdAt: string;
       }[];
       nextCursor: string | null;
@@ -2136,6 +2170,7 @@ export interface Operations {
       memberId?: string;
       groupId?: string;
       state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
+      tag?: string;
       search?: string;
       cursor?: string;
       limit?: number;

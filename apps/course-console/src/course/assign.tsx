@@ -25,6 +25,13 @@ type Rule = 'none' | 'day' | 'after';
 
 type Target = Option & ({ memberId: string } | { groupId: string });
 
+const tagsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim().slice(0, 40))
+    .filter((one) => one !== '')
+    .slice(0, 10);
+
 const isOver = (error: Error | null): boolean =>
   error instanceof Problem && error.errors.some(({ pointer }) => pointer === '/dueOn');
 
@@ -37,6 +44,7 @@ export function Assign({ courseId, onClose, onDone }: Props) {
   const [rule, setRule] = useState<Rule>('none');
   const [dueOn, setDueOn] = useState('');
   const [days, setDays] = useState('14');
+  const [tags, setTags] = useState('');
   const [allowPastDue, setAllowed] = useState(false);
   const found = useTargets(useLater(typed.trim(), AFTER_MS));
   const given: Given<'assign_course'> = {
@@ -44,6 +52,7 @@ export function Assign({ courseId, onClose, onDone }: Props) {
     courseId,
     ...(target && ('groupId' in target ? { groupId: target.groupId } : { memberId: target.memberId })),
     ...(rule === 'day' && dueOn !== '' ? { dueOn } : { dueAfterDays: rule === 'after' ? Number(days) : null }),
+    ...(tags.trim() !== '' && { tags: tagsIn(tags) }),
     ...(allowPastDue && { allowPastDue }),
   };
   const isWhole = rule !== 'after' || /^\d+$/.test(days);
@@ -123,6 +132,19 @@ export function Assign({ courseId, onClose, onDone }: Props) {
             </p>
           </div>
         )}
+        <div class="field">
+          <label for={`${id}-tags`}>{words.tagsOfIt}</label>
+          <input
+            id={`${id}-tags`}
+            value={tags}
+            maxLength={410}
+            aria-describedby={`${id}-tags-hint`}
+            onInput={({ currentTarget }) => setTags(currentTarget.value)}
+          />
+          <p class="end" id={`${id}-tags-hint`}>
+            {words.tagsHint}
+          </p>
+        </div>
         {mayForce && (
           <label class="tick">
             <input

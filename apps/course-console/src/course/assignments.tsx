@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
@@ -6,6 +7,8 @@ import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
 import { Notice } from '../parts/notice.js';
 import { PAGE, usePages } from '../parts/pages.js';
+import { places } from '../frame/places.js';
+import { useFilters } from '../frame/use-filters.js';
 import { Rows } from '../parts/rows.js';
 import { useTimes } from '../words/words.js';
 import { Assign } from './assign.js';
@@ -46,32 +49,54 @@ export function Assignments() {
 function List({ courseId }: { courseId: string }) {
   const workspace = useWorkspace();
   const { workspaceId } = workspace;
-  const pages = usePages();
-  const assignments = useAnswer('list_assignments', { workspaceId, courseId, limit: PAGE, cursor: pages.cursor });
+  const {
+    chosen: { tag },
+    addressWith,
+  } = useFilters(['tag']);
+  const pages = usePages(tag);
+  const assignments = useAnswer('list_assignments', { workspaceId, courseId, tag, limit: PAGE, cursor: pages.cursor });
   const takeBack = useChange('unassign_course', {
     stale: ['list_assignments', 'get_course_analytics', 'list_course_analytics', 'list_exhausted_attempts'],
   });
   return (
-    <Rows of={assignments} pages={pages} none={words.nobodyAssigned}>
-      {(one) => (
-        <li key={one.assignmentId}>
-          <About one={one} />
-          {may(workspace, 'courses.write') && (
-            <Confirm
-              label={words.takeBack}
-              title={words.takeBackFrom(one.name)}
-              consequence={words.takeBackWhy}
-              change={takeBack}
-              given={{ workspaceId, courseId, assignmentId: one.assignmentId }}
-            />
-          )}
-        </li>
+    <>
+      {tag !== undefined && (
+        <p>
+          {words.withTag}{' '}
+          <strong>
+            <bdi>{tag}</bdi>
+          </strong>{' '}
+          · <a href={addressWith({ tag: '' })}>{words.allAssignments}</a> ·{' '}
+          <a href={`${places.records(workspaceId)}?${new URLSearchParams({ tag })}`}>{words.recordsOfTag}</a>
+        </p>
       )}
-    </Rows>
+      <Rows of={assignments} pages={pages} none={tag === undefined ? words.nobodyAssigned : words.noneWithTag}>
+        {(one) => (
+          <li key={one.assignmentId}>
+            <About one={one} addressOf={(each) => addressWith({ tag: each })} />
+            {may(workspace, 'courses.write') && (
+              <Confirm
+                label={words.takeBack}
+                title={words.takeBackFrom(one.name)}
+                consequence={words.takeBackWhy}
+                change={takeBack}
+                given={{ workspaceId, courseId, assignmentId: one.assignmentId }}
+              />
+            )}
+          </li>
+        )}
+      </Rows>
+    </>
   );
 }
 
-function About({ one: { name, formerMember, state, dueOn, dueAfterDays, createdAt } }: { one: Assignment }) {
+function About({
+  one: { name, formerMember, state, dueOn, dueAfterDays, createdAt, tags },
+  addressOf,
+}: {
+  one: Assignment;
+  addressOf: (tag: string) => string;
+}) {
   const { day } = useTimes();
   const dayOf = useDayOf();
   return (
@@ -86,6 +111,14 @@ function About({ one: { name, formerMember, state, dueOn, dueAfterDays, createdA
         ]
           .filter(Boolean)
           .join(' · ')}
+        {tags.map((tag) => (
+          <Fragment key={tag}>
+            {' · '}
+            <a href={addressOf(tag)}>
+              <bdi>{tag}</bdi>
+            </a>
+          </Fragment>
+        ))}
       </small>
     </p>
   );

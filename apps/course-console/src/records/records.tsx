@@ -16,7 +16,7 @@ import { useWords } from '../words/words.js';
 import { RecordLine } from './record-line.js';
 import { words } from './words.js';
 
-const NAMES = ['search', 'courseId', 'groupId', 'state', 'memberId'] as const;
+const NAMES = ['search', 'courseId', 'groupId', 'state', 'memberId', 'tag'] as const;
 const STATES = ['in-progress', 'completed', 'overdue', 'enrolled'] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Beyond so many the list of a course, or of a group, leads here. */
@@ -35,6 +35,14 @@ export function Records() {
   return (
     <Page title={person ? words.transcript(person.name ?? words.nobody) : names.records}>
       <p>{words.why}</p>
+      {filters.tag !== undefined && (
+        <p>
+          {words.assignedWith}{' '}
+          <strong>
+            <bdi>{filters.tag}</bdi>
+          </strong>
+        </p>
+      )}
       <div class="filters" role="search">
         {chosen.memberId === undefined && (
           <SearchField label={words.search} value={chosen.search ?? ''} onSearch={(search) => choose({ search })} />
@@ -109,6 +117,7 @@ function askedBy(chosen: Partial<Record<(typeof NAMES)[number], string>>): Omit<
     courseId: id(chosen.courseId),
     groupId: id(chosen.groupId),
     memberId: id(chosen.memberId),
+    tag: chosen.tag?.replaceAll(',', ' ').trim().slice(0, 40) || undefined,
     state: STATES.find((each) => each === chosen.state),
   };
 }

@@ -3,6 +3,7 @@ import type { recordsEn } from './words-en.js';
 
 export const recordsDe: typeof recordsEn = {
   why: 'Wer welchen Kurs macht, wie weit und mit welchem Ergebnis. Auch wer nicht mehr dabei ist, steht hier. Jeder Blick steht im Protokoll.',
+  assignedWith: 'Zugewiesen mit dem Schlagwort',
   search: 'Teil eines Namens oder einer Adresse',
   byPlace: 'Kurs und Gruppe',
   course: 'Kurs',

@@ -3,6 +3,7 @@ import { counted } from '../words/counted.js';
 /** Of the pages that show what people have learned. */
 export const recordsEn = {
   why: 'Who takes which course, how far they are, and with which score. People who have left are among them. Each look is in the audit trail.',
+  assignedWith: 'Assigned with the tag',
   search: 'Part of a name or an address',
   byPlace: 'Course and group',
   course: 'Course',

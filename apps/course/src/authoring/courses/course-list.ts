@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { anyOf, sql, statements } from '../../platform/database/index.js';
 import { COURSE_STATES, type CourseState } from './course.entity.js';
-import { tag, TAGS_OF_A_COURSE } from './course-tags.js';
+import { hasTags, tag, TAGS_OF_A_COURSE } from './course-tags.js';
 import type { CoursesTables } from './tables.js';
 
 /** As the tool asks. */
@@ -47,9 +47,7 @@ export const matchingCourses = (workspaceId: string, { state, search, language, 
     .$if(language !== undefined, (courses) =>
       courses.where(sql<boolean>`(lower(language) = lower(${language}) OR language ILIKE ${`${language}-%`})`),
     )
-    .$if(tags !== undefined, (courses) =>
-      courses.where(sql<boolean>`lower(tags::text)::text[] @> lower(${[...(tags ?? [])]}::text[]::text)::text[]`),
-    );
+    .$if(tags !== undefined, (courses) => courses.where(hasTags('tags', tags!)));
 
 type Matching = ReturnType<typeof matchingCourses>;
 

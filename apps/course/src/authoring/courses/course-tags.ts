@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sql } from '../../platform/database/index.js';
 
 export const TAGS_OF_A_COURSE = 20;
 
@@ -16,3 +17,7 @@ export function eachOnce(tags: readonly string[]): string[] {
   const seen = new Map(tags.toReversed().map((one) => [one.toLowerCase(), one]));
   return [...new Set(tags.map((one) => seen.get(one.toLowerCase())!))];
 }
+
+/** Whether a column of tags has all of these, whatever their capitals. */
+export const hasTags = (column: string, tags: readonly string[]) =>
+  sql<boolean>`lower(${sql.ref(column)}::text)::text[] @> lower(${[...tags]}::text[]::text)::text[]`;

@@ -1,7 +1,7 @@
 import { counted, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { findCourse, type Course } from '../../authoring/courses/index.js';
+import { eachOnce, findCourse, tag, type Course } from '../../authoring/courses/index.js';
 import { findGroup, requireLearners } from '../groups/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -32,11 +32,13 @@ const toolInput = {
 };
 
 const MOST_DAYS = 3650;
+const MOST_TAGS = 10;
 
-/** When it is due: on a day, so many days after joining, or never. */
-interface DueRule {
+/** What an assignment says beside who and what: that it is due on a day, so many days after joining, or never; and its tags. */
+interface Rule {
   dueOn: string | null;
   dueAfterDays: number | null;
+  tags: string[];
 }
 
 export const assignCourse = defineAction({
@@ -60,6 +62,11 @@ export const assignCourse = defineAction({
       .describe(
         'Instead of dueOn, the last day is so many days after each learner joined: after this assignment, the enrolment or the joining of the group, whichever was last. Left out it stays, unless dueOn is given; null takes it away',
       ),
+    tags: z
+      .array(tag)
+      .max(MOST_TAGS)
+      .optional()
+      .describe('By which it is found in lists and records, all of them at once; left out they stay'),
   }),
   output: z.object({
     ...outcome,
@@ -164,7 +171,7 @@ async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: st
 
 const idsOf = ({ memberId, groupId }: Target) => ({ memberId: memberId ?? null, groupId: groupId ?? null });
 
-type Before = DueRule & { id: string };
+type Before = Rule & { id: string };
 
 function findAssignment(ctx: ActionContext, courseId: string, target: Target): Promise<Before | undefined> {
   const { memberId, groupId } = idsOf(target);
@@ -172,32 +179,38 @@ function findAssignment(ctx: ActionContext, courseId: string, target: Target): P
     ctx.tx,
     db
       .selectFrom('assignments')
-      .select(['id', sql<string | null>`due_on::text`.as('dueOn'), 'due_after_days as dueAfterDays'])
+      .select(['id', sql<string | null>`due_on::text`.as('dueOn'), 'due_after_days as dueAfterDays', 'tags'])
       .where('course_id', '=', courseId)
       .where((eb) => eb.or([eb('member_id', '=', memberId), eb('group_id', '=', groupId)])),
   );
 }
 
-/** What was set before for each learner stays where nothing is said of it: a tool cannot say it, and must not take it away. */
-function ruleAfter(
-  before: DueRule | undefined,
-  { dueOn, dueAfterDays }: { dueOn?: string | undefined; dueAfterDays?: number | null | undefined },
-): DueRule {
-  if (dueOn !== undefined) return { dueOn, dueAfterDays: null };
-  return { dueOn: null, dueAfterDays: dueAfterDays === undefined ? (before?.dueAfterDays ?? null) : dueAfterDays };
+interface Said {
+  dueOn?: string | undefined;
+  dueAfterDays?: number | null | undefined;
+  tags?: string[] | undefined;
 }
 
-/** The assignment of the course to the target, made or given the new date; what has not changed makes no event. */
+/** What was set before stays where nothing is said of it: a tool has no word for it, and must not take it away. */
+function ruleAfter(before: Rule | undefined, { dueOn, dueAfterDays = before?.dueAfterDays ?? null, tags }: Said): Rule {
+  return {
+    dueOn: dueOn ?? null,
+    dueAfterDays: dueOn === undefined ? dueAfterDays : null,
+    tags: tags ? eachOnce(tags) : (before?.tags ?? []),
+  };
+}
+
+/** The assignment of the course to the target, made or given what is new; a due date that has not changed makes no event. */
 async function keepAssignment(
   ctx: ActionContext,
   courseId: string,
-  { target, before, rule }: { target: Target; before: Before | undefined; rule: DueRule },
+  { target, before, rule }: { target: Target; before: Before | undefined; rule: Rule },
 ): Promise<string> {
-  const { dueOn, dueAfterDays } = rule;
+  const { dueOn, dueAfterDays, tags } = rule;
   const { memberId, groupId } = idsOf(target);
   const assignmentId = before?.id ?? uuid();
-  if (before && before.dueOn === dueOn && before.dueAfterDays === dueAfterDays) return assignmentId;
-  const due = { due_on: sql<Date | null>`${dueOn}::date`, due_after_days: dueAfterDays };
+  const isDueAnew = before?.dueOn !== dueOn || before.dueAfterDays !== dueAfterDays;
+  const set = { due_on: sql<Date | null>`${dueOn}::date`, due_after_days: dueAfterDays, tags };
   const made = {
     id: assignmentId,
     workspace_id: ctx.workspaceId,
@@ -205,17 +218,25 @@ async function keepAssignment(
     member_id: memberId,
     group_id: groupId,
     assigned_by: ctx.actor.userId,
-    ...due,
+    ...set,
   };
   await changes(
     ctx.tx,
-    before ? db.updateTable('assignments').set(due).where('id', '=', assignmentId) : db.insertInto('assignments').values(made),
+    before ? db.updateTable('assignments').set(set).where('id', '=', assignmentId) : db.insertInto('assignments').values(made),
   );
-  await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', { courseId, assignmentId, memberId, groupId, dueOn, dueAfterDays });
+  if (isDueAnew)
+    await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', {
+      courseId,
+      assignmentId,
+      memberId,
+      groupId,
+      dueOn,
+      dueAfterDays,
+    });
   return assignmentId;
 }
 
-function due({ dueOn, dueAfterDays }: DueRule): string {
+function due({ dueOn, dueAfterDays }: Rule): string {
   if (dueAfterDays !== null) return `, due ${counted(dueAfterDays, 'day')} after joining`;
   return dueOn === null ? '' : `, due on ${dueOn}`;
 }

@@ -12,6 +12,7 @@ export class Assignment {
   @Column('date', { nullable: true }) dueOn!: Date | null;
   /** Instead: whole days after the learner came under this assignment. */
   @Column('int', { nullable: true }) dueAfterDays!: number | null;
+  @Column('text', { array: true }) tags!: string[];
   @Column('uuid', { nullable: true }) assignedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }
@@ -24,6 +25,7 @@ export class ClosedAssignment {
   @Column('uuid') userId!: string;
   @Column('date', { nullable: true }) dueOn!: Date | null;
   @Column('int', { nullable: true }) dueAfterDays!: number | null;
+  @Column('text', { array: true }) tags!: string[];
   @Column('uuid', { nullable: true }) assignedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

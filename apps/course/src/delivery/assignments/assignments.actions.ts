@@ -1,6 +1,6 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { findCourse } from '../../authoring/courses/index.js';
+import { findCourse, tag } from '../../authoring/courses/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
@@ -37,6 +37,7 @@ const assignment = z.object({
       'The last day is so many days after the learner joined: after the assignment, the enrolment or the joining of the group, whichever was last',
     ),
   dueAt: timestamp.nullable().describe('The moment at which that day is over'),
+  tags: z.array(z.string()),
   createdAt: timestamp,
 });
 
@@ -49,6 +50,7 @@ interface AssignmentRow extends Due {
   former_member: boolean;
   closed: boolean;
   dueAfterDays: number | null;
+  tags: string[];
   created_at: Date;
 }
 
@@ -62,25 +64,29 @@ const present = ({ overdue, ...row }: AssignmentRow): z.input<typeof assignment>
   state: row.closed ? 'closed' : overdue ? 'overdue' : 'open',
   dueOn: row.dueOn,
   dueAfterDays: row.dueAfterDays,
+  tags: row.tags,
   dueAt: row.dueAt?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });
 
 /** Of the course `$1`, those that wait for somebody's return too. */
 const ALL = `
-  (SELECT id, workspace_id, member_id, group_id, due_on, due_after_days, created_at, false AS closed FROM assignments WHERE course_id = $1
-    UNION ALL SELECT a.id, c.workspace_id, r.id, NULL, a.due_on, a.due_after_days, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
+  (SELECT id, workspace_id, member_id, group_id, due_on, due_after_days, tags, created_at, false AS closed FROM assignments WHERE course_id = $1
+    UNION ALL SELECT a.id, c.workspace_id, r.id, NULL, a.due_on, a.due_after_days, a.tags, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
       JOIN learning_records r ON r.user_id = a.user_id AND r.workspace_id = c.workspace_id WHERE a.course_id = $1)`;
 
 const DUE_AT = endOfDay('a.due_on', 'w.time_zone');
 
 const SELECT = `
   SELECT a.id, $1 AS course_id, a.member_id, a.group_id, coalesce(g.name, u.name) AS name,
-         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text AS "dueOn", a.due_after_days AS "dueAfterDays", ${DUE_AT} AS "dueAt",
+         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text AS "dueOn", a.due_after_days AS "dueAfterDays", a.tags, ${DUE_AT} AS "dueAt",
          coalesce(${DUE_AT} <= (SELECT app_now()), false) AS overdue, a.created_at
     FROM ${ALL} a JOIN workspaces w ON w.id = a.workspace_id LEFT JOIN groups g ON g.id = a.group_id
     LEFT JOIN learning_records r ON r.id = a.member_id LEFT JOIN users u ON u.id = r.user_id
     LEFT JOIN members m ON m.id = a.member_id WHERE true`;
+
+/** With the tag `$2`, whatever its capitals; null is any. */
+const TAGGED = `($2::text IS NULL OR lower($2) = ANY(lower(a.tags::text)::text[]))`;
 
 const notFound = (): ProblemError =>
   new ProblemError('assignment-not-found', 'The course has no assignment with this id. List its assignments to find it.');
@@ -91,19 +97,21 @@ export const listAssignments = defineAction({
   description: 'To whom a course is assigned, newest first. Progress is not shown: for totals use get_course_analytics.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId/assignments',
   tag: 'Assignments',
-  input: strictObject({ courseId, ...paging }),
+  input: strictObject({ courseId, tag: tag.optional().describe('Only assignments that have it'), ...paging }),
   output: cursorPage(assignment),
   permission: 'workspace.read',
   effect: 'read',
   async commit(ctx, { cursor, limit, ...input }) {
     const { id } = await findCourse(ctx, input.courseId);
-    const after = decodeCursor(id, cursor, CURSOR_KEYS.id);
+    const filters = input.tag === undefined ? id : [id, input.tag];
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const given = [id, input.tag ?? null];
     const found = await ctx.tx.query<AssignmentRow[]>(
-      `${SELECT} AND ($2::uuid IS NULL OR a.id < $2) ORDER BY a.id DESC LIMIT $3`,
-      [id, after?.[0] ?? null, limit + 1],
+      `${SELECT} AND ${TAGGED} AND ($3::uuid IS NULL OR a.id < $3) ORDER BY a.id DESC LIMIT $4`,
+      [...given, after?.[0] ?? null, limit + 1],
     );
-    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${ALL} a`, [id]);
-    return toPage(found, { limit, total: count!.total, filters: id, keyOf: (row) => [row.id], present });
+    const [count] = await ctx.tx.query<{ total: number }[]>(`SELECT count(*)::int AS total FROM ${ALL} a WHERE ${TAGGED}`, given);
+    return toPage(found, { limit, total: count!.total, filters, keyOf: (row) => [row.id], present });
   },
 });
 

@@ -317,6 +317,25 @@ describe('assigning', () => {
     });
   });
 
+  it('has tags, which stay when nothing is said of them, and by which it and its records are found', async () => {
+    const [tagged, other] = learners as [(typeof learners)[0], (typeof learners)[0]];
+    const { assignmentId } = await assign({ memberId: tagged.memberId, tags: ['Induction 2027', ' induction 2027', 'Law'] });
+    await assign({ memberId: other.memberId });
+    await assign({ memberId: tagged.memberId });
+    const found = await service.run(listAssignments, owner, { courseId, tag: 'INDUCTION 2027' });
+    expect(found).toMatchObject({ total: 1, data: [{ assignmentId, tags: ['Induction 2027', 'Law'] }] });
+    const records = (tag: string) => service.run(listLearningRecords, owner, { tag });
+    expect(await records('law')).toMatchObject({ total: 1, data: [{ memberId: tagged.memberId }] });
+    expect(await records('Laws')).toMatchObject({ total: 0 });
+    expect(await events()).toHaveLength(2);
+    await assign({ memberId: tagged.memberId, tags: [] });
+    expect(await records('law')).toMatchObject({ total: 0 });
+    await expect(assign({ memberId: tagged.memberId, tags: ['a, b'] })).rejects.toMatchObject({ code: 'invalid-input' });
+    await expect(
+      assign({ memberId: tagged.memberId, tags: Array.from({ length: 11 }, (_, n) => `Tag ${n}`) }),
+    ).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+
   it('counts nobody in a course that nobody takes', async () => {
     expect(await service.run(getCourseAnalytics, owner, { courseId })).toEqual({
       courseId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasTags, tag } from '../../authoring/courses/index.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { dueColumns, enrollmentsDue, finalScore, lastDay, state } from '../learning/index.js';
@@ -9,6 +10,7 @@ export const recordFilters = {
   memberId: z.uuid().optional().describe('From list_members, or from another record: also of somebody who has left'),
   groupId: z.uuid().optional().describe('From list_groups: those who are in the group now'),
   state: state.or(z.literal('overdue')).optional().describe('Only records in this state, or those that are overdue'),
+  tag: tag.optional().describe('Only of courses as they are assigned with this tag'),
   search: z.string().trim().min(1).max(100).optional().describe('Part of a name or an address'),
 };
 export type RecordFilters = z.output<z.ZodObject<typeof recordFilters>>;
@@ -33,7 +35,10 @@ const late = (workspaceId: string) => sql<boolean>`(e.course_id, e.member_id) IN
 const today = (workspaceId: string) =>
   sql`(SELECT (app_now() AT TIME ZONE z.time_zone)::date FROM workspaces z WHERE z.id = ${workspaceId})`;
 
-function matching(workspaceId: string, { courseId, memberId, groupId, state: wanted, search }: RecordFilters): Records {
+function matching(
+  workspaceId: string,
+  { courseId, memberId, groupId, state: wanted, tag: tagged, search }: RecordFilters,
+): Records {
   const inState = wanted === 'overdue' ? undefined : wanted;
   return recordsOf(workspaceId)
     .$if(courseId !== undefined, (all) => all.where('e.course_id', '=', courseId!))
@@ -41,10 +46,15 @@ function matching(workspaceId: string, { courseId, memberId, groupId, state: wan
     .$if(groupId !== undefined, (all) =>
       all.where('e.member_id', 'in', db.selectFrom('group_members').select('member_id').where('group_id', '=', groupId!)),
     )
+    .$if(tagged !== undefined, (all) => all.where(assignedWith(workspaceId, tagged!)))
     .$if(wanted === 'overdue', (all) => all.where('e.state', '<>', 'completed').where(late(workspaceId)))
     .$if(inState !== undefined, (all) => all.where('e.state', '=', inState!))
     .$if(search !== undefined, (all) => all.where('e.member_id', 'in', peopleFound(workspaceId, search!)));
 }
+
+const assignedWith = (workspaceId: string, tagged: string) => sql<boolean>`(e.course_id, e.member_id) IN (
+  SELECT a.course_id, coalesce(a.member_id, g.member_id) FROM assignments a LEFT JOIN group_members g ON g.group_id = a.group_id
+   WHERE a.workspace_id = ${workspaceId} AND ${hasTags('a.tags', [tagged])})`;
 
 function peopleFound(workspaceId: string, search: string) {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -55,6 +55,7 @@ import { Deadlines1700000130000 } from './1700000130000-deadlines.js';
 import { Notices1700000130010 } from './1700000130010-notices.js';
 import { LearningPaths1700000131000 } from './1700000131000-learning-paths.js';
 import { RelativeDueDates1700000134000 } from './1700000134000-relative-due-dates.js';
+import { TagsOfAssignments1700000134010 } from './1700000134010-tags-of-assignments.js';
 
 /** In the order in which they run. */
 
@@ -116,4 +117,5 @@ export const migrations = [
   Notices1700000130010,
   LearningPaths1700000131000,
   RelativeDueDates1700000134000,
+  TagsOfAssignments1700000134010,
 ];
