@@ -26,7 +26,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'delivery/paths': ['learning_paths', 'path_assignments', 'path_steps'],
   'connections/oauth': ['oauth_artifacts', 'oauth_clients', 'oauth_grants'],
-  'connections/notices': ['notices'],
+  'connections/notices': ['notice_choices', 'notices'],
   'connections/outbox': ['outbox_events'],
   'connections/webhooks': ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
   'record/audit': ['audit_anchors', 'audit_chains', 'audit_events', 'audit_seals', 'audit_unsealed'],
@@ -218,7 +218,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     in: 'connections/notices',
-    reads: ['assignments', 'courses', 'enrollments', 'generations', 'group_members', 'members'],
+    reads: ['assignments', 'courses', 'enrollments', 'generations', 'group_members', 'members', 'users', 'workspaces'],
     because: 'who is told of a batch of events is found in one statement, and a notice stands beside the name of its course',
   },
   { in: 'connections/webhooks', reads: ['members', 'users'], because: 'whoever owns a workspace hears of its webhooks' },

@@ -1413,6 +1413,22 @@ export interface Operations {
       }[];
     };
   };
+  get_notice_choices: {
+    given: {};
+    result: {
+      choices: {
+        'course.assigned': 'at-once' | 'digest' | 'none';
+        'enrollment.due_soon': 'at-once' | 'digest' | 'none';
+        'enrollment.overdue': 'at-once' | 'digest' | 'none';
+        'enrollment.completed': 'at-once' | 'digest' | 'none';
+        'enrollment.attempts_used_up': 'at-once' | 'digest' | 'none';
+        'approval.requested': 'at-once' | 'digest' | 'none';
+        'generation.gate_closing': 'at-once' | 'digest' | 'none';
+        'generation.completed': 'at-once' | 'digest' | 'none';
+        'generation.failed': 'at-once' | 'digest' | 'none';
+      };
+    };
+  };
   get_path: {
     given: { workspaceId: string; pathId: string };
     result: {
@@ -3198,6 +3214,34 @@ export interface Operations {
       objectives?: { id: string; text: string }[];
     };
   };
+  update_notice_choices: {
+    given: {} & {
+      choices: {
+        'course.assigned'?: 'at-once' | 'digest' | 'none';
+        'enrollment.due_soon'?: 'at-once' | 'digest' | 'none';
+        'enrollment.overdue'?: 'at-once' | 'digest' | 'none';
+        'enrollment.completed'?: 'at-once' | 'digest' | 'none';
+        'enrollment.attempts_used_up'?: 'at-once' | 'digest' | 'none';
+        'approval.requested'?: 'at-once' | 'digest' | 'none';
+        'generation.gate_closing'?: 'at-once' | 'digest' | 'none';
+        'generation.completed'?: 'at-once' | 'digest' | 'none';
+        'generation.failed'?: 'at-once' | 'digest' | 'none';
+      };
+    };
+    result: {
+      choices: {
+        'course.assigned': 'at-once' | 'digest' | 'none';
+        'enrollment.due_soon': 'at-once' | 'digest' | 'none';
+        'enrollment.overdue': 'at-once' | 'digest' | 'none';
+        'enrollment.completed': 'at-once' | 'digest' | 'none';
+        'enrollment.attempts_used_up': 'at-once' | 'digest' | 'none';
+        'approval.requested': 'at-once' | 'digest' | 'none';
+        'generation.gate_closing': 'at-once' | 'digest' | 'none';
+        'generation.completed': 'at-once' | 'digest' | 'none';
+        'generation.failed': 'at-once' | 'digest' | 'none';
+      };
+    };
+  };
   update_path: {
     given: { workspaceId: string; pathId: string } & {
       title?: string;
@@ -3449,6 +3493,7 @@ export const ROUTES = {
   get_my_attempt: 'GET /workspaces/:workspaceId/learning/attempts/:attemptId',
   get_my_course: 'GET /workspaces/:workspaceId/learning/courses/:courseId',
   get_my_path: 'GET /workspaces/:workspaceId/learning/paths/:pathId',
+  get_notice_choices: 'GET /account/notice-choices',
   get_path: 'GET /workspaces/:workspaceId/paths/:pathId',
   get_path_assignment: 'GET /workspaces/:workspaceId/paths/:pathId/assignments/:pathAssignmentId',
   get_preview_link: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
@@ -3562,6 +3607,7 @@ export const ROUTES = {
   update_course_details: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft',
   update_course_settings: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft/settings',
   update_module: 'PATCH /workspaces/:workspaceId/courses/:courseId/draft/modules/:moduleId',
+  update_notice_choices: 'PATCH /account/notice-choices',
   update_path: 'PATCH /workspaces/:workspaceId/paths/:pathId',
   update_webhook: 'PATCH /workspaces/:workspaceId/webhooks/:webhookId',
   update_workspace_ai_config: 'PATCH /workspaces/:workspaceId/settings/ai',

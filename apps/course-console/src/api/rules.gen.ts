@@ -163,6 +163,8 @@ export const updateCourseSettings = { passMark: { minimum: 1, maximum: 100 } } a
 
 export const updateModule = { title: { minLength: 1, maxLength: 200, required: true } } as const;
 
+export const updateNoticeChoices = { choices: { required: true } } as const;
+
 export const updatePath = { title: { minLength: 1, maxLength: 200 }, description: { maxLength: 2000 } } as const;
 
 export const updateWebhook = { url: { maxLength: 2000 }, description: { maxLength: 200 } } as const;

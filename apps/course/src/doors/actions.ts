@@ -16,7 +16,7 @@ import { learningActions } from '../delivery/learning/index.js';
 import { learningRecordActions } from '../delivery/learning-records/index.js';
 import { memberActions, registerToJoin, signInToJoin } from '../people/members/index.js';
 import { modelActions } from '../authoring/models/index.js';
-import { noticeActions } from '../connections/notices/index.js';
+import { noticeActions, switchMailsOff } from '../connections/notices/index.js';
 import { oauthActions, signInToConnect } from '../connections/oauth/index.js';
 import { packagingActions } from '../delivery/packaging/index.js';
 import { pathActions } from '../delivery/paths/index.js';
@@ -63,7 +63,7 @@ export const actions: readonly AnyAction[] = unique([
 ]);
 
 /** Run by the pages that mails and apps lead to; they have no door of their own. */
-export const pageActions: readonly AnyAction[] = [registerToJoin, signInToConnect, signInToJoin];
+export const pageActions: readonly AnyAction[] = [registerToJoin, signInToConnect, signInToJoin, switchMailsOff];
 
 function unique(all: AnyAction[]): AnyAction[] {
   for (const key of ['name', 'route'] as const) {

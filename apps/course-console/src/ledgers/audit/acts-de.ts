@@ -99,6 +99,7 @@ export const actsDe: Acts = {
     update_course_settings: 'Einstellungen eines Kurses ändern',
     update_module: 'Modul ändern',
     update_path: 'Lernpfad ändern',
+    update_notice_choices: 'Eigene Mails wählen',
     update_webhook: 'Webhook ändern',
     update_workspace_ai_config: 'KI-Einstellungen ändern',
     update_workspace_appearance_settings: 'Erscheinungsbild ändern',
@@ -138,6 +139,7 @@ export const actsDe: Acts = {
     get_member: 'Mitglied ansehen',
     get_model_usage: 'Nutzung von Modellen ansehen',
     get_module_analytics: 'Zahlen der Module ansehen',
+    get_notice_choices: 'Eigene Wahl der Mails ansehen',
     get_my_attempt: 'Eigenen Versuch ansehen',
     get_my_course: 'Eigenen Kurs ansehen',
     get_my_path: 'Eigenen Lernpfad ansehen',
@@ -209,5 +211,6 @@ export const actsDe: Acts = {
     register_to_join: 'Registrieren, um beizutreten',
     sign_in_to_connect: 'Anmelden, um eine App zu verbinden',
     sign_in_to_join: 'Anmelden, um beizutreten',
+    switch_mails_off: 'Eine Art von Mails ausschalten',
   },
 };

@@ -100,6 +100,7 @@ export const actsEn: Acts = {
     update_course_settings: 'Change the settings of a course',
     update_module: 'Change a module',
     update_path: 'Change a learning path',
+    update_notice_choices: 'Choose one’s own mails',
     update_webhook: 'Change a webhook',
     update_workspace_ai_config: 'Change the AI settings',
     update_workspace_appearance_settings: 'Change the appearance',
@@ -139,6 +140,7 @@ export const actsEn: Acts = {
     get_member: 'Look at a member',
     get_model_usage: 'Look at the use of models',
     get_module_analytics: 'Look at the figures of modules',
+    get_notice_choices: 'Look at one’s own choice of mails',
     get_my_attempt: 'Look at one’s own attempt',
     get_my_course: 'Take one’s own course',
     get_my_path: 'Look at one’s own learning path',
@@ -210,5 +212,6 @@ export const actsEn: Acts = {
     register_to_join: 'Register to join',
     sign_in_to_connect: 'Sign in to connect an app',
     sign_in_to_join: 'Sign in to join',
+    switch_mails_off: 'Switch a kind of mail off',
   },
 };

@@ -15,7 +15,8 @@ type Beyond =
   | 'oauth_token_reused'
   | 'register_to_join'
   | 'sign_in_to_connect'
-  | 'sign_in_to_join';
+  | 'sign_in_to_join'
+  | 'switch_mails_off';
 
 export interface Acts {
   changes: Record<Exclude<Operation, Read>, string>;

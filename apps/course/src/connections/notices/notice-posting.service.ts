@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PERMISSIONS } from '../../kernel/permissions.js';
 import type { Tx } from '../../kernel/transaction.js';
 import type { EventConsumer, KeptEvent } from '../outbox/index.js';
+import { NoticeMail } from './notice-mail.service.js';
 import { AUDIENCES, isNoticeKind, type Audience } from './domain/notice-kinds.js';
 
 /** Members `id` who are told of the event `e`. Text: one statement finds the members of all events of a batch. */
@@ -34,15 +35,22 @@ const POST = `INSERT INTO notices (member_id, event_id, kind, payload, course_id
     LEFT JOIN courses c ON c.id = (e.payload ->> 'courseId')::uuid
    CROSS JOIN LATERAL (${EACH.join(' UNION ')}) t
    WHERE c.id IS NOT NULL OR NOT e.payload ? 'courseId'
-      ON CONFLICT (event_id, member_id) DO NOTHING`;
+      ON CONFLICT (event_id, member_id) DO NOTHING RETURNING id`;
 
-/** Turns events into notices. */
+/** Turns events into notices, with the mails of those who want one at once. */
 @Injectable()
 export class NoticePosting implements EventConsumer {
+  constructor(private readonly mail: NoticeMail) {}
+
   async take(tx: Tx, events: readonly KeptEvent[]): Promise<void> {
     const told = events.flatMap(({ id, workspaceId, kind, payload, at }) =>
       isNoticeKind(kind) ? [{ id, workspaceId, kind, audience: AUDIENCES[kind], payload, at }] : [],
     );
-    if (told.length > 0) await tx.query(POST, [JSON.stringify(told), ...ROLES]);
+    if (told.length === 0) return;
+    const posted = await tx.query<{ id: string }[]>(POST, [JSON.stringify(told), ...ROLES]);
+    await this.mail.postAtOnce(
+      tx,
+      posted.map(({ id }) => id),
+    );
   }
 }

@@ -132,5 +132,3 @@ export const readNotices = defineAction({
     return { unread: await unreadOf(ctx) };
   },
 });
-
-export const noticeActions = [listNotices, readNotices];

@@ -7,8 +7,14 @@ import { Deadlines } from '../../delivery/learning/deadlines.service.js';
 import { openSlide } from '../../delivery/learning/my-courses.actions.js';
 import { askForApproval } from '../../delivery/publishing/approval.actions.js';
 import { removeMember } from '../../people/members/membership.actions.js';
+import { readConfig } from '../../config.js';
+import { MailOutbox } from '../../platform/mail/index.js';
+import { SignedLinks } from '../../platform/signed-links/index.js';
 import { Database } from '../../platform/database/database.js';
 import { EventDispatcher } from '../outbox/index.js';
+import { getNoticeChoices, switchMailsOff, updateNoticeChoices } from './choices.actions.js';
+import { NoticeDigests } from './notice-digests.service.js';
+import { NoticeMail } from './notice-mail.service.js';
 import { NoticePosting } from './notice-posting.service.js';
 import { listNotices, readNotices } from './notices.actions.js';
 
@@ -36,8 +42,17 @@ describe('notices', () => {
     courseId = await publishedCourse(database, owner.workspaceId, quizCourse([slide]));
   });
 
+  const mail = (): NoticeMail => {
+    const config = readConfig('course-worker', { DATABASE_URL: database.url, SMTP_URL: 'smtp://mail.example' });
+    return new NoticeMail(service.app.get(MailOutbox), service.app.get(SignedLinks), config);
+  };
+  const digest = (): Promise<number> => new NoticeDigests(service.app.get(Database), mail()).post();
+  const mailsTo = async ({ userId }: Person): Promise<string[]> =>
+    (await database.query('SELECT subject FROM mails WHERE recipient = $1 ORDER BY id', [`${userId}@example.org`])).map(
+      ({ subject }) => subject as string,
+    );
   const tell = (): Promise<number> => new Deadlines(service.app.get(Database)).tell();
-  const dispatch = (): Promise<number> => new EventDispatcher(service.app.get(Database), [new NoticePosting()]).dispatch();
+  const dispatch = (): Promise<number> => new EventDispatcher(service.app.get(Database), [new NoticePosting(mail())]).dispatch();
   const at = async (time: string): Promise<void> => {
     await database.setClock(new Date(time));
     await Promise.all([tell(), tell(), tell()]);
@@ -112,6 +127,52 @@ describe('notices', () => {
     expect(await service.run(readNotices, learner, { noticeIds })).toEqual({ unread: 1 });
     expect((await service.run(listNotices, learner, { state: 'unread' })).data).toMatchObject([{ noticeId: data[0]!.noticeId }]);
     expect(await service.run(readNotices, learner, { upTo: data[0]!.noticeId })).toEqual({ unread: 0 });
+  });
+
+  it('are mailed at once, each once, in the language of the workspace', async () => {
+    await database.query(`UPDATE workspaces SET language = 'de' WHERE id = $1`, [owner.workspaceId]);
+    await assign('2026-03-27');
+    await at('2026-03-24T07:00:00Z');
+    await at('2026-03-24T07:01:00Z');
+    expect(await mailsTo(learner)).toEqual([
+      expect.stringMatching(/^Ein Kurs für Sie: „.+“, fällig am 27\. März 2026$/),
+      expect.stringMatching(/^Fällig am 27\. März 2026: „.+“$/),
+    ]);
+  });
+
+  it('are mailed once a day to whom that suits, at eight of the workspace, unread ones only', async () => {
+    const digests = { 'course.assigned': 'digest', 'enrollment.due_soon': 'digest' } as const;
+    await service.run(updateNoticeChoices, learner, { choices: digests });
+    await assign('2026-03-05');
+    await at('2026-03-02T12:00:00Z');
+    await database.setClock(new Date('2026-03-03T06:59:59Z'));
+    expect(await digest()).toBe(0);
+    await database.setClock(new Date('2026-03-03T07:00:00Z'));
+    await Promise.all([digest(), digest(), digest()]);
+    await digest();
+    expect(await mailsTo(learner)).toEqual(['2 notices for you']);
+    await assign('2026-03-20');
+    await at('2026-03-03T12:00:00Z');
+    const { data } = await service.run(listNotices, learner, {});
+    await service.run(readNotices, learner, { upTo: data[0]!.noticeId });
+    await database.setClock(new Date('2026-03-04T07:00:00Z'));
+    expect(await digest()).toBe(0);
+  });
+
+  it('are mailed no more once a link of a mail has switched them off, and no other kind with it', async () => {
+    const links = service.app.get(SignedLinks);
+    const url = (await links.mailsOffSigner(service.app.get(Database).reader))(learner.userId, 'course.assigned');
+    const token = url.split('/').at(-1)!;
+    await expect(service.run(switchMailsOff, learner, { kind: 'enrollment.overdue', token })).rejects.toMatchObject({
+      code: 'token-not-found',
+    });
+    await service.run(switchMailsOff, learner, { kind: 'course.assigned', token });
+    const { choices } = await service.run(getNoticeChoices, learner, {});
+    expect(choices).toMatchObject({ 'course.assigned': 'none', 'enrollment.overdue': 'at-once' });
+    await assign('2026-03-01');
+    await at('2026-03-04T12:00:00Z');
+    expect(await mailsTo(learner)).toEqual([expect.stringMatching(/^Overdue since 1 March 2026/)]);
+    expect(await kindsOf(learner)).toEqual(['enrollment.overdue', 'course.assigned']);
   });
 
   it('go with the membership and with the course that they speak of', async () => {

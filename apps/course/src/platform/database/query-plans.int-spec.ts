@@ -20,7 +20,11 @@ import { invite } from '../../people/members/invitations.actions.js';
 import { createAccessToken } from '../../people/tokens/tokens.actions.js';
 import { actions } from '../../doors/actions.js';
 import { EventDispatcher } from '../../connections/outbox/index.js';
+import { NoticeMail } from '../../connections/notices/notice-mail.service.js';
 import { NoticePosting } from '../../connections/notices/index.js';
+import { CONFIG, type Config } from '../../config.js';
+import { MailOutbox } from '../mail/index.js';
+import { SignedLinks } from '../signed-links/index.js';
 import { createWebhook } from '../../connections/webhooks/webhooks.actions.js';
 
 /** Lists that this test does not fill. */
@@ -98,7 +102,8 @@ describe('the queries of reads', () => {
           [uuid(), owner.userId, owner.workspaceId, Buffer.from(String(n))],
         );
       }
-      await new EventDispatcher(service.app.get(Database), [new NoticePosting()]).dispatch();
+      const mail = new NoticeMail(service.app.get(MailOutbox), service.app.get(SignedLinks), service.app.get<Config>(CONFIG));
+      await new EventDispatcher(service.app.get(Database), [new NoticePosting(mail)]).dispatch();
     });
 
     const lists = actions.filter(

@@ -6,10 +6,10 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** For the mail of this id only. */
-export function sealText(key: Buffer, mailId: string, { before, link, after }: MailText): Buffer {
+export function sealText(key: Buffer, mailId: string, text: MailText): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(mailId));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify({ before, link, after })), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(text)), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 

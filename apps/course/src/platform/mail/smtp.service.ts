@@ -31,11 +31,16 @@ export class Smtp implements OnApplicationShutdown {
 
   /** @throws where it was not taken. @returns what came of it. */
   async handIn({ id, to, subject }: { id: string; to: string; subject: string }, text: MailText): Promise<'sent' | 'logged'> {
-    const { before, link, after } = text;
+    const { before, link, after, html, unsubscribe } = text;
     if (this.transport) {
       // The same id at every attempt, so that a mail that was taken without our being told is known as the same one
       const messageId = `<${id}@${this.host}>`;
-      await this.transport.sendMail({ messageId, to, subject, text: [before, link, after].join('\n\n') });
+      const headers = unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+      const said = { text: [before, link, after].join('\n\n'), ...(html !== undefined && { html }) };
+      await this.transport.sendMail({ messageId, to, subject, ...said, ...(headers && { headers }) });
       return 'sent';
     }
     if (this.config.NODE_ENV === 'production') throw new Error('SMTP_URL is not set');

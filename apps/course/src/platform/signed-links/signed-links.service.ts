@@ -9,6 +9,10 @@ const CONTENT_SECONDS = 86_400;
 /** What can be opened without signing in, by whoever was given the address; and what shows that a preview's password was given. */
 const PATHS = { preview: '/preview/', content: '/content/', pass: '/preview/pass/' } as const;
 
+/** A mail that is kept is opened late. */
+const MAILS_OFF_SECONDS = 365 * 86_400;
+const mailsOffPath = (kind: string): string => `/mails-off/${kind}/`;
+
 export type LinkKind = keyof typeof PATHS;
 
 @Injectable()
@@ -37,9 +41,28 @@ export class SignedLinks {
     return (fileId) => this.address(key, 'content', fileId, expiresAt);
   }
 
+  /** Signs the addresses where people switch mails of a kind off, each of one kind; good for a year. */
+  async mailsOffSigner(tx: Tx): Promise<(userId: string, kind: string) => string> {
+    const key = await this.sharedKey();
+    const expiresAt = Math.floor((await databaseNow(tx)).getTime() / 1_000) + MAILS_OFF_SECONDS;
+    return (userId, kind) => {
+      const path = mailsOffPath(kind);
+      return this.config.PUBLIC_URL + path + signToken(key, path, { id: userId, expiresAt });
+    };
+  }
+
+  /** Whose mails of the kind it switches off; null for a token that is wrong or has expired. */
+  async openMailsOff(kind: string, token: string): Promise<string | null> {
+    return (await this.openAt(mailsOffPath(kind), token))?.id ?? null;
+  }
+
   /** Id and last moment of what a token opens; null for one that is wrong or has expired. */
-  async open(kind: LinkKind, token: string): Promise<{ id: string; expiresAt: Date } | null> {
-    const signed = readToken(await this.sharedKey(), PATHS[kind], token);
+  open(kind: LinkKind, token: string): Promise<{ id: string; expiresAt: Date } | null> {
+    return this.openAt(PATHS[kind], token);
+  }
+
+  private async openAt(path: string, token: string): Promise<{ id: string; expiresAt: Date } | null> {
+    const signed = readToken(await this.sharedKey(), path, token);
     if (!signed) return null;
     const expiresAt = new Date(signed.expiresAt * 1_000);
     return expiresAt > (await databaseNow(this.database.reader)) ? { id: signed.id, expiresAt } : null;

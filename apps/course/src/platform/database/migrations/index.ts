@@ -53,6 +53,8 @@ import { LastSlides1700000108000 } from './1700000108000-last-slides.js';
 import { RecordsOfAWorkspace1700000120000 } from './1700000120000-records-of-a-workspace.js';
 import { Deadlines1700000130000 } from './1700000130000-deadlines.js';
 import { Notices1700000130010 } from './1700000130010-notices.js';
+import { NoticeChoices1700000130020 } from './1700000130020-notice-choices.js';
+import { NoticesForDigests1700000130030 } from './1700000130030-notices-for-digests.js';
 import { LearningPaths1700000131000 } from './1700000131000-learning-paths.js';
 import { RelativeDueDates1700000134000 } from './1700000134000-relative-due-dates.js';
 import { TagsOfAssignments1700000134010 } from './1700000134010-tags-of-assignments.js';
@@ -115,6 +117,8 @@ export const migrations = [
   RecordsOfAWorkspace1700000120000,
   Deadlines1700000130000,
   Notices1700000130010,
+  NoticeChoices1700000130020,
+  NoticesForDigests1700000130030,
   LearningPaths1700000131000,
   RelativeDueDates1700000134000,
   TagsOfAssignments1700000134010,
