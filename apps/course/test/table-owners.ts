@@ -14,6 +14,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'authoring/files': ['files', 'file_uses', 'unowned_files'],
   'authoring/preview-links': ['preview_links'],
   'delivery/publishing': ['course_approvals'],
+  'delivery/certificates': ['certificate_rules', 'certificates'],
   'delivery/groups': ['groups', 'group_members'],
   'delivery/assignments': ['assignments', 'closed_assignments'],
   'delivery/learning': [
@@ -161,6 +162,11 @@ export const EXCEPTIONS: readonly Exception[] = [
       'workspaces',
     ],
     because: `it has no table: it shows what was learned; ${SHOWN}`,
+  },
+  {
+    in: 'delivery/certificates',
+    reads: ['course_versions', 'learning_records', 'users', 'workspaces'],
+    because: `a certificate is issued in one statement, of what is true then; ${SHOWN}; learning, which issues them, stands above`,
   },
   {
     in: 'delivery/groups',

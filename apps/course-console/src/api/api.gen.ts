@@ -685,6 +685,7 @@ export interface Operations {
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
+            | 'certificate.issued'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
@@ -718,6 +719,7 @@ export interface Operations {
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
+            | 'certificate.issued'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
@@ -992,6 +994,10 @@ export interface Operations {
   get_course_analytics: {
     given: { workspaceId: string; courseId: string };
     result: { courseId: string; enrolled: number; inProgress: number; completed: number; averageProgress: number | null };
+  };
+  get_course_certificate: {
+    given: { workspaceId: string; courseId: string };
+    result: { courseId: string; enabled: boolean; validMonths: number | null };
   };
   get_course_content: {
     given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
@@ -1537,6 +1543,7 @@ export interface Operations {
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
+            | 'certificate.issued'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
@@ -1577,6 +1584,7 @@ export interface Operations {
         | 'enrollment.due_soon'
         | 'enrollment.overdue'
         | 'enrollment.attempts_used_up'
+        | 'certificate.issued'
         | 'quiz.passed'
         | 'quiz.failed'
         | 'generation.awaiting_review'
@@ -1626,6 +1634,7 @@ export interface Operations {
         | 'courses.approve'
         | 'answers.grade'
         | 'records.read'
+        | 'certificates.manage'
         | 'generations.use'
         | 'learning.take'
       )[];
@@ -1992,6 +2001,38 @@ export interface Operations {
       total: number;
     };
   };
+  list_certificates: {
+    given: {
+      workspaceId: string;
+      courseId?: string;
+      memberId?: string;
+      state?: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
+      expiresBefore?: string;
+      cursor?: string;
+      limit?: number;
+    };
+    result: {
+      data: {
+        certificateId: string;
+        number: string;
+        publicUrl: string;
+        state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
+        name: string | null;
+        courseId: string | null;
+        title: string;
+        version: number;
+        score: number | null;
+        completedOn: string;
+        validUntil: string | null;
+        issuedAt: string;
+        revokedAt: string | null;
+        revokedReason: string | null;
+        memberId: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
   list_comments: {
     given: {
       workspaceId: string;
@@ -2253,6 +2294,29 @@ export interface Operations {
       total: number;
     };
   };
+  list_my_certificates: {
+    given: { workspaceId: string; courseId?: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        certificateId: string;
+        number: string;
+        publicUrl: string;
+        state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
+        name: string | null;
+        courseId: string | null;
+        title: string;
+        version: number;
+        score: number | null;
+        completedOn: string;
+        validUntil: string | null;
+        issuedAt: string;
+        revokedAt: string | null;
+        revokedReason: string | null;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
   list_my_courses: {
     given: { workspaceId: string; state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue'; cursor?: string; limit?: number };
     result: {
@@ -2496,6 +2560,7 @@ export interface Operations {
         | 'enrollment.due_soon'
         | 'enrollment.overdue'
         | 'enrollment.attempts_used_up'
+        | 'certificate.issued'
         | 'quiz.passed'
         | 'quiz.failed'
         | 'generation.awaiting_review'
@@ -2528,6 +2593,7 @@ export interface Operations {
           | 'enrollment.due_soon'
           | 'enrollment.overdue'
           | 'enrollment.attempts_used_up'
+          | 'certificate.issued'
           | 'quiz.passed'
           | 'quiz.failed'
           | 'generation.awaiting_review'
@@ -2573,6 +2639,7 @@ export interface Operations {
               | 'enrollment.due_soon'
               | 'enrollment.overdue'
               | 'enrollment.attempts_used_up'
+              | 'certificate.issued'
               | 'quiz.passed'
               | 'quiz.failed'
               | 'generation.awaiting_review'
@@ -2765,6 +2832,26 @@ export interface Operations {
     given: {} & { name: string; email: string; password: string };
     result: { user: { userId: string; name: string; email: string }; token: string; deviceToken: string } | { summary: string };
   };
+  reissue_certificate: {
+    given: { workspaceId: string; certificateId: string };
+    result: {
+      certificateId: string;
+      number: string;
+      publicUrl: string;
+      state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
+      name: string | null;
+      courseId: string | null;
+      title: string;
+      version: number;
+      score: number | null;
+      completedOn: string;
+      validUntil: string | null;
+      issuedAt: string;
+      revokedAt: string | null;
+      revokedReason: string | null;
+      memberId: string | null;
+    };
+  };
   remove_group_member: { given: { workspaceId: string; groupId: string; memberId: string }; result: undefined };
   remove_item: {
     given: { workspaceId: string; courseId: string; itemId: string };
@@ -2909,6 +2996,7 @@ export interface Operations {
         | 'enrollment.due_soon'
         | 'enrollment.overdue'
         | 'enrollment.attempts_used_up'
+        | 'certificate.issued'
         | 'quiz.passed'
         | 'quiz.failed'
         | 'generation.awaiting_review'
@@ -2988,6 +3076,26 @@ export interface Operations {
     };
   };
   revoke_access_token: { given: { tokenId: string }; result: undefined };
+  revoke_certificate: {
+    given: { workspaceId: string; certificateId: string } & { reason: string };
+    result: {
+      certificateId: string;
+      number: string;
+      publicUrl: string;
+      state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
+      name: string | null;
+      courseId: string | null;
+      title: string;
+      version: number;
+      score: number | null;
+      completedOn: string;
+      validUntil: string | null;
+      issuedAt: string;
+      revokedAt: string | null;
+      revokedReason: string | null;
+      memberId: string | null;
+    };
+  };
   revoke_connected_app: { given: { grantId: string }; result: undefined };
   revoke_invitation: { given: { workspaceId: string; invitationId: string }; result: undefined };
   revoke_preview_link: { given: { workspaceId: string; courseId: string; previewLinkId: string }; result: undefined };
@@ -3016,6 +3124,7 @@ export interface Operations {
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
+            | 'certificate.issued'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
@@ -3034,6 +3143,10 @@ export interface Operations {
       updatedAt: string;
       secret: string;
     };
+  };
+  set_course_certificate: {
+    given: { workspaceId: string; courseId: string } & { enabled: boolean; validMonths: number | null };
+    result: { courseId: string; enabled: boolean; validMonths: number | null };
   };
   set_course_objectives: {
     given: { workspaceId: string; courseId: string } & { objectives: { id?: string; text: string }[] };
@@ -3133,6 +3246,7 @@ export interface Operations {
         | 'enrollment.due_soon'
         | 'enrollment.overdue'
         | 'enrollment.attempts_used_up'
+        | 'certificate.issued'
         | 'quiz.passed'
         | 'quiz.failed'
         | 'generation.awaiting_review'
@@ -3281,6 +3395,7 @@ export interface Operations {
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
+            | 'certificate.issued'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
@@ -3314,6 +3429,7 @@ export interface Operations {
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
+            | 'certificate.issued'
             | 'quiz.passed'
             | 'quiz.failed'
             | 'generation.awaiting_review'
@@ -3409,6 +3525,7 @@ export interface Operations {
       nextAfter: number | null;
     };
   };
+  verify_certificate: { given: { number: string }; result: undefined };
   withdraw_publish_approval: {
     given: { workspaceId: string; courseId: string };
     result: {
@@ -3477,6 +3594,7 @@ export const ROUTES = {
   get_comment: 'GET /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   get_course: 'GET /workspaces/:workspaceId/courses/:courseId',
   get_course_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics',
+  get_course_certificate: 'GET /workspaces/:workspaceId/courses/:courseId/certificate',
   get_course_content: 'GET /workspaces/:workspaceId/courses/:courseId/content',
   get_course_draft: 'GET /workspaces/:workspaceId/courses/:courseId/draft',
   get_course_draft_slide: 'GET /workspaces/:workspaceId/courses/:courseId/draft/slides/:slideId',
@@ -3521,6 +3639,7 @@ export const ROUTES = {
   list_account_audit_events: 'GET /account/audit-events',
   list_assignments: 'GET /workspaces/:workspaceId/courses/:courseId/assignments',
   list_audit_events: 'GET /workspaces/:workspaceId/audit-events',
+  list_certificates: 'GET /workspaces/:workspaceId/certificates',
   list_comments: 'GET /workspaces/:workspaceId/courses/:courseId/comments',
   list_connected_apps: 'GET /account/connected-apps',
   list_course_analytics: 'GET /workspaces/:workspaceId/analytics/courses',
@@ -3537,6 +3656,7 @@ export const ROUTES = {
   list_learning_records: 'GET /workspaces/:workspaceId/learning-records',
   list_members: 'GET /workspaces/:workspaceId/members',
   list_my_attempts: 'GET /workspaces/:workspaceId/learning/courses/:courseId/attempts',
+  list_my_certificates: 'GET /workspaces/:workspaceId/learning/certificates',
   list_my_courses: 'GET /workspaces/:workspaceId/learning/courses',
   list_my_learning_records: 'GET /workspaces/:workspaceId/learning/records',
   list_my_paths: 'GET /workspaces/:workspaceId/learning/paths',
@@ -3567,6 +3687,7 @@ export const ROUTES = {
   read_published_course: 'GET /workspaces/:workspaceId/courses/:courseId/markdown',
   read_signed_content: 'GET /content/:token',
   register: 'POST /auth/register',
+  reissue_certificate: 'POST /workspaces/:workspaceId/certificates/:certificateId/reissue',
   remove_group_member: 'DELETE /workspaces/:workspaceId/groups/:groupId/members/:memberId',
   remove_item: 'DELETE /workspaces/:workspaceId/courses/:courseId/draft/items/:itemId',
   remove_member: 'DELETE /workspaces/:workspaceId/members/:memberId',
@@ -3587,12 +3708,14 @@ export const ROUTES = {
   restore_course_version: 'POST /workspaces/:workspaceId/courses/:courseId/versions/:version/restore',
   restore_path: 'POST /workspaces/:workspaceId/paths/:pathId/restore',
   revoke_access_token: 'DELETE /account/access-tokens/:tokenId',
+  revoke_certificate: 'POST /workspaces/:workspaceId/certificates/:certificateId/revoke',
   revoke_connected_app: 'DELETE /account/connected-apps/:grantId',
   revoke_invitation: 'DELETE /workspaces/:workspaceId/invitations/:invitationId',
   revoke_preview_link: 'DELETE /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
   revoke_workspace_access_token: 'DELETE /workspaces/:workspaceId/access-tokens/:tokenId',
   revoke_workspace_connected_app: 'DELETE /workspaces/:workspaceId/connected-apps/:grantId',
   rotate_webhook_secret: 'POST /workspaces/:workspaceId/webhooks/:webhookId/rotate-secret',
+  set_course_certificate: 'PUT /workspaces/:workspaceId/courses/:courseId/certificate',
   set_course_objectives: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/objectives',
   set_course_tags: 'PUT /workspaces/:workspaceId/courses/:courseId/tags',
   set_workspace_logo: 'PUT /workspaces/:workspaceId/settings/appearance/logo',
@@ -3617,6 +3740,7 @@ export const ROUTES = {
   update_workspace_mcp_settings: 'PATCH /workspaces/:workspaceId/settings/mcp',
   upload_file: 'POST /workspaces/:workspaceId/files',
   verify_audit_trail: 'GET /workspaces/:workspaceId/audit-events/verification',
+  verify_certificate: 'GET /certificates/:number',
   withdraw_publish_approval: 'DELETE /workspaces/:workspaceId/courses/:courseId/approval',
 } as const;
 
@@ -3639,6 +3763,7 @@ export const PROBLEM_CODES = [
   'file-not-found',
   'token-not-found',
   'assignment-not-found',
+  'certificate-not-found',
   'path-not-found',
   'preview-link-not-found',
   'not-acceptable',
@@ -3646,6 +3771,7 @@ export const PROBLEM_CODES = [
   'course-archived',
   'path-not-published',
   'path-archived',
+  'certificate-not-in-force',
   'nothing-to-export',
   'approval-needed',
   'publish-blocked',

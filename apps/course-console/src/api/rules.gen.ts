@@ -137,6 +137,10 @@ export const resetPassword = {
   newPassword: { minLength: 10, maxLength: 200, required: true },
 } as const;
 
+export const revokeCertificate = { reason: { minLength: 1, maxLength: 500, required: true } } as const;
+
+export const setCourseCertificate = { enabled: { required: true }, validMonths: { required: true } } as const;
+
 export const setCourseObjectives = { objectives: { required: true } } as const;
 
 export const setCourseTags = { tags: { required: true } } as const;

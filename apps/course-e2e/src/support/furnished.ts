@@ -55,8 +55,16 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
   await team.as('owner', `POST W/courses/${courseId}/approval/ask`, { revision });
   await team.as('trainer', `POST W/courses/${courseId}/approval/approve`, { revision });
   const records = (await team.as('owner', `GET W/learning-records?courseId=${courseId}`)).body.data as [{ enrollmentId: string }];
+  const [certificate] = await service.query(
+    `INSERT INTO certificates (workspace_id, number, user_id, holder_name, member_id, course_id, title, version, language,
+       workspace_name, time_zone, completed_on)
+     SELECT workspace_id, $3, user_id, 'Ann', id, $2, 'Pump safety', 1, 'en', 'Works', 'UTC', '2026-01-01'
+       FROM members WHERE id = $1 RETURNING id`,
+    [memberId, courseId, randomUUID().replaceAll('-', '').slice(12)],
+  );
   return {
     courseId,
+    certificateId: certificate!.id as string,
     enrollmentId: records[0].enrollmentId,
     moduleId: module!.id,
     slideId,

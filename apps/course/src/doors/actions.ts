@@ -2,6 +2,7 @@ import { analyticsActions } from '../delivery/analytics/index.js';
 import { assignmentActions } from '../delivery/assignments/index.js';
 import { auditActions } from '../record/audit/index.js';
 import { commentActions } from '../authoring/comments/index.js';
+import { certificateActions } from '../delivery/certificates/index.js';
 import { courseActions } from '../authoring/courses/index.js';
 import { creditActions } from '../people/credits/index.js';
 import { exportingActions } from '../authoring/exporting/index.js';
@@ -53,6 +54,7 @@ export const actions: readonly AnyAction[] = unique([
   ...pathActions,
   ...learningActions,
   ...learningRecordActions,
+  ...certificateActions,
   ...analyticsActions,
   ...auditActions,
   ...creditActions,

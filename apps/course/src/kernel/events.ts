@@ -31,6 +31,7 @@ export interface EventPayloads {
   'enrollment.due_soon': { courseId: string; enrollmentId: string; memberId: string; dueOn: string };
   'enrollment.overdue': { courseId: string; enrollmentId: string; memberId: string; dueOn: string };
   'enrollment.attempts_used_up': { courseId: string; enrollmentId: string; memberId: string; quizId: string };
+  'certificate.issued': { certificateId: string; courseId: string; enrollmentId: string; memberId: string };
   'quiz.passed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'quiz.failed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'generation.awaiting_review': { generationId: string; estimatedCredits: number; gateExpiresAt: string };
@@ -58,6 +59,7 @@ export const EVENT_KINDS = [
   'enrollment.due_soon',
   'enrollment.overdue',
   'enrollment.attempts_used_up',
+  'certificate.issued',
   'quiz.passed',
   'quiz.failed',
   'generation.awaiting_review',

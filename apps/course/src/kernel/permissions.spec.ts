@@ -40,6 +40,7 @@ const MATRIX: [Permission, ...boolean[]][] = [
   ['courses.approve', true, false, true, false],
   ['answers.grade', true, false, true, false],
   ['records.read', true, true, true, false],
+  ['certificates.manage', true, true, true, false],
   ['generations.use', true, false, true, false],
   ['learning.take', false, false, false, true],
 ];
@@ -56,9 +57,14 @@ describe('the role matrix', () => {
       expect([role, bySession]).toEqual([role, allowed[index] ? 'allowed' : 'forbidden']);
       const byToken = outcome(() => authorise(permission, 'read', actor({ kind: 'token' }), access(role)));
       const tokenRole = role === 'owner' || role === 'trainer';
-      const isForTokens = !['tokens.manage', 'answers.grade', 'courses.approve', 'records.read', 'notices.own'].includes(
-        permission,
-      );
+      const isForTokens = ![
+        'tokens.manage',
+        'answers.grade',
+        'certificates.manage',
+        'courses.approve',
+        'records.read',
+        'notices.own',
+      ].includes(permission);
       const byRole = allowed[index] && isForTokens ? 'allowed' : 'forbidden';
       expect([role, byToken]).toEqual([role, tokenRole ? byRole : 'role-not-allowed']);
     });

@@ -35,6 +35,8 @@ export const PERMISSIONS = {
   'answers.grade': { roles: ['owner', 'trainer'], sessionOnly: true },
   /** What each learner has done is for people; no token and no assistant reads it. */
   'records.read': { roles: ['owner', 'admin', 'trainer'], sessionOnly: true },
+  /** Taking back what a person was given, and giving it again with another name, is for people too. */
+  'certificates.manage': { roles: ['owner', 'admin', 'trainer'], sessionOnly: true },
   'generations.use': { roles: ['owner', 'trainer'] },
   'learning.take': { roles: ['learner'] },
 } as const satisfies Record<string, Rule>;

@@ -38,6 +38,7 @@ export const auditDe: AuditWords = {
     assignment: 'Zuweisung',
     attempt: 'Versuch',
     'audit-anchor': 'Stelle der Kette',
+    certificate: 'Zertifikat',
     comment: 'Kommentar',
     course: 'Kurs',
     'credit-entry': 'Buchung',

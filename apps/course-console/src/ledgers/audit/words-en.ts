@@ -36,6 +36,7 @@ export const auditEn = {
     assignment: 'Assignment',
     attempt: 'Attempt',
     'audit-anchor': 'Place in the chain',
+    certificate: 'Certificate',
     comment: 'Comment',
     course: 'Course',
     'credit-entry': 'Entry of the ledger',

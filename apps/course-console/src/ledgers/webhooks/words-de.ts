@@ -75,6 +75,7 @@ export const webhooksDe: WebhooksWords = {
     'enrollment.due_soon': 'Ein Kurs ist in drei Tagen fällig',
     'enrollment.overdue': 'Ein Kurs wurde nicht rechtzeitig abgeschlossen',
     'enrollment.attempts_used_up': 'Jemand hat keinen Versuch mehr',
+    'certificate.issued': 'Ein Zertifikat wurde ausgestellt',
     'quiz.passed': 'Jemand hat einen bewerteten Test bestanden',
     'quiz.failed': 'Jemand hat einen bewerteten Test nicht bestanden',
     'generation.awaiting_review': 'Ein Plan wartet auf eine Entscheidung',

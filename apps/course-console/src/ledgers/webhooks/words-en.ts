@@ -71,6 +71,7 @@ export const webhooksEn = {
     'enrollment.due_soon': 'A course is due in three days',
     'enrollment.overdue': 'A course was not completed in time',
     'enrollment.attempts_used_up': 'A learner has no attempt left',
+    'certificate.issued': 'A certificate was issued',
     'quiz.passed': 'A learner passed a graded quiz',
     'quiz.failed': 'A learner failed a graded quiz',
     'generation.awaiting_review': 'A plan waits for a decision',

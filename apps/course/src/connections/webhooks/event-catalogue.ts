@@ -141,6 +141,11 @@ export const EVENT_CATALOGUE: Catalogue = {
     data: z.object({ ...enrollment, quizId: id }),
     example: { ...enrolled, quizId: ID },
   },
+  'certificate.issued': {
+    title: 'A certificate was issued, or issued again with another name',
+    data: z.object({ certificateId: id, ...enrollment }),
+    example: { certificateId: ID, ...enrolled },
+  },
   'quiz.passed': {
     title: 'A learner passed a graded quiz',
     data: z.object(quiz),

@@ -2,6 +2,7 @@ import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { anyOf, changes, firstRow, rows, sql, statements } from '../../platform/database/index.js';
 import { stepsOf, type EnrollmentState, type TakenCourse } from '@lib/course-content/quiz';
+import { issueCertificate } from '../certificates/index.js';
 import { finalScore } from './final-score.js';
 import type { LearningTables } from './tables.js';
 
@@ -105,12 +106,17 @@ export async function moveToVersion(
   return completed.map(({ member_id }) => member_id);
 }
 
+/** The enrolment is completed in this transaction, and locked: tells it, and issues the certificate where the course gives one. */
 export async function tellCompletion(
   tx: Tx,
   workspaceId: string,
   facts: { courseId: string; enrollmentId: string; memberId: string },
 ): Promise<void> {
-  const completed = db.selectFrom('enrollments as e').select(finalScore.as('score')).where('e.id', '=', facts.enrollmentId);
-  const row = await firstRow(tx, completed);
-  await emitEvent(tx, workspaceId, 'enrollment.completed', { ...facts, score: row!.score });
+  const completed = db
+    .selectFrom('enrollments as e')
+    .select([finalScore.as('score'), 'e.version', sql<Date>`e.completed_at`.as('completedAt')])
+    .where('e.id', '=', facts.enrollmentId);
+  const { score, version, completedAt } = (await firstRow(tx, completed))!;
+  await emitEvent(tx, workspaceId, 'enrollment.completed', { ...facts, score });
+  await issueCertificate(tx, workspaceId, { ...facts, version, score, completedAt });
 }

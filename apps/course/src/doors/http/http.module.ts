@@ -5,8 +5,10 @@ import { FilesModule, uploadFile } from '../../authoring/files/index.js';
 import { importFile } from '../../authoring/importing/index.js';
 import { PreviewModule, setLogo } from '../../authoring/preview/index.js';
 import type { AnyAction } from '../../kernel/action.js';
+import { CertificatesModule } from '../../delivery/certificates/index.js';
 import { actions } from '../actions.js';
 import { BearerStrategy } from './bearer.strategy.js';
+import { CertificateController } from './certificate.controller.js';
 import { FilesController } from './files.controller.js';
 import { ImportFileController } from './import-file.controller.js';
 import { LogoController } from './logo.controller.js';
@@ -19,8 +21,9 @@ import { RestGate } from './rest.gate.js';
 const UPLOADS = new Set<AnyAction>([uploadFile, importFile, setLogo]);
 
 @Module({
-  imports: [AccountPagesModule, FilesModule, PassportModule, PreviewModule],
+  imports: [AccountPagesModule, CertificatesModule, FilesModule, PassportModule, PreviewModule],
   controllers: [
+    CertificateController,
     FilesController,
     ImportFileController,
     LogoController,

@@ -17,4 +17,9 @@ export class Addresses {
   file(workspaceId: string, fileId: string): string {
     return `${this.config.PUBLIC_URL}/workspaces/${workspaceId}/files/${fileId}/content`;
   }
+
+  /** `number` in groups of four. */
+  certificate(number: string): string {
+    return `${this.config.PUBLIC_URL}/certificates/${number}`;
+  }
 }

@@ -90,6 +90,11 @@ describe('the queries of reads', () => {
         const { pathId } = await service.run(createPath, owner, { title: `Path ${n}`, steps: [{ courseId }] });
         await service.run(publishPath, owner, { pathId });
         await service.run(assignPath, owner, { pathId, memberId: learning!.id as string });
+        await database.query(
+          `INSERT INTO certificates (workspace_id, number, user_id, holder_name, title, version, language, workspace_name, time_zone, completed_on)
+             VALUES ($1, $2, $3, 'Ann', 'Pumps', 1, 'en', 'Works', 'UTC', '2026-01-01')`,
+          [owner.workspaceId, String(n).padStart(20, '0'), learner.userId],
+        );
         await service.run(createAccessToken, owner, { label: `Token ${n}`, workspaceId: owner.workspaceId });
         await service.run(invite, owner, { role: 'learner' });
         await service.run(createWebhook, owner, { url: `https://hooks.example/${n}` });

@@ -6,5 +6,6 @@ export { layout, MARK } from './layout.js';
 export { PageActions, type Outcome } from './page-actions.service.js';
 export { pageHeaders } from './page-headers.js';
 export { PageFilter } from './page.filter.js';
+export { preferredLanguage } from './preferred-language.js';
 export { sendPage } from './send-page.js';
 export { textsOf } from './texts.js';

@@ -3,10 +3,10 @@ import { STYLE } from './style.js';
 
 export const SERVICE = 'Course platform';
 
-/** One page: what is asked in a card in the middle, and under it `about`, where there is something to say about the page itself. */
-export function layout(title: string, body: Html, about: Html | null = null): string {
+/** One page: what is asked in a card in the middle, and under it `about`, where there is something to say about the page itself. `language` is BCP 47. */
+export function layout(title: string, body: Html, about: Html | null = null, language = 'en'): string {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

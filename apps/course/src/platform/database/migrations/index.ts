@@ -58,6 +58,7 @@ import { NoticesForDigests1700000130030 } from './1700000130030-notices-for-dige
 import { LearningPaths1700000131000 } from './1700000131000-learning-paths.js';
 import { RelativeDueDates1700000134000 } from './1700000134000-relative-due-dates.js';
 import { TagsOfAssignments1700000134010 } from './1700000134010-tags-of-assignments.js';
+import { Certificates1700000132000 } from './1700000132000-certificates.js';
 
 /** In the order in which they run. */
 
@@ -120,6 +121,7 @@ export const migrations = [
   NoticeChoices1700000130020,
   NoticesForDigests1700000130030,
   LearningPaths1700000131000,
+  Certificates1700000132000,
   RelativeDueDates1700000134000,
   TagsOfAssignments1700000134010,
 ];

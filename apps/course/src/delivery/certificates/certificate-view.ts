@@ -1,0 +1,74 @@
+import { timestamp } from '@lib/validation';
+import { z } from 'zod';
+import { sql, statements, type RowOf } from '../../platform/database/index.js';
+import { shownCertificateNumber } from './domain/certificate-number.js';
+import type { CertificatesTables } from './tables.js';
+
+/** `withdrawn`: the account of the holder was erased. The first that is true counts, from the end. */
+export const CERTIFICATE_STATES = ['valid', 'expired', 'replaced', 'revoked', 'withdrawn'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** Of the certificate `k`, by its own time zone. */
+const standing = sql<CertificateState>`CASE WHEN k.user_id IS NULL THEN 'withdrawn' WHEN k.revoked_at IS NOT NULL THEN 'revoked'
+  WHEN k.replaced_at IS NOT NULL THEN 'replaced'
+  WHEN ((k.valid_until + 1)::timestamp AT TIME ZONE k.time_zone) <= (SELECT app_now()) THEN 'expired' ELSE 'valid' END`;
+
+export const inState = (state: CertificateState) => sql<boolean>`${standing} = ${state}`;
+
+export const certificates = statements<CertificatesTables>().selectFrom('certificates as k');
+
+export const shownCertificates = certificates
+  .select(['k.id as certificateId', 'k.number', 'k.member_id as memberId', 'k.holder_name as name'])
+  .select(['k.course_id as courseId', 'k.title', 'k.version', 'k.score', 'k.language', 'k.workspace_name as workspaceName'])
+  .select(['k.issued_at as issuedAt', 'k.revoked_at as revokedAt', 'k.revoked_reason as revokedReason'])
+  .select([sql<string>`k.completed_on::text`.as('completedOn'), sql<string | null>`k.valid_until::text`.as('validUntil')])
+  .select(standing.as('state'));
+
+export type CertificateRow = RowOf<typeof shownCertificates>;
+
+/** As its holder sees it. */
+export const ownCertificate = z.object({
+  certificateId: z.uuid(),
+  number: z.string().describe('In groups of four'),
+  publicUrl: z.url().describe('Where anybody who has the number sees whether it is valid'),
+  state: z.enum(CERTIFICATE_STATES),
+  name: z.string().nullable().describe('As it was when it was issued; null where the account was erased'),
+  courseId: z.uuid().nullable().describe('Null where the course was deleted'),
+  title: z.string(),
+  version: z.int(),
+  score: z.int().nullable().describe('Per cent; null where no quiz was graded'),
+  completedOn: z.iso.date().describe('By the time zone of the workspace then'),
+  validUntil: z.iso.date().nullable().describe('The last day; null is without end'),
+  issuedAt: timestamp,
+  revokedAt: timestamp.nullable(),
+  revokedReason: z.string().nullable(),
+});
+
+export const certificate = ownCertificate.extend({ memberId: z.uuid().nullable() });
+
+export function presentOwn(row: CertificateRow, publicUrl: (number: string) => string): z.input<typeof ownCertificate> {
+  const number = shownCertificateNumber(row.number);
+  return {
+    certificateId: row.certificateId,
+    number,
+    publicUrl: publicUrl(number),
+    state: row.state,
+    name: row.name,
+    courseId: row.courseId,
+    title: row.title,
+    version: row.version,
+    score: row.score,
+    completedOn: row.completedOn,
+    validUntil: row.validUntil,
+    issuedAt: row.issuedAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    revokedReason: row.revokedReason,
+  };
+}
+
+export const present = (row: CertificateRow, publicUrl: (number: string) => string): z.input<typeof certificate> => ({
+  ...presentOwn(row, publicUrl),
+  memberId: row.memberId,
+});
+
+export const keyOf = ({ certificateId }: CertificateRow): [string] => [certificateId];

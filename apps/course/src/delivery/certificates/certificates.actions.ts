@@ -1,0 +1,216 @@
+import { cursorPage, paging, strictObject } from '@lib/validation';
+import { z } from 'zod';
+import { defineAction, type ActionContext } from '../../kernel/action.js';
+import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
+import { emitEvent } from '../../kernel/events.js';
+import { toPage } from '../../kernel/page.js';
+import { Addresses } from '../../people/settings/index.js';
+import { changes, countOf, firstRow, now, rows, sql, statements } from '../../platform/database/index.js';
+import {
+  certificate,
+  CERTIFICATE_STATES,
+  certificates,
+  inState,
+  keyOf,
+  ownCertificate,
+  present,
+  presentOwn,
+  shownCertificates,
+  type CertificateRow,
+} from './certificate-view.js';
+import { newNumber } from './issue-certificate.js';
+import type { CertificatesTables } from './tables.js';
+
+const db = statements<CertificatesTables>();
+
+const certificateId = z.uuid().describe('From list_certificates');
+
+export const listCertificates = defineAction({
+  name: 'list_certificates',
+  title: 'Certificates',
+  description: 'The certificates of the workspace, newest first; of people who have left too.',
+  route: 'GET /workspaces/:workspaceId/certificates',
+  tag: 'Certificates',
+  input: strictObject({
+    courseId: z.uuid().optional().describe('From list_courses'),
+    memberId: z.uuid().optional().describe('From list_members, or from a learning record: also of somebody who has left'),
+    state: z.enum(CERTIFICATE_STATES).optional(),
+    expiresBefore: z.iso.date().optional().describe('Only those of which the last day is before this one'),
+    ...paging,
+  }),
+  output: cursorPage(certificate),
+  permission: 'records.read',
+  effect: 'read',
+  uses: [Addresses],
+  async commit(ctx, { cursor, limit, ...filter }) {
+    const filters = [ctx.workspaceId, filter.courseId, filter.memberId, filter.state, filter.expiresBefore];
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const narrowed = <Q extends typeof certificates>(all: Q) =>
+      all
+        .where('k.workspace_id', '=', ctx.workspaceId)
+        .$if(filter.courseId !== undefined, (some) => some.where('k.course_id', '=', filter.courseId!))
+        .$if(filter.memberId !== undefined, (some) => some.where('k.member_id', '=', filter.memberId!))
+        .$if(filter.state !== undefined, (some) => some.where(inState(filter.state!)))
+        .$if(filter.expiresBefore !== undefined, (some) =>
+          some.where('k.valid_until', '<', sql<Date>`${filter.expiresBefore!}::date`),
+        );
+    const page = shownCertificates
+      .where('k.id', 'in', narrowed(certificates).select('k.id'))
+      .$if(after !== null, (older) => older.where('k.id', '<', after![0]))
+      .orderBy('k.id', 'desc')
+      .limit(limit + 1);
+    const publicUrl = urls(ctx);
+    return toPage(await rows(ctx.tx, page), {
+      limit,
+      total: await countOf(ctx.tx, narrowed(certificates)),
+      filters,
+      keyOf,
+      present: (row) => present(row, publicUrl),
+    });
+  },
+});
+
+export const listMyCertificates = defineAction({
+  name: 'list_my_certificates',
+  title: 'My certificates',
+  description: 'The certificates that the caller was given in the workspace, newest first, in whatever role they are now.',
+  route: 'GET /workspaces/:workspaceId/learning/certificates',
+  tag: 'Certificates',
+  input: strictObject({ courseId: z.uuid().optional().describe('From list_my_courses'), ...paging }),
+  output: cursorPage(ownCertificate),
+  permission: 'workspace.belong',
+  effect: 'read',
+  uses: [Addresses],
+  async commit(ctx, { cursor, limit, courseId }) {
+    const filters = [ctx.workspaceId, ctx.actor.userId, courseId];
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const mine = certificates
+      .where('k.user_id', '=', ctx.actor.userId)
+      .where('k.workspace_id', '=', ctx.workspaceId)
+      .$if(courseId !== undefined, (some) => some.where('k.course_id', '=', courseId!));
+    const page = shownCertificates
+      .where('k.id', 'in', mine.select('k.id'))
+      .$if(after !== null, (older) => older.where('k.id', '<', after![0]))
+      .orderBy('k.id', 'desc')
+      .limit(limit + 1);
+    const publicUrl = urls(ctx);
+    return toPage(await rows(ctx.tx, page), {
+      limit,
+      total: await countOf(ctx.tx, mine),
+      filters,
+      keyOf,
+      present: (row) => presentOwn(row, publicUrl),
+    });
+  },
+});
+
+export const revokeCertificate = defineAction({
+  name: 'revoke_certificate',
+  title: 'Revoke a certificate',
+  description:
+    'Takes a certificate back for good: its public page says so from then on. The reason is for its holder, not for the public page.',
+  route: 'POST /workspaces/:workspaceId/certificates/:certificateId/revoke',
+  tag: 'Certificates',
+  input: strictObject({ certificateId, reason: z.string().trim().min(1).max(500) }),
+  output: certificate,
+  permission: 'certificates.manage',
+  effect: 'write',
+  uses: [Addresses],
+  async commit(ctx, input) {
+    const { id } = await lockInForce(ctx, input.certificateId);
+    await changes(
+      ctx.tx,
+      db.updateTable('certificates').set({ revoked_at: now, revoked_reason: input.reason }).where('id', '=', id),
+    );
+    return present(await shown(ctx, id), urls(ctx));
+  },
+});
+
+export const reissueCertificate = defineAction({
+  name: 'reissue_certificate',
+  title: 'Issue a certificate again',
+  description:
+    'Issues a certificate again with the name that its holder has now, under a number of its own; all else is as it was, the last day too. The public page of the one before says that it was replaced, and not by which.',
+  route: 'POST /workspaces/:workspaceId/certificates/:certificateId/reissue',
+  tag: 'Certificates',
+  input: strictObject({ certificateId }),
+  output: certificate,
+  permission: 'certificates.manage',
+  effect: 'write',
+  uses: [Addresses],
+  async commit(ctx, input) {
+    const old = await lockInForce(ctx, input.certificateId);
+    // First the old one, so that at no moment two are in force
+    await changes(ctx.tx, db.updateTable('certificates').set({ replaced_at: now }).where('id', '=', old.id));
+    const issued = await firstRow(
+      ctx.tx,
+      db
+        .insertInto('certificates')
+        .columns([...KEPT, 'holder_name', 'number', 'replaces'])
+        .expression(
+          db
+            .selectFrom('certificates as k')
+            .innerJoin('users as u', 'u.id', 'k.user_id')
+            .where('k.id', '=', old.id)
+            .select(KEPT.map((column) => `k.${column}` as const))
+            .select(['u.name as holder_name', sql<string>`${newNumber()}`.as('number'), 'k.id as replaces']),
+        )
+        .returning(['id', 'course_id', 'enrollment_id', 'member_id']),
+    );
+    const { id, course_id: courseId, enrollment_id: enrollmentId, member_id: memberId } = issued!;
+    if (courseId && enrollmentId && memberId) {
+      await emitEvent(ctx.tx, ctx.workspaceId, 'certificate.issued', { certificateId: id, courseId, enrollmentId, memberId });
+    }
+    ctx.target('certificate', id);
+    return present(await shown(ctx, id), urls(ctx));
+  },
+});
+
+const KEPT = [
+  'workspace_id',
+  'user_id',
+  'member_id',
+  'enrollment_id',
+  'course_id',
+  'title',
+  'version',
+  'language',
+  'score',
+  'workspace_name',
+  'time_zone',
+  'completed_on',
+  'valid_until',
+] as const;
+
+/** Locked; an expired one is in force too: its name can be put right. @throws {ProblemError} certificate-not-found, certificate-not-in-force. */
+async function lockInForce(ctx: ActionContext, id: string): Promise<{ id: string }> {
+  const locked = await firstRow(
+    ctx.tx,
+    certificates
+      .where('k.workspace_id', '=', ctx.workspaceId)
+      .where('k.id', '=', id)
+      .select(['k.id', 'k.user_id', 'k.revoked_at', 'k.replaced_at'])
+      .forUpdate(),
+  );
+  if (!locked) {
+    throw new ProblemError(
+      'certificate-not-found',
+      'The workspace has no certificate with this id. List its certificates to find it.',
+    );
+  }
+  ctx.target('certificate', id);
+  if (locked.user_id === null || locked.revoked_at !== null || locked.replaced_at !== null) {
+    throw new ProblemError(
+      'certificate-not-in-force',
+      'The certificate was revoked or replaced before, or its holder’s account was erased. List the certificates to see how they stand.',
+    );
+  }
+  return { id };
+}
+
+async function shown({ tx }: ActionContext, id: string): Promise<CertificateRow> {
+  return (await firstRow(tx, shownCertificates.where('k.id', '=', id)))!;
+}
+
+const urls = (ctx: ActionContext<typeof Addresses>) => (number: string) => ctx.use(Addresses).certificate(number);
