@@ -34,6 +34,10 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['review-gate', /\/course-console\/src\/words\/(?:gate-words|edit-plan-words)/],
   // Of the list of courses too, which shows no slide
   ['my-courses', /\/course-console\/src\/learning\/words\./],
+  // Of the list of courses and of paths, and of no course
+  ['my-list', /\/course-console\/src\/(?:learning\/due|style\/my-courses)\./],
+  // Of those who take a path, and of no other learner
+  ['my-paths', /\/course-console\/src\/learning\/paths\//],
   // Of the account, and of the audit trail
   ['program', /\/course-console\/src\/account\/program/],
   // Its words are not of the other ledgers

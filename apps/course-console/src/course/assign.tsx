@@ -23,7 +23,7 @@ interface Props {
 /** The last day: none, one for all, or so many days after each joined. */
 type Rule = 'none' | 'day' | 'after';
 
-type Target = Option & ({ memberId: string } | { groupId: string });
+export type Target = Option & ({ memberId: string } | { groupId: string });
 
 const tagsIn = (text: string): string[] =>
   text
@@ -173,7 +173,7 @@ export function Assign({ courseId, onClose, onDone }: Props) {
 }
 
 /** Groups and learners that go with what was typed. */
-function useTargets(search: string): Target[] {
+export function useTargets(search: string): Target[] {
   const { workspaceId } = useWorkspace();
   const asked = { workspaceId, limit: OFFERED, ...(search !== '' && { search }) };
   const groups = useAnswer('list_groups', asked, { keepsLast: true });

@@ -21,6 +21,8 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/courses\/[^/]+\/answers/, 'questions', 'open-answers'],
   [/^\/courses\/./, 'publishing', 'checks'],
   [/^\/courses/, 'first-course', 'edit'],
+  [/^\/paths/, 'publishing', 'paths'],
+  [/^\/learn\/paths/, 'learning', 'paths'],
   [/^\/learn\/[^/]+\/assessment/, 'questions', 'final'],
   [/^\/learn\/./, 'learning', 'player'],
   [/^\/learn/, 'learning', 'courses'],

@@ -22,6 +22,7 @@ const PLACES: readonly Place[] = [
   { name: 'learn', at: places.learn, permission: 'learning.take' },
   { name: 'transcript', at: places.transcript, permission: 'learning.take' },
   { name: 'courses', at: places.courses, permission: 'workspace.read' },
+  { name: 'paths', at: places.paths, permission: 'workspace.read' },
   { name: 'generations', at: places.generations, permission: 'generations.use' },
   { name: 'import', at: places.import, permission: 'courses.write' },
   { name: 'files', at: places.files, permission: 'courses.write' },

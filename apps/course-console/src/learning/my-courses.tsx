@@ -2,6 +2,7 @@ import '../style/my-courses.css';
 import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';
 import { useWorkspace } from '../frame/workspace-context.js';
+import { later } from '../parts/later.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
@@ -9,14 +10,20 @@ import { CourseCard } from './course-card.js';
 import { grouped } from './due.js';
 import { words } from './words.js';
 
+const PathCards = later(() => import('./paths/path-cards.js').then((module) => module.PathCards));
+/** Nobody takes so many at once. */
+const MOST_PATHS = 50;
+
 /** What a learner has to do, and has done. */
 export function MyCourses() {
   const { places } = useWords();
   const { workspaceId, supportEmail } = useWorkspace();
   const pages = usePages();
+  const paths = useAnswer('list_my_paths', { workspaceId, limit: MOST_PATHS });
   const courses = useAnswer('list_my_courses', { workspaceId, limit: PAGE, cursor: pages.cursor });
   return (
     <Page title={places.learn}>
+      {paths.data && paths.data.total > 0 && <PathCards paths={paths.data.data} />}
       <Answer of={courses}>
         {({ data }) =>
           data.length === 0 ? (

@@ -93,7 +93,7 @@ async function deliver({ operation, given }: Deed): Promise<void> {
     const opened = await call(operation, given);
     learnedOf('get_my_course', { workspaceId, courseId: given.courseId }, (course) => withOpened(course, opened));
     if (opened.state === 'completed') changed('get_my_course');
-    changed('list_my_courses');
+    changed('list_my_courses', 'list_my_paths', 'get_my_path');
     return;
   }
   const attempt = { workspaceId, attemptId: given.attemptId };
@@ -105,7 +105,7 @@ async function deliver({ operation, given }: Deed): Promise<void> {
   learned('get_my_attempt', attempt, await call(operation, given));
   // Without the one that was handed in, its list shows the one before it
   unlearn('list_my_attempts');
-  changed('get_my_course', 'list_my_courses', 'list_my_attempts');
+  changed('get_my_course', 'list_my_courses', 'list_my_paths', 'get_my_path', 'list_my_attempts');
 }
 
 function withJudged(

@@ -53,7 +53,7 @@ function useStanding(workspaceId: string, courseId: string, quiz: QuizStatus): S
 
 function useBegin(workspaceId: string, courseId: string): ReturnType<Taking['useBegin']> {
   const change = useChange('start_attempt', {
-    stale: ['list_my_courses', 'list_my_attempts'],
+    stale: ['list_my_courses', 'list_my_paths', 'get_my_path', 'list_my_attempts'],
     then: (attempt) => {
       learned('get_my_attempt', { workspaceId, attemptId: attempt.attemptId }, attempt);
       learnedOf('get_my_course', { workspaceId, courseId }, (course) => withBegun(course, attempt));

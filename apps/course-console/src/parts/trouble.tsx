@@ -15,6 +15,7 @@ const LISTS: Partial<Record<string, (workspaceId: string) => string>> = {
   'generation-not-found': places.generations,
   'course-not-found': places.courses,
   'group-not-found': places.groups,
+  'path-not-found': places.paths,
   'member-not-found': places.members,
 };
 

@@ -17,6 +17,7 @@ export const de: Words = {
     transcript: 'Mein Nachweis',
     home: 'Übersicht',
     courses: 'Kurse',
+    paths: 'Lernpfade',
     connect: 'Assistenten verbinden',
     people: 'Personen',
     members: 'Mitglieder',

@@ -16,6 +16,7 @@ export const en = {
     learn: 'My courses',
     transcript: 'My record',
     courses: 'Courses',
+    paths: 'Learning paths',
     connect: 'Connect an assistant',
     people: 'People',
     members: 'Members',

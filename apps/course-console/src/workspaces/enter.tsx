@@ -20,6 +20,10 @@ const Player = roomFor(
   LEARNER,
   lazyPage(() => import('../learning/player.js'), 'Player'),
 );
+const LearnPath = roomFor(
+  LEARNER,
+  lazyPage(() => import('../learning/paths/path-page.js'), 'LearnPath'),
+);
 const Transcript = lazyPage(() => import('../records/transcript.js'), 'Transcript');
 /** Learners on their phones do not fetch where everything else is. */
 const Rooms = lazyPage(() => import('./workspace.js'), 'Rooms');
@@ -44,6 +48,7 @@ function Learning() {
   return (
     <Router>
       <Route path="/learn" component={MyCourses} />
+      <Route path="/learn/paths/:pathId" component={LearnPath} />
       <Route path="/learn/:courseId/:place?" component={Player} />
       <Route path="/transcript" component={Transcript} />
       <Route default component={NotFound} />

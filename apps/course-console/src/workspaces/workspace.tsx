@@ -116,6 +116,19 @@ const Courses = roomFor(
   { title: ({ places }) => places.courses, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../courses/courses.js'), 'Courses'),
 );
+const PATHS = {
+  title: ({ places }: Words) => places.paths,
+  permission: 'workspace.read',
+  roles: ['owner', 'admin', 'trainer'],
+} as const;
+const Paths = roomFor(
+  PATHS,
+  lazyPage(() => import('../paths/paths.js'), 'Paths'),
+);
+const PathPage = roomFor(
+  PATHS,
+  lazyPage(() => import('../paths/path-page.js'), 'PathPage'),
+);
 const EditorPage = roomFor(
   {
     title: ({ courses }) => courses.course,
@@ -173,6 +186,8 @@ export function Rooms() {
       <Route path="/courses/:courseId/answers" component={Answers} />
       <Route path="/courses/:courseId/analytics" component={Analytics} />
       <Route path="/courses/:courseId/export" component={Exports} />
+      <Route path="/paths" component={Paths} />
+      <Route path="/paths/:pathId" component={PathPage} />
       <Route path="/import" component={Import} />
       <Route path="/courses/:courseId/preview/:place?" component={Rehearsal} />
       <Route path="/files" component={Files} />

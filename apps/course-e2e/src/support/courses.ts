@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Team } from './people.js';
 import type { SharedService } from './shared-service.js';
 
 const text = (words: string) => ({ id: randomUUID(), kind: 'text', text: words });
@@ -52,4 +53,17 @@ export async function addPublishedCourse(
   );
   await service.query('INSERT INTO course_versions (course_id, version, content) VALUES ($1, 1, $2)', [courseId, content]);
   return { courseId, slideId, quizId, questionId };
+}
+
+/** Publishes a course of one slide to read, which is completed when it is opened. */
+export async function writtenCourse(team: Team, title: string): Promise<{ courseId: string; slideId: string }> {
+  const slide = { title: `About ${title}`, kind: 'content', items: [{ kind: 'text', text: `All about ${title}.` }] };
+  const made = await team.as('owner', 'POST W/courses', { title, modules: [{ title: 'Start', slides: [slide] }] });
+  const courseId = made.body.courseId as string;
+  const published = await team.as('owner', `POST W/courses/${courseId}/publish`);
+  if (published.status !== 200) throw new Error(JSON.stringify(published.body));
+  const { draft } = (await team.as('owner', `GET W/courses/${courseId}/draft`)).body as unknown as {
+    draft: { modules: [{ slides: [{ id: string }] }] };
+  };
+  return { courseId, slideId: draft.modules[0].slides[0].id };
 }

@@ -1,0 +1,77 @@
+import { useId, useState } from 'preact/hooks';
+import type { Result } from '../api/call.js';
+import { useChange } from '../api/use-change.js';
+import { useTargets, type Target } from '../course/assign.js';
+import { words as courseWords } from '../course/words.js';
+import { useLater } from '../frame/use-later.js';
+import { useWorkspace } from '../frame/workspace-context.js';
+import { Combobox } from '../parts/combobox.js';
+import { Dialog } from '../parts/dialog.js';
+import { Trouble } from '../parts/trouble.js';
+import { words } from './words.js';
+
+const AFTER_MS = 150;
+
+interface Props {
+  pathId: string;
+  onClose: () => void;
+  onDone: (result: Result<'assign_path'>) => void;
+}
+
+/** Assigns the path to a learner or a group. */
+export function AssignPath({ pathId, onClose, onDone }: Props) {
+  const id = useId();
+  const { workspaceId, timeZone } = useWorkspace();
+  const [typed, setTyped] = useState('');
+  const [target, setTarget] = useState<Target | null>(null);
+  const [dueOn, setDueOn] = useState('');
+  const found = useTargets(useLater(typed.trim(), AFTER_MS));
+  const assign = useChange('assign_path', {
+    stale: ['list_path_assignments', 'list_path_records', 'get_path', 'list_paths'],
+    then: (result) => {
+      onDone(result);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={words.assign} isBusy={assign.isRunning} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!target) return;
+          const to = 'groupId' in target ? { groupId: target.groupId } : { memberId: target.memberId };
+          void assign.run({ workspaceId, pathId, ...to, ...(dueOn !== '' && { dueOn }) });
+        }}
+      >
+        <Combobox
+          label={courseWords.assignTo}
+          hint={courseWords.assignToHint}
+          options={found}
+          typed={typed}
+          onType={setTyped}
+          onChoose={(option) => setTarget(found.find((one) => one.id === option?.id) ?? null)}
+          status={courseWords.offered(found.length)}
+        />
+        <div class="field">
+          <label for={`${id}-due`}>{courseWords.dueOn}</label>
+          <input
+            id={`${id}-due`}
+            type="date"
+            value={dueOn}
+            aria-describedby={`${id}-hint`}
+            onInput={({ currentTarget }) => setDueOn(currentTarget.value)}
+          />
+          <p class="end" id={`${id}-hint`}>
+            {words.dueHint(timeZone)}
+          </p>
+        </div>
+        {assign.error && <Trouble error={assign.error} />}
+        <p class="actions">
+          <button class="main" aria-disabled={assign.isRunning || target === null}>
+            {words.assign}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import '../style/meters.css';
+import '../style/records.css';
+import { useAnswer } from '../api/cache.js';
+import { addressOf, type Result } from '../api/call.js';
+import { useChange } from '../api/use-change.js';
+import { words as courseWords } from '../course/words.js';
+import { useDayOf } from '../frame/use-day-of.js';
+import { may, useWorkspace } from '../frame/workspace-context.js';
+import { Confirm } from '../parts/confirm.js';
+import { PAGE, usePages } from '../parts/pages.js';
+import { Rows } from '../parts/rows.js';
+import { useTimes } from '../words/words.js';
+import { words } from './words.js';
+
+/** To whom a path is assigned, and until when. */
+export function PathAssignments({ pathId }: { pathId: string }) {
+  const workspace = useWorkspace();
+  const { workspaceId } = workspace;
+  const { day } = useTimes();
+  const dayOf = useDayOf();
+  const pages = usePages();
+  const assignments = useAnswer('list_path_assignments', { workspaceId, pathId, limit: PAGE, cursor: pages.cursor });
+  const takeBack = useChange('unassign_path', {
+    stale: ['list_path_assignments', 'list_path_records', 'get_path', 'list_paths'],
+  });
+  return (
+    <section>
+      <h2>{words.assignments}</h2>
+      <Rows of={assignments} pages={pages} none={words.nobodyAssigned}>
+        {({ pathAssignmentId, name, formerMember, dueOn, createdAt }) => (
+          <li key={pathAssignmentId}>
+            <p>
+              <bdi>{name ?? words.erased}</bdi>
+              <small>
+                {[
+                  dueOn === null ? courseWords.noDue : words.due(dayOf(dueOn)),
+                  courseWords.since(day(createdAt)),
+                  formerMember && words.left,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </p>
+            {may(workspace, 'courses.write') && (
+              <Confirm
+                label={courseWords.takeBack}
+                title={courseWords.takeBackFrom(name ?? words.erased)}
+                consequence={words.takeBackWhy}
+                change={takeBack}
+                given={{ workspaceId, pathId, pathAssignmentId }}
+              />
+            )}
+          </li>
+        )}
+      </Rows>
+    </section>
+  );
+}
+
+/** Who takes a path, and how far they are. */
+export function PathRecords({ pathId }: { pathId: string }) {
+  const { workspaceId } = useWorkspace();
+  const pages = usePages();
+  const records = useAnswer('list_path_records', { workspaceId, pathId, limit: PAGE, cursor: pages.cursor });
+  return (
+    <section>
+      <h2>{words.records}</h2>
+      <Rows of={records} pages={pages} none={words.noRecords} class="records">
+        {(record) => <RecordLine key={record.pathEnrollmentId} record={record} />}
+      </Rows>
+      {(records.data?.total ?? 0) > 0 && (
+        <p class="does">
+          <a class="button small" download href={addressOf('export_path_records', { workspaceId, pathId, format: 'csv' }).url}>
+            {words.asFile('CSV')}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const TONES = { overdue: 'wrong', completed: 'well', enrolled: '', 'in-progress': '' };
+
+function RecordLine({ record }: { record: Result<'list_path_records'>['data'][number] }) {
+  const { day } = useTimes();
+  const dayOf = useDayOf();
+  const { name, formerMember, state, overdue, progress, done, steps, completedAt, dueOn } = record;
+  const shown = overdue ? 'overdue' : state;
+  return (
+    <li>
+      <p>
+        <bdi>{name ?? words.erased}</bdi>
+        <small>
+          {[
+            words.done(done, steps),
+            completedAt !== null && words.completedOn(day(completedAt)),
+            completedAt === null && dueOn !== null && words.due(dayOf(dueOn)),
+            formerMember && words.left,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </p>
+      <p class="progress">
+        <meter min={0} max={100} value={progress} aria-hidden="true" />
+        <span>{words.progress(progress)}</span>
+      </p>
+      <span class={`tag ${TONES[shown]}`}>{words.standings[shown]}</span>
+    </li>
+  );
+}

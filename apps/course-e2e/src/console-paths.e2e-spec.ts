@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '@repo/tools/kit/browser.ts';
+import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
+import { ConsoleVisit } from './support/console.js';
+import { writtenCourse } from './support/courses.js';
+import { newTeam, type Team } from './support/people.js';
+import { useSharedService, type SharedService } from './support/shared-service.js';
+
+describeInBrowser('learning paths, in the console', () => {
+  let service: SharedService;
+  let browser: Browser;
+  let team: Team;
+  let ladders: string;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([useSharedService(), openBrowser()]);
+    team = await newTeam(service.url);
+    for (const title of ['Pumps', 'Valves']) await writtenCourse(team, title);
+    ladders = (await writtenCourse(team, 'Ladders')).courseId;
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), service?.stop()]);
+  });
+
+  const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
+  const visit = (): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+
+  it('are made and assigned by a trainer, taken by a learner, and read by both', async () => {
+    const trainer = await visit();
+    const { page } = trainer;
+    await trainer.signIn(team.members.trainer, at('/paths'));
+    await trainer.shows('Learning paths');
+    await page.getByText('There are no learning paths yet.').waitFor();
+    expect(await trainer.shutsOut()).toEqual([]);
+    await trainer.press('Make a learning path');
+    await page.getByLabel('Title').fill('First weeks');
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a learning path' }).click();
+    await trainer.shows('First weeks');
+    await trainer.press('Edit');
+    await page.getByLabel('Description').fill('In this order, please.');
+    for (const title of ['Pumps', 'Valves', 'Ladders']) {
+      await page.getByRole('combobox', { name: 'Add a course' }).fill(title);
+      await page.getByText('1 offered').waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByText(new RegExp(`${title} is step \\d`)).waitFor();
+    }
+    await page.getByRole('button', { name: 'Move Ladders up' }).press('Enter');
+    await page.getByText('Ladders is now step 2.').waitFor();
+    await page.getByRole('button', { name: 'Move Ladders up' }).press('Enter');
+    await page.getByText('Ladders is now step 1.').waitFor();
+    await page.getByLabel('When Valves opens').selectOption('After chosen steps');
+    await page.getByRole('group', { name: 'What Valves asks for' }).getByLabel('Ladders').check();
+    expect(await trainer.shutsOut()).toEqual([]);
+    await trainer.press('Save');
+    await page.getByText('Opens after Ladders.').first().waitFor();
+    expect(await page.locator('ol.path-steps li p').allInnerTexts()).toEqual([
+      '1. Ladders\nOpens at once.',
+      '2. Pumps\nOpens after Ladders.',
+      '3. Valves\nOpens after Ladders.',
+    ]);
+    await trainer.press('Publish');
+    await page.getByText('It is published, and can be assigned.').waitFor();
+    await trainer.press('Assign');
+    await page.getByRole('combobox', { name: 'Learner or group' }).fill('Mo learner');
+    await page.getByRole('option', { name: /Mo learner/ }).click();
+    expect(await trainer.shutsOut()).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
+    await page.getByText('1 learner has it now, 0 had it before.').waitFor();
+    await page.getByText('0 of 3 steps').waitFor();
+    expect(await trainer.shutsOut()).toEqual([]);
+
+    const learner = await visit();
+    await learner.signIn(team.members.learner);
+    await learner.shows('My courses');
+    await learner.page.getByText('0 of 3 steps done · 0 %').waitFor();
+    expect(await learner.shutsOut()).toEqual([]);
+    await learner.page.getByRole('link', { name: 'First weeks' }).click();
+    await learner.shows('First weeks');
+    await learner.page.getByText('In this order, please.').waitFor();
+    expect(await learner.page.locator('.path-steps .tag').allInnerTexts()).toEqual(['Open', 'Locked', 'Locked']);
+    expect(await learner.shutsOut()).toEqual([]);
+    await learner.page.getByRole('link', { name: 'Begin: Ladders' }).click();
+    await learner.shows('Ladders');
+    await learner.page.getByRole('link', { name: 'Begin' }).click();
+    await learner.page.getByText('1 of 1 done').waitFor();
+    await learner.page.goBack();
+    await learner.page.goBack();
+    await learner.shows('First weeks');
+    await learner.page.getByText('1 of 3 steps done · 33 %').waitFor();
+    expect(await learner.page.locator('.path-steps .tag').allInnerTexts()).toEqual(['Done', 'Open', 'Open']);
+    await learner.page.getByRole('link', { name: 'Go on: Pumps' }).waitFor();
+
+    await trainer.go(page.url().slice(service.url.length));
+    await page.getByText('1 of 3 steps').waitFor();
+    await page.getByText('33 %').waitFor();
+    expect(await learner.close()).toEqual([]);
+    expect(await trainer.close()).toEqual([]);
+  });
+
+  it('say which step is not available', async () => {
+    const steps = [{ courseId: ladders }];
+    const { pathId } = (await team.as('owner', 'POST W/paths', { title: 'On ladders', steps })).body as { pathId: string };
+    await team.as('owner', `POST W/paths/${pathId}/publish`);
+    await team.as('owner', `POST W/courses/${ladders}/archive`);
+    const here = await visit();
+    await here.signIn(team.members.admin, at('/paths'));
+    await here.page.locator('.rows > li', { hasText: 'On ladders' }).getByText('1 step is not available').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    await here.go(at(`/paths/${pathId}`));
+    await here.page.getByText('Nobody can be enrolled in a course').waitFor();
+    // An admin reads paths
+    expect(await here.page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(await here.shutsOut()).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+});
