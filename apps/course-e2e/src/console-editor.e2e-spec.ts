@@ -175,6 +175,38 @@ describeInBrowser('the editor of courses', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('adds captions to sound in the languages of its audience, of files that are WebVTT alone', async () => {
+    const courseId = await newCourse();
+    const sound = { kind: 'audio', fileId: null, url: 'https://media.example/a.mp3', title: 'Siren', transcript: 'It howls' };
+    const draft = { ...courseOf([]), modules: [{ title: 'M', slides: [{ title: 'S', kind: 'content', items: [sound] }] }] };
+    const { modules } = await replaceDraft(courseId, draft);
+    const here = await ConsoleVisit.open(browser, service.url);
+    const { page } = here;
+    await here.signIn(team.members.trainer, `${editing(courseId)}/${modules[0]!.slides[0]!.id}`);
+    await page.getByRole('textbox', { name: 'What is heard, for who cannot hear it' }).click();
+    const add = async (name: string, content: string): Promise<void> => {
+      await here.press('Add captions…');
+      await page.locator('dialog input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+    };
+    await add('siren.txt', 'It howls.');
+    await page.getByText('“siren.txt” holds no captions. They are a WebVTT file (.vtt).').waitFor();
+    await add('siren.en.vtt', 'WEBVTT\n\n00:00.000 --> 00:05.000\nIt howls.');
+    await page.getByLabel('Language of captions 1').waitFor();
+    await add('siren.de.vtt', 'WEBVTT\n\n00:00.000 --> 00:05.000\nSie heult.');
+    await page.getByLabel('Language of captions 2').selectOption({ label: 'German' });
+    const languages = async () =>
+      (await draftOf(courseId)).modules[0]!.slides[0]!.items.flatMap(
+        (item) => (item as { captions?: { language: string }[] }).captions?.map(({ language }) => language) ?? [],
+      );
+    await until(languages, (found) => found.join() === 'en,de');
+    await here.press('Remove captions: English');
+    await until(languages, (found) => found.join() === 'de');
+    await here.press('Remove captions: German');
+    await until(languages, (found) => found.length === 0);
+    expect(JSON.stringify(await draftOf(courseId))).not.toContain('captions');
+    expect(await here.close()).toEqual([]);
+  });
+
   it('moves modules and slides by keys, by their menus and by dragging, and says where they are', async () => {
     const courseId = await newCourse();
     await replaceDraft(courseId, courseOf(['One', 'Two', 'Three'], ['Four']));

@@ -62,7 +62,7 @@ const BYTES_PER_SECOND = 8_000;
 /** More than a browser fetches ahead. */
 const SECONDS = 1_000;
 
-function silence(seconds: number): Buffer {
+function silence(seconds: number): Buffer<ArrayBuffer> {
   const length = seconds * BYTES_PER_SECOND;
   const head = Buffer.from(WAV.subarray(0, 44));
   head.writeUInt32LE(36 + length, 4);
@@ -196,6 +196,17 @@ describe('a preview', () => {
     ]);
   });
 
+  const upload = async (name: string, content: string | Buffer<ArrayBuffer>): Promise<string> => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), name);
+    const uploaded = await fetch(`${service.url}/workspaces/${owner.workspaceId}/files`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${owner.session}` },
+      body: form,
+    });
+    return ((await uploaded.json()) as { fileId: string }).fileId;
+  };
+
   describeInBrowser('in a browser', () => {
     let browser: Browser;
     beforeAll(async () => {
@@ -218,15 +229,46 @@ describe('a preview', () => {
       await page.close();
     });
 
-    it('a recording is heard from where one goes in it, by the bytes from there on', async () => {
-      const form = new FormData();
-      form.append('file', new Blob([silence(SECONDS)]), 'long.wav');
-      const uploaded = await fetch(`${service.url}/workspaces/${owner.workspaceId}/files`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${owner.session}` },
-        body: form,
+    it('a recording is heard with its captions, those of the page’s language from the start', async () => {
+      const fileId = await upload('short.wav', silence(5));
+      const cue = (said: string) => `WEBVTT\n\n00:00.000 --> 00:05.000\n<b onclick="alert(1)">${said}</b><img src=x>`;
+      const english = await upload('short.en.vtt', cue('The pump starts.'));
+      const german = await upload('short.de.vtt', cue('Die Pumpe läuft an.'));
+      const captions = [
+        { language: 'en', fileId: english },
+        { language: 'de', fileId: german },
+      ];
+      const items = [{ kind: 'audio', fileId, url: null, title: 'Short', transcript: 'Silence', captions }];
+      const content = {
+        title: 'Captioned',
+        language: 'de',
+        modules: [{ title: 'M', slides: [{ title: 'S', kind: 'content', items }] }],
+      };
+      const page = await browser.newPage();
+      await page.goto(await preview(content));
+      const shown = await page.evaluate(`new Promise((resolve, reject) => {
+        const track = document.querySelector('track[default]');
+        track.onerror = () => reject(new Error('the captions did not load'));
+        const tell = () => resolve({
+          tracks: [...document.querySelector('video').textTracks].map(({ kind, language, label, mode }) => [kind, language, label, mode]),
+          said: [...track.track.cues].map((cue) => cue.getCueAsHTML().textContent),
+          marked: [...track.track.cues].map((cue) => [...cue.getCueAsHTML().querySelectorAll('*')].map((each) => each.outerHTML)).flat(),
+        });
+        if (track.readyState === 2) tell(); else track.onload = tell;
+      })`);
+      expect(shown).toEqual({
+        tracks: [
+          ['captions', 'en', 'English', 'disabled'],
+          ['captions', 'de', 'Deutsch', 'showing'],
+        ],
+        said: ['Die Pumpe läuft an.'],
+        marked: ['<b>Die Pumpe läuft an.</b>'],
       });
-      const { fileId } = (await uploaded.json()) as { fileId: string };
+      await page.close();
+    });
+
+    it('a recording is heard from where one goes in it, by the bytes from there on', async () => {
+      const fileId = await upload('long.wav', silence(SECONDS));
       const items = [{ kind: 'audio', fileId, url: null, title: 'Long', transcript: 'Silence' }];
       const page = await browser.newPage();
       const url = await preview({ title: 'Heard', modules: [{ title: 'M', slides: [{ title: 'S', kind: 'content', items }] }] });

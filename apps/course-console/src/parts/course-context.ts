@@ -1,5 +1,6 @@
 import { pageWords, type RenderContext, type ShownFile } from '@lib/course-content/page';
 import type { Words } from '@lib/course-content/page-words';
+import { languageHere } from '../words/words.js';
 
 interface Of {
   /** Of the page's own texts: those of the course's language where there are any. */
@@ -19,6 +20,7 @@ const asItComes: RenderContext['show'] = () => {
 /** What the renderer of courses needs here. The policy of the console names the players of videos; audio from elsewhere is a link. */
 export const courseContext = ({ words, language, file, style, show = asItComes }: Of): RenderContext => ({
   ...pageWords(words, language),
+  reader: languageHere(),
   file,
   style,
   show,

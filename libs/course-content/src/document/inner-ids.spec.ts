@@ -18,6 +18,8 @@ describe('inner ids', () => {
   it('are not given to values', () => {
     const settled = settleIds({ id: 'q', at: { x: 1, y: 2 }, pairs: [{ left: 'a', right: 'b' }] }, new Set(['q']), counter());
     expect(settled).toEqual({ id: 'q', at: { x: 1, y: 2 }, pairs: [{ left: 'a', right: 'b' }] });
+    const video = { id: 'v', poster: { fileId: 'f' }, captions: [{ language: 'en', fileId: 'g' }] };
+    expect(settleIds(video, new Set(['v']), counter())).toEqual(video);
   });
 
   it('take choices along to the part that they lead to, within their own interaction', () => {

@@ -27,7 +27,13 @@ export function MediaItem({ item, onChange }: ItemProps<Of<'video'> | Of<'resour
     <>
       {item.kind === 'video' ? (
         <figure>
-          <video controls preload="metadata" src={here.fileUrl(item.fileId)} aria-label={name || kinds.video} />
+          <video
+            controls
+            preload="metadata"
+            src={here.fileUrl(item.fileId)}
+            poster={item.poster && here.fileUrl(item.poster.fileId)}
+            aria-label={name || kinds.video}
+          />
           <figcaption>{title}</figcaption>
         </figure>
       ) : (

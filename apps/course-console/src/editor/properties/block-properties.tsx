@@ -2,6 +2,7 @@ import { CALLOUT_TONES } from '@lib/course-content/edits';
 import type { Block, Of } from '../course.js';
 import { Draw } from '../images/draw.js';
 import { words } from '../words.js';
+import { CaptionsProperties, PosterProperties } from './beside-media.js';
 import { Select } from './select.js';
 import { TableProperties } from './table-properties.js';
 
@@ -74,6 +75,15 @@ export function BlockProperties({ item, onChange }: { item: Block; onChange: (it
       );
     case 'image':
       return <Draw image={item} onChange={onChange} />;
+    case 'video':
+      return (
+        <>
+          <PosterProperties item={item} onChange={onChange} />
+          <CaptionsProperties item={item} onChange={onChange} />
+        </>
+      );
+    case 'audio':
+      return <CaptionsProperties item={item} onChange={onChange} />;
     default:
       return null;
   }
