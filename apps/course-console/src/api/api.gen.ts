@@ -971,6 +971,7 @@ export interface Operations {
       balance: number;
     };
   };
+  get_certificate_pdf: { given: { workspaceId: string; certificateId: string }; result: undefined };
   get_comment: { given: { workspaceId: string; courseId: string; commentId: string }; result: CommentThread };
   get_course: {
     given: { workspaceId: string; courseId: string };
@@ -1339,6 +1340,7 @@ export interface Operations {
       }[];
     };
   };
+  get_my_certificate_pdf: { given: { workspaceId: string; certificateId: string }; result: undefined };
   get_my_course: {
     given: { workspaceId: string; courseId: string };
     result: {
@@ -3591,6 +3593,7 @@ export const ROUTES = {
   get_approved_draft: 'GET /workspaces/:workspaceId/courses/:courseId/approval/draft',
   get_assignment: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
   get_author_offers: 'GET /workspaces/:workspaceId/author-offers',
+  get_certificate_pdf: 'GET /workspaces/:workspaceId/certificates/:certificateId/pdf',
   get_comment: 'GET /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   get_course: 'GET /workspaces/:workspaceId/courses/:courseId',
   get_course_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics',
@@ -3609,6 +3612,7 @@ export const ROUTES = {
   get_model_usage: 'GET /workspaces/:workspaceId/model-usage',
   get_module_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/modules',
   get_my_attempt: 'GET /workspaces/:workspaceId/learning/attempts/:attemptId',
+  get_my_certificate_pdf: 'GET /workspaces/:workspaceId/learning/certificates/:certificateId/pdf',
   get_my_course: 'GET /workspaces/:workspaceId/learning/courses/:courseId',
   get_my_path: 'GET /workspaces/:workspaceId/learning/paths/:pathId',
   get_notice_choices: 'GET /account/notice-choices',

@@ -134,6 +134,8 @@ export const ROLE_MATRIX: Record<string, string> = {
   set_course_certificate: 'ot',
   list_certificates: 'oats',
   list_my_certificates: 'oatl',
+  get_my_certificate_pdf: 'oatl',
+  get_certificate_pdf: 'oats',
   revoke_certificate: 'oats',
   reissue_certificate: 'oats',
   list_exhausted_attempts: 'ot',

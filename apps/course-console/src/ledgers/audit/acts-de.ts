@@ -131,6 +131,8 @@ export const actsDe: Acts = {
     get_course_certificate: 'Zertifikat eines Kurses ansehen',
     list_certificates: 'Zertifikate auflisten',
     list_my_certificates: 'Eigene Zertifikate auflisten',
+    get_certificate_pdf: 'Zertifikat herunterladen',
+    get_my_certificate_pdf: 'Eigenes Zertifikat herunterladen',
     get_course: 'Kurs ansehen',
     get_course_analytics: 'Zahlen eines Kurses ansehen',
     get_course_content: 'Veröffentlichten Kurs lesen',

@@ -132,6 +132,8 @@ export const actsEn: Acts = {
     get_course_certificate: 'Look at the certificate of a course',
     list_certificates: 'List certificates',
     list_my_certificates: 'List one’s own certificates',
+    get_certificate_pdf: 'Download a certificate',
+    get_my_certificate_pdf: 'Download one’s own certificate',
     get_course: 'Look at a course',
     get_course_analytics: 'Look at the figures of a course',
     get_course_content: 'Read a published course',

@@ -1,3 +1,4 @@
+import { getCertificatePdf, getMyCertificatePdf } from './certificate-pdf.actions.js';
 import { getCourseCertificate, setCourseCertificate } from './certificate-rule.actions.js';
 import { listCertificates, listMyCertificates, reissueCertificate, revokeCertificate } from './certificates.actions.js';
 
@@ -12,6 +13,8 @@ export const certificateActions = [
   setCourseCertificate,
   listCertificates,
   listMyCertificates,
+  getMyCertificatePdf,
+  getCertificatePdf,
   revokeCertificate,
   reissueCertificate,
 ];

@@ -1,0 +1,91 @@
+import { asText, PALETTES } from '@lib/course-content/colours';
+import { typeset } from '../../platform/typesetting/index.js';
+import { shownCertificateNumber } from './domain/certificate-number.js';
+import type { CertificateRow } from './certificate-view.js';
+
+export interface CertificateOrder {
+  certificate: Pick<CertificateRow, 'number' | 'title' | 'version' | 'score' | 'language' | 'workspaceName'> & {
+    name: string;
+    completedOn: string;
+    validUntil: string | null;
+  };
+  url: string;
+  /** `#rrggbb`. */
+  primaryColor: string;
+  logo: { type: 'png' | 'jpg'; data: Uint8Array } | null;
+}
+
+interface Words {
+  heading: string;
+  certifies: string;
+  completed: string;
+  on: (day: string) => string;
+  version: (version: number) => string;
+  score: (percent: string) => string;
+  until: (day: string) => string;
+  number: string;
+  verify: string;
+}
+
+const WORDS: Record<'en' | 'de', Words> = {
+  en: {
+    heading: 'Certificate',
+    certifies: 'This certifies that',
+    completed: 'has completed the course',
+    on: (day) => `Completed on ${day}`,
+    version: (version) => `Version ${version}`,
+    score: (percent) => `Score ${percent}`,
+    until: (day) => `Valid until ${day}`,
+    number: 'Number',
+    verify: 'Verify it at',
+  },
+  de: {
+    heading: 'Zertifikat',
+    certifies: 'Hiermit wird bestätigt, dass',
+    completed: 'diesen Kurs abgeschlossen hat:',
+    on: (day) => `Abgeschlossen am ${day}`,
+    version: (version) => `Version ${version}`,
+    score: (percent) => `Ergebnis ${percent}`,
+    until: (day) => `Gültig bis ${day}`,
+    number: 'Nummer',
+    verify: 'Zu prüfen unter',
+  },
+};
+
+/**
+ * A certificate as a tagged PDF, PDF/UA-1, one page of A4: in German for a German course, else in English. The same row and
+ * appearance give the same words and the same look.
+ * @throws {ProblemError} letters-without-font.
+ */
+export function writeCertificate({ certificate, url, primaryColor, logo }: CertificateOrder): Promise<Uint8Array> {
+  const language = certificate.language.toLowerCase().split('-')[0] === 'de' ? 'de' : 'en';
+  const { on, version, score, until, ...words } = WORDS[language];
+  const day = (date: string): string =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const details = [
+    on(day(certificate.completedOn)),
+    version(certificate.version),
+    ...(certificate.score === null ? [] : [score(percent.format(certificate.score / 100))]),
+    ...(certificate.validUntil === null ? [] : [until(day(certificate.validUntil))]),
+  ];
+  const shown = {
+    documentTitle: `${words.heading}: ${certificate.title}`,
+    language,
+    ink: PALETTES.light.text,
+    main: asText(primaryColor, 'light'),
+    logo: logo && `/logo.${logo.type}`,
+    name: certificate.name,
+    title: certificate.title,
+    workspace: certificate.workspaceName,
+    number: shownCertificateNumber(certificate.number),
+    url,
+    words: { ...words, details: details.join(' · ') },
+  };
+  return typeset({
+    template: new URL('./certificate.typ', import.meta.url),
+    input: { certificate: shown },
+    pictures: new Map(logo ? [[`/logo.${logo.type}`, logo.data]] : []),
+    otherwise: 'Have a font for it installed where the service runs',
+  });
+}
