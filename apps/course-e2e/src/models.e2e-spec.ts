@@ -130,7 +130,10 @@ describe('a deployment with a language model', () => {
       code: 'model-failed',
       message: 'The model "local" did not plan the course: its provider refuses the key; tell the operator of this service.',
     });
-    expect(service.log()).toContain('Incorrect API key provided');
+    await until(
+      () => service.log(),
+      (log) => log.includes('Incorrect API key provided'),
+    );
     expect(service.log()).not.toContain(KEY);
   });
 

@@ -51,6 +51,11 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     () => team.as('owner', `GET W/generations/${generationId}`),
     ({ body }) => body.state === 'awaiting_review',
   );
+  const notices = await until(
+    () => team.as('owner', 'GET W/notices'),
+    ({ body }) => (body.data as unknown[]).length > 0,
+  );
+  const [{ noticeId }] = notices.body.data as [{ noticeId: string }];
   const { revision } = (await team.as('owner', `GET W/courses/${courseId}/draft`)).body;
   await team.as('owner', `POST W/courses/${courseId}/approval/ask`, { revision });
   await team.as('trainer', `POST W/courses/${courseId}/approval/approve`, { revision });
@@ -84,6 +89,7 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     attemptId: await made(`POST W/learning/courses/${courseId}/quizzes/${quizId}/attempts`, 'attemptId'),
     invitationId: await made('POST W/invitations', 'invitationId', { role: 'learner' }),
     generationId,
+    noticeId,
     commentId: await made(`POST W/courses/${courseId}/comments`, 'commentId', { slideId, text: 'Say which pump.' }),
     previewLinkId: await made(`POST W/courses/${courseId}/preview-links`, 'previewLinkId', {}),
     fileId: await file(service.url, team),

@@ -22,6 +22,7 @@ interface Described {
 const KINDS: Record<string, string> = {
   memberIds: 'memberId',
   itemIds: 'itemId',
+  noticeIds: 'noticeId',
   revisionOf: 'generationId',
   logoFileId: 'fileId',
 };

@@ -44,6 +44,8 @@ export const findingsDe: FindingWords = {
     'alt-missing':
       'Ein Bild oder eine Formel hat keinen Alternativtext; wer sie nicht sieht, dem entgeht sie. Sagen Sie, was sie zeigt, eine Formel in Worten.',
     'transcript-missing': 'Der Ton hat kein Transkript; wer ihn nicht hört, dem entgeht er. Schreiben Sie auf, was zu hören ist.',
+    'captions-missing':
+      'Ein Video hat keine Untertitel; wer es nicht hört, dem entgeht, was gesagt wird. Fügen Sie eine WebVTT-Datei hinzu, wenn jemand spricht.',
     'slide-long': 'Die Folie hat mehr als 400 Wörter, zu viele, um sie in einem Zug zu lesen. Teilen Sie sie.',
     'sentence-long':
       'Ein Satz hat mehr als 40 Wörter; die meisten lesen ihn zweimal. Machen Sie zwei oder drei daraus, oder eine Liste.',
