@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepPackages, takePackages } from './packages-cache.mjs';
 
 /** This file runs on the system's Node, with nothing installed: plain JavaScript and nothing newer than Node 20.19. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -63,19 +64,24 @@ function isInstalled() {
 }
 
 async function install(began, meanwhile) {
-  console.log('  Installing packages with npm ci (about a minute) …');
   const seconds = () => Math.round((Date.now() - began) / 1000);
-  const beat = setInterval(() => console.log(`  Installing packages: still working, ${seconds()} s`), 10_000);
   const other = meanwhile?.();
+  if (!takePackages(root) || !isInstalled()) await installByNpm(seconds);
+  await other;
+  console.log(`  Installing packages: done in ${seconds()} s`);
+}
+
+async function installByNpm(seconds) {
+  console.log('  Installing packages with npm ci (about a minute) …');
+  const beat = setInterval(() => console.log(`  Installing packages: still working, ${seconds()} s`), 10_000);
   // What this machine has of npm's packages already is not asked for again, but where that is older than the lock
   const code = (await npmCi('--prefer-offline', '--loglevel=silent')) && (await npmCi('--loglevel=error'));
   if (code !== 0) {
     console.error('The packages could not be installed; npm says why above. Nothing was started.');
     process.exit(1);
   }
-  await other;
   clearInterval(beat);
-  console.log(`  Installing packages: done in ${seconds()} s`);
+  keepPackages(root);
 }
 
 /** The engine warnings that the level `error` hides are about the system's Node, which runs nothing but this file. */
