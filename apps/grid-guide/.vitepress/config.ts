@@ -29,6 +29,7 @@ export default defineConfig({
         items: [
           { text: 'Start here', link: '/' },
           { text: 'Data and units', link: '/data' },
+          { text: 'Carbon intensity', link: '/carbon' },
           { text: 'API', link: '/api' },
           { text: 'Examples', link: '/examples' },
           { text: 'Grafana and Prometheus', link: '/grafana' },

@@ -12,8 +12,11 @@ beforeAll(async () => {
   expect((await run('collect.js', ['--from-file', await record()], store.env)).code).toBe(0);
   await store.takeAway();
   service = await startService({ ...store.env, CACHE_TTL_SECONDS: '600' });
-  const unloaded = await service.get('/api/wind?from=2026-07-10&format=csv');
-  expect([unloaded.status, unloaded.headers.get('content-type')]).toEqual([503, expect.stringContaining('problem+json')]);
+  for (const path of ['/api/wind?from=2026-07-10&format=csv', '/api/carbon']) {
+    const unloaded = await service.get(path);
+    expect([unloaded.status, unloaded.headers.get('content-type')]).toEqual([503, expect.stringContaining('problem+json')]);
+    expect(Number(unloaded.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
   // The first refresh found nothing, so it is tried again within seconds; and then finds all areas at once.
   await store.bringBack();
   await waitFor(async () => ((await service.get('/api/current')).status === 200 ? true : null), { what: 'the load' });
@@ -72,8 +75,49 @@ describe('a part of an area', () => {
   });
 });
 
+describe('the carbon intensity', () => {
+  it("is upstream's own, with the time of each latest value, and says what there is not", async () => {
+    expect(await service.json('/api/carbon')).toEqual({
+      generated_at: '2026-07-10T09:30:00Z',
+      window_days: 30,
+      resolution_minutes: { ALL: 15, NI: 15, ROI: 15 },
+      unit: 'g/kWh',
+      synthetic: false,
+      latest: {
+        ALL: { t: '2026-07-10T09:15:00Z', value: 224, source: 'upstream' },
+        ROI: { t: '2026-07-10T09:15:00Z', value: 217, source: 'upstream' },
+      },
+      // Two readings are no month: nothing is forecast, and nothing said of the margin.
+      marginal: {},
+      forecast: {},
+      computed: {},
+      gaps: expect.objectContaining({ ALL: expect.objectContaining({ gap_count: 1 }) }),
+      series: expect.objectContaining({ NI: [], ALL_FORECAST: [] }),
+    });
+  });
+
+  it('is filtered, refused and kept as an area is', async () => {
+    expect(await text('/api/carbon?format=csv&series=ALL,ROI,ALL_FORECAST&from=2026-07-10T09:15:00Z')).toBe(
+      't,ALL,ROI,ALL_FORECAST\r\n2026-07-10T09:15:00Z,224,217,\r\n',
+    );
+    expect(await service.json('/api/carbon?series=ROI&to=2026-07-10T09:00:00Z')).toMatchObject({
+      resolution_minutes: { ROI: 15 },
+      latest: { ROI: { value: 217 } },
+      series: { ROI: [{ t: '2026-07-10T09:00:00Z', value: 207 }] },
+    });
+    const refused = await service.get('/api/carbon?from=yesterday&series=EWIC');
+    expect([refused.status, await refused.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: 'invalid-input', errors: [expect.anything(), expect.anything()] }),
+    ]);
+    const first = await service.get('/api/carbon');
+    const again = await service.get('/api/carbon', { headers: { 'If-None-Match': first.headers.get('etag')! } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
 describe('a parameter that is not the service’s own', () => {
-  it.each(['/api/current', '/api/snapshot', '/api/gaps', '/api/wind'])('changes nothing of %s', async (path) => {
+  it.each(['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/api/carbon'])('changes nothing of %s', async (path) => {
     const [plain, busting] = await Promise.all([service.get(path), service.get(`${path}?_=1700000000&utm_source=x`)]);
     expect(busting.status).toBe(200);
     expect(busting.headers.get('etag')).toBe(plain.headers.get('etag'));
@@ -82,7 +126,19 @@ describe('a parameter that is not the service’s own', () => {
 });
 
 describe('methods', () => {
-  const paths = ['/', '/ui/', '/guide/', '/docs', '/redoc', '/health', '/api/current', '/api/snapshot', '/api/gaps', '/api/wind'];
+  const paths = [
+    '/',
+    '/ui/',
+    '/guide/',
+    '/docs',
+    '/redoc',
+    '/health',
+    '/api/current',
+    '/api/snapshot',
+    '/api/gaps',
+    '/api/wind',
+    '/api/carbon',
+  ];
 
   it.each(paths)('of %s are GET, HEAD and OPTIONS', async (path) => {
     const [get, head, options, refused] = await Promise.all(

@@ -7,6 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { describeApi } from './api/openapi.js';
 import { addExamples, type Answer } from './api/openapi-examples.js';
 import { createApp } from './app.js';
+import { writeCarbon } from './collect/carbon.js';
 import { synthesise } from './collect/synthesise.js';
 import { readConfig, type Config } from './config.js';
 import { AREAS } from './snapshot/index.js';
@@ -20,7 +21,7 @@ import { summaryKey } from './snapshot/source/keys.js';
  * an empty store, then with an invented month; at a fixed time, so that two builds of one source are equal.
  */
 const NOW = Date.parse('2026-03-01T12:02:00Z');
-const EMPTY = ['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/health/ready'];
+const EMPTY = ['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/api/carbon', '/health/ready'];
 const LOADED = [
   ...EMPTY.filter((path) => path !== '/api/wind'),
   ...AREAS.map((area) => `/api/${area}`),
@@ -28,6 +29,8 @@ const LOADED = [
   '/api/wind?from=2026-03-01&series=ALL,NI&format=csv',
   '/api/wind?from=yesterday',
   '/api/nuclear',
+  '/api/carbon?from=2026-03-01T06:00Z&format=csv',
+  '/api/carbon?to=tomorrow',
   '/health',
 ];
 
@@ -39,7 +42,9 @@ async function main(): Promise<void> {
     const config = readConfig({ OBJECTS_DIR: folder, DASHBOARD_DIR: folder, LOG_LEVEL: 'silent', PORT: '0' });
     const before = await serve(config, (_app, url) => Promise.all(EMPTY.map((path) => ask(url, path))));
     const store = new DirectoryStore(folder);
-    for (const [area, summary] of synthesise(NOW, 30)) {
+    const summaries = synthesise(NOW, 30);
+    await writeCarbon(store, config.store.prefix, summaries);
+    for (const [area, summary] of summaries) {
       await store.write(summaryKey(config.store.prefix, area), Buffer.from(serialiseSummary(withGap(summary))));
     }
     const document = await serve(config, async (app, url) => {

@@ -34,6 +34,7 @@ export function recordedOn(day: string): Answers {
       ...rows('INTER_NET', 'ALL', [150, 150]),
     ],
     'co2.json': [...rows('CO2_EMISSIONS', 'ROI', [700, 710]), ...rows('CO2_EMISSIONS', 'NI', [null, null])],
+    'intensity.json': [...rows('CO2_INTENSITY', 'ALL', [220, 224, null]), ...rows('CO2_INTENSITY', 'ROI', [207, 217])],
     'snsp.json': rows('SNSP_ALL', 'ALL', [61.5, 62.25]),
     'fuelmix.json': ['FUEL_GAS', 'FUEL_RENEW', 'FUEL_COAL', 'FUEL_OTHER_FOSSIL', 'FUEL_NET_IMPORT'].flatMap((name, index) =>
       rows(name, 'ALL', [1000.25 * index]),

@@ -27,6 +27,7 @@ const FIELDS: Readonly<Record<string, readonly Field[]>> = {
   demandforecast: [forecast('DEMAND_FORECAST_VALUE')],
   interconnection: ['EWIC', 'GRNLK', 'MOYLE', 'NET'].map((name) => field(`INTER_${name}`)),
   co2emission: [field('CO2_EMISSIONS')],
+  co2intensity: [field('CO2_INTENSITY')],
   frequency: [field('SYS_FREQUENCY', 5 * SECOND)],
   SnspALL: [field('SNSP_ALL', 30 * MINUTE)],
 };

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { SnapshotModule } from '../snapshot/index.js';
 import { ApiController } from './api.controller.js';
+import { CarbonController } from './carbon.controller.js';
 
-@Module({ imports: [SnapshotModule], controllers: [ApiController] })
+@Module({
+  imports: [SnapshotModule], // Names that are no areas come before the address that takes any.
+  controllers: [CarbonController, ApiController],
+})
 export class ApiModule {}

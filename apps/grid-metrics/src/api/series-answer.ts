@@ -7,8 +7,7 @@ import {
   pointsOf,
   seriesRecordHead,
   sliceSeries,
-  type Area,
-  type AreaEntry,
+  type SeriesEntry,
   type ByteRange,
   type WrittenPoint,
 } from '../snapshot/index.js';
@@ -28,10 +27,10 @@ type Part = readonly [name: string, range: ByteRange];
 const ROWS_A_PIECE = 1000;
 const EMPTY: ByteRange = { start: 0, end: 0 };
 
-/** A part of an area's series, as JSON in the record of the whole or as CSV. */
+/** A part of the series of an area, or of another record that has some, as JSON in the record of the whole or as CSV. */
 export function answerSeries(
-  area: Area,
-  entry: AreaEntry,
+  name: string,
+  entry: SeriesEntry,
   query: SeriesQuery,
   request: IncomingHttpHeaders,
   maxAgeSeconds: number,
@@ -55,7 +54,7 @@ export function answerSeries(
       ...(query.format === 'csv'
         ? {
             'Content-Type': 'text/csv; charset=utf-8; header=present',
-            'Content-Disposition': `attachment; filename="${area}.csv"`,
+            'Content-Disposition': `attachment; filename="${name}.csv"`,
           }
         : { 'Content-Type': 'application/json; charset=utf-8' }),
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
@@ -65,7 +64,7 @@ export function answerSeries(
   };
 }
 
-function* record(entry: AreaEntry, parts: readonly Part[]): Generator<Buffer> {
+function* record(entry: SeriesEntry, parts: readonly Part[]): Generator<Buffer> {
   const resolutions = new Map(
     parts.flatMap(([name]) => (entry.resolutions.has(name) ? [[name, entry.resolutions.get(name)!]] : [])),
   );

@@ -42,7 +42,7 @@ export function readSeriesQuery(query: Readonly<Record<string, unknown>>, names:
     const wrong = unknown.map((name) => shown(name)).join(', ');
     refuse(
       'series',
-      `must be names of series of this area, separated by commas, ${names.join(', ')}, and not ${shown(wrong, '')}`,
+      `must be names of series that there are, separated by commas, ${names.join(', ')}, and not ${shown(wrong, '')}`,
     );
   }
   const format = single('format');

@@ -1,5 +1,5 @@
 import { counted } from '@lib/validation';
-import { AREAS, type Area } from '../snapshot/domain/areas.js';
+import { AREAS, type Area, type Source } from '../snapshot/domain/areas.js';
 import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY } from '../snapshot/domain/time.js';
 import { ClockCheck, lossOf } from './losses.js';
@@ -10,18 +10,18 @@ import { describeSummary, writeSummary } from './summaries.js';
 /** Puts what a run has over what the store holds, area by area, and sees to it that nothing is lost to a wrong clock. */
 export class AreaWriter {
   /** What is held, and over it what this run has made. */
-  readonly summaries: Map<Area, Summary>;
-  readonly written = new Set<Area>();
+  readonly summaries: Map<Source, Summary>;
+  readonly written = new Set<Source>();
   /** How often something was not written: an area was kept from being replaced, or recorded readings are too old. */
   notWritten = 0;
   private readonly accepted: boolean;
   private readonly clock: ClockCheck;
   /** Made, and not written before the clock is known to be right. */
-  private readonly waiting = new Map<Area, Summary>();
+  private readonly waiting = new Map<Source, Summary>();
 
   constructor(
     private readonly context: CollectContext,
-    private readonly held: ReadonlyMap<Area, Summary>,
+    private readonly held: ReadonlyMap<Source, Summary>,
     private readonly now: number | 'newest reading',
   ) {
     this.summaries = new Map(held);
@@ -30,7 +30,7 @@ export class AreaWriter {
     this.clock = now === 'newest reading' || this.accepted ? new ClockCheck(0, []) : new ClockCheck(now, held.values());
   }
 
-  async write(area: Area, values: SeriesValues): Promise<void> {
+  async write(area: Source, values: SeriesValues): Promise<void> {
     const summary = this.nextSummary(area, values);
     if (summary === null) return;
     const loss = lossOf(this.held.get(area), summary, this.accepted || this.now !== 'newest reading');
@@ -69,10 +69,10 @@ export class AreaWriter {
     const { area } = summary;
     await writeSummary(store, prefix, summary);
     this.written.add(area);
-    progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
+    progress.note(`${placeOf(area)}${area}: ${describeSummary(summary)}`);
   }
 
-  private nextSummary(area: Area, values: SeriesValues): Summary | null {
+  private nextSummary(area: Source, values: SeriesValues): Summary | null {
     const before = this.summaries.get(area) ?? null;
     const series = new Map([...values].map(([name, byTime]) => [name, inOrder(byTime)] as const));
     const newest = newestReading({ area, series }) ?? before?.generatedAt;
@@ -80,4 +80,10 @@ export class AreaWriter {
     const end = this.now === 'newest reading' ? Math.max(newest, before?.generatedAt ?? newest) : this.now;
     return toSummary(area, values, before, end, this.context.windowDays);
   }
+}
+
+/** Of an area among all; what is none has no place. */
+export function placeOf(source: Source): string {
+  const index = AREAS.indexOf(source as Area);
+  return index === -1 ? '' : `[${index + 1}/${AREAS.length}] `;
 }

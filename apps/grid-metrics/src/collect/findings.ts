@@ -1,5 +1,5 @@
 import { counted } from '@lib/validation';
-import { AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
+import { AREA_FACTS, type Source } from '../snapshot/domain/areas.js';
 import type { UpstreamFacts } from '../snapshot/domain/upstream-facts.js';
 import { fieldsOf } from './series-names.js';
 import type { UpstreamRow } from './upstream-response.js';
@@ -24,7 +24,7 @@ export class Findings {
     count(this.refused, `${FieldName}/${Region}, which is no region of it`);
   }
 
-  implausible({ FieldName, Region }: UpstreamRow, area: Area): void {
+  implausible({ FieldName, Region }: UpstreamRow, area: Source): void {
     const { plausible, unit } = AREA_FACTS[area];
     count(this.refused, `${FieldName}/${Region} that is not from ${plausible[0]} to ${plausible[1]} ${unit}`);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaSchema, type Area } from '../snapshot/domain/areas.js';
+import { areaSchema, AREAS, type Source } from '../snapshot/domain/areas.js';
 import { findGaps, gapSummary, type GapSummary } from '../snapshot/domain/gaps.js';
 import { parseWith, SummaryError, type Summary } from '../snapshot/domain/summary.js';
 import { DAY, toTimestamp } from '../snapshot/domain/time.js';
@@ -53,14 +53,14 @@ export async function readCollected(store: ObjectStore, prefix: string, note: (l
 export async function writeGapReport(
   store: ObjectStore,
   prefix: string,
-  summaries: ReadonlyMap<Area, Summary>,
+  summaries: ReadonlyMap<Source, Summary>,
   ledger: readonly Backfill[],
   upstream: UpstreamFacts | undefined,
 ): Promise<GapSummary> {
   const all = [...summaries.values()];
   const gaps: GapSummary = {
     ...gapSummary(
-      new Map(all.map((summary) => [summary.area, findGaps(summary)])),
+      new Map(AREAS.flatMap((area) => (summaries.has(area) ? [[area, findGaps(summaries.get(area)!)]] : []))),
       Math.max(...all.map(({ generatedAt }) => generatedAt)),
       Math.max(...all.map(({ windowDays }) => windowDays)),
     ),
@@ -81,14 +81,16 @@ export async function writeGapReport(
 
 /** The days in Ireland, of each series, in which gaps lie. */
 export function missingDays(summaries: Iterable<Summary>): SeriesDay[] {
-  return [...summaries].flatMap((summary) =>
-    Object.entries(findGaps(summary)).flatMap(([region, { ranges }]) => {
+  return [...summaries].flatMap((summary) => {
+    const area = areaSchema.safeParse(summary.area).data;
+    if (area === undefined) return [];
+    return Object.entries(findGaps(summary)).flatMap(([region, { ranges }]) => {
       const days = new Set<number>();
       for (const { start, end } of ranges) {
         const last = irishDay(Date.parse(end));
         for (let day = irishDay(Date.parse(start)); day <= last; day += 1) days.add(day);
       }
-      return [...days].map((day) => ({ area: summary.area, region, day }));
-    }),
-  );
+      return [...days].map((day) => ({ area, region, day }));
+    });
+  });
 }

@@ -1,4 +1,4 @@
-import { AREA_FACTS, type Area } from '../snapshot/domain/areas.js';
+import { AREA_FACTS, type Source } from '../snapshot/domain/areas.js';
 import { inOrder, type Reading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR } from '../snapshot/domain/time.js';
 import { parseLocal, toUtc } from './irish-time.js';
@@ -11,7 +11,7 @@ export type SeriesValues = Map<string, Map<number, number>>;
 
 /** Gathers upstream rows by area, in UTC, without what is missing. */
 export class Readings {
-  private readonly areas = new Map<Area, SeriesValues>();
+  private readonly areas = new Map<Source, SeriesValues>();
   /**
    * The rows of one answer: a repeated hour is recognised by those of a series together.
    * @returns how many of them have a time that cannot be read, and are left out
@@ -42,13 +42,13 @@ export class Readings {
   }
 
   /** Frequency by the hour; undefined where upstream said nothing of it. */
-  of(area: Area): SeriesValues | undefined {
+  of(area: Source): SeriesValues | undefined {
     const values = this.areas.get(area);
     if (values === undefined) return undefined;
     return area === 'frequency' ? hourly(values) : values;
   }
 
-  private valuesOf(area: Area, series: string): Map<number, number> {
+  private valuesOf(area: Source, series: string): Map<number, number> {
     const byName = this.areas.get(area) ?? new Map<string, Map<number, number>>();
     this.areas.set(area, byName);
     const values = byName.get(series) ?? new Map<number, number>();
@@ -70,7 +70,7 @@ function placeOf(row: UpstreamRow, findings: Findings): SeriesName | null {
 }
 
 /** Puts new values over those of the summary before, and keeps the window that ends at `now`. Forecasts may lie after it. */
-export function toSummary(area: Area, values: SeriesValues, before: Summary | null, now: number, windowDays: number): Summary {
+export function toSummary(area: Source, values: SeriesValues, before: Summary | null, now: number, windowDays: number): Summary {
   const from = now - windowDays * DAY;
   const names = new Set([...(before?.series.keys() ?? []), ...values.keys()]);
   const series = new Map<string, Reading[]>();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { AREAS, AREA_FACTS, REGIONS, type Area } from '../snapshot/domain/areas.js';
+import { AREAS, AREA_FACTS, REGIONS, SOURCES, type Area, type Source } from '../snapshot/domain/areas.js';
 import type { GapSummary } from '../snapshot/domain/gaps.js';
 import { parseSummary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR } from '../snapshot/domain/time.js';
@@ -33,8 +33,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
+/** Each summary, then the carbon record and the gap report. */
+const WRITES = SOURCES.length + 2;
+
 interface KnownRow {
-  readonly area: Area;
+  readonly area: Source;
   readonly day: number;
   readonly row: UpstreamRow;
 }
@@ -71,14 +74,15 @@ function answers({ area, region, from, to }: Question, { area: rowArea, day, row
   // Of the fuel mix there is the latest snapshot, whatever day is asked for.
   if (area === 'generation') return rowArea === area && day === today;
   const inRegion = region === 'ALL' ? !['NI', 'ROI'].includes(row.Region) : row.Region === region;
-  return area === rowArea && inRegion && from <= day && day <= to;
+  return (area === rowArea || (area === 'co2' && rowArea === 'intensity')) && inRegion && from <= day && day <= to;
 }
 
-function fieldOf(area: Area, name: string): { FieldName: string; Region: string } {
+function fieldOf(area: Source, name: string): { FieldName: string; Region: string } {
   const [region, forecast] = name.split('_');
-  const FIELDS: Partial<Record<Area, string>> = { wind: 'WIND', solar: 'SOLAR', co2: 'CO2_EMISSIONS' };
+  const FIELDS: Partial<Record<Source, string>> = { wind: 'WIND', solar: 'SOLAR' };
   if (area === 'demand') return { FieldName: forecast ? 'DEMAND_FORECAST_VALUE' : 'SYSTEM_DEMAND', Region: region! };
   if (area === 'co2') return { FieldName: 'CO2_EMISSIONS', Region: region! };
+  if (area === 'intensity') return { FieldName: 'CO2_INTENSITY', Region: region! };
   if (FIELDS[area]) return { FieldName: `${FIELDS[area]}_${forecast ? 'FCAST' : 'ACTUAL'}`, Region: region! };
   if (area === 'interconnection') return { FieldName: `INTER_${name}`, Region: 'ALL' };
   if (area === 'frequency') return { FieldName: name === 'ROI' ? 'SYS_FREQUENCY' : 'GEN_EXP', Region: 'ALL' };
@@ -146,7 +150,7 @@ const withoutHole = ({ FieldName, Region, EffectiveTime }: UpstreamRow): boolean
 
 describe('a collection', () => {
   it('brings all areas, and a healthy gap report at the end', async () => {
-    expect(await run(upstreamAt(NOW), NOW)).toEqual({ written: new Set(AREAS), problems: 0 });
+    expect(await run(upstreamAt(NOW), NOW)).toEqual({ written: new Set(SOURCES), problems: 0 });
     for (const area of AREAS)
       expect([...(await held(area)).keys()]).toEqual(expect.arrayContaining([...AREA_FACTS[area].readings]));
     expect(await report()).toMatchObject({ areas: {}, backfills: { in_flight: 0, permanent_failure: 0 }, backfill_ledger: [] });
@@ -176,7 +180,7 @@ describe('a collection', () => {
     const before = (await held('solar')).get('NI')!;
     const later = NOW + 8 * HOUR;
     const upstream = upstreamAt(later, ({ FieldName }) => !FieldName.startsWith('SOLAR'));
-    expect((await run(upstream, later)).written).toEqual(new Set(AREAS));
+    expect((await run(upstream, later)).written).toEqual(new Set(SOURCES));
     expect((await held('solar')).get('NI')).toEqual(before.slice(8 * 4));
     const ranges = [{ start: '2026-02-10T12:15:00Z', end: '2026-02-10T13:45:00Z', points: 7 }];
     expect((await report()).areas).toMatchObject({ solar: { ALL: { ranges }, NI: { ranges }, ROI: { ranges } } });
@@ -187,7 +191,7 @@ describe('a collection', () => {
     await run(upstream, NOW);
     const healthy = await report();
     const whole = (await held('wind')).get('ALL');
-    expect(await run(upstream, NOW + days * DAY)).toEqual({ written: new Set(AREAS), problems: 0 });
+    expect(await run(upstream, NOW + days * DAY)).toEqual({ written: new Set(SOURCES), problems: 0 });
     // Days that the wrong clock has let fall out of the window are missed by one run and asked for by the next.
     for (let count = 0; count < 2; count += 1) expect((await run(upstream, NOW)).problems).toBe(0);
     expect([await report(), (await held('wind')).get('ALL')]).toEqual([healthy, whole]);
@@ -195,7 +199,7 @@ describe('a collection', () => {
 
   it('writes no area of which upstream never had a reading', async () => {
     const upstream = upstreamAt(NOW, ({ FieldName }) => FieldName !== 'CO2_EMISSIONS');
-    expect((await run(upstream, NOW)).written).toEqual(new Set(AREAS.filter((area) => area !== 'co2')));
+    expect((await run(upstream, NOW)).written).toEqual(new Set(SOURCES.filter((area) => area !== 'co2')));
     expect(Object.keys(await objects())).not.toContain('p/co2/latest.json');
   });
 
@@ -203,8 +207,8 @@ describe('a collection', () => {
     const upstream = upstreamAt(NOW, withoutHole);
     await run(upstream, NOW);
     const whole = await objects();
-    expect(Object.keys(whole)).toHaveLength(AREAS.length + 1);
-    for (let n = 1; n <= AREAS.length + 1; n += 1) {
+    expect(Object.keys(whole)).toHaveLength(WRITES);
+    for (let n = 1; n <= WRITES; n += 1) {
       await rm(join(root, 'p'), { recursive: true });
       await expect(run(upstream, NOW, killedAt(n))).rejects.toThrow('killed');
       expect(Object.keys(await objects())).toHaveLength(n - 1);
@@ -249,7 +253,7 @@ describe('an upstream that changes', () => {
   it('is noticed: fields that it gives and nobody knows, and those that it gives no more, each by its name', async () => {
     await run(upstreamAt(NOW), NOW);
     expect((await report()).upstream).toEqual({ unknown_fields: {}, missing_fields: [], refused_values: {}, not_published: [] });
-    expect(await run(renamed('SNSP_ALL', 'SNSP'), later)).toEqual({ written: new Set(AREAS), problems: 2 });
+    expect(await run(renamed('SNSP_ALL', 'SNSP'), later)).toEqual({ written: new Set(SOURCES), problems: 2 });
     expect((await report()).upstream).toMatchObject({ unknown_fields: { SNSP: 149 }, missing_fields: ['SNSP_ALL/ALL'] });
     expect(notes).toContain('missing field SNSP_ALL/ALL: upstream gives no row of it');
     expect(await run(upstreamAt(later), later)).toMatchObject({ problems: 0 });
@@ -282,7 +286,7 @@ describe('an upstream that changes', () => {
           ? Promise.reject(new UpstreamError('upstream answered 403', 'never', null, { status: 403 }))
           : upstreamAt(now).ask(question),
     });
-    expect(await run(refusing('co2', NOW), NOW)).toEqual({ written: new Set(AREAS), problems: 0 });
+    expect(await run(refusing('co2', NOW), NOW)).toEqual({ written: new Set(SOURCES), problems: 0 });
     expect(await report()).toMatchObject({ areas: {}, upstream: { not_published: ['co2/NI'], missing_fields: [] } });
     expect((await run(refusing('wind', later), later)).problems).toBe(1);
     expect((await report()).upstream!.not_published).toEqual([]);
@@ -312,21 +316,21 @@ describe('what is held', () => {
     const before = await held('solar');
     const later = NOW + 5 * DAY;
     const upstream = upstreamAt(later, ({ FieldName }) => FieldName !== 'SOLAR_ACTUAL');
-    expect((await run(upstream, later)).written).toEqual(new Set(AREAS.filter((area) => area !== 'solar')));
+    expect((await run(upstream, later)).written).toEqual(new Set(SOURCES.filter((area) => area !== 'solar')));
     expect(notes).toContainEqual(expect.stringMatching(/^solar: kept as it is: no reading would be left/));
     expect(await held('solar')).toEqual(before);
   });
 
   it('makes room for what is new after a collector that was away: upstream shows that the clock is right', async () => {
     await run(upstreamAt(NOW), NOW);
-    expect((await run(upstreamAt(ahead), ahead)).written).toEqual(new Set(AREAS));
+    expect((await run(upstreamAt(ahead), ahead)).written).toEqual(new Set(SOURCES));
     expect((await held('wind')).get('ALL')![0]!.at).toBe(ahead - WINDOW * DAY);
   });
 
   it('is written again where somebody accepts the clock, and even then not replaced by nothing', async () => {
     await run(upstreamAt(NOW), NOW);
     const later = NOW + 2 * DAY;
-    expect((await run(upstreamAt(NOW), later, store, true)).written).toEqual(new Set(AREAS));
+    expect((await run(upstreamAt(NOW), later, store, true)).written).toEqual(new Set(SOURCES));
     const wind = (await held('wind')).get('ALL')!;
     expect([wind[0]!.at, wind.at(-1)!.at]).toEqual([later - WINDOW * DAY, NOW]);
     expect(await run(silent, ahead, store, true)).toMatchObject({ written: new Set() });
@@ -403,7 +407,7 @@ describe('a day that is missing', () => {
       ask: (question: Question) =>
         question.area === 'demand' ? Promise.reject(new UpstreamError('upstream answered 503', 'again')) : upstream.ask(question),
     };
-    expect(await run(down, NOW)).toMatchObject({ problems: 3, written: new Set(AREAS.filter((area) => area !== 'demand')) });
+    expect(await run(down, NOW)).toMatchObject({ problems: 3, written: new Set(SOURCES.filter((area) => area !== 'demand')) });
     expect((await report()).backfill_ledger).toMatchObject([{ ...entry, state: 'in_flight', tries: 0 }]);
     expect(notes).toContain('demand ALL 09-Feb-2026 to 10-Feb-2026: upstream answered 503');
   });

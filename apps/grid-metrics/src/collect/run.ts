@@ -1,10 +1,11 @@
-import { AREAS, type Area } from '../snapshot/domain/areas.js';
+import { SOURCES, type Area, type Source } from '../snapshot/domain/areas.js';
 import { newestReading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY } from '../snapshot/domain/time.js';
 import type { UpstreamFacts } from '../snapshot/domain/upstream-facts.js';
 import type { Batch } from './answers.js';
-import { AreaWriter } from './area-writer.js';
+import { AreaWriter, placeOf } from './area-writer.js';
 import { afterRun, isDue, keyOf, type Backfill } from './backfill.js';
+import { writeCarbon } from './carbon.js';
 import type { CollectContext } from './collect-context.js';
 import { describeFacts } from './findings.js';
 import { missingDays, readCollected, writeGapReport } from './gap-report.js';
@@ -16,14 +17,14 @@ import { TakenAnswers } from './taken-answers.js';
 import { asksFor, type SeriesDay } from './upstream-questions.js';
 
 export interface CollectResult {
-  readonly written: ReadonlySet<Area>;
+  readonly written: ReadonlySet<Source>;
   /** Answers that could not be had or not wholly be used, and what was not written of them. */
   readonly problems: number;
 }
 
 /** What the store holds of measured data, and the days to ask for again. */
 export interface Held {
-  readonly summaries: ReadonlyMap<Area, Summary>;
+  readonly summaries: ReadonlyMap<Source, Summary>;
   readonly backfills: readonly Backfill[];
 }
 
@@ -51,7 +52,7 @@ export async function collect(
   const areas = new AreaWriter(context, measured, now);
   for (const batch of ask({ summaries: measured, backfills })) {
     const readings = await answers.take(batch);
-    for (const area of batch.areas) {
+    for (const area of sourcesIn(batch)) {
       // An answer without rows speaks of the area too: what is held becomes older, and its end a gap.
       const values = readings.of(area) ?? (answers.speakOf(area) ? (new Map() as SeriesValues) : null);
       if (values) await areas.write(area, values);
@@ -73,8 +74,16 @@ export async function collect(
   return { written: areas.written, problems: answers.problems + areas.notWritten + changes.length };
 }
 
+/**
+ * Upstream's carbon intensity comes with the emissions, and is written before them: a run that is killed in between asks for the whole of
+ * both again.
+ */
+function sourcesIn({ areas }: Batch): Source[] {
+  return areas.flatMap((area): Source[] => (area === 'co2' ? ['intensity', 'co2'] : [area]));
+}
+
 /** From a day before the newest reading that is held, since upstream corrects its latest values; else the whole window. */
-export function sinceHeld(held: ReadonlyMap<Area, Summary>, now: number, windowDays: number): (area: Area) => number {
+export function sinceHeld(held: ReadonlyMap<Source, Summary>, now: number, windowDays: number): (area: Area) => number {
   return (area) => {
     const summary = held.get(area);
     const start = now - windowDays * DAY;
@@ -93,10 +102,10 @@ export async function collectSynthetic(context: CollectContext, now: number): Pr
     return false;
   }
   const summaries = synthesise(now, windowDays);
-  for (const area of AREAS) {
-    const summary = summaries.get(area)!;
+  for (const source of SOURCES) {
+    const summary = summaries.get(source)!;
     await writeSummary(store, prefix, summary);
-    progress.note(`[${AREAS.indexOf(area) + 1}/${AREAS.length}] ${area}: ${describeSummary(summary)}`);
+    progress.note(`${placeOf(source)}${source}: ${describeSummary(summary)}`);
   }
   await report(context, summaries, [], undefined);
   return true;
@@ -104,10 +113,12 @@ export async function collectSynthetic(context: CollectContext, now: number): Pr
 
 async function report(
   { store, prefix, progress }: CollectContext,
-  summaries: ReadonlyMap<Area, Summary>,
+  summaries: ReadonlyMap<Source, Summary>,
   ledger: readonly Backfill[],
   upstream: UpstreamFacts | undefined,
 ): Promise<void> {
+  const carbon = await writeCarbon(store, prefix, summaries);
+  progress.note(`carbon: ${carbon}`);
   const { areas, backfills } = await writeGapReport(store, prefix, summaries, ledger, upstream);
   const names = Object.keys(areas);
   progress.note(

@@ -1,21 +1,21 @@
-import { forecastOf, FUELS, REGIONS, type Area } from '../snapshot/domain/areas.js';
+import { forecastOf, FUELS, REGIONS, type Source } from '../snapshot/domain/areas.js';
 import type { UpstreamRow } from './upstream-response.js';
 
 export interface SeriesName {
-  readonly area: Area;
+  readonly area: Source;
   readonly series: string;
 }
 
 /** One of upstream's fields that an area shows. */
 interface Field {
-  readonly area: Area;
+  readonly area: Source;
   /** Regions under which it is given; under another it is not what it seems. */
   readonly regions: readonly string[];
   readonly seriesOf: (region: string) => string;
 }
 
-const regional = (area: Area, seriesOf = (region: string): string => region): Field => ({ area, regions: REGIONS, seriesOf });
-const one = (area: Area, series: string, regions: readonly string[]): Field => ({ area, regions, seriesOf: () => series });
+const regional = (area: Source, seriesOf = (region: string): string => region): Field => ({ area, regions: REGIONS, seriesOf });
+const one = (area: Source, series: string, regions: readonly string[]): Field => ({ area, regions, seriesOf: () => series });
 
 const FIELDS: Readonly<Record<string, Field>> = {
   WIND_ACTUAL: regional('wind'),
@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<string, Field>> = {
   SYSTEM_DEMAND: regional('demand'),
   DEMAND_FORECAST_VALUE: regional('demand', forecastOf),
   CO2_EMISSIONS: regional('co2'),
+  CO2_INTENSITY: regional('intensity'),
   SNSP_ALL: one('snsp', 'ALL', ['ALL']),
   SYS_FREQUENCY: one('frequency', 'ROI', ['ALL', 'ROI']),
   INTER_EWIC: one('interconnection', 'EWIC', ['ALL', 'ROI']),
@@ -35,10 +36,10 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /** Known, and shown by no area. */
-const NOT_SHOWN = new Set(['GEN_EXP', 'CO2_INTENSITY', 'INTER_NET_NI', 'INTER_NET_ROI']);
+const NOT_SHOWN = new Set(['GEN_EXP', 'INTER_NET_NI', 'INTER_NET_ROI']);
 
 /** Upstream's fields of an area. */
-export function fieldsOf(area: Area): string[] {
+export function fieldsOf(area: Source): string[] {
   return Object.keys(FIELDS).filter((name) => FIELDS[name]!.area === area);
 }
 

@@ -1,5 +1,5 @@
 import { counted } from '@lib/validation';
-import { AREAS, type Area } from '../snapshot/domain/areas.js';
+import { SOURCES, type Source } from '../snapshot/domain/areas.js';
 import { newestReading, parseSummary, serialiseSummary, SummaryError, type Summary } from '../snapshot/domain/summary.js';
 import { toTimestamp } from '../snapshot/domain/time.js';
 import { summaryKey, type ObjectStore } from '../snapshot/source/index.js';
@@ -9,9 +9,9 @@ export async function readSummaries(
   store: ObjectStore,
   prefix: string,
   note: (line: string) => void,
-): Promise<Map<Area, Summary>> {
-  const held = new Map<Area, Summary>();
-  for (const area of AREAS) {
+): Promise<Map<Source, Summary>> {
+  const held = new Map<Source, Summary>();
+  for (const area of SOURCES) {
     const object = await store.read(summaryKey(prefix, area));
     if (object === null) continue;
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AREA_FACTS, AREAS } from '../snapshot/domain/areas.js';
+import { AREA_FACTS, SOURCES } from '../snapshot/domain/areas.js';
 import { findGaps } from '../snapshot/domain/gaps.js';
 import { parseSummary, serialiseSummary, type Reading } from '../snapshot/domain/summary.js';
 import { DAY, HOUR } from '../snapshot/domain/time.js';
@@ -7,11 +7,11 @@ import { synthesise } from './synthesise.js';
 
 const NOW = Date.parse('2026-06-21T12:07:00Z');
 const month = synthesise(NOW, 30);
-const series = (area: (typeof AREAS)[number], name: string): readonly Reading[] => month.get(area)!.series.get(name)!;
+const series = (area: (typeof SOURCES)[number], name: string): readonly Reading[] => month.get(area)!.series.get(name)!;
 
 describe('synthesised data', () => {
   it('are all eight areas with every series, marked, without gaps, as ordinary summaries', () => {
-    expect([...month.keys()].sort()).toEqual([...AREAS].sort());
+    expect([...month.keys()].sort()).toEqual([...SOURCES].sort());
     for (const [area, summary] of month) {
       expect([...summary.series.keys()]).toEqual(expect.arrayContaining([...AREA_FACTS[area].readings]));
       expect(findGaps(summary)).toEqual({});
@@ -41,7 +41,7 @@ describe('synthesised data', () => {
   });
 
   it('are plausible: parts add up, limits hold, the sun sets, nothing jumps', () => {
-    const at = (area: (typeof AREAS)[number], name: string) =>
+    const at = (area: (typeof SOURCES)[number], name: string) =>
       new Map(series(area, name).map((reading) => [reading.at, reading.value]));
     for (const area of ['wind', 'solar', 'demand', 'co2'] as const) {
       const [ni, roi] = [at(area, 'NI'), at(area, 'ROI')];

@@ -1,4 +1,4 @@
-import { AREA_FACTS, AREAS, type Area } from '../snapshot/domain/areas.js';
+import { AREA_FACTS, SOURCES, type Source } from '../snapshot/domain/areas.js';
 import type { Reading, Summary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR, MINUTE } from '../snapshot/domain/time.js';
 import { frequencyOf, gridAt, total, type GridMoment, type Split } from './synthetic-grid.js';
@@ -11,7 +11,7 @@ const split = (of: (moment: GridMoment) => Split, suffix = ''): Rows => ({
   [`ROI${suffix}`]: (moment) => whole(of(moment).ROI),
 });
 
-const READINGS: Partial<Record<Area, Rows>> = {
+const READINGS: Partial<Record<Source, Rows>> = {
   wind: split(({ wind }) => wind),
   solar: split(({ solar }) => solar),
   demand: split(({ demand }) => demand),
@@ -22,25 +22,30 @@ const READINGS: Partial<Record<Area, Rows>> = {
     NET: ({ connectors }) => Object.values(connectors).reduce((sum, value) => sum + whole(value), 0),
   },
   co2: split(({ co2 }) => co2),
+  intensity: {
+    ALL: ({ co2, demand }) => whole((1000 * total(co2)) / total(demand)),
+    NI: ({ co2, demand }) => whole((1000 * co2.NI) / demand.NI),
+    ROI: ({ co2, demand }) => whole((1000 * co2.ROI) / demand.ROI),
+  },
   snsp: { ALL: ({ snsp }) => round(snsp, 2) },
 };
 
-const FORECASTS: Partial<Record<Area, Rows>> = {
+const FORECASTS: Partial<Record<Source, Rows>> = {
   wind: split(({ windForecast }) => windForecast, '_FORECAST'),
   solar: split(({ solarForecast }) => solarForecast, '_FORECAST'),
   demand: split(({ demandForecast }) => demandForecast, '_FORECAST'),
 };
 
 /**
- * A plausible window of all eight areas, marked as synthetic: readings up to `now`, forecasts to the end of tomorrow, as upstream's
+ * A plausible window of all eight areas and of the carbon intensity, marked as synthetic: readings up to `now`, forecasts to the end of tomorrow, as upstream's
  * go beyond now too. Every value depends on its time alone, so that windows made at different times agree where they overlap.
  */
-export function synthesise(now: number, windowDays: number): Map<Area, Summary> {
+export function synthesise(now: number, windowDays: number): Map<Source, Summary> {
   const from = now - windowDays * DAY;
   const quarters = slots(from, (Math.floor(now / DAY) + 2) * DAY, 15 * MINUTE).map((at) => [at, gridAt(at)] as const);
   const known = quarters.filter(([at]) => at <= now);
-  const summaries = new Map<Area, Summary>();
-  const add = (area: Area, series: Record<string, Reading[]>): void => {
+  const summaries = new Map<Source, Summary>();
+  const add = (area: Source, series: Record<string, Reading[]>): void => {
     const { resolutionMinutes } = AREA_FACTS[area];
     summaries.set(area, {
       area,
@@ -51,7 +56,7 @@ export function synthesise(now: number, windowDays: number): Map<Area, Summary> 
       series: new Map(Object.entries(series)),
     });
   };
-  for (const area of AREAS) {
+  for (const area of SOURCES) {
     const series = { ...seriesOf(READINGS[area], known), ...seriesOf(FORECASTS[area], quarters) };
     if (Object.keys(series).length > 0) add(area, series);
   }

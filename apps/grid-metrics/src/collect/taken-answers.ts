@@ -1,5 +1,5 @@
 import { counted } from '@lib/validation';
-import type { Area } from '../snapshot/domain/areas.js';
+import type { Source } from '../snapshot/domain/areas.js';
 import type { Summary } from '../snapshot/domain/summary.js';
 import type { Answer, Batch } from './answers.js';
 import { Findings } from './findings.js';
@@ -15,7 +15,7 @@ export class TakenAnswers {
   problems = 0;
 
   constructor(
-    private readonly held: ReadonlyMap<Area, Summary>,
+    private readonly held: ReadonlyMap<Source, Summary>,
     private readonly progress: Progress,
   ) {}
 
@@ -28,7 +28,7 @@ export class TakenAnswers {
     return readings;
   }
 
-  speakOf(area: Area): boolean {
+  speakOf(area: Source): boolean {
     return this.questions.some((question) => question.area === area);
   }
 

@@ -19,7 +19,7 @@ const CHARTS: Readonly<Record<Area, Chart>> = {
   solar: { chartType: 'solar', areas: ['solaractual', 'solarforecast'], regions: REGIONS, daysACall: MONTH },
   demand: { chartType: 'demand', areas: ['demandactual', 'demandforecast'], regions: REGIONS, daysACall: MONTH },
   interconnection: { chartType: 'interconnection', areas: ['interconnection'], regions: ALL, daysACall: MONTH },
-  co2: { chartType: 'co2', areas: ['co2emission'], regions: REGIONS, daysACall: MONTH },
+  co2: { chartType: 'co2', areas: ['co2emission', 'co2intensity'], regions: REGIONS, daysACall: MONTH },
   frequency: { chartType: 'frequency', areas: ['frequency'], regions: ALL, daysACall: 1 },
   snsp: { chartType: 'snsp', areas: ['SnspALL'], regions: ALL, daysACall: MONTH },
   generation: { chartType: 'generation', areas: ['fuelmix'], regions: ALL, daysACall: 1, latestOnly: true },

@@ -145,7 +145,7 @@ describe('the older API', () => {
     expect(asked.slice(-2)).toEqual([`${older}windactual&${days}`, `${older}windforecast&${days}`]);
     const before = asked.length;
     await client.ask({ ...WIND, area: 'co2' });
-    expect(asked.slice(before)).toEqual([`${older}co2emission&${days}`]);
+    expect(asked.slice(before)).toEqual(['co2emission', 'co2intensity'].map((name) => `${older}${name}&${days}`));
     expect(notes).toEqual([expect.stringContaining('asking the older dashboard service')]);
   });
 

@@ -15,6 +15,7 @@ const DOCUMENTS = new Map<string, ReadyDocument>([
     `/api/${name}`,
     { route: `/api/${name}`, of: ({ documents }) => documents?.[name] },
   ]),
+  ['/api/carbon', { route: '/api/carbon', of: ({ carbon }) => carbon?.document }],
   ...AREAS.map((area): [string, ReadyDocument] => [
     `/api/${area}`,
     { route: '/api/:area', of: ({ areas }) => areas.get(area)?.document },

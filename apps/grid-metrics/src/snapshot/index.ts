@@ -1,4 +1,5 @@
 export { AREA_FACTS, AREAS, areaSchema, KEY_MEANINGS, type Area } from './domain/areas.js';
+export { CARBON_SERIES, carbonRecordSchema } from './domain/carbon-record.js';
 export { currentSchema } from './domain/current.js';
 export { gapSummarySchema } from './domain/gaps.js';
 export { seriesRecordHead, seriesRecordSchema, type ByteRange } from './domain/series-record.js';
@@ -9,4 +10,4 @@ export type { UpstreamFacts } from './domain/upstream-facts.js';
 export type { Document, Encoding } from './document.js';
 export { SnapshotModule } from './snapshot.module.js';
 export { SnapshotStore } from './snapshot.store.js';
-export type { AreaEntry, Snapshot } from './snapshot.js';
+export type { AreaEntry, SeriesEntry, Snapshot } from './snapshot.js';

@@ -1,19 +1,22 @@
 import { AREAS, type Area } from './domain/areas.js';
+import { carbonRecordSchema } from './domain/carbon-record.js';
 import { gapSummarySchema, type GapSummary } from './domain/gaps.js';
 import { parseSummary, parseWith, SummaryError } from './domain/summary.js';
 import { toTimestamp } from './domain/time.js';
 import {
   createAreaEntry,
+  createCarbonEntry,
   documentsAt,
   keep,
   withSharedBytes,
   type AreaEntry,
+  type CarbonEntry,
   type Kept,
   type ObjectName,
   type SeenObject,
   type Snapshot,
 } from './snapshot.js';
-import { gapsKey, StoreUnavailableError, summaryKey, type ObjectStore, type StoredObject } from './source/index.js';
+import { carbonKey, gapsKey, StoreUnavailableError, summaryKey, type ObjectStore, type StoredObject } from './source/index.js';
 
 export interface RefreshResult {
   readonly snapshot: Snapshot;
@@ -41,6 +44,7 @@ export interface Sighting extends Omit<RefreshResult, 'snapshot'> {
   /** Those that have changed. */
   readonly areas: ReadonlyMap<Area, AreaEntry>;
   readonly gaps: GapSummary | null | 'as before';
+  readonly carbon: CarbonEntry | 'as before';
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
 }
 
@@ -53,9 +57,10 @@ export interface RefreshWork {
 
 /** Reads what has changed in the store since the previous snapshot and makes the next one of it. */
 export async function refresh(work: RefreshWork, previous: Snapshot, now: number): Promise<RefreshResult> {
-  const { areas: changed, gaps, objects, ...report } = await work.look(previous.objects);
+  const { areas: changed, gaps, carbon, objects, ...report } = await work.look(previous.objects);
   if (!report.reached) return { ...report, snapshot: previous };
   const collectedGaps = gaps === 'as before' ? previous.collectedGaps : gaps;
+  const heldCarbon = carbon === 'as before' ? previous.carbon : carbon;
   const isAsBefore = changed.size === 0 && gaps === 'as before';
   const unchanged = new Map([...previous.areas].filter(([area]) => !changed.has(area)));
   const kept = isAsBefore ? previous.kept : await work.keep(unchanged, collectedGaps);
@@ -63,7 +68,7 @@ export async function refresh(work: RefreshWork, previous: Snapshot, now: number
   const areas = kept && kept !== previous.kept ? withSharedBytes(all, kept) : all;
   const cachedAt = toTimestamp(now);
   const documents = kept && documentsAt(cachedAt, areas, kept);
-  return { ...report, snapshot: { cachedAt, areas, collectedGaps, objects, kept, documents } };
+  return { ...report, snapshot: { cachedAt, areas, collectedGaps, carbon: heldCarbon, objects, kept, documents } };
 }
 
 /** Both parts here and now. Keeping blocks while it compresses. */
@@ -82,11 +87,12 @@ export function workOn(store: ObjectStore, prefix: string): RefreshWork {
 async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap<ObjectName, SeenObject>): Promise<Sighting> {
   const look = <T>(name: ObjectName, key: string, parse: (text: string) => T): Promise<Look<T>> =>
     lookAt(store, name, key, seen.get(name), parse);
-  const [gaps, ...areas] = await Promise.all([
+  const [gaps, carbon, ...areas] = await Promise.all([
     look('gaps', gapsKey(prefix), (text) => parseWith(gapSummarySchema, text)),
+    look('carbon', carbonKey(prefix), (text) => createCarbonEntry(parseWith(carbonRecordSchema, text))),
     ...AREAS.map(async (area) => [area, await look(area, summaryKey(prefix, area), (text) => toEntry(area, text))] as const),
   ]);
-  const looks: (readonly [ObjectName, Look<unknown>])[] = [...areas, ['gaps', gaps]];
+  const looks: (readonly [ObjectName, Look<unknown>])[] = [...areas, ['gaps', gaps], ['carbon', carbon]];
   const named = (state: Look<unknown>['state']): ObjectName[] =>
     looks.filter(([, look]) => look.state === state).map(([name]) => name);
   const gapsAreGone = gaps.state === 'missing' && seen.has('gaps');
@@ -103,6 +109,7 @@ async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap
     ),
     areas: new Map(areas.flatMap(([area, look]) => (look.state === 'changed' ? [[area, look.content]] : []))),
     gaps: gaps.state === 'changed' ? gaps.content : gapsAreGone ? null : 'as before',
+    carbon: carbon.state === 'changed' ? carbon.content : 'as before',
     objects: seenObjects(seen, looks),
   };
 }
@@ -119,8 +126,9 @@ async function lookAt<T>(
     if (seen && etag === seen.etag) return { state: 'same', seen };
     const object = etag === null ? null : await store.read(key);
     if (object !== null) return take(key, object, parse);
-    // The gap summary is optional: where there is none, it is worked out from the areas.
-    return { state: 'missing', seen: null, problem: name === 'gaps' ? null : `${key} is not in the store` };
+    // Where there is no gap summary, it is worked out from the areas; others come with a collector that knows of them.
+    const isOptional = name === 'gaps' || name === 'carbon';
+    return { state: 'missing', seen: null, problem: isOptional ? null : `${key} is not in the store` };
   } catch (error) {
     if (error instanceof StoreUnavailableError) return { state: 'out', seen: null, problem: error.message };
     throw error;

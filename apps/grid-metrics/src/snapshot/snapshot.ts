@@ -1,29 +1,36 @@
 import { AREAS, type Area } from './domain/areas.js';
 import { resolutionsOf } from './domain/cadence.js';
+import type { CarbonHead, CarbonRecord } from './domain/carbon-record.js';
 import { currentRecord, forecastsAtReadings } from './domain/current.js';
 import { findGaps, gapSummary, type AreaGaps, type GapSummary } from './domain/gaps.js';
-import { serialiseSeriesRecord, type ByteRange } from './domain/series-record.js';
+import { serialiseSeriesRecord, type ByteRange, type RecordHead } from './domain/series-record.js';
 import { newestReading, type Irregularities, type ParsedSummary, type Reading } from './domain/summary.js';
 import { createDocument, withBody, type Document } from './document.js';
 import { complete, createOpening, type Opening } from './opening.js';
 
-export type ObjectName = Area | 'gaps';
+export type ObjectName = Area | 'gaps' | 'carbon';
 
-/** What is kept of one area: no points, only what answers are made of. */
-export interface AreaEntry {
+/** A record with series, kept without its points: only what answers are made of. */
+export interface SeriesEntry extends RecordHead {
   readonly document: Document;
   /** Where each series is in the document's JSON, so that a part of it can be answered. */
   readonly ranges: ReadonlyMap<string, ByteRange>;
   /** Minutes between two readings of each series. */
   readonly resolutions: ReadonlyMap<string, number>;
+}
+
+/** What is kept of the carbon intensity. */
+export interface CarbonEntry extends SeriesEntry {
+  readonly more: CarbonHead;
+}
+
+export interface AreaEntry extends SeriesEntry {
   /** The latest reading of each series. */
   readonly latest: ReadonlyMap<string, Reading>;
   /** What was forecast for the time of the latest reading, by region. */
   readonly forecasts: ReadonlyMap<string, number>;
   readonly gaps: AreaGaps;
-  readonly generatedAt: number;
   readonly newestReadingAt: number;
-  readonly windowDays: number;
   readonly synthetic: boolean;
   readonly irregularities: Irregularities;
 }
@@ -52,6 +59,8 @@ export interface Snapshot {
   readonly cachedAt: string | null;
   readonly areas: ReadonlyMap<Area, AreaEntry>;
   readonly collectedGaps: GapSummary | null;
+  /** Null until it has loaded. */
+  readonly carbon: CarbonEntry | null;
   /** The store's objects that all this was made of. */
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
   /** Null until an area has loaded. */
@@ -64,6 +73,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   cachedAt: null,
   areas: new Map(),
   collectedGaps: null,
+  carbon: null,
   objects: new Map(),
   kept: null,
   documents: null,
@@ -73,11 +83,12 @@ export const EMPTY_SNAPSHOT: Snapshot = {
 export function createAreaEntry(summary: ParsedSummary): AreaEntry | null {
   const newestReadingAt = newestReading(summary);
   if (newestReadingAt === null) return null;
-  const { json, ranges } = serialiseSeriesRecord(summary);
+  const resolutions = resolutionsOf(summary);
+  const { json, ranges } = serialiseSeriesRecord(summary, resolutions);
   return {
     document: createDocument(json),
     ranges,
-    resolutions: resolutionsOf(summary),
+    resolutions,
     latest: new Map([...summary.series].flatMap(([name, series]) => (series.length > 0 ? [[name, series.at(-1)!]] : []))),
     forecasts: forecastsAtReadings(summary),
     gaps: findGaps(summary),
@@ -87,6 +98,17 @@ export function createAreaEntry(summary: ParsedSummary): AreaEntry | null {
     synthetic: summary.synthetic,
     irregularities: summary.irregularities,
   };
+}
+
+export function createCarbonEntry(record: CarbonRecord): CarbonEntry {
+  const { generated_at, window_days: windowDays, resolution_minutes: minutes, series: points, ...more } = record;
+  const series = Object.entries(points).map(
+    ([name, all]) => [name, all.map(({ t, value }) => ({ at: Date.parse(t), value }))] as const,
+  );
+  const resolutions = new Map(Object.entries(minutes));
+  const head = { generatedAt: Date.parse(generated_at), windowDays, more };
+  const { json, ranges } = serialiseSeriesRecord({ ...head, series: new Map(series) }, resolutions);
+  return { ...head, document: createDocument(json), ranges, resolutions };
 }
 
 /** Costs as much as there are points; null where no area is loaded. */

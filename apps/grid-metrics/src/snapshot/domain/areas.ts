@@ -5,6 +5,10 @@ export const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'freq
 export const areaSchema = z.enum(AREAS).meta({ description: 'One of the eight areas' });
 export type Area = z.infer<typeof areaSchema>;
 
+/** What the collector keeps a summary of: the areas, and what upstream itself says of the carbon intensity, which is in no area. */
+export const SOURCES = [...AREAS, 'intensity'] as const;
+export type Source = (typeof SOURCES)[number];
+
 export const REGIONS = ['ALL', 'NI', 'ROI'] as const;
 export const CONNECTORS = ['EWIC', 'GRNLK', 'MOYLE', 'NET'] as const;
 export const FUELS = ['FUEL_GAS', 'FUEL_RENEW', 'FUEL_COAL', 'FUEL_OTHER_FOSSIL', 'FUEL_NET_IMPORT'] as const;
@@ -45,7 +49,7 @@ interface AreaFacts {
   readonly hasGaps: boolean;
 }
 
-export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
+export const AREA_FACTS: Readonly<Record<Source, AreaFacts>> = {
   wind: {
     unit: 'MW',
     meaning: 'power of all wind farms',
@@ -112,6 +116,15 @@ export const AREA_FACTS: Readonly<Record<Area, AreaFacts>> = {
     resolutionMinutes: 1440,
     plausible: [-200_000, 1_000_000],
     readings: FUELS,
+    hasGaps: false,
+  },
+  intensity: {
+    unit: 'g/kWh',
+    meaning: 'carbon dioxide emitted by power stations for each kilowatt-hour of system demand',
+    resolutionMinutes: 15,
+    plausible: [0, 2_000],
+    readings: REGIONS,
+    // Where it lacks, it follows from emissions and demand, whose gaps are looked for.
     hasGaps: false,
   },
 };

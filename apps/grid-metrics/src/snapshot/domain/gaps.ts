@@ -11,7 +11,7 @@ export const TRAILING_EXCLUSION_HOURS = 6;
 
 const count = z.int().min(0);
 
-const regionGapsSchema = z
+export const regionGapsSchema = z
   .object({
     gap_count: count.describe('Gaps: stretches of two or more consecutive missing points'),
     missing_points: count.describe('Missing points of all gaps together'),
@@ -63,14 +63,24 @@ export type GapSummary = z.infer<typeof gapSummarySchema>;
 export function findGaps(summary: Summary): AreaGaps {
   const { hasGaps, readings } = AREA_FACTS[summary.area];
   if (!hasGaps) return {};
-  const cadence = summary.resolutionMinutes * MINUTE;
-  const from = Math.ceil((summary.generatedAt - summary.windowDays * DAY) / cadence);
-  const until = Math.floor((summary.generatedAt - TRAILING_EXCLUSION_HOURS * HOUR) / cadence);
+  const actual = new Map(readings.flatMap((name) => (summary.series.has(name) ? [[name, summary.series.get(name)!]] : [])));
+  return gapsOfReadings(actual, summary.generatedAt, summary.windowDays, summary.resolutionMinutes);
+}
+
+/** The same of any readings by name. */
+export function gapsOfReadings(
+  series: ReadonlyMap<string, readonly Reading[]>,
+  generatedAt: number,
+  windowDays: number,
+  resolutionMinutes: number,
+): AreaGaps {
+  const cadence = resolutionMinutes * MINUTE;
+  const from = Math.ceil((generatedAt - windowDays * DAY) / cadence);
+  const until = Math.floor((generatedAt - TRAILING_EXCLUSION_HOURS * HOUR) / cadence);
   return Object.fromEntries(
-    readings.flatMap((name) => {
-      const series = summary.series.get(name);
-      const gaps = series && gapsOf(series, from, until, cadence);
-      return gaps && gaps.gap_count > 0 ? [[name, gaps]] : [];
+    [...series].flatMap(([name, readings]) => {
+      const gaps = gapsOf(readings, from, until, cadence);
+      return gaps.gap_count > 0 ? [[name, gaps]] : [];
     }),
   );
 }

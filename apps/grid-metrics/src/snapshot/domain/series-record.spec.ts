@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { resolutionsOf } from './cadence.js';
 import { seriesRecordSchema, serialiseSeriesRecord } from './series-record.js';
 import type { Summary } from './summary.js';
 
@@ -22,7 +23,7 @@ describe('a serialised series record', () => {
       ['NI', []],
     ]),
   };
-  const { json, ranges } = serialiseSeriesRecord(summary);
+  const { json, ranges } = serialiseSeriesRecord(summary, resolutionsOf(summary));
 
   it('is the record of the contract', () => {
     expect(seriesRecordSchema.parse(JSON.parse(json.toString()))).toEqual({

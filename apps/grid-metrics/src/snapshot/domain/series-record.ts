@@ -1,6 +1,5 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { resolutionsOf } from './cadence.js';
 import { toPoints, type Summary } from './summary.js';
 import { toTimestamp } from './time.js';
 
@@ -32,10 +31,18 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** What a record says before its series; `more` is what a record of another kind says beyond that of an area. */
+export interface RecordHead extends Pick<Summary, 'generatedAt' | 'windowDays'> {
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
 /** The record as JSON, all ASCII, and where in it each series is. */
-export function serialiseSeriesRecord(summary: Summary): { json: Buffer; ranges: Map<string, ByteRange> } {
+export function serialiseSeriesRecord(
+  summary: RecordHead & Pick<Summary, 'series'>,
+  resolutions: ReadonlyMap<string, number>,
+): { json: Buffer; ranges: Map<string, ByteRange> } {
   const ranges = new Map<string, ByteRange>();
-  let text = `${seriesRecordHead(summary, resolutionsOf(summary))}{`;
+  let text = `${seriesRecordHead(summary, resolutions)}{`;
   for (const [name, series] of summary.series) {
     text += `${ranges.size === 0 ? '' : ','}"${name}":[`;
     const start = text.length;
@@ -48,13 +55,14 @@ export function serialiseSeriesRecord(summary: Summary): { json: Buffer; ranges:
 
 /** All before the series. */
 export function seriesRecordHead(
-  { generatedAt, windowDays }: Pick<Summary, 'generatedAt' | 'windowDays'>,
+  { generatedAt, windowDays, more }: RecordHead,
   resolutions: ReadonlyMap<string, number>,
 ): string {
   const head = {
     generated_at: toTimestamp(generatedAt),
     window_days: windowDays,
     resolution_minutes: Object.fromEntries(resolutions),
+    ...more,
   };
   return `${JSON.stringify(head).slice(0, -1)},"series":`;
 }

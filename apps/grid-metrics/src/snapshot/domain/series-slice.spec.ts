@@ -17,14 +17,14 @@ describe('a part of a serialised series', () => {
     fc.assert(
       fc.property(fc.array(series, { minLength: 1, maxLength: 3 }), seconds, seconds, fc.integer(), (all, one, other, pick) => {
         const names = all.map((_, index) => `S${index}`);
-        const { json, ranges } = serialiseSeriesRecord({
-          area: 'wind',
-          generatedAt: LATEST,
-          windowDays: 30,
-          resolutionMinutes: 15,
-          synthetic: false,
-          series: new Map(names.map((name, index) => [name, all[index]!])),
-        });
+        const { json, ranges } = serialiseSeriesRecord(
+          {
+            generatedAt: LATEST,
+            windowDays: 30,
+            series: new Map(names.map((name, index) => [name, all[index]!])),
+          },
+          new Map(),
+        );
         // Also limits that are the time of a point.
         const times = all.flat().map(({ at }) => at);
         const from = pick % 2 === 0 && times.length > 0 ? times[Math.abs(pick) % times.length]! : one;

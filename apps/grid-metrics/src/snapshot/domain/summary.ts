@@ -1,13 +1,13 @@
 import { flattenIssues, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { AREA_FACTS, areaSchema, type Area } from './areas.js';
+import { AREA_FACTS, SOURCES, type Source } from './areas.js';
 import { toTimestamp } from './time.js';
 
 const pointSchema = z.object({ t: timestamp, value: z.number().nullable() });
 
 /** The object `<prefix>/<area>/latest.json`, as the collector writes it. A null value is a missing reading. */
 export const summarySchema = z.object({
-  area: areaSchema,
+  area: z.enum(SOURCES),
   generated_at: timestamp,
   // Bounded, so that no object can ask for gaps to be looked for without end.
   window_days: z.int().min(1).max(366),
@@ -24,7 +24,7 @@ export interface Reading {
 
 /** A valid summary: each series in the order of time, one reading a time, missing readings left out. */
 export interface Summary {
-  readonly area: Area;
+  readonly area: Source;
   readonly generatedAt: number;
   readonly windowDays: number;
   readonly resolutionMinutes: number;
@@ -48,7 +48,7 @@ export class SummaryError extends Error {
 }
 
 /** @throws {SummaryError} where the text is not a usable summary of this area. */
-export function parseSummary(area: Area, text: string): ParsedSummary {
+export function parseSummary(area: Source, text: string): ParsedSummary {
   const summary = parseWith(summarySchema, text);
   if (summary.area !== area) throw new SummaryError(`it is a summary of ${summary.area}, not of ${area}`);
   const irregularities = { unordered: 0, repeated: 0 };

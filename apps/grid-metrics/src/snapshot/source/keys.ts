@@ -1,4 +1,5 @@
-import type { Area } from '../domain/areas.js';
+import type { Source } from '../domain/areas.js';
 
-export const summaryKey = (prefix: string, area: Area): string => `${prefix}/${area}/latest.json`;
+export const summaryKey = (prefix: string, source: Source): string => `${prefix}/${source}/latest.json`;
+export const carbonKey = (prefix: string): string => `${prefix}/carbon.json`;
 export const gapsKey = (prefix: string): string => `${prefix}/gaps.json`;

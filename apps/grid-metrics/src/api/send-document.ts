@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Document, SeriesEntry, SnapshotStore } from '../snapshot/index.js';
+import { answerFrom } from './answer.js';
+import { ProblemError } from './errors.js';
+import { answerSeries } from './series-answer.js';
+import type { SeriesQuery } from './series-query.js';
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly snapshots: SnapshotStore;
+}
+
+/** @throws {ProblemError} not-loaded */
+export function sendDocument({ request, reply, snapshots }: Exchange, document: Document | undefined): void {
+  const seconds = snapshots.secondsToNextRefresh();
+  if (document === undefined) throw notLoaded(seconds);
+  const { status, headers, body, tail } = answerFrom(document, request.headers, seconds);
+  const parts = tail && Readable.from(request.method === 'HEAD' ? [] : [body, tail]);
+  void reply
+    .status(status)
+    .headers(headers)
+    .send(parts ?? body ?? undefined);
+}
+
+/**
+ * The whole of a record, or the part of its series that is wanted.
+ * @param name of the file that a browser saves
+ * @throws {ProblemError} not-loaded
+ */
+export function sendSeries(exchange: Exchange, name: string, entry: SeriesEntry | undefined, wanted: SeriesQuery | null): void {
+  const { request, reply, snapshots } = exchange;
+  if (entry === undefined || wanted === null) return sendDocument(exchange, entry?.document);
+  const { status, headers, body } = answerSeries(name, entry, wanted, request.headers, snapshots.secondsToNextRefresh());
+  // Without its body, which is not made then, HEAD cannot say how long it would be; it may leave that out (RFC 9110, section 8.6).
+  const sent = request.method === 'HEAD' && body ? Readable.from([]) : body;
+  void reply
+    .status(status)
+    .headers(headers)
+    .send(sent ?? undefined);
+}
+
+export function notLoaded(seconds: number): ProblemError {
+  const detail = `These data have not been loaded from the store yet; try again in ${seconds} s.`;
+  return new ProblemError('not-loaded', detail, { retryAfterSeconds: seconds });
+}
