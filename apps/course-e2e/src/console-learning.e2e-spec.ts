@@ -86,7 +86,7 @@ describeInBrowser('a learner in the console', () => {
 
   it.each([
     ['en', 30.5, 62.5],
-    ['de', 30.5, 62.5],
+    ['de', 30.5, 62.8],
   ])('reads a list and a course that are light, in %s', async (locale, list, player) => {
     const here = await ConsoleVisit.open(browser, service.url);
     await here.signIn(team.members.learner);
