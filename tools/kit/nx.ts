@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheDir as sharedCache } from 'nx/src/devkit-exports.js';
 import { root } from './paths.ts';
 import { runChild, type ChildRun } from './run-child.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -10,14 +11,22 @@ export interface NxTask {
   ok: boolean;
 }
 
+export interface NxRun extends Omit<ChildRun, 'name'> {
+  /**
+   * Whether what another clone on this machine found of the same files holds here too, as it does for lint and types. What is built
+   * is built here: a fresh clone would prove nothing else.
+   */
+  shared?: boolean;
+}
+
 /** Runs Nx and gives the tasks that it ran to an end, or took from its cache. */
-export async function runNx(supervisor: Supervisor, { args, ...run }: Omit<ChildRun, 'name'>): Promise<NxTask[]> {
-  // Its default is a folder in the home directory that all clones share: a fresh clone would prove nothing.
-  const cache = join(root, '.nx/cache');
+export async function runNx(supervisor: Supervisor, { args, shared, ...run }: NxRun): Promise<NxTask[]> {
+  const cache = shared ? sharedCache : join(root, '.nx/cache');
   const record = join(cache, 'run.json');
   rmSync(record, { force: true });
   const command = [join(root, 'node_modules/nx/dist/bin/nx.js'), ...args];
-  await runChild(supervisor, { ...run, name: 'Nx', args: command, env: { NX_CACHE_DIRECTORY: cache, ...run.env } });
+  const env = { ...run.env, ...(!shared && { NX_CACHE_DIRECTORY: cache }) };
+  await runChild(supervisor, { ...run, name: 'Nx', args: command, env });
   return readTasks(record);
 }
 

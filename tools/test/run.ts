@@ -25,16 +25,16 @@ const record = join(local, 'test-record');
 
 /** What the tests start is built first, whichever project they belong to. */
 async function build(supervisor: Supervisor): Promise<NxTask[]> {
-  return nx(supervisor, 'builds', '-t', 'build', `--parallel=${PROCESSORS}`);
+  return nx(supervisor, 'builds', false, '-t', 'build', `--parallel=${PROCESSORS}`);
 }
 
 async function check(supervisor: Supervisor, chosen: readonly Project[]): Promise<NxTask[]> {
   const names = chosen.map(({ name }) => name);
-  return nx(supervisor, 'checks', '-t', 'lint', 'walls', `--parallel=${CHECKS_BESIDE}`, '-p', ...names);
+  return nx(supervisor, 'checks', true, '-t', 'lint', 'walls', `--parallel=${CHECKS_BESIDE}`, '-p', ...names);
 }
 
-async function nx(supervisor: Supervisor, log: string, ...args: string[]): Promise<NxTask[]> {
-  const run = { args: ['run-many', '--output-style=static', ...args], logFile: logFile(log), loud: true };
+async function nx(supervisor: Supervisor, log: string, shared: boolean, ...args: string[]): Promise<NxTask[]> {
+  const run = { args: ['run-many', '--output-style=static', ...args], logFile: logFile(log), loud: true, shared };
   return runNx(supervisor, run);
 }
 
