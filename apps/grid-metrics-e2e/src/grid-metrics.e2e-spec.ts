@@ -156,9 +156,9 @@ function mainJob(openStore: () => Promise<TestStore>): void {
   });
 
   it('takes a synthesised month where nothing measured is left, and says that it is synthetic', async () => {
-    for (const area of AREAS) await store.put(`grid-data/${area}/latest.json`, '{}');
+    for (const source of [...AREAS, 'intensity']) await store.put(`grid-data/${source}/latest.json`, '{}');
     const { code, stdout } = await run('collect.js', ['--synthesise'], { ...store.env, WINDOW_DAYS: '31' });
-    expect([code, stdout.match(/synthetic/g)?.length]).toEqual([0, 8]);
+    expect([code, stdout.match(/synthetic/g)?.length]).toEqual([0, 9]);
     const synthetic = (area: Answer): boolean => area.synthetic === true;
     await until('all areas', '/health/ready', ({ areas }) => Object.values(areas as Record<string, Answer>).every(synthetic));
     const wind = (await service.json('/api/wind')) as { series: Record<string, unknown[]>; window_days: number };

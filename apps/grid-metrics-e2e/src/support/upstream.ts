@@ -56,6 +56,7 @@ export interface Upstream {
 export function valueAt(name: string, region: string, at: number): number {
   if (name === 'SYS_FREQUENCY') return 50 + (((at / (5 * SECOND)) % 720) - 359.5) / 10_000;
   if (name === 'SNSP_ALL') return (at / (30 * MINUTE)) % 80;
+  if (name === 'CO2_INTENSITY') return ((at / (15 * MINUTE)) % 500) + 500 * REGIONS.indexOf(region);
   return ((at / (15 * MINUTE)) % 1000) + 1000 * REGIONS.indexOf(region) + name.length;
 }
 
