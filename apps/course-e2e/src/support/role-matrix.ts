@@ -132,6 +132,8 @@ export const ROLE_MATRIX: Record<string, string> = {
   continue_my_path: 'l',
   get_course_certificate: 'oat',
   set_course_certificate: 'ot',
+  get_path_certificate: 'oat',
+  set_path_certificate: 'ot',
   list_certificates: 'oats',
   list_my_certificates: 'oatl',
   get_my_certificate_pdf: 'oatl',

@@ -31,7 +31,14 @@ export interface EventPayloads {
   'enrollment.due_soon': { courseId: string; enrollmentId: string; memberId: string; dueOn: string };
   'enrollment.overdue': { courseId: string; enrollmentId: string; memberId: string; dueOn: string };
   'enrollment.attempts_used_up': { courseId: string; enrollmentId: string; memberId: string; quizId: string };
-  'certificate.issued': { certificateId: string; courseId: string; enrollmentId: string; memberId: string };
+  'certificate.issued': {
+    certificateId: string;
+    courseId: string | null;
+    enrollmentId: string | null;
+    pathId?: string | null;
+    pathEnrollmentId?: string | null;
+    memberId: string;
+  };
   'quiz.passed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'quiz.failed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'generation.awaiting_review': { generationId: string; estimatedCredits: number; gateExpiresAt: string };

@@ -143,8 +143,16 @@ export const EVENT_CATALOGUE: Catalogue = {
   },
   'certificate.issued': {
     title: 'A certificate was issued, or issued again with another name',
-    data: z.object({ certificateId: id, ...enrollment }),
-    example: { certificateId: ID, ...enrolled },
+    data: z.object({
+      certificateId: id,
+      ...enrollment,
+      courseId: id.nullable().describe('Null where it is of a learning path'),
+      enrollmentId: id.nullable(),
+      pathId: id.nullable().optional(),
+      pathEnrollmentId: id.nullable().optional(),
+      ...path,
+    }),
+    example: { certificateId: ID, ...enrolled, pathId: null, pathEnrollmentId: null },
   },
   'quiz.passed': {
     title: 'A learner passed a graded quiz',

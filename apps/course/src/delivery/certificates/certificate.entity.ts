@@ -6,6 +6,8 @@ export class CertificateRule {
   @PrimaryColumn('uuid') courseId!: string;
   /** From the day of completion; null is without end. */
   @Column('int', { nullable: true }) validMonths!: number | null;
+  /** What the certificate is called; null is as the course is. */
+  @Column('text', { nullable: true }) title!: string | null;
 }
 
 /** What was true when it was issued; nothing of it changes with the course, the workspace or the name of the account. */
@@ -22,9 +24,15 @@ export class Certificate {
   @Column('uuid', { nullable: true }) enrollmentId!: string | null;
   @Column('uuid', { nullable: true }) courseId!: string | null;
   @Column('text', { nullable: true }) holderName!: string | null;
+  /** Of a path. */
+  @Column('uuid', { nullable: true }) pathId!: string | null;
+  @Column('uuid', { nullable: true }) pathEnrollmentId!: string | null;
   @Column('text') title!: string;
+  /** Titles of the courses of a path, in their order; null where it is of one course. */
+  @Column('text', { array: true, nullable: true }) courses!: string[] | null;
+  /** Of the course; of a path its revision. */
   @Column('int') version!: number;
-  /** Of the course, BCP 47. */
+  /** Of the course, or of the workspace where it is of a path; BCP 47. */
   @Column('text') language!: string;
   /** Per cent; null where no quiz was graded. */
   @Column('int', { nullable: true }) score!: number | null;

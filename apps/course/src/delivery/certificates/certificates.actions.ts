@@ -1,109 +1,17 @@
-import { cursorPage, paging, strictObject } from '@lib/validation';
+import { strictObject } from '@lib/validation';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
-import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
-import { toPage } from '../../kernel/page.js';
 import { Addresses } from '../../people/settings/index.js';
-import { changes, countOf, firstRow, now, rows, sql, statements } from '../../platform/database/index.js';
-import {
-  certificate,
-  CERTIFICATE_STATES,
-  certificates,
-  inState,
-  keyOf,
-  ownCertificate,
-  present,
-  presentOwn,
-  shownCertificates,
-  type CertificateRow,
-} from './certificate-view.js';
+import { changes, firstRow, now, sql, statements } from '../../platform/database/index.js';
+import { certificate, certificates, present, shownCertificates, type CertificateRow } from './certificate-view.js';
 import { newNumber } from './issue-certificate.js';
 import type { CertificatesTables } from './tables.js';
 
 const db = statements<CertificatesTables>();
 
 const certificateId = z.uuid().describe('From list_certificates');
-
-export const listCertificates = defineAction({
-  name: 'list_certificates',
-  title: 'Certificates',
-  description: 'The certificates of the workspace, newest first; of people who have left too.',
-  route: 'GET /workspaces/:workspaceId/certificates',
-  tag: 'Certificates',
-  input: strictObject({
-    courseId: z.uuid().optional().describe('From list_courses'),
-    memberId: z.uuid().optional().describe('From list_members, or from a learning record: also of somebody who has left'),
-    state: z.enum(CERTIFICATE_STATES).optional(),
-    expiresBefore: z.iso.date().optional().describe('Only those of which the last day is before this one'),
-    ...paging,
-  }),
-  output: cursorPage(certificate),
-  permission: 'records.read',
-  effect: 'read',
-  uses: [Addresses],
-  async commit(ctx, { cursor, limit, ...filter }) {
-    const filters = [ctx.workspaceId, filter.courseId, filter.memberId, filter.state, filter.expiresBefore];
-    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const narrowed = <Q extends typeof certificates>(all: Q) =>
-      all
-        .where('k.workspace_id', '=', ctx.workspaceId)
-        .$if(filter.courseId !== undefined, (some) => some.where('k.course_id', '=', filter.courseId!))
-        .$if(filter.memberId !== undefined, (some) => some.where('k.member_id', '=', filter.memberId!))
-        .$if(filter.state !== undefined, (some) => some.where(inState(filter.state!)))
-        .$if(filter.expiresBefore !== undefined, (some) =>
-          some.where('k.valid_until', '<', sql<Date>`${filter.expiresBefore!}::date`),
-        );
-    const page = shownCertificates
-      .where('k.id', 'in', narrowed(certificates).select('k.id'))
-      .$if(after !== null, (older) => older.where('k.id', '<', after![0]))
-      .orderBy('k.id', 'desc')
-      .limit(limit + 1);
-    const publicUrl = urls(ctx);
-    return toPage(await rows(ctx.tx, page), {
-      limit,
-      total: await countOf(ctx.tx, narrowed(certificates)),
-      filters,
-      keyOf,
-      present: (row) => present(row, publicUrl),
-    });
-  },
-});
-
-export const listMyCertificates = defineAction({
-  name: 'list_my_certificates',
-  title: 'My certificates',
-  description: 'The certificates that the caller was given in the workspace, newest first, in whatever role they are now.',
-  route: 'GET /workspaces/:workspaceId/learning/certificates',
-  tag: 'Certificates',
-  input: strictObject({ courseId: z.uuid().optional().describe('From list_my_courses'), ...paging }),
-  output: cursorPage(ownCertificate),
-  permission: 'workspace.belong',
-  effect: 'read',
-  uses: [Addresses],
-  async commit(ctx, { cursor, limit, courseId }) {
-    const filters = [ctx.workspaceId, ctx.actor.userId, courseId];
-    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
-    const mine = certificates
-      .where('k.user_id', '=', ctx.actor.userId)
-      .where('k.workspace_id', '=', ctx.workspaceId)
-      .$if(courseId !== undefined, (some) => some.where('k.course_id', '=', courseId!));
-    const page = shownCertificates
-      .where('k.id', 'in', mine.select('k.id'))
-      .$if(after !== null, (older) => older.where('k.id', '<', after![0]))
-      .orderBy('k.id', 'desc')
-      .limit(limit + 1);
-    const publicUrl = urls(ctx);
-    return toPage(await rows(ctx.tx, page), {
-      limit,
-      total: await countOf(ctx.tx, mine),
-      filters,
-      keyOf,
-      present: (row) => presentOwn(row, publicUrl),
-    });
-  },
-});
 
 export const revokeCertificate = defineAction({
   name: 'revoke_certificate',
@@ -156,11 +64,13 @@ export const reissueCertificate = defineAction({
             .select(KEPT.map((column) => `k.${column}` as const))
             .select(['u.name as holder_name', sql<string>`${newNumber()}`.as('number'), 'k.id as replaces']),
         )
-        .returning(['id', 'course_id', 'enrollment_id', 'member_id']),
+        .returning(['id', 'course_id', 'enrollment_id', 'path_id', 'path_enrollment_id', 'member_id']),
     );
-    const { id, course_id: courseId, enrollment_id: enrollmentId, member_id: memberId } = issued!;
-    if (courseId && enrollmentId && memberId) {
-      await emitEvent(ctx.tx, ctx.workspaceId, 'certificate.issued', { certificateId: id, courseId, enrollmentId, memberId });
+    const { id, member_id: memberId } = issued!;
+    if (memberId) {
+      const of = { courseId: issued!.course_id, enrollmentId: issued!.enrollment_id };
+      const ofPath = { pathId: issued!.path_id, pathEnrollmentId: issued!.path_enrollment_id };
+      await emitEvent(ctx.tx, ctx.workspaceId, 'certificate.issued', { certificateId: id, ...of, ...ofPath, memberId });
     }
     ctx.target('certificate', id);
     return present(await shown(ctx, id), urls(ctx));
@@ -173,7 +83,10 @@ const KEPT = [
   'member_id',
   'enrollment_id',
   'course_id',
+  'path_id',
+  'path_enrollment_id',
   'title',
+  'courses',
   'version',
   'language',
   'score',

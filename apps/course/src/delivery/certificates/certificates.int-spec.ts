@@ -8,7 +8,8 @@ import { answerQuestion, handInAttempt, startAttempt } from '../learning/attempt
 import { openSlide } from '../learning/my-courses.actions.js';
 import { publishCourse } from '../publishing/publishing.actions.js';
 import { getCourseCertificate, setCourseCertificate } from './certificate-rule.actions.js';
-import { listCertificates, listMyCertificates, reissueCertificate, revokeCertificate } from './certificates.actions.js';
+import { listCertificates, listMyCertificates } from './certificate-lists.actions.js';
+import { reissueCertificate, revokeCertificate } from './certificates.actions.js';
 import { PublicCertificates } from './public-certificates.service.js';
 
 describe('a certificate', () => {
@@ -36,7 +37,7 @@ describe('a certificate', () => {
   const complete = () => Promise.all(slides.map(({ id }) => open(id)));
   const all = async (filter = {}) => (await service.run(listCertificates, owner, filter)).data;
   const mine = async () => (await service.run(listMyCertificates, learner, {})).data;
-  const verified = (number: string) => service.app.get(PublicCertificates).find(number, '192.0.2.1');
+  const verified = async (number: string) => (await service.app.get(PublicCertificates).find(number, '192.0.2.1'))?.certificate;
   const events = () =>
     database.query(`SELECT payload FROM outbox_events WHERE kind = 'certificate.issued' AND workspace_id = $1`, [
       owner.workspaceId,
@@ -48,7 +49,12 @@ describe('a certificate', () => {
   }
 
   it('is given by no course that was not told to', async () => {
-    expect(await service.run(getCourseCertificate, owner, { courseId })).toEqual({ courseId, enabled: false, validMonths: null });
+    expect(await service.run(getCourseCertificate, owner, { courseId })).toEqual({
+      courseId,
+      enabled: false,
+      validMonths: null,
+      title: null,
+    });
     await complete();
     await gives();
     expect(await all()).toEqual([]);
@@ -86,6 +92,12 @@ describe('a certificate', () => {
     });
     await service.run(handInAttempt, learner, { attemptId });
     expect(await mine()).toMatchObject([{ courseId, score: 100 }]);
+  });
+
+  it('is called what the course says, where that is not its own title', async () => {
+    await service.run(setCourseCertificate, owner, { courseId, enabled: true, validMonths: null, title: 'Pump operator' });
+    await complete();
+    expect(await mine()).toMatchObject([{ title: 'Pump operator', courses: null, pathId: null }]);
   });
 
   it('is issued too where a new version completes the course', async () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SignedLinksModule } from '../../platform/signed-links/index.js';
 import { PublicCertificates } from './public-certificates.service.js';
 
-@Module({ providers: [PublicCertificates], exports: [PublicCertificates] })
+@Module({ imports: [SignedLinksModule], providers: [PublicCertificates], exports: [PublicCertificates] })
 export class CertificatesModule {}

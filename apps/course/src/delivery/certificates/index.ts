@@ -1,12 +1,14 @@
 import { getCertificatePdf, getMyCertificatePdf } from './certificate-pdf.actions.js';
 import { getCourseCertificate, setCourseCertificate } from './certificate-rule.actions.js';
-import { listCertificates, listMyCertificates, reissueCertificate, revokeCertificate } from './certificates.actions.js';
+import { listCertificates, listMyCertificates } from './certificate-lists.actions.js';
+import { reissueCertificate, revokeCertificate } from './certificates.actions.js';
 
 export type { CertificateRow } from './certificate-view.js';
 export { CertificatesModule } from './certificates.module.js';
 export { shownCertificateNumber } from './domain/certificate-number.js';
-export { issueCertificate } from './issue-certificate.js';
-export { PublicCertificates } from './public-certificates.service.js';
+export { givenRule, shownRule } from './certificate-rule.js';
+export { issueCertificate, issuePathCertificate } from './issue-certificate.js';
+export { PublicCertificates, type PublicCertificate } from './public-certificates.service.js';
 
 export const certificateActions = [
   getCourseCertificate,

@@ -7,51 +7,91 @@ import type { CertificatesTables } from './tables.js';
 
 const db = statements<CertificatesTables>();
 
-export interface Completion {
-  courseId: string;
-  enrollmentId: string;
+interface Completion {
   memberId: string;
   version: number;
   score: number | null;
   completedAt: Date;
 }
 
+export interface CourseCompletion extends Completion {
+  courseId: string;
+  enrollmentId: string;
+}
+
+export interface PathCompletion extends Completion {
+  pathId: string;
+  pathEnrollmentId: string;
+  title: string;
+  /** Titles, in their order. */
+  courses: string[];
+  /** BCP 47. */
+  language: string;
+  validMonths: number | null;
+}
+
 export const newNumber = (): string => certificateNumber(randomBytes(RANDOM_CHARACTERS));
 
-/**
- * Issues the certificate of an enrolment that is being completed, in its transaction and under its lock, where the course gives
- * one. Its days are those of the workspace's time zone; a month that has no such day ends with its last (31 January and one
- * month: 28 February). Whoever completes while the account is being erased gets none.
- */
-export async function issueCertificate(tx: Tx, workspaceId: string, completion: Completion): Promise<void> {
-  const { courseId, enrollmentId, memberId, version, score, completedAt } = completion;
-  const day = sql<Date>`(${completedAt}::timestamptz AT TIME ZONE w.time_zone)::date`;
-  const facts = db
+/** Issues the certificate of an enrolment that is being completed, in its transaction and under its lock, where the course gives one. */
+export async function issueCertificate(tx: Tx, workspaceId: string, completion: CourseCompletion): Promise<void> {
+  const { courseId, enrollmentId, version } = completion;
+  const rule = db
     .selectFrom('certificate_rules as r')
     .innerJoin('course_versions as v', 'v.course_id', 'r.course_id')
-    .innerJoin('workspaces as w', (on) => on.on('w.id', '=', workspaceId))
+    .where('r.course_id', '=', courseId)
+    .where('v.version', '=', version)
+    .select([sql<string>`coalesce(r.title, v.title)`.as('title'), 'r.valid_months as validMonths'])
+    .select(sql<string>`v.content ->> 'language'`.as('language'));
+  const given = await firstRow(tx, rule);
+  if (given) await issue(tx, workspaceId, { ...completion, ...given, courses: null }, { courseId, enrollmentId, ...NO_PATH });
+}
+
+/** The same of a path, whose rule was read by whoever completes it: paths stand above. */
+export async function issuePathCertificate(tx: Tx, workspaceId: string, completion: PathCompletion): Promise<void> {
+  const { pathId, pathEnrollmentId } = completion;
+  await issue(tx, workspaceId, completion, { ...NO_COURSE, pathId, pathEnrollmentId });
+}
+
+interface Certified extends Completion, Pick<PathCompletion, 'title' | 'language' | 'validMonths'> {
+  courses: string[] | null;
+}
+
+interface Of {
+  courseId: string | null;
+  enrollmentId: string | null;
+  pathId: string | null;
+  pathEnrollmentId: string | null;
+}
+
+const NO_PATH = { pathId: null, pathEnrollmentId: null };
+const NO_COURSE = { courseId: null, enrollmentId: null };
+
+/**
+ * Its days are those of the workspace's time zone; a month that has no such day ends with its last (31 January and one month:
+ * 28 February). Whoever completes while the account is being erased gets none.
+ */
+async function issue(tx: Tx, workspaceId: string, certified: Certified, of: Of): Promise<void> {
+  const { memberId, title, courses, version, language, score, completedAt, validMonths } = certified;
+  const day = sql<Date>`(${completedAt}::timestamptz AT TIME ZONE w.time_zone)::date`;
+  const facts = db
+    .selectFrom('workspaces as w')
     .innerJoin('users as u', (on) =>
       on.on(sql<boolean>`u.id = (SELECT user_id FROM learning_records WHERE id = ${memberId}::uuid)`),
     )
-    .where('r.course_id', '=', courseId)
-    .where('v.version', '=', version)
+    .where('w.id', '=', workspaceId)
+    .select(['w.id as workspace_id', sql<string>`${newNumber()}`.as('number'), 'u.id as user_id'])
+    .select(sql<string>`${memberId}::uuid`.as('member_id'))
     .select([
-      'w.id as workspace_id',
-      sql<string>`${newNumber()}`.as('number'),
-      'u.id as user_id',
-      sql<string>`${memberId}::uuid`.as('member_id'),
-      sql<string>`${enrollmentId}::uuid`.as('enrollment_id'),
-      'r.course_id',
-      'u.name as holder_name',
-      'v.title',
-      'v.version',
-      sql<string>`v.content ->> 'language'`.as('language'),
-      sql<number | null>`${score}::int`.as('score'),
-      'w.name as workspace_name',
-      'w.time_zone',
-      day.as('completed_on'),
-      sql<Date | null>`(${day} + make_interval(months => r.valid_months))::date`.as('valid_until'),
-    ]);
+      sql<string | null>`${of.enrollmentId}::uuid`.as('enrollment_id'),
+      sql<string | null>`${of.courseId}::uuid`.as('course_id'),
+      sql<string | null>`${of.pathEnrollmentId}::uuid`.as('path_enrollment_id'),
+      sql<string | null>`${of.pathId}::uuid`.as('path_id'),
+    ])
+    .select(['u.name as holder_name', sql<string>`${title}::text`.as('title')])
+    .select([sql<string[] | null>`${courses}::text[]`.as('courses'), sql<number>`${version}::int`.as('version')])
+    .select([sql<string>`${language}::text`.as('language'), sql<number | null>`${score}::int`.as('score')])
+    .select(['w.name as workspace_name', 'w.time_zone', day.as('completed_on')])
+    .select(sql<Date | null>`(${day} + make_interval(months => ${validMonths}::int))::date`.as('valid_until'));
   const issued = await firstRow(
     tx,
     db
@@ -63,8 +103,11 @@ export async function issueCertificate(tx: Tx, workspaceId: string, completion: 
         'member_id',
         'enrollment_id',
         'course_id',
+        'path_enrollment_id',
+        'path_id',
         'holder_name',
         'title',
+        'courses',
         'version',
         'language',
         'score',
@@ -74,9 +117,13 @@ export async function issueCertificate(tx: Tx, workspaceId: string, completion: 
         'valid_until',
       ])
       .expression(facts)
-      .onConflict((same) => same.column('enrollment_id').where('replaced_at', 'is', null).doNothing())
+      .onConflict((same) =>
+        same
+          .column(of.enrollmentId ? 'enrollment_id' : 'path_enrollment_id')
+          .where('replaced_at', 'is', null)
+          .doNothing(),
+      )
       .returning('id'),
   );
-  if (issued)
-    await emitEvent(tx, workspaceId, 'certificate.issued', { certificateId: issued.id, courseId, enrollmentId, memberId });
+  if (issued) await emitEvent(tx, workspaceId, 'certificate.issued', { certificateId: issued.id, ...of, memberId });
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import readQR from 'qr/decode.js';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { writeCertificate, type CertificateOrder } from './write-certificate.js';
 
@@ -6,6 +8,7 @@ const certificate: CertificateOrder['certificate'] = {
   number: '0123456789ABCDEFGHJK',
   name: 'Ada Lovelace',
   title: 'Working safely at a pump station',
+  courses: null,
   version: 3,
   score: 92,
   language: 'en',
@@ -41,6 +44,25 @@ describe('a certificate as PDF', () => {
       expect(text).toContain(said);
   });
 
+  it('has the address as a code that a camera reads', async () => {
+    const pages = await PDFiumLibrary.init();
+    const document = await pages.loadDocument(await written());
+    try {
+      const { width, height, data } = await document.getPage(0).render({ scale: 2, colorSpace: 'BGRA' });
+      expect(readQR({ width, height, data }, { format: 'BGRA', timeLimit: 60_000 })).toBe(url);
+    } finally {
+      document.destroy();
+      pages.destroy();
+    }
+  });
+
+  it('says of a learning path how many courses it has', async () => {
+    const { text } = await read(await written({ courses: ['Pumps', 'Valves'] }));
+    expect(text).toContain('has completed the learning path');
+    expect(text).toContain('· 2 courses ·');
+    expect(text).not.toContain('Version');
+  });
+
   it('is tagged, in the language of its words', async () => {
     const raw = Buffer.from(await written({ language: 'de-AT' })).toString('latin1');
     expect(raw).toContain('pdfuaid');
@@ -55,7 +77,10 @@ describe('a certificate as PDF', () => {
     expect(long.text).not.toMatch(/Score|Valid until/);
   });
 
-  it.each(['عائشة بنت محمد', 'רחל כהן', 'अदिति शर्मा', 'Łukasz Þórsson Nguyễn'])('writes the name %s', async (name) => {
-    expect((await written({ name })).length).toBeGreaterThan(5_000);
-  });
+  it.each(['عائشة بنت محمد', 'רחל כהן', 'अदिति शर्मा', 'Łukasz Þórsson Nguyễn', `${'Unbroken'.repeat(25)}`])(
+    'writes the name %s',
+    async (name) => {
+      expect((await written({ name })).length).toBeGreaterThan(5_000);
+    },
+  );
 });

@@ -1,10 +1,11 @@
 import { asText, PALETTES } from '@lib/course-content/colours';
+import encodeQR from 'qr';
 import { typeset } from '../../platform/typesetting/index.js';
 import { shownCertificateNumber } from './domain/certificate-number.js';
 import type { CertificateRow } from './certificate-view.js';
 
 export interface CertificateOrder {
-  certificate: Pick<CertificateRow, 'number' | 'title' | 'version' | 'score' | 'language' | 'workspaceName'> & {
+  certificate: Pick<CertificateRow, 'number' | 'title' | 'courses' | 'version' | 'score' | 'language' | 'workspaceName'> & {
     name: string;
     completedOn: string;
     validUntil: string | null;
@@ -19,12 +20,15 @@ interface Words {
   heading: string;
   certifies: string;
   completed: string;
+  completedPath: string;
+  courses: (count: number) => string;
   on: (day: string) => string;
   version: (version: number) => string;
   score: (percent: string) => string;
   until: (day: string) => string;
   number: string;
   verify: string;
+  code: string;
 }
 
 const WORDS: Record<'en' | 'de', Words> = {
@@ -32,23 +36,29 @@ const WORDS: Record<'en' | 'de', Words> = {
     heading: 'Certificate',
     certifies: 'This certifies that',
     completed: 'has completed the course',
+    completedPath: 'has completed the learning path',
+    courses: (count) => (count === 1 ? '1 course' : `${count} courses`),
     on: (day) => `Completed on ${day}`,
     version: (version) => `Version ${version}`,
     score: (percent) => `Score ${percent}`,
     until: (day) => `Valid until ${day}`,
     number: 'Number',
     verify: 'Verify it at',
+    code: 'QR code of the address where it is verified',
   },
   de: {
     heading: 'Zertifikat',
     certifies: 'Hiermit wird bestätigt, dass',
     completed: 'diesen Kurs abgeschlossen hat:',
+    completedPath: 'diesen Lernpfad abgeschlossen hat:',
+    courses: (count) => (count === 1 ? '1 Kurs' : `${count} Kurse`),
     on: (day) => `Abgeschlossen am ${day}`,
     version: (version) => `Version ${version}`,
     score: (percent) => `Ergebnis ${percent}`,
     until: (day) => `Gültig bis ${day}`,
     number: 'Nummer',
     verify: 'Zu prüfen unter',
+    code: 'QR-Code der Adresse, unter der es zu prüfen ist',
   },
 };
 
@@ -59,13 +69,13 @@ const WORDS: Record<'en' | 'de', Words> = {
  */
 export function writeCertificate({ certificate, url, primaryColor, logo }: CertificateOrder): Promise<Uint8Array> {
   const language = certificate.language.toLowerCase().split('-')[0] === 'de' ? 'de' : 'en';
-  const { on, version, score, until, ...words } = WORDS[language];
+  const { on, courses, version, score, until, completedPath, ...words } = WORDS[language];
   const day = (date: string): string =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const details = [
     on(day(certificate.completedOn)),
-    version(certificate.version),
+    certificate.courses ? courses(certificate.courses.length) : version(certificate.version),
     ...(certificate.score === null ? [] : [score(percent.format(certificate.score / 100))]),
     ...(certificate.validUntil === null ? [] : [until(day(certificate.validUntil))]),
   ];
@@ -80,7 +90,8 @@ export function writeCertificate({ certificate, url, primaryColor, logo }: Certi
     workspace: certificate.workspaceName,
     number: shownCertificateNumber(certificate.number),
     url,
-    words: { ...words, details: details.join(' · ') },
+    qr: encodeQR(url, 'svg', { ecc: 'medium', border: 4 }),
+    words: { ...words, ...(certificate.courses && { completed: completedPath }), details },
   };
   return typeset({
     template: new URL('./certificate.typ', import.meta.url),

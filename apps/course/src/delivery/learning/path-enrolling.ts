@@ -1,20 +1,13 @@
-import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { anyOf, changes, now, rows, sql, statements } from '../../platform/database/index.js';
 import { standingOf, type PathStep, type Taken } from './domain/path-standing.js';
+import { completePath, type EnrolledInPath } from './complete-path.js';
 import { enroll } from './enrolling.js';
 import type { LearningTables } from './tables.js';
 
 // Text where paths, their steps and their assignments are named: their types are above.
 
 const db = statements<LearningTables>();
-
-export interface EnrolledInPath {
-  id: string;
-  workspace_id: string;
-  path_id: string;
-  member_id: string;
-}
 
 /**
  * Locks paths in the one order that everybody uses: groups and members are locked before them; then enrolments in paths, courses and
@@ -182,13 +175,6 @@ async function openSteps(tx: Tx, enrolled: readonly EnrolledInPath[], follows?: 
   for (const [courseId, memberIds] of opened) newlyEnrolled += await enroll(tx, [courseId], memberIds);
   for (const each of completed) await completePath(tx, each);
   return newlyEnrolled;
-}
-
-/** A learner has completed a path, which happens once: here is all that follows from it. */
-async function completePath(tx: Tx, { id, workspace_id, path_id, member_id }: EnrolledInPath): Promise<void> {
-  const open = db.updateTable('path_enrollments').set({ completed_at: now }).where('id', '=', id);
-  if ((await changes(tx, open.where('completed_at', 'is', null))) === 0) return;
-  await emitEvent(tx, workspace_id, 'path.completed', { pathId: path_id, pathEnrollmentId: id, memberId: member_id });
 }
 
 /** Steps in their order, by path. */

@@ -15,6 +15,12 @@ export class LearningPath {
   @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
   /** Counts the changes of title, description and steps. */
   @Column('int') revision!: number;
+  /** Whoever completes it is given a certificate. */
+  @Column('boolean') certificate!: boolean;
+  /** From the day of completion; null is without end. */
+  @Column('int', { nullable: true }) certificateMonths!: number | null;
+  /** What the certificate is called; null is as the path is. */
+  @Column('text', { nullable: true }) certificateTitle!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
 }

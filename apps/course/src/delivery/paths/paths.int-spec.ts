@@ -11,6 +11,10 @@ import { addGroupMembers, removeGroupMember } from '../groups/group-members.acti
 import { createGroup, deleteGroup } from '../groups/groups.actions.js';
 import { listMyCourses, openSlide } from '../learning/my-courses.actions.js';
 import { publishCourse } from '../publishing/publishing.actions.js';
+import { listCertificates, listMyCertificates } from '../certificates/certificate-lists.actions.js';
+import { setCourseCertificate } from '../certificates/certificate-rule.actions.js';
+import { reissueCertificate } from '../certificates/certificates.actions.js';
+import { setPathCertificate } from './path-certificate.actions.js';
 import { continueMyPath, getMyPath, listMyPaths } from './my-paths.actions.js';
 import { assignPath, listPathAssignments, unassignPath } from './path-assignments.actions.js';
 import { listPathRecords } from './path-records.actions.js';
@@ -101,6 +105,45 @@ describe('learning paths', () => {
         (await events('path.completed')).filter((event) => (event as { memberId: string }).memberId === who.memberId),
       ).toHaveLength(1);
     }
+  });
+
+  it('gives one certificate where it is to, however its last courses are completed, beside those of its courses', async () => {
+    const pathId = await published(...courses.slice(0, 3).map((courseId) => ({ courseId, after: [] })));
+    const rule = { enabled: true, validMonths: 12, title: 'Pump operator' };
+    expect(await service.run(setPathCertificate, owner, { pathId, ...rule })).toEqual({ pathId, ...rule });
+    await service.run(setCourseCertificate, owner, { courseId: courses[1], enabled: true, validMonths: null });
+    await assign(pathId, { memberId: ann.memberId });
+    await Promise.all([0, 1, 2].map((at) => learn(ann, at)));
+    const all = (await service.run(listMyCertificates, ann, {})).data;
+    expect(all.map(({ courseId }) => courseId).sort()).toEqual([courses[1], null].sort());
+    const [own] = (await service.run(listMyCertificates, ann, { pathId })).data;
+    const said = { title: 'Pump operator', version: 1, score: null, courses: ['Pumps', 'Pumps', 'Pumps'], state: 'valid' };
+    expect(own).toMatchObject({ pathId, ...said, courseId: null, validUntil: expect.any(String) });
+    const [record] = (await service.run(listPathRecords, owner, { pathId })).data;
+    const of = { pathId, pathEnrollmentId: record!.pathEnrollmentId, memberId: ann.memberId, courseId: null, enrollmentId: null };
+    expect((await events('certificate.issued')).filter((event) => (event as { pathId: unknown }).pathId === pathId)).toEqual([
+      { certificateId: own!.certificateId, ...of },
+    ]);
+    await database.query(`UPDATE users SET name = 'Ann' WHERE id = $1`, [ann.userId]);
+    const next = await service.run(reissueCertificate, owner, { certificateId: own!.certificateId });
+    expect(next).toMatchObject({ pathId, ...said, name: 'Ann', validUntil: own!.validUntil });
+    const found = async (filter: object) => (await service.run(listCertificates, owner, filter)).data;
+    expect((await found({ pathId, search: 'OPERATOR', state: 'valid' })).map(({ number }) => number)).toEqual([next.number]);
+    expect(await found({ search: next.number.toLowerCase() })).toHaveLength(1);
+    expect(await found({ search: 'nobody' })).toEqual([]);
+  });
+
+  it('gives none where it gave none when it was completed', async () => {
+    const pathId = await published(courses[0]);
+    await assign(pathId, { memberId: ann.memberId });
+    await learn(ann, 0);
+    await service.run(setPathCertificate, owner, { pathId, enabled: true, validMonths: null });
+    expect((await service.run(listCertificates, owner, {})).data).toEqual([]);
+    // Who has completed its courses before it is theirs completes it now
+    await service.run(assignCourse, owner, { courseId: courses[0], memberId: bob.memberId });
+    await learn(bob, 0);
+    await assign(pathId, { memberId: bob.memberId });
+    expect((await service.run(listCertificates, owner, {})).data).toMatchObject([{ memberId: bob.memberId, courses: ['Pumps'] }]);
   });
 
   it('loses nothing where a course is completed while the path is assigned, changed, or its next course published', async () => {

@@ -7,7 +7,7 @@ export interface PathsTables
   extends
     Pick<GroupsTables, 'groups' | 'group_members' | 'users'>,
     Pick<LearningTables, 'courses' | 'enrollments' | 'learning_records' | 'members' | 'path_enrollments' | 'workspaces'> {
-  learning_paths: TableOf<LearningPath, 'description' | 'state' | 'revision' | 'createdAt' | 'updatedAt'>;
+  learning_paths: TableOf<LearningPath, 'description' | 'state' | 'revision' | 'certificate' | 'createdAt' | 'updatedAt'>;
   path_steps: TableOf<KeptStep>;
   path_assignments: TableOf<PathAssignment, 'createdAt'>;
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from '@lib/course-content/page';
-import { shownCertificateNumber, type CertificateRow } from '../../delivery/certificates/index.js';
+import { shownCertificateNumber, type CertificateRow, type PublicCertificate } from '../../delivery/certificates/index.js';
 import { layout } from '../../platform/pages/index.js';
 
 export const CERTIFICATE_LANGUAGES = ['en', 'de'] as const;
@@ -8,7 +8,10 @@ type Language = (typeof CERTIFICATE_LANGUAGES)[number];
 interface Words {
   titles: Record<CertificateRow['state'] | 'unknown', string>;
   says: Record<CertificateRow['state'] | 'unknown', string>;
-  facts: Record<'name' | 'title' | 'version' | 'score' | 'workspace' | 'completedOn' | 'validUntil' | 'number', string>;
+  facts: Record<
+    'name' | 'title' | 'path' | 'courses' | 'version' | 'score' | 'workspace' | 'completedOn' | 'validUntil' | 'number',
+    string
+  >;
   withoutEnd: string;
   about: string;
 }
@@ -34,6 +37,8 @@ const WORDS: Record<Language, Words> = {
     facts: {
       name: 'Holder',
       title: 'Course',
+      path: 'Learning path',
+      courses: 'Courses',
       version: 'Version',
       score: 'Score',
       workspace: 'Issued by',
@@ -64,6 +69,8 @@ const WORDS: Record<Language, Words> = {
     facts: {
       name: 'Ausgestellt für',
       title: 'Kurs',
+      path: 'Lernpfad',
+      courses: 'Kurse',
       version: 'Version',
       score: 'Ergebnis',
       workspace: 'Ausgestellt von',
@@ -77,16 +84,23 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** Null is a number that no certificate has. One that was replaced or withdrawn names nobody. */
-export function certificatePage(found: CertificateRow | null, language: Language): string {
+export function certificatePage(found: PublicCertificate | null, language: Language): string {
   const words = WORDS[language];
-  const state = found?.state ?? 'unknown';
+  const state = found?.certificate.state ?? 'unknown';
   const title = words.titles[state];
   const about = found && html`<p>${words.about}</p>`;
-  const body = html`<h1>${title}</h1>
+  const body = html`<p class="pair"><span class="tile${state === 'valid' ? ' own' : ''}">${sign(state === 'valid')}</span></p>
+    <h1>${title}</h1>
     <p class="lede">${words.says[state]}</p>
-    ${found && facts(found, language)}`;
-  return layout(title, body, about, language);
+    ${found && facts(found.certificate, language)}`;
+  return layout(title, body, about, language, found?.brand ?? null);
 }
+
+/** Of what the title says. */
+const sign = (isValid: boolean): Html =>
+  html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true">
+    <path d="${isValid ? 'M5 13l5 5 9-11' : 'M6 6l12 12M18 6 6 18'}" />
+  </svg>`;
 
 function facts(row: CertificateRow, language: Language): Html {
   const words = WORDS[language];
@@ -95,8 +109,9 @@ function facts(row: CertificateRow, language: Language): Html {
   const day = (date: string): string =>
     new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
   return html`<dl>
-    ${isNamed ? fact(words.facts.name, row.name!) : null} ${fact(words.facts.title, row.title)}
-    ${isNamed ? fact(words.facts.version, String(row.version)) : null}
+    ${isNamed ? fact(words.facts.name, row.name!) : null} ${fact(row.courses ? words.facts.path : words.facts.title, row.title)}
+    ${isNamed && row.courses ? fact(words.facts.courses, ...row.courses) : null}
+    ${isNamed && !row.courses ? fact(words.facts.version, String(row.version)) : null}
     ${isNamed && row.score !== null ? fact(words.facts.score, percent.format(row.score / 100)) : null}
     ${fact(words.facts.workspace, row.workspaceName)} ${isNamed ? fact(words.facts.completedOn, day(row.completedOn)) : null}
     ${isNamed ? fact(words.facts.validUntil, row.validUntil === null ? words.withoutEnd : day(row.validUntil)) : null}
@@ -104,6 +119,6 @@ function facts(row: CertificateRow, language: Language): Html {
   </dl>`;
 }
 
-const fact = (name: string, value: string): Html =>
+const fact = (name: string, ...values: string[]): Html =>
   html`<dt>${name}</dt>
-    <dd><bdi>${value}</bdi></dd>`;
+    ${values.map((value) => html`<dd><bdi>${value}</bdi></dd>`)}`;

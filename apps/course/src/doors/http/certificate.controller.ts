@@ -26,6 +26,12 @@ export class CertificateController {
   async show(@Param('number') number: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = await this.certificates.find(number, request.ip);
     const language = preferredLanguage(request.headers['accept-language'], CERTIFICATE_LANGUAGES);
-    await sendPage(reply.header('Vary', 'Accept-Language'), found ? 200 : 404, certificatePage(found, language));
+    await sendPage(
+      reply.header('Vary', 'Accept-Language'),
+      found ? 200 : 404,
+      certificatePage(found, language),
+      null,
+      found?.brand ?? null,
+    );
   }
 }

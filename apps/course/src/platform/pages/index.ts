@@ -1,3 +1,4 @@
+export type { Brand } from './brand.js';
 export { deviceCookies, deviceTokenIn } from './device-cookie.js';
 export { faultsOf, NO_FAULTS, type Faults } from './faults.js';
 export { alert, EMAIL, field, PASSWORD, wholeFaultOf } from './field.js';

@@ -1,10 +1,20 @@
 import { html, styleElement, type Html } from '@lib/course-content/page';
+import { brandStyle, type Brand } from './brand.js';
 import { STYLE } from './style.js';
 
 export const SERVICE = 'Course platform';
 
-/** One page: what is asked in a card in the middle, and under it `about`, where there is something to say about the page itself. `language` is BCP 47. */
-export function layout(title: string, body: Html, about: Html | null = null, language = 'en'): string {
+/**
+ * One page: what is asked in a card in the middle, and under it `about`, where there is something to say about the page itself.
+ * `language` is BCP 47; with `brand` it looks as the workspace does.
+ */
+export function layout(
+  title: string,
+  body: Html,
+  about: Html | null = null,
+  language = 'en',
+  brand: Brand | null = null,
+): string {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -13,13 +23,13 @@ export function layout(title: string, body: Html, about: Html | null = null, lan
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <link rel="icon" href="/console/icon.svg" />
-        <title>${title} – ${SERVICE}</title>
-        ${styleElement(STYLE)}
+        <title>${title} – ${brand?.name ?? SERVICE}</title>
+        ${styleElement(STYLE)} ${brand && styleElement(brandStyle(brand))}
       </head>
       <body>
         <div class="frame">
           <header>
-            <p class="brand">${MARK}<span>${SERVICE}</span></p>
+            <p class="brand">${brand ? of(brand) : html`${MARK}<span>${SERVICE}</span>`}</p>
           </header>
           <main>${body}</main>
           ${about === null ? null : html`<footer class="about">${about}</footer>`}
@@ -27,6 +37,10 @@ export function layout(title: string, body: Html, about: Html | null = null, lan
       </body>
     </html>`.markup;
 }
+
+/** A logo mostly says the name. */
+const of = ({ name, logoUrl }: Brand): Html =>
+  logoUrl === null ? html`<bdi>${name}</bdi>` : html`<img src="${logoUrl}" alt="${name}" />`;
 
 /** An open book. */
 export const MARK = html`<svg

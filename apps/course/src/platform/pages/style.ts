@@ -1,5 +1,5 @@
 /** Pairs of text and ground reach 4.5:1, edges of fields and buttons 3:1 (WCAG 2.2, 1.4.3 and 1.4.11). */
-const LIGHT = {
+export const LIGHT = {
   page: '#f1f4f8',
   card: '#ffffff',
   text: '#18212b',
@@ -14,7 +14,7 @@ const LIGHT = {
   blush: '#fef2f1',
   shade: '0 1px 2px #18212b14,0 12px 32px #18212b14',
 };
-const DARK: typeof LIGHT = {
+export const DARK: typeof LIGHT = {
   page: '#10151b',
   card: '#181f27',
   text: '#e8edf2',
@@ -50,6 +50,7 @@ h2{margin:1.5rem 0 .5rem;font-size:.9375rem}
 p{margin:.75rem 0}
 .lede{margin:.5rem 0 0;text-align:center;color:var(--soft);text-wrap:balance}
 main>:last-child{margin-bottom:0}
+.brand img{display:block;max-width:12rem;max-height:3.5rem}
 .pair{display:flex;align-items:center;justify-content:center;margin:0 0 1.25rem}
 .tile{display:grid;place-items:center;width:3.5rem;height:3.5rem;border-radius:1rem;border:1px solid var(--line);background:var(--tint);font-weight:700;font-size:1.15rem}
 .tile.own{background:var(--main);border-color:var(--main);color:var(--ink)}

@@ -58,6 +58,8 @@ import { NoticesForDigests1700000130030 } from './1700000130030-notices-for-dige
 import { LearningPaths1700000131000 } from './1700000131000-learning-paths.js';
 import { RelativeDueDates1700000134000 } from './1700000134000-relative-due-dates.js';
 import { TagsOfAssignments1700000134010 } from './1700000134010-tags-of-assignments.js';
+import { CertificatesOfPaths1700000138000 } from './1700000138000-certificates-of-paths.js';
+import { CertificatesOfPathsInForce1700000138010 } from './1700000138010-certificates-of-paths-in-force.js';
 import { Certificates1700000132000 } from './1700000132000-certificates.js';
 
 /** In the order in which they run. */
@@ -124,4 +126,6 @@ export const migrations = [
   Certificates1700000132000,
   RelativeDueDates1700000134000,
   TagsOfAssignments1700000134010,
+  CertificatesOfPaths1700000138000,
+  CertificatesOfPathsInForce1700000138010,
 ];
