@@ -998,7 +998,7 @@ export interface Operations {
   };
   get_course_certificate: {
     given: { workspaceId: string; courseId: string };
-    result: { courseId: string; enabled: boolean; validMonths: number | null };
+    result: { courseId: string; enabled: boolean; validMonths: number | null; title?: string | null };
   };
   get_course_content: {
     given: { workspaceId: string; courseId: string; cursor?: string; limit?: number };
@@ -1464,6 +1464,10 @@ export interface Operations {
       dueAt: string | null;
       createdAt: string;
     };
+  };
+  get_path_certificate: {
+    given: { workspaceId: string; pathId: string };
+    result: { pathId: string; enabled: boolean; validMonths: number | null; title?: string | null };
   };
   get_preview_link: {
     given: { workspaceId: string; courseId: string; previewLinkId: string };
@@ -2007,7 +2011,10 @@ export interface Operations {
     given: {
       workspaceId: string;
       courseId?: string;
+      pathId?: string;
       memberId?: string;
+      enrollmentId?: string;
+      search?: string;
       state?: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
       expiresBefore?: string;
       cursor?: string;
@@ -2021,6 +2028,8 @@ export interface Operations {
         state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
         name: string | null;
         courseId: string | null;
+        pathId?: string | null;
+        courses?: string[] | null;
         title: string;
         version: number;
         score: number | null;
@@ -2297,7 +2306,7 @@ export interface Operations {
     };
   };
   list_my_certificates: {
-    given: { workspaceId: string; courseId?: string; cursor?: string; limit?: number };
+    given: { workspaceId: string; courseId?: string; pathId?: string; cursor?: string; limit?: number };
     result: {
       data: {
         certificateId: string;
@@ -2306,6 +2315,8 @@ export interface Operations {
         state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
         name: string | null;
         courseId: string | null;
+        pathId?: string | null;
+        courses?: string[] | null;
         title: string;
         version: number;
         score: number | null;
@@ -2843,6 +2854,8 @@ export interface Operations {
       state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
       name: string | null;
       courseId: string | null;
+      pathId?: string | null;
+      courses?: string[] | null;
       title: string;
       version: number;
       score: number | null;
@@ -3087,6 +3100,8 @@ export interface Operations {
       state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
       name: string | null;
       courseId: string | null;
+      pathId?: string | null;
+      courses?: string[] | null;
       title: string;
       version: number;
       score: number | null;
@@ -3147,8 +3162,8 @@ export interface Operations {
     };
   };
   set_course_certificate: {
-    given: { workspaceId: string; courseId: string } & { enabled: boolean; validMonths: number | null };
-    result: { courseId: string; enabled: boolean; validMonths: number | null };
+    given: { workspaceId: string; courseId: string } & { enabled: boolean; validMonths: number | null; title?: string | null };
+    result: { courseId: string; enabled: boolean; validMonths: number | null; title?: string | null };
   };
   set_course_objectives: {
     given: { workspaceId: string; courseId: string } & { objectives: { id?: string; text: string }[] };
@@ -3166,6 +3181,10 @@ export interface Operations {
   set_course_tags: {
     given: { workspaceId: string; courseId: string } & { tags: string[] };
     result: { courseId: string; tags: string[] };
+  };
+  set_path_certificate: {
+    given: { workspaceId: string; pathId: string } & { enabled: boolean; validMonths: number | null; title?: string | null };
+    result: { pathId: string; enabled: boolean; validMonths: number | null; title?: string | null };
   };
   set_workspace_logo: {
     given: { workspaceId: string };
@@ -3618,6 +3637,7 @@ export const ROUTES = {
   get_notice_choices: 'GET /account/notice-choices',
   get_path: 'GET /workspaces/:workspaceId/paths/:pathId',
   get_path_assignment: 'GET /workspaces/:workspaceId/paths/:pathId/assignments/:pathAssignmentId',
+  get_path_certificate: 'GET /workspaces/:workspaceId/paths/:pathId/certificate',
   get_preview_link: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links/:previewLinkId',
   get_publish_approval: 'GET /workspaces/:workspaceId/courses/:courseId/approval',
   get_publish_checks: 'GET /workspaces/:workspaceId/courses/:courseId/checks',
@@ -3722,6 +3742,7 @@ export const ROUTES = {
   set_course_certificate: 'PUT /workspaces/:workspaceId/courses/:courseId/certificate',
   set_course_objectives: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/objectives',
   set_course_tags: 'PUT /workspaces/:workspaceId/courses/:courseId/tags',
+  set_path_certificate: 'PUT /workspaces/:workspaceId/paths/:pathId/certificate',
   set_workspace_logo: 'PUT /workspaces/:workspaceId/settings/appearance/logo',
   sign_in: 'POST /auth/sign-in',
   sign_out: 'POST /auth/sign-out',

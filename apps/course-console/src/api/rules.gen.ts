@@ -145,6 +145,8 @@ export const setCourseObjectives = { objectives: { required: true } } as const;
 
 export const setCourseTags = { tags: { required: true } } as const;
 
+export const setPathCertificate = { enabled: { required: true }, validMonths: { required: true } } as const;
+
 export const signIn = {
   email: { maxLength: 254, required: true },
   password: { maxLength: 200, required: true },
