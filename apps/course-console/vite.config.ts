@@ -10,13 +10,15 @@ const API = '^/(?!console/)';
 
 /** What several rooms share comes with the first of them: a file for each of these. Else it is in the file of the room whose folder it is in. */
 const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
+  // Of pages that show one; the renderer names it for those that are drawn elsewhere
+  ['formulas', /\/libs\/course-content\/(?:src|dist)\/page\/(?:formula|tex|math-)/],
   ['colours', /\/libs\/course-content\/(?:src|dist)\/page\/(?:colours|palette)/],
   // What changes a course, finds what became another in it, and judges: who takes one has no use for it
   ['edits', /\/libs\/course-content\/(?:src|dist)\/(?:document\/(?:course-counts|draft-|inner-ids|texts|word-changes)|quiz)/],
   // What draws whole slides; who writes one sees its text without
   [
     'slide-pages',
-    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours|math-core)|player)|\/course-console\/src\/parts\/course-context/,
+    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours)|player)|\/course-console\/src\/parts\/(?:course-context|formulas)/,
   ],
   // Apart from what learners use too, or they would fetch the editor
   ['editor-slides', /\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/],
@@ -67,7 +69,7 @@ const WORDS = /\/course-console\/src\/(?!words\/view-).*-(?:en|de)\.ts$/;
 
 /** Nearly every page has these too. */
 const IN_FRAME =
-  /\/course-console\/src\/(?:api\/(?!rules)|parts\/(?:confirm|pages|steady)\.|words\/(?!(?:[\w-]+-)?(?:en|de)\.|edit-plan|gate)|words\/view-)/;
+  /\/course-console\/src\/(?:api\/(?!rules)|parts\/(?:confirm|later|loaded|pages|steady)\.|words\/(?!(?:[\w-]+-)?(?:en|de)\.|edit-plan|gate)|words\/view-)/;
 
 function inFrame(id: string, modules: Modules): string | null {
   ofFrame ??= frameOf(modules);

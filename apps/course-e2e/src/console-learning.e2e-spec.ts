@@ -85,8 +85,8 @@ describeInBrowser('a learner in the console', () => {
   });
 
   it.each([
-    ['en', 30.5, 62.5],
-    ['de', 30.5, 62.8],
+    ['en', 28.5, 60],
+    ['de', 28.8, 60.5],
   ])('reads a list and a course that are light, in %s', async (locale, list, player) => {
     const here = await ConsoleVisit.open(browser, service.url);
     await here.signIn(team.members.learner);

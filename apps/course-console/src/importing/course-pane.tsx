@@ -1,9 +1,10 @@
-import { answerKey, html, loadFormulas, renderSlide, styleWithin, type Html, type RenderContext } from '@lib/course-content/page';
+import { answerKey, html, renderSlide, styleWithin, type Html, type RenderContext } from '@lib/course-content/page';
 import { directionOf, loadWords, type Words } from '@lib/course-content/page-words';
 import { keyOf, showQuestion, type QuizQuestion } from '@lib/course-content/quiz';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { courseContext } from '../parts/course-context.js';
+import { loadFormulas } from '../parts/formulas.js';
 import { CourseHtml } from '../parts/course-html.js';
 import { COURSE, useStyles } from '../parts/course-look.js';
 import type { Mark, Placed } from './marks.js';

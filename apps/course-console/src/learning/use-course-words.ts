@@ -1,6 +1,6 @@
-import { loadFormulas } from '@lib/course-content/page';
 import { loadWords, type Words } from '@lib/course-content/page-words';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { loadFormulas } from '../parts/formulas.js';
 
 /** The words in which a course itself speaks; null while they are on their way. */
 export function useCourseWords(language: string): Words | null {

@@ -1,6 +1,7 @@
 import { pageWords, type RenderContext, type ShownFile } from '@lib/course-content/page';
 import type { Words } from '@lib/course-content/page-words';
 import { languageHere } from '../words/words.js';
+import { formula } from './formulas.js';
 
 interface Of {
   /** Of the page's own texts: those of the course's language where there are any. */
@@ -24,6 +25,7 @@ export const courseContext = ({ words, language, file, style, show = asItComes }
   file,
   style,
   show,
+  formula,
   player: () => undefined,
   media: () => false,
 });

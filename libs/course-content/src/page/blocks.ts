@@ -1,6 +1,5 @@
 import { decimalSign, type Block, type Image, type Simple } from '../document/index.js';
 import { audioOrigin } from '../kinds/index.js';
-import { formulaMarkup } from './formula.js';
 import { renderHostedVideo } from './hosted-video.js';
 import { html, type Html } from './html.js';
 import { inline, withoutLinks } from './inline.js';
@@ -31,7 +30,7 @@ export function renderBlock(context: RenderContext, block: Block): Html {
       </div>`;
     case 'formula':
       return html`<div class="wide" tabindex="0" role="group" aria-label="${context.say('formula')}">
-        ${formulaMarkup(block.tex, block.alt)}
+        ${context.formula(block.tex, block.alt)}
       </div>`;
     case 'image':
       return html`<figure>${renderImage(context, block)}${caption(block.caption)}</figure>`;

@@ -1,5 +1,6 @@
 export { answerKey } from './answer-key.js';
 export { contrast, inkOn, readableOn } from './colours.js';
+export { formulaMarkup } from './formula.js';
 export { POSTER_STYLE } from './hosted-video.js';
 export { html, Html, styleElement } from './html.js';
 export { inline, paragraphs } from './inline.js';
@@ -8,5 +9,4 @@ export { type PageWords, pageWords } from './page-words.js';
 export { type AskedView, renderAsked } from './questions.js';
 export type { RenderContext, ShownFile } from './render-context.js';
 export { type Appearance, type Colours, styleSheet, styleWithin } from './style.js';
-export { loadFormulas } from './tex.js';
 export { readableText, xmlText } from './xml.js';

@@ -8,6 +8,7 @@ import {
   type SlideItem,
 } from '../document/index.js';
 import { renderBlock } from './blocks.js';
+import { formulaMarkup } from './formula.js';
 import { POSTER_STYLE } from './hosted-video.js';
 import { html, styleElement, type Html } from './html.js';
 import { inline, paragraphs } from './inline.js';
@@ -39,7 +40,7 @@ export interface Page {
 /** The whole draft on one page, in reading order, for readers without an account and browsers without scripts. */
 export function renderPage(
   { course, revision, expiresAt, appearance, words }: PreviewContent,
-  context: Omit<RenderContext, 'style' | 'player' | 'media' | keyof PageWords>,
+  context: Omit<RenderContext, 'style' | 'player' | 'media' | 'formula' | keyof PageWords>,
 ): Page {
   const rules: string[] = [];
   const players = new Set<string>();
@@ -47,6 +48,7 @@ export function renderPage(
   const inner: RenderContext = {
     ...context,
     ...pageWords(words, course.language),
+    formula: formulaMarkup,
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),
     media: (origin) => void media.add(origin),

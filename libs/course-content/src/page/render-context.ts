@@ -17,6 +17,8 @@ export interface RenderContext extends PageWords {
   file(id: string): ShownFile | null;
   /** The question without its key. */
   show(question: Question): QuestionView;
+  /** A formula as MathML, which pages in a browser have fetched what they need for, where there is one. */
+  formula(tex: string, alt: string): Html;
   /** What stands below the answer of a question, where something does. */
   below?(question: Question): Html;
   /** Adds rules to the page's style sheet: its policy allows no style in an element. */

@@ -1,4 +1,4 @@
-import { MATH_STYLE } from './math-core.js';
+import { MATH_STYLE } from './math-style.js';
 import { inkOn } from './colours.js';
 import { asText, PALETTES, type Ground, type Theme } from './palette.js';
 
@@ -24,7 +24,7 @@ export function styleSheet(appearance: Appearance, rules: readonly string[]): st
  * taken back there.
  */
 export const styleWithin = (name: string, colours: Colours): string =>
-  [coloursOf(colours, `.${name}`), `.${name}{`, TAKEN_BACK, CONTENT, ANSWERED, MATH_STYLE, '}'].join('\n');
+  [coloursOf(colours, `.${name}`), `.${name}{`, TAKEN_BACK, CONTENT, ANSWERED, '}'].join('\n');
 
 function coloursOf({ primaryColor, accentColor, theme }: Colours, where: string): string {
   const variables = (ground: Ground): string =>

@@ -1,10 +1,11 @@
-import { html, type Html, loadFormulas, pageWords, renderItem, renderSlide, type RenderContext } from '@lib/course-content/page';
+import { html, type Html, pageWords, renderItem, renderSlide, type RenderContext } from '@lib/course-content/page';
 import { loadWords, type Words } from '@lib/course-content/page-words';
 import { showQuestion } from '@lib/course-content/quiz';
 import { isQuestion } from '@lib/course-content/edits';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Slide, SlideItem } from '../course.js';
 import { useHere } from '../editing.js';
+import { formula, loadFormulas } from '../../parts/formulas.js';
 import { loaded } from '../../parts/loaded.js';
 
 export interface Renderer {
@@ -32,6 +33,7 @@ export function useRenderer(language: string, items: readonly SlideItem[]): Rend
       ...pageWords(words, language),
       file: (id) => ({ url: fileUrl(id), name: '', bytes: 0 }),
       show: (question) => showQuestion(question, SEED),
+      formula,
       style: (rule) => void rules.push(rule),
       player: () => undefined,
       media: () => false,

@@ -4,6 +4,7 @@ import { quizzesOf } from '@lib/course-content/quiz';
 import {
   banner,
   contentsList,
+  formulaMarkup,
   html,
   introduction,
   pageWords,
@@ -40,6 +41,7 @@ export function packagePage(
     ...page,
     file: (id) => files.get(id) ?? null,
     show: shownQuestion,
+    formula: formulaMarkup,
     below: (question) => questionNotes(page, question),
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),

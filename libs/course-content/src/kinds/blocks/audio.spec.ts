@@ -4,6 +4,7 @@ import { read } from '../../../test/course-markdown.js';
 import { FILES } from '../../../test/arbitrary-course.js';
 import { courseSchema, type Block } from '../../document/index.js';
 import { renderBlock } from '../../page/blocks.js';
+import { formulaMarkup } from '../../page/formula.js';
 import { pageWords } from '../../page/page-words.js';
 import { blockingProblems } from '../../review/index.js';
 import { loadWords } from '../../page-words/index.js';
@@ -57,6 +58,7 @@ describe('audio', () => {
       ...pageWords(await loadWords('en'), 'en'),
       file: () => null,
       show: () => undefined as never,
+      formula: formulaMarkup,
       style: () => {},
       player: () => {},
       media: (origin: string) => void media.push(origin),
