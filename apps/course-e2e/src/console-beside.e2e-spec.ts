@@ -94,6 +94,8 @@ describeInBrowser('what stands beside who writes a course', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('This comment was deleted.').waitFor();
+    // Who is no owner deletes their own alone
+    expect(await page.getByRole('button', { name: /^What to do with the comment of/ }).count()).toBe(0);
     expect((await comments())[0]).toMatchObject({ resolvedAt: null, comments: [{ text: null }, { text: LONG }] });
     expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
@@ -121,6 +123,13 @@ describeInBrowser('what stands beside who writes a course', () => {
     const question = page.getByRole('region', { name: 'Proposal: Make a question of it' });
     await question.getByText('the relief valve').waitFor();
     expect(await here.shutsOut()).toEqual([]);
+    await question.getByRole('button', { name: 'Leave' }).click();
+    // It was paid for: also after the page was loaded again it can be taken
+    await page.getByText('Left: Make a question of it.').waitFor();
+    await page.reload();
+    await page.getByText('Help from the author').click();
+    await here.press('Look at it again');
+    await question.getByText('the relief valve').waitFor();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByLabel('What to look at').fill('A pump in a hall');
     await here.press('Draw a picture · 1 credit');

@@ -4,7 +4,7 @@ import { useChange } from '../api/use-change.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Dialog } from '../parts/dialog.js';
 import { Field, Form } from '../parts/form.js';
-import { keptWish } from './kept-wish.js';
+import { keptWish } from '../parts/kept-wish.js';
 import { words as room } from './words.js';
 
 const { credits: words } = room;

@@ -2,8 +2,10 @@ import '../../style/proposal.css';
 import { useRef, useState } from 'preact/hooks';
 import { useAnswer } from '../../api/cache.js';
 import { useChange } from '../../api/use-change.js';
+import { useAccount } from '../../frame/account-context.js';
 import { places } from '../../frame/places.js';
 import { may, useWorkspace } from '../../frame/workspace-context.js';
+import { keptWish } from '../../parts/kept-wish.js';
 import { Trouble } from '../../parts/trouble.js';
 import { Answer } from '../../parts/unanswered.js';
 import { languageHere } from '../../words/words.js';
@@ -11,7 +13,8 @@ import type { CourseDocument, Slide, SlideItem } from '../course.js';
 import { kindName } from '../items/kind-name.js';
 import { languagesIn } from './languages.js';
 import { Offers, type Asked } from './offers.js';
-import { partsOf, type Part, type Proposed } from './proposal.js';
+import { partsOf, type Part } from './proposal.js';
+import { useProposals } from './proposals.js';
 import { ProposalView } from './proposal-view.js';
 import { words } from './words.js';
 
@@ -28,29 +31,34 @@ interface Props {
   onTake: (slide: Slide, parts: readonly Part[]) => void;
 }
 
-/** What the author offers for a slide, and what came of it. A proposal stays with its slide until it is taken or left. */
+/** What the author offers for a slide, and what came of it. */
 export function Author({ given, course, slide, item, idThere, idsHere, saved, onTake }: Props) {
   const workspace = useWorkspace();
   const offers = useAnswer('get_author_offers', { workspaceId: given.workspaceId });
-  const [proposals, setProposals] = useState<Readonly<Record<string, Proposed>>>({});
+  const { userId } = useAccount();
+  const proposals = useProposals(`proposals ${userId} ${given.courseId}`);
+  // Whoever left before the answer came finds under the key of their wish what was charged
+  const wish = keptWish<object>(`proposal ${userId} ${given.courseId}`);
   const [said, say] = useState('');
-  const asks = useRef(slide.id);
+  const asks = useRef('');
   const propose = useChange('propose_change', {
     stale: ['get_author_offers', 'get_credit_ledger', 'list_files'],
+    key: wish.key,
     then: (proposed) => {
-      setProposals((before) => ({ ...before, [asks.current]: proposed }));
+      wish.forget();
+      proposals.put(asks.current, { proposed, isLeft: false });
       say(words.proposal(words.kinds[proposed.kind]));
     },
   });
   const ask = async (asked: Asked): Promise<void> => {
     say(words.asking);
     await saved();
-    asks.current = slide.id;
+    asks.current = idThere(slide.id);
     const itemIds = item && { itemIds: [idThere(item.id)] };
-    await propose.run({ ...given, slideId: idThere(slide.id), ...itemIds, ...asked });
+    await propose.run({ ...given, slideId: asks.current, ...itemIds, ...asked });
   };
-  const proposed = proposals[slide.id];
-  const leave = (): void => setProposals(({ [slide.id]: _left, ...others }) => others);
+  const slideId = idThere(slide.id);
+  const kept = proposals.of(slideId);
   return (
     <Answer of={offers}>
       {({ offers: all }) =>
@@ -73,18 +81,26 @@ export function Author({ given, course, slide, item, idThere, idsHere, saved, on
             <p class="end">{words.by(namesOf(all))}</p>
             {propose.isRunning && <p class="end">{words.asking}</p>}
             {propose.error && <Trouble error={propose.error} />}
-            {proposed && (
+            {kept?.isLeft && (
+              <p class="end">
+                {words.wasLeft(words.kinds[kept.proposed.kind])}{' '}
+                <button type="button" class="quiet small" onClick={() => proposals.put(slideId, { ...kept, isLeft: false })}>
+                  {words.lookAgain}
+                </button>
+              </p>
+            )}
+            {kept && !kept.isLeft && (
               <ProposalView
-                proposed={proposed}
-                parts={partsOf(proposed, slide, idsHere)}
+                proposed={kept.proposed}
+                parts={partsOf(kept.proposed, slide, idsHere)}
                 course={course}
                 slide={slide}
                 onTake={(parts) => {
                   onTake(slide, parts);
-                  leave();
+                  proposals.put(slideId, null);
                   say(words.taken);
                 }}
-                onLeave={leave}
+                onLeave={() => proposals.put(slideId, { ...kept, isLeft: true })}
               />
             )}
             <p role="status" class="unseen">

@@ -31,6 +31,8 @@ export const besideDe: BesideWords = {
   unchanged: 'Nichts wäre anders.',
   isGone: 'Das steht nicht mehr auf der Folie.',
   take: 'Übernehmen',
-  leave: 'Verwerfen',
+  leave: 'Beiseitelegen',
+  wasLeft: (kind) => `Beiseitegelegt: ${kind}.`,
+  lookAgain: 'Wieder ansehen',
   taken: 'Es steht jetzt auf der Folie. „Zurück“ nimmt es wieder weg.',
 };

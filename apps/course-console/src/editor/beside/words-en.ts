@@ -31,6 +31,8 @@ export const besideEn = {
   isGone: 'It is not on the slide any more.',
   take: 'Take',
   leave: 'Leave',
+  wasLeft: (kind: string) => `Left: ${kind}.`,
+  lookAgain: 'Look at it again',
   taken: 'It is on the slide now. Undo takes it back.',
 };
 export type BesideWords = typeof besideEn;
