@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../../api/use-change.js';
+import { useWorkspace } from '../../frame/workspace-context.js';
 import { AskFirst } from '../../parts/confirm.js';
 import { Menu } from '../../parts/menu.js';
 import { useTimes } from '../../words/words.js';
@@ -12,9 +13,10 @@ interface Props {
   comment: Comment;
 }
 
-/** What somebody said, and what its author may do with it. */
+/** What somebody said, and what its author, or an owner, may do with it. */
 export function CommentLine({ given, comment }: Props) {
   const { moment } = useTimes();
+  const { role } = useWorkspace();
   const [isAt, setAt] = useState<'edit' | 'delete' | null>(null);
   const change = useChange('edit_comment', { stale: STALE, then: () => setAt(null) });
   const remove = useChange('delete_comment', { stale: STALE });
@@ -45,11 +47,11 @@ export function CommentLine({ given, comment }: Props) {
           <bdi>{author}</bdi>
           <small>{comment.editedAt === null || text === null ? when : `${when}, ${words.edited}`}</small>
         </p>
-        {comment.isMine && (
+        {(comment.isMine || (role === 'owner' && text !== null)) && (
           <Menu
             label={words.more(author, when)}
             entries={[
-              { name: words.edit, go: () => setAt('edit') },
+              ...(comment.isMine ? [{ name: words.edit, go: () => setAt('edit') }] : []),
               { name: words.remove, go: () => setAt('delete') },
             ]}
           />
@@ -70,7 +72,7 @@ export function CommentLine({ given, comment }: Props) {
       {isAt === 'delete' && (
         <AskFirst
           label={words.remove}
-          title={words.removeTitle}
+          title={comment.isMine ? words.removeTitle : words.removeTitleOf(author)}
           consequence={words.removeWhy}
           change={remove}
           given={{ ...given, commentId }}

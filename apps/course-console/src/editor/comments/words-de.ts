@@ -23,6 +23,7 @@ export const commentsDe: CommentsWords = {
   cancel: 'Abbrechen',
   remove: 'Löschen',
   removeTitle: 'Diesen Kommentar löschen?',
+  removeTitleOf: (name) => `Diesen Kommentar von ${name} löschen?`,
   removeWhy: 'Sein Text ist dann für immer weg. Antworten anderer bleiben.',
   more: (name, moment) => `Was mit dem Kommentar von ${name}, ${moment}, geschehen soll`,
   somebody: 'Jemand, der nicht mehr da ist',

@@ -24,6 +24,7 @@ export const commentsEn = {
   cancel: 'Cancel',
   remove: 'Delete',
   removeTitle: 'Delete this comment?',
+  removeTitleOf: (name: string) => `Delete this comment of ${name}?`,
   removeWhy: 'Its text is deleted for good. Answers of others stay.',
   more: (name: string, moment: string) => `What to do with the comment of ${name}, ${moment}`,
   somebody: 'Somebody who is gone',

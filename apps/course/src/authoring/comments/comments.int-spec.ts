@@ -128,6 +128,13 @@ describe('comments on a draft', () => {
     await expect(as(owner, getComment, { commentId })).rejects.toMatchObject({ code: 'comment-not-found' });
   });
 
+  it('are deleted by an owner too, whoever wrote them, and not changed', async () => {
+    const { commentId } = await add(trainer);
+    await expect(as(owner, editComment, { commentId, text: 'x' })).rejects.toMatchObject({ code: 'forbidden' });
+    await as(owner, deleteComment, { commentId });
+    expect(await list(trainer, { state: 'all' })).toEqual([]);
+  });
+
   it('keep the answers of others, and their place until the last is gone', async () => {
     const { commentId } = await add(owner);
     const { comments } = await as(trainer, replyToComment, { commentId, text: 'The left one.' });

@@ -3,6 +3,7 @@ import { strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
+import type { Role } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import { changes, now, requireFewer } from '../../platform/database/index.js';
@@ -96,7 +97,8 @@ export const editComment = defineAction({
 export const deleteComment = defineAction({
   name: 'delete_comment',
   title: 'Delete a comment',
-  description: 'Deletes a comment of one’s own. Of one that others have answered, the text is deleted and its place stays.',
+  description:
+    'Deletes a comment of one’s own; an owner, any. Of one that others have answered, the text is deleted and its place stays.',
   route: 'DELETE /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   tag: 'Comments',
   status: 204,
@@ -106,7 +108,7 @@ export const deleteComment = defineAction({
   effect: 'write',
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId, { lock: true });
-    const { id, thread_id } = await findOwn(ctx, course, input.commentId);
+    const { id, thread_id } = await findOwn(ctx, course, input.commentId, ['owner']);
     await changes(ctx.tx, db.deleteFrom('comment_mentions').where('comment_id', '=', id));
     const hollow = db.updateTable('comments').set({ text: null, edited_at: now }).where('id', '=', id);
     await changes(ctx.tx, hollow);
@@ -142,11 +144,17 @@ function requirePlace(draft: CourseDocument, slideId: string, itemId: string | n
   throw new ProblemError('not-found', `The slide has no item with the id ${itemId}. Read the draft to find it.`);
 }
 
-/** @throws {ProblemError} comment-not-found, forbidden. */
-async function findOwn(ctx: ActionContext, course: Course, id: string) {
+/**
+ * One that says something still, of who calls; or of anybody, for whoever has one of these roles.
+ * @throws {ProblemError} comment-not-found, forbidden.
+ */
+async function findOwn(ctx: ActionContext, course: Course, id: string, orRoles: readonly Role[] = []) {
   const comment = await findComment(ctx, course, id, { lock: true });
-  if (comment.text !== null && comment.author_id === ctx.actor.userId) return comment;
-  throw new ProblemError('forbidden', 'Only who wrote a comment changes or deletes it. Answer it, or resolve it.');
+  if (comment.text !== null && (comment.author_id === ctx.actor.userId || orRoles.includes(ctx.role))) return comment;
+  throw new ProblemError(
+    'forbidden',
+    'Only who wrote a comment changes it, and only they or an owner delete it. Answer it, or resolve it.',
+  );
 }
 
 interface NewComment {
