@@ -5,6 +5,9 @@ export class HandClock implements Clock {
   #now = 0;
   readonly #due = new Set<{ at: number; run: () => void }>();
 
+  /** @param quiet comes when all that was asked for has been answered. */
+  constructor(private readonly quiet: () => Promise<void> = settled) {}
+
   now = (): number => this.#now;
 
   after = (ms: number, run: () => void): (() => void) => {
@@ -22,10 +25,10 @@ export class HandClock implements Clock {
       this.#due.delete(next);
       this.#now = Math.max(this.#now, next.at);
       next.run();
-      await settled();
+      await this.quiet();
     }
     this.#now = until;
-    await settled();
+    await this.quiet();
   }
 }
 

@@ -3,8 +3,8 @@ import { NoConnection } from '../src/api/problem.js';
 import type { Answer, Draft } from '../src/editor/draft/copy.js';
 import { DraftStore } from '../src/editor/draft/draft-store.js';
 import type { Ports } from '../src/editor/draft/ports.js';
+import type { EditRequest } from '../src/editor/draft/requests.js';
 import type { HandClock } from './hand-clock.js';
-import type { ModelService } from './model-service.js';
 import { idsFrom } from './small-course.js';
 
 /** What becomes of a request: how long it takes each way, and whether it, or its answer, is lost. */
@@ -12,6 +12,13 @@ export interface Fate {
   there: number;
   back: number;
   lost: 'request' | 'answer' | null;
+}
+
+/** The actions of one draft, by a model of the service or by the service. */
+export interface DraftService {
+  read: (who: string) => Draft | Promise<Draft>;
+  /** @throws {Problem} */
+  change: (who: string, request: EditRequest, options: { ifMatch: string; key: string }) => Answer | Promise<Answer>;
 }
 
 export const WELL: Fate = { there: 0, back: 0, lost: null };
@@ -32,7 +39,7 @@ export function tab(): Ports['place'] {
 
 /** Somebody who edits a draft in a tab, over a connection that can fail. */
 export class Person {
-  store: DraftStore;
+  store!: DraftStore;
   isAway = false;
   /** Of the next requests, in order; when there are no more, all goes well. */
   fates: Fate[] = [];
@@ -40,29 +47,34 @@ export class Person {
   readonly place = tab();
   readonly #newId: () => string;
 
-  constructor(
+  private constructor(
     readonly name: string,
-    private readonly service: ModelService,
+    private readonly service: DraftService,
     private readonly clock: HandClock,
     firstId: number,
   ) {
     this.#newId = idsFrom(firstId);
-    this.store = this.#open();
+  }
+
+  static async at(name: string, service: DraftService, clock: HandClock, firstId: number): Promise<Person> {
+    const person = new Person(name, service, clock, firstId);
+    await person.#open();
+    return person;
   }
 
   /** Leaves the page without a word, and comes back to it. */
-  reload(): void {
+  async reload(): Promise<void> {
     this.#cut++;
-    this.store = this.#open();
+    await this.#open();
   }
 
   #cut = 0;
 
-  #open(): DraftStore {
-    const { clock, place } = this;
+  async #open(): Promise<void> {
+    const { clock, place, name } = this;
     const page = this.#cut;
-    const onLine = <T>(work: () => T): Promise<T> => this.#onLine(page, work);
-    return new DraftStore(this.service.read(), {
+    const onLine = <T>(work: () => T | Promise<T>): Promise<T> => this.#onLine(page, work);
+    this.store = new DraftStore(await this.service.read(name), {
       clock: { now: clock.now, after: (ms, run) => clock.after(ms, () => this.#cut === page && run()) },
       place: {
         read: place.read,
@@ -70,15 +82,15 @@ export class Person {
         forget: () => this.#cut === page && place.forget(),
       },
       newId: this.#newId,
-      read: () => onLine((): Draft => this.service.read()),
+      read: () => onLine(() => this.service.read(name)),
       send: (request, options) => {
         this.asked.push(request.operation);
-        return onLine((): Answer => this.service.change(this.name, request, options));
+        return onLine(() => this.service.change(name, request, options));
       },
     });
   }
 
-  #onLine<T>(page: number, work: () => T): Promise<T> {
+  #onLine<T>(page: number, work: () => T | Promise<T>): Promise<T> {
     const { there, back, lost } = this.fates.shift() ?? WELL;
     const waits = (ms: number): Promise<void> => new Promise((resolve) => this.clock.after(ms, resolve));
     return (async () => {
@@ -86,7 +98,7 @@ export class Person {
       if (this.isAway || lost === 'request') throw new NoConnection('away');
       let answer: T | Error;
       try {
-        answer = work();
+        answer = await work();
       } catch (error) {
         answer = error as Error;
       }
