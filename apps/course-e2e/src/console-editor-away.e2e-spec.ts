@@ -54,6 +54,12 @@ describeInBrowser('the editor, when somebody may not go on in it', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('The station\n\nIt lifts water');
     expect(await page.getByRole('textbox', { name: 'Paragraph' }).textContent()).toBe('It lifts water');
   }
+  /** The page was loaded again, and has what the tab kept. */
+  async function hasAsText({ page }: ConsoleVisit): Promise<void> {
+    await page.getByText(/^1 change is kept here from/).waitFor();
+    await page.getByText('What is not saved, as text', { exact: true }).click();
+    expect(await page.getByRole('textbox', { name: 'What is not saved, as text' }).inputValue()).toContain('It lifts water');
+  }
   const savedText = async (courseId: string): Promise<string> =>
     JSON.stringify((await team.as('owner', `GET W/courses/${courseId}/draft`)).body.draft);
 
@@ -67,9 +73,7 @@ describeInBrowser('the editor, when somebody may not go on in it', () => {
     expect(await here.shutsOut()).toEqual([]);
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText(/^1 change is kept here from/).waitFor();
-    await page.getByText('What is not saved, as text', { exact: true }).click();
-    expect(await page.getByRole('textbox', { name: 'What is not saved, as text' }).inputValue()).toContain('It lifts water');
+    await hasAsText(here);
     await team.as('owner', `PATCH W/members/${member.memberId}`, { role: 'trainer' });
     await page.reload();
     await here.press('Go on with them');
@@ -85,6 +89,11 @@ describeInBrowser('the editor, when somebody may not go on in it', () => {
     await hasAll(here);
     await here.page.evaluate(COME_BACK);
     await hasAll(here);
+    here.page.on('dialog', (dialog) => void dialog.accept());
+    await here.page.reload();
+    await here.shows('There is nothing here');
+    await hasAsText(here);
+    expect(await here.shutsOut()).toEqual([]);
     expect(await here.close()).toEqual([]);
   });
 

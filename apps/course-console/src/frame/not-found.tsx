@@ -1,8 +1,10 @@
+import type { ComponentChildren } from 'preact';
 import { useWords } from '../words/words.js';
 import { Page } from './page.js';
 import { places } from './places.js';
 
-export function NotFound() {
+/** `children`: what is left of what was here. */
+export function NotFound({ children }: { children?: ComponentChildren }) {
   const { frame } = useWords();
   return (
     <Page title={frame.notFound}>
@@ -10,6 +12,7 @@ export function NotFound() {
       <p>
         <a href={places.home}>{frame.toStart}</a>
       </p>
+      {children}
     </Page>
   );
 }

@@ -28,6 +28,8 @@ const Transcript = lazyPage(() => import('../records/transcript.js'), 'Transcrip
 /** Learners on their phones do not fetch where everything else is. */
 const Rooms = lazyPage(() => import('./workspace.js'), 'Rooms');
 
+const KeptText = lazyPage(() => import('../editor/unsaved/kept-text.js'), 'KeptText');
+
 /** A workspace, for who belongs to it. */
 export function Workspace() {
   const { workspaceId } = useRoute().params as { workspaceId: string };
@@ -39,10 +41,26 @@ export function Workspace() {
   }, [data?.workspaceId]);
   // Also for who belonged to it a moment ago
   const isGone = error instanceof Problem && [400, 403, 404].includes(error.status);
-  if (isGone && !(data && isHeld())) return <NotFound />;
+  if (isGone && !(data && isHeld())) return <Left />;
   if (!data) return <Bare answer={workspace} />;
   return <WorkspaceIn value={data}>{isLearning(path) ? <Learning /> : <Rooms />}</WorkspaceIn>;
 }
+
+/** Whoever does not belong to it any more still has what they wrote there and could not save. */
+function Left() {
+  return (
+    <Router>
+      <Route path="/courses/:courseId/edit/:slideId?" component={LeftInEditor} />
+      <Route default component={NotFound} />
+    </Router>
+  );
+}
+
+const LeftInEditor = () => (
+  <NotFound>
+    <KeptText />
+  </NotFound>
+);
 
 function Learning() {
   return (
