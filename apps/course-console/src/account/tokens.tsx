@@ -12,6 +12,7 @@ import { PAGE, usePages } from '../parts/pages.js';
 import { Rows } from '../parts/rows.js';
 import { SecretOnce } from '../parts/secret-once.js';
 import { Snippet } from '../parts/snippet.js';
+import { Answer } from '../parts/unanswered.js';
 import { useTimes, useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 import { words } from './words.js';
@@ -52,34 +53,40 @@ export function Tokens() {
   return (
     <AccountPage title={frame.tokens} action={mayMake ? { name: words.newToken, go: () => setMaking(true) } : undefined}>
       <p>{words.tokensWhy}</p>
-      {mayMake === false && <Notice tone="plain" title={words.tokensNotYours} />}
       {isMaking && <NewToken onClose={() => setMaking(false)} />}
-      <Rows of={tokens} pages={pages} none={words.noTokens}>
-        {(token) => (
-          <li key={token.id}>
-            <p>
-              <bdi>{token.label}</bdi> <code>{token.prefix}…</code>
-              <small>{words.tokenState[token.status]}</small>
-              <small>
-                {[
-                  token.workspaceId === null ? words.allWorkspaces : nameOf(token.workspaceId),
-                  token.expiresAt === null ? words.neverEnds : words.endsOn(day(token.expiresAt)),
-                  token.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(token.lastUsedAt)),
-                ].join(' · ')}
-              </small>
-            </p>
-            {token.status === 'active' && (
-              <Confirm
-                label={words.revoke}
-                title={words.revokeToken(token.label)}
-                consequence={words.revokeTokenWhy}
-                change={revoke}
-                given={{ tokenId: token.id }}
-              />
-            )}
-          </li>
+      <Answer of={workspaces}>
+        {() => (
+          <>
+            {!mayMake && <Notice tone="plain" title={words.tokensNotYours} />}
+            <Rows of={tokens} pages={pages} none={words.noTokens}>
+              {(token) => (
+                <li key={token.id}>
+                  <p>
+                    <bdi>{token.label}</bdi> <code>{token.prefix}…</code>
+                    <small>{words.tokenState[token.status]}</small>
+                    <small>
+                      {[
+                        token.workspaceId === null ? words.allWorkspaces : nameOf(token.workspaceId),
+                        token.expiresAt === null ? words.neverEnds : words.endsOn(day(token.expiresAt)),
+                        token.lastUsedAt === null ? words.neverUsed : words.lastUsed(moment(token.lastUsedAt)),
+                      ].join(' · ')}
+                    </small>
+                  </p>
+                  {token.status === 'active' && (
+                    <Confirm
+                      label={words.revoke}
+                      title={words.revokeToken(token.label)}
+                      consequence={words.revokeTokenWhy}
+                      change={revoke}
+                      given={{ tokenId: token.id }}
+                    />
+                  )}
+                </li>
+              )}
+            </Rows>
+          </>
         )}
-      </Rows>
+      </Answer>
     </AccountPage>
   );
 }

@@ -2,7 +2,7 @@ import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
-import { Answer } from '../parts/unanswered.js';
+import { Answer, isSettled } from '../parts/unanswered.js';
 import { Bar } from './bar.js';
 import { CourseFrame, useCourse } from './course-frame.js';
 import { Questions } from './questions.js';
@@ -25,50 +25,54 @@ export function Analytics() {
               <a href={`${places.records(workspace.workspaceId)}?courseId=${courseId}`}>{words.records}</a>
             )}
           </p>
-          <Enrolled courseId={courseId} />
-          {version !== null && <Modules courseId={courseId} />}
-          {version !== null && may(workspace, 'records.read') && <Questions courseId={courseId} />}
+          <Figures courseId={courseId} isPublished={version !== null} />
         </>
       )}
     </CourseFrame>
   );
 }
 
-function Enrolled({ courseId }: { courseId: string }) {
-  const { workspaceId } = useWorkspace();
-  const figures = useAnswer('get_course_analytics', { workspaceId, courseId }, { every: () => EVERY_MS });
+interface Of {
+  courseId: string;
+  isPublished: boolean;
+}
+
+/** All are asked for at once, and each stands when what is above it does, so that nothing moves. */
+function Figures({ courseId, isPublished }: Of) {
+  const workspace = useWorkspace();
+  const { workspaceId } = workspace;
+  const given = { workspaceId, courseId };
+  const enrolled = useAnswer('get_course_analytics', given, { every: () => EVERY_MS });
+  const modules = useAnswer('get_module_analytics', given, { every: () => EVERY_MS, enabled: isPublished });
+  const mayRead = may(workspace, 'records.read');
+  const questions = useAnswer('get_question_analytics', given, { enabled: isPublished && mayRead });
+  const modulesStand = isPublished && isSettled(enrolled);
   return (
-    <Answer of={figures}>
-      {({ enrolled, inProgress, completed, averageProgress }) =>
-        averageProgress === null ? (
-          <p class="empty">{listWords.nobodyEnrolled}</p>
-        ) : (
-          <section>
-            <h2>{words.enrolled(enrolled)}</h2>
-            <table class="bars">
-              <tbody>
-                <Bar name={words.completed} value={completed} most={enrolled} says={words.of(completed, enrolled)} />
-                <Bar name={words.inProgress} value={inProgress} most={enrolled} says={words.of(inProgress, enrolled)} />
-                <Bar
-                  name={words.notBegun}
-                  value={enrolled - completed - inProgress}
-                  most={enrolled}
-                  says={words.of(enrolled - completed - inProgress, enrolled)}
-                />
-                <Bar name={words.averageProgress} value={averageProgress} most={100} says={words.percent(averageProgress)} />
-              </tbody>
-            </table>
-          </section>
-        )
-      }
-    </Answer>
+    <>
+      <Answer of={enrolled}>{(figures) => <Enrolled figures={figures} />}</Answer>
+      {modulesStand && <Answer of={modules}>{(data) => (data.enrolled === 0 ? null : <ByModule data={data} />)}</Answer>}
+      {modulesStand && mayRead && isSettled(modules) && <Questions of={questions} />}
+    </>
   );
 }
 
-function Modules({ courseId }: { courseId: string }) {
-  const { workspaceId } = useWorkspace();
-  const modules = useAnswer('get_module_analytics', { workspaceId, courseId }, { every: () => EVERY_MS });
-  return <Answer of={modules}>{(data) => (data.enrolled === 0 ? null : <ByModule data={data} />)}</Answer>;
+function Enrolled({ figures }: { figures: Result<'get_course_analytics'> }) {
+  const { enrolled, inProgress, completed, averageProgress } = figures;
+  if (averageProgress === null) return <p class="empty">{listWords.nobodyEnrolled}</p>;
+  const notBegun = enrolled - completed - inProgress;
+  return (
+    <section>
+      <h2>{words.enrolled(enrolled)}</h2>
+      <table class="bars">
+        <tbody>
+          <Bar name={words.completed} value={completed} most={enrolled} says={words.of(completed, enrolled)} />
+          <Bar name={words.inProgress} value={inProgress} most={enrolled} says={words.of(inProgress, enrolled)} />
+          <Bar name={words.notBegun} value={notBegun} most={enrolled} says={words.of(notBegun, enrolled)} />
+          <Bar name={words.averageProgress} value={averageProgress} most={100} says={words.percent(averageProgress)} />
+        </tbody>
+      </table>
+    </section>
+  );
 }
 
 function ByModule({ data: { enrolled, modules, assessment, version } }: { data: Result<'get_module_analytics'> }) {

@@ -1,4 +1,4 @@
-import { useAnswer } from '../api/cache.js';
+import type { Answered } from '../api/cache.js';
 import type { Result } from '../api/call.js';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
@@ -11,13 +11,11 @@ import { words } from './words.js';
 type Figures = Result<'get_question_analytics'>;
 
 /** How each question fares; what should be looked at stands first. */
-export function Questions({ courseId }: { courseId: string }) {
-  const { workspaceId } = useWorkspace();
-  const questions = useAnswer('get_question_analytics', { workspaceId, courseId });
+export function Questions({ of }: { of: Answered<Figures> }) {
   return (
     <section>
       <h2>{words.byQuestion}</h2>
-      <Answer of={questions}>{(figures) => <All figures={figures} />}</Answer>
+      <Answer of={of}>{(figures) => <All figures={figures} />}</Answer>
     </section>
   );
 }

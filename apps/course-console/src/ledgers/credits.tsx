@@ -8,7 +8,7 @@ import { may, useWorkspace } from '../frame/workspace-context.js';
 import { later } from '../parts/later.js';
 import { Notice } from '../parts/notice.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
-import { Answer } from '../parts/unanswered.js';
+import { Answer, isSettled } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { CreditEntry } from './credit-entry.js';
 import { useInCredits } from './in-credits.js';
@@ -62,7 +62,8 @@ export function Credits() {
         )}
       </Answer>
       <Pager pages={pages} of={ledger} />
-      <ModelUse />
+      {/* Below a ledger that stands, which would move it */}
+      {isSettled(ledger) && <ModelUse />}
     </Page>
   );
 }

@@ -21,6 +21,9 @@ export function Answer<T>({ of, children }: { of: Answered<T>; children: (data: 
   );
 }
 
+/** Whether its place on the page has its height: what stands below moves no more. */
+export const isSettled = ({ data, error }: Answered<unknown>): boolean => data !== undefined || error !== null;
+
 /** In place of an answer that is not there. */
 export function Unanswered({ answer }: { answer: Answered<unknown> }) {
   const { states } = useWords();

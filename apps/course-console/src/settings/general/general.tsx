@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.js';
 import { Page } from '../../frame/page.js';
 import { may, useWorkspace } from '../../frame/workspace-context.js';
 import { Choose, Field } from '../../parts/form.js';
-import { Answer } from '../../parts/unanswered.js';
+import { Answer, isSettled } from '../../parts/unanswered.js';
 import { useWords } from '../../words/words.js';
 import { DeleteWorkspace } from './delete-workspace.js';
 import { LeaveWorkspace } from './leave-workspace.js';
@@ -45,8 +45,12 @@ export function General() {
           may(workspace, 'workspace.configure') ? <Change of={general} /> : <ReadOnly texts={textsOf(general)} labels={LABELS} />
         }
       </Answer>
-      <LeaveWorkspace />
-      {may(workspace, 'workspace.own') && <DeleteWorkspace />}
+      {isSettled(settings) && (
+        <>
+          <LeaveWorkspace />
+          {may(workspace, 'workspace.own') && <DeleteWorkspace />}
+        </>
+      )}
     </Page>
   );
 }
