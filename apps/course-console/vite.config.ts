@@ -40,6 +40,8 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['my-list', /\/course-console\/src\/(?:learning\/due|style\/my-courses)\./],
   // Of those who take a path, and of no other learner
   ['my-paths', /\/course-console\/src\/learning\/paths\//],
+  // Of those who hold one, and of no other learner
+  ['my-certificates', /\/course-console\/src\/learning\/certificates\//],
   // Of the account, and of the audit trail
   ['program', /\/course-console\/src\/account\/program/],
   // Its words are not of the other ledgers

@@ -28,6 +28,13 @@ const ROOMS: readonly Room[] = [
   { place: '/learn', title: 'My courses', roles: ['learner'], does: 'GET /learning/courses', offeredTo: ['learner'] },
   { place: '/transcript', title: 'My record', roles: ROLES, does: 'GET /learning/records', offeredTo: ['learner'] },
   {
+    place: '/my-certificates',
+    title: 'My certificates',
+    roles: ROLES,
+    does: 'GET /learning/certificates',
+    offeredTo: ['learner'],
+  },
+  {
     place: '/courses',
     title: 'Courses',
     roles: ['owner', 'admin', 'trainer'],
@@ -97,6 +104,7 @@ const ROOMS: readonly Room[] = [
     besideTo: ['owner', 'admin', 'trainer'],
   },
   { place: '/records', title: 'Learning records', roles: STAFF, does: 'GET /learning-records', offeredTo: [], besideTo: STAFF },
+  { place: '/certificates', title: 'Certificates', roles: STAFF, does: 'GET /certificates', offeredTo: [], besideTo: STAFF },
   {
     place: '/credits',
     title: 'Credits',

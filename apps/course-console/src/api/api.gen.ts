@@ -2028,6 +2028,7 @@ export interface Operations {
         state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
         name: string | null;
         courseId: string | null;
+        enrollmentId?: string | null;
         pathId?: string | null;
         courses?: string[] | null;
         title: string;
@@ -2315,6 +2316,7 @@ export interface Operations {
         state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
         name: string | null;
         courseId: string | null;
+        enrollmentId?: string | null;
         pathId?: string | null;
         courses?: string[] | null;
         title: string;
@@ -2854,6 +2856,7 @@ export interface Operations {
       state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
       name: string | null;
       courseId: string | null;
+      enrollmentId?: string | null;
       pathId?: string | null;
       courses?: string[] | null;
       title: string;
@@ -3100,6 +3103,7 @@ export interface Operations {
       state: 'valid' | 'expired' | 'replaced' | 'revoked' | 'withdrawn';
       name: string | null;
       courseId: string | null;
+      enrollmentId?: string | null;
       pathId?: string | null;
       courses?: string[] | null;
       title: string;

@@ -8,10 +8,13 @@ import { CourseFrame, useCourse, type Detail } from './course-frame.js';
 import { EnrolledFigures } from './enrolled-figures.js';
 import { Facts } from './facts.js';
 import { Tags } from './tags.js';
+import { later } from '../parts/later.js';
 import { useCourseMenu } from '../courses/use-course-menu.js';
 import { useLanguageNames } from '../courses/use-language-names.js';
 import { words } from './words.js';
 import { words as listWords } from '../courses/words.js';
+
+const CourseCertificate = later(() => import('../certificates/rule.js').then((module) => module.CourseCertificate));
 
 /** How a course stands, and what comes next. */
 export function Overview() {
@@ -49,6 +52,7 @@ export function Overview() {
             <Tags detail={detail} />
           </section>
           <EnrolledFigures courseId={courseId} />
+          <CourseCertificate courseId={courseId} />
           {detail.resourceUri !== null && <ForAssistants uri={detail.resourceUri} />}
         </>
       )}

@@ -30,6 +30,8 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/members/, 'people', 'roles'],
   [/^\/groups/, 'people', 'groups'],
   [/^\/records/, 'publishing', 'records'],
+  [/^\/certificates/, 'publishing', 'certificates'],
+  [/^\/my-certificates/, 'learning', 'certificates'],
   [/^\/transcript/, 'learning', 'record'],
   [/^\/settings\/ai/, 'credits', 'models'],
   [/^\/settings\/mcp/, 'assistants', 'rules'],

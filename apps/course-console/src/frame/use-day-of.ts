@@ -7,3 +7,6 @@ export function useDayOf(): (day: string) => string {
   const format = useMemo(() => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }), [language]);
   return (day) => format.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** The middle of a day where the reader is, for what writes moments. */
+export const inZone = (day: string): string => `${day}T12:00`;

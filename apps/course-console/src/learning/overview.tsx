@@ -1,4 +1,5 @@
 import { html, inline, paragraphs } from '@lib/course-content/page';
+import { later } from '../parts/later.js';
 import { useTimes } from '../words/words.js';
 import { useRendered } from './course-context-in.js';
 import { goOnAt, type Step } from './journey.js';
@@ -6,6 +7,8 @@ import { Rendered } from './rendered.js';
 import { Results } from './results.js';
 import { useTaking } from './taking.js';
 import { words } from './words.js';
+
+const OwnCertificate = later(() => import('./certificates/own-certificate.js').then((module) => module.OwnCertificate));
 
 /** Where a course begins: what it is about, and how far one is. */
 export function Overview({ steps }: { steps: readonly Step[] }) {
@@ -23,6 +26,7 @@ export function Overview({ steps }: { steps: readonly Step[] }) {
           <p>{words.allRight}</p>
         </div>
       )}
+      {state === 'completed' && <OwnCertificate courseId={course.courseId} />}
       <About />
       {steps.some(({ quiz }) => quiz) && <p class="end">{passMark === null ? words.practice : words.graded(passMark)}</p>}
       {here && (

@@ -4,6 +4,7 @@ import '../style/records.css';
 import { useRoute } from 'preact-iso';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
+import { OfRecord } from '../certificates/of-record.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useDayOf } from '../frame/use-day-of.js';
@@ -54,7 +55,7 @@ export function OneRecord() {
 function Facts({ record }: { record: Record }) {
   const { moment } = useTimes();
   const dayOf = useDayOf();
-  const { progress, score, enrolledAt, startedAt, completedAt, dueOn, overdue, state } = record;
+  const { enrollmentId, progress, score, enrolledAt, startedAt, completedAt, dueOn, overdue, state } = record;
   return (
     <dl class="record-facts">
       <dt>{words.progressOf}</dt>
@@ -74,6 +75,7 @@ function Facts({ record }: { record: Record }) {
       <dd>{startedAt === null ? words.notYet : moment(startedAt)}</dd>
       <dt>{words.done}</dt>
       <dd>{completedAt === null ? words.notYet : moment(completedAt)}</dd>
+      {completedAt !== null && <OfRecord enrollmentId={enrollmentId} />}
     </dl>
   );
 }

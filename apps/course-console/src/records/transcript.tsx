@@ -11,18 +11,34 @@ import { useWords } from '../words/words.js';
 import { RecordLine, type OwnRecord } from './record-line.js';
 import { words } from './words.js';
 
+/** Nobody has more; those beyond are found where all are. */
+const MOST = 100;
+
 /** What whoever is here has done, as they may show it. */
 export function Transcript() {
   const { places: names } = useWords();
   const { workspaceId } = useWorkspace();
   const pages = usePages();
   const records = useAnswer('list_my_learning_records', { workspaceId, limit: PAGE, cursor: pages.cursor });
+  const certificates = useAnswer('list_my_certificates', { workspaceId, limit: MOST });
+  const certified = new Set(certificates.data?.data.map(({ enrollmentId }) => enrollmentId));
   return (
     <Page title={names.transcript} action={{ name: words.print, go: () => window.print() }}>
       <p>{words.mine}</p>
       <Rows of={records} pages={pages} none={words.noneOfMine} class="records">
         {(record) => (
-          <RecordLine key={record.enrollmentId} record={record}>
+          <RecordLine
+            key={record.enrollmentId}
+            record={record}
+            after={
+              certified.has(record.enrollmentId) && (
+                <a href={places.myCertificates(workspaceId)}>
+                  {words.certificate}
+                  <span class="unseen"> {record.title}</span>
+                </a>
+              )
+            }
+          >
             <Title record={record} />
           </RecordLine>
         )}

@@ -61,4 +61,5 @@ export const recordsDe: typeof recordsEn = {
   mine: 'Was Sie in den Kursen dieses Arbeitsbereichs gemacht haben. Es bleibt, auch wenn ein Kurs eine neue Version bekommt.',
   noneOfMine: 'Sie sind noch in keinen Kurs eingeschrieben worden.',
   print: 'Drucken',
+  certificate: 'Zertifikat',
 };

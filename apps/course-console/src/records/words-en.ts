@@ -61,4 +61,5 @@ export const recordsEn = {
   mine: 'What you have done in the courses of this workspace. It stays, also when a course gets another version.',
   noneOfMine: 'You have not been enrolled in a course yet.',
   print: 'Print',
+  certificate: 'Certificate',
 };

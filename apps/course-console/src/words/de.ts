@@ -15,6 +15,7 @@ export const de: Words = {
   places: {
     learn: 'Meine Kurse',
     transcript: 'Mein Nachweis',
+    myCertificates: 'Meine Zertifikate',
     home: 'Übersicht',
     courses: 'Kurse',
     paths: 'Lernpfade',
@@ -24,6 +25,7 @@ export const de: Words = {
     invitations: 'Einladungen',
     groups: 'Gruppen',
     records: 'Lernnachweise',
+    certificates: 'Zertifikate',
     settings: 'Einstellungen',
     general: 'Allgemein',
     appearance: 'Aussehen',

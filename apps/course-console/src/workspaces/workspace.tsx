@@ -67,6 +67,10 @@ const OneRecord = roomFor(
   RECORDS,
   lazyPage(() => import('../records/record.js'), 'OneRecord'),
 );
+const Certificates = roomFor(
+  { ...RECORDS, title: ({ places }) => places.certificates },
+  lazyPage(() => import('../certificates/certificates.js'), 'Certificates'),
+);
 const General = roomFor(
   { title: ({ places }) => places.general, permission: 'workspace.read', roles: ['owner', 'admin', 'trainer'] },
   lazyPage(() => import('../settings/general/general.js'), 'General'),
@@ -198,6 +202,7 @@ export function Rooms() {
       <Route path="/groups/:groupId" component={Group} />
       <Route path="/records" component={Records} />
       <Route path="/records/:enrollmentId" component={OneRecord} />
+      <Route path="/certificates" component={Certificates} />
       <Route path="/settings/general" component={General} />
       <Route path="/settings/appearance" component={Appearance} />
       <Route path="/settings/ai" component={Ai} />

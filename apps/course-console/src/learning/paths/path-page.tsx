@@ -7,11 +7,14 @@ import { useChange } from '../../api/use-change.js';
 import { Page } from '../../frame/page.js';
 import { places } from '../../frame/places.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
+import { later } from '../../parts/later.js';
 import { Trouble } from '../../parts/trouble.js';
 import { Answer } from '../../parts/unanswered.js';
 import { useTimes, useWords } from '../../words/words.js';
 import { useDue } from './path-cards.js';
 import { words } from './words.js';
+
+const OwnCertificate = later(() => import('../certificates/own-certificate.js').then((module) => module.OwnCertificate));
 
 type OpenedPath = Result<'get_my_path'>;
 type Step = OpenedPath['steps'][number];
@@ -52,6 +55,7 @@ function Steps({ path }: { path: OpenedPath }) {
           {due && <span class={path.overdue ? 'fault' : undefined}>{due}</span>}
         </p>
       )}
+      {isCompleted && <OwnCertificate pathId={path.pathId} />}
       {next ? <GoOn path={path} next={next} /> : !isCompleted && <p class="notice">{words.stuck}</p>}
       <ol class="rows path-steps">
         {path.steps.map((step, at) => (

@@ -3,7 +3,7 @@ import { Pick } from '../../parts/pick.js';
 import { acts, actOf } from './acts.js';
 import { EVERYTHING, type Chosen, type FILTERS } from './asked-by.js';
 import type { AuditEvent } from './audit-row.js';
-import { DayField } from './day-field.js';
+import { DayField } from '../../parts/day-field.js';
 import { words } from './words.js';
 
 interface Props {

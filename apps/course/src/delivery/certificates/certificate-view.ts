@@ -29,6 +29,7 @@ export const shownCertificates = certificates
   .select(['k.id as certificateId', 'k.number', 'k.member_id as memberId', 'k.holder_name as name'])
   .select([
     'k.course_id as courseId',
+    'k.enrollment_id as enrollmentId',
     'k.path_id as pathId',
     'k.courses',
     'k.title',
@@ -51,6 +52,7 @@ export const ownCertificate = z.object({
   state: z.enum(CERTIFICATE_STATES),
   name: z.string().nullable().describe('As it was when it was issued; null where the account was erased'),
   courseId: z.uuid().nullable().describe('Null where it is of a learning path, or the course was deleted'),
+  enrollmentId: z.uuid().nullable().optional().describe('Of the learning record; null where it is of a learning path'),
   pathId: z.uuid().nullable().optional().describe('Null where it is of a course'),
   courses: z
     .array(z.string())
@@ -78,6 +80,7 @@ export function presentOwn(row: CertificateRow, publicUrl: (number: string) => s
     state: row.state,
     name: row.name,
     courseId: row.courseId,
+    enrollmentId: row.enrollmentId,
     pathId: row.pathId,
     courses: row.courses,
     title: row.title,

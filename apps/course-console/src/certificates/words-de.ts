@@ -1,0 +1,62 @@
+import { counted } from '../words/counted.js';
+import type { certificatesEn } from './words-en.js';
+
+export const certificatesDe: typeof certificatesEn = {
+  why: 'Was erhalten hat, wer einen Kurs oder einen Lernpfad abgeschlossen hat. Wer die Nummer hat, sieht auf der öffentlichen Seite, ob es gültig ist.',
+  search: 'Nummer oder Teil eines Namens oder Titels',
+  state: 'Stand',
+  everyState: 'Jeder Stand',
+  states: { valid: 'Gültig', expired: 'Abgelaufen', replaced: 'Ersetzt', revoked: 'Widerrufen', withdrawn: 'Zurückgezogen' },
+  expiresBefore: 'Letzter Tag vor dem',
+  ofOne: {
+    courseId: 'Nur die eines Kurses.',
+    pathId: 'Nur die eines Lernpfads.',
+    memberId: 'Nur die einer Person.',
+    enrollmentId: 'Nur die eines Lernnachweises.',
+  },
+  found: (count) => counted(count, 'Zertifikat', 'Zertifikate'),
+  none: 'Noch wurde keines ausgestellt. Auf der Seite eines Kurses oder Lernpfads steht, ob es für den Abschluss eines gibt.',
+  nothing: 'Dazu gibt es kein Zertifikat.',
+  clear: 'Alle Zertifikate zeigen',
+  nobody: 'Jemand, dessen Konto gelöscht ist',
+  courses: (count) => counted(count, 'Kurs', 'Kurse'),
+  completed: (day) => `abgeschlossen ${day}`,
+  until: (day) => `gültig bis ${day}`,
+  withoutEnd: 'unbefristet',
+  score: (percent) => `Ergebnis ${percent} %`,
+  reason: (reason) => `Grund: ${reason}`,
+  publicPage: 'Öffentliche Seite',
+  more: (number) => `Was mit ${number} getan werden kann`,
+  pdf: 'Als PDF herunterladen',
+  record: 'Lernnachweis',
+
+  revoke: 'Widerrufen',
+  revokeOf: (number) => `${number} widerrufen`,
+  revokeWhy:
+    'Es wird endgültig zurückgenommen: Seine öffentliche Seite sagt das von jetzt an, und als PDF gibt es das Zertifikat nicht mehr.',
+  reasonField: 'Grund',
+  reasonHint: 'Wer das Zertifikat hat, liest ihn; auf der öffentlichen Seite steht er nicht.',
+  revoked: (number) => `${number} ist widerrufen.`,
+  reissue: 'Neu ausstellen',
+  reissueOf: (number) => `${number} neu ausstellen`,
+  reissueWhy:
+    'Es wird mit dem Namen ausgestellt, den das Konto jetzt hat, unter einer anderen Nummer; alles andere bleibt, auch der letzte Tag. Die öffentliche Seite des bisherigen sagt, dass es ersetzt wurde.',
+  reissued: (number, name) => `Es ist für ${name} neu ausgestellt, als ${number}.`,
+
+  rule: 'Zertifikat',
+  givesNone: 'Für den Abschluss gibt es kein Zertifikat.',
+  gives: (title) =>
+    title === null ? 'Für den Abschluss gibt es ein Zertifikat.' : `Für den Abschluss gibt es das Zertifikat „${title}“.`,
+  validFor: (months) => `Gültig ${counted(months, 'Monat', 'Monate')} ab dem Tag des Abschlusses.`,
+  validWithoutEnd: 'Unbefristet gültig.',
+  given: 'Ausgestellte Zertifikate',
+  change: 'Ändern',
+  changeOf: 'Zertifikat für den Abschluss',
+  give: 'Wer von jetzt an abschließt, erhält ein Zertifikat',
+  months: 'Wie viele Monate gültig?',
+  monthsHint: 'Ab dem Tag des Abschlusses. Leer heißt unbefristet.',
+  called: 'Wie es heißt',
+  calledHint: 'Auf dem Zertifikat. Leer heißt: wie das, was abgeschlossen wurde.',
+  ofRecord: 'Zertifikat',
+  noCertificate: 'keines',
+};
