@@ -5,11 +5,13 @@ import { places } from '../frame/places.js';
 import { inZone } from '../frame/use-day-of.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { AskFirst } from '../parts/confirm.js';
+import { later } from '../parts/later.js';
 import { Menu, type Entry } from '../parts/menu.js';
 import type { Certificate } from './certificates.js';
-import { Revoke } from './revoke.js';
 import { useTimes } from '../words/words.js';
 import { words } from './words.js';
+
+const Revoke = later(() => import('./revoke.js').then((module) => module.Revoke));
 
 const TONES = { valid: 'well', expired: '', replaced: '', revoked: 'wrong', withdrawn: '' };
 

@@ -31,7 +31,6 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/groups/, 'people', 'groups'],
   [/^\/records/, 'publishing', 'records'],
   [/^\/certificates/, 'publishing', 'certificates'],
-  [/^\/my-certificates/, 'learning', 'certificates'],
   [/^\/transcript/, 'learning', 'record'],
   [/^\/settings\/ai/, 'credits', 'models'],
   [/^\/settings\/mcp/, 'assistants', 'rules'],

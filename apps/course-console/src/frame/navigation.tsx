@@ -21,7 +21,6 @@ const PLACES: readonly Place[] = [
   { name: 'home', at: places.workspace, permission: 'workspace.read' },
   { name: 'learn', at: places.learn, permission: 'learning.take' },
   { name: 'transcript', at: places.transcript, permission: 'learning.take' },
-  { name: 'myCertificates', at: places.myCertificates, permission: 'learning.take' },
   { name: 'courses', at: places.courses, permission: 'workspace.read' },
   { name: 'paths', at: places.paths, permission: 'workspace.read' },
   { name: 'generations', at: places.generations, permission: 'generations.use' },

@@ -41,7 +41,6 @@ export const places = {
   records: (id: string) => `/console/w/${id}/records`,
   record: (id: string, enrollmentId: string) => `/console/w/${id}/records/${enrollmentId}`,
   certificates: (id: string) => `/console/w/${id}/certificates`,
-  myCertificates: (id: string) => `/console/w/${id}/my-certificates`,
   transcript: (id: string) => `/console/w/${id}/transcript`,
   general: (id: string) => `/console/w/${id}/settings/general`,
   appearance: (id: string) => `/console/w/${id}/settings/appearance`,
@@ -64,8 +63,7 @@ export const changesBetween = (id: string, courseId: string, from: number | 'dra
 export const workspaceIn = (path: string): string | null => /^\/console\/w\/([^/]+)/.exec(path)?.[1] ?? null;
 
 /** Whether it leads to what learners see. */
-export const isLearning = (path: string): boolean =>
-  /^\/console\/w\/[^/]+\/(?:learn|transcript|my-certificates)(\/|$)/.test(path);
+export const isLearning = (path: string): boolean => /^\/console\/w\/[^/]+\/(?:learn|transcript)(\/|$)/.test(path);
 
 const LAST = 'workspace';
 

@@ -9,7 +9,7 @@ import { Rendered } from './rendered.js';
 import { useTaking, type Answer, type Attempt } from './taking.js';
 import { useFormulas } from './use-course-words.js';
 import { Verdict } from './verdict.js';
-import { words } from './words.js';
+import { quizWords } from './quiz-words.js';
 
 /** What the page of an attempt asks of one of its questions. */
 export interface AskedHandle {
@@ -107,11 +107,11 @@ export function Asked({ view, number, attempt, isAnswered, handle }: Props) {
         lang={lack === null ? undefined : shown.words.language}
       >
         {(isLocked ? null : lack) ??
-          (!isPractice && state === 'open' && isAnswered ? (inWait ? words.quiz.waits : words.quiz.kept) : '')}
+          (!isPractice && state === 'open' && isAnswered ? (inWait ? quizWords.waits : quizWords.kept) : '')}
       </p>
       {isPractice && state === 'open' && judgement.answer === null && (
         <button type="button" aria-disabled={inWait !== null} onClick={() => inWait ?? check()}>
-          {inWait ? words.quiz.checking : words.quiz.check}
+          {inWait ? quizWords.checking : quizWords.check}
         </button>
       )}
       {isJudged && <Verdict view={view} judgement={judgement} isTaken={isPractice && state === 'open'} />}

@@ -5,7 +5,7 @@ import { AttemptResult } from './attempt-result.js';
 import { Content } from './slide-page.js';
 import { pieces } from './pieces.js';
 import { useTaking, type Attempt, type QuizStatus } from './taking.js';
-import { words } from './words.js';
+import { quizWords } from './quiz-words.js';
 
 interface Props {
   quiz: QuizStatus;
@@ -67,11 +67,11 @@ export function AttemptPage({ quiz, attempt, again, error }: Props) {
         <div class="hand-in">
           {missing > 0 && (
             <p class="fault" role="alert">
-              {words.quiz.missing(missing)}
+              {quizWords.missing(missing)}
             </p>
           )}
           <button type="button" class="main" aria-disabled={isLeaving} onClick={() => isLeaving || handInGraded()}>
-            {isLeaving ? words.quiz.handingIn : words.quiz.handIn}
+            {isLeaving ? quizWords.handingIn : quizWords.handIn}
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useWorkspace } from '../frame/workspace-context.js';
 import type { Attempt, QuizStatus } from './taking.js';
+import { quizWords } from './quiz-words.js';
 import { words } from './words.js';
 
 interface Props {
@@ -28,13 +29,13 @@ export function AttemptResult({ quiz, attempt, again }: Props) {
       </p>
       {isNoneLeft && (
         <p>
-          {words.quiz.noneLeft} {supportEmail !== null && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+          {quizWords.noneLeft} {supportEmail !== null && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
         </p>
       )}
       {mayTryAgain && quiz.openAttemptId === null && (
         <p class="actions">
           <button type="button" class={state === 'failed' ? 'main' : undefined} onClick={again}>
-            {words.quiz.again}
+            {quizWords.again}
           </button>
           {attemptsLeft !== null && <span class="end">{words.quiz.attemptsLeft(attemptsLeft)}</span>}
         </p>
@@ -44,7 +45,7 @@ export function AttemptResult({ quiz, attempt, again }: Props) {
 }
 
 function sentence({ state, score, passMark }: Attempt): string {
-  if (state === 'passed') return words.quiz.passed(score);
-  if (state === 'failed') return words.quiz.failed(score ?? 0, passMark ?? 0);
-  return state === 'awaiting-points' ? words.quiz.awaitsPoints : words.quiz.practised(score);
+  if (state === 'passed') return quizWords.passed(score);
+  if (state === 'failed') return quizWords.failed(score ?? 0, passMark ?? 0);
+  return state === 'awaiting-points' ? quizWords.awaitsPoints : quizWords.practised(score);
 }

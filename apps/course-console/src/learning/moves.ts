@@ -1,5 +1,5 @@
 import { button, element } from '@lib/course-content/player';
-import { words } from './words.js';
+import { quizWords } from './quiz-words.js';
 
 /**
  * Beside the places of entries that are to be put in order, buttons that move an entry up and down; the entries follow their places.
@@ -23,7 +23,7 @@ export function addMoves(question: HTMLElement): void {
     other.selectedIndex = own.selectedIndex;
     own.selectedIndex += by;
     inOrder();
-    said.textContent = words.quiz.moved(at + 1, own.selectedIndex);
+    said.textContent = quizWords.moved(at + 1, own.selectedIndex);
     for (const kind of ['input', 'change']) own.dispatchEvent(new Event(kind, { bubbles: true }));
   };
   for (const [at, row] of rows.entries()) {
@@ -34,7 +34,7 @@ export function addMoves(question: HTMLElement): void {
         // With its row it was taken out, and put in elsewhere
         made.focus();
       });
-      made.setAttribute('aria-label', by < 0 ? words.quiz.up(at + 1) : words.quiz.down(at + 1));
+      made.setAttribute('aria-label', by < 0 ? quizWords.up(at + 1) : quizWords.down(at + 1));
       row.append(made);
     }
   }

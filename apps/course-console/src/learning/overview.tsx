@@ -1,14 +1,12 @@
 import { html, inline, paragraphs } from '@lib/course-content/page';
-import { later } from '../parts/later.js';
 import { useTimes } from '../words/words.js';
+import { Certified } from './certified.js';
 import { useRendered } from './course-context-in.js';
 import { goOnAt, type Step } from './journey.js';
 import { Rendered } from './rendered.js';
 import { Results } from './results.js';
 import { useTaking } from './taking.js';
 import { words } from './words.js';
-
-const OwnCertificate = later(() => import('./certificates/own-certificate.js').then((module) => module.OwnCertificate));
 
 /** Where a course begins: what it is about, and how far one is. */
 export function Overview({ steps }: { steps: readonly Step[] }) {
@@ -19,14 +17,16 @@ export function Overview({ steps }: { steps: readonly Step[] }) {
   return (
     <>
       {state === 'completed' && completedAt !== null && (
-        <div class="notice well">
-          <p>
-            <strong>{words.completed(day(completedAt))}</strong>
-          </p>
-          <p>{words.allRight}</p>
-        </div>
+        <>
+          <div class="notice well">
+            <p>
+              <strong>{words.completed(day(completedAt))}</strong>
+            </p>
+            <p>{words.allRight}</p>
+          </div>
+          <Certified courseId={course.courseId} />
+        </>
       )}
-      {state === 'completed' && <OwnCertificate courseId={course.courseId} />}
       <About />
       {steps.some(({ quiz }) => quiz) && <p class="end">{passMark === null ? words.practice : words.graded(passMark)}</p>}
       {here && (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useRendered } from './course-context-in.js';
 import { Rendered } from './rendered.js';
 import type { Judgement } from './taking.js';
-import { words } from './words.js';
+import { quizWords } from './quiz-words.js';
 
 interface Props {
   view: AskedView;
@@ -38,7 +38,7 @@ export function Verdict({ view, judgement, isTaken }: Props) {
       {(feedback.length > 0 || key) && <Rendered of={made} />}
       {comment && (
         <p class="comment">
-          <strong>{words.quiz.comment}</strong> <bdi>{comment}</bdi>
+          <strong>{quizWords.comment}</strong> <bdi>{comment}</bdi>
         </p>
       )}
     </>
@@ -47,9 +47,9 @@ export function Verdict({ view, judgement, isTaken }: Props) {
 
 function sentence({ answer, isRight, key, points }: Judgement): string {
   if (points) {
-    if (points.given !== null) return words.quiz.points(points.given, points.most);
-    return key ? words.quiz.compare : answer ? words.quiz.awaits : words.quiz.notAnswered;
+    if (points.given !== null) return quizWords.points(points.given, points.most);
+    return key ? quizWords.compare : answer ? quizWords.awaits : quizWords.notAnswered;
   }
   if (isRight === null) return '';
-  return [!answer && words.quiz.notAnswered, isRight ? words.quiz.right : words.quiz.wrong].filter(Boolean).join(' ');
+  return [!answer && quizWords.notAnswered, isRight ? quizWords.right : quizWords.wrong].filter(Boolean).join(' ');
 }

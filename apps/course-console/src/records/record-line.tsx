@@ -12,12 +12,10 @@ interface Props {
   children: ComponentChildren;
   /** Beside the version. */
   about?: ComponentChildren;
-  /** At the end of the line below the name. */
-  after?: ComponentChildren;
 }
 
 /** One record in a list: how far, and with what result. */
-export function RecordLine({ record, children, about, after }: Props) {
+export function RecordLine({ record, children, about }: Props) {
   const { day } = useTimes();
   const dayOf = useDayOf();
   const { version, progress, score, completedAt, dueOn, overdue, state } = record;
@@ -31,7 +29,6 @@ export function RecordLine({ record, children, about, after }: Props) {
           {words.version(version)}
           {completedAt !== null && ` · ${words.completed(day(completedAt))}`}
           {completedAt === null && dueOn !== null && ` · ${words.due(dayOf(dueOn))}`}
-          {after && <> · {after}</>}
         </small>
       </p>
       <p class="progress">

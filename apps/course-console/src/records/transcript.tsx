@@ -5,14 +5,12 @@ import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
+import { Mine } from '../learning/certificates/mine.js';
 import { PAGE, usePages } from '../parts/pages.js';
 import { Rows } from '../parts/rows.js';
 import { useWords } from '../words/words.js';
 import { RecordLine, type OwnRecord } from './record-line.js';
 import { words } from './words.js';
-
-/** Nobody has more; those beyond are found where all are. */
-const MOST = 100;
 
 /** What whoever is here has done, as they may show it. */
 export function Transcript() {
@@ -20,25 +18,14 @@ export function Transcript() {
   const { workspaceId } = useWorkspace();
   const pages = usePages();
   const records = useAnswer('list_my_learning_records', { workspaceId, limit: PAGE, cursor: pages.cursor });
-  const certificates = useAnswer('list_my_certificates', { workspaceId, limit: MOST });
-  const certified = new Set(certificates.data?.data.map(({ enrollmentId }) => enrollmentId));
   return (
     <Page title={names.transcript} action={{ name: words.print, go: () => window.print() }}>
       <p>{words.mine}</p>
+      <Mine />
+      <h2>{words.courses}</h2>
       <Rows of={records} pages={pages} none={words.noneOfMine} class="records">
         {(record) => (
-          <RecordLine
-            key={record.enrollmentId}
-            record={record}
-            after={
-              certified.has(record.enrollmentId) && (
-                <a href={places.myCertificates(workspaceId)}>
-                  {words.certificate}
-                  <span class="unseen"> {record.title}</span>
-                </a>
-              )
-            }
-          >
+          <RecordLine key={record.enrollmentId} record={record}>
             <Title record={record} />
           </RecordLine>
         )}

@@ -60,6 +60,6 @@ export const recordsDe: typeof recordsEn = {
   notDone: 'nicht erledigt',
   mine: 'Was Sie in den Kursen dieses Arbeitsbereichs gemacht haben. Es bleibt, auch wenn ein Kurs eine neue Version bekommt.',
   noneOfMine: 'Sie sind noch in keinen Kurs eingeschrieben worden.',
+  courses: 'Meine Kurse',
   print: 'Drucken',
-  certificate: 'Zertifikat',
 };

@@ -60,6 +60,6 @@ export const recordsEn = {
   notDone: 'not done',
   mine: 'What you have done in the courses of this workspace. It stays, also when a course gets another version.',
   noneOfMine: 'You have not been enrolled in a course yet.',
+  courses: 'My courses',
   print: 'Print',
-  certificate: 'Certificate',
 };

@@ -15,7 +15,6 @@ export const de: Words = {
   places: {
     learn: 'Meine Kurse',
     transcript: 'Mein Nachweis',
-    myCertificates: 'Meine Zertifikate',
     home: 'Übersicht',
     courses: 'Kurse',
     paths: 'Lernpfade',

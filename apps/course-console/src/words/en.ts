@@ -15,7 +15,6 @@ export const en = {
     home: 'Home',
     learn: 'My courses',
     transcript: 'My record',
-    myCertificates: 'My certificates',
     courses: 'Courses',
     paths: 'Learning paths',
     connect: 'Connect an assistant',

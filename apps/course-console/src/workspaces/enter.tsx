@@ -24,7 +24,6 @@ const LearnPath = roomFor(
   LEARNER,
   lazyPage(() => import('../learning/paths/path-page.js'), 'LearnPath'),
 );
-const MyCertificates = lazyPage(() => import('../learning/certificates/my-certificates.js'), 'MyCertificates');
 const Transcript = lazyPage(() => import('../records/transcript.js'), 'Transcript');
 /** Learners on their phones do not fetch where everything else is. */
 const Rooms = lazyPage(() => import('./workspace.js'), 'Rooms');
@@ -70,7 +69,6 @@ function Learning() {
       <Route path="/learn/paths/:pathId" component={LearnPath} />
       <Route path="/learn/:courseId/:place?" component={Player} />
       <Route path="/transcript" component={Transcript} />
-      <Route path="/my-certificates" component={MyCertificates} />
       <Route default component={NotFound} />
     </Router>
   );

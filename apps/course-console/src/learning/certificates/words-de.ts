@@ -2,7 +2,7 @@ import type { certificatesEn } from './words-en.js';
 
 export const certificatesDe: typeof certificatesEn = {
   why: 'Was Sie für abgeschlossene Kurse und Lernpfade erhalten haben. Schicken Sie den Link, wem Sie zeigen wollen, dass es stimmt.',
-  none: 'Sie haben noch keines. Nicht für jeden Kurs gibt es eines.',
+  mine: 'Meine Zertifikate',
   yours: 'Ihr Zertifikat',
   states: { valid: 'Gültig', expired: 'Abgelaufen', replaced: 'Ersetzt', revoked: 'Widerrufen', withdrawn: 'Zurückgezogen' },
   number: (number) => `Nummer ${number}`,

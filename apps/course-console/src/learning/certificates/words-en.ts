@@ -1,7 +1,7 @@
 /** Of certificates, for who holds them. */
 export const certificatesEn = {
   why: 'What you were given for completing courses and learning paths. Send its link to whoever is to see that it is true.',
-  none: 'You have none yet. Not every course gives one.',
+  mine: 'My certificates',
   yours: 'Your certificate',
   states: { valid: 'Valid', expired: 'Expired', replaced: 'Replaced', revoked: 'Revoked', withdrawn: 'Withdrawn' },
   number: (number: string) => `Number ${number}`,

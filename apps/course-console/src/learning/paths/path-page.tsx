@@ -14,7 +14,7 @@ import { useTimes, useWords } from '../../words/words.js';
 import { useDue } from './path-cards.js';
 import { words } from './words.js';
 
-const OwnCertificate = later(() => import('../certificates/own-certificate.js').then((module) => module.OwnCertificate));
+const OwnCertificate = later(() => import('../certificates/own.js').then((module) => module.OwnCertificate));
 
 type OpenedPath = Result<'get_my_path'>;
 type Step = OpenedPath['steps'][number];

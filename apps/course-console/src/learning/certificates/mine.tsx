@@ -1,29 +1,27 @@
-import '../../style/rooms.css';
 import { useAnswer } from '../../api/cache.js';
-import { Page } from '../../frame/page.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
 import { PAGE, usePages } from '../../parts/pages.js';
 import { Rows } from '../../parts/rows.js';
-import { useWords } from '../../words/words.js';
-import { OwnLine } from './own-line.js';
+import { OwnLine } from './own.js';
 import { words } from './words.js';
 
-/** The certificates of whoever is here, as they may show them. */
-export function MyCertificates() {
-  const { places: names } = useWords();
+/** All certificates of whoever is here; nothing where there is none. */
+export function Mine() {
   const { workspaceId } = useWorkspace();
   const pages = usePages();
   const certificates = useAnswer('list_my_certificates', { workspaceId, limit: PAGE, cursor: pages.cursor });
+  if (certificates.data?.total === 0) return null;
   return (
-    <Page title={names.myCertificates}>
+    <section>
+      <h2>{words.mine}</h2>
       <p>{words.why}</p>
-      <Rows of={certificates} pages={pages} none={words.none}>
+      <Rows of={certificates} pages={pages}>
         {(certificate) => (
           <li key={certificate.certificateId}>
             <OwnLine certificate={certificate} />
           </li>
         )}
       </Rows>
-    </Page>
+    </section>
   );
 }

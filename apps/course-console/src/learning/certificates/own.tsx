@@ -1,3 +1,5 @@
+import '../../style/rooms.css';
+import { useAnswer } from '../../api/cache.js';
 import { addressOf, type Result } from '../../api/call.js';
 import { inZone } from '../../frame/use-day-of.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
@@ -5,12 +7,12 @@ import { Copy } from '../../parts/copy.js';
 import { useTimes } from '../../words/words.js';
 import { words } from './words.js';
 
-export type OwnCertificate = Result<'list_my_certificates'>['data'][number];
+type Certificate = Result<'list_my_certificates'>['data'][number];
 
 const TONES = { valid: 'well', expired: '', replaced: '', revoked: 'wrong', withdrawn: '' };
 
 /** What a certificate says, and where it is to be had and shown. */
-export function OwnLine({ certificate }: { certificate: OwnCertificate }) {
+export function OwnLine({ certificate }: { certificate: Certificate }) {
   const { workspaceId } = useWorkspace();
   const { day } = useTimes();
   const { certificateId, number, publicUrl, state, title, score, completedOn, validUntil, revokedReason } = certificate;
@@ -47,5 +49,22 @@ export function OwnLine({ certificate }: { certificate: OwnCertificate }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The one that completing a course or a path gave last; nothing where it gave none. */
+export function OwnCertificate(of: { courseId: string } | { pathId: string }) {
+  const { workspaceId } = useWorkspace();
+  const [newest] = useAnswer('list_my_certificates', { workspaceId, ...of, limit: 1 }).data?.data ?? [];
+  if (!newest) return null;
+  return (
+    <section>
+      <h2>{words.yours}</h2>
+      <ul class="rows">
+        <li>
+          <OwnLine certificate={newest} />
+        </li>
+      </ul>
+    </section>
   );
 }
