@@ -67,13 +67,9 @@ export function CertificateLine({ certificate, onDone }: Props) {
       </p>
       <span class={`tag ${TONES[state]}`}>{words.states[state]}</span>
       {isInForce && (
-        <a
-          class="button small"
-          download
-          href={addressOf('get_certificate_pdf', given).url}
-          aria-label={`${words.pdf}: ${number}`}
-        >
-          PDF
+        <a class="button small" download href={addressOf('get_certificate_pdf', given).url}>
+          {words.pdf}
+          <span class="unseen"> {number}</span>
         </a>
       )}
       {entries.length > 0 && <Menu label={words.more(number)} entries={entries} />}

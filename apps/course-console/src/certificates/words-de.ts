@@ -27,7 +27,7 @@ export const certificatesDe: typeof certificatesEn = {
   reason: (reason) => `Grund: ${reason}`,
   publicPage: 'Öffentliche Seite',
   more: (number) => `Was mit ${number} getan werden kann`,
-  pdf: 'Als PDF herunterladen',
+  pdf: 'PDF',
   record: 'Lernnachweis',
 
   revoke: 'Widerrufen',

@@ -27,7 +27,7 @@ export const certificatesEn = {
   reason: (reason: string) => `Reason: ${reason}`,
   publicPage: 'Public page',
   more: (number: string) => `What can be done with ${number}`,
-  pdf: 'Download as PDF',
+  pdf: 'PDF',
   record: 'Learning record',
 
   revoke: 'Revoke',
