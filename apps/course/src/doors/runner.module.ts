@@ -2,7 +2,6 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { PinoLogger } from 'nestjs-pino';
 import { AuditModule, PostgresAuditTrail } from '../record/audit/index.js';
-import { CommentsModule } from '../authoring/comments/index.js';
 import { CreditsModule } from '../people/credits/index.js';
 import { Database, PostgresIdempotencyStore } from '../platform/database/index.js';
 import { FilesModule } from '../authoring/files/index.js';
@@ -32,7 +31,6 @@ import { Reception } from './reception.js';
 @Module({
   imports: [
     AuditModule,
-    CommentsModule,
     CreditsModule,
     FilesModule,
     PreviewLinksModule,

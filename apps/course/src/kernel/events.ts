@@ -6,7 +6,7 @@ export interface EventPayloads {
   'member.added': { memberId: string; role: string };
   'member.role_changed': { memberId: string; from: string; to: string };
   'course.published': { courseId: string; version: number; title: string };
-  'comment.added': { courseId: string; commentId: string; threadId: string; slideId: string };
+  'comment.added': { courseId: string; commentId: string; threadId: string; slideId: string; byMemberId?: string };
   'comment.mentioned': { courseId: string; commentId: string; slideId: string; memberId: string; byMemberId: string };
   'approval.requested': { courseId: string; revision: number; byMemberId: string };
   'course.assigned': {
@@ -24,6 +24,8 @@ export interface EventPayloads {
     groupId: string | null;
     dueOn: string | null;
   };
+  'path.due_soon': { pathId: string; pathEnrollmentId: string; memberId: string; dueOn: string };
+  'path.overdue': { pathId: string; pathEnrollmentId: string; memberId: string; dueOn: string };
   'path.completed': { pathId: string; pathEnrollmentId: string; memberId: string };
   'enrollment.started': { courseId: string; enrollmentId: string; memberId: string };
   'enrollment.progressed': { courseId: string; enrollmentId: string; memberId: string; progress: number };
@@ -41,7 +43,7 @@ export interface EventPayloads {
   };
   'quiz.passed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
   'quiz.failed': { courseId: string; enrollmentId: string; memberId: string; quizId: string; attempt: number; score: number };
-  'generation.awaiting_review': { generationId: string; estimatedCredits: number; gateExpiresAt: string };
+  'generation.awaiting_review': { generationId: string; estimatedCredits: number; gateExpiresAt: string; isEdited?: boolean };
   'generation.gate_closing': { generationId: string; gateExpiresAt: string };
   'generation.completed': { generationId: string; courseId: string };
   'generation.failed': { generationId: string; code: string };
@@ -59,6 +61,8 @@ export const EVENT_KINDS = [
   'approval.requested',
   'course.assigned',
   'path.assigned',
+  'path.due_soon',
+  'path.overdue',
   'path.completed',
   'enrollment.started',
   'enrollment.progressed',
@@ -86,12 +90,21 @@ export async function emitEvent<K extends EventKind>(
   kind: K,
   payload: EventPayloads[K],
 ): Promise<void> {
+  await emitEvents(tx, [{ workspaceId, kind, payload }]);
+}
+
+/** Many in one statement, in this order. */
+export async function emitEvents<K extends EventKind>(
+  tx: Tx,
+  events: readonly { workspaceId: string; kind: K; payload: EventPayloads[K] }[],
+): Promise<void> {
+  if (events.length === 0) return;
   const { requestId, traceparent } = currentOrigin();
-  await tx.query('INSERT INTO outbox_events (workspace_id, kind, payload, request_id, traceparent) VALUES ($1, $2, $3, $4, $5)', [
-    workspaceId,
-    kind,
-    JSON.stringify(payload),
-    requestId,
-    traceparent,
-  ]);
+  await tx.query(
+    `INSERT INTO outbox_events (workspace_id, kind, payload, request_id, traceparent)
+       SELECT e."workspaceId", e.kind, e.payload, $2, $3
+         FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS ("workspaceId" uuid, kind text, payload jsonb)) WITH ORDINALITY
+              AS e("workspaceId", kind, payload, place) ORDER BY e.place`,
+    [JSON.stringify(events), requestId, traceparent],
+  );
 }

@@ -13,7 +13,7 @@ export const written = {
     .array(z.uuid())
     .max(MOST_MENTIONS)
     .optional()
-    .describe('Members whom it calls, who may write courses: they get a mail, where they want such mails'),
+    .describe('Members whom it calls, who may write courses: they are told of it'),
 };
 
 const comment = z.object({

@@ -2,8 +2,6 @@ import { getComment, listComments } from './read-comments.actions.js';
 import { reopenComment, resolveComment } from './settle-comments.actions.js';
 import { addComment, deleteComment, editComment, replyToComment } from './write-comments.actions.js';
 
-export { CommentsModule } from './comments.module.js';
-
 export const commentActions = [
   listComments,
   getComment,

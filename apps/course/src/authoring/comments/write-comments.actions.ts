@@ -6,17 +6,15 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import type { Role } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
+import { memberIdOf } from '../../people/workspaces/index.js';
 import { changes, now, requireFewer } from '../../platform/database/index.js';
 import { findCourse, requireNotArchived, type Course } from '../courses/index.js';
-import { CommentMail } from './comment-mail.service.js';
 import { commentId, courseId, thread, written } from './comment-schemas.js';
 import { db, findComment, shownThread } from './comments.repository.js';
 import { callMembers } from './mentions.js';
 
 const MOST_COMMENTS = 5_000;
 const MOST_IN_A_THREAD = 200;
-
-type Writing = ActionContext<typeof CommentMail>;
 
 export const addComment = defineAction({
   name: 'add_comment',
@@ -36,7 +34,6 @@ export const addComment = defineAction({
   output: thread.extend({ courseId: z.uuid() }),
   permission: 'courses.write',
   effect: 'write',
-  uses: [CommentMail],
   async commit(ctx, { slideId, itemId = null, text, memberIds = [], ...input }) {
     const course = await openCourse(ctx, input.courseId);
     requirePlace(course.draft, slideId, itemId);
@@ -59,7 +56,6 @@ export const replyToComment = defineAction({
   output: thread.extend({ courseId: z.uuid() }),
   permission: 'courses.write',
   effect: 'write',
-  uses: [CommentMail],
   async commit(ctx, { text, memberIds = [], ...input }) {
     const course = await openCourse(ctx, input.courseId);
     const { thread_id, slide_id, item_id } = await findComment(ctx, course, input.commentId, { lock: true });
@@ -75,7 +71,7 @@ export const replyToComment = defineAction({
 export const editComment = defineAction({
   name: 'edit_comment',
   title: 'Change a comment',
-  description: 'Puts another text in a comment of one’s own. Members whom it calls now and did not before get a mail.',
+  description: 'Puts another text in a comment of one’s own. Members whom it calls now and did not before are told of it.',
   route: 'PATCH /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   tag: 'Comments',
   body: 'text',
@@ -83,13 +79,15 @@ export const editComment = defineAction({
   output: thread,
   permission: 'courses.write',
   effect: 'write',
-  uses: [CommentMail],
   async commit(ctx, { text, memberIds, ...input }) {
     const course = await openCourse(ctx, input.courseId);
     const comment = await findOwn(ctx, course, input.commentId);
     const { id, thread_id, slide_id } = comment;
     await changes(ctx.tx, db.updateTable('comments').set({ text, edited_at: now }).where('id', '=', id));
-    if (memberIds) await callMembers(ctx, course, { commentId: id, slideId: slide_id, memberIds });
+    if (memberIds) {
+      const byMemberId = await memberIdOf(ctx.tx, ctx.workspaceId, ctx.actor.userId);
+      await callMembers(ctx, course, { commentId: id, slideId: slide_id, memberIds, byMemberId });
+    }
     return shownThread(ctx, course, thread_id);
   },
 });
@@ -130,7 +128,7 @@ export const deleteComment = defineAction({
   },
 });
 
-async function openCourse(ctx: Writing, id: string): Promise<Course> {
+async function openCourse(ctx: ActionContext, id: string): Promise<Course> {
   const course = await findCourse(ctx, id, { lock: true });
   requireNotArchived(course);
   return course;
@@ -165,7 +163,7 @@ interface NewComment {
   text: string;
 }
 
-async function keep(ctx: Writing, course: Course, comment: NewComment, memberIds: readonly string[]): Promise<void> {
+async function keep(ctx: ActionContext, course: Course, comment: NewComment, memberIds: readonly string[]): Promise<void> {
   const full = `A course has at most ${MOST_COMMENTS} comments. Delete some of yours first.`;
   await requireFewer(ctx.tx, MOST_COMMENTS, db.selectFrom('comments').where('course_id', '=', course.id), full);
   const { workspaceId, tx, actor } = ctx;
@@ -173,6 +171,7 @@ async function keep(ctx: Writing, course: Course, comment: NewComment, memberIds
   await changes(tx, db.insertInto('comments').values({ ...comment, ...whose }));
   ctx.target('comment', comment.id);
   const { id: made, thread_id: threadId, slide_id: slideId } = comment;
-  await callMembers(ctx, course, { commentId: made, slideId, memberIds });
-  await emitEvent(tx, workspaceId, 'comment.added', { courseId: course.id, commentId: made, threadId, slideId });
+  const byMemberId = await memberIdOf(tx, workspaceId, actor.userId);
+  await callMembers(ctx, course, { commentId: made, slideId, memberIds, byMemberId });
+  await emitEvent(tx, workspaceId, 'comment.added', { courseId: course.id, commentId: made, threadId, slideId, byMemberId });
 }

@@ -100,7 +100,7 @@ export const editGenerationPlan = defineAction({
       requestId,
       traceparent,
     });
-    const { gateExpiresAt } = (await openGate(ctx.tx, ledger, id, edited))!;
+    const { gateExpiresAt } = (await openGate(ctx.tx, ledger, id, { ...edited, isEdited: true }))!;
     ctx.target('generation', id);
     ctx.afterCommit(() => ctx.use(GenerationQueue).add({ task: 'expire', generationId: id, requestId }, GATE_MS));
     return {

@@ -11,13 +11,12 @@ import { GenerationQueue } from './generation.queue.js';
 import { changeGeneration, GATE_IS } from './generations.repository.js';
 import { GATE_MS, openGate, priceOf } from './open-gate.js';
 import { planOf } from './planner.js';
-import { PlanMail } from './plan-mail.service.js';
 import type { GenerationTables } from './tables.js';
 import { TextModels } from './text-model.js';
 
-/** The most that one sweep queues again; the next takes the rest. */
 /** Before a gate closes, for somebody who still has to look at the plan. */
 const CLOSING_MINUTES = 15;
+/** The most that one sweep queues again; the next takes the rest. */
 const REQUEUED_AT_ONCE = 500;
 
 const db = statements<GenerationTables>();
@@ -30,7 +29,6 @@ export class GenerationService {
     private readonly ledger: CreditLedger,
     private readonly models: TextModels,
     private readonly queue: GenerationQueue,
-    private readonly mail: PlanMail,
   ) {}
 
   /** Makes the plan and opens the gate; a plan that nobody waits for any more is dropped. */
@@ -46,11 +44,7 @@ export class GenerationService {
     const model = await this.models.of(workspaceId);
     const plan = await planOf(request, previous?.plan ?? null, workspace, { tx: reader, model, call });
     const estimatedCredits = priceOf(plan, workspace);
-    const opened = await this.database.transaction(async (tx) => {
-      const atGate = await openGate(tx, this.ledger, id, { plan, estimatedCredits });
-      if (atGate) await this.mail.post(tx, atGate, workspace);
-      return atGate;
-    });
+    const opened = await this.database.transaction((tx) => openGate(tx, this.ledger, id, { plan, estimatedCredits }));
     if (opened) await this.queue.add({ task: 'expire', generationId: id, requestId }, GATE_MS);
   }
 

@@ -18,7 +18,7 @@ export async function openGate(
   tx: Tx,
   ledger: CreditLedger,
   id: string,
-  { plan, estimatedCredits }: { plan: Plan; estimatedCredits: number },
+  { plan, estimatedCredits, isEdited = false }: { plan: Plan; estimatedCredits: number; isEdited?: boolean },
 ): Promise<Generation | null> {
   const atGate = await changeGeneration(tx, ledger, 'openGate', id, {
     step: 'Waiting for review',
@@ -33,6 +33,7 @@ export async function openGate(
     generationId: id,
     estimatedCredits,
     gateExpiresAt: atGate.gateExpiresAt!.toISOString(),
+    ...(isEdited && { isEdited }),
   });
   return atGate;
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { TestDatabase } from '../../../test/database.js';
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
-import { updateAccount } from '../../people/identity/identity.actions.js';
 import { approveGeneratedCourse } from './approve-course.action.js';
 import { cancelGeneration } from './cancel-generation.action.js';
 import { CourseBuilder } from './course-builder.service.js';
@@ -29,8 +28,7 @@ describe('the review gate', () => {
   let trainer: Person;
   let generationId: string;
 
-  // Its mails wait: nobody sends them here
-  useService((made) => ({ database, service } = made), { SMTP_URL: 'smtp://127.0.0.1:1' });
+  useService((made) => ({ database, service } = made));
   beforeEach(async () => {
     trainer = await addPerson(database, 'trainer');
     await database.setClock(OPENED);
@@ -71,33 +69,6 @@ describe('the review gate', () => {
       payload: { generationId: second, code: 'model-failed' },
     });
   });
-
-  const mails = () => database.query('SELECT good_until FROM mails WHERE recipient = $1', [`${trainer.userId}@example.org`]);
-
-  it('is told of by mail when it opens, once, for as long as there is something to decide', async () => {
-    const mail = { good_until: new Date(OPENED.getTime() + TWO_HOURS) };
-    expect(await mails()).toEqual([mail]);
-    await work().plan(generationId, 'test', signal);
-    await service.run(editGenerationPlan, trainer, {
-      generationId,
-      modules: [{ title: 'Ladders', slides: [0, 1, 2, 3, 4, 5].map((from) => ({ from })) }],
-    });
-    expect(await mails()).toEqual([mail]);
-  });
-
-  it.each([
-    ['wants no such mails', () => service.run(updateAccount, trainer, { mailWhenPlanWaits: false })],
-    ['may not decide any more', () => setMembership(`UPDATE members SET role = 'learner'`)],
-    ['has left', () => setMembership('DELETE FROM members')],
-  ])('is not told of by mail to somebody who %s', async (_, change) => {
-    const { generationId: second } = (await service.run(generateCourse, trainer, BRIEF)) as { generationId: string };
-    await change();
-    await work().plan(second, 'test', signal);
-    const [planned] = await database.query('SELECT state FROM generations WHERE id = $1', [second]);
-    expect(planned).toEqual({ state: 'awaiting_review' });
-    expect(await mails()).toHaveLength(1);
-  });
-  const setMembership = (statement: string) => database.query(`${statement} WHERE user_id = $1`, [trainer.userId]);
 
   it('is not reached where course generation is switched off', async () => {
     await database.query('UPDATE workspaces SET course_generation = false WHERE id = $1', [trainer.workspaceId]);
@@ -216,7 +187,7 @@ describe('the review gate', () => {
       expect(await status()).toMatchObject({ state: 'cancelled', revisedBy: id, step: 'Revised' });
       expect((await events()).at(-1)).toEqual({
         kind: 'generation.awaiting_review',
-        payload: { generationId: id, estimatedCredits: 5, gateExpiresAt: '2026-03-01T13:00:00.000Z' },
+        payload: { generationId: id, estimatedCredits: 5, gateExpiresAt: '2026-03-01T13:00:00.000Z', isEdited: true },
       });
       expect(await ledger()).toEqual([]);
     });

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { defineAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
-import { choicesOf, choose } from './choices.repository.js';
-import { HOW, MAILED_KINDS, type MailedKind } from './domain/mail-choices.js';
+import { choicesOf, choose, chooseNoDigest } from './choices.repository.js';
+import { HOW, MAILED_KINDS, SWITCHED_OFF } from './domain/mail-choices.js';
+import type { NoticeKind } from './domain/notice-kinds.js';
 
 const how = z
   .enum(HOW)
   .describe('at-once: a mail each; digest: one a day, at eight in the morning of the workspace; none: no mail');
-const choices = z.object(Object.fromEntries(MAILED_KINDS.map((kind) => [kind, how])) as Record<MailedKind, typeof how>);
+const choices = z.object(Object.fromEntries(MAILED_KINDS.map((kind) => [kind, how])) as Record<NoticeKind, typeof how>);
 
 export const getNoticeChoices = defineAction({
   name: 'get_notice_choices',
@@ -31,7 +32,8 @@ export const updateNoticeChoices = defineAction({
   route: 'PATCH /account/notice-choices',
   tag: 'Notices',
   input: strictObject({ choices: choices.partial().strict() }),
-  output: z.object({ choices }),
+  // One that an idempotency key has kept knows nothing of kinds that came since
+  output: z.object({ choices: choices.partial() }),
   permission: 'account.credentials',
   effect: 'write',
   async commit(ctx, input) {
@@ -46,11 +48,11 @@ export const updateNoticeChoices = defineAction({
 export const switchMailsOff = defineAction({
   name: 'switch_mails_off',
   title: 'Switch a kind of mail off',
-  description: 'Ends mails of a kind for whoever the link in one of them was sent to.',
+  description: 'Ends mails of a kind, or those that come once a day, for whoever the link in one of them was sent to.',
   route: 'POST /account/mails-off',
   tag: 'Notices',
   status: 204,
-  input: strictObject({ kind: z.enum(MAILED_KINDS), token: z.string().max(200).describe('svc_lnk_…, from the mail') }),
+  input: strictObject({ kind: z.enum(SWITCHED_OFF), token: z.string().max(200).describe('svc_lnk_…, from the mail') }),
   output: z.object({}),
   permission: 'public',
   effect: 'write',
@@ -59,7 +61,7 @@ export const switchMailsOff = defineAction({
   async commit(ctx, { kind, token }) {
     const userId = await ctx.use(SignedLinks).openMailsOff(kind, token);
     if (userId === null) throw new ProblemError('token-not-found', 'This link is wrong or too old. Open one from a newer mail.');
-    await choose(ctx.tx, userId, kind, 'none');
+    await (kind === 'digest' ? chooseNoDigest(ctx.tx, userId) : choose(ctx.tx, userId, kind, 'none'));
     return {};
   },
 });

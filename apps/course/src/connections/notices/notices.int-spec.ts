@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { v7 as uuid } from 'uuid';
 import type { TestDatabase } from '../../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
+import { queriesOf } from '../../../test/query-log.js';
+import { tablesReadWhole } from '../../../test/query-plan.js';
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
+import { addComment, replyToComment } from '../../authoring/comments/write-comments.actions.js';
+import { generateCourse } from '../../authoring/generation/generate-course.action.js';
+import { assignPath } from '../../delivery/paths/path-assignments.actions.js';
+import { createPath, publishPath } from '../../delivery/paths/paths.actions.js';
+import { emitEvent, type EventKind } from '../../kernel/events.js';
+import { updateAccount } from '../../people/identity/identity.actions.js';
 import { assignCourse } from '../../delivery/assignments/assign-course.action.js';
 import { Deadlines } from '../../delivery/learning/deadlines.service.js';
 import { openSlide } from '../../delivery/learning/my-courses.actions.js';
@@ -16,7 +25,7 @@ import { getNoticeChoices, switchMailsOff, updateNoticeChoices } from './choices
 import { NoticeDigests } from './notice-digests.service.js';
 import { NoticeMail } from './notice-mail.service.js';
 import { NoticePosting } from './notice-posting.service.js';
-import { listNotices, readNotices } from './notices.actions.js';
+import { countNotices, listNotices, readNotices } from './notices.actions.js';
 
 describe('notices', () => {
   let database: TestDatabase;
@@ -58,6 +67,8 @@ describe('notices', () => {
     await Promise.all([tell(), tell(), tell()]);
     await Promise.all([dispatch(), dispatch()]);
   };
+  const emit = (kind: EventKind, payload: object): Promise<void> =>
+    emitEvent(service.app.get(Database).reader, owner.workspaceId, kind, payload as never);
   const kindsOf = async (person: Person): Promise<string[]> =>
     (await service.run(listNotices, person, {})).data.map(({ kind }) => kind);
   const assign = (dueOn: string) => service.run(assignCourse, trainer, { courseId, memberId, dueOn, allowPastDue: true });
@@ -173,6 +184,145 @@ describe('notices', () => {
     await at('2026-03-04T12:00:00Z');
     expect(await mailsTo(learner)).toEqual([expect.stringMatching(/^Overdue since 1 March 2026/)]);
     expect(await kindsOf(learner)).toEqual(['enrollment.overdue', 'course.assigned']);
+  });
+
+  it('tell of paths as of courses, and the trainer who assigned one that it is overdue or completed', async () => {
+    const { pathId } = await service.run(createPath, trainer, { title: 'Induction', steps: [{ courseId }] });
+    await service.run(publishPath, trainer, { pathId });
+    await service.run(assignPath, trainer, { pathId, memberId, dueOn: '2026-03-27' });
+    await at('2026-03-24T06:59:00Z');
+    expect(await kindsOf(learner)).toEqual(['path.assigned']);
+    await at('2026-03-24T07:00:00Z');
+    await at('2026-03-27T23:00:00Z');
+    await at('2026-03-28T12:00:00Z');
+    expect(await kindsOf(learner)).toEqual(['path.overdue', 'path.due_soon', 'path.assigned']);
+    expect(await kindsOf(trainer)).toEqual(['learner.overdue']);
+    await service.run(openSlide, learner, { courseId, slideId: slide.id });
+    await at('2026-03-29T12:00:00Z');
+    expect((await service.run(listNotices, trainer, { state: 'unread' })).data[0]).toMatchObject({
+      kind: 'path.completed',
+      pathId,
+      pathTitle: 'Induction',
+      memberName: 'Test',
+    });
+    expect(await kindsOf(owner)).toEqual([]);
+    expect(await mailsTo(learner)).toEqual([
+      'A learning path for you: "Induction", due on 27 March 2026',
+      'Due on 27 March 2026: the learning path "Induction"',
+      'Overdue since 27 March 2026: the learning path "Induction"',
+    ]);
+  });
+
+  it('tell of attempts that are used up whoever assigned the course or its path, and the owners where nobody of them is left', async () => {
+    const { pathId } = await service.run(createPath, trainer, { title: 'Induction', steps: [{ courseId }] });
+    await service.run(publishPath, trainer, { pathId });
+    await service.run(assignPath, trainer, { pathId, memberId });
+    const usedUp = { courseId, enrollmentId: uuid(), memberId, quizId: uuid() };
+    await emit('enrollment.attempts_used_up', usedUp);
+    await dispatch();
+    expect([await kindsOf(trainer), await kindsOf(owner)]).toEqual([['enrollment.attempts_used_up'], []]);
+    await database.query(`UPDATE members SET role = 'admin' WHERE user_id = $1`, [trainer.userId]);
+    await emit('enrollment.attempts_used_up', usedUp);
+    await dispatch();
+    expect([await kindsOf(trainer), await kindsOf(owner)]).toEqual([
+      ['enrollment.attempts_used_up'],
+      ['enrollment.attempts_used_up'],
+    ]);
+  });
+
+  it('tell of a comment who changed the draft, of answers who is in the thread, and of a call whom it calls, each once', async () => {
+    const other = await addPerson(database, 'trainer', owner.workspaceId);
+    await database.query('UPDATE courses SET updated_by = $2 WHERE id = $1', [courseId, owner.userId]);
+    const { commentId } = await service.run(addComment, trainer, { courseId, slideId: slide.id, text: 'Which?' });
+    await dispatch();
+    expect(await Promise.all([owner, trainer, other].map(kindsOf))).toEqual([['comment.added'], [], []]);
+    await service.run(replyToComment, other, { courseId, commentId, text: 'This.', memberIds: [await memberOf(owner)] });
+    await dispatch();
+    expect(await Promise.all([owner, trainer, other].map(kindsOf))).toEqual([
+      ['comment.mentioned', 'comment.added'],
+      ['comment.added'],
+      [],
+    ]);
+    await service.run(replyToComment, trainer, { courseId, commentId, text: 'Good.' });
+    await dispatch();
+    expect((await service.run(listNotices, owner, {})).data[0]).toMatchObject({
+      kind: 'comment.added',
+      slideId: slide.id,
+      byName: 'Test',
+    });
+    expect(await kindsOf(other)).toEqual(['comment.added']);
+  });
+
+  it('tell of a plan who asked for it as long as they may decide, with what it costs and until when, and not who edits it', async () => {
+    const wish = { mode: 'brief', topic: 'Ladders', useDefaults: true };
+    const { generationId } = (await service.run(generateCourse, trainer, wish)) as { generationId: string };
+    await database.query(`UPDATE generations SET plan = '{"title":"Ladders"}' WHERE id = $1`, [generationId]);
+    const waits = { generationId, estimatedCredits: 6, gateExpiresAt: '2026-03-02T12:00:00.000Z' };
+    await emit('generation.awaiting_review', waits);
+    await emit('generation.awaiting_review', { ...waits, isEdited: true });
+    await emit('generation.gate_closing', { generationId, gateExpiresAt: waits.gateExpiresAt });
+    await dispatch();
+    expect(await kindsOf(trainer)).toEqual(['generation.gate_closing', 'generation.awaiting_review']);
+    expect((await service.run(listNotices, trainer, {})).data[1]).toMatchObject({ generationId, planTitle: 'Ladders' });
+    const mails = await database.query('SELECT subject, good_until FROM mails WHERE recipient = $1 ORDER BY id', [
+      `${trainer.userId}@example.org`,
+    ]);
+    const good_until = new Date(waits.gateExpiresAt);
+    expect(mails).toEqual([
+      { subject: 'A plan waits for your decision: "Ladders"', good_until },
+      { subject: 'Your plan waits for 15 more minutes: "Ladders"', good_until },
+    ]);
+    await service.run(updateAccount, trainer, { mailWhenPlanWaits: false });
+    await emit('generation.awaiting_review', waits);
+    await dispatch();
+    expect(await mailsTo(trainer)).toHaveLength(2);
+    expect((await service.run(getNoticeChoices, trainer, {})).choices['generation.awaiting_review']).toBe('none');
+    const digests = { 'generation.awaiting_review': 'digest' };
+    expect((await service.run(updateNoticeChoices, trainer, { choices: digests })).choices).toMatchObject(digests);
+    await database.query(`UPDATE members SET role = 'learner' WHERE user_id = $1`, [trainer.userId]);
+    await emit('generation.completed', { generationId, courseId });
+    await dispatch();
+    expect(await kindsOf(trainer)).not.toContain('generation.completed');
+  });
+
+  it('tell the owners of a webhook that was switched off, and a learner of their certificate', async () => {
+    await emit('webhook.disabled', { webhookId: uuid(), host: 'lms.example.org', reason: 'gone' });
+    await emit('certificate.issued', { certificateId: uuid(), courseId, enrollmentId: uuid(), memberId });
+    await dispatch();
+    expect(await Promise.all([owner, trainer, learner].map(kindsOf))).toEqual([['webhook.disabled'], [], ['certificate.issued']]);
+    expect(await mailsTo(owner)).toEqual(['The webhook to lms.example.org was switched off']);
+  });
+
+  it('are switched off together by the link of a daily mail, and what is mailed at once is not', async () => {
+    await service.run(updateNoticeChoices, learner, { choices: { 'course.assigned': 'digest' } });
+    const url = (await service.app.get(SignedLinks).mailsOffSigner(service.app.get(Database).reader))(learner.userId, 'digest');
+    await service.run(switchMailsOff, learner, { kind: 'digest', token: url.split('/').at(-1)! });
+    const { choices } = await service.run(getNoticeChoices, learner, {});
+    expect(choices).toMatchObject({ 'course.assigned': 'none', 'comment.added': 'none', 'enrollment.overdue': 'at-once' });
+  });
+
+  it('are counted for a bell, up to a hundred, by an index', async () => {
+    expect(await service.run(countNotices, learner, {})).toEqual({ unread: 0, newestId: null });
+    await database.query(
+      `INSERT INTO notices (member_id, event_id, kind, payload, at) SELECT $1, uuidv7(), 'path.assigned', '{}', app_now() FROM generate_series(1, 101)`,
+      [memberId],
+    );
+    expect(await service.run(countNotices, learner, {})).toEqual({ unread: 100, newestId: expect.any(String) });
+  });
+
+  it('find what is due, who is told and what is mailed by indexes', async () => {
+    await assign('2026-03-05');
+    const asked = await queriesOf(service.app, async () => {
+      await at('2026-03-04T12:00:00Z');
+      await digest();
+    });
+    const found = asked.filter(({ sql }) => /^\s*(SELECT|WITH|INSERT INTO notices|UPDATE)\b/i.test(sql));
+    expect(found.length).toBeGreaterThan(8);
+    for (const query of found)
+      expect({ sql: query.sql, tablesReadWhole: await tablesReadWhole(service.app, query) }).toEqual({
+        sql: query.sql,
+        tablesReadWhole: [],
+      });
   });
 
   it('go with the membership and with the course that they speak of', async () => {

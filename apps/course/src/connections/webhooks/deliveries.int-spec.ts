@@ -11,7 +11,6 @@ import { Database } from '../../platform/database/database.js';
 import { emitEvent } from '../../kernel/events.js';
 import { getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery } from './deliveries.actions.js';
 import { RETRY_AFTER_SECONDS } from './domain/attempts.js';
-import { MailOutbox } from '../../platform/mail/index.js';
 import { EventDispatcher } from '../outbox/index.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { WebhookDispatcher } from './webhook-dispatcher.service.js';
@@ -74,7 +73,7 @@ describe('deliveries', () => {
   const dispatcher = (): WebhookDispatcher => new WebhookDispatcher(service.app.get(Database));
   const sender = (): WebhookSender => {
     const config = readConfig('course-worker', { DATABASE_URL: database.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
-    const notice = new WebhookNotice(service.app.get(PostgresAuditTrail), service.app.get(MailOutbox), config);
+    const notice = new WebhookNotice(service.app.get(PostgresAuditTrail));
     return new WebhookSender(service.app.get(Database), notice, logger, config);
   };
   /** One round of the worker. @returns how many attempts were due. */
@@ -152,7 +151,7 @@ describe('deliveries', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
-  it('end at 410, which switches the webhook off and says so in the audit trail', async () => {
+  it('end at 410, which switches the webhook off and says so, once', async () => {
     status = 410;
     await Promise.all([emit(), emit()]);
     await dispatch();
@@ -166,8 +165,8 @@ describe('deliveries', () => {
       `SELECT record -> 'targets' -> 0 ->> 'id' AS id FROM audit_events WHERE action = 'disable_webhook'`,
     );
     expect(notices).toContainEqual({ id: webhookId });
-    const mails = await database.query(`SELECT recipient FROM mails WHERE subject = 'A webhook was switched off'`);
-    expect(mails).toEqual([{ recipient: `${owner.userId}@example.org` }]);
+    const told = await database.query(`SELECT payload FROM outbox_events WHERE kind = 'webhook.disabled'`);
+    expect(told).toEqual([{ payload: { webhookId, host: expect.any(String), reason: 'gone' } }]);
     expect(await service.run(updateWebhook, owner, { webhookId, active: true })).toMatchObject({ disabledReason: null });
   });
 

@@ -52,9 +52,11 @@ export const EVENT_CATALOGUE: Catalogue = {
       commentId: id,
       threadId: id.describe('The comment that opened the thread; commentId itself where it did'),
       slideId: id,
+      byMemberId: id.optional(),
+      ...by,
       ...course,
     }),
-    example: { courseId: ID, commentId: ID, threadId: ID, slideId: ID, ...pumps },
+    example: { courseId: ID, commentId: ID, threadId: ID, slideId: ID, byMemberId: ID, byName: 'Tom Trainer', ...pumps },
   },
   'comment.mentioned': {
     title: 'A comment on a draft calls a member',
@@ -103,6 +105,16 @@ export const EVENT_CATALOGUE: Catalogue = {
       ...path,
     }),
     example: { pathId: ID, pathAssignmentId: ID, memberId: ID, groupId: null, dueOn: '2026-12-31', ...ann, ...induction },
+  },
+  'path.due_soon': {
+    title: 'A learning path is due in three days',
+    data: z.object({ pathId: id, pathEnrollmentId: id, memberId: id, dueOn: z.iso.date(), ...member, ...path }),
+    example: { pathId: ID, pathEnrollmentId: ID, memberId: ID, dueOn: '2026-12-31', ...ann, ...induction },
+  },
+  'path.overdue': {
+    title: 'A learning path was not completed when it was due',
+    data: z.object({ pathId: id, pathEnrollmentId: id, memberId: id, dueOn: z.iso.date(), ...member, ...path }),
+    example: { pathId: ID, pathEnrollmentId: ID, memberId: ID, dueOn: '2026-12-31', ...ann, ...induction },
   },
   'path.completed': {
     title: 'A learner completed a learning path',
@@ -166,7 +178,12 @@ export const EVENT_CATALOGUE: Catalogue = {
   },
   'generation.awaiting_review': {
     title: 'A generated plan waits at the review gate',
-    data: z.object({ generationId: id, estimatedCredits: z.int(), gateExpiresAt: timestamp }),
+    data: z.object({
+      generationId: id,
+      estimatedCredits: z.int(),
+      gateExpiresAt: timestamp,
+      isEdited: z.boolean().optional().describe('Whoever asked for the plan made it themselves, of another'),
+    }),
     example: { generationId: ID, estimatedCredits: 12, gateExpiresAt: '2026-11-21T12:00:00.000Z' },
   },
   'generation.gate_closing': {

@@ -1,7 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../record/audit/index.js';
-import { MailModule } from '../../platform/mail/index.js';
 import { WebhookDeliveries } from './webhook-deliveries.service.js';
 import { WebhookDispatcher } from './webhook-dispatcher.service.js';
 import { WebhookDispatching } from './webhook-dispatching.js';
@@ -17,7 +16,7 @@ export class WebhooksModule {}
 
 /** What the worker does. The API only writes rows; the worker finds them. */
 @Module({
-  imports: [AuditModule, MailModule, BullModule.registerQueue({ name: WEBHOOK_QUEUE })],
+  imports: [AuditModule, BullModule.registerQueue({ name: WEBHOOK_QUEUE })],
   providers: [
     WebhookDeliveries,
     WebhookDispatcher,

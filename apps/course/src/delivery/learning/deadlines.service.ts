@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { emitEvent } from '../../kernel/events.js';
+import { emitEvents, type EventPayloads } from '../../kernel/events.js';
 import { Database } from '../../platform/database/index.js';
-import { DUE, endOfDay } from './due-dates.js';
+import { DUE, endOfDay, PATH_DUE } from './due-dates.js';
 
 const BATCH = 500;
 
@@ -11,32 +11,51 @@ const OVER_FROM = endOfDay('d.day', 'w.time_zone');
 /** A course that is assigned late with a day long past is no news any more. */
 const NEWS_FOR = `interval '30 days'`;
 
-interface Told {
-  kind: 'enrollment.due_soon' | 'enrollment.overdue';
-  workspaceId: string;
-  courseId: string;
-  enrollmentId: string;
-  memberId: string;
-  dueOn: string;
-}
+type Kind = 'enrollment' | 'path';
+
+/** Enrolments `e` with their workspace `w` and due date `d.day`, of what learners take; where it is written down that one was told; and what is said of it. */
+const LEARNED: Record<Kind, { from: string; isOpen: string; of: string; told: string; key: string; payload: string }> = {
+  enrollment: {
+    from: `enrollments e JOIN courses c ON c.id = e.course_id AND c.state = 'published' ${DUE}`,
+    isOpen: `e.state <> 'completed'`,
+    of: 'e.course_id',
+    told: 'told_deadlines',
+    key: 'enrollment_id',
+    payload: `json_build_object('courseId', "of", 'enrollmentId', id, 'memberId', member_id, 'dueOn', day)`,
+  },
+  path: {
+    from: `path_enrollments e JOIN learning_paths p ON p.id = e.path_id AND p.state = 'published' ${PATH_DUE}`,
+    isOpen: 'e.completed_at IS NULL',
+    of: 'e.path_id',
+    told: 'told_path_deadlines',
+    key: 'path_enrollment_id',
+    payload: `json_build_object('pathId', "of", 'pathEnrollmentId', id, 'memberId', member_id, 'dueOn', day)`,
+  },
+};
 
 /**
  * What has come due and was not told: the row that says that it was told and the event are one transaction, and its key is the learner's
- * enrolment with the day, so that a day that is moved speaks again. Text: the types of assignments and groups are above.
+ * enrolment with the day, so that a day that is moved speaks again. Text: the types of assignments, groups and paths are above.
  */
-const TELL = `WITH due AS MATERIALIZED (
-    SELECT e.id, e.workspace_id, e.course_id, e.member_id, d.day, t.kind
-      FROM enrollments e JOIN courses c ON c.id = e.course_id AND c.state = 'published'
-      JOIN members m ON m.id = e.member_id AND m.role = 'learner' ${DUE}
-     CROSS JOIN LATERAL (SELECT CASE WHEN ${OVER_FROM} <= (SELECT app_now()) THEN 'enrollment.overdue' ELSE 'enrollment.due_soon' END AS kind) t
-     WHERE e.state <> 'completed' AND ${SOON_FROM} <= (SELECT app_now()) AND ${OVER_FROM} > (SELECT app_now()) - ${NEWS_FOR}
-       AND NOT EXISTS (SELECT 1 FROM told_deadlines o WHERE o.enrollment_id = e.id AND o.kind = t.kind AND o.due_on = d.day)
+function tellOf(kind: Kind): string {
+  const { from, isOpen, of, told, key, payload } = LEARNED[kind];
+  return `WITH due AS MATERIALIZED (
+    SELECT e.id, e.workspace_id, ${of} AS "of", e.member_id, d.day, t.kind
+      FROM ${from} JOIN members m ON m.id = e.member_id AND m.role = 'learner'
+     CROSS JOIN LATERAL (SELECT CASE WHEN ${OVER_FROM} <= (SELECT app_now()) THEN '${kind}.overdue' ELSE '${kind}.due_soon' END AS kind) t
+     WHERE ${isOpen} AND ${SOON_FROM} <= (SELECT app_now()) AND ${OVER_FROM} > (SELECT app_now()) - ${NEWS_FOR}
+       AND NOT EXISTS (SELECT 1 FROM ${told} o WHERE o.${key} = e.id AND o.kind = t.kind AND o.due_on = d.day)
      ORDER BY e.id LIMIT ${BATCH}),
   told AS (
-    INSERT INTO told_deadlines (enrollment_id, kind, due_on) SELECT id, kind, day FROM due ON CONFLICT DO NOTHING
-    RETURNING enrollment_id, kind, due_on)
-  SELECT due.kind, workspace_id AS "workspaceId", course_id AS "courseId", id AS "enrollmentId", member_id AS "memberId", day::text AS "dueOn"
-    FROM due JOIN told ON told.enrollment_id = due.id AND told.kind = due.kind AND told.due_on = due.day ORDER BY id`;
+    INSERT INTO ${told} (${key}, kind, due_on) SELECT id, kind, day FROM due ON CONFLICT DO NOTHING
+    RETURNING ${key} AS id, kind, due_on AS day)
+  SELECT kind, workspace_id AS "workspaceId", ${payload} AS payload FROM due JOIN told USING (id, kind, day) ORDER BY id`;
+}
+
+const TELL = [tellOf('enrollment'), tellOf('path')];
+
+type DeadlineKind = `${Kind}.${'due_soon' | 'overdue'}`;
+type Told = { [K in DeadlineKind]: { workspaceId: string; kind: K; payload: EventPayloads[K] } }[DeadlineKind];
 
 /** Tells of due dates that come near or are over. */
 @Injectable()
@@ -46,10 +65,16 @@ export class Deadlines {
   /** Each is told once, however many workers look. @returns how many were. */
   async tell(): Promise<number> {
     let all = 0;
+    for (const statement of TELL) all += await this.tellAll(statement);
+    return all;
+  }
+
+  private async tellAll(statement: string): Promise<number> {
+    let all = 0;
     for (;;) {
       const count = await this.database.transaction(async (tx) => {
-        const told = await tx.query<Told[]>(TELL);
-        for (const { kind, workspaceId, ...facts } of told) await emitEvent(tx, workspaceId, kind, facts);
+        const told = await tx.query<Told[]>(statement);
+        await emitEvents(tx, told);
         return told.length;
       });
       all += count;

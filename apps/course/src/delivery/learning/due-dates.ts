@@ -23,6 +23,11 @@ const FIRST_DAY = `(SELECT min(day) AS day FROM (
 /** For statements that are text: joins to the enrolment `e` its workspace `w` and its due date `d.day`. */
 export const DUE = `JOIN workspaces w ON w.id = e.workspace_id CROSS JOIN LATERAL ${FIRST_DAY} d`;
 
+/** The same of the enrolment `e` in a path: of several assignments the first day counts. */
+export const PATH_DAY = `(SELECT min(a.due_on) AS day FROM path_assignments a WHERE a.path_id = e.path_id AND (a.member_id = e.member_id
+  OR a.group_id IN (SELECT group_id FROM group_members g WHERE g.member_id = e.member_id)))`;
+export const PATH_DUE = `JOIN workspaces w ON w.id = e.workspace_id CROSS JOIN LATERAL ${PATH_DAY} d`;
+
 /** Enrolments `e`, with the same. */
 export const enrollmentsDue = statements<LearningTables>()
   .selectFrom('enrollments as e')

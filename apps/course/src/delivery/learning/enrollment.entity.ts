@@ -44,3 +44,12 @@ export class ToldDeadline {
   @PrimaryColumn('date') dueOn!: Date;
   @Column('timestamptz') at!: Date;
 }
+
+/** The same of an enrolment in a path. */
+@Entity('told_path_deadlines')
+export class ToldPathDeadline {
+  @PrimaryColumn('uuid') pathEnrollmentId!: string;
+  @PrimaryColumn('text') kind!: 'path.due_soon' | 'path.overdue';
+  @PrimaryColumn('date') dueOn!: Date;
+  @Column('timestamptz') at!: Date;
+}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { sql, statements, type RowOf } from '../../platform/database/index.js';
-import { endOfDay, presentDue, standingOf, type PathStep, type Taken } from '../learning/index.js';
+import { endOfDay, PATH_DAY, presentDue, standingOf, type PathStep, type Taken } from '../learning/index.js';
 import type { myPath } from './paths.schemas.js';
 import type { PathsTables } from './tables.js';
 
@@ -13,12 +13,7 @@ export const shownEnrollments = db
   .selectFrom('path_enrollments as e')
   .innerJoin('learning_paths as p', 'p.id', 'e.path_id')
   .innerJoin('workspaces as w', 'w.id', 'e.workspace_id')
-  .crossJoinLateral(
-    sql<{
-      day: Date | null;
-    }>`(SELECT min(a.due_on) AS day FROM path_assignments a WHERE a.path_id = e.path_id AND (a.member_id = e.member_id
-      OR a.group_id IN (SELECT group_id FROM group_members g WHERE g.member_id = e.member_id)))`.as('d'),
-  )
+  .crossJoinLateral(sql<{ day: Date | null }>`${sql.raw(PATH_DAY)}`.as('d'))
   .select(['e.id', 'e.path_id as pathId', 'e.member_id as memberId', 'p.title', 'p.description'])
   .select(['e.started_at as startedAt', 'e.completed_at as completedAt', 'e.created_at as enrolledAt'])
   .select(sql<string | null>`d.day::text`.as('dueOn'))

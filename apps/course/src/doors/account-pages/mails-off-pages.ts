@@ -1,34 +1,58 @@
 import { html } from '@lib/course-content/page';
 import { layout } from '../../platform/pages/index.js';
-import { signInButton } from './form.js';
+
+export const MAILS_OFF_LANGUAGES = ['en', 'de'] as const;
+type Language = (typeof MAILS_OFF_LANGUAGES)[number];
+
+interface Words {
+  ask: { title: string; why: string; button: string };
+  done: { title: string; why: string };
+  dead: { title: string; why: string };
+  choose: string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    ask: {
+      title: 'No more of these mails?',
+      why: 'You still find in the console what they told you, and can choose your mails there again.',
+      button: 'Switch these mails off',
+    },
+    done: { title: 'These mails are switched off', why: 'One that was on its way may still come.' },
+    dead: { title: 'This link is no longer good', why: 'Open the one of a newer mail, or choose your mails in the console.' },
+    choose: 'Choose my mails',
+  },
+  de: {
+    ask: {
+      title: 'Keine solchen Mails mehr?',
+      why: 'Was sie Ihnen gesagt haben, finden Sie weiter in der Konsole, und dort können Sie Ihre Mails wieder auswählen.',
+      button: 'Diese Mails abschalten',
+    },
+    done: { title: 'Diese Mails sind abgeschaltet', why: 'Eine, die schon unterwegs war, kann noch kommen.' },
+    dead: {
+      title: 'Dieser Link gilt nicht mehr',
+      why: 'Öffnen Sie den einer neueren Mail, oder wählen Sie Ihre Mails in der Konsole aus.',
+    },
+    choose: 'Meine Mails auswählen',
+  },
+};
 
 /** The form goes back to where the page came from. */
-export function mailsOffPage(): string {
-  const title = 'No more of these mails?';
-  return layout(
-    title,
-    html`<h1>${title}</h1>
-      <p class="lede">You still find in the console what they told you, and can choose your mails in your profile again.</p>
-      <form method="post"><button class="main">Switch these mails off</button></form>`,
-  );
+export function mailsOffPage(language: Language): string {
+  const { title, why, button } = WORDS[language].ask;
+  const body = html`<h1>${title}</h1>
+    <p class="lede">${why}</p>
+    <form method="post"><button class="main">${button}</button></form>`;
+  return layout(title, body, null, language);
 }
 
-export function mailsAreOffPage(): string {
-  const title = 'These mails are switched off';
-  return layout(
-    title,
-    html`<h1>${title}</h1>
-      <p class="lede">One that was on its way may still come. Your profile is where you choose your mails.</p>
-      ${signInButton()}`,
-  );
-}
+export const mailsAreOffPage = (language: Language): string => over(language, WORDS[language].done);
 
-export function deadMailsOffPage(): string {
-  const title = 'This link is no longer good';
-  return layout(
-    title,
-    html`<h1>${title}</h1>
-      <p class="lede">Open the one of a newer mail, or sign in and choose your mails in your profile.</p>
-      ${signInButton()}`,
-  );
+export const deadMailsOffPage = (language: Language): string => over(language, WORDS[language].dead);
+
+function over(language: Language, { title, why }: { title: string; why: string }): string {
+  const body = html`<h1>${title}</h1>
+    <p class="lede">${why}</p>
+    <form action="/console/account/notices"><button class="main">${WORDS[language].choose}</button></form>`;
+  return layout(title, body, null, language);
 }

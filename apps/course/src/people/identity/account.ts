@@ -31,6 +31,8 @@ export const mailSettings = {
   mailWhenMentioned: z.boolean().describe('Whether a mail tells, where the service sends mail, that a comment calls the caller'),
 };
 
+export type MailWish = keyof typeof mailSettings;
+
 /** Says that the address is taken only as far as it must. */
 export function addressRefused(): ProblemError {
   return new ProblemError('invalid-input', 'This address cannot be registered. If it is yours, sign in or reset the password.', {

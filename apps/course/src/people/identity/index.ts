@@ -18,6 +18,8 @@ export { signOut } from './sessions.actions.js';
 export { SESSION_PREFIX, Sessions } from './sessions.service.js';
 export type { IdentityTables } from './tables.js';
 export { User } from './user.entity.js';
+export type { MailWish } from './account.js';
+export { wishMails } from './wish-mails.js';
 
 export const identityActions = [
   register,

@@ -5,10 +5,6 @@ import type { MembersTables } from './tables.js';
 
 export interface CourseWriter {
   memberId: string;
-  userId: string;
-  email: string;
-  /** Whether they want to hear by mail that somebody calls them. */
-  wantsMail: boolean;
 }
 
 /** Those of these members who may write courses here. */
@@ -18,8 +14,7 @@ export async function courseWritersOf(tx: Tx, workspaceId: string, memberIds: re
     tx,
     statements<MembersTables>()
       .selectFrom('members as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['m.id as memberId', 'm.user_id as userId', 'u.email', 'u.mail_when_mentioned as wantsMail'])
+      .select('m.id as memberId')
       .where('m.workspace_id', '=', workspaceId)
       .where('m.id', '=', anyOf(memberIds))
       .where('m.role', '=', anyOf(PERMISSIONS['courses.write'].roles)),

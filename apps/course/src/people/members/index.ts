@@ -9,7 +9,6 @@ export { Invitations, type ShownInvitation } from './invitations.service.js';
 export { LearningOfMembers } from './learning-of-members.js';
 export { MembersModule } from './members.module.js';
 export { courseWritersOf } from './course-writers.js';
-export { planMailAddressOf } from './plan-mail-address.js';
 
 export const memberActions = [
   listMembers,

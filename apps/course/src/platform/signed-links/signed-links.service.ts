@@ -4,13 +4,13 @@ import { Database, databaseNow, serverKey } from '../database/index.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { readToken, signToken } from './signed-token.js';
 
-const CONTENT_SECONDS = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** What can be opened without signing in, by whoever was given the address; and what shows that a preview's password was given. */
 const PATHS = { preview: '/preview/', content: '/content/', pass: '/preview/pass/' } as const;
 
 /** A mail that is kept is opened late. */
-const MAILS_OFF_SECONDS = 365 * 86_400;
+const MAILS_OFF_SECONDS = 365 * DAY_SECONDS;
 const mailsOffPath = (kind: string): string => `/mails-off/${kind}/`;
 
 export type LinkKind = keyof typeof PATHS;
@@ -34,10 +34,10 @@ export class SignedLinks {
     return signToken(await this.sharedKey(), PATHS.pass, { id: linkId, expiresAt: Math.floor(expiresAt.getTime() / 1_000) });
   }
 
-  /** Signs the addresses of files' contents, good for a day from now. */
-  async contentSigner(tx: Tx): Promise<(fileId: string) => string> {
+  /** Signs the addresses of files' contents, good for a day from now, or for so many. */
+  async contentSigner(tx: Tx, { days = 1 } = {}): Promise<(fileId: string) => string> {
     const key = await this.sharedKey();
-    const expiresAt = Math.floor((await databaseNow(tx)).getTime() / 1_000) + CONTENT_SECONDS;
+    const expiresAt = Math.floor((await databaseNow(tx)).getTime() / 1_000) + days * DAY_SECONDS;
     return (fileId) => this.address(key, 'content', fileId, expiresAt);
   }
 

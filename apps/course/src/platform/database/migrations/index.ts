@@ -61,6 +61,7 @@ import { TagsOfAssignments1700000134010 } from './1700000134010-tags-of-assignme
 import { CertificatesOfPaths1700000138000 } from './1700000138000-certificates-of-paths.js';
 import { CertificatesOfPathsInForce1700000138010 } from './1700000138010-certificates-of-paths-in-force.js';
 import { Certificates1700000132000 } from './1700000132000-certificates.js';
+import { PathDeadlines1700000136000 } from './1700000136000-path-deadlines.js';
 
 /** In the order in which they run. */
 
@@ -126,6 +127,7 @@ export const migrations = [
   Certificates1700000132000,
   RelativeDueDates1700000134000,
   TagsOfAssignments1700000134010,
+  PathDeadlines1700000136000,
   CertificatesOfPaths1700000138000,
   CertificatesOfPathsInForce1700000138010,
 ];
