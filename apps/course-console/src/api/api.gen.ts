@@ -578,6 +578,7 @@ export interface Operations {
       }[];
     };
   };
+  count_notices: { given: { workspaceId: string }; result: { unread: number; newestId: string | null } };
   create_access_token: {
     given: {} & {
       label: string;
@@ -678,6 +679,8 @@ export interface Operations {
             | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
+            | 'path.due_soon'
+            | 'path.overdue'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -712,6 +715,8 @@ export interface Operations {
             | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
+            | 'path.due_soon'
+            | 'path.overdue'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -1428,12 +1433,22 @@ export interface Operations {
         'course.assigned': 'at-once' | 'digest' | 'none';
         'enrollment.due_soon': 'at-once' | 'digest' | 'none';
         'enrollment.overdue': 'at-once' | 'digest' | 'none';
+        'path.assigned': 'at-once' | 'digest' | 'none';
+        'path.due_soon': 'at-once' | 'digest' | 'none';
+        'path.overdue': 'at-once' | 'digest' | 'none';
+        'certificate.issued': 'at-once' | 'digest' | 'none';
         'enrollment.completed': 'at-once' | 'digest' | 'none';
+        'path.completed': 'at-once' | 'digest' | 'none';
+        'learner.overdue': 'at-once' | 'digest' | 'none';
         'enrollment.attempts_used_up': 'at-once' | 'digest' | 'none';
+        'comment.mentioned': 'at-once' | 'digest' | 'none';
+        'comment.added': 'at-once' | 'digest' | 'none';
         'approval.requested': 'at-once' | 'digest' | 'none';
+        'generation.awaiting_review': 'at-once' | 'digest' | 'none';
         'generation.gate_closing': 'at-once' | 'digest' | 'none';
         'generation.completed': 'at-once' | 'digest' | 'none';
         'generation.failed': 'at-once' | 'digest' | 'none';
+        'webhook.disabled': 'at-once' | 'digest' | 'none';
       };
     };
   };
@@ -1542,6 +1557,8 @@ export interface Operations {
             | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
+            | 'path.due_soon'
+            | 'path.overdue'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -1583,6 +1600,8 @@ export interface Operations {
         | 'approval.requested'
         | 'course.assigned'
         | 'path.assigned'
+        | 'path.due_soon'
+        | 'path.overdue'
         | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
@@ -2408,12 +2427,19 @@ export interface Operations {
       data: {
         noticeId: string;
         kind:
+          | 'learner.overdue'
           | 'course.assigned'
           | 'enrollment.due_soon'
           | 'enrollment.overdue'
           | 'enrollment.completed'
           | 'enrollment.attempts_used_up'
+          | 'path.assigned'
+          | 'path.due_soon'
+          | 'path.overdue'
+          | 'path.completed'
+          | 'certificate.issued'
           | 'comment.mentioned'
+          | 'comment.added'
           | 'approval.requested'
           | 'generation.awaiting_review'
           | 'generation.gate_closing'
@@ -2425,7 +2451,11 @@ export interface Operations {
         courseId: string | null;
         courseTitle: string | null;
         slideId: string | null;
+        pathId: string | null;
+        pathTitle: string | null;
+        enrollmentId: string | null;
         generationId: string | null;
+        planTitle: string | null;
         webhookId: string | null;
         memberId: string | null;
         memberName: string | null;
@@ -2568,6 +2598,8 @@ export interface Operations {
         | 'approval.requested'
         | 'course.assigned'
         | 'path.assigned'
+        | 'path.due_soon'
+        | 'path.overdue'
         | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
@@ -2601,6 +2633,8 @@ export interface Operations {
           | 'approval.requested'
           | 'course.assigned'
           | 'path.assigned'
+          | 'path.due_soon'
+          | 'path.overdue'
           | 'path.completed'
           | 'enrollment.started'
           | 'enrollment.progressed'
@@ -2647,6 +2681,8 @@ export interface Operations {
               | 'approval.requested'
               | 'course.assigned'
               | 'path.assigned'
+              | 'path.due_soon'
+              | 'path.overdue'
               | 'path.completed'
               | 'enrollment.started'
               | 'enrollment.progressed'
@@ -3007,6 +3043,8 @@ export interface Operations {
         | 'approval.requested'
         | 'course.assigned'
         | 'path.assigned'
+        | 'path.due_soon'
+        | 'path.overdue'
         | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
@@ -3138,6 +3176,8 @@ export interface Operations {
             | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
+            | 'path.due_soon'
+            | 'path.overdue'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -3264,6 +3304,8 @@ export interface Operations {
         | 'approval.requested'
         | 'course.assigned'
         | 'path.assigned'
+        | 'path.due_soon'
+        | 'path.overdue'
         | 'path.completed'
         | 'enrollment.started'
         | 'enrollment.progressed'
@@ -3359,25 +3401,45 @@ export interface Operations {
         'course.assigned'?: 'at-once' | 'digest' | 'none';
         'enrollment.due_soon'?: 'at-once' | 'digest' | 'none';
         'enrollment.overdue'?: 'at-once' | 'digest' | 'none';
+        'path.assigned'?: 'at-once' | 'digest' | 'none';
+        'path.due_soon'?: 'at-once' | 'digest' | 'none';
+        'path.overdue'?: 'at-once' | 'digest' | 'none';
+        'certificate.issued'?: 'at-once' | 'digest' | 'none';
         'enrollment.completed'?: 'at-once' | 'digest' | 'none';
+        'path.completed'?: 'at-once' | 'digest' | 'none';
+        'learner.overdue'?: 'at-once' | 'digest' | 'none';
         'enrollment.attempts_used_up'?: 'at-once' | 'digest' | 'none';
+        'comment.mentioned'?: 'at-once' | 'digest' | 'none';
+        'comment.added'?: 'at-once' | 'digest' | 'none';
         'approval.requested'?: 'at-once' | 'digest' | 'none';
+        'generation.awaiting_review'?: 'at-once' | 'digest' | 'none';
         'generation.gate_closing'?: 'at-once' | 'digest' | 'none';
         'generation.completed'?: 'at-once' | 'digest' | 'none';
         'generation.failed'?: 'at-once' | 'digest' | 'none';
+        'webhook.disabled'?: 'at-once' | 'digest' | 'none';
       };
     };
     result: {
       choices: {
-        'course.assigned': 'at-once' | 'digest' | 'none';
-        'enrollment.due_soon': 'at-once' | 'digest' | 'none';
-        'enrollment.overdue': 'at-once' | 'digest' | 'none';
-        'enrollment.completed': 'at-once' | 'digest' | 'none';
-        'enrollment.attempts_used_up': 'at-once' | 'digest' | 'none';
-        'approval.requested': 'at-once' | 'digest' | 'none';
-        'generation.gate_closing': 'at-once' | 'digest' | 'none';
-        'generation.completed': 'at-once' | 'digest' | 'none';
-        'generation.failed': 'at-once' | 'digest' | 'none';
+        'course.assigned'?: 'at-once' | 'digest' | 'none';
+        'enrollment.due_soon'?: 'at-once' | 'digest' | 'none';
+        'enrollment.overdue'?: 'at-once' | 'digest' | 'none';
+        'path.assigned'?: 'at-once' | 'digest' | 'none';
+        'path.due_soon'?: 'at-once' | 'digest' | 'none';
+        'path.overdue'?: 'at-once' | 'digest' | 'none';
+        'certificate.issued'?: 'at-once' | 'digest' | 'none';
+        'enrollment.completed'?: 'at-once' | 'digest' | 'none';
+        'path.completed'?: 'at-once' | 'digest' | 'none';
+        'learner.overdue'?: 'at-once' | 'digest' | 'none';
+        'enrollment.attempts_used_up'?: 'at-once' | 'digest' | 'none';
+        'comment.mentioned'?: 'at-once' | 'digest' | 'none';
+        'comment.added'?: 'at-once' | 'digest' | 'none';
+        'approval.requested'?: 'at-once' | 'digest' | 'none';
+        'generation.awaiting_review'?: 'at-once' | 'digest' | 'none';
+        'generation.gate_closing'?: 'at-once' | 'digest' | 'none';
+        'generation.completed'?: 'at-once' | 'digest' | 'none';
+        'generation.failed'?: 'at-once' | 'digest' | 'none';
+        'webhook.disabled'?: 'at-once' | 'digest' | 'none';
       };
     };
   };
@@ -3413,6 +3475,8 @@ export interface Operations {
             | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
+            | 'path.due_soon'
+            | 'path.overdue'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -3447,6 +3511,8 @@ export interface Operations {
             | 'approval.requested'
             | 'course.assigned'
             | 'path.assigned'
+            | 'path.due_soon'
+            | 'path.overdue'
             | 'path.completed'
             | 'enrollment.started'
             | 'enrollment.progressed'
@@ -3587,6 +3653,7 @@ export const ROUTES = {
   change_password: 'POST /account/password',
   confirm_address: 'POST /auth/confirm-address',
   continue_my_path: 'POST /workspaces/:workspaceId/learning/paths/:pathId/continue',
+  count_notices: 'GET /workspaces/:workspaceId/notices/unread',
   create_access_token: 'POST /account/access-tokens',
   create_course: 'POST /workspaces/:workspaceId/courses',
   create_group: 'POST /workspaces/:workspaceId/groups',

@@ -166,6 +166,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   get_credit_ledger: 'oa',
   add_credits: 'o',
   get_model_usage: 'oa',
+  count_notices: 'oatls',
   list_notices: 'oatls',
   read_notices: 'oatls',
   list_webhooks: 'oa',

@@ -190,6 +190,7 @@ export const actsDe: Acts = {
     get_path_assignment: 'Zuweisung eines Lernpfads ansehen',
     list_my_paths: 'Eigene Lernpfade auflisten',
     list_my_workspaces: 'Eigene Arbeitsbereiche auflisten',
+    count_notices: 'Eigene Mitteilungen zählen',
     list_notices: 'Eigene Mitteilungen auflisten',
     list_open_answers: 'Antworten auflisten, die auf Punkte warten',
     list_path_assignments: 'Zuweisungen eines Lernpfads auflisten',

@@ -191,6 +191,7 @@ export const actsEn: Acts = {
     get_path_assignment: 'Look at an assignment of a learning path',
     list_my_paths: 'List one’s own learning paths',
     list_my_workspaces: 'List one’s own workspaces',
+    count_notices: 'Count one’s own notices',
     list_notices: 'List one’s own notices',
     list_open_answers: 'List answers that wait for points',
     list_path_assignments: 'List the assignments of a learning path',

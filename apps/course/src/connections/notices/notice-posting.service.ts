@@ -60,7 +60,7 @@ const POST = `INSERT INTO notices (member_id, event_id, kind, payload, course_id
     FROM jsonb_to_recordset($1::jsonb) AS e(id uuid, "workspaceId" uuid, kind text, audience text, payload jsonb, at timestamptz)
     LEFT JOIN courses c ON c.id = (e.payload ->> 'courseId')::uuid
    CROSS JOIN LATERAL (${EACH.join(' UNION ')}) t
-   WHERE c.id IS NOT NULL OR NOT e.payload ? 'courseId'
+   WHERE c.id IS NOT NULL OR e.payload ->> 'courseId' IS NULL
       ON CONFLICT (event_id, member_id) DO NOTHING RETURNING id`;
 
 /** Turns events into notices, with the mails of those who want one at once. */

@@ -288,8 +288,18 @@ describe('notices', () => {
   it('tell the owners of a webhook that was switched off, and a learner of their certificate', async () => {
     await emit('webhook.disabled', { webhookId: uuid(), host: 'lms.example.org', reason: 'gone' });
     await emit('certificate.issued', { certificateId: uuid(), courseId, enrollmentId: uuid(), memberId });
+    const { pathId } = await service.run(createPath, trainer, { title: 'Induction', steps: [{ courseId }] });
+    await emit('certificate.issued', { certificateId: uuid(), courseId: null, enrollmentId: null, pathId, memberId });
     await dispatch();
-    expect(await Promise.all([owner, trainer, learner].map(kindsOf))).toEqual([['webhook.disabled'], [], ['certificate.issued']]);
+    expect(await Promise.all([owner, trainer, learner].map(kindsOf))).toEqual([
+      ['webhook.disabled'],
+      [],
+      ['certificate.issued', 'certificate.issued'],
+    ]);
+    expect(await mailsTo(learner)).toEqual([
+      expect.stringMatching(/^Your certificate of ".+"$/),
+      'Your certificate of "Induction"',
+    ]);
     expect(await mailsTo(owner)).toEqual(['The webhook to lms.example.org was switched off']);
   });
 
