@@ -68,6 +68,8 @@ export const webhooksDe: WebhooksWords = {
     'approval.requested': 'Jemand bittet um Freigabe eines Entwurfs',
     'course.assigned': 'Ein Kurs wurde zugewiesen',
     'path.assigned': 'Ein Lernpfad wurde zugewiesen',
+    'path.due_soon': 'Ein Lernpfad ist in drei Tagen fällig',
+    'path.overdue': 'Ein Lernpfad wurde nicht rechtzeitig abgeschlossen',
     'path.completed': 'Jemand hat einen Lernpfad abgeschlossen',
     'enrollment.started': 'Jemand hat einen Kurs begonnen',
     'enrollment.progressed': 'Jemand kam in einem Kurs weiter',

@@ -64,6 +64,8 @@ export const webhooksEn = {
     'approval.requested': 'Somebody asked for approval of a draft',
     'course.assigned': 'A course was assigned',
     'path.assigned': 'A learning path was assigned',
+    'path.due_soon': 'A learning path is due in three days',
+    'path.overdue': 'A learning path was not completed in time',
     'path.completed': 'Somebody completed a learning path',
     'enrollment.started': 'A learner began a course',
     'enrollment.progressed': 'A learner got further',

@@ -2,11 +2,11 @@ import type { NoticeKind } from './domain/notice-kinds.js';
 
 /** What a notice says of what it is about, each some of it. */
 export interface NoticeFacts {
-  courseId?: string;
-  pathId?: string;
+  courseId?: string | null;
+  pathId?: string | null | undefined;
   slideId?: string;
   commentId?: string;
-  enrollmentId?: string;
+  enrollmentId?: string | null | undefined;
   certificateId?: string;
   generationId?: string;
   webhookId?: string;
