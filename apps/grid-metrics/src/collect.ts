@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError } from '@lib/validation';
+import { counted, EnvironmentError } from '@lib/validation';
+import { rebuildArchive } from './archive/rebuild.js';
 import { recordedAnswers } from './collect/file.source.js';
+import { takeLease } from './collect/lease.js';
 import { ClockError } from './collect/losses.js';
 import { showProgress } from './collect/progress.js';
 import type { CollectContext } from './collect/collect-context.js';
@@ -14,10 +16,12 @@ const USAGE = `Writes the summaries that the grid-metrics service reads.
 
   node collect.js                      asks the upstream API at UPSTREAM_URL for what is new, and again for what is missing
   node collect.js --from-file <path>   takes a recorded upstream answer, or the *.json files of a folder, instead
-  node collect.js --synthesise         writes invented data, marked as such, for demonstrations; never over measured data
+  node collect.js --synthesise         writes invented data, marked as such, for demonstrations; never over measured data;
+                  --history-days <n>   of so many days in the archive, not only of the window
+  node collect.js --rebuild-archive    makes the archive anew from its files and its log, where it is damaged
   node collect.js --accept-clock       writes although the newest reading of all areas is more than a day older than the clock
 
-Run it every 15 minutes, one at a time. A run that is ended at any moment, or that could not have everything, is put right
+Run it every 15 minutes; of two at once one works. A run that is ended at any moment, or that could not have everything, is put right
 by the next one. What it writes, and where, is set by the environment; docs/configuration.md lists the variables.
 
 Exit codes
@@ -27,14 +31,20 @@ Exit codes
   3  written, but not all: answers could not be had or used, fields are missing or unknown, or values cannot be true;
      each is named. A run soon after makes up for what was only late
   4  nothing is written: --synthesise leaves alone what was measured
+  5  nothing is done: another collector is at work
 `;
+
+/** Twenty years and a few days. */
+const MOST_HISTORY_DAYS = 7_310;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       'from-file': { type: 'string' },
       synthesise: { type: 'boolean' },
+      'history-days': { type: 'string' },
       'accept-clock': { type: 'boolean' },
+      'rebuild-archive': { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -44,28 +54,39 @@ async function main(): Promise<number> {
   }
   const recorded = values['from-file'];
   if (recorded !== undefined && values.synthesise) return complain('Use --from-file or --synthesise, not both.', 2);
+  const historyDays = Number(values['history-days'] ?? 0);
+  if (!Number.isInteger(historyDays) || historyDays < 0 || historyDays > MOST_HISTORY_DAYS) {
+    return complain(`--history-days is a whole number of days, at most ${MOST_HISTORY_DAYS}.`, 2);
+  }
   const { store: settings, UPSTREAM_URL, UPSTREAM_PAUSE_MS, WINDOW_DAYS } = readCollectorConfig(process.env);
   const store = await openObjectStoreForWriting(settings);
   const context: CollectContext = {
     store,
     prefix: settings.prefix,
     windowDays: WINDOW_DAYS,
+    source: recorded === undefined && UPSTREAM_URL !== undefined ? new URL(UPSTREAM_URL).host : 'recorded',
     progress: showProgress(process.stdout),
     acceptClock: values['accept-clock'] === true,
   };
   context.progress.note(`writing to ${store.description}, ${settings.prefix}/`);
-  if (values.synthesise) {
-    return (await collectSynthetic(context, Date.now())) ? 0 : 4;
-  }
-  if (recorded !== undefined) {
-    const answers = await recordedAnswers(recorded);
-    return codeFor(await collect(context, () => answers, 'newest reading'));
-  }
-  if (UPSTREAM_URL === undefined) {
+  const rebuilds = values['rebuild-archive'] === true;
+  if (!rebuilds && !values.synthesise && recorded === undefined && UPSTREAM_URL === undefined) {
     return complain('UPSTREAM_URL is not set. Set it, or use --from-file <path> or --synthesise.', 2);
   }
-  const manners = { pauseMs: UPSTREAM_PAUSE_MS, backoffMs: 4 * UPSTREAM_PAUSE_MS };
-  return codeFor(await collectUpstream(context, new UpstreamClient(UPSTREAM_URL, context.progress.note, manners)));
+  const lease = await takeLease(store, settings.prefix);
+  if (typeof lease === 'string') return complain(`${lease}. This one has done nothing.`, 5);
+  try {
+    if (rebuilds) return await rebuild(context);
+    if (values.synthesise) return (await collectSynthetic(context, Date.now(), Math.max(historyDays, WINDOW_DAYS))) ? 0 : 4;
+    if (recorded !== undefined) {
+      const answers = await recordedAnswers(recorded);
+      return codeFor(await collect(context, () => answers, 'newest reading'));
+    }
+    const manners = { pauseMs: UPSTREAM_PAUSE_MS, backoffMs: 4 * UPSTREAM_PAUSE_MS };
+    return codeFor(await collectUpstream(context, new UpstreamClient(UPSTREAM_URL!, context.progress.note, manners)));
+  } finally {
+    await lease.release();
+  }
 }
 
 function collectUpstream(context: CollectContext, client: UpstreamClient): Promise<CollectResult> {
@@ -73,6 +94,13 @@ function collectUpstream(context: CollectContext, client: UpstreamClient): Promi
   const ask = ({ summaries, backfills }: Held) =>
     upstreamAnswers(client, { since: sinceHeld(summaries, now, context.windowDays), now, fillIn: backfills });
   return collect(context, ask, now);
+}
+
+async function rebuild({ store, prefix, progress }: CollectContext): Promise<number> {
+  const { files, unreadable } = await rebuildArchive(store, prefix);
+  for (const name of unreadable) progress.note(`${name} cannot be read, and is left out`);
+  progress.note(`archive: ${counted(files.length, 'file')} made anew`);
+  return unreadable.length === 0 ? 0 : 3;
 }
 
 function codeFor({ written, problems }: CollectResult): number {

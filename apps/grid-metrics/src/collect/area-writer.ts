@@ -1,7 +1,8 @@
 import { counted } from '@lib/validation';
 import { AREAS, type Area, type Source } from '../snapshot/domain/areas.js';
 import { inOrder, newestReading, type Summary } from '../snapshot/domain/summary.js';
-import { DAY } from '../snapshot/domain/time.js';
+import { DAY, HOUR } from '../snapshot/domain/time.js';
+import type { Archiving } from './archiving.js';
 import { ClockCheck, lossOf } from './losses.js';
 import { toSummary, type SeriesValues } from './readings.js';
 import type { CollectContext } from './collect-context.js';
@@ -17,10 +18,11 @@ export class AreaWriter {
   private readonly accepted: boolean;
   private readonly clock: ClockCheck;
   /** Made, and not written before the clock is known to be right. */
-  private readonly waiting = new Map<Source, Summary>();
+  private readonly waiting: { readonly summary: Summary; readonly values: SeriesValues }[] = [];
 
   constructor(
     private readonly context: CollectContext,
+    private readonly archive: Pick<Archiving, 'append'>,
     private readonly held: ReadonlyMap<Source, Summary>,
     private readonly now: number | 'newest reading',
   ) {
@@ -41,11 +43,10 @@ export class AreaWriter {
     }
     if (this.now === 'newest reading') this.countOld(values, summary);
     this.summaries.set(area, summary);
-    this.waiting.set(area, summary);
+    this.waiting.push({ summary, values });
     this.clock.see(summary);
     if (!this.clock.isRight) return;
-    for (const one of this.waiting.values()) await this.put(one);
-    this.waiting.clear();
+    for (const one of this.waiting.splice(0)) await this.put(one.summary, one.values);
   }
 
   /** @throws {ClockError} where nothing has shown the clock to be right; then nothing was written */
@@ -60,13 +61,17 @@ export class AreaWriter {
     if (old === 0) return;
     this.notWritten += 1;
     this.context.progress.note(
-      `${area}: ${counted(old, 'reading is', 'readings are')} older than the window of ${counted(windowDays, 'day')}, and not written`,
+      `${area}: ${counted(old, 'reading is', 'readings are')} older than the window of ${counted(windowDays, 'day')}, and kept in the archive only`,
     );
   }
 
-  private async put(summary: Summary): Promise<void> {
+  private async put(summary: Summary, values: SeriesValues): Promise<void> {
     const { store, prefix, progress } = this.context;
     const { area } = summary;
+    // First, so that what the summary says is held, and is not asked for again, cannot be missing here.
+    const [kept, fetchedAt] =
+      this.now === 'newest reading' ? [values, summary.generatedAt] : [settled(area, values, this.now), this.now];
+    await this.archive.append(area, kept, fetchedAt);
     await writeSummary(store, prefix, summary);
     this.written.add(area);
     progress.note(`${placeOf(area)}${area}: ${describeSummary(summary)}`);
@@ -86,4 +91,12 @@ export class AreaWriter {
 export function placeOf(source: Source): string {
   const index = AREAS.indexOf(source as Area);
   return index === -1 ? '' : `[${index + 1}/${AREAS.length}] `;
+}
+
+/** The mean of an hour that is not over is no reading yet: it would stand corrected in the archive three times an hour. */
+function settled(area: Source, values: SeriesValues, now: number): SeriesValues {
+  if (area !== 'frequency') return values;
+  return new Map(
+    [...values].map(([name, byTime]) => [name, new Map([...byTime].filter(([hour]) => hour + HOUR <= now))] as const),
+  );
 }

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readManifest } from '../archive/manifest.js';
+import { rebuildArchive } from '../archive/rebuild.js';
 import { AREAS, AREA_FACTS, REGIONS, SOURCES, type Area, type Source } from '../snapshot/domain/areas.js';
 import type { GapSummary } from '../snapshot/domain/gaps.js';
 import { parseSummary } from '../snapshot/domain/summary.js';
 import { DAY, HOUR } from '../snapshot/domain/time.js';
-import { openObjectStoreForWriting, type ObjectStore } from '../snapshot/source/index.js';
+import { openObjectStoreForWriting, StoreUnavailableError, type ObjectStore } from '../snapshot/source/index.js';
 import { formatDay, irishDay } from './irish-time.js';
 import { collect, collectSynthetic, sinceHeld, type CollectResult } from './run.js';
 import { synthesise } from './synthesise.js';
@@ -102,7 +105,7 @@ async function run(
 ): Promise<CollectResult> {
   asked = [];
   return collect(
-    { store: into, prefix: 'p', windowDays: WINDOW, progress, acceptClock },
+    { store: into, prefix: 'p', windowDays: WINDOW, source: 'test', progress, acceptClock },
     ({ summaries, backfills }) => upstreamAnswers(upstream, { since: sinceHeld(summaries, now, WINDOW), now, fillIn: backfills }),
     now,
   );
@@ -120,7 +123,11 @@ async function recorded(
   const rows = regions.flatMap((response) => response.rows);
   const answer = { name: 'demand.json', position: [1, 1] as const, rows, malformed: 0 };
   const batches = [{ areas: AREAS, answers: Readable.from([answer]) }];
-  return collect({ store, prefix: 'p', windowDays: WINDOW, progress, acceptClock }, () => batches, 'newest reading');
+  return collect(
+    { store, prefix: 'p', windowDays: WINDOW, source: 'test', progress, acceptClock },
+    () => batches,
+    'newest reading',
+  );
 }
 
 /** Every object of the store, as text. */
@@ -134,14 +141,45 @@ type Report = GapSummary & { backfill_ledger: { area: Area; region: string; day:
 const report = async (): Promise<Report> => JSON.parse((await objects())['p/gaps.json']!) as Report;
 const held = async (area: Area) => parseSummary(area, (await objects())[`p/${area}/latest.json`]!).series;
 
-/** A store whose process is killed before its n-th write. */
-function killedAt(n: number): ObjectStore {
+/** What is shown: the archive has its own way of being the same. */
+async function shown(): Promise<Record<string, string>> {
+  return Object.fromEntries(Object.entries(await objects()).filter(([name]) => !name.startsWith('p/archive/')));
+}
+
+/** Bytes of each file of the archive, by area and month; where the manifest and the files do not agree, it throws. */
+async function archived(): Promise<Record<string, string>> {
+  const { files } = await readManifest(store, 'p');
+  const bodies = await Promise.all(files.map(async ({ key }) => (await store.read(key))!.body));
+  return Object.fromEntries(
+    files.map(({ area, month, sha256 }, index) => {
+      const hash = createHash('sha256').update(bodies[index]!).digest('hex');
+      if (hash !== sha256) throw new Error(`${area} ${month} is not what the manifest says`);
+      return [`${area} ${month}`, hash];
+    }),
+  );
+}
+
+/** A store whose process is killed at its n-th write, just before or just after it. */
+function killedAt(n: number, moment: 'before' | 'after' = 'before'): ObjectStore & { readonly writes: number } {
   let writes = 0;
+  const counted = async <T>(write: () => Promise<T>): Promise<T> => {
+    writes += 1;
+    if (writes < n) return write();
+    if (writes === n && moment === 'after') await write();
+    throw new StoreUnavailableError('killed');
+  };
   return {
     description: store.description,
+    swapsExclude: true,
+    get writes() {
+      return writes;
+    },
     etagOf: (key) => store.etagOf(key),
     read: (key) => store.read(key),
-    write: (key, body) => ((writes += 1) === n ? Promise.reject(new Error('killed')) : store.write(key, body)),
+    list: (prefix) => store.list(prefix),
+    write: (key, body) => counted(() => store.write(key, body)),
+    swap: (key, body, etag) => counted(() => store.swap(key, body, etag)),
+    remove: (key) => counted(() => store.remove(key)),
   };
 }
 
@@ -203,18 +241,33 @@ describe('a collection', () => {
     expect(Object.keys(await objects())).not.toContain('p/co2/latest.json');
   });
 
-  it('gives the same objects when it is killed before any of its writes and started again', async () => {
-    const upstream = upstreamAt(NOW, withoutHole);
-    await run(upstream, NOW);
-    const whole = await objects();
-    expect(Object.keys(whole)).toHaveLength(WRITES);
-    for (let n = 1; n <= WRITES; n += 1) {
+  it('gives the same objects and the same archive when it is killed at any of its writes and started again', async () => {
+    const runs = [
+      { upstream: upstreamAt(NOW, withoutHole), now: NOW },
+      { upstream: upstreamAt(NOW + DAY), now: NOW + DAY },
+    ];
+    const whole = killedAt(Infinity);
+    for (const { upstream, now } of runs) await run(upstream, now, whole);
+    const expected = [await shown(), await archived()];
+    expect(Object.keys(expected[0]!)).toHaveLength(WRITES);
+    expect(Object.keys(expected[1]!)).toEqual(expect.arrayContaining(AREAS.map((area) => `${area} 2026-02`)));
+    for (let n = 1; n <= whole.writes; n += 1) {
       await rm(join(root, 'p'), { recursive: true });
-      await expect(run(upstream, NOW, killedAt(n))).rejects.toThrow('killed');
-      expect(Object.keys(await objects())).toHaveLength(n - 1);
-      await run(upstream, NOW);
-      expect(await objects()).toEqual(whole);
+      const killed = killedAt(n, n % 2 === 0 ? 'before' : 'after');
+      for (const { upstream, now } of runs) {
+        if (killed.writes < n) await run(upstream, now, killed).catch(() => undefined);
+        if (killed.writes >= n) await run(upstream, now);
+      }
+      expect([await shown(), await archived()]).toEqual(expected);
     }
+    // From nothing but the log.
+    for (const key of await store.list('p/archive/')) if (!key.includes('/log/')) await store.remove(key);
+    expect(await archived()).toEqual({});
+    expect((await rebuildArchive(store, 'p')).unreadable).toEqual([]);
+    expect(await archived()).toEqual(expected[1]);
+    // From all that there is, twice.
+    await rebuildArchive(store, 'p');
+    expect(await archived()).toEqual(expected[1]);
   });
 
   it('loses no try and counts none twice when it is killed before the gap report', async () => {
@@ -226,14 +279,14 @@ describe('a collection', () => {
   });
 
   it('never mixes demonstration data with measured ones, in either order', async () => {
-    const context = { store, prefix: 'p', windowDays: WINDOW, progress };
-    expect(await collectSynthetic(context, NOW)).toBe(true);
+    const context = { store, prefix: 'p', windowDays: WINDOW, source: 'test', progress };
+    expect(await collectSynthetic(context, NOW, WINDOW)).toBe(true);
     const onlyToday = (row: UpstreamRow): boolean => row.EffectiveTime.startsWith('10-Feb');
     await run(upstreamAt(NOW, onlyToday), NOW);
     const wind = (await held('wind')).get('ALL')!;
     expect(wind[0]!.at).toBe(Date.parse('2026-02-10T00:00:00Z'));
     const before = await objects();
-    expect(await collectSynthetic(context, NOW)).toBe(false);
+    expect(await collectSynthetic(context, NOW, WINDOW)).toBe(false);
     expect(notes.at(-1)).toContain('the store holds measured data');
     expect(await objects()).toEqual(before);
   });
@@ -351,7 +404,7 @@ describe('recorded answers', () => {
     expect(await recorded(NOW + DAY)).toMatchObject({ problems: 1 });
     expect(await recorded(NOW - WINDOW * DAY)).toEqual({ written: new Set(['demand']), problems: 1 });
     expect(notes).toContainEqual(
-      expect.stringMatching(/^demand: \d+ readings are older than the window of 3 days, and not written/),
+      expect.stringMatching(/^demand: \d+ readings are older than the window of 3 days, and kept in the archive only/),
     );
   });
 });

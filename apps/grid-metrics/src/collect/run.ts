@@ -3,6 +3,8 @@ import { newestReading, type Summary } from '../snapshot/domain/summary.js';
 import { DAY } from '../snapshot/domain/time.js';
 import type { UpstreamFacts } from '../snapshot/domain/upstream-facts.js';
 import type { Batch } from './answers.js';
+import { SYNTHETIC } from '../archive/manifest.js';
+import { Archiving } from './archiving.js';
 import { AreaWriter, placeOf } from './area-writer.js';
 import { afterRun, isDue, keyOf, type Backfill } from './backfill.js';
 import { writeCarbon } from './carbon.js';
@@ -21,6 +23,8 @@ export interface CollectResult {
   /** Answers that could not be had or not wholly be used, and what was not written of them. */
   readonly problems: number;
 }
+
+const SYNTHETIC_PART = 92 * DAY;
 
 /** What the store holds of measured data, and the days to ask for again. */
 export interface Held {
@@ -49,7 +53,8 @@ export async function collect(
   const windowStart = irishDay(at - context.windowDays * DAY);
   const backfills = ledger.filter((backfill) => isDue(backfill, at) && backfill.day >= windowStart);
   const answers = new TakenAnswers(measured, progress);
-  const areas = new AreaWriter(context, measured, now);
+  const archive = await Archiving.open(context);
+  const areas = new AreaWriter(context, archive, measured, now);
   for (const batch of ask({ summaries: measured, backfills })) {
     const readings = await answers.take(batch);
     for (const area of sourcesIn(batch)) {
@@ -71,7 +76,8 @@ export async function collect(
     const next = afterRun(ledger, found, wasAnswered, at);
     await report(context, new Map([...all, ...areas.summaries]), next, now === 'newest reading' ? upstream : facts);
   }
-  return { written: areas.written, problems: answers.problems + areas.notWritten + changes.length };
+  await archive.fold();
+  return { written: areas.written, problems: answers.problems + areas.notWritten + changes.length + archive.problems };
 }
 
 /**
@@ -93,7 +99,7 @@ export function sinceHeld(held: ReadonlyMap<Source, Summary>, now: number, windo
 }
 
 /** @returns false where the store holds measured data: these are kept, since upstream may not give them again. */
-export async function collectSynthetic(context: CollectContext, now: number): Promise<boolean> {
+export async function collectSynthetic(context: CollectContext, now: number, historyDays: number): Promise<boolean> {
   const { store, prefix, windowDays, progress } = context;
   const held = await readSummaries(store, prefix, progress.note);
   const measured = [...held.values()].filter(({ synthetic }) => !synthetic).map(({ area }) => area);
@@ -108,7 +114,26 @@ export async function collectSynthetic(context: CollectContext, now: number): Pr
     progress.note(`${placeOf(source)}${source}: ${describeSummary(summary)}`);
   }
   await report(context, summaries, [], undefined);
+  const archive = await Archiving.open({ ...context, source: SYNTHETIC });
+  if (archive.holdsMeasured) progress.note('the archive holds measured data, and is left alone');
+  else await archiveSynthetic(archive, now, historyDays);
   return true;
+}
+
+/** In parts, since years of invented data would not fit into memory. */
+async function archiveSynthetic(archive: Archiving, now: number, historyDays: number): Promise<void> {
+  for (let end = now - historyDays * DAY; end < now;) {
+    const start = end;
+    end = Math.min(now, start + SYNTHETIC_PART);
+    for (const { area, series } of synthesise(end, (end - start) / DAY).values()) {
+      // Forecasts of what was the future then are among the readings of the next part.
+      const values = [...series].map(
+        ([name, readings]) => [name, new Map(readings.map(({ at, value }) => [at, value]))] as const,
+      );
+      await archive.append(area, new Map(values), now);
+    }
+    await archive.fold();
+  }
 }
 
 async function report(

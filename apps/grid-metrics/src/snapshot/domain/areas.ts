@@ -7,7 +7,8 @@ export type Area = z.infer<typeof areaSchema>;
 
 /** What the collector keeps a summary of: the areas, and what upstream itself says of the carbon intensity, which is in no area. */
 export const SOURCES = [...AREAS, 'intensity'] as const;
-export type Source = (typeof SOURCES)[number];
+export const sourceSchema = z.enum(SOURCES);
+export type Source = z.infer<typeof sourceSchema>;
 
 export const REGIONS = ['ALL', 'NI', 'ROI'] as const;
 export const CONNECTORS = ['EWIC', 'GRNLK', 'MOYLE', 'NET'] as const;

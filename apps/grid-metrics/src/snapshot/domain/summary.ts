@@ -1,13 +1,13 @@
 import { flattenIssues, timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { AREA_FACTS, SOURCES, type Source } from './areas.js';
+import { AREA_FACTS, sourceSchema, type Source } from './areas.js';
 import { toTimestamp } from './time.js';
 
 const pointSchema = z.object({ t: timestamp, value: z.number().nullable() });
 
 /** The object `<prefix>/<area>/latest.json`, as the collector writes it. A null value is a missing reading. */
 export const summarySchema = z.object({
-  area: z.enum(SOURCES),
+  area: sourceSchema,
   generated_at: timestamp,
   // Bounded, so that no object can ask for gaps to be looked for without end.
   window_days: z.int().min(1).max(366),

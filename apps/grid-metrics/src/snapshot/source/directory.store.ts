@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { access, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { StoreUnavailableError, type ObjectStore, type StoredObject } from './object-store.port.js';
 
 /** No write takes so long: what is older was left by a writer that was killed. */
@@ -10,6 +10,7 @@ const DRAFT_IS_ABANDONED_MS = 3_600_000;
 /** Objects as files under one folder, for running without any service. */
 export class DirectoryStore implements ObjectStore {
   readonly description: string;
+  readonly swapsExclude = true;
 
   constructor(private readonly root: string) {
     this.description = `directory ${root}`;
@@ -28,18 +29,68 @@ export class DirectoryStore implements ObjectStore {
   }
 
   async write(key: string, body: Buffer): Promise<void> {
+    await this.withDraft(key, async (path, draft) => {
+      // Who has read it need not read it again.
+      if ((await this.read(key))?.body.equals(body)) return;
+      await writeFile(draft, body);
+      await rename(draft, path);
+    });
+  }
+
+  swap(key: string, body: Buffer, etag: string | null): Promise<boolean> {
+    return this.withDraft(key, async (path, draft) => {
+      if (etag !== null && !(await this.takeAway(path, etag))) return false;
+      await writeFile(draft, body);
+      // Of several that find no file there, one can make this link.
+      return link(draft, path).then(
+        () => true,
+        (error: unknown) => {
+          if (codeOf(error) === 'EEXIST') return false;
+          throw error;
+        },
+      );
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.orNull(() => rm(join(this.root, key)));
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    const folder = join(this.root, dirname(`${prefix}x`));
+    const entries = (await this.orNull(() => readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.draft'))
+      .map((entry) => relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((key) => key.startsWith(prefix));
+  }
+
+  /** Of several that want the same file away, one can rename it; where it was another by then, it goes back. */
+  private async takeAway(path: string, etag: string): Promise<boolean> {
+    const aside = `${path}.${randomUUID()}.draft`;
+    try {
+      await rename(path, aside);
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return false;
+      throw error;
+    }
+    const isTheOne = etagFrom(await stat(aside, { bigint: true })) === etag;
+    if (!isTheOne) await link(aside, path).catch(() => undefined);
+    await rm(aside, { force: true });
+    return isTheOne;
+  }
+
+  private async withDraft<T>(key: string, action: (path: string, draft: string) => Promise<T>): Promise<T> {
     const path = join(this.root, key);
     const draft = `${path}.${randomUUID()}.draft`;
     try {
       await mkdir(dirname(path), { recursive: true });
       await removeAbandonedDrafts(path);
-      // Who has read it need not read it again.
-      if ((await this.read(key))?.body.equals(body)) return;
-      await writeFile(draft, body);
-      await rename(draft, path);
+      return await action(path, draft);
     } catch (error) {
+      throw error instanceof StoreUnavailableError ? error : this.unavailable(error);
+    } finally {
       await rm(draft, { force: true });
-      throw this.unavailable(error);
     }
   }
 

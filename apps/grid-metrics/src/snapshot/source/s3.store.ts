@@ -17,6 +17,7 @@ const DEADLINE_MS = 15_000;
 
 export class S3Store implements ObjectStore {
   readonly description: string;
+  swapsExclude = true;
   private readonly client: Client;
   private readonly bucket: string;
 
@@ -52,11 +53,64 @@ export class S3Store implements ObjectStore {
     });
   }
 
-  async write(key: string, body: Buffer): Promise<void> {
+  write(key: string, body: Buffer): Promise<void> {
+    return this.orUnavailable(() => this.put(key, body));
+  }
+
+  swap(key: string, body: Buffer, etag: string | null): Promise<boolean> {
+    return this.orUnavailable(async () => {
+      if (this.swapsExclude) {
+        const outcome = await this.putIf(key, body, etag === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${etag}"` });
+        if (outcome !== 'not supported') return outcome === 'written';
+        this.swapsExclude = false;
+      }
+      if ((await this.etagOf(key)) !== etag) return false;
+      await this.put(key, body);
+      return true;
+    });
+  }
+
+  remove(key: string): Promise<void> {
+    return this.orUnavailable(() => this.client.removeObject(this.bucket, key));
+  }
+
+  list(prefix: string): Promise<string[]> {
+    return this.orUnavailable(async () => {
+      const keys: string[] = [];
+      for await (const { name } of this.client.listObjectsV2(this.bucket, prefix, true) as AsyncIterable<{ name?: string }>) {
+        if (name !== undefined) keys.push(name);
+      }
+      return keys;
+    });
+  }
+
+  private async put(key: string, body: Buffer, condition: Record<string, string> = {}): Promise<void> {
+    const type = key.endsWith('.json') ? 'application/json' : 'application/octet-stream';
+    await this.client.putObject(this.bucket, key, body, body.length, { 'Content-Type': type, ...condition });
+  }
+
+  private async putIf(
+    key: string,
+    body: Buffer,
+    condition: Record<string, string>,
+  ): Promise<'written' | 'changed' | 'not supported'> {
     try {
-      await this.client.putObject(this.bucket, key, body, body.length, { 'Content-Type': 'application/json' });
+      await this.put(key, body, condition);
+      return 'written';
     } catch (error) {
-      throw this.unavailable(error);
+      const code = error instanceof S3Error ? error.code : undefined;
+      if (code === 'PreconditionFailed' || code === 'ConditionalRequestConflict' || code === 'NoSuchKey') return 'changed';
+      // Not every server of S3's protocol knows conditions on writes: OpenStack Swift does not.
+      if (code === 'NotImplemented') return 'not supported';
+      throw error;
+    }
+  }
+
+  private async orUnavailable<T>(action: () => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (error) {
+      throw error instanceof StoreUnavailableError ? error : this.unavailable(error);
     }
   }
 

@@ -1,0 +1,15 @@
+import type { Source } from '../snapshot/domain/areas.js';
+import type { Month } from './domain/months.js';
+
+/** Everything of the archive lies under this, in the collector's prefix. */
+export const archiveFolder = (prefix: string): string => `${prefix}/archive`;
+
+export const manifestKey = (prefix: string): string => `${archiveFolder(prefix)}/manifest.json`;
+
+/** In folders of a thousand, which file systems like better than one of all. */
+export const logKey = (prefix: string, entry: number): string =>
+  `${archiveFolder(prefix)}/log/${String(Math.floor(entry / 1000)).padStart(4, '0')}/${String(entry).padStart(8, '0')}.json.gz`;
+
+/** A file is never changed: what comes to a month makes its next revision. */
+export const monthKey = (prefix: string, area: Source, month: Month, revision: number): string =>
+  `${archiveFolder(prefix)}/${area}/${month}.${revision}.parquet`;

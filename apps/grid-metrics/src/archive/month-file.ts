@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { parquetRead } from 'hyparquet';
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { AREA_FACTS, type Source } from '../snapshot/domain/areas.js';
+import { toTimestamp } from '../snapshot/domain/time.js';
+import type { ObjectStore } from '../snapshot/source/index.js';
+import type { ArchivedReading, MonthOfReadings } from './domain/month-of-readings.js';
+import type { Month } from './domain/months.js';
+import { monthKey } from './keys.js';
+import type { ArchiveFile } from './manifest.js';
+
+/** One row group: a month of an area is read as a whole, or not. */
+const ROWS_A_GROUP = 10_000_000;
+
+/**
+ * Parquet with a row a version, in the order of the rows. The same rows give the same bytes: nothing in the file says when or by
+ * which release it was written, and its compression is part of the library, whose version is fixed.
+ */
+export function encodeMonth(area: Source, rows: readonly ArchivedReading[]): Buffer {
+  const file = parquetWriteBuffer({
+    columnData: [
+      { name: 'series', type: 'STRING', nullable: false, data: rows.map(({ series }) => series) },
+      { name: 't', type: 'TIMESTAMP', nullable: false, encoding: 'DELTA_BINARY_PACKED', data: dates(rows, 'at') },
+      { name: 'value', type: 'DOUBLE', nullable: false, data: Float64Array.from(rows, ({ value }) => value) },
+      { name: 'source', type: 'STRING', nullable: false, data: rows.map(({ source }) => source) },
+      { name: 'fetched_at', type: 'TIMESTAMP', nullable: false, encoding: 'DELTA_BINARY_PACKED', data: dates(rows, 'fetchedAt') },
+    ],
+    rowGroupSize: ROWS_A_GROUP,
+    createdBy: 'grid-metrics',
+    kvMetadata: [
+      { key: 'area', value: area },
+      { key: 'unit', value: AREA_FACTS[area].unit },
+      { key: 'meaning', value: AREA_FACTS[area].meaning },
+    ],
+  });
+  return Buffer.from(file);
+}
+
+function dates(rows: readonly ArchivedReading[], name: 'at' | 'fetchedAt'): Date[] {
+  return rows.map((row) => new Date(row[name]));
+}
+
+interface Place {
+  readonly area: Source;
+  readonly month: Month;
+  readonly revision: number;
+}
+
+/** Null, and nothing is written, where there is no reading. */
+export async function writeMonth(
+  store: ObjectStore,
+  prefix: string,
+  { area, month, revision }: Place,
+  readings: MonthOfReadings,
+): Promise<ArchiveFile | null> {
+  const rows = [...readings.rows()];
+  if (rows.length === 0) return null;
+  const body = encodeMonth(area, rows);
+  const key = monthKey(prefix, area, month, revision);
+  await store.write(key, body);
+  const [first, last, fetched] = rows.reduce(
+    ([least, most, latest], { at, fetchedAt }) => [Math.min(least, at), Math.max(most, at), Math.max(latest, fetchedAt)] as const,
+    [Infinity, -Infinity, -Infinity] as readonly [number, number, number],
+  );
+  return {
+    area,
+    month,
+    key,
+    bytes: body.length,
+    sha256: createHash('sha256').update(body).digest('hex'),
+    rows: rows.length,
+    first: toTimestamp(first),
+    last: toTimestamp(last),
+    fetched: toTimestamp(fetched),
+  };
+}
+
+/** Columns of equal length, in the order of the file. */
+export interface MonthColumns {
+  readonly series: readonly string[];
+  readonly at: readonly number[];
+  readonly value: readonly number[];
+  readonly source: readonly string[];
+  readonly fetchedAt: readonly number[];
+}
+
+const COLUMNS = { series: 'series', t: 'at', value: 'value', source: 'source', fetched_at: 'fetchedAt' } as const;
+
+/** @throws where the bytes are no such file */
+export async function decodeMonth(bytes: Buffer): Promise<MonthColumns> {
+  const columns: Partial<Record<keyof MonthColumns, ArrayLike<unknown>>> = {};
+  await parquetRead({
+    file: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+    columns: Object.keys(COLUMNS),
+    parsers: { timestampFromMilliseconds: Number },
+    onChunk: ({ columnName, columnData }) => {
+      columns[COLUMNS[columnName as keyof typeof COLUMNS]] = columnData;
+    },
+  });
+  return columns as unknown as MonthColumns;
+}
+
+export function* rowsOf({ series, at, value, source, fetchedAt }: MonthColumns): Generator<ArchivedReading> {
+  for (const [index, name] of series.entries()) {
+    yield {
+      series: name,
+      at: at[index]!,
+      value: value[index]!,
+      source: source[index]!,
+      fetchedAt: fetchedAt[index]!,
+    };
+  }
+}
