@@ -17,15 +17,20 @@ export function Ways({ steps, at, isStart }: Props) {
   const after = steps[at + 1];
   const { quiz, done } = steps[at]!;
   // What there is to do is on the page
-  const isMain = !quiz || done;
+  const look = !quiz || done ? 'button main' : 'button';
   return (
     <nav class="ways" aria-label={words.ways}>
       <a class="button" href={addressOf(before?.place)} rel="prev">
         {words.back}
       </a>
-      {after && (
-        <a class={isMain ? 'button main' : 'button'} href={addressOf(after.place)} rel="next">
+      {after ? (
+        <a class={look} href={addressOf(after.place)} rel="next">
           {words.next}
+        </a>
+      ) : (
+        // Where it says that the course is completed
+        <a class={look} href={addressOf()}>
+          {words.start}
         </a>
       )}
     </nav>

@@ -171,4 +171,11 @@ describe('a certificate', () => {
     await expect(service.run(revokeCertificate, other, { certificateId, reason: 'Mine' })).rejects.toMatchObject(missing);
     await expect(service.run(reissueCertificate, other, { certificateId })).rejects.toMatchObject(missing);
   });
+
+  it('is looked for so often by one network and no more', async () => {
+    const look = () => service.app.get(PublicCertificates).find('0000', '192.0.2.77');
+    for (let looked = 0; looked < 60; looked++) expect(await look()).toBeNull();
+    await expect(look()).rejects.toMatchObject({ code: 'rate-limited' });
+    expect(await service.app.get(PublicCertificates).find('0000', '192.0.2.78')).toBeNull();
+  });
 });
