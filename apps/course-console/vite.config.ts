@@ -10,21 +10,22 @@ const API = '^/(?!console/)';
 
 /** What several rooms share comes with the first of them: a file for each of these. Else it is in the file of the room whose folder it is in. */
 const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
-  // Of pages that show one; the renderer names it for those that are drawn elsewhere
+  // Of pages that show one
   ['formulas', /\/libs\/course-content\/(?:src|dist)\/page\/(?:formula|tex|math-)/],
+  ['videos', /\/libs\/course-content\/(?:src|dist)\/(?:kinds\/video-providers|page\/hosted-video)/],
   ['colours', /\/libs\/course-content\/(?:src|dist)\/page\/(?:colours|palette)/],
   // What changes a course, finds what became another in it, and judges: who takes one has no use for it
   ['edits', /\/libs\/course-content\/(?:src|dist)\/(?:document\/(?:course-counts|draft-|inner-ids|texts|word-changes)|quiz)/],
   // What draws whole slides; who writes one sees its text without
   [
     'slide-pages',
-    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours)|player)|\/course-console\/src\/parts\/(?:course-context|formulas)/,
+    /\/libs\/course-content\/(?:src|dist)\/(?:page\/(?!inline|html|style|colours)|player)|\/course-console\/src\/parts\/course-context/,
   ],
   // Apart from what learners use too, or they would fetch the editor
   ['editor-slides', /\/course-console\/src\/editor\/slide\/(?:use-renderer|slide-html)/],
   [
     'slides',
-    /\/libs\/course-content\/|\/course-console\/src\/parts\/(?:course-|named-)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
+    /\/libs\/course-content\/|\/course-console\/src\/parts\/(?:course-|named-|rare-)|\/node_modules\/(micromark|decode-named-character-reference|character-entities)/,
   ],
   ['hung', /\/course-console\/src\/(?:parts\/(?:combobox|hung|menu|tabs)|style\/hung)/],
   ['fields', /\/course-console\/src\/(?:api\/rules|parts\/(?:form|switch|typed))\./],
@@ -34,7 +35,8 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['snippet', /\/course-console\/src\/parts\/snippet/],
   // Of pages of settings that are filled in, and of no other
   ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings\.)/],
-  ['rooms', /\/course-console\/src\/(?:style\/(?:rooms|meters)|frame\/|parts\/)/],
+  ['rooms', /\/course-console\/src\/parts\/kept-wish/],
+  ['secrets', /\/course-console\/src\/parts\/secret-once/],
   ['review-gate', /\/course-console\/src\/words\/(?:gate-words|edit-plan-words)/],
   // Of the list of courses too, which shows no slide
   ['my-courses', /\/course-console\/src\/learning\/words\./],
@@ -73,7 +75,7 @@ const WORDS = /\/course-console\/src\/(?!words\/view-).*-(?:en|de)\.ts$/;
 
 /** Nearly every page has these too. */
 const IN_FRAME =
-  /\/course-console\/src\/(?:api\/(?!rules)|parts\/(?:confirm|later|loaded|pages|steady)\.|words\/(?!(?:[\w-]+-)?(?:en|de)\.|edit-plan|gate)|words\/view-)/;
+  /\/course-console\/src\/(?:api\/(?!rules)|frame\/use-(?:day-of|filters|later)\.|parts\/(?:confirm|later|loaded|pages|pick|rows|search-field|steady)\.|style\/(?:rooms|meters)\.|words\/(?!(?:[\w-]+-)?(?:en|de)\.|edit-plan|gate)|words\/view-)/;
 
 function inFrame(id: string, modules: Modules): string | null {
   ofFrame ??= frameOf(modules);

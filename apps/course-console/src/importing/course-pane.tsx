@@ -4,9 +4,9 @@ import { keyOf, showQuestion, type QuizQuestion } from '@lib/course-content/quiz
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { courseContext } from '../parts/course-context.js';
-import { loadFormulas } from '../parts/formulas.js';
 import { CourseHtml } from '../parts/course-html.js';
 import { COURSE, useStyles } from '../parts/course-look.js';
+import { useRareBlocks } from '../parts/rare-blocks.js';
 import type { Mark, Placed } from './marks.js';
 import { Windowed } from './windowed.js';
 import { words } from './words.js';
@@ -24,8 +24,8 @@ interface Props {
 /** The course as learners would see it, with the key of each question as it was read. */
 export function CoursePane({ language, isStored, slides, marks, led, toLine }: Props) {
   const { appearance } = useWorkspace();
-  const hasFormulas = useMemo(() => JSON.stringify(slides).includes('"kind":"formula"'), [slides]);
-  const said = usePageWords(language, hasFormulas);
+  const said = usePageWords(language);
+  const isReady = useRareBlocks(slides);
   const context = useContextOf(language, said, isStored);
   const { primaryColor, accentColor, theme } = appearance;
   useStyles(useMemo(() => styleWithin(COURSE, { primaryColor, accentColor, theme }), [primaryColor, accentColor, theme]));
@@ -33,7 +33,7 @@ export function CoursePane({ language, isStored, slides, marks, led, toLine }: P
     const part = led ? slides.findIndex(({ slide }) => slide.id === led.slideId) : -1;
     return part < 0 ? null : { part, selector: '.one' };
   }, [led, slides]);
-  if (!context) return null;
+  if (!context || !isReady) return null;
   return (
     <Windowed
       label={words.course}
@@ -73,12 +73,9 @@ export function CoursePane({ language, isStored, slides, marks, led, toLine }: P
   );
 }
 
-/** With what draws formulas, where there are some. */
-function usePageWords(language: string, hasFormulas: boolean): Words | null {
+function usePageWords(language: string): Words | null {
   const [said, setSaid] = useState<Words | null>(null);
-  useEffect(() => {
-    void Promise.all([loadWords(language), hasFormulas && loadFormulas()]).then(([loaded]) => setSaid(loaded));
-  }, [language, hasFormulas]);
+  useEffect(() => void loadWords(language).then(setSaid), [language]);
   return said;
 }
 

@@ -2,12 +2,12 @@ import { renderAsked, type AskedView } from '@lib/course-content/page';
 import { say } from '@lib/course-content/page-words';
 import { enterAnswer, lock, missingIn, readAnswer } from '@lib/course-content/player';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRareBlocks } from '../parts/rare-blocks.js';
 import { useShown, useRendered } from './course-context-in.js';
 import { enterTyped, forgetTyped, keepTyped } from './typed-answer.js';
 import { addMoves } from './moves.js';
 import { Rendered } from './rendered.js';
 import { useTaking, type Answer, type Attempt } from './taking.js';
-import { useFormulas } from './use-course-words.js';
 import { Verdict } from './verdict.js';
 import { quizWords } from './quiz-words.js';
 
@@ -41,7 +41,7 @@ export function Asked({ view, number, attempt, isAnswered, handle }: Props) {
   const fields = useRef<HTMLElement | null>(null);
   const [lack, setLack] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isReady = useFormulas(view.stem);
+  const isReady = useRareBlocks(view.stem);
   const made = useRendered((context) => (isReady ? renderAsked(context, view, number) : null), [view, number, isReady]);
 
   const entered = (): Answer | null => (fields.current ? readAnswer(view, fields.current) : null);

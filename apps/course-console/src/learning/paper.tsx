@@ -6,10 +6,10 @@ import { useWorkspace } from '../frame/workspace-context.js';
 import { courseContext } from '../parts/course-context.js';
 import { CourseHtml } from '../parts/course-html.js';
 import { useStyles } from '../parts/course-look.js';
+import { useRareBlocks } from '../parts/rare-blocks.js';
 import { useShown } from './course-context-in.js';
 import { shownItems } from './shown-items.js';
 import { useTaking, type OpenedCourse } from './taking.js';
-import { useFormulas } from './use-course-words.js';
 
 /** Where a course is as on white paper, whatever the theme of the workspace. */
 const ON_PAPER = 'on-paper';
@@ -20,7 +20,7 @@ export function Paper() {
   const { words, language, fileOf } = useShown();
   const { primaryColor, accentColor } = useWorkspace().appearance;
   useStyles(useMemo(() => styleWithin(ON_PAPER, { primaryColor, accentColor, theme: 'light' }), [primaryColor, accentColor]));
-  const isReady = useFormulas(course.modules);
+  const isReady = useRareBlocks(course.modules);
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const into = paper.current!;

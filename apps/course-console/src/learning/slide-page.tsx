@@ -1,10 +1,10 @@
 import { html, renderItem } from '@lib/course-content/page';
+import { useRareBlocks } from '../parts/rare-blocks.js';
 import { useRendered } from './course-context-in.js';
 import { Quiz } from './quiz.js';
 import { Rendered } from './rendered.js';
 import { shownItems } from './shown-items.js';
 import type { OpenedSlide } from './taking.js';
-import { useFormulas } from './use-course-words.js';
 
 /** One slide: what it shows, or the questions that it asks with what stands around them. */
 export function SlidePage({ slide }: { slide: OpenedSlide }) {
@@ -13,7 +13,7 @@ export function SlidePage({ slide }: { slide: OpenedSlide }) {
 
 /** Blocks and interactions. */
 export function Content({ items }: Pick<OpenedSlide, 'items'>) {
-  const isReady = useFormulas(items);
+  const isReady = useRareBlocks(items);
   const made = useRendered(
     (context) => (isReady ? html`${shownItems(items).map((item) => renderItem(context, item))}` : null),
     [items, isReady],

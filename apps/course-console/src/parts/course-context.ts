@@ -1,7 +1,7 @@
 import { pageWords, type RenderContext, type ShownFile } from '@lib/course-content/page';
 import type { Words } from '@lib/course-content/page-words';
 import { languageHere } from '../words/words.js';
-import { formula } from './formulas.js';
+import { rare } from './rare-blocks.js';
 
 interface Of {
   /** Of the page's own texts: those of the course's language where there are any. */
@@ -25,7 +25,7 @@ export const courseContext = ({ words, language, file, style, show = asItComes }
   file,
   style,
   show,
-  formula,
+  rare,
   player: () => undefined,
   media: () => false,
 });

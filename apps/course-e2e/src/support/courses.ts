@@ -16,7 +16,7 @@ export interface SmallCourse {
 export async function addPublishedCourse(
   service: Pick<SharedService, 'query'>,
   workspaceId: string,
-  { quizMode = 'graded', retryLimit = 1, final = false } = {},
+  { quizMode = 'graded', retryLimit = 1, final = false, language = 'en' } = {},
 ): Promise<SmallCourse> {
   const [courseId, slideId, quizId, questionId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const question = (id: string) => ({
@@ -31,7 +31,7 @@ export async function addPublishedCourse(
   const content = JSON.stringify({
     title: 'Pump safety',
     description: '',
-    language: 'en',
+    language,
     objectives: [],
     settings: { passMark: 100, quizMode, retryLimit, poolDraw: null },
     modules: [

@@ -1,6 +1,5 @@
 import { decimalSign, type Block, type Image, type Simple } from '../document/index.js';
 import { audioOrigin } from '../kinds/index.js';
-import { renderHostedVideo } from './hosted-video.js';
 import { html, type Html } from './html.js';
 import { inline, withoutLinks } from './inline.js';
 import type { RenderContext } from './render-context.js';
@@ -28,10 +27,6 @@ export function renderBlock(context: RenderContext, block: Block): Html {
         <p class="tone">${context.ui(block.tone)}</p>
         ${block.body.map(renderSimple)}
       </div>`;
-    case 'formula':
-      return html`<div class="wide" tabindex="0" role="group" aria-label="${context.say('formula')}">
-        ${context.formula(block.tex, block.alt)}
-      </div>`;
     case 'image':
       return html`<figure>${renderImage(context, block)}${caption(block.caption)}</figure>`;
     case 'video':
@@ -40,8 +35,9 @@ export function renderBlock(context: RenderContext, block: Block): Html {
       return audio(context, block);
     case 'resource':
       return resource(context, block);
+    case 'formula':
     case 'hosted-video':
-      return renderHostedVideo(context, block);
+      return context.rare(context, block);
   }
 }
 

@@ -1,12 +1,12 @@
 export { answerKey } from './answer-key.js';
 export { contrast, inkOn, readableOn } from './colours.js';
-export { formulaMarkup } from './formula.js';
 export { POSTER_STYLE } from './hosted-video.js';
 export { html, Html, styleElement } from './html.js';
 export { inline, paragraphs } from './inline.js';
 export { banner, contentsList, introduction, type Page, renderItem, renderModule, renderPage, renderSlide } from './page.js';
 export { type PageWords, pageWords } from './page-words.js';
 export { type AskedView, renderAsked } from './questions.js';
+export { renderRareBlock } from './rare-blocks.js';
 export type { RenderContext, ShownFile } from './render-context.js';
 export { type Appearance, type Colours, styleSheet, styleWithin } from './style.js';
 export { readableText, xmlText } from './xml.js';

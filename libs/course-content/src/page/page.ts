@@ -8,7 +8,6 @@ import {
   type SlideItem,
 } from '../document/index.js';
 import { renderBlock } from './blocks.js';
-import { formulaMarkup } from './formula.js';
 import { POSTER_STYLE } from './hosted-video.js';
 import { html, styleElement, type Html } from './html.js';
 import { inline, paragraphs } from './inline.js';
@@ -16,6 +15,7 @@ import { renderInteraction } from './interactions.js';
 import { renderQuestion } from './questions.js';
 import { directionOf, type Words } from '../page-words/index.js';
 import { pageWords, type PageWords } from './page-words.js';
+import { renderRareBlock } from './rare-blocks.js';
 import type { RenderContext } from './render-context.js';
 import { styleSheet, type Appearance } from './style.js';
 
@@ -40,7 +40,7 @@ export interface Page {
 /** The whole draft on one page, in reading order, for readers without an account and browsers without scripts. */
 export function renderPage(
   { course, revision, expiresAt, appearance, words }: PreviewContent,
-  context: Omit<RenderContext, 'style' | 'player' | 'media' | 'formula' | keyof PageWords>,
+  context: Omit<RenderContext, 'style' | 'player' | 'media' | 'rare' | keyof PageWords>,
 ): Page {
   const rules: string[] = [];
   const players = new Set<string>();
@@ -48,7 +48,7 @@ export function renderPage(
   const inner: RenderContext = {
     ...context,
     ...pageWords(words, course.language),
-    formula: formulaMarkup,
+    rare: renderRareBlock,
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),
     media: (origin) => void media.add(origin),

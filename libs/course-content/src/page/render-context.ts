@@ -1,4 +1,4 @@
-import type { Question } from '../document/index.js';
+import type { Block, Question } from '../document/index.js';
 import type { QuestionView } from '../quiz/index.js';
 import type { Html } from './html.js';
 import type { PageWords } from './page-words.js';
@@ -9,6 +9,9 @@ export interface ShownFile {
   bytes: number;
 }
 
+/** What most courses have none of, and takes much to draw. */
+export type RareBlock = Extract<Block, { kind: 'formula' | 'hosted-video' }>;
+
 /** What the parts of a page need from outside. */
 export interface RenderContext extends PageWords {
   /** Language of who reads it, for captions; left out where only that of the page is known. */
@@ -17,8 +20,8 @@ export interface RenderContext extends PageWords {
   file(id: string): ShownFile | null;
   /** The question without its key. */
   show(question: Question): QuestionView;
-  /** A formula as MathML, which pages in a browser have fetched what they need for, where there is one. */
-  formula(tex: string, alt: string): Html;
+  /** Draws what few courses hold: `renderRareBlock`, once a page in a browser has fetched it. */
+  rare(context: RenderContext, block: RareBlock): Html;
   /** What stands below the answer of a question, where something does. */
   below?(question: Question): Html;
   /** Adds rules to the page's style sheet: its policy allows no style in an element. */

@@ -21,7 +21,7 @@ export function styleSheet(appearance: Appearance, rules: readonly string[]): st
 
 /**
  * The same look for what of a course stands in a page of another kind, within what has this class: what that page says of elements is
- * taken back there.
+ * taken back there. Rules for formulas come with what draws these.
  */
 export const styleWithin = (name: string, colours: Colours): string =>
   [coloursOf(colours, `.${name}`), `.${name}{`, TAKEN_BACK, CONTENT, ANSWERED, '}'].join('\n');

@@ -5,8 +5,8 @@ import { isQuestion } from '@lib/course-content/edits';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Slide, SlideItem } from '../course.js';
 import { useHere } from '../editing.js';
-import { formula, loadFormulas } from '../../parts/formulas.js';
 import { loaded } from '../../parts/loaded.js';
+import { rare, useRareBlocks } from '../../parts/rare-blocks.js';
 
 export interface Renderer {
   slide: (slide: Slide, place: string) => { markup: Html; rules: string[] };
@@ -16,24 +16,19 @@ export interface Renderer {
 const NOTHING = html``;
 const SEED = 'as edited';
 
-/** Draws slides as learners see them, in the words of the course's language; null while these, or what formulas need, are on their way. */
+/** Draws slides as learners see them, in the words of the course's language; null while these, or what rare blocks need, are on their way. */
 export function useRenderer(language: string, items: readonly SlideItem[]): Renderer | null {
   const { fileUrl } = useHere();
   const [words, setWords] = useState<Words | null>(null);
-  const [hasFormulas, setFormulas] = useState(false);
-  const needsFormulas = useMemo(() => JSON.stringify(items).includes('"kind":"formula"'), [items]);
+  const isReady = useRareBlocks(items);
   useEffect(() => void loaded(() => loadWords(language)).then(setWords), [language]);
-  useEffect(() => {
-    if (needsFormulas) void loaded(loadFormulas).then(() => setFormulas(true));
-  }, [needsFormulas]);
-  const isReady = hasFormulas || !needsFormulas;
   return useMemo(() => {
     if (!words || !isReady) return null;
     const contextWith = (rules: string[]): RenderContext => ({
       ...pageWords(words, language),
       file: (id) => ({ url: fileUrl(id), name: '', bytes: 0 }),
       show: (question) => showQuestion(question, SEED),
-      formula,
+      rare,
       style: (rule) => void rules.push(rule),
       player: () => undefined,
       media: () => false,

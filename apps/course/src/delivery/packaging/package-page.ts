@@ -4,7 +4,6 @@ import { quizzesOf } from '@lib/course-content/quiz';
 import {
   banner,
   contentsList,
-  formulaMarkup,
   html,
   introduction,
   pageWords,
@@ -14,6 +13,7 @@ import {
   renderSlide,
   styleSheet,
   type Html,
+  renderRareBlock,
   type RenderContext,
 } from '@lib/course-content/page';
 import { directionOf, type Words } from '@lib/course-content/page-words';
@@ -41,7 +41,7 @@ export function packagePage(
     ...page,
     file: (id) => files.get(id) ?? null,
     show: shownQuestion,
-    formula: formulaMarkup,
+    rare: renderRareBlock,
     below: (question) => questionNotes(page, question),
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),

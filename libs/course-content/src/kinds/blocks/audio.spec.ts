@@ -4,8 +4,8 @@ import { read } from '../../../test/course-markdown.js';
 import { FILES } from '../../../test/arbitrary-course.js';
 import { courseSchema, type Block } from '../../document/index.js';
 import { renderBlock } from '../../page/blocks.js';
-import { formulaMarkup } from '../../page/formula.js';
 import { pageWords } from '../../page/page-words.js';
+import { renderRareBlock } from '../../page/rare-blocks.js';
 import { blockingProblems } from '../../review/index.js';
 import { loadWords } from '../../page-words/index.js';
 import { audioOrigin } from './audio.js';
@@ -58,7 +58,7 @@ describe('audio', () => {
       ...pageWords(await loadWords('en'), 'en'),
       file: () => null,
       show: () => undefined as never,
-      formula: formulaMarkup,
+      rare: renderRareBlock,
       style: () => {},
       player: () => {},
       media: (origin: string) => void media.push(origin),

@@ -4,8 +4,8 @@ import { FILES } from '../../../test/arbitrary-course.js';
 import { read } from '../../../test/course-markdown.js';
 import type { Block } from '../../document/index.js';
 import { renderBlock } from '../../page/blocks.js';
-import { formulaMarkup } from '../../page/formula.js';
 import { pageWords } from '../../page/page-words.js';
+import { renderRareBlock } from '../../page/rare-blocks.js';
 import { loadWords } from '../../page-words/index.js';
 import { blockingProblems, publishWarnings } from '../../review/index.js';
 
@@ -32,7 +32,7 @@ async function shown(block: Block, reader?: string): Promise<string> {
     ...(reader === undefined ? {} : { reader }),
     file: (id: string) => (id === 'gone' ? null : { url: `/files/${id}`, name: id, bytes: 1 }),
     show: () => undefined as never,
-    formula: formulaMarkup,
+    rare: renderRareBlock,
     style: () => {},
     player: () => {},
     media: () => {},

@@ -3,8 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { check, read, write } from '../../../test/course-markdown.js';
 import type { Block } from '../../document/index.js';
 import { renderBlock } from '../../page/blocks.js';
-import { formulaMarkup } from '../../page/formula.js';
 import { pageWords } from '../../page/page-words.js';
+import { renderRareBlock } from '../../page/rare-blocks.js';
 import { formulaFault } from '../../page/tex.js';
 import { blockingProblems } from '../../review/index.js';
 import { loadWords } from '../../page-words/index.js';
@@ -12,7 +12,7 @@ import { loadWords } from '../../page-words/index.js';
 const slide = (lines: string) => read(`# C\n## M\n### S\n${lines}\n`);
 const blocksOf = (lines: string) => slide(lines).course.modules[0]!.slides[0]!.items;
 const formula = (tex: string, alt = ''): Extract<Block, { kind: 'formula' }> => ({ id: uuid(), kind: 'formula', tex, alt });
-const context = { ...pageWords(await loadWords('en'), 'en'), formula: formulaMarkup };
+const context = { ...pageWords(await loadWords('en'), 'en'), rare: renderRareBlock };
 const shown = (tex: string, alt?: string) => renderBlock(context as never, formula(tex, alt)).markup;
 const nothingLost = (lines: string) => {
   const reading = slide(lines);
