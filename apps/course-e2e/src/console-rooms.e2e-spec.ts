@@ -27,6 +27,7 @@ const ROOMS: readonly Room[] = [
   { place: '', title: 'Home', roles: STAFF, does: 'GET /settings/general', offeredTo: STAFF },
   { place: '/learn', title: 'My courses', roles: ['learner'], does: 'GET /learning/courses', offeredTo: ['learner'] },
   { place: '/transcript', title: 'My record', roles: ROLES, does: 'GET /learning/records', offeredTo: ['learner'] },
+  { place: '/notices', title: 'Notices', roles: ROLES, does: 'GET /notices', offeredTo: [] },
   {
     place: '/courses',
     title: 'Courses',

@@ -199,7 +199,7 @@ describe('webhooks', () => {
 
   it('stand in the OpenAPI document, every kind with its payload', async () => {
     const { body } = await rest(service.url, 'GET /apis.json');
-    expect(Object.keys(body.webhooks as object)).toHaveLength(24);
+    expect(Object.keys(body.webhooks as object)).toHaveLength(26);
     expect(body.webhooks).toMatchObject({ 'quiz.passed': { post: { requestBody: { content: { 'application/json': {} } } } } });
   });
 });

@@ -38,6 +38,7 @@ export const english: Locale = {
       {
         text: 'Beside that',
         items: [
+          { text: 'Notices and mails', link: '/notices' },
           { text: 'Connecting an assistant', link: '/assistants' },
           { text: 'Security and privacy', link: '/privacy' },
           { text: 'Words', link: '/words' },
@@ -94,6 +95,7 @@ export const german: Locale = {
       {
         text: 'Daneben',
         items: [
+          { text: 'Mitteilungen und Mails', link: '/de/notices' },
           { text: 'Einen Assistenten verbinden', link: '/de/assistants' },
           { text: 'Sicherheit und Datenschutz', link: '/de/privacy' },
           { text: 'Wörter', link: '/de/words' },

@@ -18,6 +18,7 @@ export function AccountPage({ title, action, children }: { title: string; action
           [places.tokens, frame.tokens],
           [places.apps, frame.apps],
           [places.activity, frame.activity],
+          [places.mails, frame.mails],
         ]}
       />
       {children}

@@ -4,13 +4,11 @@ import { useChange } from '../api/use-change.js';
 import { useAccount } from '../frame/account-context.js';
 import { Field, Form } from '../parts/form.js';
 import { Notice } from '../parts/notice.js';
-import { Switch } from '../parts/switch.js';
-import { Trouble } from '../parts/trouble.js';
 import { useWords } from '../words/words.js';
 import { AccountPage } from './account-page.js';
 import { words } from './words.js';
 
-/** Name and address of who is signed in, and which mails they want. */
+/** Name and address of who is signed in. */
 export function Profile() {
   const { frame, parts } = useWords();
   const account = useAccount();
@@ -41,23 +39,6 @@ export function Profile() {
           autocomplete="current-password"
         />
       </Form>
-      <section>
-        <h2>{words.mails}</h2>
-        <Mails wish="mailWhenPlanWaits" why={words.mailWhenPlanWaitsWhy} />
-        <Mails wish="mailWhenMentioned" why={words.mailWhenMentionedWhy} />
-      </section>
     </AccountPage>
-  );
-}
-
-/** Kept at once, as every switch. */
-function Mails({ wish, why }: { wish: 'mailWhenPlanWaits' | 'mailWhenMentioned'; why: string }) {
-  const account = useAccount();
-  const change = useChange('update_account', { stale: ['get_account'] });
-  return (
-    <>
-      {change.error && <Trouble error={change.error} />}
-      <Switch label={words[wish]} hint={why} isOn={account[wish]} turn={(isOn) => change.run({ [wish]: isOn })} />
-    </>
   );
 }

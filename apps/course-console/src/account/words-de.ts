@@ -8,12 +8,6 @@ export const accountDe: AccountWords = {
   passwordHint: 'Mindestens 10 Zeichen.',
   forNewAddress: 'Nur für eine andere E-Mail-Adresse nötig.',
   confirmMail: (email) => `Öffnen Sie den Link, der an ${email} ging. Bis dahin bleibt Ihre Adresse, wie sie war.`,
-  mails: 'Mails',
-  mailWhenPlanWaits: 'Bescheid geben, wenn ein Plan auf mich wartet',
-  mailWhenPlanWaitsWhy:
-    'Per Mail, wo dieser Dienst welche sendet: sobald ein Plan fertig ist, den Sie verlangt haben, mit der Zeit, bis zu der Sie entscheiden können.',
-  mailWhenMentioned: 'Bescheid geben, wenn mich ein Kommentar ruft',
-  mailWhenMentionedWhy: 'Per Mail, wo dieser Dienst welche sendet: wenn jemand Sie in einem Kommentar zu einem Entwurf nennt.',
   sessions: 'Wo Sie angemeldet sind',
   unknownProgram: 'Unbekanntes Programm',
   thisSession: 'Diese hier',

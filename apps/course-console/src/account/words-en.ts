@@ -7,12 +7,6 @@ export const accountEn = {
   passwordHint: 'At least 10 characters.',
   forNewAddress: 'Needed for another e-mail address only.',
   confirmMail: (email: string) => `Open the link that was mailed to ${email}. Until then your address stays as it was.`,
-  mails: 'Mails',
-  mailWhenPlanWaits: 'Tell me when a plan waits for me',
-  mailWhenPlanWaitsWhy:
-    'By mail, where this service sends any: as soon as a plan that you asked for is ready, with the time until which you can decide.',
-  mailWhenMentioned: 'Tell me when a comment calls me',
-  mailWhenMentionedWhy: 'By mail, where this service sends any: when somebody names you in a comment on a draft.',
   sessions: 'Where you are signed in',
   unknownProgram: 'Unknown program',
   thisSession: 'This one',

@@ -18,6 +18,7 @@ const Profile = lazyPage(() => import('../account/profile.js'), 'Profile');
 const Security = lazyPage(() => import('../account/security.js'), 'Security');
 const Tokens = lazyPage(() => import('../account/tokens.js'), 'Tokens');
 const Activity = lazyPage(() => import('../account/activity.js'), 'Activity');
+const Mails = lazyPage(() => import('../notices/mails.js'), 'Mails');
 const Apps = lazyPage(() => import('../account/apps.js'), 'Apps');
 
 export function App({ spoken }: { spoken: Spoken }) {
@@ -61,6 +62,7 @@ function SignedIn() {
         <Route path="/console/account/security" component={Security} />
         <Route path="/console/account/security/tokens" component={Tokens} />
         <Route path="/console/account/activity" component={Activity} />
+        <Route path="/console/account/notices" component={Mails} />
         <Route path="/console/account/security/apps" component={Apps} />
         <Route path="/console/w/:workspaceId/*" component={Workspace} />
         <Route path="/console/w/:workspaceId" component={Workspace} />

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAccount } from './account-context.js';
+import { Bell } from './bell.js';
 import { closeWhenLeft } from './close-when-left.js';
 import type { Command } from './commands.js';
 import { Icon } from '../parts/icon.js';
@@ -32,6 +33,7 @@ export function Bar({ action }: { action: Command | undefined }) {
         </button>
       )}
       <Find action={action} />
+      {workspace && <Bell workspaceId={workspace.workspaceId} />}
       <button type="button" class="quiet me" popovertarget="me">
         <span class="initial" aria-hidden="true">
           {[...account.name][0]?.toUpperCase()}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { HELP_IN, HELP_PLACES, helpFor } from './help-places.js';
+import { HELP_PLACES, helpFor } from './help-places.js';
+import { HELP_IN } from './help-start.js';
 import { places } from './places.js';
 import { CLIENTS } from '../settings/mcp/client-places.js';
 

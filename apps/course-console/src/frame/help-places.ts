@@ -1,10 +1,12 @@
 import type { Language } from '../words/words.js';
+import { helpAt, helpStart } from './help-start.js';
 
 /** Where the help says more of a page, by what follows the workspace in its address: the first that fits. */
 export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, anchor: string])[] = [
   [/^\/account\/security\/tokens/, 'privacy', 'tokens'],
   [/^\/account\/security\/apps/, 'assistants', 'cut-off'],
   [/^\/account\/activity/, 'records', 'audit'],
+  [/^\/account\/notices/, 'notices', 'mails'],
   [/^\/account/, 'privacy', 'sessions'],
   [/^\/generate/, 'first-course', 'brief'],
   [/^\/generations/, 'first-course', 'review-gate'],
@@ -32,6 +34,7 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/records/, 'publishing', 'records'],
   [/^\/certificates/, 'publishing', 'certificates'],
   [/^\/transcript/, 'learning', 'record'],
+  [/^\/notices/, 'notices', 'bell'],
   [/^\/settings\/ai/, 'credits', 'models'],
   [/^\/settings\/mcp/, 'assistants', 'rules'],
   [/^\/settings\/appearance/, 'people', 'appearance'],
@@ -43,20 +46,9 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/webhooks/, 'records', 'webhooks'],
 ];
 
-/** In which languages there is help; who reads another gets English. */
-export const HELP_IN: readonly Language[] = ['en', 'de'];
-
-/** One place in the help. */
-export function helpAt(page: string, anchor: string, language: Language): string {
-  return `${startIn(language)}${page}.html#${anchor}`;
-}
-
 /** The place in the help for a page of the console; its start where the page has none of its own. */
 export function helpFor(path: string, language: Language): string {
   const here = path.replace(/^\/console(\/w\/[^/]+)?/, '');
   const [, page, anchor] = HELP_PLACES.find(([where]) => where.test(here)) ?? [];
-  return page && anchor ? helpAt(page, anchor, language) : startIn(language);
+  return page && anchor ? helpAt(page, anchor, language) : helpStart(language);
 }
-
-const startIn = (language: Language): string =>
-  language === 'en' || !HELP_IN.includes(language) ? '/help/' : `/help/${language}/`;

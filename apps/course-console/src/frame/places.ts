@@ -9,6 +9,7 @@ export const places = {
   tokens: '/console/account/security/tokens',
   apps: '/console/account/security/apps',
   activity: '/console/account/activity',
+  mails: '/console/account/notices',
 
   workspace: (id: string) => `/console/w/${id}`,
   connect: (id: string) => `/console/w/${id}/connect`,
@@ -42,6 +43,7 @@ export const places = {
   record: (id: string, enrollmentId: string) => `/console/w/${id}/records/${enrollmentId}`,
   certificates: (id: string) => `/console/w/${id}/certificates`,
   transcript: (id: string) => `/console/w/${id}/transcript`,
+  notices: (id: string) => `/console/w/${id}/notices`,
   general: (id: string) => `/console/w/${id}/settings/general`,
   appearance: (id: string) => `/console/w/${id}/settings/appearance`,
   ai: (id: string) => `/console/w/${id}/settings/ai`,
@@ -63,7 +65,7 @@ export const changesBetween = (id: string, courseId: string, from: number | 'dra
 export const workspaceIn = (path: string): string | null => /^\/console\/w\/([^/]+)/.exec(path)?.[1] ?? null;
 
 /** Whether it leads to what learners see. */
-export const isLearning = (path: string): boolean => /^\/console\/w\/[^/]+\/(?:learn|transcript)(\/|$)/.test(path);
+export const isLearning = (path: string): boolean => /^\/console\/w\/[^/]+\/(?:learn|transcript|notices)(\/|$)/.test(path);
 
 const LAST = 'workspace';
 

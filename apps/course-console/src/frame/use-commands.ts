@@ -40,12 +40,14 @@ export function useCommands(typed: string, action: Command | undefined): { group
       }))
     : [];
   const own = [
+    ...(workspace ? [{ name: frame.notices(''), go: places.notices(workspaceId) }] : []),
     { name: frame.workspaces, go: places.workspaces },
     { name: frame.profile, go: places.profile },
     { name: frame.security, go: places.security },
     { name: frame.tokens, go: places.tokens },
     { name: frame.apps, go: places.apps },
     { name: frame.activity, go: places.activity },
+    { name: frame.mails, go: places.mails },
   ];
   const others = (workspaces.data?.data ?? [])
     .filter((one) => one.workspaceId !== workspaceId)

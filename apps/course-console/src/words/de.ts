@@ -50,6 +50,8 @@ export const de: Words = {
     tokens: 'Zugriffstoken',
     apps: 'Verbundene Apps',
     activity: 'Aktivität',
+    mails: 'Mails',
+    notices: (unread) => (unread === '' ? 'Mitteilungen' : `Mitteilungen, ${unread} ungelesen`),
     workspaces: 'Meine Arbeitsbereiche',
     language: 'Sprache',
     signIn: 'Anmelden',

@@ -49,6 +49,8 @@ export const en = {
     tokens: 'Access tokens',
     apps: 'Connected apps',
     activity: 'Activity',
+    mails: 'Mails',
+    notices: (unread: string) => (unread === '' ? 'Notices' : `Notices, ${unread} unread`),
     workspaces: 'My workspaces',
     language: 'Language',
     signIn: 'Sign in',

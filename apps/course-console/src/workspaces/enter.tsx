@@ -25,6 +25,7 @@ const LearnPath = roomFor(
   lazyPage(() => import('../learning/paths/path-page.js'), 'LearnPath'),
 );
 const Transcript = lazyPage(() => import('../records/transcript.js'), 'Transcript');
+const Notices = lazyPage(() => import('../notices/notices.js'), 'Notices');
 /** Learners on their phones do not fetch where everything else is. */
 const Rooms = lazyPage(() => import('./workspace.js'), 'Rooms');
 
@@ -69,6 +70,7 @@ function Learning() {
       <Route path="/learn/paths/:pathId" component={LearnPath} />
       <Route path="/learn/:courseId/:place?" component={Player} />
       <Route path="/transcript" component={Transcript} />
+      <Route path="/notices" component={Notices} />
       <Route default component={NotFound} />
     </Router>
   );

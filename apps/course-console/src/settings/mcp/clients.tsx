@@ -1,4 +1,4 @@
-import { helpAt } from '../../frame/help-places.js';
+import { helpAt } from '../../frame/help-start.js';
 import { places } from '../../frame/places.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
 import { useLanguage, useWords } from '../../words/words.js';
