@@ -508,6 +508,8 @@ export interface Operations {
       dueOn?: string;
       allowPastDue?: boolean;
       dueAfterDays?: number | null;
+      repeatAfterMonths?: number | null;
+      repeatFrom?: 'completion' | 'assignment';
       tags?: string[];
     };
     result: {
@@ -685,6 +687,7 @@ export interface Operations {
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.renewed'
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
@@ -721,6 +724,7 @@ export interface Operations {
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.renewed'
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
@@ -964,8 +968,10 @@ export interface Operations {
       state: 'open' | 'overdue' | 'closed';
       dueOn: string | null;
       dueAfterDays: number | null;
-      dueAt: string | null;
+      repeatAfterMonths: number | null;
+      repeatFrom: 'completion' | 'assignment';
       tags: string[];
+      dueAt: string | null;
       createdAt: string;
     };
   };
@@ -1217,6 +1223,7 @@ export interface Operations {
       courseId: string;
       title: string;
       version: number;
+      round: number;
       state: 'enrolled' | 'in-progress' | 'completed';
       progress: number;
       score: number | null;
@@ -1226,6 +1233,7 @@ export interface Operations {
       enrolledAt: string;
       startedAt: string | null;
       completedAt: string | null;
+      nextRoundOn: string | null;
       memberId: string;
       name: string | null;
       email: string | null;
@@ -1431,6 +1439,7 @@ export interface Operations {
     result: {
       choices: {
         'course.assigned': 'at-once' | 'digest' | 'none';
+        'enrollment.renewed': 'at-once' | 'digest' | 'none';
         'enrollment.due_soon': 'at-once' | 'digest' | 'none';
         'enrollment.overdue': 'at-once' | 'digest' | 'none';
         'path.assigned': 'at-once' | 'digest' | 'none';
@@ -1563,6 +1572,7 @@ export interface Operations {
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.renewed'
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
@@ -1606,6 +1616,7 @@ export interface Operations {
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
+        | 'enrollment.renewed'
         | 'enrollment.due_soon'
         | 'enrollment.overdue'
         | 'enrollment.attempts_used_up'
@@ -1975,8 +1986,10 @@ export interface Operations {
         state: 'open' | 'overdue' | 'closed';
         dueOn: string | null;
         dueAfterDays: number | null;
-        dueAt: string | null;
+        repeatAfterMonths: number | null;
+        repeatFrom: 'completion' | 'assignment';
         tags: string[];
+        dueAt: string | null;
         createdAt: string;
       }[];
       nextCursor: string | null;
@@ -2269,6 +2282,7 @@ export interface Operations {
         courseId: string;
         title: string;
         version: number;
+        round: number;
         state: 'enrolled' | 'in-progress' | 'completed';
         progress: number;
         score: number | null;
@@ -2278,6 +2292,7 @@ export interface Operations {
         enrolledAt: string;
         startedAt: string | null;
         completedAt: string | null;
+        nextRoundOn: string | null;
         memberId: string;
         name: string | null;
         email: string | null;
@@ -2365,6 +2380,7 @@ export interface Operations {
         overdue: boolean;
         startedAt: string | null;
         completedAt: string | null;
+        nextRoundOn: string | null;
       }[];
       nextCursor: string | null;
       total: number;
@@ -2378,6 +2394,7 @@ export interface Operations {
         courseId: string;
         title: string;
         version: number;
+        round: number;
         state: 'enrolled' | 'in-progress' | 'completed';
         progress: number;
         score: number | null;
@@ -2387,6 +2404,7 @@ export interface Operations {
         enrolledAt: string;
         startedAt: string | null;
         completedAt: string | null;
+        nextRoundOn: string | null;
       }[];
       nextCursor: string | null;
       total: number;
@@ -2429,6 +2447,7 @@ export interface Operations {
         kind:
           | 'learner.overdue'
           | 'course.assigned'
+          | 'enrollment.renewed'
           | 'enrollment.due_soon'
           | 'enrollment.overdue'
           | 'enrollment.completed'
@@ -2604,6 +2623,7 @@ export interface Operations {
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
+        | 'enrollment.renewed'
         | 'enrollment.due_soon'
         | 'enrollment.overdue'
         | 'enrollment.attempts_used_up'
@@ -2639,6 +2659,7 @@ export interface Operations {
           | 'enrollment.started'
           | 'enrollment.progressed'
           | 'enrollment.completed'
+          | 'enrollment.renewed'
           | 'enrollment.due_soon'
           | 'enrollment.overdue'
           | 'enrollment.attempts_used_up'
@@ -2687,6 +2708,7 @@ export interface Operations {
               | 'enrollment.started'
               | 'enrollment.progressed'
               | 'enrollment.completed'
+              | 'enrollment.renewed'
               | 'enrollment.due_soon'
               | 'enrollment.overdue'
               | 'enrollment.attempts_used_up'
@@ -3049,6 +3071,7 @@ export interface Operations {
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
+        | 'enrollment.renewed'
         | 'enrollment.due_soon'
         | 'enrollment.overdue'
         | 'enrollment.attempts_used_up'
@@ -3182,6 +3205,7 @@ export interface Operations {
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.renewed'
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
@@ -3310,6 +3334,7 @@ export interface Operations {
         | 'enrollment.started'
         | 'enrollment.progressed'
         | 'enrollment.completed'
+        | 'enrollment.renewed'
         | 'enrollment.due_soon'
         | 'enrollment.overdue'
         | 'enrollment.attempts_used_up'
@@ -3399,6 +3424,7 @@ export interface Operations {
     given: {} & {
       choices: {
         'course.assigned'?: 'at-once' | 'digest' | 'none';
+        'enrollment.renewed'?: 'at-once' | 'digest' | 'none';
         'enrollment.due_soon'?: 'at-once' | 'digest' | 'none';
         'enrollment.overdue'?: 'at-once' | 'digest' | 'none';
         'path.assigned'?: 'at-once' | 'digest' | 'none';
@@ -3422,6 +3448,7 @@ export interface Operations {
     result: {
       choices: {
         'course.assigned'?: 'at-once' | 'digest' | 'none';
+        'enrollment.renewed'?: 'at-once' | 'digest' | 'none';
         'enrollment.due_soon'?: 'at-once' | 'digest' | 'none';
         'enrollment.overdue'?: 'at-once' | 'digest' | 'none';
         'path.assigned'?: 'at-once' | 'digest' | 'none';
@@ -3481,6 +3508,7 @@ export interface Operations {
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.renewed'
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'
@@ -3517,6 +3545,7 @@ export interface Operations {
             | 'enrollment.started'
             | 'enrollment.progressed'
             | 'enrollment.completed'
+            | 'enrollment.renewed'
             | 'enrollment.due_soon'
             | 'enrollment.overdue'
             | 'enrollment.attempts_used_up'

@@ -9,6 +9,7 @@ import { Combobox, type Option } from '../parts/combobox.js';
 import { Dialog } from '../parts/dialog.js';
 import { Pick } from '../parts/pick.js';
 import { Trouble } from '../parts/trouble.js';
+import { givenRepeat, isWholeRepeat, ONCE, RepeatFields } from './repeat.js';
 import { words } from './words.js';
 
 const AFTER_MS = 150;
@@ -44,6 +45,7 @@ export function Assign({ courseId, onClose, onDone }: Props) {
   const [rule, setRule] = useState<Rule>('none');
   const [dueOn, setDueOn] = useState('');
   const [days, setDays] = useState('14');
+  const [repeat, setRepeat] = useState(ONCE);
   const [tags, setTags] = useState('');
   const [allowPastDue, setAllowed] = useState(false);
   const found = useTargets(useLater(typed.trim(), AFTER_MS));
@@ -52,10 +54,11 @@ export function Assign({ courseId, onClose, onDone }: Props) {
     courseId,
     ...(target && ('groupId' in target ? { groupId: target.groupId } : { memberId: target.memberId })),
     ...(rule === 'day' && dueOn !== '' ? { dueOn } : { dueAfterDays: rule === 'after' ? Number(days) : null }),
+    ...givenRepeat(repeat),
     ...(tags.trim() !== '' && { tags: tagsIn(tags) }),
     ...(allowPastDue && { allowPastDue }),
   };
-  const isWhole = rule !== 'after' || /^\d+$/.test(days);
+  const isWhole = (rule !== 'after' || /^\d+$/.test(days)) && isWholeRepeat(repeat);
   const summary = useAnswer('assign_course', given, {
     enabled: target !== null && isWhole,
     ask: (asked, signal) => call('assign_course', asked, { summary: true, signal }),
@@ -132,6 +135,7 @@ export function Assign({ courseId, onClose, onDone }: Props) {
             </p>
           </div>
         )}
+        <RepeatFields value={repeat} onChange={setRepeat} />
         <div class="field">
           <label for={`${id}-tags`}>{words.tagsOfIt}</label>
           <input

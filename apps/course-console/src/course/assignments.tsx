@@ -91,7 +91,7 @@ function List({ courseId }: { courseId: string }) {
 }
 
 function About({
-  one: { name, formerMember, state, dueOn, dueAfterDays, createdAt, tags },
+  one: { name, formerMember, state, dueOn, dueAfterDays, repeatAfterMonths, repeatFrom, createdAt, tags },
   addressOf,
 }: {
   one: Assignment;
@@ -105,6 +105,7 @@ function About({
       <small>
         {[
           dueOn !== null ? words.due(dayOf(dueOn)) : dueAfterDays === null ? words.noDue : words.dueAfterDays(dueAfterDays),
+          repeatAfterMonths !== null && words.repeated[repeatFrom](repeatAfterMonths),
           words.since(day(createdAt)),
           formerMember && words.former,
           state === 'closed' && words.closed,

@@ -187,6 +187,23 @@ export const courseDe: CourseWords = {
   nobodyAssigned: 'Er ist noch niemandem zugewiesen. Wer später in eine Gruppe kommt, bekommt ihn auch.',
   due: (day) => `fällig ${day}`,
   dueAfterDays: (days) => `fällig ${days === 1 ? 'einen Tag' : `${days} Tage`} nach dem Beitritt`,
+  repeat: 'Zu absolvieren',
+  repeats: {
+    once: 'Einmal',
+    completion: 'Erneut, eine Anzahl Monate nach jedem Abschluss',
+    assignment: 'Erneut, alle so viele Monate',
+  },
+  repeatMonths: 'Monate',
+  repeatHints: {
+    completion: (zone) =>
+      `Für jede Person ab dem Tag gezählt, an dem sie ihn abgeschlossen hat, in der Zeitzone des Arbeitsbereichs, ${zone}. Der Nachweis jeder Runde bleibt.`,
+    assignment: (zone) =>
+      `Für jede Person ab dem Tag der Zuweisung gezählt, oder ihres Beitritts zur Gruppe, in der Zeitzone des Arbeitsbereichs, ${zone}. Der Nachweis jeder Runde bleibt.`,
+  },
+  repeated: {
+    completion: (months) => `erneut ${months === 1 ? 'einen Monat' : `${months} Monate`} nach jedem Abschluss`,
+    assignment: (months) => (months === 1 ? 'erneut jeden Monat' : `erneut alle ${months} Monate`),
+  },
   tagsOfIt: 'Schlagwörter dieser Zuweisung',
   tagsHint: 'Wenn Sie wollen, mit Komma dazwischen. Nach ihnen ist sie hier und in den Lernnachweisen zu finden.',
   withTag: 'Mit dem Schlagwort',

@@ -184,6 +184,19 @@ export const courseEn = {
   nobodyAssigned: 'It is assigned to nobody yet. A group’s later members get it too.',
   due: (day: string) => `due ${day}`,
   dueAfterDays: (days: number) => `due ${counted(days, 'day', 'days')} after joining`,
+  repeat: 'Taken',
+  repeats: { once: 'Once', completion: 'Again so many months after each completion', assignment: 'Again every so many months' },
+  repeatMonths: 'Months',
+  repeatHints: {
+    completion: (zone: string) =>
+      `Counted for each learner from the day on which they completed it, in the time zone of the workspace, ${zone}. The record of each round stays.`,
+    assignment: (zone: string) =>
+      `Counted for each learner from the day of the assignment, or of their joining the group, in the time zone of the workspace, ${zone}. The record of each round stays.`,
+  },
+  repeated: {
+    completion: (months: number) => `again ${counted(months, 'month', 'months')} after each completion`,
+    assignment: (months: number) => (months === 1 ? 'again every month' : `again every ${months} months`),
+  },
   tagsOfIt: 'Tags of this assignment',
   tagsHint: 'Optional, with a comma between two. By them it is found here and in the learning records.',
   withTag: 'With the tag',

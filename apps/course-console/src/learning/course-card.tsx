@@ -8,11 +8,16 @@ import { words } from './words.js';
 const VERBS = { 'in-progress': words.goOn, enrolled: words.begin, completed: words.lookAgain };
 
 /** One course in a learner's list: all of it leads there. */
-export function CourseCard({ course: { courseId, title, state, progress, dueOn, overdue, completedAt } }: { course: MyCourse }) {
+export function CourseCard({
+  course: { courseId, title, state, progress, dueOn, overdue, completedAt, nextRoundOn },
+}: {
+  course: MyCourse;
+}) {
   const { workspaceId, timeZone } = useWorkspace();
   const language = useLanguage();
   const { day } = useTimes();
   const due = dueOn === null ? null : dayInWords(dueOn, language, dayIn(timeZone, serverNow()));
+  const again = nextRoundOn === null ? null : dayInWords(nextRoundOn, language, dayIn(timeZone, serverNow()));
   return (
     <a class={`course-card ${state}`} href={places.learnCourse(workspaceId, courseId)}>
       <h3>
@@ -23,6 +28,7 @@ export function CourseCard({ course: { courseId, title, state, progress, dueOn, 
         {[
           state === 'in-progress' && words.done(progress),
           state === 'completed' && completedAt !== null && words.completedOn(day(completedAt)),
+          again !== null && words.againFrom(again),
         ]
           .filter(Boolean)
           .join(' · ')}

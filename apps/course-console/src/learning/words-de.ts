@@ -12,6 +12,7 @@ export const learningDe: LearningWords = {
   due: (day) => `fällig ${day}`,
   overdue: (day) => `war fällig ${day}`,
   completedOn: (day) => `abgeschlossen am ${day}`,
+  againFrom: (day) => `erneut ab ${day}`,
 
   start: 'Anfang',
   contents: 'Inhalt',

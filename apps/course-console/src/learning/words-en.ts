@@ -14,6 +14,7 @@ export const learningEn = {
   due: (day: string) => `due ${day}`,
   overdue: (day: string) => `was due ${day}`,
   completedOn: (day: string) => `completed ${day}`,
+  againFrom: (day: string) => `to be taken again from ${day}`,
 
   start: 'Start',
   contents: 'Contents',

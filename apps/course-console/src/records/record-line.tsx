@@ -18,7 +18,7 @@ interface Props {
 export function RecordLine({ record, children, about }: Props) {
   const { day } = useTimes();
   const dayOf = useDayOf();
-  const { version, progress, score, completedAt, dueOn, overdue, state } = record;
+  const { version, round, progress, score, completedAt, dueOn, overdue, state } = record;
   const shown = overdue ? 'overdue' : state;
   return (
     <li>
@@ -27,6 +27,7 @@ export function RecordLine({ record, children, about }: Props) {
         <small>
           {about}
           {words.version(version)}
+          {round > 1 && ` · ${words.round(round)}`}
           {completedAt !== null && ` · ${words.completed(day(completedAt))}`}
           {completedAt === null && dueOn !== null && ` · ${words.due(dayOf(dueOn))}`}
         </small>

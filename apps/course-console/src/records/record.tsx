@@ -31,7 +31,8 @@ export function OneRecord() {
               <a href={places.course(workspaceId, data.courseId)}>
                 <bdi>{data.title}</bdi>
               </a>{' '}
-              · {words.version(data.version)} {data.role === null && <span class="tag">{words.left}</span>}
+              · {words.version(data.version)}
+              {data.round > 1 && ` · ${words.round(data.round)}`} {data.role === null && <span class="tag">{words.left}</span>}
             </p>
             <Facts record={data} />
             <section>
@@ -55,7 +56,7 @@ export function OneRecord() {
 function Facts({ record }: { record: Record }) {
   const { moment } = useTimes();
   const dayOf = useDayOf();
-  const { enrollmentId, progress, score, enrolledAt, startedAt, completedAt, dueOn, overdue, state } = record;
+  const { enrollmentId, progress, score, enrolledAt, startedAt, completedAt, dueOn, overdue, state, nextRoundOn } = record;
   return (
     <dl class="record-facts">
       <dt>{words.progressOf}</dt>
@@ -75,6 +76,12 @@ function Facts({ record }: { record: Record }) {
       <dd>{startedAt === null ? words.notYet : moment(startedAt)}</dd>
       <dt>{words.done}</dt>
       <dd>{completedAt === null ? words.notYet : moment(completedAt)}</dd>
+      {nextRoundOn !== null && (
+        <>
+          <dt>{words.next}</dt>
+          <dd>{dayOf(nextRoundOn)}</dd>
+        </>
+      )}
       {completedAt !== null && <OfRecord enrollmentId={enrollmentId} />}
     </dl>
   );

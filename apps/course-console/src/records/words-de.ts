@@ -21,6 +21,8 @@ export const recordsDe: typeof recordsEn = {
   nobody: 'Jemand, dessen Konto gelöscht ist',
   left: 'nicht mehr dabei',
   version: (version) => `Version ${version}`,
+  round: (round) => `Runde ${round}`,
+  next: 'Nächste Runde',
   due: (day) => `fällig ${day}`,
   completed: (day) => `abgeschlossen ${day}`,
   progress: (percent) => `${percent} %`,

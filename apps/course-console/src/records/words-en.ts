@@ -21,6 +21,8 @@ export const recordsEn = {
   nobody: 'A person whose account was erased',
   left: 'has left',
   version: (version: number) => `version ${version}`,
+  round: (round: number) => `round ${round}`,
+  next: 'Next round',
   due: (day: string) => `due ${day}`,
   completed: (day: string) => `completed ${day}`,
   progress: (percent: number) => `${percent} %`,

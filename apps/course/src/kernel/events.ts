@@ -16,6 +16,7 @@ export interface EventPayloads {
     groupId: string | null;
     dueOn: string | null;
     dueAfterDays?: number | null | undefined;
+    repeatAfterMonths?: number | null | undefined;
   };
   'path.assigned': {
     pathId: string;
@@ -30,6 +31,7 @@ export interface EventPayloads {
   'enrollment.started': { courseId: string; enrollmentId: string; memberId: string };
   'enrollment.progressed': { courseId: string; enrollmentId: string; memberId: string; progress: number };
   'enrollment.completed': { courseId: string; enrollmentId: string; memberId: string; score: number | null };
+  'enrollment.renewed': { courseId: string; enrollmentId: string; memberId: string; round: number };
   'enrollment.due_soon': { courseId: string; enrollmentId: string; memberId: string; dueOn: string };
   'enrollment.overdue': { courseId: string; enrollmentId: string; memberId: string; dueOn: string };
   'enrollment.attempts_used_up': { courseId: string; enrollmentId: string; memberId: string; quizId: string };
@@ -67,6 +69,7 @@ export const EVENT_KINDS = [
   'enrollment.started',
   'enrollment.progressed',
   'enrollment.completed',
+  'enrollment.renewed',
   'enrollment.due_soon',
   'enrollment.overdue',
   'enrollment.attempts_used_up',

@@ -74,6 +74,7 @@ export const webhooksDe: WebhooksWords = {
     'enrollment.started': 'Jemand hat einen Kurs begonnen',
     'enrollment.progressed': 'Jemand kam in einem Kurs weiter',
     'enrollment.completed': 'Jemand hat einen Kurs abgeschlossen',
+    'enrollment.renewed': 'Jemand soll einen Kurs erneut absolvieren',
     'enrollment.due_soon': 'Ein Kurs ist in drei Tagen fällig',
     'enrollment.overdue': 'Ein Kurs wurde nicht rechtzeitig abgeschlossen',
     'enrollment.attempts_used_up': 'Jemand hat keinen Versuch mehr',

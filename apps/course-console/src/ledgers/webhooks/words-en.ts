@@ -70,6 +70,7 @@ export const webhooksEn = {
     'enrollment.started': 'A learner began a course',
     'enrollment.progressed': 'A learner got further',
     'enrollment.completed': 'A learner completed a course',
+    'enrollment.renewed': 'A learner is to take a course again',
     'enrollment.due_soon': 'A course is due in three days',
     'enrollment.overdue': 'A course was not completed in time',
     'enrollment.attempts_used_up': 'A learner has no attempt left',

@@ -48,6 +48,7 @@ const en: MailWords = {
   locale: 'en-GB',
   told: {
     'course.assigned': ({ course, day }) => `A course for you: "${course}"${after(', due on ', day)}`,
+    'enrollment.renewed': ({ course, day }) => `To take again: "${course}"${after(', due on ', day)}`,
     'enrollment.due_soon': ({ course, day }) => `Due on ${day}: "${course}"`,
     'enrollment.overdue': ({ course, day }) => `Overdue since ${day}: "${course}"`,
     'path.assigned': ({ path, day }) => `A learning path for you: "${path}"${after(', due on ', day)}`,
@@ -91,6 +92,7 @@ const de: MailWords = {
   locale: 'de-DE',
   told: {
     'course.assigned': ({ course, day }) => `Ein Kurs für Sie: „${course}“${after(', fällig am ', day)}`,
+    'enrollment.renewed': ({ course, day }) => `Erneut zu absolvieren: „${course}“${after(', fällig am ', day)}`,
     'enrollment.due_soon': ({ course, day }) => `Fällig am ${day}: „${course}“`,
     'enrollment.overdue': ({ course, day }) => `Überfällig seit ${day}: „${course}“`,
     'path.assigned': ({ path, day }) => `Ein Lernpfad für Sie: „${path}“${after(', fällig am ', day)}`,

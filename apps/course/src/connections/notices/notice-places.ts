@@ -22,6 +22,7 @@ export interface NoticeFacts {
 export function placeOf(kind: NoticeKind, courseId: string | null, facts: NoticeFacts): string {
   switch (kind) {
     case 'course.assigned':
+    case 'enrollment.renewed':
     case 'enrollment.due_soon':
     case 'enrollment.overdue':
       return `/learn/${courseId}`;

@@ -77,6 +77,7 @@ export const EVENT_CATALOGUE: Catalogue = {
       groupId: id.nullable(),
       dueOn: z.iso.date().nullable(),
       dueAfterDays: z.int().nullable().optional().describe('Instead of dueOn: days after each learner joined'),
+      repeatAfterMonths: z.int().nullable().optional().describe('It is taken again so many months later'),
       ...member,
       ...group,
       ...course,
@@ -88,6 +89,7 @@ export const EVENT_CATALOGUE: Catalogue = {
       groupId: null,
       dueOn: '2026-12-31',
       dueAfterDays: null,
+      repeatAfterMonths: null,
       ...ann,
       ...pumps,
     },
@@ -137,6 +139,11 @@ export const EVENT_CATALOGUE: Catalogue = {
         .describe('0 to 100: the mean of the best score of each graded quiz, rounded down; null where none was graded'),
     }),
     example: { ...enrolled, score: 90 },
+  },
+  'enrollment.renewed': {
+    title: 'A learner is to take a course again',
+    data: z.object({ ...enrollment, round: z.int().describe('From 2') }),
+    example: { ...enrolled, round: 2 },
   },
   'enrollment.due_soon': {
     title: 'A course is due in three days',

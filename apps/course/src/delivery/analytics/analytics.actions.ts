@@ -29,7 +29,7 @@ export const getCourseAnalytics = defineAction({
   async commit(ctx, input) {
     const { id } = await findCourse(ctx, input.courseId);
     const enrolled = statements<Pick<LearningTables, 'enrollments'>>().selectFrom('enrollments as e').select(figures);
-    const row = await firstRow(ctx.tx, enrolled.where('e.course_id', '=', id));
+    const row = await firstRow(ctx.tx, enrolled.where('e.course_id', '=', id).where('e.member_id', 'is not', null));
     return { courseId: id, ...row! };
   },
 });

@@ -44,7 +44,7 @@ export const listCourseAnalytics = defineAction({
       .limit(limit + 1);
     const counted = statements<Pick<LearningTables, 'courses' | 'enrollments'>>()
       .selectFrom(page.as('page'))
-      .leftJoin('enrollments as e', 'e.course_id', 'page.id')
+      .leftJoin('enrollments as e', (on) => on.onRef('e.course_id', '=', 'page.id').on('e.member_id', 'is not', null))
       .select(['page.id as courseId', ...figures])
       .groupBy('page.id')
       .orderBy('page.id');

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/index.js';
 /** Of one course. */
 export const courseFigures = z.object({
   courseId: z.uuid().describe('Its id'),
-  enrolled: z.int().describe('Learners, each once'),
+  enrolled: z.int().describe('Learners, each once; of a course that is taken again, their last round counts'),
   inProgress: z.int().describe('Begun, not completed'),
   completed: z.int().describe('Every step done'),
   averageProgress: z.number().min(0).max(100).nullable().describe('Per cent; null: nobody is enrolled'),

@@ -18,7 +18,7 @@ export const getModuleAnalytics = defineAction({
   output: z.object({
     courseId: z.uuid(),
     version: z.int(),
-    enrolled: z.int().describe('Learners, each once'),
+    enrolled: z.int().describe('Learners, each once, in their last round'),
     modules: z.array(
       z.object({
         moduleId: z.uuid(),
@@ -72,8 +72,8 @@ async function tallyOf(tx: Tx, courseId: string, parts: readonly string[][]): Pr
        SELECT p.part, count(*)::int AS done
          FROM enrollments e JOIN enrollment_steps s ON s.enrollment_id = e.id
          JOIN unnest($2::uuid[], $3::int[]) AS p (id, part) ON p.id = s.step_id
-        WHERE e.course_id = $1 GROUP BY e.id, p.part)
-     SELECT (SELECT count(*)::int FROM enrollments WHERE course_id = $1) AS enrolled,
+        WHERE e.course_id = $1 AND e.member_id IS NOT NULL GROUP BY e.id, p.part)
+     SELECT (SELECT count(*)::int FROM enrollments WHERE course_id = $1 AND member_id IS NOT NULL) AS enrolled,
             coalesce((SELECT json_agg(t) FROM (SELECT part, done, count(*)::int AS learners FROM done GROUP BY part, done) t), '[]') AS tally`,
     [courseId, parts.flat(), parts.flatMap((ids, part) => ids.map(() => part))],
   );

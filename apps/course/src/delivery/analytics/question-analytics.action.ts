@@ -40,7 +40,7 @@ export const getQuestionAnalytics = defineAction({
   name: 'get_question_analytics',
   title: 'Analytics by question',
   description:
-    'How each question of the quizzes of a version fares in first attempts: how often it is right, whether it tells those who know from others, and which wrong answer draws. Nobody is named.',
+    'How each question of the quizzes of a version fares in the first attempts of every round: how often it is right, whether it tells those who know from others, and which wrong answer draws. Nobody is named.',
   route: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/questions',
   tag: 'Analytics',
   input: strictObject({

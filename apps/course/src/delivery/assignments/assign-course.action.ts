@@ -1,14 +1,27 @@
-import { counted, strictObject } from '@lib/validation';
+import { strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { eachOnce, findCourse, tag, type Course } from '../../authoring/courses/index.js';
+import { findCourse, type Course } from '../../authoring/courses/index.js';
 import { findGroup, requireLearners } from '../groups/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import { idFrom, outcome } from '../../kernel/tool-schemas.js';
-import { endOfDay, enroll, lockCourses } from '../learning/index.js';
-import { anyOf, changes, countOf, firstRow, rows, sql, statements } from '../../platform/database/index.js';
+import { enroll, lockCourses } from '../learning/index.js';
+import { anyOf, changes, countOf, firstRow, rows, statements } from '../../platform/database/index.js';
+import {
+  dueOnInput,
+  isNews,
+  kept,
+  requireAhead,
+  requireOneDay,
+  requireOneTarget,
+  ruleAfter,
+  ruleColumns,
+  ruleInput,
+  words,
+  type Rule,
+} from './assignment-rule.js';
 import type { AssignmentsTables } from './tables.js';
 
 const db = statements<AssignmentsTables>();
@@ -23,23 +36,9 @@ const toolInput = {
   courseId: idFrom('list_courses'),
   memberId: idFrom('list_members').optional().describe('A learner, from list_members'),
   groupId: idFrom('list_members').optional().describe('Or a group, from list_members'),
-  dueOn: z.iso
-    .date()
-    .refine((day) => '1970' < day && day < '3000', 'must be a day from 1970 to 2999')
-    .optional()
-    .describe('Last day, e.g. 2027-03-31; left out: none'),
+  dueOn: dueOnInput.describe('Last day, e.g. 2027-03-31; left out: none'),
   allowPastDue: z.boolean().optional().describe('dueOn may be past'),
 };
-
-const MOST_DAYS = 3650;
-const MOST_TAGS = 10;
-
-/** What an assignment says beside who and what: that it is due on a day, so many days after joining, or never; and its tags. */
-interface Rule {
-  dueOn: string | null;
-  dueAfterDays: number | null;
-  tags: string[];
-}
 
 export const assignCourse = defineAction({
   name: 'assign_course',
@@ -51,23 +50,7 @@ export const assignCourse = defineAction({
   status: 201,
   location: ({ courseId, assignmentId }, workspaceId) =>
     `/workspaces/${workspaceId}/courses/${courseId}/assignments/${assignmentId}`,
-  input: strictObject({
-    ...toolInput,
-    dueAfterDays: z
-      .int()
-      .min(1)
-      .max(MOST_DAYS)
-      .nullable()
-      .optional()
-      .describe(
-        'Instead of dueOn, the last day is so many days after each learner joined: after this assignment, the enrolment or the joining of the group, whichever was last. Left out it stays, unless dueOn is given; null takes it away',
-      ),
-    tags: z
-      .array(tag)
-      .max(MOST_TAGS)
-      .optional()
-      .describe('By which it is found in lists and records, all of them at once; left out they stay'),
-  }),
+  input: strictObject({ ...toolInput, ...ruleInput }),
   output: z.object({
     ...outcome,
     courseId: z.uuid().describe('Its id'),
@@ -82,29 +65,19 @@ export const assignCourse = defineAction({
     input: strictObject(toolInput),
     text: ({ summary, assignmentId }) => (assignmentId ? `${summary} assignmentId ${assignmentId}.` : summary),
   },
-  async check(ctx, { memberId, groupId, ...input }) {
-    if ((memberId === undefined) === (groupId === undefined)) {
-      const given = memberId === undefined ? 'Neither memberId nor groupId is given' : 'Both memberId and groupId are given';
-      throw new ProblemError('invalid-input', `${given}. Give exactly one of them.`, {
-        errors: [
-          { pointer: memberId === undefined ? '/memberId' : '/groupId', detail: 'give exactly one of memberId and groupId' },
-        ],
-      });
-    }
-    if (input.dueOn !== undefined && typeof input.dueAfterDays === 'number')
-      throw new ProblemError('invalid-input', 'Both dueOn and dueAfterDays are given. Give one of them, or none.', {
-        errors: [{ pointer: '/dueAfterDays', detail: 'goes without dueOn only' }],
-      });
-    requireAssignable(await findCourse(ctx, input.courseId));
-    await findTarget(ctx, { memberId, groupId });
-    if (input.dueOn !== undefined && !input.allowPastDue) await requireAhead(ctx, input.dueOn);
+  async check(ctx, { courseId, dueOn, allowPastDue, ...input }) {
+    requireOneTarget(input);
+    requireOneDay({ dueOn, ...input });
+    requireAssignable(await findCourse(ctx, courseId));
+    await findTarget(ctx, input);
+    if (dueOn !== undefined && !allowPastDue) await requireAhead(ctx, dueOn);
   },
   async summarise(ctx, { courseId, ...input }) {
     const course = await findCourse(ctx, courseId);
     const target = await findTarget(ctx, input);
     const already = await countEnrolled(ctx, courseId, target.learners);
     const counts = { newlyEnrolled: target.learners.length - already, alreadyEnrolled: already };
-    const summary = `Would assign "${course.title}" to ${target.name}${due(ruleAfter(await findAssignment(ctx, courseId, input), input))}: ${sentence(counts)} Call again with ${ctx.confirmation}.`;
+    const summary = `Would assign "${course.title}" to ${target.name}${words(ruleAfter(await findAssignment(ctx, courseId, input), input))}: ${sentence(counts)} Call again with ${ctx.confirmation}.`;
     return { confirmed: false, summary, courseId, ...counts };
   },
   async commit(ctx, { courseId, ...input }) {
@@ -118,25 +91,10 @@ export const assignCourse = defineAction({
     const newlyEnrolled = await enroll(ctx.tx, [courseId], target.learners);
     const counts = { newlyEnrolled, alreadyEnrolled: target.learners.length - newlyEnrolled };
     ctx.target('assignment', assignmentId);
-    const summary = `"${course.title}" is assigned to ${target.name}${due(rule)}: ${sentence(counts)}`;
+    const summary = `"${course.title}" is assigned to ${target.name}${words(rule)}: ${sentence(counts)}`;
     return { confirmed: true, summary, courseId, ...counts, assignmentId };
   },
 });
-
-/** @throws {ProblemError} invalid-input. */
-async function requireAhead(ctx: ActionContext, dueOn: string): Promise<void> {
-  const [row] = await ctx.tx.query<{ over: boolean; today: string; zone: string }[]>(
-    `SELECT ${endOfDay('$2::date', 'time_zone')} <= now AS over, (now AT TIME ZONE time_zone)::date::text AS today, time_zone AS zone
-       FROM workspaces, app_now() AS now WHERE id = $1`,
-    [ctx.workspaceId, dueOn],
-  );
-  if (!row!.over) return;
-  throw new ProblemError(
-    'invalid-input',
-    `${dueOn} is over: in the time zone of the workspace, ${row!.zone}, today is ${row!.today}. Choose that day or a later one; if this one is meant, send allowPastDue true.`,
-    { errors: [{ pointer: '/dueOn', detail: 'is over', code: 'due-date-over' }] },
-  );
-}
 
 /** @throws {ProblemError} course-archived, course-not-published. */
 function requireAssignable(course: Course): void {
@@ -179,38 +137,21 @@ function findAssignment(ctx: ActionContext, courseId: string, target: Target): P
     ctx.tx,
     db
       .selectFrom('assignments')
-      .select(['id', sql<string | null>`due_on::text`.as('dueOn'), 'due_after_days as dueAfterDays', 'tags'])
+      .select(['id', ...ruleColumns])
       .where('course_id', '=', courseId)
       .where((eb) => eb.or([eb('member_id', '=', memberId), eb('group_id', '=', groupId)])),
   );
 }
 
-interface Said {
-  dueOn?: string | undefined;
-  dueAfterDays?: number | null | undefined;
-  tags?: string[] | undefined;
-}
-
-/** What was set before stays where nothing is said of it: a tool has no word for it, and must not take it away. */
-function ruleAfter(before: Rule | undefined, { dueOn, dueAfterDays = before?.dueAfterDays ?? null, tags }: Said): Rule {
-  return {
-    dueOn: dueOn ?? null,
-    dueAfterDays: dueOn === undefined ? dueAfterDays : null,
-    tags: tags ? eachOnce(tags) : (before?.tags ?? []),
-  };
-}
-
-/** The assignment of the course to the target, made or given what is new; a due date that has not changed makes no event. */
+/** The assignment of the course to the target, made or given what is new; what has not changed makes no event. */
 async function keepAssignment(
   ctx: ActionContext,
   courseId: string,
   { target, before, rule }: { target: Target; before: Before | undefined; rule: Rule },
 ): Promise<string> {
-  const { dueOn, dueAfterDays, tags } = rule;
   const { memberId, groupId } = idsOf(target);
   const assignmentId = before?.id ?? uuid();
-  const isDueAnew = before?.dueOn !== dueOn || before.dueAfterDays !== dueAfterDays;
-  const set = { due_on: sql<Date | null>`${dueOn}::date`, due_after_days: dueAfterDays, tags };
+  const set = kept(rule);
   const made = {
     id: assignmentId,
     workspace_id: ctx.workspaceId,
@@ -224,21 +165,12 @@ async function keepAssignment(
     ctx.tx,
     before ? db.updateTable('assignments').set(set).where('id', '=', assignmentId) : db.insertInto('assignments').values(made),
   );
-  if (isDueAnew)
-    await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', {
-      courseId,
-      assignmentId,
-      memberId,
-      groupId,
-      dueOn,
-      dueAfterDays,
-    });
+  if (isNews(before, rule)) {
+    const { dueOn, dueAfterDays, repeatAfterMonths } = rule;
+    const facts = { courseId, assignmentId, memberId, groupId, dueOn, dueAfterDays, repeatAfterMonths };
+    await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', facts);
+  }
   return assignmentId;
-}
-
-function due({ dueOn, dueAfterDays }: Rule): string {
-  if (dueAfterDays !== null) return `, due ${counted(dueAfterDays, 'day')} after joining`;
-  return dueOn === null ? '' : `, due on ${dueOn}`;
 }
 
 const sentence = ({ newlyEnrolled, alreadyEnrolled }: { newlyEnrolled: number; alreadyEnrolled: number }): string =>

@@ -12,6 +12,10 @@ export class Assignment {
   @Column('date', { nullable: true }) dueOn!: Date | null;
   /** Instead: whole days after the learner came under this assignment. */
   @Column('int', { nullable: true }) dueAfterDays!: number | null;
+  /** A new round begins so many months after the last was completed; null is once. */
+  @Column('int', { nullable: true }) repeatsMonths!: number | null;
+  /** Instead: at every so many months after the learner came under it. */
+  @Column('bool') repeatsFromAssignment!: boolean;
   @Column('text', { array: true }) tags!: string[];
   @Column('uuid', { nullable: true }) assignedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
@@ -25,6 +29,10 @@ export class ClosedAssignment {
   @Column('uuid') userId!: string;
   @Column('date', { nullable: true }) dueOn!: Date | null;
   @Column('int', { nullable: true }) dueAfterDays!: number | null;
+  /** A new round begins so many months after the last was completed; null is once. */
+  @Column('int', { nullable: true }) repeatsMonths!: number | null;
+  /** Instead: at every so many months after the learner came under it. */
+  @Column('bool') repeatsFromAssignment!: boolean;
   @Column('text', { array: true }) tags!: string[];
   @Column('uuid', { nullable: true }) assignedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;

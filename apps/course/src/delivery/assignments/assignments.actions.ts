@@ -7,6 +7,7 @@ import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { dropUnassigned, endOfDay, lockCourses, type Due } from '../learning/index.js';
 import { firstRow, rows, sql, statements } from '../../platform/database/index.js';
+import { ruleOutput, type Rule } from './assignment-rule.js';
 import type { AssignmentsTables } from './tables.js';
 
 const db = statements<AssignmentsTables>();
@@ -26,22 +27,12 @@ const assignment = z.object({
     .describe(
       'Overdue: its dueOn is over, whoever has completed it. Closed: until the person is a learner here again, with whom it returns',
     ),
-  dueOn: z.iso
-    .date()
-    .nullable()
-    .describe('The last day for it, in the time zone of the workspace; null where each learner has one of their own, or none'),
-  dueAfterDays: z
-    .int()
-    .nullable()
-    .describe(
-      'The last day is so many days after the learner joined: after the assignment, the enrolment or the joining of the group, whichever was last',
-    ),
+  ...ruleOutput,
   dueAt: timestamp.nullable().describe('The moment at which that day is over'),
-  tags: z.array(z.string()),
   createdAt: timestamp,
 });
 
-interface AssignmentRow extends Due {
+interface AssignmentRow extends Rule, Due {
   id: string;
   course_id: string;
   member_id: string | null;
@@ -49,8 +40,6 @@ interface AssignmentRow extends Due {
   name: string;
   former_member: boolean;
   closed: boolean;
-  dueAfterDays: number | null;
-  tags: string[];
   created_at: Date;
 }
 
@@ -64,22 +53,27 @@ const present = ({ overdue, ...row }: AssignmentRow): z.input<typeof assignment>
   state: row.closed ? 'closed' : overdue ? 'overdue' : 'open',
   dueOn: row.dueOn,
   dueAfterDays: row.dueAfterDays,
+  repeatAfterMonths: row.repeatAfterMonths,
+  repeatFrom: row.repeatFrom,
   tags: row.tags,
   dueAt: row.dueAt?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });
 
+const RULE = 'a.due_on, a.due_after_days, a.repeats_months, a.repeats_from_assignment, a.tags';
+
 /** Of the course `$1`, those that wait for somebody's return too. */
 const ALL = `
-  (SELECT id, workspace_id, member_id, group_id, due_on, due_after_days, tags, created_at, false AS closed FROM assignments WHERE course_id = $1
-    UNION ALL SELECT a.id, c.workspace_id, r.id, NULL, a.due_on, a.due_after_days, a.tags, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
+  (SELECT a.id, a.workspace_id, a.member_id, a.group_id, ${RULE}, a.created_at, false AS closed FROM assignments a WHERE a.course_id = $1
+    UNION ALL SELECT a.id, c.workspace_id, r.id, NULL, ${RULE}, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
       JOIN learning_records r ON r.user_id = a.user_id AND r.workspace_id = c.workspace_id WHERE a.course_id = $1)`;
 
 const DUE_AT = endOfDay('a.due_on', 'w.time_zone');
 
 const SELECT = `
   SELECT a.id, $1 AS course_id, a.member_id, a.group_id, coalesce(g.name, u.name) AS name,
-         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text AS "dueOn", a.due_after_days AS "dueAfterDays", a.tags, ${DUE_AT} AS "dueAt",
+         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text AS "dueOn", a.due_after_days AS "dueAfterDays", a.repeats_months AS "repeatAfterMonths",
+         CASE WHEN a.repeats_from_assignment THEN 'assignment' ELSE 'completion' END AS "repeatFrom", a.tags, ${DUE_AT} AS "dueAt",
          coalesce(${DUE_AT} <= (SELECT app_now()), false) AS overdue, a.created_at
     FROM ${ALL} a JOIN workspaces w ON w.id = a.workspace_id LEFT JOIN groups g ON g.id = a.group_id
     LEFT JOIN learning_records r ON r.id = a.member_id LEFT JOIN users u ON u.id = r.user_id

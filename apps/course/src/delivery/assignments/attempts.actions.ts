@@ -38,14 +38,14 @@ const exhaustedOf = (courseId: string, version: number, quizIds: string[], attem
     .innerJoin('members as m', 'm.id', 'e.member_id')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('quiz_attempts as a', 'a.enrollment_id', 'e.id')
-    .select(['e.id as enrollment_id', 'e.member_id', 'u.name', 'a.quiz_id'])
+    .select(['e.id as enrollment_id', 'm.id as member_id', 'u.name', 'a.quiz_id'])
     .select([graded.as('attempts'), extra.as('granted'), sql<Date>`max(a.ended_at)`.as('last_ended_at')])
     .where('m.role', '=', 'learner')
     .where('a.quiz_id', '=', anyOf(quizIds))
     .where('e.course_id', '=', courseId)
     .where('e.version', '=', version)
     .where('e.state', '<>', 'completed')
-    .groupBy(['e.id', 'u.name', 'a.quiz_id'])
+    .groupBy(['e.id', 'm.id', 'u.name', 'a.quiz_id'])
     .having(sql<boolean>`bool_and(a.state NOT IN ('open', 'awaiting-points', 'passed'))`)
     .having(sql<boolean>`${graded} >= ${attemptsOfAll}::int + ${extra}`);
 

@@ -9,6 +9,6 @@ export interface AssignmentsTables
     Pick<WorkspacesTables, 'members'>,
     Pick<GroupsTables, 'group_members' | 'users'>,
     Pick<LearningTables, 'enrollments' | 'quiz_attempts'> {
-  assignments: TableOf<Assignment, 'tags' | 'createdAt'>;
-  closed_assignments: TableOf<ClosedAssignment, 'tags'>;
+  assignments: TableOf<Assignment, 'tags' | 'repeatsMonths' | 'repeatsFromAssignment' | 'createdAt'>;
+  closed_assignments: TableOf<ClosedAssignment, 'tags' | 'repeatsMonths' | 'repeatsFromAssignment'>;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasTags, tag } from '../../authoring/courses/index.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
-import { dueColumns, enrollmentsDue, finalScore, lastDay, state } from '../learning/index.js';
+import { dueColumns, enrollmentsDue, finalScore, lastDay, nextRoundOn, personOf, state } from '../learning/index.js';
 import type { RecordsTables } from './tables.js';
 
 export const recordFilters = {
@@ -22,15 +22,12 @@ const recordsOf = (workspaceId: string) => db.selectFrom('enrollments as e').whe
 
 type Records = ReturnType<typeof recordsOf>;
 
-/** Whoever is enrolled in a course by an assignment of which the last day is over: found from the assignments, which are fewer. */
-const late = (workspaceId: string) => sql<boolean>`(e.course_id, e.member_id) IN (
-  SELECT a.course_id, coalesce(a.member_id, g.member_id) FROM assignments a LEFT JOIN group_members g ON g.group_id = a.group_id
-   WHERE a.workspace_id = ${workspaceId} AND a.due_on < ${today(workspaceId)}
-  UNION ALL SELECT o.course_id, o.member_id FROM assignments a JOIN workspaces w ON w.id = a.workspace_id
-    LEFT JOIN group_members g ON g.group_id = a.group_id
+/** Enrolments of which the last day is over: found from the assignments, which are fewer. */
+const late = (workspaceId: string) => sql<boolean>`e.id IN (
+  SELECT o.id FROM assignments a JOIN workspaces w ON w.id = a.workspace_id LEFT JOIN group_members g ON g.group_id = a.group_id
     JOIN enrollments o ON o.course_id = a.course_id AND o.member_id = coalesce(a.member_id, g.member_id)
-   WHERE a.workspace_id = ${workspaceId} AND a.due_after_days IS NOT NULL
-     AND ${sql.raw(lastDay('o.created_at', 'g.created_at'))} < ${today(workspaceId)})`;
+   WHERE a.workspace_id = ${workspaceId} AND (a.due_on < ${today(workspaceId)} OR a.due_after_days IS NOT NULL)
+     AND ${sql.raw(lastDay('o', 'g.created_at'))} < ${today(workspaceId)})`;
 
 const today = (workspaceId: string) =>
   sql`(SELECT (app_now() AT TIME ZONE z.time_zone)::date FROM workspaces z WHERE z.id = ${workspaceId})`;
@@ -42,17 +39,17 @@ function matching(
   const inState = wanted === 'overdue' ? undefined : wanted;
   return recordsOf(workspaceId)
     .$if(courseId !== undefined, (all) => all.where('e.course_id', '=', courseId!))
-    .$if(memberId !== undefined, (all) => all.where('e.member_id', '=', memberId!))
+    .$if(memberId !== undefined, (all) => all.where(personOf, '=', memberId!))
     .$if(groupId !== undefined, (all) =>
-      all.where('e.member_id', 'in', db.selectFrom('group_members').select('member_id').where('group_id', '=', groupId!)),
+      all.where(personOf, 'in', db.selectFrom('group_members').select('member_id').where('group_id', '=', groupId!)),
     )
     .$if(tagged !== undefined, (all) => all.where(assignedWith(workspaceId, tagged!)))
     .$if(wanted === 'overdue', (all) => all.where('e.state', '<>', 'completed').where(late(workspaceId)))
     .$if(inState !== undefined, (all) => all.where('e.state', '=', inState!))
-    .$if(search !== undefined, (all) => all.where('e.member_id', 'in', peopleFound(workspaceId, search!)));
+    .$if(search !== undefined, (all) => all.where(personOf, 'in', peopleFound(workspaceId, search!)));
 }
 
-const assignedWith = (workspaceId: string, tagged: string) => sql<boolean>`(e.course_id, e.member_id) IN (
+const assignedWith = (workspaceId: string, tagged: string) => sql<boolean>`(e.course_id, ${personOf}) IN (
   SELECT a.course_id, coalesce(a.member_id, g.member_id) FROM assignments a LEFT JOIN group_members g ON g.group_id = a.group_id
    WHERE a.workspace_id = ${workspaceId} AND ${hasTags('a.tags', [tagged])})`;
 
@@ -77,12 +74,12 @@ const people = db
 const shown = (page: Records) =>
   enrollmentsDue
     .innerJoin(page.select('e.id').as('page'), 'page.id', 'e.id')
-    .innerJoin(people.as('person'), 'person.id', 'e.member_id')
+    .innerJoin(people.as('person'), (on) => on.on('person.id', '=', personOf))
     .innerJoin('course_versions as v', (on) => on.onRef('v.course_id', '=', 'e.course_id').onRef('v.version', '=', 'e.version'))
-    .select(['e.id as enrollmentId', 'e.member_id as memberId', 'person.name', 'person.email', 'person.role'])
-    .select(['e.course_id as courseId', 'v.title', 'e.version', 'e.state', 'e.progress', finalScore.as('score')])
+    .select(['e.id as enrollmentId', 'person.id as memberId', 'person.name', 'person.email', 'person.role'])
+    .select(['e.course_id as courseId', 'v.title', 'e.version', 'e.round', 'e.state', 'e.progress', finalScore.as('score')])
     .select(['e.created_at as enrolledAt', 'e.started_at as startedAt', 'e.completed_at as completedAt'])
-    .select(dueColumns)
+    .select([...dueColumns, nextRoundOn])
     .orderBy('e.id', 'desc');
 
 export type RecordRow = RowOf<ReturnType<typeof shown>>;

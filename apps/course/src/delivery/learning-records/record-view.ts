@@ -2,7 +2,7 @@ import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { ROLES } from '../../kernel/actor.js';
 import type { Cell } from '../../kernel/csv.js';
-import { due, presentDue, progress, state } from '../learning/index.js';
+import { due, nextRoundDay, presentDue, progress, state } from '../learning/index.js';
 import type { RecordRow } from './record-query.js';
 
 /** What somebody has done in a course, as they see it themselves. */
@@ -11,6 +11,7 @@ export const ownRecord = z.object({
   courseId: z.uuid(),
   title: z.string().describe('Of the version'),
   version: z.int().describe('Published version that is taken, or was completed'),
+  round: z.int().describe('Of a course that is taken again, which time it is: each is a record of its own'),
   state,
   progress,
   score: z.int().nullable().describe('Per cent: the mean of the best of each graded quiz that was passed; null where none was'),
@@ -18,6 +19,7 @@ export const ownRecord = z.object({
   enrolledAt: timestamp,
   startedAt: timestamp.nullable(),
   completedAt: timestamp.nullable(),
+  nextRoundOn: nextRoundDay,
 });
 
 export const learningRecord = ownRecord.extend({
@@ -34,6 +36,7 @@ export const presentOwn = (row: RecordRow): z.input<typeof ownRecord> => ({
   courseId: row.courseId,
   title: row.title,
   version: row.version,
+  round: row.round,
   state: row.state,
   progress: row.progress,
   score: row.score,
@@ -41,6 +44,7 @@ export const presentOwn = (row: RecordRow): z.input<typeof ownRecord> => ({
   enrolledAt: row.enrolledAt.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,
   completedAt: row.completedAt?.toISOString() ?? null,
+  nextRoundOn: row.nextRoundOn,
 });
 
 export const presentRecord = (row: RecordRow): LearningRecord => ({
@@ -69,4 +73,6 @@ export const RECORD_COLUMNS: Record<string, (record: LearningRecord) => Cell> = 
   enrolledAt: (record) => record.enrolledAt,
   startedAt: (record) => record.startedAt,
   completedAt: (record) => record.completedAt,
+  round: (record) => record.round,
+  nextRoundOn: (record) => record.nextRoundOn,
 };

@@ -38,7 +38,7 @@ async function certificateOf(tx: Tx, pathEnrollmentId: string): Promise<Given | 
       CROSS JOIN LATERAL (SELECT array_agg(c.title ORDER BY s.position) AS courses, floor(avg(c.score))::int AS score
          FROM path_steps s CROSS JOIN LATERAL (SELECT v.title, ${finalScoreText} AS score
              FROM enrollments e JOIN course_versions v ON v.course_id = e.course_id AND v.version = e.version
-            WHERE e.course_id = s.course_id AND e.member_id = p.member_id AND e.state = 'completed'
+            WHERE e.course_id = s.course_id AND coalesce(e.member_id, e.past_of) = p.member_id AND e.state = 'completed'
             ORDER BY e.completed_at DESC LIMIT 1) AS c
         WHERE s.path_id = p.path_id) AS done
       WHERE p.id = $1`,

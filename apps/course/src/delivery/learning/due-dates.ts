@@ -7,18 +7,28 @@ import type { LearningTables } from './tables.js';
  */
 export const endOfDay = (day: string, zone: string): string => `((${day} + 1)::timestamp AT TIME ZONE ${zone})`;
 
+/** The day of the workspace `w` at a moment; of several the last, of which one that is null does not count. */
+export const dayOf = (...moments: string[]): string => `(greatest(${moments.join(', ')}) AT TIME ZONE w.time_zone)::date`;
+
 /**
- * The last day that the assignment `a` gives: its own, or so many days after the learner came under it. They did with the last of
- * what it takes: the moments of `since`, of which one that is null does not count, such as the joining of a group. `w` has the zone.
+ * The last day that the assignment `a` gives an enrolment: its own, or so many days after the learner came under it. They did with the
+ * last of what it takes: the assignment, the enrolment and `since`, such as the joining of a group. A later round that began after the
+ * day of the assignment is not what was meant with it.
  */
-export const lastDay = (...since: string[]): string =>
-  `coalesce(a.due_on, (greatest(a.created_at, ${since.join(', ')}) AT TIME ZONE w.time_zone)::date + a.due_after_days)`;
+export const lastDay = (enrollment: string, ...since: string[]): string => {
+  const enrolled = `${enrollment}.created_at`;
+  const own = `CASE WHEN ${enrollment}.round = 1 OR a.due_on >= ${dayOf(enrolled)} THEN a.due_on END`;
+  return `coalesce(${own}, ${dayOf('a.created_at', enrolled, ...since)} + a.due_after_days)`;
+};
 
 /** Of the enrolment `e`: of several assignments the first counts. Text: the types of assignments and groups are above. */
 const FIRST_DAY = `(SELECT min(day) AS day FROM (
-  SELECT ${lastDay('e.created_at')} AS day FROM assignments a WHERE a.course_id = e.course_id AND a.member_id = e.member_id
-  UNION ALL SELECT ${lastDay('e.created_at', 'g.created_at')} FROM group_members g
+  SELECT ${lastDay('e')} AS day FROM assignments a WHERE a.course_id = e.course_id AND a.member_id = e.member_id
+  UNION ALL SELECT ${lastDay('e', 'g.created_at')} FROM group_members g
     JOIN assignments a ON a.group_id = g.group_id AND a.course_id = e.course_id WHERE g.member_id = e.member_id) days)`;
+
+/** Whose enrolment `e` is, whichever round. */
+export const personOf = sql<string>`coalesce(e.member_id, e.past_of)`;
 
 /** For statements that are text: joins to the enrolment `e` its workspace `w` and its due date `d.day`. */
 export const DUE = `JOIN workspaces w ON w.id = e.workspace_id CROSS JOIN LATERAL ${FIRST_DAY} d`;

@@ -33,22 +33,32 @@ export async function enroll(tx: Tx, courseIds: readonly string[], memberIds: re
 
 /**
  * Enrolments of these members that nothing assigns any more, no path that is open to them at this course either, and that they have
- * not begun go away; one under way or completed is theirs to keep. The courses' rows are locked. Text: the types of assignments,
- * groups and paths are above.
+ * not begun go away; one under way or completed is theirs to keep. Of a course that is taken again, what was completed before takes
+ * the place of a round that goes. The courses' rows are locked. Text: the types of assignments, groups and paths are above.
  */
 export async function dropUnassigned(tx: Tx, courseIds: readonly string[], memberIds: readonly string[]): Promise<void> {
-  await tx.query(
-    `DELETE FROM enrollments e WHERE e.course_id = ANY($1) AND e.member_id = ANY($2) AND e.state = 'enrolled'
+  const dropped = await tx.query<{ round: number }[]>(
+    `WITH dropped AS (DELETE FROM enrollments e WHERE e.course_id = ANY($1) AND e.member_id = ANY($2) AND e.state = 'enrolled'
         AND NOT EXISTS (SELECT 1 FROM assignments a WHERE a.course_id = e.course_id AND a.member_id = e.member_id)
         AND NOT EXISTS (SELECT 1 FROM assignments a JOIN group_members g ON g.group_id = a.group_id
                          WHERE a.course_id = e.course_id AND g.member_id = e.member_id)
         AND NOT EXISTS (SELECT 1 FROM path_enrollments p JOIN path_steps s ON s.path_id = p.path_id
                          WHERE p.member_id = e.member_id AND s.course_id = e.course_id
-                           AND NOT EXISTS (SELECT 1 FROM unnest(s.after) AS b (course_id) WHERE NOT EXISTS
-                             (SELECT 1 FROM enrollments d WHERE d.course_id = b.course_id AND d.member_id = p.member_id AND d.state = 'completed')))`,
+                           AND NOT EXISTS (SELECT 1 FROM unnest(s.course_id || s.after) AS b (course_id) WHERE (b.course_id = s.course_id) = EXISTS
+                             (SELECT 1 FROM enrollments d WHERE d.course_id = b.course_id AND d.state = 'completed'
+                                                            AND coalesce(d.member_id, d.past_of) = p.member_id)))
+      RETURNING e.round) SELECT round FROM dropped WHERE round > 1`,
     [courseIds, memberIds],
   );
+  if (dropped.length > 0) await tx.query(LAST_AGAIN, [courseIds, memberIds]);
 }
+
+/** Who has no round under way, though there were some, has the last of these again. */
+const LAST_AGAIN = `UPDATE enrollments e SET member_id = past_of, past_of = NULL WHERE e.id IN (
+  SELECT DISTINCT ON (p.course_id, p.past_of) p.id FROM enrollments p
+   WHERE p.past_of = ANY($2) AND p.course_id = ANY($1)
+     AND NOT EXISTS (SELECT 1 FROM enrollments l WHERE l.course_id = p.course_id AND l.member_id = p.past_of)
+   ORDER BY p.course_id, p.past_of, p.round DESC)`;
 
 /**
  * Locks courses in the one order that everybody uses, so that nobody waits in a circle; groups, members and paths are locked
@@ -97,7 +107,7 @@ export async function moveToVersion(
       })
       .whereRef('e.id', '=', 's.id')
       .where('e.state', '<>', 'completed')
-      .returning(['e.id', 'e.member_id', 'e.state']),
+      .returning(['e.id', 'e.state', (eb) => eb.ref('e.member_id').$notNull().as('member_id')]),
   );
   const completed = moved.filter(({ state }) => state === 'completed');
   for (const { id, member_id } of completed) {

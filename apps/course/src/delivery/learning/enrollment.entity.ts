@@ -1,14 +1,18 @@
 import type { EnrollmentState } from '@lib/course-content/quiz';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A learner in a course. */
+/** A learner in a course; of one that is taken again, in one round. */
 @Entity('enrollments')
 export class KeptEnrollment {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') workspaceId!: string;
   @Column('uuid') courseId!: string;
-  /** Of the learning record, which outlives the membership of the same id. */
-  @Column('uuid') memberId!: string;
+  /** Of the learning record, which outlives the membership of the same id; null where a later round has begun. */
+  @Column('uuid', { nullable: true }) memberId!: string | null;
+  /** Then it is the learning record here: `personOf` is the one of both that there is. */
+  @Column('uuid', { nullable: true }) pastOf!: string | null;
+  /** Counts from 1. */
+  @Column('int') round!: number;
   @Column('int') version!: number;
   @Column('text') state!: EnrollmentState;
   @Column('int') progress!: number;

@@ -4,7 +4,7 @@ import type { ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { emitEvent } from '../../kernel/events.js';
 import type { Tx } from '../../kernel/transaction.js';
-import { dueColumns, enrollmentsDue } from './due-dates.js';
+import { dueColumns, enrollmentsDue, personOf } from './due-dates.js';
 import { progressOf, stepsOf } from '@lib/course-content/quiz';
 import { builtOnce, changes, firstRow, now, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { tellCompletion } from './enrolling.js';
@@ -14,7 +14,7 @@ import type { LearningTables } from './tables.js';
 const db = statements<LearningTables>();
 
 const enrollments = enrollmentsDue
-  .select(['e.id', 'e.course_id as courseId', 'e.member_id as memberId', 'e.version', 'e.state', 'e.progress'])
+  .select(['e.id', 'e.course_id as courseId', personOf.as('memberId'), 'e.version', 'e.state', 'e.progress'])
   .select(['e.extra_attempts as extraAttempts', 'e.started_at as startedAt', 'e.completed_at as completedAt'])
   .select('e.last_slide_id as lastSlideId')
   // Those of slides that are gone too

@@ -5,7 +5,7 @@ import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
 export { summariseAttempt } from './attempt-view.js';
 export { attemptsOf } from './attempts.repository.js';
 export { LearningWorkerModule } from './learning.module.js';
-export { DUE, dueColumns, endOfDay, enrollmentsDue, lastDay, PATH_DAY, presentDue, type Due } from './due-dates.js';
+export { DUE, dueColumns, endOfDay, enrollmentsDue, lastDay, PATH_DAY, personOf, presentDue, type Due } from './due-dates.js';
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
 export { enrollmentOf, versionContent } from './enrollments.repository.js';
 export {
@@ -19,11 +19,13 @@ export {
   lockPathsThrough,
   stepsOfPaths,
   takenBy,
+  type TakenVersion,
 } from './path-enrolling.js';
 export { standingOf, STEP_STATES, type PathStep, type Taken } from './domain/path-standing.js';
+export { nextRoundOn } from './rounds.js';
 export { finalScore } from './final-score.js';
 export { grantOneMore, lockEnrolled } from './granted-attempts.js';
-export { attemptSummary, due, item, progress, state } from './learning.schemas.js';
+export { attemptSummary, due, item, nextRoundOn as nextRoundDay, progress, state } from './learning.schemas.js';
 export { quizStatuses } from './quiz-status.js';
 export type { LearningTables } from './tables.js';
 export { closeAssignments, recordOf, reopenAssignments } from './records.js';

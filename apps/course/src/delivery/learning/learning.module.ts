@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Deadlines } from './deadlines.service.js';
-import { DeadlinesTelling } from './deadlines-telling.js';
+import { LearningClock } from './learning-clock.js';
+import { Rounds } from './rounds.service.js';
 
 /** What the worker does. */
-@Module({ providers: [Deadlines, DeadlinesTelling] })
+@Module({ providers: [Deadlines, Rounds, LearningClock] })
 export class LearningWorkerModule {}

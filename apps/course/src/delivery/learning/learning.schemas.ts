@@ -8,6 +8,10 @@ export const due = {
   dueAt: timestamp.nullable().describe('The moment at which that day is over'),
   overdue: z.boolean().describe('Not completed when that day was over'),
 };
+export const nextRoundOn = z.iso
+  .date()
+  .nullable()
+  .describe('Of a course that is taken again, and completed: the day on which the next round begins');
 export const state = z.enum(ENROLLMENT_STATES);
 export const progress = z.int().min(0).max(100).describe('Per cent of the steps that are done, rounded down');
 
@@ -37,9 +41,10 @@ export const myCourse = z.object({
   ...due,
   startedAt: timestamp.nullable(),
   completedAt: timestamp.nullable(),
+  nextRoundOn,
 });
 
-export const openedCourse = myCourse.extend({
+export const openedCourse = myCourse.omit({ nextRoundOn: true }).extend({
   description: z.string().describe('Markdown'),
   language: z.string(),
   objectives: z.array(z.string()),

@@ -13,6 +13,7 @@ import { isAsked, quizzesOf } from '@lib/course-content/quiz';
 import { dueColumns, enrollmentsDue, isOverdue, presentDue } from './due-dates.js';
 import { completeStep, myEnrollment, rememberPlace, versionContent } from './enrollments.repository.js';
 import { courseId, myCourse, openedCourse, progress, state } from './learning.schemas.js';
+import { nextRoundOn } from './rounds.js';
 import { quizStatuses } from './quiz-status.js';
 
 export const listMyCourses = defineAction({
@@ -43,7 +44,7 @@ export const listMyCourses = defineAction({
     const page = matching
       .innerJoin('course_versions as v', (on) => on.onRef('v.course_id', '=', 'e.course_id').onRef('v.version', '=', 'e.version'))
       .select(['e.id', 'e.course_id', 'v.title', 'e.version', 'e.state', 'e.progress', 'e.started_at', 'e.completed_at'])
-      .select(dueColumns)
+      .select([...dueColumns, nextRoundOn])
       .$if(after !== null, (later) => later.where('e.id', '<', after![0]))
       .orderBy('e.id', 'desc')
       .limit(limit + 1);
@@ -61,6 +62,7 @@ export const listMyCourses = defineAction({
         ...presentDue(row),
         startedAt: row.started_at?.toISOString() ?? null,
         completedAt: row.completed_at?.toISOString() ?? null,
+        nextRoundOn: row.nextRoundOn,
       }),
     });
   },

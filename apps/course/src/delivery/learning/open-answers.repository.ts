@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/transaction.js';
 import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { attemptOf, type Attempt } from './attempts.repository.js';
 import { enrollmentOf, type Enrollment } from './enrollments.repository.js';
+import { personOf } from './due-dates.js';
 import type { Given } from './quiz-attempt.entity.js';
 import { lockPathsThrough } from './path-enrolling.js';
 import type { LearningTables } from './tables.js';
@@ -20,7 +21,7 @@ interface List {
 const handedIn = (courseId: string, notOf: string) =>
   statements<LearningTables>()
     .selectFrom('enrollments as e')
-    .innerJoin('learning_records as r', 'r.id', 'e.member_id')
+    .innerJoin('learning_records as r', (on) => on.on('r.id', '=', personOf))
     .innerJoin('quiz_attempts as a', 'a.enrollment_id', 'e.id')
     .where('e.course_id', '=', courseId)
     .where('r.user_id', '<>', notOf)
@@ -74,7 +75,7 @@ export async function lockAnswered(
     .where('a.id', '=', attemptId)
     .where('a.state', '<>', 'open')
     .where(sql<boolean>`a.answers->${questionId}::text->>'kind' = 'open-answer'`);
-  const found = await firstRow(ctx.tx, answered.select('e.member_id'));
+  const found = await firstRow(ctx.tx, answered.select('r.id as member_id'));
   if (found) await lockPathsThrough(ctx.tx, { workspaceId: ctx.workspaceId, courseId }, { memberIds: [found.member_id] });
   const row = found && (await firstRow(ctx.tx, answered.forUpdate('e')));
   if (!row) {

@@ -2,12 +2,16 @@ import type { Tx } from '../../kernel/transaction.js';
 import { anyOf, changes, now, rows, sql, statements } from '../../platform/database/index.js';
 import { standingOf, type PathStep, type Taken } from './domain/path-standing.js';
 import { completePath, type EnrolledInPath } from './complete-path.js';
+import { personOf } from './due-dates.js';
 import { enroll } from './enrolling.js';
 import type { LearningTables } from './tables.js';
 
 // Text where paths, their steps and their assignments are named: their types are above.
 
 const db = statements<LearningTables>();
+
+/** With the version of the last round. */
+export type TakenVersion = Taken & { version: number };
 
 /**
  * Locks paths in the one order that everybody uses: groups and members are locked before them; then enrolments in paths, courses and
@@ -187,17 +191,22 @@ export async function stepsOfPaths(tx: Tx, pathIds: readonly string[]): Promise<
   return Map.groupBy(found, ({ pathId }) => pathId);
 }
 
-/** What members take of courses: by member, then by course. */
+/** What members have of courses, in whichever round: by member, then by course. */
 export async function takenBy(
   tx: Tx,
   courseIds: readonly string[],
   memberIds: readonly string[],
-): Promise<Map<string, Map<string, Taken & { version: number }>>> {
+): Promise<Map<string, Map<string, TakenVersion>>> {
   const enrolled = db
-    .selectFrom('enrollments')
-    .select(['member_id', 'course_id', 'state', 'progress', 'version'])
-    .where('course_id', '=', anyOf([...new Set(courseIds)]))
-    .where('member_id', '=', anyOf([...new Set(memberIds)]));
-  const byMember = Map.groupBy(await rows(tx, enrolled), ({ member_id }) => member_id);
-  return new Map([...byMember].map(([member, of]) => [member, new Map(of.map((each) => [each.course_id, each]))]));
+    .selectFrom('enrollments as e')
+    .select([personOf.as('person'), 'e.course_id', 'e.state', 'e.progress', 'e.version', 'e.completed_at as completedAt'])
+    .where('e.course_id', '=', anyOf([...new Set(courseIds)]))
+    .where(personOf, '=', anyOf([...new Set(memberIds)]))
+    .orderBy('e.round');
+  const taken = new Map<string, Map<string, TakenVersion>>();
+  for (const { person, course_id, ...round } of await rows(tx, enrolled)) {
+    const of = taken.get(person) ?? new Map<string, TakenVersion>();
+    taken.set(person, of.set(course_id, { ...round, completedAt: round.completedAt ?? of.get(course_id)?.completedAt ?? null }));
+  }
+  return taken;
 }

@@ -11,7 +11,7 @@ export async function recordOf(tx: Tx, workspaceId: string, userId: string): Pro
   return (await firstRow(tx, records.where('workspace_id', '=', workspaceId)))?.id ?? null;
 }
 
-const COLUMNS = 'id, course_id, due_on, due_after_days, tags, assigned_by, created_at';
+const COLUMNS = 'id, course_id, due_on, due_after_days, repeats_months, repeats_from_assignment, tags, assigned_by, created_at';
 
 // Both skip a course that is being deleted, whose transaction would wait for this one. Text: the types of assignments are above.
 

@@ -6,7 +6,7 @@ import type { PathEnrollment } from './path-enrollment.entity.js';
 import type { QuizAttempt } from './quiz-attempt.entity.js';
 
 export interface LearningTables extends WorkspacesTables, Pick<CoursesTables, 'courses' | 'course_versions'> {
-  enrollments: TableOf<KeptEnrollment, 'state' | 'progress' | 'extraAttempts' | 'createdAt'>;
+  enrollments: TableOf<KeptEnrollment, 'state' | 'progress' | 'extraAttempts' | 'round' | 'pastOf' | 'createdAt'>;
   enrollment_steps: TableOf<DoneStep, 'doneAt'>;
   told_deadlines: TableOf<ToldDeadline, 'at'>;
   told_path_deadlines: TableOf<ToldPathDeadline, 'at'>;

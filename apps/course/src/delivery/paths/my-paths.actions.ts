@@ -14,6 +14,7 @@ import {
   stepsOfPaths,
   takenBy,
   type Taken,
+  type TakenVersion,
 } from '../learning/index.js';
 import { presentEnrollment, shownEnrollments } from './path-enrollments.query.js';
 import { myPath, openedPath } from './paths.schemas.js';
@@ -106,8 +107,7 @@ async function showMine(ctx: ActionContext, id: string): Promise<z.input<typeof 
   const row = await findMine(ctx, id);
   const steps = (await stepsOfPaths(ctx.tx, [id])).get(id) ?? [];
   const courseIds = steps.map(({ courseId }) => courseId);
-  const taken =
-    (await takenBy(ctx.tx, courseIds, [row.memberId])).get(row.memberId) ?? new Map<string, Taken & { version: number }>();
+  const taken = (await takenBy(ctx.tx, courseIds, [row.memberId])).get(row.memberId) ?? new Map<string, TakenVersion>();
   const { states } = standingOf(steps, taken);
   return {
     ...presentEnrollment(row, steps, taken),

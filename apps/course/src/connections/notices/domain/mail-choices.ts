@@ -10,6 +10,7 @@ export type How = (typeof HOW)[number];
  */
 export const MAILED = {
   'course.assigned': 'at-once',
+  'enrollment.renewed': 'at-once',
   'enrollment.due_soon': 'at-once',
   'enrollment.overdue': 'at-once',
   'path.assigned': 'at-once',

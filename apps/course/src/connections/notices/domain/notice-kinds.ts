@@ -23,6 +23,7 @@ export type Audience =
 /** The events of which members are told, and who. */
 export const AUDIENCES = {
   'course.assigned': 'assigned',
+  'enrollment.renewed': 'member',
   'enrollment.due_soon': 'member',
   'enrollment.overdue': 'member',
   'enrollment.completed': 'assigners',

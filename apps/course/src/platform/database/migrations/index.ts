@@ -58,6 +58,8 @@ import { NoticesForDigests1700000130030 } from './1700000130030-notices-for-dige
 import { LearningPaths1700000131000 } from './1700000131000-learning-paths.js';
 import { RelativeDueDates1700000134000 } from './1700000134000-relative-due-dates.js';
 import { TagsOfAssignments1700000134010 } from './1700000134010-tags-of-assignments.js';
+import { RoundsOfEnrolments1700000137000 } from './1700000137000-rounds-of-enrolments.js';
+import { RoundsFound1700000137010 } from './1700000137010-rounds-found.js';
 import { CertificatesOfPaths1700000138000 } from './1700000138000-certificates-of-paths.js';
 import { CertificatesOfPathsInForce1700000138010 } from './1700000138010-certificates-of-paths-in-force.js';
 import { Certificates1700000132000 } from './1700000132000-certificates.js';
@@ -128,6 +130,8 @@ export const migrations = [
   RelativeDueDates1700000134000,
   TagsOfAssignments1700000134010,
   PathDeadlines1700000136000,
+  RoundsOfEnrolments1700000137000,
+  RoundsFound1700000137010,
   CertificatesOfPaths1700000138000,
   CertificatesOfPathsInForce1700000138010,
 ];
