@@ -12,6 +12,21 @@ import { useSharedService, type SharedService } from './support/shared-service.j
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
+interface Printed {
+  text: string;
+  titles: string[];
+  isFolded: boolean;
+}
+/** What a printer is given: it is there only while it is printed. */
+const KEEP_PRINTED = `addEventListener('beforeprint', () => {
+  const paper = document.querySelector('.paper');
+  window.printed = {
+    text: paper.textContent,
+    titles: [...paper.querySelectorAll('h3')].map(({ textContent }) => textContent),
+    isFolded: paper.querySelector('details:not([open])') !== null,
+  };
+})`;
+
 describeInBrowser('a learner in the console', () => {
   let service: SharedService;
   let browser: Browser;
@@ -208,6 +223,26 @@ describeInBrowser('a learner in the console', () => {
     await here.press('Begin');
     await page.getByRole('group', { name: 'Question 1' }).waitFor();
     expect(await service.query('SELECT id FROM enrollments WHERE course_id = $1', [courses.graded])).toEqual([]);
+    expect(await here.close()).toEqual([]);
+  });
+
+  it('is printed whole, unfolded, and without what is asked on the screen', async () => {
+    await assign(courses.graded);
+    const here = await ConsoleVisit.open(browser, service.url, { colorScheme: 'dark' });
+    const { page } = here;
+    await here.signIn(team.members.learner, at(courses.graded));
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+    // What its formula and its video need to be drawn
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(KEEP_PRINTED);
+    await page.pdf({ format: 'A4' });
+    const { text, titles, isFolded } = await page.evaluate<Printed>('window.printed');
+    expect(titles).toEqual(['1.1 Know the station']);
+    for (const there of ['Told of suction.', 'Told of leakage.', 'It hums.', 'Watch the video on YouTube'])
+      expect(text).toContain(there);
+    expect([text.includes('Which valve closes first?'), isFolded]).toEqual([false, false]);
+    // And the screen is as it was
+    expect(await page.locator('.paper').innerHTML()).toBe('');
     expect(await here.close()).toEqual([]);
   });
 });

@@ -57,12 +57,13 @@ const wholeCourse = ({ title, modules }: OpenedCourse, context: RenderContext) =
       (module, m) =>
         html`<section>
           <h2>${module.title}</h2>
-          ${module.slides.map(
-            (slide, s) =>
-              html`<article class="slide">
-                <h3>${m + 1}.${s + 1} ${slide.title}</h3>
-                ${shownItems(slide.items).map((item) => renderItem(context, item))}
-              </article>`,
+          ${module.slides.map((slide, s) =>
+            slide.quiz
+              ? null
+              : html`<article class="slide">
+                  <h3>${m + 1}.${s + 1} ${slide.title}</h3>
+                  ${shownItems(slide.items).map((item) => renderItem(context, item))}
+                </article>`,
           )}
         </section>`,
     )}`;

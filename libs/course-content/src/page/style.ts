@@ -173,6 +173,7 @@ input[type=text],textarea,select{font:inherit;color:inherit;background:var(--pag
 
 /** Of what is said to answers. */
 const ANSWERED = `
+.option:has(:checked:disabled){border-color:var(--primary);background:var(--soft);font-weight:600}
 .verdict,.result{font-weight:600;margin:.75rem 0}
 .verdict:empty,.result:empty{display:none}
 .feedback,.key{background:var(--soft);border-inline-start:4px solid var(--primary);border-radius:.25rem;padding:.4rem .8rem;margin:.5rem 0}

@@ -22,7 +22,7 @@ export const besideDe: BesideWords = {
   wish: 'Worauf es ankommt',
   wishHint: 'Wenn Sie mögen, in eigenen Worten. Für ein Bild: was es zeigen soll.',
   language: 'Übersetzen in',
-  asking: 'Wird gefragt…',
+  asking: 'Wird gefragt …',
   proposal: (kind) => `Vorschlag: ${kind}`,
   charged: (price, by) => `Von ${by}, ${credits(price)} abgebucht.`,
   titleOf: 'Titel der Folie',
