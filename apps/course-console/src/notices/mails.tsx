@@ -24,6 +24,7 @@ const GROUPS: readonly (readonly [name: keyof typeof words.groups, roles: readon
     ['learner'],
     [
       'course.assigned',
+      'enrollment.renewed',
       'enrollment.due_soon',
       'enrollment.overdue',
       'path.assigned',

@@ -7,6 +7,7 @@ export type Notice = Result<'list_notices'>['data'][number];
 export function placeOf(id: string, { kind, courseId, slideId, pathId, enrollmentId, generationId, webhookId }: Notice): string {
   switch (kind) {
     case 'course.assigned':
+    case 'enrollment.renewed':
     case 'enrollment.due_soon':
     case 'enrollment.overdue':
       return places.learnCourse(id, courseId!);

@@ -3,6 +3,7 @@ import type { NoticesWords } from './words-en.js';
 export const noticesDe: NoticesWords = {
   told: {
     'course.assigned': ({ course, day }) => `Ein Kurs für Sie: ${course}${day && `, fällig am ${day}`}`,
+    'enrollment.renewed': ({ course, day }) => `Erneut zu absolvieren: ${course}${day && `, fällig am ${day}`}`,
     'enrollment.due_soon': ({ course, day }) => `Fällig am ${day}: ${course}`,
     'enrollment.overdue': ({ course, day }) => `Überfällig seit ${day}: ${course}`,
     'path.assigned': ({ path, day }) => `Ein Lernpfad für Sie: ${path}${day && `, fällig am ${day}`}`,
@@ -51,6 +52,7 @@ export const noticesDe: NoticesWords = {
   },
   kinds: {
     'course.assigned': 'Mir wird ein Kurs zugewiesen',
+    'enrollment.renewed': 'Ein Kurs ist erneut zu absolvieren',
     'enrollment.due_soon': 'Ein Kurs ist in drei Tagen fällig',
     'enrollment.overdue': 'Ein Kurs ist überfällig',
     'path.assigned': 'Mir wird ein Lernpfad zugewiesen',

@@ -21,6 +21,7 @@ type Told = (facts: Facts) => string;
 
 const told: Record<Kind, Told> = {
   'course.assigned': ({ course, day }) => `A course for you: ${course}${day && `, due on ${day}`}`,
+  'enrollment.renewed': ({ course, day }) => `To take again: ${course}${day && `, due on ${day}`}`,
   'enrollment.due_soon': ({ course, day }) => `Due on ${day}: ${course}`,
   'enrollment.overdue': ({ course, day }) => `Overdue since ${day}: ${course}`,
   'path.assigned': ({ path, day }) => `A learning path for you: ${path}${day && `, due on ${day}`}`,
@@ -74,6 +75,7 @@ export const noticesEn = {
   },
   kinds: {
     'course.assigned': 'A course is assigned to me',
+    'enrollment.renewed': 'A course is to be taken again',
     'enrollment.due_soon': 'A course is due in three days',
     'enrollment.overdue': 'A course is overdue',
     'path.assigned': 'A learning path is assigned to me',
