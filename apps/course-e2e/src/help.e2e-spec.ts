@@ -156,10 +156,8 @@ describeInBrowser('the help in a browser', () => {
     await here.signIn(team.members.trainer, `/console/w/${team.workspaceId}/generate`);
     await here.shows('Kurs erzeugen');
     const opened = here.context.waitForEvent('page');
-    await here.page
-      .getByRole('main')
-      .getByRole('link', { name: /^Hilfe/ })
-      .click();
+    // Which place it leads to comes after the page
+    await here.page.getByRole('main').locator('a[href$="#brief"]', { hasText: 'Hilfe' }).click();
     const help = await opened;
     await help.getByRole('heading', { name: /^Sagen, worum es geht/ }).waitFor();
     expect(new URL(help.url()).hash).toBe('#brief');

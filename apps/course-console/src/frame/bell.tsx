@@ -3,15 +3,11 @@ import { useAnswer } from '../api/cache.js';
 import { Icon } from '../parts/icon.js';
 import { useWords } from '../words/words.js';
 import { places } from './places.js';
+import { whileAtWork } from './while-at-work.js';
 
-const EVERY_MS = 60_000;
-/** Each request is use of the session: it has to end where a page is only left open. */
-const AT_WORK_MS = 30 * 60_000;
 /** As many as are counted. */
 const MOST = 100;
-
-let workedAt = Date.now();
-for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => (workedAt = Date.now()), { passive: true });
+const often = whileAtWork(60_000);
 
 /** What a page is about comes first. */
 const AFTER_MS = 1_000;
@@ -26,8 +22,7 @@ export function Bell({ workspaceId }: { workspaceId: string }) {
     isFirst = false;
     return () => clearTimeout(timer);
   }, []);
-  const every = (): number | false => Date.now() - workedAt < AT_WORK_MS && EVERY_MS;
-  const unread = useAnswer('count_notices', { workspaceId }, { enabled, every }).data?.unread ?? 0;
+  const unread = useAnswer('count_notices', { workspaceId }, { enabled, every: often }).data?.unread ?? 0;
   const shown = unread < MOST ? String(unread) : `${MOST - 1}+`;
   return (
     <a class="bell" href={places.notices(workspaceId)} aria-label={frame.notices(unread === 0 ? '' : shown)}>

@@ -1,10 +1,12 @@
 import { useLocation } from 'preact-iso';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLanguage, useWords } from '../words/words.js';
 import type { helpFor } from './help-places.js';
 import { helpStart } from './help-start.js';
 
-/** No page needs it to stand. Where it does not come, the link leads to where the help begins. */
+/** No page needs it to stand, so that it comes when the page has. Where it does not come, the link leads to where the help begins. */
+const AFTER_MS = 1_000;
+
 const load = (): Promise<typeof helpFor | null> =>
   import('./help-places.js').then(
     (places) => places.helpFor,
@@ -17,17 +19,12 @@ export function HelpLink() {
   const { path } = useLocation();
   const language = useLanguage();
   const [placeOf, setPlaceOf] = useState<typeof helpFor | null>(null);
-  const prepare = (): void => {
-    if (!placeOf) void load().then((loaded) => setPlaceOf(() => loaded));
-  };
+  useEffect(() => {
+    const timer = setTimeout(() => void load().then((loaded) => setPlaceOf(() => loaded)), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <a
-      class="help"
-      href={placeOf ? placeOf(path, language) : helpStart(language)}
-      target="_blank"
-      onPointerEnter={prepare}
-      onFocus={prepare}
-    >
+    <a class="help" href={placeOf ? placeOf(path, language) : helpStart(language)} target="_blank">
       {frame.help}
       <span class="unseen"> {frame.newTab}</span>
     </a>

@@ -5,6 +5,7 @@ import { useChange } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useFilters } from '../frame/use-filters.js';
+import { whileAtWork } from '../frame/while-at-work.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { PAGE, usePages } from '../parts/pages.js';
 import { Pick } from '../parts/pick.js';
@@ -14,7 +15,7 @@ import { useWords } from '../words/words.js';
 import { NoticeLine } from './notice-line.js';
 import { words } from './words.js';
 
-const EVERY_MS = 30_000;
+const often = whileAtWork(30_000);
 
 /** What one is told of in the workspace, newest first. */
 export function Notices() {
@@ -24,7 +25,7 @@ export function Notices() {
   const state = chosen.state === 'unread' ? ('unread' as const) : undefined;
   const pages = usePages(state);
   const given = { workspaceId, state, limit: PAGE, cursor: pages.cursor };
-  const notices = useAnswer('list_notices', given, { keepsLast: true, every: () => EVERY_MS });
+  const notices = useAnswer('list_notices', given, { keepsLast: true, every: often });
   const reading = useChange('read_notices', { stale: ['list_notices', 'count_notices'] });
   const newest = pages.cursor === undefined ? notices.data?.data[0]?.noticeId : undefined;
   return (
