@@ -30,6 +30,7 @@ export default defineConfig({
           { text: 'Start here', link: '/' },
           { text: 'Data and units', link: '/data' },
           { text: 'Carbon intensity', link: '/carbon' },
+          { text: 'Green hours', link: '/green-hours' },
           { text: 'API', link: '/api' },
           { text: 'Examples', link: '/examples' },
           { text: 'Grafana and Prometheus', link: '/grafana' },

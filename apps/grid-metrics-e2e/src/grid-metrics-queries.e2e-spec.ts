@@ -12,7 +12,7 @@ beforeAll(async () => {
   expect((await run('collect.js', ['--from-file', await record()], store.env)).code).toBe(0);
   await store.takeAway();
   service = await startService({ ...store.env, CACHE_TTL_SECONDS: '600' });
-  for (const path of ['/api/wind?from=2026-07-10&format=csv', '/api/carbon']) {
+  for (const path of ['/api/wind?from=2026-07-10&format=csv', '/api/carbon', '/api/best-time', '/api/green-hours.ics']) {
     const unloaded = await service.get(path);
     expect([unloaded.status, unloaded.headers.get('content-type')]).toEqual([503, expect.stringContaining('problem+json')]);
     expect(Number(unloaded.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -116,6 +116,37 @@ describe('the carbon intensity', () => {
   });
 });
 
+describe('green hours', () => {
+  it('are none where nothing is forecast, which is said', async () => {
+    const response = await service.get('/api/best-time?duration=PT2H&within=PT12H&objective=wind');
+    expect(Number(/max-age=(\d+)/.exec(response.headers.get('cache-control')!)![1])).toBeLessThanOrEqual(900);
+    expect(await response.json()).toMatchObject({
+      objective: 'wind',
+      unit: 'MW',
+      best: null,
+      reasons: ['There is no forecast of the wind of the whole island.'],
+      confidence: { level: 'unknown', expected_error: null },
+    });
+    const calendar = await service.get('/api/green-hours.ics');
+    expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[^]*END:VCALENDAR\r\n$/);
+  });
+
+  it('are refused with every parameter that is wrong', async () => {
+    const response = await service.get('/api/best-time?duration=3&within=P9D&objective=price');
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'invalid-input',
+        errors: ['duration', 'within', 'objective'].map((name) => ({
+          pointer: `/${name}`,
+          detail: expect.stringContaining(name),
+        })),
+      }),
+    ]);
+  });
+});
+
 describe('a parameter that is not the service’s own', () => {
   it.each(['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/api/carbon'])('changes nothing of %s', async (path) => {
     const [plain, busting] = await Promise.all([service.get(path), service.get(`${path}?_=1700000000&utm_source=x`)]);
@@ -138,6 +169,8 @@ describe('methods', () => {
     '/api/gaps',
     '/api/wind',
     '/api/carbon',
+    '/api/best-time',
+    '/api/green-hours.ics',
   ];
 
   it.each(paths)('of %s are GET, HEAD and OPTIONS', async (path) => {

@@ -3,6 +3,7 @@ import { loggerOptions } from '@lib/logging';
 import { LoggerModule } from 'nestjs-pino';
 import { ApiModule } from './api/api.module.js';
 import { CONFIG, type Config } from './config.js';
+import { GreenModule } from './green/green.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './health/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
@@ -26,6 +27,8 @@ export class AppModule {
         }),
         MetricsModule,
         HealthModule,
+        // Addresses below /api/ that are no areas come before the one that takes any.
+        GreenModule,
         ApiModule,
         PagesModule,
       ],

@@ -21,7 +21,16 @@ import { summaryKey } from './snapshot/source/keys.js';
  * an empty store, then with an invented month; at a fixed time, so that two builds of one source are equal.
  */
 const NOW = Date.parse('2026-03-01T12:02:00Z');
-const EMPTY = ['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/api/carbon', '/health/ready'];
+const EMPTY = [
+  '/api/current',
+  '/api/snapshot',
+  '/api/gaps',
+  '/api/wind',
+  '/api/carbon',
+  '/api/best-time',
+  '/api/green-hours.ics',
+  '/health/ready',
+];
 const LOADED = [
   ...EMPTY.filter((path) => path !== '/api/wind'),
   ...AREAS.map((area) => `/api/${area}`),
@@ -31,6 +40,9 @@ const LOADED = [
   '/api/nuclear',
   '/api/carbon?from=2026-03-01T06:00Z&format=csv',
   '/api/carbon?to=tomorrow',
+  '/api/best-time?duration=PT2H&within=P1D&objective=wind',
+  '/api/best-time?duration=3',
+  '/api/green-hours.ics?region=GB',
   '/health',
 ];
 

@@ -6,21 +6,29 @@ import { ProblemError } from './errors.js';
 import { answerSeries } from './series-answer.js';
 import type { SeriesQuery } from './series-query.js';
 
-interface Exchange {
+export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly snapshots: SnapshotStore;
 }
 
-/** @throws {ProblemError} not-loaded */
-export function sendDocument({ request, reply, snapshots }: Exchange, document: Document | undefined): void {
-  const seconds = snapshots.secondsToNextRefresh();
+/**
+ * @param longest seconds for which the answer may hold, where that is not until the next refresh
+ * @throws {ProblemError} not-loaded
+ */
+export function sendDocument(
+  { request, reply, snapshots }: Exchange,
+  document: Document | undefined,
+  longest = Infinity,
+  mediaType = 'application/json; charset=utf-8',
+): void {
+  const seconds = Math.min(snapshots.secondsToNextRefresh(), longest);
   if (document === undefined) throw notLoaded(seconds);
   const { status, headers, body, tail } = answerFrom(document, request.headers, seconds);
   const parts = tail && Readable.from(request.method === 'HEAD' ? [] : [body, tail]);
   void reply
     .status(status)
-    .headers(headers)
+    .headers(status === 200 ? { ...headers, 'Content-Type': mediaType } : headers)
     .send(parts ?? body ?? undefined);
 }
 

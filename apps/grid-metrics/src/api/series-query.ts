@@ -63,7 +63,7 @@ function readTime(text: string, limit: 'from' | 'to'): number | null {
 }
 
 /** As it was given, and no longer than a reader wants. */
-function shown(text: string, quote = '"'): string {
+export function shown(text: string, quote = '"'): string {
   return `${quote}${text.length > 60 ? `${text.slice(0, 60)}…` : text}${quote}`;
 }
 
@@ -71,7 +71,7 @@ function isFormat(text: string): text is SeriesQuery['format'] {
   return (FORMATS as readonly string[]).includes(text);
 }
 
-function invalidQuery(errors: readonly ProblemItem[]): ProblemError {
+export function invalidQuery(errors: readonly ProblemItem[]): ProblemError {
   const detail = `${errors.map((error) => error.detail).join('; ')}.`;
   return new ProblemError('invalid-input', detail, { errors });
 }
