@@ -703,6 +703,8 @@ export interface Operations {
         | null;
       include?: 'details' | 'ids';
       active?: boolean;
+      format?: 'events' | 'xapi';
+      credentials?: { username: string; password: string } | null;
     };
     result: {
       webhookId: string;
@@ -739,6 +741,7 @@ export interface Operations {
           )[]
         | null;
       include: 'details' | 'ids';
+      format?: 'events' | 'xapi';
       active: boolean;
       failingSince: string | null;
       disabledReason: 'gone' | 'failing' | null;
@@ -1587,6 +1590,7 @@ export interface Operations {
           )[]
         | null;
       include: 'details' | 'ids';
+      format?: 'events' | 'xapi';
       active: boolean;
       failingSince: string | null;
       disabledReason: 'gone' | 'failing' | null;
@@ -2723,6 +2727,7 @@ export interface Operations {
             )[]
           | null;
         include: 'details' | 'ids';
+        format?: 'events' | 'xapi';
         active: boolean;
         failingSince: string | null;
         disabledReason: 'gone' | 'failing' | null;
@@ -3220,6 +3225,7 @@ export interface Operations {
           )[]
         | null;
       include: 'details' | 'ids';
+      format?: 'events' | 'xapi';
       active: boolean;
       failingSince: string | null;
       disabledReason: 'gone' | 'failing' | null;
@@ -3524,6 +3530,7 @@ export interface Operations {
         | null;
       include?: 'details' | 'ids';
       active?: boolean;
+      credentials?: { username: string; password: string } | null;
     };
     result: {
       webhookId: string;
@@ -3560,6 +3567,7 @@ export interface Operations {
           )[]
         | null;
       include: 'details' | 'ids';
+      format?: 'events' | 'xapi';
       active: boolean;
       failingSince: string | null;
       disabledReason: 'gone' | 'failing' | null;

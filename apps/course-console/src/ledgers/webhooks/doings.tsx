@@ -43,13 +43,15 @@ export function Doings({ webhook }: { webhook: Webhook }) {
         >
           {active ? words.switchOff : words.switchOn}
         </button>
-        <Confirm
-          label={words.rotate}
-          title={words.rotateOf}
-          consequence={words.rotateWhy}
-          change={rotate}
-          given={{ workspaceId, webhookId }}
-        />
+        {webhook.format !== 'xapi' && (
+          <Confirm
+            label={words.rotate}
+            title={words.rotateOf}
+            consequence={words.rotateWhy}
+            change={rotate}
+            given={{ workspaceId, webhookId }}
+          />
+        )}
         <Confirm
           label={words.delete}
           title={words.deleteOf(nameOf(webhook))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { givenIn } from './given-in.js';
+import { givenIn, madeOf } from './given-in.js';
 
 const fields = { url: ' https://example.org/ ', description: ' CRM ', include: 'ids' };
 
@@ -19,5 +19,18 @@ describe('what is asked of a webhook', () => {
       'quiz.failed',
     ]);
     expect(givenIn({ ...fields, which: 'some' }).events).toEqual([]);
+  });
+
+  it('is told to a learning record store as that knows us, and to nobody else', () => {
+    const store = { ...fields, which: 'all', username: ' key ', password: 'secret' };
+    expect(madeOf({ ...store, format: 'xapi' })).toMatchObject({
+      format: 'xapi',
+      credentials: { username: 'key', password: 'secret' },
+    });
+    expect(madeOf({ ...store, format: 'events' })).not.toHaveProperty('credentials');
+    const ticked = { ...fields, which: 'some', 'event quiz.passed': 'on', 'event course.published': 'on' };
+    expect(madeOf({ ...ticked, format: 'xapi' }).events).toEqual(['quiz.passed']);
+    expect(madeOf({ ...ticked, format: 'events' }).events).toEqual(['quiz.passed', 'course.published']);
+    expect(givenIn({ ...store, username: '' })).not.toHaveProperty('credentials');
   });
 });

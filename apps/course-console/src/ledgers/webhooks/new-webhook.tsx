@@ -6,14 +6,17 @@ import { Dialog } from '../../parts/dialog.js';
 import { Form } from '../../parts/form.js';
 import { SecretOnce } from '../../parts/secret-once.js';
 import { WebhookFields } from './webhook-fields.js';
-import { givenIn } from './given-in.js';
+import { madeOf } from './given-in.js';
 import { words } from './words.js';
 
 /** Asks for an address, and shows the secret once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const { workspaceId } = useWorkspace();
   const [made, setMade] = useState<Result<'create_webhook'> | null>(null);
-  const create = useChange('create_webhook', { stale: ['list_webhooks'], then: setMade });
+  const create = useChange('create_webhook', {
+    stale: ['list_webhooks'],
+    then: (webhook) => (webhook.format === 'xapi' ? onClose() : setMade(webhook)),
+  });
   if (made)
     return (
       <SecretOnce title={words.made} secret={made.secret} onStored={onClose}>
@@ -27,7 +30,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         send={words.create}
         error={create.error}
         isSending={create.isRunning}
-        onSend={(fields) => create.run({ workspaceId, ...givenIn(fields) })}
+        onSend={(fields) => create.run({ workspaceId, ...madeOf(fields) })}
       >
         <WebhookFields />
       </Form>

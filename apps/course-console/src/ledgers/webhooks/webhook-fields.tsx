@@ -1,15 +1,19 @@
 import { createWebhook as rules } from '../../api/rules.gen.js';
 import { FaultOf, Field } from '../../parts/form.js';
-import { EVENT, type Kind } from './given-in.js';
+import { EVENT, LEARNED, type Kind } from './given-in.js';
 import type { Webhook } from './standing.js';
 import { words } from './words.js';
 
 /** A test is no event: it is sent when somebody asks for it. */
 const KINDS = (Object.keys(words.kinds) as (keyof typeof words.kinds)[]).filter((kind): kind is Kind => kind !== 'webhook.test');
 
+const USERNAME = { maxLength: 200 };
+const PASSWORD = { maxLength: 500 };
+
 /** What is asked of a webhook, when it is made and when it is changed. */
 export function WebhookFields({ webhook }: { webhook?: Webhook }) {
   const events = webhook?.events ?? null;
+  const kinds = webhook?.format === 'xapi' ? LEARNED : KINDS;
   return (
     <>
       <Field
@@ -28,6 +32,34 @@ export function WebhookFields({ webhook }: { webhook?: Webhook }) {
         rules={rules.description}
         hint={words.descriptionHint}
       />
+      {webhook === undefined && (
+        <fieldset class="choice tall">
+          <legend>{words.format}</legend>
+          {(['events', 'xapi'] as const).map((format) => (
+            <label key={format}>
+              <input type="radio" name="format" value={format} defaultChecked={format === 'events'} />
+              <span>
+                {words.formats[format]}
+                <small>{words.formatsWhy[format]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {webhook?.format !== 'events' && (
+        <fieldset class={webhook ? 'choice tall' : 'some'}>
+          <legend class={webhook ? undefined : 'unseen'}>{words.store}</legend>
+          <FaultOf name="credentials" wrong={words.otherHost} />
+          <Field
+            name="username"
+            label={words.username}
+            rules={USERNAME}
+            hint={webhook ? words.usernameKept : words.usernameHint}
+            autocomplete="off"
+          />
+          <Field name="password" type="password" label={words.password} rules={PASSWORD} autocomplete="new-password" />
+        </fieldset>
+      )}
       <fieldset class="choice tall">
         <legend>{words.events}</legend>
         <FaultOf name="events" wrong={words.noneChosen} />
@@ -46,8 +78,8 @@ export function WebhookFields({ webhook }: { webhook?: Webhook }) {
       <fieldset class="some">
         <legend class="unseen">{words.someEvents}</legend>
         <ul class="ticks">
-          {KINDS.map((kind) => (
-            <li key={kind} class="check">
+          {kinds.map((kind) => (
+            <li key={kind} class={LEARNED.includes(kind) ? 'check learned' : 'check'}>
               <label>
                 <input type="checkbox" name={EVENT + kind} defaultChecked={events?.includes(kind) ?? false} />
                 <span>

@@ -51,7 +51,7 @@ export function WebhookPage() {
 }
 
 function Facts({ webhook }: { webhook: Webhook }) {
-  const { url, events, include, disabledReason } = webhook;
+  const { url, events, include, format, disabledReason } = webhook;
   const trouble = useTroubleOf()(webhook);
   return (
     <>
@@ -64,9 +64,11 @@ function Facts({ webhook }: { webhook: Webhook }) {
         <StandingTag webhook={webhook} /> <code>{url}</code>
       </p>
       <p class="end">
-        {[events === null ? words.allEvents : events.map((kind) => words.kinds[kind]).join(', '), words.includes[include]].join(
-          ' · ',
-        )}
+        {[
+          ...(format === 'xapi' ? [words.formats.xapi] : []),
+          events === null ? words.allEvents : events.map((kind) => words.kinds[kind]).join(', '),
+          words.includes[include],
+        ].join(' · ')}
       </p>
     </>
   );

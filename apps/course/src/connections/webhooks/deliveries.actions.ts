@@ -7,6 +7,7 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { EVENT_KINDS } from '../../kernel/events.js';
+import { Addresses } from '../../people/settings/index.js';
 import { toPage } from '../../kernel/page.js';
 import { RESPONSE_BYTES } from './domain/attempts.js';
 import { DELIVERY_STATES, type DeliveryState } from './domain/delivery-states.js';
@@ -14,6 +15,7 @@ import { TEST_KIND, type WebhookMessage } from './event-catalogue.js';
 import type { WebhookDelivery } from './delivery.entity.js';
 import type { WebhooksTables } from './tables.js';
 import { findWebhook } from './webhook-resource.js';
+import { testStatement } from './xapi-statement.js';
 
 const STATES = Object.keys(DELIVERY_STATES) as [DeliveryState, ...DeliveryState[]];
 const KINDS = [...EVENT_KINDS, TEST_KIND] as const;
@@ -151,11 +153,15 @@ export const testWebhook = defineAction({
   output: delivery,
   permission: 'webhooks.manage',
   effect: 'write',
+  uses: [Addresses],
   async commit(ctx, { webhookId }) {
-    await findWebhook(ctx, webhookId);
+    const { format } = await findWebhook(ctx, webhookId);
     const timestamp = (await databaseNow(ctx.tx)).toISOString();
-    const message: WebhookMessage = { type: TEST_KIND, timestamp, workspaceId: ctx.workspaceId, data: { webhookId } };
-    return send(ctx, webhookId, { eventId: uuid(), kind: TEST_KIND, body: JSON.stringify(message), replayOf: null });
+    const [eventId, { workspaceId }] = [uuid(), ctx];
+    const message: WebhookMessage = { type: TEST_KIND, timestamp, workspaceId, data: { webhookId } };
+    const statement = testStatement({ id: eventId, at: timestamp, workspaceId }, ctx.use(Addresses).publicUrl);
+    const body = JSON.stringify(format === 'xapi' ? statement : message);
+    return send(ctx, webhookId, { eventId, kind: TEST_KIND, body, replayOf: null });
   },
 });
 

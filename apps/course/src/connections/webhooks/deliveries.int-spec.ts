@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
 import { PostgresAuditTrail } from '../../record/audit/index.js';
-import { readConfig } from '../../config.js';
+import { CONFIG, readConfig } from '../../config.js';
 import { Database } from '../../platform/database/database.js';
 import { emitEvent } from '../../kernel/events.js';
 import { getWebhookDelivery, listWebhookDeliveries, replayWebhookDelivery } from './deliveries.actions.js';
@@ -69,7 +69,8 @@ describe('deliveries', () => {
       generationId: webhookId,
       courseId: webhookId,
     });
-  const dispatch = (): Promise<number> => new EventDispatcher(service.app.get(Database), [new WebhookDeliveries()]).dispatch();
+  const dispatch = (): Promise<number> =>
+    new EventDispatcher(service.app.get(Database), [new WebhookDeliveries(service.app.get(CONFIG))]).dispatch();
   const dispatcher = (): WebhookDispatcher => new WebhookDispatcher(service.app.get(Database));
   const sender = (): WebhookSender => {
     const config = readConfig('course-worker', { DATABASE_URL: database.url, WEBHOOK_ALLOW_PRIVATE: 'true' });

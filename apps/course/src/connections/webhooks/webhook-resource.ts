@@ -13,12 +13,19 @@ export const include = z
     'details: names, addresses, titles and dates stand in the payload beside the ids. ids: nothing personal leaves; the receiver reads what it needs over REST',
   );
 
+export const format = z
+  .enum(['events', 'xapi'])
+  .describe(
+    'events: each event as it is, signed. xapi: what learners do, as statements for a learning record store; the URL is that of its statements',
+  );
+
 export const webhook = z.object({
   webhookId: id,
   url: z.string(),
   description: z.string(),
   events: z.array(z.enum(EVENT_KINDS)).nullable().describe('Kinds that are sent; null for all, also those to come'),
   include,
+  format: format.optional(),
   active: z.boolean(),
   failingSince: timestamp.nullable().describe('Every attempt since then has failed'),
   disabledReason: z
@@ -37,6 +44,7 @@ export const WEBHOOK_COLUMNS = [
   'description',
   'kinds',
   'include',
+  'format',
   'active',
   'failing_since',
   'disabled_reason',
@@ -57,6 +65,7 @@ export function presentWebhook(row: WebhookRow): z.input<typeof webhook> {
     description: row.description,
     events: row.kinds,
     include: row.include,
+    format: row.format,
     active: row.active,
     failingSince: row.failing_since?.toISOString() ?? null,
     disabledReason: row.disabled_reason,

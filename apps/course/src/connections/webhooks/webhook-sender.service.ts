@@ -13,6 +13,8 @@ import type { WebhooksTables } from './tables.js';
 import { WebhookNotice, type Disabled } from './webhook-notice.service.js';
 import { postWebhook } from './webhook-request.js';
 import { WEBHOOK_QUEUE } from './webhook.queue.js';
+import { openAuthorization } from './record-store.js';
+import { answerOfStore, XAPI_VERSION } from './xapi-statement.js';
 
 /** Longer than an attempt may take: a delivery whose process died is due again after it. */
 const LEASE_SECONDS = 60;
@@ -30,7 +32,8 @@ const claim = (deliveryId: string) =>
     .where('d.next_attempt_at', '<=', now)
     .whereRef('e.id', '=', 'd.endpoint_id')
     .returning(['d.id', 'd.workspace_id', 'd.endpoint_id', 'd.event_id', 'd.kind', 'd.body', 'd.attempts'])
-    .returning(['d.request_id', 'd.traceparent', 'e.url', 'e.active', 'e.secret', now.as('at')])
+    .returning(['d.request_id', 'd.traceparent', 'e.url', 'e.active', 'e.secret', 'e.format', 'e.sealed_authorization'])
+    .returning(now.as('at'))
     .returning(
       sql<string | null>`CASE WHEN e.previous_secret_until > app_now() THEN e.previous_secret END`.as('previous_secret'),
     );
@@ -57,17 +60,26 @@ export class WebhookSender {
 
   private async send(delivery: Claimed): Promise<void> {
     if (!delivery.active && delivery.kind !== TEST_KIND) return this.cancel(delivery);
-    const { event_id: id, at, body, secret, previous_secret } = delivery;
-    const signed = signedHeaders({ id, at, body }, previous_secret === null ? [secret] : [secret, previous_secret]);
+    const { body } = delivery;
     const { traceparent } = currentOrigin();
-    const sent = { 'content-type': 'application/json', 'user-agent': 'svc-lms-webhooks/1', ...signed };
+    const proof = await this.proofOf(delivery);
+    const sent = { 'content-type': 'application/json', 'user-agent': 'svc-lms-webhooks/1', ...proof };
     const headers = traceparent === null ? sent : { ...sent, traceparent };
     const outcome = await postWebhook(
       new URL(delivery.url),
       { headers, body },
       { allowPrivate: this.config.WEBHOOK_ALLOW_PRIVATE },
     );
-    await this.keep(delivery, outcome);
+    await this.keep(delivery, delivery.format === 'xapi' ? answerOfStore(outcome) : outcome);
+  }
+
+  /** By what the other side knows that it is genuine: a signature, or what a learning record store asks for. */
+  private async proofOf(delivery: Claimed): Promise<Record<string, string>> {
+    const { event_id: id, endpoint_id: webhookId, at, body, secret, previous_secret, sealed_authorization: sealed } = delivery;
+    if (delivery.format === 'events')
+      return signedHeaders({ id, at, body }, previous_secret === null ? [secret] : [secret, previous_secret]);
+    const authorization = sealed && { authorization: await openAuthorization(this.database.reader, webhookId, sealed) };
+    return { 'x-experience-api-version': XAPI_VERSION, ...authorization };
   }
 
   /** The endpoint was switched off while the delivery waited. */

@@ -10,6 +10,9 @@ export class WebhookEndpoint {
   /** Null for all, also those to come. */
   @Column('text', { array: true, nullable: true }) kinds!: EventKind[] | null;
   @Column('text') include!: 'ids' | 'details';
+  @Column('text') format!: 'events' | 'xapi';
+  /** What a learning record store is to know the service by: the header, sealed. */
+  @Column('bytea', { nullable: true }) sealedAuthorization!: Buffer | null;
   @Column('boolean') active!: boolean;
   @Column('text') secret!: string;
   @Column('text', { nullable: true }) previousSecret!: string | null;

@@ -1,7 +1,7 @@
 import { cursorPage, id, paging, strictObject } from '@lib/validation';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { defineAction, SHOWN_ONCE } from '../../kernel/action.js';
+import { defineAction, SHOWN_ONCE, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { EVENT_KINDS } from '../../kernel/events.js';
@@ -9,7 +9,17 @@ import { toPage } from '../../kernel/page.js';
 import { newWebhookSecret } from './signature.js';
 import { changes, countOf, firstRow, inSeconds, now, rows, statements } from '../../platform/database/index.js';
 import type { WebhooksTables } from './tables.js';
-import { findWebhook, include, noSuchWebhook, presentWebhook, webhook, WEBHOOK_COLUMNS, webhooksOf } from './webhook-resource.js';
+import {
+  findWebhook,
+  format,
+  include,
+  noSuchWebhook,
+  presentWebhook,
+  webhook,
+  WEBHOOK_COLUMNS,
+  webhooksOf,
+} from './webhook-resource.js';
+import { checkCredentials, checkKinds, credentials, sealAuthorization, type Store } from './record-store.js';
 import { WebhookUrls, webhookUrl } from './webhook-url.js';
 
 const db = statements<WebhooksTables>();
@@ -24,7 +34,9 @@ const events = z
   .refine((kinds) => new Set(kinds).size === kinds.length, 'names a kind twice')
   .nullable()
   .describe('Kinds to send; null for all, also those to come');
-const secret = z.string().describe('whsec_…, shown once; verify signatures with any Standard Webhooks library');
+const secret = z
+  .string()
+  .describe('whsec_…, shown once; verify signatures with any Standard Webhooks library. A learning record store is sent none');
 
 export const listWebhooks = defineAction({
   name: 'list_webhooks',
@@ -69,7 +81,7 @@ export const createWebhook = defineAction({
   name: 'create_webhook',
   title: 'Create a webhook',
   description:
-    'From now on, events of the workspace are sent to the URL, signed as Standard Webhooks says. The secret is in this answer and never shown again.',
+    'From now on, events of the workspace are sent to the URL, signed as Standard Webhooks says; or, to a learning record store, what learners do as statements of xAPI 1.0.3. The secret is in this answer and never shown again.',
   route: 'POST /workspaces/:workspaceId/webhooks',
   tag: 'Webhooks',
   status: 201,
@@ -80,25 +92,37 @@ export const createWebhook = defineAction({
     events: events.default(null),
     include: include.default('details'),
     active: z.boolean().default(true),
+    format: format.optional().describe('How it is told; events where it is left out. It stays so'),
+    credentials: credentials.optional(),
   }),
   output: webhook.extend({ secret }),
   kept: (made) => ({ ...made, secret: SHOWN_ONCE }),
   permission: 'webhooks.manage',
   effect: 'write',
   uses: [WebhookUrls],
-  async check(ctx, { url }) {
+  async check(ctx, { url, format: told = 'events', events: kinds, credentials: given }) {
     ctx.use(WebhookUrls).check(url);
+    checkCredentials({ format: told, url, isKnown: false }, given);
+    checkKinds(told, kinds);
     if ((await countOf(ctx.tx, webhooksOf(ctx.workspaceId))) >= MOST_WEBHOOKS)
       throw new ProblemError('limit-exceeded', `A workspace has at most ${MOST_WEBHOOKS} webhooks. Delete one first.`);
   },
   async commit(ctx, input) {
     const made = newWebhookSecret();
-    const { events: kinds, ...given } = input;
+    const id = uuid();
+    const { events: kinds, credentials: known = null, ...given } = input;
     const row = await firstRow(
       ctx.tx,
       db
         .insertInto('webhook_endpoints')
-        .values({ id: uuid(), workspace_id: ctx.workspaceId, ...given, kinds, secret: made })
+        .values({
+          id,
+          workspace_id: ctx.workspaceId,
+          ...given,
+          kinds,
+          secret: made,
+          sealed_authorization: await sealAuthorization(ctx.tx, id, known),
+        })
         .returning(WEBHOOK_COLUMNS),
     );
     ctx.target('webhook', row!.id);
@@ -119,6 +143,7 @@ export const updateWebhook = defineAction({
     events: events.optional(),
     include: include.optional(),
     active: z.boolean().optional(),
+    credentials: credentials.optional(),
   }),
   output: webhook,
   permission: 'webhooks.manage',
@@ -130,7 +155,10 @@ export const updateWebhook = defineAction({
   },
   async commit(ctx, { webhookId, ...change }) {
     ctx.target('webhook', webhookId);
-    const { events: kinds, ...given } = change;
+    const { events: kinds, credentials: known, ...given } = change;
+    const store = await lockStore(ctx, webhookId);
+    checkCredentials(store, known, given.url);
+    checkKinds(store.format, kinds ?? null);
     const isOn = given.active === true;
     const row = await firstRow(
       ctx.tx,
@@ -139,6 +167,7 @@ export const updateWebhook = defineAction({
         .set({
           ...given,
           kinds,
+          ...(known !== undefined && { sealed_authorization: await sealAuthorization(ctx.tx, webhookId, known) }),
           ...(isOn && { disabled_reason: null, disabled_at: null }),
           ...((isOn || given.url !== undefined) && { failing_since: null }),
           updated_at: now,
@@ -201,5 +230,16 @@ export const rotateWebhookSecret = defineAction({
     return { ...presentWebhook(row ?? noSuchWebhook()), secret: made };
   },
 });
+
+/** Until the transaction ends, so that credentials and address are changed one after the other. */
+async function lockStore(ctx: ActionContext, webhookId: string): Promise<Store> {
+  const store = webhooksOf(ctx.workspaceId)
+    .where('id', '=', webhookId)
+    .clearSelect()
+    .select(['format', 'url'])
+    .select((eb) => eb('sealed_authorization', 'is not', null).$castTo<boolean>().as('isKnown'))
+    .forUpdate();
+  return (await firstRow(ctx.tx, store)) ?? noSuchWebhook();
+}
 
 export const webhookActions = [listWebhooks, getWebhook, createWebhook, updateWebhook, deleteWebhook, rotateWebhookSecret];

@@ -10,6 +10,10 @@ export class Addresses {
     return this.config.RATE_LIMIT_PER_MINUTE;
   }
 
+  get publicUrl(): string {
+    return this.config.PUBLIC_URL;
+  }
+
   mcpEndpoint(workspaceId: string): string {
     return `${this.config.PUBLIC_URL}/workspaces/${workspaceId}/mcp`;
   }

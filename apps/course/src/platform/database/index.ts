@@ -24,4 +24,5 @@ export {
   type TableOf,
 } from './statements.js';
 export { readServerKeys, replaceServerKey, serverKey } from './server-key.js';
+export { openText, sealText } from './sealed-text.js';
 export { ReadAs, versionOf } from './stored-column.js';

@@ -1,10 +1,9 @@
 import { currentOrigin } from '@lib/logging';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { changes, listed, serverKey, sql, statements } from '../database/index.js';
+import { changes, listed, sealText, serverKey, sql, statements } from '../database/index.js';
 import type { Tx } from '../../kernel/transaction.js';
 import type { Mail } from './mail.js';
-import { sealText } from './sealed-text.js';
 import type { MailTables } from './tables.js';
 
 const db = statements<MailTables>();
@@ -20,7 +19,8 @@ export class MailOutbox {
     const { requestId, traceparent } = currentOrigin();
     const rows = mails.map(({ to, subject, goodForSeconds, ...text }) => {
       const id = uuid();
-      return { id, recipient: to, subject, sealed: sealText(key, id, text).toString('base64'), seconds: goodForSeconds };
+      const sealed = sealText(key, id, JSON.stringify(text)).toString('base64');
+      return { id, recipient: to, subject, sealed, seconds: goodForSeconds };
     });
     const posted = listed(JSON.stringify(rows), {
       id: 'uuid',

@@ -1,11 +1,23 @@
 import { inWork, traced } from '@lib/logging';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { changes, Database, fixedNow, inSeconds, now, rows, serverKey, sql, statements, type RowOf } from '../database/index.js';
+import {
+  changes,
+  Database,
+  fixedNow,
+  inSeconds,
+  now,
+  openText,
+  rows,
+  serverKey,
+  sql,
+  statements,
+  type RowOf,
+} from '../database/index.js';
 import { counters } from '../metrics/index.js';
 import { isRefusedForGood, retrySeconds } from './domain/attempts.js';
 import { MAIL_KEY } from './mail-outbox.service.js';
-import { openText } from './sealed-text.js';
+import type { MailText } from './mail.js';
 import { Smtp } from './smtp.service.js';
 import type { MailTables } from './tables.js';
 
@@ -71,7 +83,8 @@ export class MailSender {
     if (over) return this.end(id, 'lost', 'its link is good no more');
     try {
       const key = await serverKey(this.database.reader, MAIL_KEY);
-      const outcome = await this.smtp.handIn({ id, to, subject }, openText(key, id, sealed!));
+      const text = JSON.parse(openText(key, id, sealed!)) as MailText;
+      const outcome = await this.smtp.handIn({ id, to, subject }, text);
       counters.mails.inc({ outcome });
       await this.end(id, 'sent', null);
     } catch (err) {

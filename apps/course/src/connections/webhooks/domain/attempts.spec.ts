@@ -20,8 +20,8 @@ describe('what follows from an attempt', () => {
   });
 
   it('ends at 410, and tries a test once', () => {
-    expect(judge(answer(410), 1, false)).toEqual({ state: 'failed', gone: true });
-    expect(judge(answer(410), 1, true)).toEqual({ state: 'failed', gone: false });
-    expect(judge(answer(500), 1, true)).toEqual({ state: 'failed', gone: false });
+    expect(judge(answer(410, 'x'), 1, false)).toEqual({ state: 'failed', gone: true });
+    expect(judge(answer(410, 'x'), 1, true)).toEqual({ state: 'failed', gone: false });
+    expect(judge(answer(500, 'x'), 1, true)).toEqual({ state: 'failed', gone: false });
   });
 });

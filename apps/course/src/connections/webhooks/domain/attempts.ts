@@ -25,6 +25,7 @@ export const RESPONSE_BYTES = 1_000;
 export interface Outcome {
   /** HTTP status; null where there was no answer. */
   status: number | null;
+  /** Null where it was received. */
   error: string | null;
   response: string | null;
   durationMs: number;
@@ -34,7 +35,7 @@ export type Verdict = { state: 'delivered' } | { state: 'failed'; gone: boolean 
 
 /** What follows from an attempt. A test delivery is tried once: whoever sends it is looking. */
 export function judge({ status, error }: Pick<Outcome, 'status' | 'error'>, attempt: number, isTest: boolean): Verdict {
-  if (error === null && status !== null && status >= 200 && status < 300) return { state: 'delivered' };
+  if (error === null) return { state: 'delivered' };
   const retrySeconds = RETRY_AFTER_SECONDS[attempt - 1];
   if (status === 410) return { state: 'failed', gone: !isTest };
   return isTest || retrySeconds === undefined ? { state: 'failed', gone: false } : { state: 'pending', retrySeconds };

@@ -62,6 +62,7 @@ import { RoundsOfEnrolments1700000137000 } from './1700000137000-rounds-of-enrol
 import { RoundsFound1700000137010 } from './1700000137010-rounds-found.js';
 import { CertificatesOfPaths1700000138000 } from './1700000138000-certificates-of-paths.js';
 import { CertificatesOfPathsInForce1700000138010 } from './1700000138010-certificates-of-paths-in-force.js';
+import { WebhooksOfRecordStores1700000138100 } from './1700000138100-webhooks-of-record-stores.js';
 import { Certificates1700000132000 } from './1700000132000-certificates.js';
 import { PathDeadlines1700000136000 } from './1700000136000-path-deadlines.js';
 
@@ -134,4 +135,5 @@ export const migrations = [
   RoundsFound1700000137010,
   CertificatesOfPaths1700000138000,
   CertificatesOfPathsInForce1700000138010,
+  WebhooksOfRecordStores1700000138100,
 ];
