@@ -21,7 +21,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await Promise.all([browser?.close(), service?.stop()]);
   });
 
-  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, options);
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
 
   it('leads somebody without a workspace to their first one, by keyboard alone, under its policy', async () => {

@@ -22,7 +22,7 @@ describeInBrowser('the command menu of the console', () => {
   });
 
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
-  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, options);
 
   it('leads by keyboard alone to places, courses and people', async () => {
     const here = await visit();

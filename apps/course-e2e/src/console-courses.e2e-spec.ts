@@ -23,7 +23,7 @@ describeInBrowser('the courses of the console', () => {
     await Promise.all([browser?.close(), service?.stop()]);
   });
 
-  const visit = (): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+  const visit = (): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url);
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
 
   async function course(title: string, texts: readonly string[] = ['The feet stand firm.']): Promise<string> {

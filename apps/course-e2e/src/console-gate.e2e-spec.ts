@@ -29,7 +29,7 @@ describeInBrowser('the review gate in the console', () => {
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
   /** Asks for a plan, and is at its gate. */
   const planned = async (topic: string, options = {}): Promise<ConsoleVisit> => {
-    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+    const here = await ConsoleVisit.open(browser, service.url, options);
     const { page } = here;
     await here.signIn(team.members.trainer, at('/generate'));
     await page.locator('[name=topic]').fill(topic);
@@ -49,7 +49,7 @@ describeInBrowser('the review gate in the console', () => {
     service.query('SELECT amount FROM credit_entries WHERE workspace_id = $1 AND amount < 0', [team.workspaceId]);
 
   it('asks for all that a brief lacks in one go, at its fields', async () => {
-    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+    const here = await ConsoleVisit.open(browser, service.url);
     const { page } = here;
     await here.signIn(team.members.trainer, at('/generate'));
     await page.getByLabel('What is it about?').fill('Ladders');
@@ -265,7 +265,7 @@ describeInBrowser('the review gate in the console', () => {
   });
 
   it('keeps a brief and a comment over a lost connection, and charges once for an approval whose answer was lost', async () => {
-    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+    const here = await ConsoleVisit.open(browser, service.url);
     const { page, context } = here;
     const keys: string[] = [];
     page.on('request', (request) => {

@@ -33,7 +33,7 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
   });
 
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
-  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, options);
   const rowOf = (page: Page, text: string): Locator => page.locator('.rows > li').filter({ hasText: text });
   const ledger = async (): Promise<{ balance: number; total: number }> =>
     (await team.as('owner', 'GET W/credits')).body as { balance: number; total: number };

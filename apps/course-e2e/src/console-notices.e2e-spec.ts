@@ -44,7 +44,7 @@ describeInBrowser('notices in the console', () => {
     await assign('Ladders');
     await assign('Pumps');
     await told('learner', 2);
-    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...PHONE });
+    const here = await ConsoleVisit.open(browser, service.url, PHONE);
     const { page } = here;
     await here.signIn(team.members.learner);
     await bell(here, 2).click();
@@ -67,7 +67,7 @@ describeInBrowser('notices in the console', () => {
   });
 
   it('come while a page is open, and are all read by one key', async () => {
-    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+    const here = await ConsoleVisit.open(browser, service.url);
     const { page } = here;
     await page.clock.install();
     await here.signIn(team.members.learner, at('/notices'));
@@ -95,7 +95,7 @@ describeInBrowser('notices in the console', () => {
   });
 
   it('are mailed as somebody chooses, of what concerns their roles', async () => {
-    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+    const here = await ConsoleVisit.open(browser, service.url);
     const { page } = here;
     await here.signIn(team.members.trainer, '/console/account/notices');
     const choice = page.getByLabel('Somebody completes a course that I assigned');

@@ -24,7 +24,7 @@ describeInBrowser('learning paths, in the console', () => {
   });
 
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
-  const visit = (): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+  const visit = (): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url);
 
   it('are made and assigned by a trainer, taken by a learner, and read by both', async () => {
     const trainer = await visit();

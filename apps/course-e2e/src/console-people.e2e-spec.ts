@@ -25,7 +25,7 @@ describeInBrowser('people, in the console', () => {
   });
 
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
-  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, options);
   const rolesNow = async (): Promise<unknown> =>
     ((await team.as('owner', 'GET W/members?limit=100')).body.data as { role: string }[]).map(({ role }) => role).toSorted();
 

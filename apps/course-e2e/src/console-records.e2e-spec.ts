@@ -33,7 +33,7 @@ describeInBrowser('what people have learned, in the console', () => {
   });
 
   const at = (place = ''): string => `/console/w/${team.workspaceId}${place}`;
-  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, options);
   async function learn({ session }: Member, what: string, path: string): Promise<Record<string, unknown>> {
     const answer = await rest(service.url, `POST /workspaces/${team.workspaceId}/learning/courses/${course.courseId}/${path}`, {
       token: session,

@@ -203,7 +203,7 @@ describeInBrowser('the rooms of the console', () => {
   const at = (place: string): string => `/console/w/${team.workspaceId}${place}`;
 
   it.each(ROLES)('are offered to who may use them, and tell the others who may: %s', async (role) => {
-    const here = await ConsoleVisit.open(browser, service.url, { bypassCSP: true });
+    const here = await ConsoleVisit.open(browser, service.url);
     const { page } = here;
     await here.signIn(team.members[role], at(''));
     await here.shows(role === 'learner' ? 'My courses' : 'Home');

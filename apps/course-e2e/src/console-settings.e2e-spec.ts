@@ -34,7 +34,7 @@ describeInBrowser('the settings of a workspace, in the console', () => {
   });
 
   const at = (place: string, of = team): string => `/console/w/${of.workspaceId}/settings${place}`;
-  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, options);
   const settings = async (group: string, of = team) => (await of.as('owner', `GET W/settings/${group}`)).body;
 
   it('takes nothing back that another has changed meanwhile, and asks where both changed the same', async () => {

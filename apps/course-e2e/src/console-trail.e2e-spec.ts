@@ -19,7 +19,7 @@ describeInBrowser('what the console shows of the audit trail', () => {
     await Promise.all([browser?.close(), service?.stop()]);
   });
 
-  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, { bypassCSP: true, ...options });
+  const visit = (options = {}): Promise<ConsoleVisit> => ConsoleVisit.open(browser, service.url, options);
 
   it('lists what was done with the account, page by page, without what was only read', async () => {
     const person = await newPerson(service.url);

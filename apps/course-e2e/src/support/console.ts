@@ -5,6 +5,15 @@ import { PASSWORD } from './rest.js';
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
 
+/** By how many pixels the page is too wide then (WCAG 2.2, 1.4.4). */
+const IN_LARGE_LETTERS = `(() => {
+  const { style } = document.documentElement;
+  style.fontSize = '200%';
+  const pixels = document.documentElement.scrollWidth - window.innerWidth;
+  style.fontSize = '';
+  return pixels;
+})()`;
+
 const FOCUSED = `(() => {
   const focused = document.activeElement;
   const { ariaLabel, labels, textContent } = focused;
@@ -40,7 +49,12 @@ export class ConsoleVisit {
     });
   }
 
-  static async open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<ConsoleVisit> {
+  /** With the policy of its pages, whatever is done in them. */
+  static async open(
+    browser: Browser,
+    url: string,
+    options: Omit<BrowserContextOptions, 'bypassCSP'> = {},
+  ): Promise<ConsoleVisit> {
     const context = await browser.newContext({ viewport: WIDE, ...options });
     return new ConsoleVisit(url, context, await context.newPage());
   }
@@ -85,15 +99,18 @@ export class ConsoleVisit {
     }
   }
 
-  /** What shuts people out of what is shown: by WCAG, and for whoever has a narrow window. */
+  /** What shuts people out of what is shown: by WCAG, for whoever has a narrow window, and for whoever reads large letters. */
   async shutsOut(): Promise<unknown[]> {
     const found: unknown[] = await barriers(this.page);
     await this.page.setViewportSize(NARROW);
-    const pixels = await overflow(this.page);
+    const narrow = await overflow(this.page);
+    if (narrow > 0) found.push(`${narrow} pixels wider than ${NARROW.width}`);
     await this.page.setViewportSize(WIDE);
+    const large = await this.page.evaluate<number>(IN_LARGE_LETTERS);
+    if (large > 0) found.push(`${large} pixels wider than ${WIDE.width} with letters of twice the size`);
     // The page hears of its width in a frame, and what hangs in it closes then
     await this.page.evaluate('new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard)))');
-    return pixels > 0 ? [...found, `${pixels} pixels wider than ${NARROW.width}`] : found;
+    return found;
   }
 
   /** @returns what was wrong on the way. */
