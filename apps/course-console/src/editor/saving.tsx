@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { useTimes } from '../words/words.js';
+import { NoConnection } from '../api/problem.js';
+import { titleOf } from '../parts/trouble.js';
+import { useTimes, useWords } from '../words/words.js';
 import type { DraftState } from './draft/draft-state.js';
 import { words } from './words.js';
 
@@ -10,6 +12,7 @@ const LATE_MS = 400;
 export function Saving({ state }: { state: DraftState }) {
   const { saving } = words;
   const { moment } = useTimes();
+  const all = useWords();
   const [isLate, setLate] = useState(false);
   const isSaving = state.saving === 'saving';
   useEffect(() => {
@@ -24,10 +27,13 @@ export function Saving({ state }: { state: DraftState }) {
     </p>
   );
 
+  function why(trouble: Error): string {
+    return trouble instanceof NoConnection ? saving.noConnection : (titleOf(all, trouble) ?? all.troubles.away);
+  }
   function text(): string {
     switch (state.saving) {
-      case 'offline':
-        return saving.offline(state.waiting);
+      case 'delayed':
+        return saving.waits(why(state.trouble!), state.waiting);
       case 'refused':
         return saving.refused(state.waiting);
       case 'saving':

@@ -20,7 +20,8 @@ export const editorDe: EditorWords = {
     asIs: (revision) => `Alles ist gespeichert, Stand ${revision}`,
     waiting: 'Wird gleich gespeichert',
     saving: 'Wird gespeichert …',
-    offline: (count) => `Keine Verbindung. Nichts ist verloren: ${counted(count, 'Änderung wartet', 'Änderungen warten')}.`,
+    noConnection: 'Keine Verbindung.',
+    waits: (why, count) => `${why} Nichts ist verloren: ${counted(count, 'Änderung wartet', 'Änderungen warten')}.`,
     refused: (count) =>
       `${counted(count, 'Änderung wurde', 'Änderungen wurden')} abgelehnt und ${count === 1 ? 'ist' : 'sind'} nicht gespeichert.`,
     conflict: (count) => `${counted(count, 'Änderung wartet', 'Änderungen warten')} auf Ihre Entscheidung`,

@@ -20,7 +20,8 @@ export const editorEn = {
     asIs: (revision: number) => `All is saved, revision ${revision}`,
     waiting: 'Will be saved in a moment',
     saving: 'Saving…',
-    offline: (count: number) => `No connection. Nothing is lost: ${counted(count, 'change waits', 'changes wait')}.`,
+    noConnection: 'No connection.',
+    waits: (why: string, count: number) => `${why} Nothing is lost: ${counted(count, 'change waits', 'changes wait')}.`,
     refused: (count: number) =>
       `${counted(count, 'change was', 'changes were')} refused and ${count === 1 ? 'is' : 'are'} not saved.`,
     conflict: (count: number) => `${counted(count, 'change waits', 'changes wait')} for your decision`,

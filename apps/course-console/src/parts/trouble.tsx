@@ -114,7 +114,7 @@ function useTitle(error: Error): Title | null {
 }
 
 /** Of what is the same whatever was asked; null where its code says what it is. */
-function titleOf({ frame, roles, states, troubles }: Words, error: Error): string | null {
+export function titleOf({ frame, roles, states, troubles }: Words, error: Error): string | null {
   if (error instanceof NoConnection) return states.noConnection;
   if (!(error instanceof Problem)) return states.fault;
   if (error.status === 401) return frame.signedOut;

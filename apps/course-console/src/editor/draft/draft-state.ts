@@ -1,15 +1,18 @@
 import type { CourseDocument } from '@lib/course-content/edits';
-import { isPassing } from '../../api/problem.js';
 import { type Conflict, type Copy, refusedIn, unitsIn } from './copy.js';
 import { unitOf } from './edits.js';
 import type { KeptCopy } from './kept-copy.js';
+import { isUnknown } from './outcomes.js';
 import type { Past } from './undo.js';
 
 export interface DraftState {
   course: CourseDocument;
   revision: number;
-  /** `refused`: it waits for somebody, and `trouble` or `refused` says why. */
-  saving: 'saved' | 'waiting' | 'saving' | 'offline' | 'refused';
+  /**
+   * `delayed`: it is sent again by itself, and `trouble` says why. `refused`: it waits for somebody, and `trouble` or `refused` says
+   * why.
+   */
+  saving: 'saved' | 'waiting' | 'saving' | 'delayed' | 'refused';
   /** Slides, modules and parts of the course that are not saved. */
   waiting: number;
   savedAt: number | null;
@@ -44,7 +47,7 @@ export function stateOf({ copy, past, offered, savedAt, trouble, isSlow, isTakin
   const refused = refusedIn(copy).map(({ edit, error }) => [unitOf(edit, screen), error] as const);
   const kept = offered.at(-1);
   const saving = (): DraftState['saving'] => {
-    if (trouble) return isPassing(trouble) ? 'offline' : 'refused';
+    if (trouble) return isUnknown(trouble) ? 'delayed' : 'refused';
     if (isSlow) return 'saving';
     if (waiting === 0) return 'saved';
     return refused.length > 0 ? 'refused' : 'waiting';

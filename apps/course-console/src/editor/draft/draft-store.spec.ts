@@ -148,7 +148,7 @@ describe('a draft that is edited', () => {
     store.apply({ do: 'add-slide', slide: slide(31, 'Feet'), moduleId: uuidOf(2) });
     await store.flush();
     store.apply(type(111, 'meanwhile'));
-    expect(store.state).toMatchObject({ saving: 'offline', waiting: 2 });
+    expect(store.state).toMatchObject({ saving: 'delayed', waiting: 2 });
     net.losesAnswer = false;
     await clock.pass(60_000);
     expect(store.state).toMatchObject({ saving: 'saved', waiting: 0 });

@@ -19,7 +19,7 @@ export function outcomeOf(error: Error, mayBeBehind: boolean): Outcome {
 }
 
 /** It, or its answer, was lost on the way. */
-const isUnknown = (error: Error): boolean => isPassing(error) || !(error instanceof Problem) || error.status >= 500;
+export const isUnknown = (error: Error): boolean => isPassing(error) || !(error instanceof Problem) || error.status >= 500;
 
 /** Whether a request that was sent once more was refused for good: it was not done before either. */
 export const isRefused = (error: Error): boolean => !isUnknown(error) && (error as Problem).status !== 401;
