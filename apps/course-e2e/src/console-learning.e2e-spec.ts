@@ -188,10 +188,8 @@ describeInBrowser('a learner in the console', () => {
     await here.shows('المضخات');
     await page.getByRole('link', { name: 'Begin' }).click();
     await here.shows('1.1 المحطة');
-    expect(await page.evaluate(`(({ lang, dir }) => [lang, dir])(document.querySelector('.stage .course'))`)).toEqual([
-      'ar',
-      'rtl',
-    ]);
+    const stage = page.locator('.stage .course');
+    expect([await stage.getAttribute('lang'), await stage.getAttribute('dir')]).toEqual(['ar', 'rtl']);
     await page.getByRole('tab', { name: 'Pressure' }).click();
     await page.getByText('Told of pressure.').waitFor();
     expect(await here.shutsOut()).toEqual([]);
