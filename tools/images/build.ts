@@ -59,6 +59,7 @@ async function carryOut({ steps }: Stage, image: Image, images: ReadonlyMap<stri
     },
     CMD: (text) => (image.command = JSON.parse(text) as string[]),
     HEALTHCHECK: (text) => (image.healthcheck = JSON.parse(text.slice(text.indexOf('['))) as string[]),
+    ARG: () => undefined,
     LABEL: () => undefined,
     EXPOSE: () => undefined,
   };
@@ -88,17 +89,12 @@ async function copy({ text }: Instruction, image: Image, images: ReadonlyMap<str
   const into = resolve(join(image.root, image.workdir), target.replace(/^\//, `${image.root}/`));
   const origin = flags.from === undefined ? context : images.get(flags.from)!.root;
   for (const word of words) {
-    // With --parents a path is kept from its pivot on, or as a whole.
-    const [before, after] = word.includes('/./') ? (word.split('/./') as [string, string]) : ['', word];
-    const base = join(origin, before);
-    const pattern = after.replace(/^\//, '');
-    const found = globSync(pattern, { cwd: base });
+    const found = globSync(word.replace(/^\//, ''), { cwd: origin });
     if (found.length === 0) throw new Error(`COPY finds no ${word} in ${origin}`);
     for (const path of found) {
-      const source = join(base, path);
+      const source = join(origin, path);
       // A stage's whole content is taken once, so that it can be moved: copying tens of thousands of files takes its time.
       if (flags.from && isWhole(source, origin, image)) moveContent(source, into);
-      else if ('parents' in flags) await copyContent(source, join(into, path));
       else if (statSync(source).isDirectory()) await copyContent(source, into);
       else await copyContent(source, /(^|\/)\.?\/?$/.test(target) ? join(into, basename(path)) : into);
     }

@@ -39,7 +39,7 @@ export class Stage {
     let made = this.#images.get(image);
     if (!made) {
       const folder = join(this.folder, image.replace(':', '-'));
-      const stages = { build: root, fonts: this.#fonts };
+      const stages = { sources: root, manifests: root, build: root, fonts: this.#fonts };
       made = buildImage(join(root, build!.dockerfile), { context: root, folder, made: stages }).then((built) => {
         execFileSync('chmod', ['-R', 'a-w', built.root]);
         return built;

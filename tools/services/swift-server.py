@@ -1,4 +1,4 @@
-"""A single-process OpenStack Swift with its S3 API, for tests: python3 swift-server.py FOLDER PORT REGION SECRET.
+"""A single-process OpenStack Swift with its S3 API, for tests: python3 swift-server.py FOLDER PORT REGION SECRET [HOST].
 
 The account, container and object servers listen on loopback ports of their own; the ring names them, so they are
 bound before the rings are made. The access key is always test:tester.
@@ -13,6 +13,7 @@ import eventlet.wsgi
 from swift.common import utils
 
 folder, port, region, secret = sys.argv[1:5]
+host = sys.argv[5] if len(sys.argv) > 5 else '127.0.0.1'
 SWIFT_CONF = '[swift-hash]\nswift_hash_path_suffix = tests\n'
 PROXY_CONF = f'''[pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck listing_formats s3api tempauth copy slo dlo versioned_writes proxy-server
@@ -72,7 +73,7 @@ for name, listener in backends.items():
     ring.get_ring().save(os.path.join(folder, f'{name}.ring.gz'))
 for name, listener in backends.items():
     serve(f'[app:main]\nuse = egg:swift#{name}\n', name, listener)
-serve(PROXY_CONF, 'proxy', eventlet.listen(('127.0.0.1', int(port)), backlog=128))
+serve(PROXY_CONF, 'proxy', eventlet.listen((host, int(port)), backlog=128))
 print('ready', flush=True)
 while True:
     eventlet.sleep(3600)

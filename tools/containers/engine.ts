@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hasProgram } from '../kit/programs.ts';
+
+const run = promisify(execFile);
+
+/** Of Debian; what is missing is named. */
+const PROGRAMS: Record<string, string> = {
+  podman: 'podman',
+  buildah: 'buildah',
+  runc: 'runc',
+  debootstrap: 'debootstrap',
+  '/usr/lib/podman/netavark': 'netavark',
+  '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
+};
+
+/** Packages of Debian. */
+export const programs = [...Object.values(PROGRAMS), 'iptables'];
+
+/** Why containers cannot be run here; undefined where they can. */
+export function whyNot(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux can';
+  const missing = Object.entries(PROGRAMS).filter(([program]) => !hasProgram(program, '--version'));
+  if (missing.length === 0) return undefined;
+  return `apt-get install --no-install-recommends ${missing.map(([, name]) => name).join(' ')} iptables`;
+}
+
+/** What is made once and kept, where the user's programs keep such things. */
+export const kept = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'course-and-grid', 'containers');
+
+/** A store of images and containers that is nobody else's. */
+const STORAGE = `[storage]
+driver = "overlay"
+graphroot = ${JSON.stringify(join(kept, 'storage'))}
+runroot = "/run/course-and-grid-containers"
+`;
+const REGISTRIES = 'unqualified-search-registries = ["docker.io"]\n';
+
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, http_proxy, https_proxy, no_proxy } = process.env;
+  mkdirSync(kept, { recursive: true });
+  const [storage, registries] = [join(kept, 'storage.conf'), join(kept, 'registries.conf')];
+  writeFileSync(storage, STORAGE);
+  writeFileSync(registries, REGISTRIES);
+  return {
+    PATH: `${PATH}:/usr/sbin:/sbin`,
+    HOME,
+    http_proxy,
+    https_proxy,
+    no_proxy,
+    CONTAINERS_STORAGE_CONF: storage,
+    CONTAINERS_REGISTRIES_CONF: registries,
+  };
+}
+
+const options = { env: environment(), maxBuffer: 1 << 28 };
+
+/** What a sandbox allows to be raised is what it has. */
+const [openFiles, processes] = ['Max open files', 'Max processes'].map((name) => {
+  const [, hard] = new RegExp(`${name}\\s+\\d+\\s+(\\d+)`).exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+  return Math.min(Number(hard ?? 1024), name === 'Max open files' ? 65_536 : 4_096);
+});
+
+/** Of each container: Debian's crun refuses a mixture of both versions of cgroups, and either refuses limits above one's own. */
+export const LIMITS = [`--ulimit=nofile=${openFiles}:${openFiles}`, `--ulimit=nproc=${processes}:${processes}`];
+
+export async function podman(...args: string[]): Promise<string> {
+  return (await run('podman', ['--runtime=runc', '--log-level=fatal', ...args], options)).stdout.trim();
+}
+
+/** Without a daemon, and without the rights that an isolation by namespaces asks for. */
+export async function buildah(...args: string[]): Promise<string> {
+  return (await run('buildah', ['--log-level=fatal', ...args], options)).stdout.trim();
+}
+
+/** The same of what may be missing. */
+export async function podmanIf(...args: string[]): Promise<string | undefined> {
+  return podman(...args).catch(() => undefined);
+}
