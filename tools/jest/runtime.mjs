@@ -23,6 +23,8 @@ registerHooks({
   },
   load(url, context, next) {
     const [file] = url.split('?');
+    // Packages that are meant for bundlers import JSON without saying so
+    if (file.endsWith('.json') && context.importAttributes) return next(url, { ...context, importAttributes: { type: 'json' } });
     if (!file.endsWith('.ts')) return next(url, context);
     const { code, sourceMapPath } = transformer.transform(fileURLToPath(file), TRANSFORM);
     sourceMaps.set(url, sourceMapPath);
