@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../kit/paths.ts';
+
+interface Locked {
+  license?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+  os?: string[];
+  resolved?: string;
+}
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
+const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json');
+const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json');
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const foreign = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+
+/**
+ * Under which a package may take part in building and testing. What is passed on in an image is held to less, by sbom.spec.ts: MPL and
+ * LGPL bind who changes or passes on the package itself.
+ */
+const ALLOWED = new Set([
+  ...['0BSD', 'AFL-2.1', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
+  ...['LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'PSF-2.0', 'Python-2.0', 'Unlicense', 'Zlib'],
+]);
+
+/** Packages that name their licence in a file only: read by a person. */
+const READ: Record<string, string> = {
+  '@modelcontextprotocol/inspector': 'MIT AND Apache-2.0',
+  '@vue/compiler-sfc': 'MIT',
+  decko: 'MIT',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
+  stickyfill: 'MIT',
+};
+
+function isAllowed(licence: string): boolean {
+  const plain = licence.replace(/^\((.*)\)$/, '$1');
+  if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
+  return plain.split(' AND ').every((one) => ALLOWED.has(one));
+}
+
+describe('The packages that are installed', () => {
+  it('may run a script at their installation only where somebody has decided that, one way or the other', () => {
+    const withScript = foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+    expect([...new Set(withScript)].sort()).toEqual(Object.keys(allowScripts).sort());
+  });
+
+  it('have a licence that we may use them under', () => {
+    // Builds of one package for other platforms, of which the lock file says nothing more
+    const known = foreign.filter(([, { license, os }]) => license !== undefined || os === undefined);
+    const refused = known
+      .map(([path, { license }]) => ({ name: nameOf(path), licence: READ[nameOf(path)] ?? license ?? 'none' }))
+      .filter(({ licence }) => !isAllowed(licence));
+    expect(refused).toEqual([]);
+    expect(known.length).toBeGreaterThan(1_000);
+  });
+
+  it('come from whichever registry npm is told, and from nowhere else', () => {
+    expect(foreign.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+  });
+
+  it('are held to one Node.js: that of the images, of the tests and of the file for version managers', () => {
+    const major = readFileSync(join(root, '.node-version'), 'utf8').trim();
+    const { devDependencies } = read<{ devDependencies: Record<string, string> }>('package.json');
+    const { packageRules } = read<{ packageRules: { matchPackageNames?: string[]; allowedVersions?: string }[] }>(
+      '.github/renovate.json',
+    );
+    expect(devDependencies.node).toBe(major);
+    expect(packageRules.find(({ matchPackageNames }) => matchPackageNames?.includes('node'))?.allowedVersions).toBe(`^${major}`);
+  });
+});
