@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { logFile, root } from '../kit/paths.ts';
 import { readStages } from '../images/dockerfile.ts';
-import { buildah, LIMITS } from './engine.ts';
+import { buildah } from './engine.ts';
 import { ISOLATION, makeStandIns } from './stand-ins.ts';
 
 const run = promisify(execFile);
@@ -32,7 +32,6 @@ export async function build({ dockerfile, tag, version, revision, context = root
     const log = await buildah(
       'bud',
       ...ISOLATION,
-      ...LIMITS,
       '--format=docker',
       '--layers',
       ...(await wayToTheRegistry(folder)),

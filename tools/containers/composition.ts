@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../kit/paths.ts';
 import { waitFor } from '../kit/wait.ts';
 import { parseCompose, type ComposeFile, type ComposeService } from '../manifests/compose-policy.ts';
-import { LIMITS, podman, podmanIf } from './engine.ts';
+import { podman, podmanIf } from './engine.ts';
 
 export interface CompositionOptions {
   /** Of networks, volumes and containers. */
@@ -64,7 +64,6 @@ export class Composition {
     await podman(
       ...['run', '--detach', `--name=${this.#own(as)}`, `--network=${networks}`, `--network-alias=${name}`],
       ...(as === name ? [] : [`--hostname=${as}`]),
-      ...LIMITS,
       ...this.#settings(service, as !== name),
       ...(program === undefined ? [] : [`--entrypoint=${JSON.stringify([program])}`]),
       image ?? this.#options.images?.[service.image] ?? service.image,

@@ -39,36 +39,42 @@ runroot = "/run/course-and-grid-containers"
 `;
 const REGISTRIES = 'unqualified-search-registries = ["docker.io"]\n';
 
+/** Debian's crun refuses a mixture of both versions of cgroups, and runc, as crun, limits above those that one has. */
+function engineSettings(): string {
+  const limits = readFileSync('/proc/self/limits', 'utf8');
+  const hard = (name: string): number => Number(new RegExp(`${name} +\\S+ +(\\d+)`).exec(limits)?.[1] ?? 1_024);
+  const [files, processes] = [Math.min(hard('Max open files'), 65_536), Math.min(hard('Max processes'), 4_096)];
+  return `[containers]
+default_ulimits = ["nofile=${files}:${files}", "nproc=${processes}:${processes}"]
+[engine]
+runtime = "runc"
+`;
+}
+
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, http_proxy, https_proxy, no_proxy } = process.env;
   mkdirSync(kept, { recursive: true });
-  const [storage, registries] = [join(kept, 'storage.conf'), join(kept, 'registries.conf')];
-  writeFileSync(storage, STORAGE);
-  writeFileSync(registries, REGISTRIES);
+  const settings = (name: string, text: string): string => {
+    const file = join(kept, name);
+    writeFileSync(file, text);
+    return file;
+  };
   return {
     PATH: `${PATH}:/usr/sbin:/sbin`,
     HOME,
     http_proxy,
     https_proxy,
     no_proxy,
-    CONTAINERS_STORAGE_CONF: storage,
-    CONTAINERS_REGISTRIES_CONF: registries,
+    CONTAINERS_CONF: settings('containers.conf', engineSettings()),
+    CONTAINERS_STORAGE_CONF: settings('storage.conf', STORAGE),
+    CONTAINERS_REGISTRIES_CONF: settings('registries.conf', REGISTRIES),
   };
 }
 
 const options = { env: environment(), maxBuffer: 1 << 28 };
 
-/** What a sandbox allows to be raised is what it has. */
-const [openFiles, processes] = ['Max open files', 'Max processes'].map((name) => {
-  const [, hard] = new RegExp(`${name}\\s+\\d+\\s+(\\d+)`).exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
-  return Math.min(Number(hard ?? 1024), name === 'Max open files' ? 65_536 : 4_096);
-});
-
-/** Of each container: Debian's crun refuses a mixture of both versions of cgroups, and either refuses limits above one's own. */
-export const LIMITS = [`--ulimit=nofile=${openFiles}:${openFiles}`, `--ulimit=nproc=${processes}:${processes}`];
-
 export async function podman(...args: string[]): Promise<string> {
-  return (await run('podman', ['--runtime=runc', '--log-level=fatal', ...args], options)).stdout.trim();
+  return (await run('podman', ['--log-level=fatal', ...args], options)).stdout.trim();
 }
 
 /** Without a daemon, and without the rights that an isolation by namespaces asks for. */

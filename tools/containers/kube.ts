@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { V1Container, V1PodSpec, V1Probe } from '@kubernetes/client-node';
+import { stringify } from 'yaml';
+import { root } from '../kit/paths.ts';
+import { waitFor } from '../kit/wait.ts';
+import { render } from '../manifests/kubectl.ts';
+import { parseObjects, podTemplateOf, type KubernetesObject } from '../manifests/kubernetes-object.ts';
+import { podman, podmanIf } from './engine.ts';
+
+const NETWORK = 'course-and-grid-kube';
+/** In this order, as a cluster comes to it by trying again. */
+const ORDER = ['StatefulSet', 'Job', 'Deployment'];
+
+/**
+ * Plays the rendered local overlay, pod by pod: podman knows pods, deployments and configurations, and neither jobs nor stateful sets, of
+ * which it gets the pods; services are names in one network. Network policies, budgets and priorities are nothing to it.
+ */
+export class Played {
+  readonly objects: KubernetesObject[];
+  readonly #folder = mkdtempSync(join(tmpdir(), 'kube-'));
+  readonly #secrets: string[] = [];
+
+  constructor(publicUrl: string) {
+    const text = JSON.stringify(render('k8s/overlays/local')).replaceAll('http://localhost:3000', publicUrl);
+    this.objects = JSON.parse(text) as KubernetesObject[];
+  }
+
+  /** Seconds until each was ready, or had ended well. */
+  async up(): Promise<Record<string, number>> {
+    await podman('network', 'create', NETWORK);
+    await this.#makeSecrets();
+    const seconds: Record<string, number> = {};
+    for (const kind of ORDER) {
+      const those = this.objects.filter((object) => object.kind === kind).sort(byName);
+      for (const object of those) {
+        const began = Date.now();
+        await this.#play(object);
+        await this.#untilCome(object);
+        seconds[object.metadata.name] = (Date.now() - began) / 1_000;
+      }
+    }
+    return seconds;
+  }
+
+  /** Where a pod is in the network, as the host reaches it. */
+  async address(name: string): Promise<string> {
+    const infra = await podman('pod', 'inspect', name, '--format={{.InfraContainerID}}');
+    return podman('inspect', infra, `--format={{(index .NetworkSettings.Networks "${NETWORK}").IPAddress}}`);
+  }
+
+  async down(): Promise<void> {
+    for (const object of this.objects.filter(({ kind }) => ORDER.includes(kind))) {
+      await podmanIf('pod', 'rm', '--force', '--time=5', podName(object));
+    }
+    for (const name of ['postgres', 'redis', 'storage']) await podmanIf('volume', 'rm', `data-${name}-0`);
+    for (const name of this.#secrets) await podmanIf('secret', 'rm', name);
+    await podmanIf('network', 'rm', '--force', NETWORK);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #makeSecrets(): Promise<void> {
+    const script = join(root, 'k8s/overlays/local/secrets.sh');
+    // Swift knows one access key.
+    const yaml = execFileSync('sh', [script], { encoding: 'utf8' }).replaceAll('access-key: storage', 'access-key: test:tester');
+    for (const { metadata, stringData } of parseObjects(yaml) as (KubernetesObject & { stringData: Record<string, string> })[]) {
+      const file = join(this.#folder, metadata.name);
+      const data = Object.entries(stringData).map(([key, value]) => [key, Buffer.from(value).toString('base64')]);
+      writeFileSync(file, JSON.stringify(Object.fromEntries(data)), { mode: 0o600 });
+      await podmanIf('secret', 'rm', metadata.name);
+      await podman('secret', 'create', metadata.name, file);
+      this.#secrets.push(metadata.name);
+    }
+  }
+
+  async #play(object: KubernetesObject): Promise<void> {
+    const configuration = this.objects.filter(({ kind }) => kind === 'ConfigMap');
+    const file = join(this.#folder, `${podName(object)}.yaml`);
+    writeFileSync(file, [...configuration, podOf(object)].map((one) => stringify(one)).join('---\n'));
+    await podman('kube', 'play', `--network=${NETWORK}`, file);
+  }
+
+  async #untilCome(object: KubernetesObject): Promise<void> {
+    const [container] = podTemplateOf(object)!.spec!.containers as [V1Container];
+    const name = `${podName(object)}-${container.name}`;
+    if (object.kind === 'Job') {
+      const ended = async (): Promise<boolean> => (await podman('inspect', name, '--format={{.State.Status}}')) === 'exited';
+      await waitFor(ended, { what: `${name} to end` });
+      const code = await podman('inspect', name, '--format={{.State.ExitCode}}');
+      if (code !== '0') throw new Error(`${name} ended with code ${code}:\n${await podman('logs', name)}`);
+      return;
+    }
+    await waitFor(async () => this.#isReady(podName(object), name, container), { what: `${name} to be ready` });
+  }
+
+  /** Podman has no readiness: its probe is asked as it stands. */
+  async #isReady(pod: string, name: string, { readinessProbe, ports = [] }: V1Container): Promise<boolean> {
+    if ((await podman('inspect', name, '--format={{.State.Status}}')) === 'exited')
+      throw new Error(`${name} ended:\n${await podman('logs', '--tail=30', name)}`);
+    const { exec, httpGet } = readinessProbe as V1Probe;
+    if (exec?.command) return (await podmanIf('exec', name, ...exec.command)) !== undefined;
+    const port = ports.find((one) => one.name === httpGet!.port)!.containerPort;
+    // What stands in for the object store has a health of its own.
+    const path = httpGet!.path!.replace('/minio/health/ready', '/healthcheck');
+    const url = `http://${await this.address(pod)}:${port}${path}`;
+    return fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+}
+
+const byName = (a: KubernetesObject, b: KubernetesObject): number => (a.metadata.name > b.metadata.name ? -1 : 1);
+
+/** By a stateful set's service its pod is found, by its name. */
+export function podName({ kind, metadata }: KubernetesObject): string {
+  return kind === 'Deployment' ? `${metadata.name}-pod` : metadata.name;
+}
+
+function podOf(object: KubernetesObject): object {
+  if (object.kind === 'Deployment') return { ...object, spec: { ...object.spec, replicas: 1 } };
+  const { spec, metadata } = podTemplateOf(object)!;
+  const claims = ((object.spec as { volumeClaimTemplates?: KubernetesObject[] }).volumeClaimTemplates ?? []).map(
+    ({ metadata: { name } }) => ({
+      name,
+      persistentVolumeClaim: { claimName: `${name}-${object.metadata.name}-0` },
+    }),
+  );
+  const pod: V1PodSpec = {
+    ...spec!,
+    volumes: [...(spec!.volumes ?? []), ...claims],
+    restartPolicy: object.kind === 'Job' ? 'Never' : 'Always',
+  };
+  return { apiVersion: 'v1', kind: 'Pod', metadata: { name: object.metadata.name, labels: metadata?.labels }, spec: pod };
+}
