@@ -10,14 +10,18 @@ import type { Visitor } from './load.ts';
 
 const OWNER = { email: 'owner@containers.example', password: 'a long enough password' };
 
-/** An owner with a workspace, and an app that they have connected by OAuth. */
+/** An owner with a workspace, an app that they have connected by OAuth, and an access token for scripts. */
 export async function visit(url: string): Promise<Visitor> {
   const { token } = await new RestClient(url).demand<{ token: string }>('POST', '/auth/register', { name: 'Owner', ...OWNER });
   const client = new RestClient(url, token);
   const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Containers' });
   await client.demand('PATCH', `/workspaces/${workspaceId}/features`, { mcpAccess: true });
   const { access_token: appToken } = await connect(url, workspaceId, await register(url), OWNER);
-  return { url, workspaceId, token, appToken };
+  const { secret: scriptToken } = await client.demand<{ secret: string }>('POST', '/account/access-tokens', {
+    label: 'Smoke test',
+    workspaceId,
+  });
+  return { url, workspaceId, token, appToken, scriptToken };
 }
 
 /** The main job as an assistant does it: brief, plan, a person's yes, course. @returns the course's id. */

@@ -10,6 +10,8 @@ export interface Visitor {
   token: string;
   /** Of an app that was connected by OAuth. */
   appToken: string;
+  /** A personal access token. */
+  scriptToken: string;
 }
 
 export interface Load {

@@ -110,7 +110,7 @@ async function runComposition(options: CompositionOptions): Promise<void> {
     problems.push(...(await confinementProblems(composition)));
     const visitor = await visit(course);
     const courseId = await step('The main job, by MCP and OAuth', () => makeCourseByMcp(visitor));
-    tell(`smoke test: ${await smoke(course, grid, visitor.appToken)} checks passed`);
+    tell(`smoke test: ${await smoke(course, grid, visitor.scriptToken)} checks passed`);
     tell(`dashboard: ${await step('Looking at the dashboard', () => lookAtDashboard(grid))}`);
     compareWithRequests(await composition.memory());
     await step('Stopping and starting all of it', async () => {
@@ -125,7 +125,7 @@ async function runComposition(options: CompositionOptions): Promise<void> {
     });
     if (!again.ok) problems.push(`the course is gone after a restart: ${again.status}`);
     tell(
-      `after stop and start: ${await smoke(course, grid, visitor.appToken)} checks passed, the course ${again.ok ? 'is still there' : 'is gone'}`,
+      `after stop and start: ${await smoke(course, grid, visitor.scriptToken)} checks passed, the course ${again.ok ? 'is still there' : 'is gone'}`,
     );
   } finally {
     await composition.down();
