@@ -99,6 +99,66 @@ describeInBrowser('learning paths, in the console', () => {
     expect(await trainer.close()).toEqual([]);
   });
 
+  it('stand in the catalogue, where a learner enrols on a phone and by the keyboard', async () => {
+    const pumps = (await writtenCourse(team, 'Boilers')).courseId;
+    const { pathId } = (await team.as('owner', 'POST W/paths', { title: 'Heating', steps: [{ courseId: pumps }] })).body as {
+      pathId: string;
+    };
+    await team.as('owner', `POST W/paths/${pathId}/publish`);
+    const trainer = await visit();
+    await trainer.signIn(team.members.trainer, at(`/courses/${pumps}`));
+    await trainer.page.getByRole('switch', { name: 'In the catalogue' }).check();
+    await trainer.page.getByText('The catalogue of this workspace is closed').waitFor();
+    expect(await trainer.shutsOut()).toEqual([]);
+    await trainer.go(at(`/paths/${pathId}`));
+    await trainer.page.getByRole('switch', { name: 'In the catalogue' }).check();
+    await trainer.page.getByText('The catalogue of this workspace is closed').waitFor();
+
+    const learner = await visit();
+    await learner.signIn(team.members.learner);
+    await learner.shows('My courses');
+    expect(await learner.page.getByRole('link', { name: 'Catalogue' }).count()).toBe(0);
+
+    const admin = await visit();
+    await admin.signIn(team.members.admin, at('/settings/features'));
+    const isSwitched = admin.page.waitForResponse(
+      (answer) => answer.url().endsWith('/features') && answer.request().method() === 'PATCH',
+    );
+    await admin.page.getByRole('switch', { name: 'Open catalogue' }).check();
+    expect((await isSwitched).status()).toBe(200);
+
+    await learner.page.setViewportSize({ width: 390, height: 844 });
+    await learner.page.reload();
+    await learner.page.getByRole('link', { name: 'Choose from the catalogue' }).click();
+    await learner.arrivesAt('Catalogue');
+    expect(await learner.page.locator('.course-card').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Heating\s+Learning path of 1 course\s+What it is about/),
+      expect.stringMatching(/^Boilers\s+Course\s+What it is about/),
+    ]);
+    await learner.tabTo(/^Boilers/);
+    await learner.page.keyboard.press('Enter');
+    await learner.page.getByRole('dialog').getByText('Contents').waitFor();
+    expect(await learner.shutsOut()).toEqual([]);
+    await learner.page.keyboard.press('Escape');
+    await learner.tabTo(/^Heating/);
+    await learner.page.keyboard.press('Enter');
+    await learner.page.getByRole('dialog').getByText('Its courses, one after the other').waitFor();
+    await learner.tabTo('Enrol');
+    await learner.page.keyboard.press('Enter');
+    await learner.arrivesAt('Heating');
+    await learner.page.getByRole('link', { name: 'Begin: Boilers' }).waitFor();
+    await learner.go(at('/learn/catalogue?search=heat'));
+    await learner.page.getByRole('link', { name: /Heating.*You are enrolled/s }).waitFor();
+    expect(await learner.page.locator('.course-card').count()).toBe(1);
+    await learner.page.getByLabel('Search by title').fill('nothing so');
+    await learner.page.getByText('No title has this in it.').waitFor();
+    expect(await learner.shutsOut()).toEqual([]);
+
+    await trainer.page.reload();
+    await trainer.page.locator('.rows > li', { hasText: 'Mo learner' }).getByText('enrolled themselves').waitFor();
+    for (const each of [admin, learner, trainer]) expect(await each.close()).toEqual([]);
+  });
+
   it('say which step is not available', async () => {
     const steps = [{ courseId: ladders }];
     const { pathId } = (await team.as('owner', 'POST W/paths', { title: 'On ladders', steps })).body as { pathId: string };

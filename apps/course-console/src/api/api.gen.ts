@@ -830,6 +830,10 @@ export interface Operations {
     };
   };
   end_session: { given: { sessionId: string }; result: undefined };
+  enroll_myself: {
+    given: { workspaceId: string; itemId: string };
+    result: { itemId: string; kind: 'course' | 'path'; newlyEnrolled: boolean };
+  };
   export_audit_events: {
     given: {
       workspaceId: string;
@@ -968,6 +972,7 @@ export interface Operations {
       groupId: string | null;
       name: string;
       formerMember: boolean;
+      selfEnrolled: boolean;
       state: 'open' | 'overdue' | 'closed';
       dueOn: string | null;
       dueAfterDays: number | null;
@@ -983,6 +988,19 @@ export interface Operations {
     result: {
       offers: { kind: 'rewrite' | 'shorten' | 'translate' | 'question' | 'distractors' | 'draw'; credits: number; by: string }[];
       balance: number;
+    };
+  };
+  get_catalogue_item: {
+    given: { workspaceId: string; itemId: string };
+    result: {
+      itemId: string;
+      kind: 'course' | 'path';
+      title: string;
+      state: 'enrolled' | 'in-progress' | 'completed' | null;
+      description: string;
+      language: string | null;
+      objectives: string[];
+      contents: string[];
     };
   };
   get_certificate_pdf: { given: { workspaceId: string; certificateId: string }; result: undefined };
@@ -1004,6 +1022,7 @@ export interface Operations {
       resourceUri: string | null;
       previewUrl: string | null;
       tags: string[];
+      inCatalogue: boolean;
     };
   };
   get_course_analytics: {
@@ -1476,6 +1495,7 @@ export interface Operations {
       description: string;
       revision: number;
       steps: { courseId: string; title: string; after: string[]; isAvailable: boolean }[];
+      inCatalogue: boolean;
     };
   };
   get_path_assignment: {
@@ -1487,6 +1507,7 @@ export interface Operations {
       groupId: string | null;
       name: string | null;
       formerMember: boolean;
+      selfEnrolled: boolean;
       dueOn: string | null;
       dueAt: string | null;
       createdAt: string;
@@ -1682,6 +1703,7 @@ export interface Operations {
       language: string;
       timeZone: string;
       supportEmail: string | null;
+      catalogue: boolean;
     };
   };
   get_workspace_access_token: {
@@ -1729,7 +1751,7 @@ export interface Operations {
   };
   get_workspace_features: {
     given: { workspaceId: string };
-    result: { mcpAccess: boolean; outlineGeneration: boolean; publishApproval: boolean };
+    result: { mcpAccess: boolean; outlineGeneration: boolean; publishApproval: boolean; catalogue: boolean };
   };
   get_workspace_general_settings: {
     given: { workspaceId: string };
@@ -1987,6 +2009,7 @@ export interface Operations {
         groupId: string | null;
         name: string;
         formerMember: boolean;
+        selfEnrolled: boolean;
         state: 'open' | 'overdue' | 'closed';
         dueOn: string | null;
         dueAfterDays: number | null;
@@ -2038,6 +2061,20 @@ export interface Operations {
         requestId: string;
         durationMs: number;
         at: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_catalogue: {
+    given: { workspaceId: string; kind?: 'course' | 'path'; search?: string; cursor?: string; limit?: number };
+    result: {
+      data: {
+        itemId: string;
+        kind: 'course' | 'path';
+        title: string;
+        courses: number | null;
+        state: 'enrolled' | 'in-progress' | 'completed' | null;
       }[];
       nextCursor: string | null;
       total: number;
@@ -2521,6 +2558,7 @@ export interface Operations {
         groupId: string | null;
         name: string | null;
         formerMember: boolean;
+        selfEnrolled: boolean;
         dueOn: string | null;
         dueAt: string | null;
         createdAt: string;
@@ -3239,6 +3277,10 @@ export interface Operations {
     given: { workspaceId: string; courseId: string } & { enabled: boolean; validMonths: number | null; title?: string | null };
     result: { courseId: string; enabled: boolean; validMonths: number | null; title?: string | null };
   };
+  set_course_in_catalogue: {
+    given: { workspaceId: string; courseId: string } & { inCatalogue: boolean };
+    result: { courseId: string; inCatalogue: boolean };
+  };
   set_course_objectives: {
     given: { workspaceId: string; courseId: string } & { objectives: { id?: string; text: string }[] };
     result: {
@@ -3259,6 +3301,10 @@ export interface Operations {
   set_path_certificate: {
     given: { workspaceId: string; pathId: string } & { enabled: boolean; validMonths: number | null; title?: string | null };
     result: { pathId: string; enabled: boolean; validMonths: number | null; title?: string | null };
+  };
+  set_path_in_catalogue: {
+    given: { workspaceId: string; pathId: string } & { inCatalogue: boolean };
+    result: { pathId: string; inCatalogue: boolean };
   };
   set_workspace_logo: {
     given: { workspaceId: string };
@@ -3603,8 +3649,13 @@ export interface Operations {
     result: { logoUrl: string | null; primaryColor: string; accentColor: string; theme: 'light' | 'dark' | 'system' };
   };
   update_workspace_features: {
-    given: { workspaceId: string } & { mcpAccess?: boolean; outlineGeneration?: boolean; publishApproval?: boolean };
-    result: { mcpAccess: boolean; outlineGeneration: boolean; publishApproval?: boolean };
+    given: { workspaceId: string } & {
+      mcpAccess?: boolean;
+      outlineGeneration?: boolean;
+      publishApproval?: boolean;
+      catalogue?: boolean;
+    };
+    result: { mcpAccess: boolean; outlineGeneration: boolean; publishApproval?: boolean; catalogue?: boolean };
   };
   update_workspace_general_settings: {
     given: { workspaceId: string } & { name?: string; language?: string; timeZone?: string; supportEmail?: string | null };
@@ -3708,6 +3759,7 @@ export const ROUTES = {
   edit_comment: 'PATCH /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   edit_generation_plan: 'POST /workspaces/:workspaceId/generations/:generationId/edit',
   end_session: 'DELETE /account/sessions/:sessionId',
+  enroll_myself: 'POST /workspaces/:workspaceId/catalogue/:itemId/enroll',
   export_audit_events: 'GET /workspaces/:workspaceId/audit-events/export',
   export_course: 'GET /workspaces/:workspaceId/courses/:courseId/export',
   export_learning_records: 'GET /workspaces/:workspaceId/learning-records/export',
@@ -3720,6 +3772,7 @@ export const ROUTES = {
   get_approved_draft: 'GET /workspaces/:workspaceId/courses/:courseId/approval/draft',
   get_assignment: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
   get_author_offers: 'GET /workspaces/:workspaceId/author-offers',
+  get_catalogue_item: 'GET /workspaces/:workspaceId/catalogue/:itemId',
   get_certificate_pdf: 'GET /workspaces/:workspaceId/certificates/:certificateId/pdf',
   get_comment: 'GET /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   get_course: 'GET /workspaces/:workspaceId/courses/:courseId',
@@ -3771,6 +3824,7 @@ export const ROUTES = {
   list_account_audit_events: 'GET /account/audit-events',
   list_assignments: 'GET /workspaces/:workspaceId/courses/:courseId/assignments',
   list_audit_events: 'GET /workspaces/:workspaceId/audit-events',
+  list_catalogue: 'GET /workspaces/:workspaceId/catalogue',
   list_certificates: 'GET /workspaces/:workspaceId/certificates',
   list_comments: 'GET /workspaces/:workspaceId/courses/:courseId/comments',
   list_connected_apps: 'GET /account/connected-apps',
@@ -3848,9 +3902,11 @@ export const ROUTES = {
   revoke_workspace_connected_app: 'DELETE /workspaces/:workspaceId/connected-apps/:grantId',
   rotate_webhook_secret: 'POST /workspaces/:workspaceId/webhooks/:webhookId/rotate-secret',
   set_course_certificate: 'PUT /workspaces/:workspaceId/courses/:courseId/certificate',
+  set_course_in_catalogue: 'PUT /workspaces/:workspaceId/courses/:courseId/catalogue',
   set_course_objectives: 'PUT /workspaces/:workspaceId/courses/:courseId/draft/objectives',
   set_course_tags: 'PUT /workspaces/:workspaceId/courses/:courseId/tags',
   set_path_certificate: 'PUT /workspaces/:workspaceId/paths/:pathId/certificate',
+  set_path_in_catalogue: 'PUT /workspaces/:workspaceId/paths/:pathId/catalogue',
   set_workspace_logo: 'PUT /workspaces/:workspaceId/settings/appearance/logo',
   sign_in: 'POST /auth/sign-in',
   sign_out: 'POST /auth/sign-out',

@@ -141,11 +141,15 @@ export const revokeCertificate = { reason: { minLength: 1, maxLength: 500, requi
 
 export const setCourseCertificate = { enabled: { required: true }, validMonths: { required: true } } as const;
 
+export const setCourseInCatalogue = { inCatalogue: { required: true } } as const;
+
 export const setCourseObjectives = { objectives: { required: true } } as const;
 
 export const setCourseTags = { tags: { required: true } } as const;
 
 export const setPathCertificate = { enabled: { required: true }, validMonths: { required: true } } as const;
+
+export const setPathInCatalogue = { inCatalogue: { required: true } } as const;
 
 export const signIn = {
   email: { maxLength: 254, required: true },

@@ -91,7 +91,7 @@ function List({ courseId }: { courseId: string }) {
 }
 
 function About({
-  one: { name, formerMember, state, dueOn, dueAfterDays, repeatAfterMonths, repeatFrom, createdAt, tags },
+  one: { name, formerMember, selfEnrolled, state, dueOn, dueAfterDays, repeatAfterMonths, repeatFrom, createdAt, tags },
   addressOf,
 }: {
   one: Assignment;
@@ -107,6 +107,7 @@ function About({
           dueOn !== null ? words.due(dayOf(dueOn)) : dueAfterDays === null ? words.noDue : words.dueAfterDays(dueAfterDays),
           repeatAfterMonths !== null && words.repeated[repeatFrom](repeatAfterMonths),
           words.since(day(createdAt)),
+          selfEnrolled && words.choseIt,
           formerMember && words.former,
           state === 'closed' && words.closed,
         ]

@@ -14,6 +14,7 @@ import { useLanguageNames } from '../courses/use-language-names.js';
 import { words } from './words.js';
 import { words as listWords } from '../courses/words.js';
 
+const CourseInCatalogue = later(() => import('./in-catalogue.js').then((module) => module.CourseInCatalogue));
 const CourseCertificate = later(() => import('../certificates/rule.js').then((module) => module.CourseCertificate));
 
 /** How a course stands, and what comes next. */
@@ -52,6 +53,7 @@ export function Overview() {
             <Tags detail={detail} />
           </section>
           <EnrolledFigures courseId={courseId} />
+          <CourseInCatalogue courseId={courseId} isIn={detail.inCatalogue} />
           <CourseCertificate courseId={courseId} />
           {detail.resourceUri !== null && <ForAssistants uri={detail.resourceUri} />}
         </>

@@ -183,6 +183,13 @@ export const courseDe: CourseWords = {
   dueOver: 'Dieser Tag ist vorbei. Trotzdem zuweisen',
   wouldEnrol: (fresh, before) =>
     before === 0 ? `${fresh} würden neu eingeschrieben.` : `${fresh} würden neu eingeschrieben, ${before} sind es schon.`,
+  catalogue: 'Katalog',
+  inCatalogue: 'Im Katalog',
+  inCatalogueWhy:
+    'Lernende finden es dort, solange es veröffentlicht ist, und schreiben sich selbst ein. Wer eingeschrieben ist, bleibt es.',
+  catalogueClosed: 'Der Katalog dieses Arbeitsbereichs ist geschlossen: Lernende sehen ihn noch nicht.',
+  catalogueOpens: 'Inhaber und die Administration öffnen ihn unter Funktionen.',
+  choseIt: 'selbst eingeschrieben',
   notPublished: 'Nur ein veröffentlichter Kurs lässt sich zuweisen. Prüfen und veröffentlichen Sie ihn zuerst.',
   nobodyAssigned: 'Er ist noch niemandem zugewiesen. Wer später in eine Gruppe kommt, bekommt ihn auch.',
   due: (day) => `fällig ${day}`,

@@ -180,6 +180,12 @@ export const courseEn = {
   dueOver: 'This day is over. Assign it all the same',
   wouldEnrol: (fresh: number, before: number) =>
     before === 0 ? `${fresh} would be newly enrolled.` : `${fresh} would be newly enrolled, ${before} are already.`,
+  catalogue: 'Catalogue',
+  inCatalogue: 'In the catalogue',
+  inCatalogueWhy: 'Learners find it there while it is published, and enrol themselves. Who is enrolled stays so.',
+  catalogueClosed: 'The catalogue of this workspace is closed: learners do not see it yet.',
+  catalogueOpens: 'Owners and admins open it under Features.',
+  choseIt: 'enrolled themselves',
   notPublished: 'Only a published course can be assigned. Check and publish it first.',
   nobodyAssigned: 'It is assigned to nobody yet. A group’s later members get it too.',
   due: (day: string) => `due ${day}`,

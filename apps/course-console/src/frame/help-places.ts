@@ -25,6 +25,7 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/courses/, 'first-course', 'edit'],
   [/^\/paths/, 'publishing', 'paths'],
   [/^\/learn\/paths/, 'learning', 'paths'],
+  [/^\/learn\/catalogue/, 'learning', 'catalogue'],
   [/^\/learn\/[^/]+\/assessment/, 'questions', 'final'],
   [/^\/learn\/./, 'learning', 'player'],
   [/^\/learn/, 'learning', 'courses'],

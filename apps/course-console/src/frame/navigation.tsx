@@ -12,6 +12,8 @@ interface Place {
   at: (workspaceId: string) => string;
   /** Who may go there; everybody who belongs, where it is left out. */
   permission?: Permission;
+  /** Where it is not always there. */
+  isThere?: (workspace: WorkspaceHere) => boolean;
   /** Of pages that stand in the navigation as one place, and beside each other when one of them is shown. */
   within?: Name;
 }
@@ -20,6 +22,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { name: 'home', at: places.workspace, permission: 'workspace.read' },
   { name: 'learn', at: places.learn, permission: 'learning.take' },
+  { name: 'catalogue', at: places.catalogue, permission: 'learning.take', isThere: ({ catalogue }) => catalogue },
   { name: 'transcript', at: places.transcript, permission: 'learning.take' },
   { name: 'courses', at: places.courses, permission: 'workspace.read' },
   { name: 'paths', at: places.paths, permission: 'workspace.read' },
@@ -46,7 +49,7 @@ const PLACES: readonly Place[] = [
 
 /** Those that whoever is here may go to. */
 export const placesIn = (workspace: WorkspaceHere): Place[] =>
-  PLACES.filter(({ permission }) => !permission || may(workspace, permission));
+  PLACES.filter(({ permission, isThere }) => (!permission || may(workspace, permission)) && (isThere?.(workspace) ?? true));
 
 /** A place of several pages is entered by the first of them. */
 const isEntry = ({ within }: Place, index: number, all: readonly Place[]): boolean =>

@@ -31,6 +31,7 @@ export const places = {
   import: (id: string) => `/console/w/${id}/import`,
   files: (id: string) => `/console/w/${id}/files`,
   learn: (id: string) => `/console/w/${id}/learn`,
+  catalogue: (id: string) => `/console/w/${id}/learn/catalogue`,
   learnPath: (id: string, pathId: string) => `/console/w/${id}/learn/paths/${pathId}`,
   learnCourse: (id: string, courseId: string) => `/console/w/${id}/learn/${courseId}`,
   preview: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/preview`,

@@ -1,6 +1,7 @@
 import '../style/my-courses.css';
 import { useAnswer } from '../api/cache.js';
 import { Page } from '../frame/page.js';
+import { places as placeOf } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { later } from '../parts/later.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
@@ -17,7 +18,7 @@ const MOST_PATHS = 50;
 /** What a learner has to do, and has done. */
 export function MyCourses() {
   const { places } = useWords();
-  const { workspaceId, supportEmail } = useWorkspace();
+  const { workspaceId, supportEmail, catalogue } = useWorkspace();
   const pages = usePages();
   const paths = useAnswer('list_my_paths', { workspaceId, limit: MOST_PATHS });
   const courses = useAnswer('list_my_courses', { workspaceId, limit: PAGE, cursor: pages.cursor });
@@ -47,6 +48,13 @@ export function MyCourses() {
         }
       </Answer>
       <Pager pages={pages} of={courses} />
+      {catalogue && courses.data && (
+        <p class="actions">
+          <a class="button" href={placeOf.catalogue(workspaceId)}>
+            {words.choose}
+          </a>
+        </p>
+      )}
     </Page>
   );
 }

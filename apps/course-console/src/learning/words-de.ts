@@ -3,6 +3,7 @@ import type { LearningWords } from './words-en.js';
 
 export const learningDe: LearningWords = {
   empty: 'Ihnen ist noch nichts zugewiesen.',
+  choose: 'Aus dem Katalog wählen',
   helps: (address) => `${address} hilft weiter.`,
   groups: { 'in-progress': 'Weitermachen', enrolled: 'Noch nicht begonnen', completed: 'Fertig' },
   goOn: 'Weiter',

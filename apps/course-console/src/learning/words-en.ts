@@ -5,6 +5,7 @@ const questions = (count: number): string => counted(count, 'question', 'questio
 
 export const learningEn = {
   empty: 'Nothing is assigned to you yet.',
+  choose: 'Choose from the catalogue',
   helps: (address: string) => `${address} helps.`,
   groups: { 'in-progress': 'To go on', enrolled: 'Not begun', completed: 'Done' },
   goOn: 'Go on',

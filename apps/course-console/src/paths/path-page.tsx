@@ -8,6 +8,7 @@ import { useChange } from '../api/use-change.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
+import { PathInCatalogue } from '../course/in-catalogue.js';
 import { PathCertificate } from '../certificates/rule.js';
 import { Confirm } from '../parts/confirm.js';
 import { Notice } from '../parts/notice.js';
@@ -68,6 +69,7 @@ export function PathPage() {
               {mayWrite && <Does path={shown} onEdit={() => setEditing(true)} onDone={setSaid} />}
               {shown.description !== '' && <p class="about-path">{shown.description}</p>}
               <Steps path={shown} />
+              <PathInCatalogue pathId={pathId} isIn={shown.inCatalogue} />
               <PathCertificate pathId={pathId} />
               {shown.state !== 'draft' && <PathAssignments pathId={pathId} />}
               {shown.state !== 'draft' && may(workspace, 'records.read') && <PathRecords pathId={pathId} />}

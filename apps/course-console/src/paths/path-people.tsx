@@ -27,7 +27,7 @@ export function PathAssignments({ pathId }: { pathId: string }) {
     <section>
       <h2>{words.assignments}</h2>
       <Rows of={assignments} pages={pages} none={words.nobodyAssigned}>
-        {({ pathAssignmentId, name, formerMember, dueOn, createdAt }) => (
+        {({ pathAssignmentId, name, formerMember, selfEnrolled, dueOn, createdAt }) => (
           <li key={pathAssignmentId}>
             <p>
               <bdi>{name ?? words.erased}</bdi>
@@ -35,6 +35,7 @@ export function PathAssignments({ pathId }: { pathId: string }) {
                 {[
                   dueOn === null ? courseWords.noDue : words.due(dayOf(dueOn)),
                   courseWords.since(day(createdAt)),
+                  selfEnrolled && courseWords.choseIt,
                   formerMember && words.left,
                 ]
                   .filter(Boolean)

@@ -19,13 +19,13 @@ export function Features() {
   const { workspaceId } = workspace;
   const features = useAnswer('get_workspace_features', { workspaceId });
   const change = useChange('update_workspace_features', {
-    stale: ['get_workspace_features', 'get_workspace_mcp_settings', 'get_publish_approval'],
+    stale: ['get_workspace_features', 'get_workspace_mcp_settings', 'get_publish_approval', 'get_workspace'],
   });
   return (
     <Page title={places.features}>
       {change.error && <Trouble error={change.error} />}
       <Answer of={features}>
-        {({ mcpAccess, outlineGeneration, publishApproval }) => (
+        {({ mcpAccess, outlineGeneration, publishApproval, catalogue }) => (
           <>
             <Switch
               label={words.mcpAccess}
@@ -47,6 +47,13 @@ export function Features() {
               isOn={publishApproval}
               isLocked={!may(workspace, 'workspace.configure')}
               turn={(isOn) => change.run({ workspaceId, publishApproval: isOn })}
+            />
+            <Switch
+              label={words.catalogue}
+              hint={words.catalogueWhy}
+              isOn={catalogue}
+              isLocked={!may(workspace, 'workspace.configure')}
+              turn={(isOn) => change.run({ workspaceId, catalogue: isOn })}
             />
           </>
         )}

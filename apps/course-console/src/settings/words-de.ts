@@ -11,6 +11,8 @@ export const settingsDe: SettingsWords = {
     publishApproval: 'Freigabe vor dem Veröffentlichen',
     publishApprovalWhy:
       'Ein Entwurf wird nur so veröffentlicht, wie ihn jemand anderes freigegeben hat: ein anderer Inhaber oder Trainer. Das gilt auch für Assistenten.',
+    catalogue: 'Offener Katalog',
+    catalogueWhy: 'Lernende schreiben sich selbst in die Kurse und Lernpfade ein, die im Katalog stehen.',
   },
   connect: {
     panel:

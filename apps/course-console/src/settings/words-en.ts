@@ -9,6 +9,8 @@ export const settingsEn = {
     publishApproval: 'Approval before publishing',
     publishApprovalWhy:
       'A draft is published only as somebody else has approved it: another owner or trainer. That holds for assistants too.',
+    catalogue: 'Open catalogue',
+    catalogueWhy: 'Learners enrol themselves in the courses and learning paths that stand in the catalogue.',
   },
   connect: {
     why: 'An AI assistant works in this workspace with your rights: it plans courses with you, and asks before it changes anything.',

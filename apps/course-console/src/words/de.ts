@@ -14,6 +14,7 @@ export const de: Words = {
   roles: { owner: 'Inhaber', admin: 'Administration', trainer: 'Trainer', learner: 'Lernende' },
   places: {
     learn: 'Meine Kurse',
+    catalogue: 'Katalog',
     transcript: 'Mein Nachweis',
     home: 'Übersicht',
     courses: 'Kurse',

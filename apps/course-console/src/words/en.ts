@@ -14,6 +14,7 @@ export const en = {
   places: {
     home: 'Home',
     learn: 'My courses',
+    catalogue: 'Catalogue',
     transcript: 'My record',
     courses: 'Courses',
     paths: 'Learning paths',

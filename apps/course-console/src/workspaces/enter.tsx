@@ -24,6 +24,10 @@ const LearnPath = roomFor(
   LEARNER,
   lazyPage(() => import('../learning/paths/path-page.js'), 'LearnPath'),
 );
+const Catalogue = roomFor(
+  { ...LEARNER, title: ({ places }) => places.catalogue },
+  lazyPage(() => import('../learning/catalogue/catalogue.js'), 'Catalogue'),
+);
 const Transcript = lazyPage(() => import('../records/transcript.js'), 'Transcript');
 const Notices = lazyPage(() => import('../notices/notices.js'), 'Notices');
 /** Learners on their phones do not fetch where everything else is. */
@@ -67,6 +71,7 @@ function Learning() {
   return (
     <Router>
       <Route path="/learn" component={MyCourses} />
+      <Route path="/learn/catalogue" component={Catalogue} />
       <Route path="/learn/paths/:pathId" component={LearnPath} />
       <Route path="/learn/:courseId/:place?" component={Player} />
       <Route path="/transcript" component={Transcript} />

@@ -33,7 +33,8 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     events: ['course.published'],
   });
   await team.as('owner', `POST W/webhooks/${webhookId}/test`);
-  await team.as('owner', 'PATCH W/features', { mcpAccess: true });
+  await team.as('owner', `PUT W/courses/${courseId}/catalogue`, { inCatalogue: true });
+  await team.as('owner', 'PATCH W/features', { mcpAccess: true, catalogue: true });
   const resource = `${service.url}/workspaces/${team.workspaceId}/mcp`;
   await ground.connect(await ground.register(), { resource }, team.members.owner);
   const [{ id: grantId }] = (await team.as('owner', 'GET W/connected-apps')).body.data as [{ id: string }];
@@ -79,6 +80,7 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     memberId,
     groupId,
     assignmentId,
+    entryId: courseId,
     pathId,
     pathAssignmentId,
     webhookId,

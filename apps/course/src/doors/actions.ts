@@ -1,6 +1,7 @@
 import { analyticsActions } from '../delivery/analytics/index.js';
 import { assignmentActions } from '../delivery/assignments/index.js';
 import { auditActions } from '../record/audit/index.js';
+import { catalogueActions } from '../delivery/catalogue/index.js';
 import { commentActions } from '../authoring/comments/index.js';
 import { certificateActions } from '../delivery/certificates/index.js';
 import { courseActions } from '../authoring/courses/index.js';
@@ -52,6 +53,7 @@ export const actions: readonly AnyAction[] = unique([
   ...groupActions,
   ...assignmentActions,
   ...pathActions,
+  ...catalogueActions,
   ...learningActions,
   ...learningRecordActions,
   ...certificateActions,

@@ -17,6 +17,7 @@ export interface EventPayloads {
     dueOn: string | null;
     dueAfterDays?: number | null | undefined;
     repeatAfterMonths?: number | null | undefined;
+    isSelfEnrolled?: boolean;
   };
   'path.assigned': {
     pathId: string;
@@ -24,6 +25,7 @@ export interface EventPayloads {
     memberId: string | null;
     groupId: string | null;
     dueOn: string | null;
+    isSelfEnrolled?: boolean;
   };
   'path.due_soon': { pathId: string; pathEnrollmentId: string; memberId: string; dueOn: string };
   'path.overdue': { pathId: string; pathEnrollmentId: string; memberId: string; dueOn: string };

@@ -27,6 +27,24 @@ export const setCourseTags = defineAction({
   },
 });
 
+export const setCourseInCatalogue = defineAction({
+  name: 'set_course_in_catalogue',
+  title: 'Put a course in the catalogue',
+  description:
+    'Puts a course in the catalogue or takes it out. Learners see it there, and enrol themselves, while it is published and the catalogue of the workspace is open. Who is enrolled stays so.',
+  route: 'PUT /workspaces/:workspaceId/courses/:courseId/catalogue',
+  tag: 'Catalogue',
+  input: strictObject({ courseId: z.uuid().describe('From list_courses'), inCatalogue: z.boolean() }),
+  output: z.object({ courseId: z.uuid(), inCatalogue: z.boolean() }),
+  permission: 'courses.write',
+  effect: 'write',
+  async commit(ctx, { courseId, inCatalogue }) {
+    const { id } = await findCourse(ctx, courseId, { lock: true });
+    await changes(ctx.tx, db.updateTable('courses').set({ in_catalogue: inCatalogue }).where('id', '=', id));
+    return { courseId: id, inCatalogue };
+  },
+});
+
 const MOST_LABELS = 200;
 
 const used = z.int().describe('How many courses have it, archived ones included');
@@ -60,4 +78,4 @@ export const listCourseLabels = defineAction({
   },
 });
 
-export const courseLabelActions = [setCourseTags, listCourseLabels];
+export const courseLabelActions = [setCourseTags, setCourseInCatalogue, listCourseLabels];

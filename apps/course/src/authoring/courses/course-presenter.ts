@@ -43,7 +43,10 @@ const labels = {
 
 /** What REST tells beside what the tools tell. */
 export const labelledSummary = courseSummary.extend(labels);
-export const labelledDetail = courseDetail.extend(labels);
+export const labelledDetail = courseDetail.extend({
+  ...labels,
+  inCatalogue: z.boolean().describe('Learners enrol themselves in it, where the catalogue of the workspace is open'),
+});
 
 type CourseRow = Pick<Course, 'id' | 'title' | 'state' | 'slides' | 'updatedAt' | 'publishedAt'>;
 

@@ -14,6 +14,8 @@ export class Course {
   @Column('text') state!: CourseState;
   /** What it is found by, in the order in which they were given. Of the course: versions have none. */
   @Column('text', { array: true }) tags!: string[];
+  /** Learners may enrol themselves, where the workspace lets them. Of the course, like the tags. */
+  @Column('boolean') inCatalogue!: boolean;
   /** The draft's; PostgreSQL keeps it. */
   @Column('text') language!: string;
   @Column('jsonb') @ReadAs(STORED_COURSE) draft!: CourseDocument;

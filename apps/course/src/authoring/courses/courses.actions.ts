@@ -79,7 +79,7 @@ export const getCourse = defineAction({
   },
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId);
-    return { ...(await presentDetail(ctx, course)), tags: course.tags };
+    return { ...(await presentDetail(ctx, course)), tags: course.tags, inCatalogue: course.inCatalogue };
   },
 });
 

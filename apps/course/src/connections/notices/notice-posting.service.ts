@@ -81,5 +81,6 @@ export class NoticePosting implements EventConsumer {
   }
 }
 
-/** Whoever edits a plan sees its gate open. */
-const isNoNews = (payload: object): boolean => 'isEdited' in payload && payload.isEdited === true;
+/** Whoever edits a plan sees its gate open, and who chose a course knows of it. */
+const isNoNews = (payload: object): boolean =>
+  ('isEdited' in payload && payload.isEdited === true) || ('isSelfEnrolled' in payload && payload.isSelfEnrolled === true);

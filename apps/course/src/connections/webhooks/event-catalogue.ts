@@ -22,6 +22,8 @@ const { memberId: member, groupId: group, courseId: course, enrollmentId: due, b
 const enrollment = { courseId: id, enrollmentId: id, memberId: id, ...member, ...course, ...due };
 const quiz = { ...enrollment, quizId: id, attempt: z.int(), score: z.int().describe('0 to 100') };
 
+const selfEnrolled = z.boolean().optional().describe('True: the learner chose it from the catalogue');
+
 const ID = '0199d5a2-7c1e-7b52-9f6e-3f1a2b4c5d6e';
 const ann = { name: 'Ann Learner', email: 'ann@example.org' };
 const pumps = { courseTitle: 'Working safely at a pump station', courseVersion: 2 };
@@ -78,6 +80,7 @@ export const EVENT_CATALOGUE: Catalogue = {
       dueOn: z.iso.date().nullable(),
       dueAfterDays: z.int().nullable().optional().describe('Instead of dueOn: days after each learner joined'),
       repeatAfterMonths: z.int().nullable().optional().describe('It is taken again so many months later'),
+      isSelfEnrolled: selfEnrolled,
       ...member,
       ...group,
       ...course,
@@ -102,6 +105,7 @@ export const EVENT_CATALOGUE: Catalogue = {
       memberId: id.nullable(),
       groupId: id.nullable(),
       dueOn: z.iso.date().nullable(),
+      isSelfEnrolled: selfEnrolled,
       ...member,
       ...group,
       ...path,

@@ -1,35 +1,17 @@
 import { strictObject } from '@lib/validation';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { findCourse, type Course } from '../../authoring/courses/index.js';
 import { findGroup, requireLearners } from '../groups/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { emitEvent } from '../../kernel/events.js';
 import { idFrom, outcome } from '../../kernel/tool-schemas.js';
 import { enroll, lockCourses } from '../learning/index.js';
-import { anyOf, changes, countOf, firstRow, rows, statements } from '../../platform/database/index.js';
-import {
-  dueOnInput,
-  isNews,
-  kept,
-  requireAhead,
-  requireOneDay,
-  requireOneTarget,
-  ruleAfter,
-  ruleColumns,
-  ruleInput,
-  words,
-  type Rule,
-} from './assignment-rule.js';
+import { anyOf, countOf, rows, statements } from '../../platform/database/index.js';
+import { dueOnInput, requireAhead, requireOneDay, requireOneTarget, ruleAfter, ruleInput, words } from './assignment-rule.js';
+import { findAssignment, keepAssignment, type Target } from './keep-assignment.js';
 import type { AssignmentsTables } from './tables.js';
 
 const db = statements<AssignmentsTables>();
-
-interface Target {
-  memberId?: string | undefined;
-  groupId?: string | undefined;
-}
 
 /** What an assistant can say of an assignment; people have a form with more. */
 const toolInput = {
@@ -125,52 +107,6 @@ async function findTarget(ctx: ActionContext, target: Target, options = {}): Pro
 async function countEnrolled(ctx: ActionContext, courseId: string, memberIds: string[]): Promise<number> {
   const enrolled = db.selectFrom('enrollments').where('course_id', '=', courseId);
   return countOf(ctx.tx, enrolled.where('member_id', '=', anyOf(memberIds)));
-}
-
-const idsOf = ({ memberId, groupId }: Target) => ({ memberId: memberId ?? null, groupId: groupId ?? null });
-
-type Before = Rule & { id: string };
-
-function findAssignment(ctx: ActionContext, courseId: string, target: Target): Promise<Before | undefined> {
-  const { memberId, groupId } = idsOf(target);
-  return firstRow(
-    ctx.tx,
-    db
-      .selectFrom('assignments')
-      .select(['id', ...ruleColumns])
-      .where('course_id', '=', courseId)
-      .where((eb) => eb.or([eb('member_id', '=', memberId), eb('group_id', '=', groupId)])),
-  );
-}
-
-/** The assignment of the course to the target, made or given what is new; what has not changed makes no event. */
-async function keepAssignment(
-  ctx: ActionContext,
-  courseId: string,
-  { target, before, rule }: { target: Target; before: Before | undefined; rule: Rule },
-): Promise<string> {
-  const { memberId, groupId } = idsOf(target);
-  const assignmentId = before?.id ?? uuid();
-  const set = kept(rule);
-  const made = {
-    id: assignmentId,
-    workspace_id: ctx.workspaceId,
-    course_id: courseId,
-    member_id: memberId,
-    group_id: groupId,
-    assigned_by: ctx.actor.userId,
-    ...set,
-  };
-  await changes(
-    ctx.tx,
-    before ? db.updateTable('assignments').set(set).where('id', '=', assignmentId) : db.insertInto('assignments').values(made),
-  );
-  if (isNews(before, rule)) {
-    const { dueOn, dueAfterDays, repeatAfterMonths } = rule;
-    const facts = { courseId, assignmentId, memberId, groupId, dueOn, dueAfterDays, repeatAfterMonths };
-    await emitEvent(ctx.tx, ctx.workspaceId, 'course.assigned', facts);
-  }
-  return assignmentId;
 }
 
 const sentence = ({ newlyEnrolled, alreadyEnrolled }: { newlyEnrolled: number; alreadyEnrolled: number }): string =>

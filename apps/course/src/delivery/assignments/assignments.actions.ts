@@ -8,6 +8,7 @@ import { toPage } from '../../kernel/page.js';
 import { dropUnassigned, endOfDay, lockCourses, type Due } from '../learning/index.js';
 import { firstRow, rows, sql, statements } from '../../platform/database/index.js';
 import { ruleOutput, type Rule } from './assignment-rule.js';
+import { isSelfEnrolled } from './keep-assignment.js';
 import type { AssignmentsTables } from './tables.js';
 
 const db = statements<AssignmentsTables>();
@@ -22,6 +23,7 @@ const assignment = z.object({
   groupId: z.uuid().nullable(),
   name: z.string().describe('Of the learner or the group'),
   formerMember: z.boolean().describe('The learner has left the workspace, or was removed'),
+  selfEnrolled: z.boolean().describe('The learner chose it from the catalogue'),
   state: z
     .enum(['open', 'overdue', 'closed'])
     .describe(
@@ -39,6 +41,7 @@ interface AssignmentRow extends Rule, Due {
   group_id: string | null;
   name: string;
   former_member: boolean;
+  self_enrolled: boolean;
   closed: boolean;
   created_at: Date;
 }
@@ -50,6 +53,7 @@ const present = ({ overdue, ...row }: AssignmentRow): z.input<typeof assignment>
   groupId: row.group_id,
   name: row.name,
   formerMember: row.former_member,
+  selfEnrolled: row.self_enrolled,
   state: row.closed ? 'closed' : overdue ? 'overdue' : 'open',
   dueOn: row.dueOn,
   dueAfterDays: row.dueAfterDays,
@@ -64,15 +68,16 @@ const RULE = 'a.due_on, a.due_after_days, a.repeats_months, a.repeats_from_assig
 
 /** Of the course `$1`, those that wait for somebody's return too. */
 const ALL = `
-  (SELECT a.id, a.workspace_id, a.member_id, a.group_id, ${RULE}, a.created_at, false AS closed FROM assignments a WHERE a.course_id = $1
-    UNION ALL SELECT a.id, c.workspace_id, r.id, NULL, ${RULE}, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
+  (SELECT a.id, a.workspace_id, a.member_id, a.group_id, ${RULE}, a.assigned_by, a.created_at, false AS closed FROM assignments a WHERE a.course_id = $1
+    UNION ALL SELECT a.id, c.workspace_id, r.id, NULL, ${RULE}, a.assigned_by, a.created_at, true FROM closed_assignments a JOIN courses c ON c.id = a.course_id
       JOIN learning_records r ON r.user_id = a.user_id AND r.workspace_id = c.workspace_id WHERE a.course_id = $1)`;
 
 const DUE_AT = endOfDay('a.due_on', 'w.time_zone');
 
 const SELECT = `
   SELECT a.id, $1 AS course_id, a.member_id, a.group_id, coalesce(g.name, u.name) AS name,
-         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, a.closed, a.due_on::text AS "dueOn", a.due_after_days AS "dueAfterDays", a.repeats_months AS "repeatAfterMonths",
+         a.member_id IS NOT NULL AND m.id IS NULL AS former_member, ${isSelfEnrolled('a', 'a.member_id')} AS self_enrolled,
+         a.closed, a.due_on::text AS "dueOn", a.due_after_days AS "dueAfterDays", a.repeats_months AS "repeatAfterMonths",
          CASE WHEN a.repeats_from_assignment THEN 'assignment' ELSE 'completion' END AS "repeatFrom", a.tags, ${DUE_AT} AS "dueAt",
          coalesce(${DUE_AT} <= (SELECT app_now()), false) AS overdue, a.created_at
     FROM ${ALL} a JOIN workspaces w ON w.id = a.workspace_id LEFT JOIN groups g ON g.id = a.group_id

@@ -1,12 +1,10 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { emitEvent } from '../../kernel/events.js';
 import { toPage } from '../../kernel/page.js';
-import { changes, countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { findGroup, requireLearners } from '../groups/index.js';
 import {
   advancePaths,
@@ -17,6 +15,7 @@ import {
   enrollInPaths,
   lockCourses,
 } from '../learning/index.js';
+import { isSelfEnrolled, keepAssignment, type Target } from './keep-assignment.js';
 import { assignedMembers, findPath, requireInUse } from './paths.repository.js';
 import { pathId } from './paths.schemas.js';
 import type { PathsTables } from './tables.js';
@@ -32,6 +31,7 @@ const pathAssignment = z.object({
   groupId: z.uuid().nullable(),
   name: z.string().nullable().describe('Of the learner or the group; null where the account is gone'),
   formerMember: z.boolean().describe('The learner has left the workspace, or was removed: it waits for their return'),
+  selfEnrolled: z.boolean().describe('The learner chose it from the catalogue'),
   dueOn: z.iso.date().nullable().describe('The last day for it, in the time zone of the workspace'),
   dueAt: timestamp.nullable().describe('The moment at which that day is over'),
   createdAt: timestamp,
@@ -89,50 +89,11 @@ function requireOne(memberId: string | undefined, groupId: string | undefined): 
   });
 }
 
-interface Target {
-  memberId?: string | undefined;
-  groupId?: string | undefined;
-}
-
 /** Whom the assignment reaches now; they, or their group, are locked. */
 async function learnersOf(ctx: ActionContext, { memberId, groupId }: Target): Promise<string[]> {
   if (groupId === undefined) return (await requireLearners(ctx, [memberId!], { lock: true })).map(({ id }) => id);
   await findGroup(ctx, groupId, { lock: true });
   return assignedMembers(ctx, groupId);
-}
-
-/** The assignment of the path, which is locked, made or given the new date; what has not changed makes no event. */
-async function keepAssignment(ctx: ActionContext, id: string, target: Target, dueOn: string | null): Promise<string> {
-  const memberId = target.memberId ?? null;
-  const groupId = target.groupId ?? null;
-  const before = await firstRow(
-    ctx.tx,
-    db
-      .selectFrom('path_assignments')
-      .select(['id', sql<string | null>`due_on::text`.as('dueOn')])
-      .where('path_id', '=', id)
-      .where((eb) => eb.or([eb('member_id', '=', memberId), eb('group_id', '=', groupId)])),
-  );
-  const pathAssignmentId = before?.id ?? uuid();
-  if (before && before.dueOn === dueOn) return pathAssignmentId;
-  const due_on = sql<Date | null>`${dueOn}::date`;
-  const made = {
-    id: pathAssignmentId,
-    workspace_id: ctx.workspaceId,
-    path_id: id,
-    member_id: memberId,
-    group_id: groupId,
-    assigned_by: ctx.actor.userId,
-    due_on,
-  };
-  await changes(
-    ctx.tx,
-    before
-      ? db.updateTable('path_assignments').set({ due_on }).where('id', '=', pathAssignmentId)
-      : db.insertInto('path_assignments').values(made),
-  );
-  await emitEvent(ctx.tx, ctx.workspaceId, 'path.assigned', { pathId: id, pathAssignmentId, memberId, groupId, dueOn });
-  return pathAssignmentId;
 }
 
 const assignmentsOf = (path: string) => db.selectFrom('path_assignments as a').where('a.path_id', '=', path);
@@ -147,6 +108,7 @@ const shown = (path: string) =>
     .select(['a.id', 'a.path_id as pathId', 'a.member_id as memberId', 'a.group_id as groupId', 'a.created_at as createdAt'])
     .select((eb) => eb.fn.coalesce('g.name', 'u.name').as('name'))
     .select(sql<boolean>`(a.member_id IS NOT NULL AND m.id IS NULL)`.as('formerMember'))
+    .select(isSelfEnrolled)
     .select(sql<string | null>`a.due_on::text`.as('dueOn'))
     .select(sql<Date | null>`${sql.raw(endOfDay('a.due_on', 'w.time_zone'))}`.as('dueAt'));
 

@@ -15,6 +15,8 @@ export class LearningPath {
   @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
   /** Counts the changes of title, description and steps. */
   @Column('int') revision!: number;
+  /** Learners may enrol themselves, where the workspace lets them. */
+  @Column('boolean') inCatalogue!: boolean;
   /** Whoever completes it is given a certificate. */
   @Column('boolean') certificate!: boolean;
   /** From the day of completion; null is without end. */

@@ -89,11 +89,16 @@ export const getPath = defineAction({
   route: 'GET /workspaces/:workspaceId/paths/:pathId',
   tag: 'Learning paths',
   input: strictObject({ pathId }),
-  output: pathDetail,
+  output: pathDetail.extend({
+    inCatalogue: z.boolean().describe('Learners enrol themselves in it, where the catalogue of the workspace is open'),
+  }),
   etag: ({ revision }) => String(revision),
   permission: 'workspace.read',
   effect: 'read',
-  commit: (ctx, input) => detailOf(ctx, input.pathId),
+  async commit(ctx, input) {
+    const { inCatalogue } = await findPath(ctx, input.pathId);
+    return { ...(await detailOf(ctx, input.pathId)), inCatalogue };
+  },
 });
 
 export const updatePath = defineAction({
@@ -196,6 +201,24 @@ export const restorePath = defineAction({
   },
 });
 
+export const setPathInCatalogue = defineAction({
+  name: 'set_path_in_catalogue',
+  title: 'Put a learning path in the catalogue',
+  description:
+    'Puts a learning path in the catalogue or takes it out. Learners see it there, and enrol themselves, while it is published and the catalogue of the workspace is open. Who is enrolled stays so.',
+  route: 'PUT /workspaces/:workspaceId/paths/:pathId/catalogue',
+  tag: 'Catalogue',
+  input: strictObject({ pathId, inCatalogue: z.boolean() }),
+  output: z.object({ pathId: z.uuid(), inCatalogue: z.boolean() }),
+  permission: 'courses.write',
+  effect: 'write',
+  async commit(ctx, { pathId: id, inCatalogue }) {
+    await findPath(ctx, id, { lock: true });
+    await changes(ctx.tx, db.updateTable('learning_paths').set({ in_catalogue: inCatalogue }).where('id', '=', id));
+    return { pathId: id, inCatalogue };
+  },
+});
+
 /** The path is locked. A repeat changes nothing, not even the time of the last change. */
 async function setState(ctx: ActionContext, { id }: ShownPath, state: PathState): Promise<void> {
   const published = state === 'published' ? { published_at: sql<Date>`coalesce(published_at, app_now())` } : {};
@@ -267,4 +290,13 @@ function requireAvailable(steps: readonly { title: string; isAvailable: boolean 
   );
 }
 
-export const pathManagementActions = [listPaths, createPath, getPath, updatePath, publishPath, archivePath, restorePath];
+export const pathManagementActions = [
+  listPaths,
+  createPath,
+  getPath,
+  updatePath,
+  publishPath,
+  archivePath,
+  restorePath,
+  setPathInCatalogue,
+];

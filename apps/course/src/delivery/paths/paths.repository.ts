@@ -11,7 +11,15 @@ const db = statements<PathsTables>();
 export const shownPaths = (workspaceId: string) =>
   db
     .selectFrom('learning_paths as p')
-    .select(['p.id', 'p.title', 'p.description', 'p.state', 'p.revision', 'p.published_at as publishedAt'])
+    .select([
+      'p.id',
+      'p.title',
+      'p.description',
+      'p.state',
+      'p.revision',
+      'p.in_catalogue as inCatalogue',
+      'p.published_at as publishedAt',
+    ])
     .select('p.updated_at as updatedAt')
     .select(sql<number>`(SELECT count(*)::int FROM path_steps s WHERE s.path_id = p.id)`.as('steps'))
     .select(

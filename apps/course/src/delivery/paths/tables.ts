@@ -7,7 +7,10 @@ export interface PathsTables
   extends
     Pick<GroupsTables, 'groups' | 'group_members' | 'users'>,
     Pick<LearningTables, 'courses' | 'enrollments' | 'learning_records' | 'members' | 'path_enrollments' | 'workspaces'> {
-  learning_paths: TableOf<LearningPath, 'description' | 'state' | 'revision' | 'certificate' | 'createdAt' | 'updatedAt'>;
+  learning_paths: TableOf<
+    LearningPath,
+    'description' | 'state' | 'revision' | 'inCatalogue' | 'certificate' | 'createdAt' | 'updatedAt'
+  >;
   path_steps: TableOf<KeptStep>;
   path_assignments: TableOf<PathAssignment, 'createdAt'>;
 }

@@ -8,6 +8,7 @@ const features = z.object({
   mcpAccess: z.boolean().describe('Whether the MCP endpoint of the workspace answers; only an owner switches it'),
   outlineGeneration: z.boolean().describe('Outline-driven generation: courses from an outline or a document'),
   publishApproval: z.boolean().describe('A draft is published only as another owner or trainer has approved it'),
+  catalogue: z.boolean().describe('Learners enrol themselves in the courses and learning paths of the catalogue'),
 });
 
 export const getFeatures = defineAction({
@@ -30,7 +31,7 @@ export const updateFeatures = defineAction({
   route: 'PATCH /workspaces/:workspaceId/features',
   tag: 'Settings',
   input: strictObject(features.partial().shape),
-  output: features.partial({ publishApproval: true }),
+  output: features.partial({ publishApproval: true, catalogue: true }),
   permission: 'workspace.configure',
   effect: 'write',
   check: requireOwnerFor,

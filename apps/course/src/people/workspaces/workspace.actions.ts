@@ -28,6 +28,7 @@ const workspaceForMembers = workspaceSummary.extend({
   language: z.string().describe('BCP 47'),
   timeZone: z.string().describe('IANA; due dates are days in it'),
   supportEmail: z.string().nullable().describe('For learners’ questions'),
+  catalogue: z.boolean().describe('Learners enrol themselves in what list_catalogue shows'),
 });
 
 export const getWorkspace = defineAction({
@@ -43,7 +44,7 @@ export const getWorkspace = defineAction({
   uses: [SignedLinks],
   async commit(ctx) {
     const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
-    const { logoFileId, primaryColor, accentColor, theme, language, timeZone, supportEmail } = workspace;
+    const { logoFileId, primaryColor, accentColor, theme, language, timeZone, supportEmail, catalogue } = workspace;
     const logoUrl = logoFileId && (await ctx.use(SignedLinks).contentSigner(ctx.tx))(logoFileId);
     return {
       ...summaryOf(ctx, workspace),
@@ -52,6 +53,7 @@ export const getWorkspace = defineAction({
       language,
       timeZone,
       supportEmail,
+      catalogue,
     };
   },
 });

@@ -13,6 +13,8 @@ export class Workspace {
   @Column('boolean') outlineGeneration!: boolean;
   /** A draft is published only as somebody else has approved it. */
   @Column('boolean') publishApproval!: boolean;
+  /** Learners enrol themselves in what stands in the catalogue. */
+  @Column('boolean') catalogue!: boolean;
   @Column('int') minSlides!: number;
   @Column('int') maxSlides!: number;
   @Column('int') creditsPerSlide!: number;

@@ -107,6 +107,8 @@ describe('the queries of reads', () => {
           [uuid(), owner.userId, owner.workspaceId, Buffer.from(String(n))],
         );
       }
+      await database.query('UPDATE workspaces SET catalogue = true WHERE id = $1', [owner.workspaceId]);
+      await database.query('UPDATE courses SET in_catalogue = true WHERE workspace_id = $1', [owner.workspaceId]);
       const mail = new NoticeMail(service.app.get(MailOutbox), service.app.get(SignedLinks), service.app.get<Config>(CONFIG));
       await new EventDispatcher(service.app.get(Database), [new NoticePosting(mail)]).dispatch();
     });

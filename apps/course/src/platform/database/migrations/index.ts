@@ -60,6 +60,8 @@ import { RelativeDueDates1700000134000 } from './1700000134000-relative-due-date
 import { TagsOfAssignments1700000134010 } from './1700000134010-tags-of-assignments.js';
 import { RoundsOfEnrolments1700000137000 } from './1700000137000-rounds-of-enrolments.js';
 import { RoundsFound1700000137010 } from './1700000137010-rounds-found.js';
+import { Catalogue1700000137020 } from './1700000137020-catalogue.js';
+import { CatalogueFound1700000137030 } from './1700000137030-catalogue-found.js';
 import { CertificatesOfPaths1700000138000 } from './1700000138000-certificates-of-paths.js';
 import { CertificatesOfPathsInForce1700000138010 } from './1700000138010-certificates-of-paths-in-force.js';
 import { WebhooksOfRecordStores1700000138100 } from './1700000138100-webhooks-of-record-stores.js';
@@ -133,6 +135,8 @@ export const migrations = [
   PathDeadlines1700000136000,
   RoundsOfEnrolments1700000137000,
   RoundsFound1700000137010,
+  Catalogue1700000137020,
+  CatalogueFound1700000137030,
   CertificatesOfPaths1700000138000,
   CertificatesOfPathsInForce1700000138010,
   WebhooksOfRecordStores1700000138100,

@@ -1,0 +1,1 @@
+export { catalogueActions } from './catalogue.actions.js';
