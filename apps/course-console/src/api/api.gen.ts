@@ -831,8 +831,8 @@ export interface Operations {
   };
   end_session: { given: { sessionId: string }; result: undefined };
   enroll_myself: {
-    given: { workspaceId: string; itemId: string };
-    result: { itemId: string; kind: 'course' | 'path'; newlyEnrolled: boolean };
+    given: { workspaceId: string; entryId: string };
+    result: { entryId: string; kind: 'course' | 'path'; newlyEnrolled: boolean };
   };
   export_audit_events: {
     given: {
@@ -990,10 +990,10 @@ export interface Operations {
       balance: number;
     };
   };
-  get_catalogue_item: {
-    given: { workspaceId: string; itemId: string };
+  get_catalogue_entry: {
+    given: { workspaceId: string; entryId: string };
     result: {
-      itemId: string;
+      entryId: string;
       kind: 'course' | 'path';
       title: string;
       state: 'enrolled' | 'in-progress' | 'completed' | null;
@@ -2070,7 +2070,7 @@ export interface Operations {
     given: { workspaceId: string; kind?: 'course' | 'path'; search?: string; cursor?: string; limit?: number };
     result: {
       data: {
-        itemId: string;
+        entryId: string;
         kind: 'course' | 'path';
         title: string;
         courses: number | null;
@@ -3759,7 +3759,7 @@ export const ROUTES = {
   edit_comment: 'PATCH /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   edit_generation_plan: 'POST /workspaces/:workspaceId/generations/:generationId/edit',
   end_session: 'DELETE /account/sessions/:sessionId',
-  enroll_myself: 'POST /workspaces/:workspaceId/catalogue/:itemId/enroll',
+  enroll_myself: 'POST /workspaces/:workspaceId/catalogue/:entryId/enroll',
   export_audit_events: 'GET /workspaces/:workspaceId/audit-events/export',
   export_course: 'GET /workspaces/:workspaceId/courses/:courseId/export',
   export_learning_records: 'GET /workspaces/:workspaceId/learning-records/export',
@@ -3772,7 +3772,7 @@ export const ROUTES = {
   get_approved_draft: 'GET /workspaces/:workspaceId/courses/:courseId/approval/draft',
   get_assignment: 'GET /workspaces/:workspaceId/courses/:courseId/assignments/:assignmentId',
   get_author_offers: 'GET /workspaces/:workspaceId/author-offers',
-  get_catalogue_item: 'GET /workspaces/:workspaceId/catalogue/:itemId',
+  get_catalogue_entry: 'GET /workspaces/:workspaceId/catalogue/:entryId',
   get_certificate_pdf: 'GET /workspaces/:workspaceId/certificates/:certificateId/pdf',
   get_comment: 'GET /workspaces/:workspaceId/courses/:courseId/comments/:commentId',
   get_course: 'GET /workspaces/:workspaceId/courses/:courseId',
