@@ -1,3 +1,4 @@
+import '../../style/my-paths.css';
 import { html, inline, paragraphs } from '@lib/course-content/page';
 import { directionOf } from '@lib/course-content/page-words';
 import { useLocation } from 'preact-iso';
@@ -46,7 +47,7 @@ function About({ of: { kind, description, language, objectives, contents } }: { 
   const spoken = language === null ? {} : { lang: language, dir: directionOf(language) };
   const listed = objectives.map((text) => html`<li>${inline(text)}</li>`);
   return (
-    <>
+    <div class="about-entry">
       {description !== '' && kind === 'path' && <p class="about-path">{description}</p>}
       {description !== '' && kind === 'course' && <CourseHtml of={html`${paragraphs(description)}`} {...spoken} />}
       {listed.length > 0 && (
@@ -70,6 +71,6 @@ function About({ of: { kind, description, language, objectives, contents } }: { 
           </ol>
         </>
       )}
-    </>
+    </div>
   );
 }

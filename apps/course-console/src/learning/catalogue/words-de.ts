@@ -14,6 +14,6 @@ export const catalogueDe: CatalogueWords = {
   look: 'Worum es geht',
   states: { enrolled: 'Sie sind eingeschrieben', 'in-progress': 'Sie haben begonnen', completed: 'Sie haben es abgeschlossen' },
   willLearn: 'Was Sie lernen',
-  contents: { course: 'Inhalt', path: 'Die Kurse, einer nach dem anderen' },
+  contents: { course: 'Inhalt', path: 'Seine Kurse' },
   enrol: 'Einschreiben',
 };

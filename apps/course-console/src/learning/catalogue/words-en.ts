@@ -13,7 +13,7 @@ export const catalogueEn = {
   look: 'What it is about',
   states: { enrolled: 'You are enrolled', 'in-progress': 'You have begun it', completed: 'You have completed it' },
   willLearn: 'What you will learn',
-  contents: { course: 'Contents', path: 'Its courses, one after the other' },
+  contents: { course: 'Contents', path: 'Its courses' },
   enrol: 'Enrol',
 };
 

@@ -7,6 +7,8 @@ import { tablesReadWhole } from '../../../test/query-plan.js';
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { addComment, replyToComment } from '../../authoring/comments/write-comments.actions.js';
 import { generateCourse } from '../../authoring/generation/generate-course.action.js';
+import { setCourseInCatalogue } from '../../authoring/courses/course-labels.actions.js';
+import { enrollMyself } from '../../delivery/catalogue/catalogue.actions.js';
 import { assignPath } from '../../delivery/paths/path-assignments.actions.js';
 import { createPath, publishPath } from '../../delivery/paths/paths.actions.js';
 import { emitEvent, type EventKind } from '../../kernel/events.js';
@@ -15,6 +17,7 @@ import { assignCourse } from '../../delivery/assignments/assign-course.action.js
 import { Deadlines } from '../../delivery/learning/deadlines.service.js';
 import { openSlide } from '../../delivery/learning/my-courses.actions.js';
 import { askForApproval } from '../../delivery/publishing/approval.actions.js';
+import { updateFeatures } from '../../people/settings/features.actions.js';
 import { removeMember } from '../../people/members/membership.actions.js';
 import { readConfig } from '../../config.js';
 import { MailOutbox } from '../../platform/mail/index.js';
@@ -211,6 +214,18 @@ describe('notices', () => {
       'Due on 27 March 2026: the learning path "Induction"',
       'Overdue since 27 March 2026: the learning path "Induction"',
     ]);
+  });
+
+  it('tell nobody what they chose from the catalogue themselves, and of what a trainer then assigns them', async () => {
+    await service.run(updateFeatures, owner, { catalogue: true });
+    await service.run(setCourseInCatalogue, trainer, { courseId, inCatalogue: true });
+    await service.run(enrollMyself, learner, { entryId: courseId });
+    await at('2026-03-03T12:00:00Z');
+    expect([await kindsOf(learner), await mailsTo(learner)]).toEqual([[], []]);
+    await assign('2026-03-27');
+    await at('2026-03-27T23:00:00Z');
+    expect(await kindsOf(learner)).toEqual(['enrollment.overdue', 'course.assigned']);
+    expect(await kindsOf(trainer)).toEqual(['learner.overdue']);
   });
 
   it('tell of attempts that are used up whoever assigned the course or its path, and the owners where nobody of them is left', async () => {
