@@ -255,8 +255,7 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     expect(await here.close()).toEqual([]);
 
     const there = await visit();
-    // The bell would be the first to hear that there is no way in any more, and take the page away
-    await there.page.route('**/notices/unread', () => undefined);
+    await there.holdBell();
     await there.signIn(team.members.trainer, at('/general'));
     await loseAnswer(there.page, '**/leave', 'POST');
     await there.press('Leave');

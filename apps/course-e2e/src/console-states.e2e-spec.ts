@@ -71,6 +71,7 @@ describeInBrowser('the console, when something is not as it was', () => {
   it('says who may, when a role is taken away while its page is open', async () => {
     const here = await visit();
     const { page } = here;
+    await here.holdBell();
     await here.signIn(team.members.admin, at('/settings/features'));
     const { memberId } = team.members.admin;
     await page.getByRole('switch', { name: 'Outline-driven generation' }).waitFor();
@@ -94,6 +95,7 @@ describeInBrowser('the console, when something is not as it was', () => {
     const here = await visit();
     const { page } = here;
     const topic = page.getByLabel('What is it about?');
+    await here.holdBell();
     await here.signIn(team.members.trainer, at('/generate'));
     await topic.fill('Ladders, and how to stand on them');
     await rest(service.url, 'POST /auth/sign-out-everywhere', { token: team.members.trainer.session });

@@ -39,7 +39,6 @@ export function Assignments() {
           {done && <Notice tone="well" title={words.assigned(done.newlyEnrolled, done.alreadyEnrolled)} />}
           {state !== 'published' && <p class="notice">{state === 'archived' ? words.isArchived : words.notPublished}</p>}
           <List courseId={courseId} />
-          {mayWrite && <Exhausted courseId={courseId} />}
         </>
       )}
     </CourseFrame>
@@ -55,6 +54,7 @@ function List({ courseId }: { courseId: string }) {
   } = useFilters(['tag']);
   const pages = usePages(tag);
   const assignments = useAnswer('list_assignments', { workspaceId, courseId, tag, limit: PAGE, cursor: pages.cursor });
+  const isComing = assignments.data === undefined && assignments.error === null;
   const takeBack = useChange('unassign_course', {
     stale: ['list_assignments', 'get_course_analytics', 'list_course_analytics', 'list_exhausted_attempts'],
   });
@@ -86,6 +86,8 @@ function List({ courseId }: { courseId: string }) {
           </li>
         )}
       </Rows>
+      {/* Below a list that has come: it would be moved by it */}
+      {!isComing && may(workspace, 'courses.write') && <Exhausted courseId={courseId} />}
     </>
   );
 }

@@ -69,6 +69,14 @@ export class ConsoleVisit {
     await this.page.waitForURL(/\/console\//);
   }
 
+  /**
+   * The bell asks by itself, a second after a page stands. Where its person is to hear by what they do themselves that they are signed out,
+   * or out of the workspace, it does not get an answer.
+   */
+  async holdBell(): Promise<void> {
+    await this.page.route('**/notices/unread', () => undefined);
+  }
+
   async go(place: string): Promise<void> {
     await this.page.goto(this.url + place);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
