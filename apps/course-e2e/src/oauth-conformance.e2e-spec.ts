@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { judge, judgeFairly, scenariosOf, SUITES, type Check } from './support/conformance.js';
+import { judge, judgeFairly, scenariosOf, SUITES, type Check } from '@repo/tools/kit/conformance.ts';
 import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { registerApp } from './support/oauth-app.js';
 import { newTeam, type Team } from './support/people.js';

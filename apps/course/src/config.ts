@@ -4,6 +4,7 @@ import {
   OBJECT_STORE_RULES,
   objectStoreVariables,
   parseEnvironment,
+  proxyVariables,
   serverVariables,
   tracingVariables,
   withRules,
@@ -11,8 +12,6 @@ import {
 } from '@lib/validation';
 import { z } from 'zod';
 import { imageModels, textModels } from './authoring/models/model-settings.js';
-
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const inProduction =
   (holds: VariableRule<string>[2]): VariableRule<string>[2] =>
@@ -34,16 +33,7 @@ export const courseEnvironment = withRules(
       .url('http', 'https')
       .optional()
       .describe('origin under which users reach the API; left out: http://localhost and the port'),
-    TRUSTED_PROXIES: environment.text
-      .transform((list) => list.split(',').map((each) => each.trim()))
-      .refine(
-        (list) => list.every((each) => network.safeParse(each).success),
-        'not addresses or networks like 10.244.0.0/16, by commas',
-      )
-      .default([])
-      .describe(
-        'addresses or networks (CIDR) by commas whose `X-Forwarded-For` is believed: the proxies before the API; none: callers are who connects',
-      ),
+    ...proxyVariables,
     DATABASE_URL: environment.url('postgres', 'postgresql').describe('PostgreSQL 18; a secret'),
     DATABASE_POOL_SIZE: environment.positive.default(10).describe('connections of each process, besides those of its queues'),
     STORE_PATIENCE: environment.positive

@@ -35,6 +35,7 @@ export default defineConfig({
           { text: 'Examples', link: '/examples' },
           { text: 'Grafana and Prometheus', link: '/grafana' },
           { text: 'Home Assistant', link: '/home-assistant' },
+          { text: 'Assistants', link: '/assistants' },
         ],
       },
       {

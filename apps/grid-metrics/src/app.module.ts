@@ -3,7 +3,7 @@ import { loggerOptions } from '@lib/logging';
 import { LoggerModule } from 'nestjs-pino';
 import { ApiModule } from './api/api.module.js';
 import { CONFIG, type Config } from './config.js';
-import { GreenModule } from './green/green.module.js';
+import { GreenModule } from './green/index.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './health/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';

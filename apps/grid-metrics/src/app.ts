@@ -15,6 +15,7 @@ import { FastLane, ReadyAnswers } from './fast-lane/index.js';
 import { Draining } from './health/draining.js';
 import { Metrics } from './health/metrics.js';
 import { observeReadyAnswers, observeRequests } from './health/observe-requests.js';
+import { isMcp, MCP_OPTIONS_HEADERS, mcpMethodNotAllowed, serveMcp } from './mcp/serve-mcp.js';
 import { SnapshotStore } from './snapshot/index.js';
 import { servePages } from './pages/static-pages.js';
 
@@ -24,7 +25,9 @@ const HERE = import.meta.dirname;
 /** The whole service, not yet listening. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    // Requests are heads only: one that does not come to its end holds its connection for this long, and a look more.
+    // Believed only of the proxies that are named: limits count by address.
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
+    // Requests are heads, and small bodies for MCP: one that does not come to its end holds its connection for this long, and a look more.
     requestTimeout: 10_000,
     // A request that comes late is served: a balancer may not send it a second time.
     return503OnClosing: false,
@@ -46,11 +49,16 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   observeRequests(fastify, config.LOG_LEVEL, app.get(Metrics));
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(PUBLIC_HEADERS);
-    // Neither looks at the path, nor at a body: nothing here takes one.
-    if (request.method === 'OPTIONS') void reply.status(204).headers(OPTIONS_HEADERS).send();
-    else if (request.method === 'GET' || request.method === 'HEAD') done();
-    else sendProblem(reply, request, methodNotAllowed());
+    const mcp = isMcp(request);
+    if (request.method === 'OPTIONS')
+      void reply
+        .status(204)
+        .headers(mcp ? MCP_OPTIONS_HEADERS : OPTIONS_HEADERS)
+        .send();
+    else if (mcp ? request.method === 'POST' : request.method === 'GET' || request.method === 'HEAD') done();
+    else sendProblem(reply, request, mcp ? mcpMethodNotAllowed() : methodNotAllowed());
   });
+  await serveMcp(app, config);
   await servePages(app, {
     dashboard: config.DASHBOARD_DIR,
     guide: resolve(HERE, '../../grid-guide/dist'),

@@ -5,6 +5,7 @@ import {
   OBJECT_STORE_RULES,
   objectStoreVariables,
   parseEnvironment,
+  proxyVariables,
   serverVariables,
   tracingVariables,
   withRules,
@@ -27,6 +28,11 @@ export const serviceEnvironment = withRules(
     ...serverVariables({ graceSeconds: 60 }),
     PORT: environment.port.default(3100).describe('port to listen on'),
     CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300).describe('seconds between two looks at the store'),
+    ...proxyVariables,
+    MCP_CALLS_PER_MINUTE: environment.positive
+      .max(100_000)
+      .default(120)
+      .describe('messages that one address may send to the MCP server in a minute'),
     ...tracingVariables,
     DASHBOARD_DIR: environment.text
       .default(DASHBOARD)

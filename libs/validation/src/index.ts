@@ -2,7 +2,14 @@ export { environment, environmentOrExit, EnvironmentError, parseEnvironment } fr
 export { cursorPage, id, paging, strictObject, timestamp, type Page } from './formats.js';
 export { PROBLEM_MEDIA_TYPE, problemRecord, problemCodes, problemSchema, type Problem, type ProblemItem } from './problem.js';
 export { flattenIssues } from './issues.js';
-export { OBJECT_STORE_RULES, objectStoreVariables, serverVariables, withRules, type VariableRule } from './service-variables.js';
+export {
+  OBJECT_STORE_RULES,
+  objectStoreVariables,
+  proxyVariables,
+  serverVariables,
+  withRules,
+  type VariableRule,
+} from './service-variables.js';
 export { tracingVariables } from './tracing-variables.js';
 export { counted } from './words.js';
 export { language, languageTag } from './languages.js';

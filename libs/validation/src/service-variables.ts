@@ -17,6 +17,22 @@ export function serverVariables({ graceSeconds }: { graceSeconds: number }) {
   };
 }
 
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+/** Who is believed about who calls. */
+export const proxyVariables = {
+  TRUSTED_PROXIES: environment.text
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .refine(
+      (list) => list.every((each) => network.safeParse(each).success),
+      'not addresses or networks like 10.244.0.0/16, by commas',
+    )
+    .default([])
+    .describe(
+      'addresses or networks (CIDR) by commas whose `X-Forwarded-For` is believed: the proxies before the API; none: callers are who connects',
+    ),
+};
+
 /** Where `objects` are kept: in an S3 bucket, or in a folder where there is no endpoint. Goes with `OBJECT_STORE_RULES`. */
 export function objectStoreVariables({ objects, bucket, prefix }: { objects: string; bucket: string; prefix: string }) {
   return {

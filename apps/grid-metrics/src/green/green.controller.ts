@@ -14,8 +14,8 @@ import { ApiNotLoaded } from '../api/series-parameters.js';
 import { createDocument, REGIONS, SnapshotStore } from '../snapshot/index.js';
 import { bestTime, bestTimeSchema } from './best-time.js';
 import { greenCalendar } from './calendar.js';
-import { STEP } from './domain/windows.js';
 import { DEFAULTS, OBJECTIVES, readGreenQuery } from './green-query.js';
+import { quarterAt, secondsOfQuarter } from './quarter.js';
 
 const DURATION = {
   name: 'duration',
@@ -86,13 +86,4 @@ export class GreenController {
       'text/calendar; charset=utf-8',
     );
   }
-}
-
-/** The time that answers go by: one that began within the same quarter of an hour is the same. */
-function quarterAt(now: number): number {
-  return Math.ceil(now / STEP) * STEP;
-}
-
-function secondsOfQuarter(now: number): number {
-  return Math.max(1, Math.ceil((quarterAt(now) - now) / 1000));
 }

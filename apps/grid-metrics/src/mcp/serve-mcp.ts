@@ -1,0 +1,100 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PinoLogger } from 'nestjs-pino';
+import { ProblemError, toProblemError } from '../api/errors.js';
+import { fromFramework } from '../api/problem.filter.js';
+import { sendProblem } from '../api/problem.js';
+import type { Config } from '../config.js';
+import { SnapshotStore } from '../snapshot/index.js';
+import { CallsPerMinute } from './domain/calls-per-minute.js';
+import type { McpHandler } from './mcp-server.js';
+
+export const MCP_PATH = '/mcp';
+
+const ALLOW = 'POST, OPTIONS';
+/** The largest question is a few hundred bytes; a client may say some of itself. */
+const LARGEST_BODY = 64 * 1024;
+const WINDOW_SECONDS = 60;
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The MCP server (Streamable HTTP, both protocol eras, without a state or a sign-in), beside NestJS: it reads bodies, which nothing else does. */
+export async function serveMcp(app: NestFastifyApplication, { MCP_CALLS_PER_MINUTE: limit }: Config): Promise<void> {
+  const snapshots = app.get(SnapshotStore);
+  const logger = await app.resolve(PinoLogger);
+  const calls = new CallsPerMinute(limit);
+  // Loaded by the first message: where nobody sends one, the SDK costs neither memory nor a later start.
+  let handler: Promise<McpHandler> | undefined;
+  const answer = async (asked: Request): Promise<Response> => {
+    handler ??= import('./mcp-server.js').then(({ createHandler }) =>
+      createHandler(() => ({ snapshot: snapshots.snapshot, now: Date.now() }), logger, LARGEST_BODY),
+    );
+    return (await handler)(asked);
+  };
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  await fastify.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // The SDK reads the body itself, and says in its protocol what is wrong with it.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.setErrorHandler((thrown, request, reply) => {
+      const error = toProblemError(fromFramework(thrown));
+      if (error.isOurFault) logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
+      sendProblem(reply, request, error);
+    });
+    const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      refuseOtherPages(request);
+      const seconds = calls.take(request.ip, Date.now());
+      void reply.header('RateLimit-Policy', `"mcp";q=${limit};w=${WINDOW_SECONDS}`);
+      if (seconds !== null) throw tooMany(limit, seconds);
+    };
+    scope.post(MCP_PATH, { onRequest: admit }, async (request, reply) => {
+      const { url, headers, body } = request;
+      const asked = new Request(new URL(url, 'http://localhost'), {
+        method: 'POST',
+        headers: headers as Record<string, string>,
+        body: (body as Buffer<ArrayBuffer> | undefined) ?? null,
+      });
+      return reply.send(await answer(asked));
+    });
+    done();
+  });
+}
+
+/** Whether a request is for this door, which has methods of its own. */
+export function isMcp({ url }: FastifyRequest): boolean {
+  return url === MCP_PATH || url.startsWith(`${MCP_PATH}?`);
+}
+
+/** Streams of its own and sessions there are none: GET and DELETE are refused, as the protocol wants it. */
+export function mcpMethodNotAllowed(): ProblemError {
+  return new ProblemError('method-not-allowed', 'MCP messages are sent by POST.', { headers: { Allow: ALLOW } });
+}
+
+export const MCP_OPTIONS_HEADERS = {
+  Allow: ALLOW,
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+} as const;
+
+/**
+ * The protocol wants the origin to be judged, against names that lead elsewhere by the time a page asks. Pages that are developed on the
+ * reader's own machine are let in; others have the API, which is open to all of them.
+ */
+function refuseOtherPages({ headers }: FastifyRequest): void {
+  const { origin } = headers;
+  if (origin === undefined || LOCAL_HOSTS.has(URL.parse(origin)?.hostname ?? '')) return;
+  throw new ProblemError(
+    'origin-not-allowed',
+    'Web pages of other origins may not call the MCP server. Call it from a program, or read /api/, which is open to every page.',
+  );
+}
+
+function tooMany(limit: number, seconds: number): ProblemError {
+  const detail = `An address may send ${limit} messages a minute to the MCP server. Try again in ${seconds} s.`;
+  return new ProblemError('rate-limited', detail, {
+    retryAfterSeconds: seconds,
+    headers: { RateLimit: `"mcp";r=0;t=${seconds}` },
+  });
+}
