@@ -32,6 +32,7 @@ export default defineConfig({
           { text: 'Carbon intensity', link: '/carbon' },
           { text: 'Green hours', link: '/green-hours' },
           { text: 'API', link: '/api' },
+          { text: 'As it happens', link: '/stream' },
           { text: 'Examples', link: '/examples' },
           { text: 'Grafana and Prometheus', link: '/grafana' },
           { text: 'Home Assistant', link: '/home-assistant' },

@@ -336,4 +336,21 @@ describeInBrowser('the first view of a month of data', () => {
     await dashboard.page.getByText('Synthetic demonstration data.').waitFor();
     await dashboard.close();
   });
+
+  it('is beside a stream that a page listens to', async () => {
+    const dashboard = await openDashboard(browser, service.url);
+    const data = await dashboard.page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const stream = new EventSource('/api/stream');
+          stream.addEventListener('readings', (event) => {
+            stream.close();
+            resolve((event as unknown as { data: string }).data);
+          });
+        }),
+    );
+    const told = JSON.parse(data) as { data: { current: Current } };
+    expect(told.data.current.wind_mw).toEqual(((await service.json('/api/current')) as unknown as Current).wind_mw);
+    await dashboard.close();
+  });
 });

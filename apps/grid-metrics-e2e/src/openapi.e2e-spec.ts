@@ -148,7 +148,8 @@ describe('the description of the API', () => {
   });
 
   it('has examples of the very shape of what the service answers now', async () => {
-    const answered = examples().filter(({ status }) => status !== '503');
+    // A stream does not end; its own suite reads it.
+    const answered = examples().filter(({ status, mediaType }) => status < '429' && mediaType !== 'text/event-stream');
     expect(answered.length).toBeGreaterThanOrEqual(15);
     for (const { url, status, mediaType, value } of answered) {
       const response = await service.get(url);

@@ -7,6 +7,7 @@ import { GreenModule } from './green/index.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './health/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { StreamModule } from './stream/stream.module.js';
 
 @Module({})
 export class AppModule {
@@ -29,6 +30,7 @@ export class AppModule {
         HealthModule,
         // Addresses below /api/ that are no areas come before the one that takes any.
         GreenModule,
+        StreamModule,
         ApiModule,
         PagesModule,
       ],

@@ -29,6 +29,14 @@ export const serviceEnvironment = withRules(
     PORT: environment.port.default(3100).describe('port to listen on'),
     CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300).describe('seconds between two looks at the store'),
     ...proxyVariables,
+    STREAM_LISTENERS: environment.positive
+      .max(100_000)
+      .default(10_000)
+      .describe('how many may listen to the stream of one process at the same time'),
+    STREAM_LISTENERS_PER_ADDRESS: environment.positive
+      .max(100_000)
+      .default(100)
+      .describe('how many of them may come from one address'),
     MCP_CALLS_PER_MINUTE: environment.positive
       .max(100_000)
       .default(120)

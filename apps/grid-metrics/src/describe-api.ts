@@ -43,6 +43,7 @@ const LOADED = [
   '/api/best-time?duration=PT2H&within=P1D&objective=wind',
   '/api/best-time?duration=3',
   '/api/green-hours.ics?region=GB',
+  '/api/stream',
   '/health',
 ];
 
@@ -53,6 +54,10 @@ async function main(): Promise<void> {
     await writeFile(join(folder, 'index.html'), '');
     const config = readConfig({ OBJECTS_DIR: folder, DASHBOARD_DIR: folder, LOG_LEVEL: 'silent', PORT: '0' });
     const before = await serve(config, (_app, url) => Promise.all(EMPTY.map((path) => ask(url, path))));
+    const full = [{ STREAM_LISTENERS: 0 }, { STREAM_LISTENERS_PER_ADDRESS: 0 }].map((limit) =>
+      serve({ ...config, ...limit }, (_app, url) => ask(url, '/api/stream')),
+    );
+    before.push(...(await Promise.all(full)));
     const store = new DirectoryStore(folder);
     const summaries = synthesise(NOW, 30);
     await writeCarbon(store, config.store.prefix, summaries);
@@ -86,8 +91,23 @@ async function serve<T>(config: Config, use: (app: NestFastifyApplication, url: 
 async function ask(origin: string, url: string): Promise<Answer> {
   const response = await fetch(origin + url, { headers: { 'X-Request-Id': '0b7c9e2a-6f0d-4c3e-9a51-2d8f4be1c7a0' } });
   const mediaType = response.headers.get('content-type')!.split(';', 1)[0]!;
-  const body: unknown = mediaType.endsWith('json') ? await response.json() : await response.text();
+  const body: unknown = mediaType.endsWith('json')
+    ? await response.json()
+    : mediaType === 'text/event-stream'
+      ? await firstEvent(response)
+      : await response.text();
   return { url, status: response.status, mediaType, body };
+}
+
+/** Without what stands before it, which is another each time. */
+async function firstEvent({ body }: Response): Promise<string> {
+  let text = '';
+  for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    const event = /^id: .*?\n\n/ms.exec(text);
+    if (event) return event[0];
+  }
+  throw new Error('the stream ended before its first event');
 }
 
 /** Three quarter-hours of yesterday, so that the example of the gaps has one. */

@@ -50,6 +50,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addTag('data', 'Readings, series and gaps')
+    .addTag('stream', 'What is new, as soon as it is there')
     .addTag('health', 'Of the service itself')
     .build();
   const made = SwaggerModule.createDocument(app, config, {
@@ -75,7 +76,7 @@ function complete(operation: Operation, document: OpenAPIObject): void {
     const reference = refOf(response.content?.['application/json']?.schema);
     if (reference === '#/components/schemas/Problem') {
       response.content = { [PROBLEM_MEDIA_TYPE]: response.content!['application/json']! };
-      response.headers = headers('X-Request-Id', ...(status === '503' ? ['Retry-After' as const] : []));
+      response.headers = headers('X-Request-Id', ...(status === '503' || status === '429' ? ['Retry-After' as const] : []));
     } else if (isData) response.headers = headers('ETag', 'Cache-Control');
     // Decorators give every media type of an answer the same schema.
     if (response.content?.['text/csv']) response.content['text/csv'] = { schema: CSV };

@@ -10,7 +10,10 @@ export function observeRequests(fastify: FastifyInstance, level: string, metrics
   logRequests(fastify, { service: SERVICE, level });
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, url } = request;
-    if (!isQuiet(url)) metrics.answered(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    // A stream lasts for as long as somebody listens, which is no time of an answer.
+    const isStream = routeOptions.url === '/api/stream';
+    if (!isQuiet(url) && !isStream)
+      metrics.answered(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -5,8 +5,8 @@ import { ProblemError, toProblemError } from '../api/errors.js';
 import { fromFramework } from '../api/problem.filter.js';
 import { sendProblem } from '../api/problem.js';
 import type { Config } from '../config.js';
+import { CallsPerMinute } from '../fair-use/index.js';
 import { SnapshotStore } from '../snapshot/index.js';
-import { CallsPerMinute } from './domain/calls-per-minute.js';
 import type { McpHandler } from './mcp-server.js';
 
 export const MCP_PATH = '/mcp';
@@ -42,11 +42,12 @@ export async function serveMcp(app: NestFastifyApplication, { MCP_CALLS_PER_MINU
       if (error.isOurFault) logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
       sendProblem(reply, request, error);
     });
-    const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const admit = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
       refuseOtherPages(request);
       const seconds = calls.take(request.ip, Date.now());
       void reply.header('RateLimit-Policy', `"mcp";q=${limit};w=${WINDOW_SECONDS}`);
       if (seconds !== null) throw tooMany(limit, seconds);
+      next();
     };
     scope.post(MCP_PATH, { onRequest: admit }, async (request, reply) => {
       const { url, headers, body } = request;

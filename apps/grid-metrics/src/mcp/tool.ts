@@ -33,14 +33,10 @@ interface Made<Input extends z.ZodType, Output extends z.ZodType> {
 }
 
 /** One object a tool: its name, its schemas and what it does. JSON Schema is made of them once. */
-export function defineTool<Input extends z.ZodType, Output extends z.ZodType<Record<string, unknown>>>({
-  name,
-  title,
-  description,
-  input,
-  output,
-  run,
-}: Made<Input, Output>): Tool {
+export function defineTool<Input extends z.ZodType, Output extends z.ZodType<Record<string, unknown>>>(
+  made: Made<Input, Output>,
+): Tool {
+  const { name, title, description, input, output } = made;
   return {
     name,
     definition: {
@@ -54,7 +50,7 @@ export function defineTool<Input extends z.ZodType, Output extends z.ZodType<Rec
     run: (given, moment) => {
       const parsed = input.safeParse(given);
       if (!parsed.success) throw invalidArguments(parsed.error);
-      return run(parsed.data, moment);
+      return made.run(parsed.data, moment);
     },
   };
 }

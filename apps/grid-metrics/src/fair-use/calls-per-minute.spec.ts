@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CallsPerMinute, networkOf } from './calls-per-minute.js';
+import { CallsPerMinute } from './calls-per-minute.js';
+import { networkOf } from './network-of.js';
 
 describe('calls of an address', () => {
   it('are refused beyond the limit until a minute from the first has passed, and no other address with them', () => {

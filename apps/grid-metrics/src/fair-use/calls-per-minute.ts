@@ -1,3 +1,5 @@
+import { networkOf } from './network-of.js';
+
 const MINUTE_MS = 60_000;
 /** More than ask within a minute; after that all start anew, so that nobody can fill the memory. */
 const MOST_ADDRESSES = 50_000;
@@ -38,17 +40,4 @@ export class CallsPerMinute {
     }
     if (this.counted.size >= MOST_ADDRESSES) this.counted.clear();
   }
-}
-
-/** One customer has a whole /64 of IPv6. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - rest.length).fill('0');
-  const first = [...groups, ...zeros, ...rest].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${first.join(':')}::/64`;
 }

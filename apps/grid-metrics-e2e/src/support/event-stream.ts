@@ -1,0 +1,41 @@
+/** An event as a browser's EventSource would hand it out. */
+export interface StreamEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: { id: string; time: string; data: { changed: string[]; current: Record<string, unknown>; carbon: object } };
+}
+
+export interface Listening {
+  /** The next event; waits for it. Null where the stream has ended. */
+  next(): Promise<StreamEvent | null>;
+  close(): Promise<void>;
+}
+
+/** Reads a stream by the rules of the HTML standard, section 9.2.6, as far as this service uses them. */
+export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
+  const response = await fetch(url, { headers });
+  if (response.status !== 200) throw new Error(`the stream answers ${response.status}`);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    next: async () => {
+      for (;;) {
+        const end = text.indexOf('\n\n');
+        if (end >= 0) {
+          const lines = text.slice(0, end).split('\n');
+          text = text.slice(end + 2);
+          const field = (name: string): string | undefined =>
+            lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+          const data = field('data');
+          // A comment, or the time after which to come back.
+          if (data === undefined) continue;
+          return { id: field('id')!, type: field('event')!, data: JSON.parse(data) as StreamEvent['data'] };
+        }
+        const { done, value } = await reader.read();
+        if (done) return null;
+        text += value;
+      }
+    },
+    close: () => reader.cancel(),
+  };
+}
