@@ -95,6 +95,16 @@ describe('Seeding the demonstration into the built course service', () => {
     expect(Math.max(...days) - Math.min(...days)).toBeGreaterThan(45 * 24 * 60 * 60 * 1000);
   });
 
+  it('leads the new staff through a path, and has given certificates for it and for a course when they were earned', async () => {
+    const [path] = await list<{ pathId: string }>('paths');
+    const standings = (await list<{ state: string }>(`paths/${path!.pathId}/records`)).map(({ state }) => state);
+    expect(standings.sort()).toEqual(['completed', 'completed', 'completed', 'completed', 'in-progress', 'in-progress']);
+    const certificates = await list<{ pathId: string | null; completedOn: string }>('certificates?limit=100');
+    expect(certificates.filter(({ pathId }) => pathId === path!.pathId)).toHaveLength(4);
+    expect(certificates.filter(({ pathId }) => pathId === null)).toHaveLength(8);
+    expect(new Set(certificates.map(({ completedOn }) => completedOn)).size).toBeGreaterThan(2);
+  });
+
   it('has a question that tells the able the wrong way round, and somebody who has used up the attempts', async () => {
     const [fire] = await list<{ courseId: string }>('courses?search=Fire');
     const course = `/workspaces/${first.workspaceId}/courses/${fire!.courseId}`;

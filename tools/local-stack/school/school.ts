@@ -1,6 +1,7 @@
 import type { RestClient } from '../rest-client.ts';
 import { editFireSafety, generateCourse, importCourse, questionsOf, type CourseName, type Question } from './courses.ts';
 import { learn } from './learn.ts';
+import { leadThrough } from './path.ts';
 import { PUPILS, type Pupil } from './people.ts';
 
 /** Signs somebody in, who is registered where nobody of that address is. */
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A workspace with what people do in two months: three courses, two groups, twelve learners. @returns its id. */
+/** A workspace with what people do in two months: three courses, a path, two groups, twelve learners. @returns its id. */
 export async function furnish({ name, enterTrainer, enter, daysAgo = async () => {} }: School): Promise<string> {
   await daysAgo(BEGINNING);
   const workspaceId = await open(await enterTrainer(), name);
@@ -38,7 +39,8 @@ export async function furnish({ name, enterTrainer, enter, daysAgo = async () =>
     for (const name of ['pump-station', 'fire-safety'] as const)
       await keep(trainer, name, await importCourse(trainer, workspace, name));
     groups = await admit(trainer, workspace, enter);
-    await assign(trainer, workspace, courses.get('pump-station')!.id, groups.get('New staff')!, dayIn(30));
+    const courseIds = (['pump-station', 'fire-safety'] as const).map((name) => courses.get(name)!.id);
+    await leadThrough(trainer, workspace, { courseIds, groupId: groups.get('New staff')!, dueOn: dayIn(30) });
     for (const groupId of groups.values()) await assign(trainer, workspace, courses.get('fire-safety')!.id, groupId, dayIn(-14));
   };
   const edit = async (): Promise<void> => editFireSafety(await enterTrainer(), workspace, courses.get('fire-safety')!.id);

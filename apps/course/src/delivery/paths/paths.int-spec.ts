@@ -5,6 +5,7 @@ import type { TestDatabase } from '../../../test/database.js';
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { archiveCourse, deleteCourse, restoreCourse } from '../../authoring/courses/course-lifecycle.actions.js';
 import { changeMemberRole, removeMember } from '../../people/members/membership.actions.js';
+import { deleteWorkspace, getWorkspace } from '../../people/workspaces/workspace.actions.js';
 import { assignCourse } from '../assignments/assign-course.action.js';
 import { unassignCourse } from '../assignments/assignments.actions.js';
 import { addGroupMembers, removeGroupMember } from '../groups/group-members.actions.js';
@@ -316,6 +317,18 @@ describe('learning paths', () => {
     await expect(service.run(deleteCourse, owner, { courseId: courses[0] })).rejects.toMatchObject({
       errors: [{ code: 'course-in-use' }],
     });
+  });
+
+  it('goes with its workspace, and with it what it gave', async () => {
+    const pathId = await published(courses[0], courses[1]);
+    await service.run(setPathCertificate, owner, { pathId, enabled: true, validMonths: null });
+    await assign(pathId, { memberId: ann.memberId });
+    await learn(ann, 0);
+    await learn(ann, 1);
+    const { name } = await service.run(getWorkspace, owner, {});
+    await service.run(deleteWorkspace, owner, { name });
+    expect(await database.query('SELECT id FROM learning_paths WHERE id = $1', [pathId])).toEqual([]);
+    expect(await database.query('SELECT 1 FROM path_steps WHERE path_id = $1', [pathId])).toEqual([]);
   });
 
   it('waits for whoever leaves, and ends for whoever is a learner no longer', async () => {

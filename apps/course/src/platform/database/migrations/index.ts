@@ -64,6 +64,7 @@ import { Catalogue1700000137020 } from './1700000137020-catalogue.js';
 import { CatalogueFound1700000137030 } from './1700000137030-catalogue-found.js';
 import { CertificatesOfPaths1700000138000 } from './1700000138000-certificates-of-paths.js';
 import { CertificatesOfPathsInForce1700000138010 } from './1700000138010-certificates-of-paths-in-force.js';
+import { PathsGoWithTheirWorkspace1700000138200 } from './1700000138200-paths-go-with-their-workspace.js';
 import { WebhooksOfRecordStores1700000138100 } from './1700000138100-webhooks-of-record-stores.js';
 import { Certificates1700000132000 } from './1700000132000-certificates.js';
 import { PathDeadlines1700000136000 } from './1700000136000-path-deadlines.js';
@@ -140,4 +141,5 @@ export const migrations = [
   CertificatesOfPaths1700000138000,
   CertificatesOfPathsInForce1700000138010,
   WebhooksOfRecordStores1700000138100,
+  PathsGoWithTheirWorkspace1700000138200,
 ];
