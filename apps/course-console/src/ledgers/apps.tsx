@@ -8,6 +8,7 @@ import { Confirm } from '../parts/confirm.js';
 import { PAGE, usePages } from '../parts/pages.js';
 import { Rows } from '../parts/rows.js';
 import { useTimes, useWords } from '../words/words.js';
+import { Reaching, useLastUse } from './reaching.js';
 import { words as room } from './words.js';
 
 const { apps: words } = room;
@@ -35,24 +36,19 @@ export function Apps() {
 
 function Row({ app, disconnect }: { app: App; disconnect: Change<'revoke_workspace_connected_app'> }) {
   const { workspaceId } = useWorkspace();
-  const { day, moment } = useTimes();
+  const { day } = useTimes();
+  const lastUse = useLastUse();
   const { id, client, scopes, createdAt, lastUsedAt, owner } = app;
   const facts = [
     scopes.includes('course:write') ? words.scopes.write : words.scopes.read,
     room.since(day(createdAt)),
-    lastUsedAt === null ? room.unused : room.used(moment(lastUsedAt)),
+    lastUse(lastUsedAt),
   ];
   return (
     <li>
-      <p>
+      <Reaching owner={owner} facts={facts} left={words.left}>
         <bdi>{client.name}</bdi>
-        <small>
-          <bdi>{owner.name}</bdi>
-          {` · ${owner.email}`}
-        </small>
-        <small>{facts.join(' · ')}</small>
-        {owner.role === null && <small>{words.left}</small>}
-      </p>
+      </Reaching>
       <Confirm
         label={words.disconnect}
         title={words.disconnectOf(client.name, owner.name)}

@@ -8,6 +8,7 @@ import { Confirm } from '../parts/confirm.js';
 import { PAGE, usePages } from '../parts/pages.js';
 import { Rows } from '../parts/rows.js';
 import { useTimes, useWords } from '../words/words.js';
+import { Reaching, useLastUse } from './reaching.js';
 import { words as room } from './words.js';
 
 const { tokens: words } = room;
@@ -33,26 +34,21 @@ export function Tokens() {
 
 function Row({ token, revoke }: { token: Token; revoke: Change<'revoke_workspace_access_token'> }) {
   const { workspaceId } = useWorkspace();
-  const { day, moment } = useTimes();
+  const { day } = useTimes();
+  const lastUse = useLastUse();
   const { id, label, prefix, scope, status, revokedReason, expiresAt, lastUsedAt, owner } = token;
   const why = (words.reasons as Partial<Record<string, string>>)[revokedReason ?? ''];
   const facts = [
     scope === 'all' ? words.everywhere : words.here,
     expiresAt === null ? room.endless : room.until(day(expiresAt)),
-    lastUsedAt === null ? room.unused : room.used(moment(lastUsedAt)),
+    lastUse(lastUsedAt),
     why,
   ];
   return (
     <li>
-      <p>
+      <Reaching owner={owner} facts={facts} left={words.left}>
         <bdi>{label}</bdi> <code>{prefix}…</code>
-        <small>
-          <bdi>{owner.name}</bdi>
-          {` · ${owner.email}`}
-        </small>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
-        {owner.role === null && <small>{words.left}</small>}
-      </p>
+      </Reaching>
       <span class={status === 'active' && owner.role !== null ? 'tag well' : 'tag'}>{words.states[status]}</span>
       {status === 'active' && (
         <Confirm

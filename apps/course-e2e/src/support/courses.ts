@@ -62,7 +62,7 @@ export async function writtenCourse(team: Team, title: string): Promise<{ course
   const courseId = made.body.courseId as string;
   const published = await team.as('owner', `POST W/courses/${courseId}/publish`);
   if (published.status !== 200) throw new Error(JSON.stringify(published.body));
-  const { draft } = (await team.as('owner', `GET W/courses/${courseId}/draft`)).body as unknown as {
+  const { draft } = (await team.as('owner', `GET W/courses/${courseId}/draft`)).body as {
     draft: { modules: [{ slides: [{ id: string }] }] };
   };
   return { courseId, slideId: draft.modules[0].slides[0].id };

@@ -17,7 +17,7 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     return answer.body[field] as string;
   };
   const { courseId, slideId, quizId, questionId } = await addPublishedCourse(service, team.workspaceId);
-  const [{ draft }] = (await service.query('SELECT draft FROM courses WHERE id = $1', [courseId])) as unknown as [
+  const [{ draft }] = (await service.query('SELECT draft FROM courses WHERE id = $1', [courseId])) as [
     { draft: { modules: { id: string; slides: { items: { id: string }[] }[] }[] } },
   ];
   const [module] = draft.modules;

@@ -22,11 +22,7 @@ export interface Code {
   verifier: string;
 }
 
-export interface Tokens {
-  access_token: string;
-  refresh_token: string;
-  scope: string;
-}
+export type Tokens = Record<'access_token' | 'refresh_token' | 'scope', string>;
 
 /** The service, a team whose workspace has MCP access, and every step of OAuth with whatever somebody may send. */
 export class AttackGround<S extends SharedService = SharedService> {
@@ -133,7 +129,7 @@ export class AttackGround<S extends SharedService = SharedService> {
   async connect(clientId: string, params?: Params, person?: Pick<Person, 'email'>): Promise<Tokens> {
     const { status, body } = await this.redeem(await this.code(clientId, params, person));
     if (status !== 200) throw new Error(`no tokens: ${JSON.stringify(body)}`);
-    return body as unknown as Tokens;
+    return body as Tokens;
   }
 
   /** Status of a call at a workspace's endpoint. */
