@@ -1,13 +1,13 @@
 /**
  * What each page of the console weighs and how much work it makes for a slow processor, beside an empty page of the same stack in the
- * same run: `node tools/load/console.ts [--rounds 5] [--changes 200] [--only views|presses|memory]`. Chromium from Debian; build first.
+ * same run: `node tools/load/console.ts [--rounds 5] [--changes 200] [--only views|presses|opening|memory]`. Chromium from Debian; build first.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openBrowser } from '../kit/browser.ts';
 import { say, step } from '../kit/progress.ts';
 import { serveEmptyPage } from './console/empty-page.ts';
-import { furnish, type Furnished } from './console/furnished.ts';
+import { type Account, furnish, type Furnished } from './console/furnished.ts';
 import { PRESSES } from './console/presses.ts';
 import { Visit, type View } from './console/visit.ts';
 import { onCourseService, type Measured } from './course-service.ts';
@@ -28,15 +28,18 @@ const WARM = 50;
 interface House extends Furnished {
   url: string;
   browser: Browser;
-  /** With the session of who is signed in. */
+  /** With the session of the owner, and of who learns. */
   signedIn: BrowserContextOptions;
+  learning: BrowserContextOptions;
 }
 
 const EMPTY = 'empty page of the stack';
 /** A page that only says that there is nothing: what the console's pages have in common. */
 const FRAME = 'frame alone';
 const LIST = 'generations';
-const placesIn = ({ workspaceId, courseId, longCourseId, generationId }: Furnished): Record<string, string> => {
+/** Begins the names of pages that are seen by who learns. */
+const LEARNER = 'learner: ';
+const placesIn = ({ workspaceId, courseId, longCourseId, longSlideId, generationId }: Furnished): Record<string, string> => {
   const workspace = `w/${workspaceId}`;
   return {
     workspaces: 'workspaces',
@@ -51,7 +54,12 @@ const placesIn = ({ workspaceId, courseId, longCourseId, generationId }: Furnish
     [LIST]: `${workspace}/generations`,
     gate: `${workspace}/generations/${generationId}`,
     course: `${workspace}/courses/${courseId}`,
+    courses: `${workspace}/courses`,
+    editor: `${workspace}/courses/${longCourseId}/edit/${longSlideId}`,
     preview: `${workspace}/courses/${longCourseId}/preview`,
+    [`${LEARNER}list`]: `${workspace}/learn`,
+    [`${LEARNER}course`]: `${workspace}/learn/${courseId}`,
+    [`${LEARNER}course of 500 slides`]: `${workspace}/learn/${longCourseId}`,
     general: `${workspace}/settings/general`,
     features: `${workspace}/settings/features`,
     [FRAME]: `${workspace}/nothing/there`,
@@ -66,7 +74,8 @@ async function views(house: House): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, url] of Object.entries(pages)) {
       const locale = name.endsWith('German') ? 'de-DE' : 'en-GB';
-      const visit = await Visit.open(house.browser, { ...house.signedIn, locale });
+      const who = name.startsWith(LEARNER) ? house.learning : house.signedIn;
+      const visit = await Visit.open(house.browser, { ...who, locale });
       seen.get(name)!.push(await visit.view(url));
       await visit.close();
     }
@@ -115,6 +124,22 @@ async function presses(house: House): Promise<void> {
   );
 }
 
+/** Not slowed: until the tree of a long course stands, and until its first slide can be written in. */
+async function opening(house: House): Promise<void> {
+  const rows: string[][] = [];
+  for (const [what, sign] of Object.entries({ tree: '[role=treeitem]', slide: '.slide .inline-field' })) {
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const visit = await Visit.open(house.browser, { ...house.signedIn, locale: 'en-GB' }, 1);
+      await visit.opens(inConsole(house)[LIST]!, 'h1');
+      times.push(await visit.opens(inConsole(house).editor!, sign));
+      await visit.close();
+    }
+    rows.push([what, median(times).toFixed(0), Math.max(...times).toFixed(0)]);
+  }
+  say(`\nThe editor of 500 slides, from its address on, in ms:\n\n${table([['', 'median', 'longest'], ...rows])}`);
+}
+
 async function memory(house: House): Promise<void> {
   const visit = await Visit.open(house.browser, { ...house.signedIn, locale: 'en-GB' });
   const { page } = visit;
@@ -151,7 +176,7 @@ const inConsole = (house: House): Record<string, string> =>
 
 const median = (of: number[]): number => of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)]!;
 
-async function signIn(browser: Browser, url: string, { email, password }: Furnished): Promise<BrowserContextOptions> {
+async function signIn(browser: Browser, url: string, { email, password }: Account): Promise<BrowserContextOptions> {
   const page = await browser.newPage();
   await page.goto(`${url}/sign-in`);
   await page.getByLabel('E-mail address').fill(email);
@@ -163,13 +188,14 @@ async function signIn(browser: Browser, url: string, { email, password }: Furnis
   return { storageState };
 }
 
-const PARTS = { views, presses, memory };
+const PARTS = { views, presses, opening, memory };
 
 async function measureAll({ url }: Measured): Promise<void> {
   const furnished = await step('Making plans and a course', () => furnish(url));
   const browser = await openBrowser();
   try {
-    const house = { ...furnished, url, browser, signedIn: await signIn(browser, url, furnished) };
+    const signedIn = await signIn(browser, url, furnished);
+    const house = { ...furnished, url, browser, signedIn, learning: await signIn(browser, url, furnished.learner) };
     for (const [name, part] of Object.entries(PARTS)) {
       if (values.only === undefined || values.only === name) await step(`Measuring: ${name}`, () => part(house));
     }

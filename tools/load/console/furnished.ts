@@ -8,15 +8,22 @@ const AT_ONCE = 5;
 const SLIDES = 60;
 const LONG = 500;
 
-export interface Furnished {
-  email: string;
-  password: string;
+export interface Furnished extends Account {
   workspaceId: string;
   courseId: string;
   /** Of 500 slides. */
   longCourseId: string;
+  /** Its first. */
+  longSlideId: string;
   /** At its gate. */
   generationId: string;
+  /** Somebody to whom both courses are assigned. */
+  learner: Account;
+}
+
+export interface Account {
+  email: string;
+  password: string;
 }
 
 /** An owner with a full list of generations, a course, and a long plan at its gate. */
@@ -33,6 +40,20 @@ export async function furnish(url: string): Promise<Furnished> {
       markdown: longCourse(),
     },
   );
+  const learner = { name: 'Lee Learner', email: 'learner@load.example', password: person.password };
+  const learning = anonymous.as((await anonymous.demand<{ token: string }>('POST', '/auth/register', learner)).token);
+  const invited = await client.demand<{ token: string }>('POST', `/workspaces/${workspaceId}/invitations`, { role: 'learner' });
+  const { memberId } = await learning.demand<{ memberId: string }>('POST', '/invitations/accept', { token: invited.token });
+  const { draft } = await client.demand<{ draft: { modules: [{ slides: [{ id: string }] }] } }>(
+    'GET',
+    `/workspaces/${workspaceId}/courses/${longCourseId}/draft`,
+  );
+  const longSlideId = draft.modules[0].slides[0].id;
+  for (const id of [courseId, longCourseId]) {
+    const course = `/workspaces/${workspaceId}/courses/${id}`;
+    await client.demand('POST', `${course}/publish`, {});
+    await client.demand('POST', `${course}/assignments`, { memberId });
+  }
   const at = `/workspaces/${workspaceId}/generations`;
   const plan = async (topic: string, slideCount: number): Promise<string> => {
     const brief = { mode: 'brief', topic, useDefaults: true, slideCount };
@@ -50,7 +71,16 @@ export async function furnish(url: string): Promise<Furnished> {
     for (const id of plans) await client.demand('POST', `${at}/${id}/cancel`, {});
   }
   const generationId = await plan('Ladders', SLIDES);
-  return { email: person.email, password: person.password, workspaceId, courseId, longCourseId, generationId };
+  return {
+    email: person.email,
+    password: person.password,
+    workspaceId,
+    courseId,
+    longCourseId,
+    longSlideId,
+    generationId,
+    learner,
+  };
 }
 
 /** As many slides as a course can have, of a few paragraphs and a list each. */

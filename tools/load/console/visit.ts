@@ -39,14 +39,14 @@ export class Visit {
     this.#session = session;
   }
 
-  static async open(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  static async open(browser: Browser, options: BrowserContextOptions, slowed = SLOWED): Promise<Visit> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const page = await context.newPage();
     await page.addInitScript(WATCH);
     const session = await context.newCDPSession(page);
     // By the processor's time of the thread: what other programs take of it does not count
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
     return new Visit(page, session);
   }
 
@@ -64,6 +64,13 @@ export class Visit {
     const shift = await this.page.evaluate<number>('seen_.shift');
     const work = 1_000 * (await this.#metric('TaskDuration'));
     return { kB, files, requests: asked.length, calls, work, shift, heapMB: await this.heapMB() };
+  }
+
+  /** How long it takes from the address to this, in milliseconds. */
+  async opens(url: string, sign: string): Promise<number> {
+    await this.page.goto(url, { waitUntil: 'commit' });
+    await this.page.locator(sign).first().waitFor();
+    return this.page.evaluate<number>('performance.now()');
   }
 
   /** What is reachable. */
