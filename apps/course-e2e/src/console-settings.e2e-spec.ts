@@ -81,6 +81,18 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     expect(await here.close()).toEqual([]);
   });
 
+  it('keeps what two people save at the same moment', async () => {
+    const [one, other] = [await visit(), await visit()];
+    await one.signIn(team.members.owner, at('/general'));
+    await other.signIn(team.members.admin, at('/general'));
+    await one.page.getByLabel('Address for questions of learners').fill('desk@example.org');
+    await other.page.getByLabel('Name of the workspace').fill('Gauge school');
+    await Promise.all([one.press('Save'), other.press('Save')]);
+    for (const { page } of [one, other]) await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await settings('general')).toMatchObject({ name: 'Gauge school', supportEmail: 'desk@example.org' });
+    expect([await one.close(), await other.close()]).toEqual([[], []]);
+  });
+
   it('keeps house rules once, though the answer is lost, and shows them to trainers as they are', async () => {
     const rules = 'Ask first.\n<script>alert(1)</script>\nתמיד לשאול';
     const here = await visit();
@@ -156,19 +168,30 @@ describeInBrowser('the settings of a workspace, in the console', () => {
     expect(await here.shutsOut()).toEqual([]);
 
     await loseAnswer(page, '**/settings/appearance/logo', 'PUT');
-    const buffer = await sharp({ create: { width: 300, height: 40, channels: 3, background: '#0a3d62' } })
-      .png()
-      .toBuffer();
-    await page.setInputFiles('input[type=file]', { name: 'logo.png', mimeType: 'image/png', buffer });
+    const picture = async (name: string, width: number) => ({
+      name,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width, height: 40, channels: 3, background: '#0a3d62' } })
+        .png()
+        .toBuffer(),
+    });
+    const isShown = (width: number) =>
+      until(
+        () => page.evaluate<number>(`document.querySelector('img[alt^="Logo of"]')?.naturalWidth`),
+        (shown) => shown === width,
+      );
+    const files = async () => ((await team.as('owner', 'GET W/files')).body as { total: number }).total;
+    await page.setInputFiles('input[type=file]', await picture('logo.png', 300));
     // The one before is not wanted any more
     await page.getByText('logo.svg').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'again: logo.png' }).click();
     await page.getByText('This is the logo now.').waitFor();
-    await until(
-      () => page.evaluate<number>(`document.querySelector('img[alt^="Logo of"]')?.naturalWidth`),
-      (width) => width === 300,
-    );
-    expect(((await team.as('owner', 'GET W/files')).body as { total: number }).total).toBe(1);
+    await isShown(300);
+    expect(await files()).toBe(1);
+    await page.setInputFiles('input[type=file]', await picture('other.png', 200));
+    await isShown(200);
+    // The one before stays among the files: a course may show it
+    expect(await files()).toBe(2);
     expect(await here.shutsOut()).toEqual([]);
     await here.press('Take the logo away');
     await page.getByRole('dialog').getByRole('button', { name: 'Take the logo away' }).dblclick();
