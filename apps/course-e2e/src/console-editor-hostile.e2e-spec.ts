@@ -45,15 +45,14 @@ describeInBrowser('the editor of a course with anything in its names', () => {
       language: 'ar',
       objectives: [{ text: MARKUP }],
       settings: { passMark: 70, quizMode: 'practice', retryLimit: 3, poolDraw: null },
-      modules: [
-        {
-          title: LONG,
-          slides: [
-            { title: LONG, kind: 'content', items: HOSTILE },
-            { title: MIXED, kind: 'content', items: [] },
-          ],
-        },
-      ],
+      // As many slides as a course may have
+      modules: Array.from({ length: 10 }, () => ({
+        title: LONG,
+        slides: [
+          { title: LONG, kind: 'content', items: HOSTILE },
+          ...Array<object>(49).fill({ title: MIXED, kind: 'content', items: [] }),
+        ],
+      })),
       pool: [],
     });
     const here = await ConsoleVisit.open(browser, service.url);

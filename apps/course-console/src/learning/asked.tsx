@@ -90,7 +90,7 @@ export function Asked({ view, number, attempt, isAnswered, handle }: Props) {
       }}
       onChange={keep}
     >
-      {made && (
+      {made ? (
         <Rendered
           of={made}
           onShown={(element) => {
@@ -100,6 +100,8 @@ export function Asked({ view, number, attempt, isAnswered, handle }: Props) {
             if (view.kind === 'ordering') addMoves(element);
           }}
         />
+      ) : (
+        <div class="coming" />
       )}
       <p
         class={lack === null || isLocked ? 'said' : 'said lacks'}

@@ -28,7 +28,7 @@ export function Quiz({ quiz }: { quiz: QuizStatus }) {
     return <page.Shown key={attempt.attemptId} quiz={quiz} attempt={attempt} again={() => begin(quiz.quizId)} error={error} />;
   if (error) return <Trouble error={error} again={() => begin(quiz.quizId)} />;
   if (standing.error) return <Trouble error={standing.error} again={standing.again} />;
-  if (!isFirst || isPractice || attempt) return <p class="end">{words.quiz.preparing}</p>;
+  if (!isFirst || isPractice || attempt) return <p class="end coming">{words.quiz.preparing}</p>;
   return (
     <div class="before">
       <p>

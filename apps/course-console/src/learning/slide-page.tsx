@@ -18,5 +18,6 @@ export function Content({ items }: Pick<OpenedSlide, 'items'>) {
     (context) => (isReady ? html`${shownItems(items).map((item) => renderItem(context, item))}` : null),
     [items, isReady],
   );
-  return made && <Rendered of={made} />;
+  // What stands below is not shown and moved
+  return made ? <Rendered of={made} /> : <div class="coming" />;
 }
