@@ -62,7 +62,7 @@ export function Certificates() {
             {data.length === 0 ? (
               <p class="empty">{isAny ? words.nothing : words.none}</p>
             ) : (
-              <ul class="rows">
+              <ul class="rows certificates">
                 {data.map((certificate) => (
                   <CertificateLine key={certificate.certificateId} certificate={certificate} onDone={setSaid} />
                 ))}

@@ -3,7 +3,7 @@ import type { certificatesEn } from './words-en.js';
 
 export const certificatesDe: typeof certificatesEn = {
   why: 'Was erhalten hat, wer einen Kurs oder einen Lernpfad abgeschlossen hat. Wer die Nummer hat, sieht auf der öffentlichen Seite, ob es gültig ist.',
-  search: 'Nummer oder Teil eines Namens oder Titels',
+  search: 'Nummer, Name oder Titel',
   state: 'Stand',
   everyState: 'Jeder Stand',
   states: { valid: 'Gültig', expired: 'Abgelaufen', replaced: 'Ersetzt', revoked: 'Widerrufen', withdrawn: 'Zurückgezogen' },

@@ -61,8 +61,8 @@ main>:last-child{margin-bottom:0}
 .account form{margin:0}
 .account small{display:block;color:var(--soft);font-size:.875rem}
 dl{margin:1.5rem 0 0;display:grid;grid-template-columns:auto minmax(0,1fr);gap:.5rem 1.25rem}
-dt{color:var(--soft)}
-dd{margin:0;font-weight:600;text-align:end}
+dt{grid-column:1;color:var(--soft)}
+dd{grid-column:2;margin:0;font-weight:600;text-align:end}
 dd small{display:block;font-weight:400;color:var(--soft);font-size:.875rem}
 ul{list-style:none;margin:0;padding:0;font-size:.9375rem}
 li{position:relative;padding:.2rem 0 .2rem 1.75rem}
