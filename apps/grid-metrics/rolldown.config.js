@@ -7,6 +7,7 @@ export default defineConfig({
     main: 'src/main.ts',
     collect: 'src/collect.ts',
     'refresh-process.entry': 'src/snapshot/refresh-process.entry.ts',
+    'history-process.entry': 'src/history/history-process.entry.ts',
     'describe-api': 'src/describe-api.ts',
     reference: 'src/reference.ts',
   },

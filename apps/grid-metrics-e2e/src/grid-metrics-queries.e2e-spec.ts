@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tableFromIPC } from '@uwdata/flechette';
+import { parquetReadObjects } from 'hyparquet';
 import { run, startService, type Service } from './support/processes.js';
 import { record } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
@@ -12,7 +15,14 @@ beforeAll(async () => {
   expect((await run('collect.js', ['--from-file', await record()], store.env)).code).toBe(0);
   await store.takeAway();
   service = await startService({ ...store.env, CACHE_TTL_SECONDS: '600' });
-  for (const path of ['/api/wind?from=2026-07-10&format=csv', '/api/carbon', '/api/best-time', '/api/green-hours.ics']) {
+  for (const path of [
+    '/api/wind?from=2026-07-10&format=csv',
+    '/api/carbon',
+    '/api/best-time',
+    '/api/green-hours.ics',
+    '/api/history/wind',
+    '/archive/',
+  ]) {
     const unloaded = await service.get(path);
     expect([unloaded.status, unloaded.headers.get('content-type')]).toEqual([503, expect.stringContaining('problem+json')]);
     expect(Number(unloaded.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -147,13 +157,141 @@ describe('green hours', () => {
   });
 });
 
-describe('a parameter that is not the service’s own', () => {
-  it.each(['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/api/carbon'])('changes nothing of %s', async (path) => {
-    const [plain, busting] = await Promise.all([service.get(path), service.get(`${path}?_=1700000000&utm_source=x`)]);
-    expect(busting.status).toBe(200);
-    expect(busting.headers.get('etag')).toBe(plain.headers.get('etag'));
-    expect(await busting.text()).toBe(await plain.text());
+describe('the history', () => {
+  const hour = (value: number) => [{ t: '2026-07-10T09:00:00Z', value, count: 3 }];
+
+  it('has an aggregate of the readings of each interval, their number, and where they are from', async () => {
+    for (const [aggregate, value] of [
+      ['mean', 1016.666667],
+      ['min', 1000],
+      ['max', 1030],
+      ['sum', 3050],
+    ] as const) {
+      const path = `/api/history/wind?from=2026-07-10&interval=hour&aggregate=${aggregate}&series=ALL,NI_FORECAST`;
+      expect(await service.json(path)).toEqual({
+        area: 'wind',
+        unit: 'MW',
+        interval: 'hour',
+        aggregate,
+        from: '2026-07-10T09:00:00Z',
+        to: '2026-07-10T09:45:00Z',
+        resolution_minutes: 15,
+        provenance: {
+          synthetic: false,
+          sources: ['recorded'],
+          fetched: { first: '2026-07-10T09:30:00Z', last: '2026-07-10T09:30:00Z' },
+          readings: 3,
+          corrected: 0,
+          files: [{ name: expect.stringMatching(/^wind\/2026-07\.\d+-[0-9a-f]{8}\.parquet$/), sha256: expect.any(String) }],
+        },
+        series: { ALL: hour(value), NI_FORECAST: [] },
+      });
+    }
+    expect(await service.json('/api/history/generation?interval=month&series=FUEL_RENEW')).toMatchObject({
+      series: { FUEL_RENEW: [{ t: '2026-06-30T23:00:00Z', date: '2026-07', value: 1000.25, count: 1 }] },
+    });
   });
+
+  it('is the same table as CSV, Parquet and Arrow', async () => {
+    const path = '/api/history/interconnection?interval=15m&series=MOYLE,GRNLK';
+    const table = 't,MOYLE,MOYLE_count,GRNLK,GRNLK_count\r\n2026-07-10T09:00:00Z,-50,1,,0\r\n2026-07-10T09:15:00Z,-60,1,,0\r\n';
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const response = await service.get(`${path}&format=csv`, { headers: { 'Accept-Encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="interconnection.csv"');
+      expect(JSON.parse(response.headers.get('grid-provenance')!)).toMatchObject({ sources: ['recorded'], readings: 2 });
+      expect(await response.text()).toBe(table);
+    }
+    const t = ['2026-07-10T09:00:00.000Z', '2026-07-10T09:15:00.000Z'];
+    const rows = [
+      { MOYLE: -50, MOYLE_count: 1, GRNLK: null, GRNLK_count: 0 },
+      { MOYLE: -60, MOYLE_count: 1, GRNLK: null, GRNLK_count: 0 },
+    ];
+    const parquet = await (await service.get(`${path}&format=parquet`)).arrayBuffer();
+    expect(await parquetReadObjects({ file: parquet })).toEqual(rows.map((row, index) => ({ t: new Date(t[index]!), ...row })));
+    const arrow = tableFromIPC(await (await service.get(`${path}&format=arrow`)).arrayBuffer(), { useDate: true });
+    expect(arrow.toArray()).toEqual(rows.map((row, index) => ({ t: new Date(t[index]!), ...row })));
+    expect(arrow.schema.metadata?.get('area')).toBe('interconnection');
+  });
+
+  it('is 304 to who has it, and refused with every parameter that is wrong', async () => {
+    const first = await service.get('/api/history/wind?interval=day');
+    await first.text();
+    const headers = { 'If-None-Match': first.headers.get('etag')! };
+    const again = await service.get('/api/history/wind?interval=day', { headers });
+    const other = await service.get('/api/history/wind?interval=day&format=csv', { headers });
+    expect([again.status, await again.text(), other.status]).toEqual([304, '', 200]);
+    await other.text();
+    const wrong = await service.get('/api/history/wind?from=x&to=&series=EWIC&interval=week&aggregate=best&format=xml');
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'invalid-input',
+        errors: ['from', 'to', 'series', 'interval', 'aggregate', 'format'].map((name) =>
+          expect.objectContaining({ pointer: `/${name}` }),
+        ),
+      }),
+    ]);
+    const unknown = await service.get('/api/history/nuclear');
+    expect([unknown.status, await unknown.json()]).toEqual([422, expect.objectContaining({ code: 'unknown-area' })]);
+  });
+});
+
+describe('the archive', () => {
+  it('lists its files, and gives each as it is listed, whole or in part', async () => {
+    const { files, bytes } = (await service.json('/archive/')) as { files: Record<string, string>[]; bytes: number };
+    expect(files.reduce((sum, file) => sum + Number(file.bytes), 0)).toBe(bytes);
+    const file = files.find(({ area }) => area === 'wind')!;
+    expect(file).toMatchObject({ month: '2026-07', first: '2026-07-10T09:00:00Z', last: '2026-07-10T09:45:00Z' });
+    const path = `/archive/${file.name}`;
+    const whole = await service.get(path);
+    const body = Buffer.from(await whole.arrayBuffer());
+    expect([createHash('sha256').update(body).digest('hex'), body.length]).toEqual([file.sha256, Number(file.bytes)]);
+    expect(whole.headers.get('repr-digest')).toBe(`sha-256=:${Buffer.from(file.sha256!, 'hex').toString('base64')}:`);
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const month = await service.get('/archive/wind/2026-07.parquet');
+    expect([month.status, month.headers.get('location')]).toEqual([302, path]);
+
+    const part = async (headers: Record<string, string>) => {
+      const response = await service.get(path, { headers });
+      return [
+        response.status,
+        response.headers.get('content-range'),
+        Buffer.from(await response.arrayBuffer()).toString('latin1'),
+      ];
+    };
+    const etag = whole.headers.get('etag')!;
+    expect(await part({ Range: 'bytes=-4' })).toEqual([
+      206,
+      `bytes ${body.length - 4}-${body.length - 1}/${body.length}`,
+      'PAR1',
+    ]);
+    expect(await part({ Range: 'bytes=0-3', 'If-Range': etag })).toEqual([206, `bytes 0-3/${body.length}`, 'PAR1']);
+    expect(await part({ Range: 'bytes=0-3', 'If-Range': '"another"' })).toEqual([200, null, body.toString('latin1')]);
+    expect(await part({ 'If-None-Match': etag })).toEqual([304, null, '']);
+    expect((await part({ Range: `bytes=${body.length}-` })).slice(0, 2)).toEqual([416, `bytes */${body.length}`]);
+    for (const gone of [
+      '/archive/wind/2026-07.0-00000000.parquet',
+      '/archive/solar/..%2fmanifest.json',
+      '/archive/wind/2020-01.parquet',
+    ]) {
+      expect((await service.get(gone)).status).toBe(404);
+    }
+    const head = await service.get(path, { method: 'HEAD' });
+    expect([head.headers.get('content-length'), head.headers.get('etag')]).toEqual([String(body.length), etag]);
+  });
+});
+
+describe('a parameter that is not the service’s own', () => {
+  it.each(['/api/current', '/api/snapshot', '/api/gaps', '/api/wind', '/api/carbon', '/api/history/wind'])(
+    'changes nothing of %s',
+    async (path) => {
+      const [plain, busting] = await Promise.all([service.get(path), service.get(`${path}?_=1700000000&utm_source=x`)]);
+      expect(busting.status).toBe(200);
+      expect(busting.headers.get('etag')).toBe(plain.headers.get('etag'));
+      expect(await busting.text()).toBe(await plain.text());
+    },
+  );
 });
 
 describe('methods', () => {
@@ -171,6 +309,8 @@ describe('methods', () => {
     '/api/carbon',
     '/api/best-time',
     '/api/green-hours.ics',
+    '/api/history/wind',
+    '/archive/',
   ];
 
   it.each(paths)('of %s are GET, HEAD and OPTIONS', async (path) => {

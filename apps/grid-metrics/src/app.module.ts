@@ -6,6 +6,7 @@ import { CONFIG, type Config } from './config.js';
 import { GreenModule } from './green/index.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './health/metrics.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { StreamModule } from './stream/stream.module.js';
 
@@ -31,6 +32,7 @@ export class AppModule {
         // Addresses below /api/ that are no areas come before the one that takes any.
         GreenModule,
         StreamModule,
+        HistoryModule,
         ApiModule,
         PagesModule,
       ],

@@ -32,6 +32,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     // A request that comes late is served: a balancer may not send it a second time.
     return503OnClosing: false,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+    // Whoever looks for a folder of files types a slash at its end; the router would take it for another address.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/archive\/(?=\?|$)/, '/archive'),
     // One id a request, for the log, the answer's header and problem details.
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     // Refused before NestJS sees it, such as a path that is not valid percent-encoding.

@@ -7,10 +7,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { describeApi } from './api/openapi.js';
 import { addExamples, type Answer } from './api/openapi-examples.js';
 import { createApp } from './app.js';
+import { Archive } from './archive/archive.js';
+import { SYNTHETIC } from './archive/manifest.js';
 import { writeCarbon } from './collect/carbon.js';
 import { synthesise } from './collect/synthesise.js';
 import { readConfig, type Config } from './config.js';
-import { AREAS } from './snapshot/index.js';
+import { AREAS, type Source } from './snapshot/index.js';
 import { serialiseSummary, type Summary } from './snapshot/domain/summary.js';
 import { HOUR } from './snapshot/domain/time.js';
 import { DirectoryStore } from './snapshot/source/directory.store.js';
@@ -29,6 +31,8 @@ const EMPTY = [
   '/api/carbon',
   '/api/best-time',
   '/api/green-hours.ics',
+  '/api/history/wind',
+  '/archive',
   '/health/ready',
 ];
 const LOADED = [
@@ -44,6 +48,10 @@ const LOADED = [
   '/api/best-time?duration=3',
   '/api/green-hours.ics?region=GB',
   '/api/stream',
+  '/api/history/wind?from=2026-02-27&to=2026-02-28&interval=day&aggregate=max&series=ALL,NI',
+  '/api/history/wind?from=2026-02-27&to=2026-02-28&interval=day&aggregate=max&series=ALL,NI&format=csv',
+  '/api/history/nuclear',
+  '/archive/wind/2025-01.1.parquet',
   '/health',
 ];
 
@@ -64,6 +72,7 @@ async function main(): Promise<void> {
     for (const [area, summary] of summaries) {
       await store.write(summaryKey(config.store.prefix, area), Buffer.from(serialiseSummary(withGap(summary))));
     }
+    await archive(store, config.store.prefix, summaries);
     const document = await serve(config, async (app, url) => {
       while (!JSON.stringify((await ask(url, '/health')).body).includes(AREAS.at(-1)!)) await pause(20);
       const described = describeApi(app);
@@ -76,6 +85,15 @@ async function main(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+async function archive(store: DirectoryStore, prefix: string, summaries: ReadonlyMap<Source, Summary>): Promise<void> {
+  const opened = await Archive.open(store, prefix, SYNTHETIC);
+  for (const [area, { series }] of summaries) {
+    const values = [...series].map(([name, readings]) => [name, new Map(readings.map(({ at, value }) => [at, value]))] as const);
+    await opened.append(area, new Map(values), NOW);
+  }
+  await opened.fold();
 }
 
 async function serve<T>(config: Config, use: (app: NestFastifyApplication, url: string) => Promise<T>): Promise<T> {

@@ -17,12 +17,19 @@ export interface Answer {
 export function addExamples(document: OpenAPIObject, answers: readonly Answer[]): void {
   for (const { url, status, mediaType, body } of answers) {
     const path = new URL(url, 'http://localhost').pathname;
-    const operation = (document.paths[path] ?? document.paths['/api/{area}'])?.get;
+    const operation = document.paths[patternOf(path, document)]?.get;
     const response = operation?.responses[status] as { content?: Record<string, { examples?: object }> } | undefined;
     const content = response?.content?.[mediaType];
     if (content === undefined) throw new Error(`GET ${url} answers ${status} as ${mediaType}, which is not described`);
     content.examples = { ...content.examples, [url]: { summary: `GET ${url}`, value: shortened(body) } };
   }
+}
+
+/** The described address that this one is of: itself, or the one with parameters in the places where it differs. */
+function patternOf(path: string, { paths }: OpenAPIObject): string {
+  if (paths[path]) return path;
+  const fits = (pattern: string): boolean => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  return Object.keys(paths).find(fits) ?? path;
 }
 
 function shortened(value: unknown): unknown {

@@ -35,6 +35,13 @@ const CSV: { type: 'string'; description: string } = {
   description: 'RFC 4180: a first row of names, then a row a time (UTC) and a column a series; empty where a reading is missing.',
 };
 
+/** Of bodies that are not JSON. */
+const OTHER_BODIES = {
+  'text/csv': CSV,
+  'application/vnd.apache.parquet': { type: 'string', format: 'binary', description: 'Apache Parquet.' },
+  'application/vnd.apache.arrow.stream': { type: 'string', format: 'binary', description: 'Apache Arrow, IPC streaming format.' },
+} as const;
+
 /** OpenAPI 3.1 of the application, made from its controllers and from the schemas that its records are typed by. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
@@ -51,6 +58,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .addTag('data', 'Readings, series and gaps')
     .addTag('stream', 'What is new, as soon as it is there')
+    .addTag('history', 'What the archive holds: all that was ever read')
     .addTag('health', 'Of the service itself')
     .build();
   const made = SwaggerModule.createDocument(app, config, {
@@ -66,7 +74,7 @@ export function describeApi(app: INestApplication): OpenAPIObject {
 
 /** Adds what all operations share and no decorator says: headers, the media type of problems, words for each answer. */
 function complete(operation: Operation, document: OpenAPIObject): void {
-  const isData = operation.tags?.includes('data') === true;
+  const isData = operation.tags?.some((tag) => tag === 'data' || tag === 'history') === true;
   const parameters = (operation.parameters ?? []) as Parameter[];
   const [query, others] = [true, false].map((wanted) => parameters.filter((one) => (one.in === 'query') === wanted));
   // Decorators are read from the last to the first.
@@ -79,7 +87,9 @@ function complete(operation: Operation, document: OpenAPIObject): void {
       response.headers = headers('X-Request-Id', ...(status === '503' || status === '429' ? ['Retry-After' as const] : []));
     } else if (isData) response.headers = headers('ETag', 'Cache-Control');
     // Decorators give every media type of an answer the same schema.
-    if (response.content?.['text/csv']) response.content['text/csv'] = { schema: CSV };
+    for (const [mediaType, schema] of Object.entries(OTHER_BODIES)) {
+      if (response.content?.[mediaType]) response.content[mediaType] = { schema };
+    }
     response.description ||= describedBy(reference, document) ?? 'The service runs';
   }
 }

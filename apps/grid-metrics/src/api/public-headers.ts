@@ -6,7 +6,7 @@ export const PUBLIC_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After, Content-Disposition',
+  'Access-Control-Expose-Headers': 'ETag, Retry-After, Content-Disposition, Content-Range, Repr-Digest, Grid-Provenance',
 } as const;
 
 export const ALLOW = 'GET, HEAD, OPTIONS';

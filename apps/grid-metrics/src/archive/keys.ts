@@ -10,6 +10,6 @@ export const manifestKey = (prefix: string): string => `${archiveFolder(prefix)}
 export const logKey = (prefix: string, entry: number): string =>
   `${archiveFolder(prefix)}/log/${String(Math.floor(entry / 1000)).padStart(4, '0')}/${String(entry).padStart(8, '0')}.json.gz`;
 
-/** A file is never changed: what comes to a month makes its next revision. */
-export const monthKey = (prefix: string, area: Source, month: Month, revision: number): string =>
-  `${archiveFolder(prefix)}/${area}/${month}.${revision}.parquet`;
+/** A file is never changed: what comes to a month makes its next revision. With a piece of its checksum no name ever stands for two. */
+export const monthKey = (prefix: string, area: Source, month: Month, revision: number, sha256: string): string =>
+  `${archiveFolder(prefix)}/${area}/${month}.${revision}-${sha256.slice(0, 8)}.parquet`;

@@ -20,7 +20,7 @@ const fileSchema = z.object({
 });
 
 /** `<prefix>/archive/manifest.json`: which files are the archive. Written last, so that what it names is there. */
-const manifestSchema = z.object({
+export const manifestSchema = z.object({
   version: z.literal(1),
   synthetic: z.literal(true).optional(),
   /** Counts the foldings; in the names of the files that each wrote. */

@@ -56,7 +56,8 @@ export async function writeMonth(
   const rows = [...readings.rows()];
   if (rows.length === 0) return null;
   const body = encodeMonth(area, rows);
-  const key = monthKey(prefix, area, month, revision);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const key = monthKey(prefix, area, month, revision, sha256);
   await store.write(key, body);
   const [first, last, fetched] = rows.reduce(
     ([least, most, latest], { at, fetchedAt }) => [Math.min(least, at), Math.max(most, at), Math.max(latest, fetchedAt)] as const,
@@ -67,7 +68,7 @@ export async function writeMonth(
     month,
     key,
     bytes: body.length,
-    sha256: createHash('sha256').update(body).digest('hex'),
+    sha256,
     rows: rows.length,
     first: toTimestamp(first),
     last: toTimestamp(last),

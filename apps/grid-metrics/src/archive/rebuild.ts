@@ -63,7 +63,7 @@ export async function rebuildArchive(store: ObjectStore, prefix: string): Promis
 }
 
 function monthFileOf(key: string): { key: string; area: Source; month: string; revision: number } | null {
-  const [, name, month, revision] = /([a-z0-9]+)\/(\d{4}-\d\d)\.(\d+)\.parquet$/.exec(key) ?? [];
+  const [, name, month, revision] = /([a-z0-9]+)\/(\d{4}-\d\d)\.(\d+)(?:-[0-9a-f]{8})?\.parquet$/.exec(key) ?? [];
   const area = sourceSchema.safeParse(name).data;
   return area && month ? { key, area, month, revision: Number(revision) } : null;
 }

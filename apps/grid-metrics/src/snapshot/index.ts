@@ -1,4 +1,15 @@
-export { AREA_FACTS, AREAS, areaSchema, forecastOf, KEY_MEANINGS, REGIONS, type Area } from './domain/areas.js';
+export {
+  AREA_FACTS,
+  AREAS,
+  areaSchema,
+  forecastOf,
+  KEY_MEANINGS,
+  REGIONS,
+  sourceSchema,
+  SOURCES,
+  type Area,
+  type Source,
+} from './domain/areas.js';
 export { CARBON_SERIES, carbonRecordSchema } from './domain/carbon-record.js';
 export { currentSchema } from './domain/current.js';
 export { gapSummarySchema } from './domain/gaps.js';

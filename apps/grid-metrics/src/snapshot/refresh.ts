@@ -1,3 +1,5 @@
+import { manifestKey } from '../archive/keys.js';
+import { manifestSchema, type Manifest } from '../archive/manifest.js';
 import { AREAS, type Area } from './domain/areas.js';
 import { carbonRecordSchema } from './domain/carbon-record.js';
 import { gapSummarySchema, type GapSummary } from './domain/gaps.js';
@@ -45,6 +47,7 @@ export interface Sighting extends Omit<RefreshResult, 'snapshot'> {
   readonly areas: ReadonlyMap<Area, AreaEntry>;
   readonly gaps: GapSummary | null | 'as before';
   readonly carbon: CarbonEntry | 'as before';
+  readonly archive: Manifest | 'as before';
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
 }
 
@@ -57,10 +60,13 @@ export interface RefreshWork {
 
 /** Reads what has changed in the store since the previous snapshot and makes the next one of it. */
 export async function refresh(work: RefreshWork, previous: Snapshot, now: number): Promise<RefreshResult> {
-  const { areas: changed, gaps, carbon, objects, ...report } = await work.look(previous.objects);
+  const { areas: changed, gaps, carbon, archive, objects, ...report } = await work.look(previous.objects);
   if (!report.reached) return { ...report, snapshot: previous };
   const collectedGaps = gaps === 'as before' ? previous.collectedGaps : gaps;
-  const heldCarbon = carbon === 'as before' ? previous.carbon : carbon;
+  const others = {
+    carbon: carbon === 'as before' ? previous.carbon : carbon,
+    archive: archive === 'as before' ? previous.archive : archive,
+  };
   const isAsBefore = changed.size === 0 && gaps === 'as before';
   const unchanged = new Map([...previous.areas].filter(([area]) => !changed.has(area)));
   const kept = isAsBefore ? previous.kept : await work.keep(unchanged, collectedGaps);
@@ -68,7 +74,7 @@ export async function refresh(work: RefreshWork, previous: Snapshot, now: number
   const areas = kept && kept !== previous.kept ? withSharedBytes(all, kept) : all;
   const cachedAt = toTimestamp(now);
   const documents = kept && documentsAt(cachedAt, areas, kept);
-  return { ...report, snapshot: { cachedAt, areas, collectedGaps, carbon: heldCarbon, objects, kept, documents } };
+  return { ...report, snapshot: { cachedAt, areas, collectedGaps, ...others, objects, kept, documents } };
 }
 
 /** Both parts here and now. Keeping blocks while it compresses. */
@@ -87,12 +93,13 @@ export function workOn(store: ObjectStore, prefix: string): RefreshWork {
 async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap<ObjectName, SeenObject>): Promise<Sighting> {
   const look = <T>(name: ObjectName, key: string, parse: (text: string) => T): Promise<Look<T>> =>
     lookAt(store, name, key, seen.get(name), parse);
-  const [gaps, carbon, ...areas] = await Promise.all([
+  const [gaps, carbon, archive, ...areas] = await Promise.all([
     look('gaps', gapsKey(prefix), (text) => parseWith(gapSummarySchema, text)),
     look('carbon', carbonKey(prefix), (text) => createCarbonEntry(parseWith(carbonRecordSchema, text))),
+    look('archive', manifestKey(prefix), (text) => parseWith(manifestSchema, text)),
     ...AREAS.map(async (area) => [area, await look(area, summaryKey(prefix, area), (text) => toEntry(area, text))] as const),
   ]);
-  const looks: (readonly [ObjectName, Look<unknown>])[] = [...areas, ['gaps', gaps], ['carbon', carbon]];
+  const looks: (readonly [ObjectName, Look<unknown>])[] = [...areas, ['gaps', gaps], ['carbon', carbon], ['archive', archive]];
   const named = (state: Look<unknown>['state']): ObjectName[] =>
     looks.filter(([, look]) => look.state === state).map(([name]) => name);
   const gapsAreGone = gaps.state === 'missing' && seen.has('gaps');
@@ -110,6 +117,7 @@ async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap
     areas: new Map(areas.flatMap(([area, look]) => (look.state === 'changed' ? [[area, look.content]] : []))),
     gaps: gaps.state === 'changed' ? gaps.content : gapsAreGone ? null : 'as before',
     carbon: carbon.state === 'changed' ? carbon.content : 'as before',
+    archive: archive.state === 'changed' ? archive.content : 'as before',
     objects: seenObjects(seen, looks),
   };
 }
@@ -127,7 +135,7 @@ async function lookAt<T>(
     const object = etag === null ? null : await store.read(key);
     if (object !== null) return take(key, object, parse);
     // Where there is no gap summary, it is worked out from the areas; others come with a collector that knows of them.
-    const isOptional = name === 'gaps' || name === 'carbon';
+    const isOptional = name === 'gaps' || name === 'carbon' || name === 'archive';
     return { state: 'missing', seen: null, problem: isOptional ? null : `${key} is not in the store` };
   } catch (error) {
     if (error instanceof StoreUnavailableError) return { state: 'out', seen: null, problem: error.message };

@@ -1,3 +1,4 @@
+import type { Manifest } from '../archive/manifest.js';
 import { AREAS, type Area } from './domain/areas.js';
 import { resolutionsOf } from './domain/cadence.js';
 import type { CarbonHead, CarbonRecord } from './domain/carbon-record.js';
@@ -8,7 +9,7 @@ import { newestReading, type Irregularities, type ParsedSummary, type Reading } 
 import { createDocument, withBody, type Document } from './document.js';
 import { complete, createOpening, type Opening } from './opening.js';
 
-export type ObjectName = Area | 'gaps' | 'carbon';
+export type ObjectName = Area | 'gaps' | 'carbon' | 'archive';
 
 /** A record with series, kept without its points: only what answers are made of. */
 export interface SeriesEntry extends RecordHead {
@@ -61,6 +62,8 @@ export interface Snapshot {
   readonly collectedGaps: GapSummary | null;
   /** Null until it has loaded. */
   readonly carbon: CarbonEntry | null;
+  /** Which files are the archive; null until it has loaded. */
+  readonly archive: Manifest | null;
   /** The store's objects that all this was made of. */
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
   /** Null until an area has loaded. */
@@ -74,6 +77,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   areas: new Map(),
   collectedGaps: null,
   carbon: null,
+  archive: null,
   objects: new Map(),
   kept: null,
   documents: null,

@@ -1,0 +1,70 @@
+import { Socket } from 'node:net';
+import { setPriority } from 'node:os';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Encoding } from '../snapshot/index.js';
+import { receive, send } from '../snapshot/pipe.js';
+import { openObjectStore, StoreUnavailableError, type ObjectStore } from '../snapshot/source/index.js';
+import { WRITERS } from './formats/index.js';
+import {
+  BODY_PIPE,
+  ORDER_PIPE,
+  type HistoryFailure,
+  type HistoryOrder,
+  type HistoryOutcome,
+  type HistoryWork,
+} from './history-process.js';
+import { ArchiveMoved, readHistory, type Provenance } from './history.js';
+
+/** Whoever waits for what is now goes first, however many ask for years. */
+const LOWEST_PRIORITY = 19;
+
+setPriority(LOWEST_PRIORITY);
+// A signal to the whole group, as of Ctrl-C, is the service's to answer.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+const pipe = new Socket({ fd: ORDER_PIPE });
+const body = new Socket({ fd: BODY_PIPE });
+// The service is gone, or nobody wants the answer any more.
+pipe.once('close', () => process.kill(process.pid, 'SIGKILL'));
+
+interface Done {
+  readonly provenance: Provenance | null;
+  readonly pieces: Iterable<Buffer>;
+  readonly encoding: Encoding;
+}
+
+async function workOn(store: ObjectStore, work: HistoryWork): Promise<Done> {
+  if ('key' in work) {
+    const object = await store.read(work.key);
+    if (object === null) throw new ArchiveMoved(work.key);
+    return { provenance: null, pieces: [object.body.subarray(work.start, work.end)], encoding: 'identity' };
+  }
+  const [history, write] = await Promise.all([readHistory(store, work.question), WRITERS[work.format]()]);
+  return { provenance: history.provenance, pieces: write(history), encoding: work.encoding };
+}
+
+function failure(error: unknown): HistoryFailure {
+  const kind = error instanceof ArchiveMoved ? 'moved' : error instanceof StoreUnavailableError ? 'unreachable' : 'fault';
+  return { failure: kind, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+function compressor(encoding: Encoding): Transform[] {
+  if (encoding === 'identity') return [];
+  return [encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })];
+}
+
+const { store: settings, work } = (await receive(pipe)()) as HistoryOrder;
+const done = await openObjectStore(settings)
+  .then((store) => workOn(store, work))
+  .catch(failure);
+if ('failure' in done) {
+  await send(pipe, done);
+  body.end();
+} else {
+  await send(pipe, { provenance: done.provenance } satisfies HistoryOutcome);
+  await pipeline([Readable.from(done.pieces, { objectMode: false }), ...compressor(done.encoding), body]);
+}
+// What is written is with the service by now; the pipe for orders would hold this process.
+pipe.removeAllListeners('close');
+process.exit(0);

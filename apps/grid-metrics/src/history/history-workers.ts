@@ -1,0 +1,58 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { ProblemError } from '../api/errors.js';
+import { CONFIG, type Config } from '../config.js';
+import { SnapshotStore } from '../snapshot/index.js';
+import { workInProcess, type HistoryAnswer, type HistoryWork } from './history-process.js';
+import type { Provenance } from './history.js';
+import { Turns } from './turns.js';
+
+/** Each takes the memory of a process, and the processor where nothing else wants it. */
+const AT_ONCE = 2;
+const MOST_WAITING = 32;
+/** From the turn to the last byte: a client that reads too slowly holds up others for no longer. */
+const LONGEST_MS = 60_000;
+const ASK_AGAIN_SECONDS = 5;
+
+export interface HistoryBody {
+  readonly provenance: Provenance | null;
+  readonly body: HistoryAnswer['body'];
+}
+
+@Injectable()
+export class HistoryWorkers implements OnApplicationShutdown {
+  private readonly turns = new Turns(AT_ONCE, MOST_WAITING);
+  private readonly stop = new AbortController();
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly snapshots: SnapshotStore,
+  ) {}
+
+  onApplicationShutdown(): void {
+    this.stop.abort(new Error('The service ends'));
+  }
+
+  /**
+   * The work ends when the client goes away.
+   * @throws {ProblemError} busy, not-loaded
+   */
+  async run(work: HistoryWork, reply: FastifyReply): Promise<HistoryBody> {
+    const client = new AbortController();
+    reply.raw.once('close', () => client.abort(new Error('The client is gone')));
+    const wanted = AbortSignal.any([client.signal, this.stop.signal]);
+    const pass = await this.turns.take(wanted);
+    if (pass === null) {
+      const detail = `${MOST_WAITING} questions of this kind wait already. Try again in ${ASK_AGAIN_SECONDS} s.`;
+      throw new ProblemError('busy', detail, { retryAfterSeconds: ASK_AGAIN_SECONDS });
+    }
+    const signal = AbortSignal.any([wanted, AbortSignal.timeout(LONGEST_MS)]);
+    const { outcome, body } = await workInProcess({ store: this.config.store, work }, signal, pass);
+    if (!('failure' in outcome)) return { provenance: outcome.provenance, body };
+    body.destroy();
+    if (outcome.failure === 'fault') throw new Error(outcome.message);
+    const seconds = this.snapshots.secondsToNextRefresh();
+    const what = outcome.failure === 'moved' ? 'A file of the archive was replaced just now' : 'The store cannot be reached now';
+    throw new ProblemError('not-loaded', `${what}. Try again in ${seconds} s.`, { retryAfterSeconds: seconds });
+  }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { problemSchema } from '@lib/validation';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import {
+  ApiNotModifiedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiParam,
+  ApiProduces,
+  ApiTags,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cachingHeaders, chooseEncoding, isHeld } from '../api/answer.js';
+import { ProblemError } from '../api/errors.js';
+import { notLoaded } from '../api/send-document.js';
+import { ApiNotLoaded } from '../api/series-parameters.js';
+import { shown } from '../api/series-query.js';
+import { sourceSchema, SnapshotStore, SOURCES } from '../snapshot/index.js';
+import { MEDIA_TYPES, type HistoryFormat } from './formats/index.js';
+import type { HistoryQuestion } from './history.js';
+import { ApiHistoryQuery } from './history-parameters.js';
+import { questionOf, readHistoryQuery } from './history-query.js';
+import { historySchema } from './history-record.js';
+import { HistoryWorkers } from './history-workers.js';
+
+/** Of the bytes that follow from a question: to be raised where the same question is answered otherwise. */
+const FORM = 1;
+
+@ApiTags('history')
+@ApiNotModifiedResponse({ description: 'The caller holds this answer (If-None-Match)' })
+@ApiNotLoaded()
+@Controller('api/history')
+export class HistoryController {
+  constructor(
+    private readonly snapshots: SnapshotStore,
+    private readonly workers: HistoryWorkers,
+  ) {}
+
+  @Get(':area')
+  @ApiOperation({ summary: 'Readings of the archive, by quarter-hour, hour, day or month' })
+  @ApiParam({
+    name: 'area',
+    enum: SOURCES,
+    description: 'One of the eight areas, or intensity: carbon intensity as upstream gives it',
+  })
+  @ApiHistoryQuery()
+  @ApiProduces('application/json', 'text/csv', MEDIA_TYPES.parquet, MEDIA_TYPES.arrow)
+  @ApiOkResponse({ standardSchema: historySchema })
+  @ApiUnprocessableEntityResponse({ description: 'Unknown area, a wrong parameter, or too much', standardSchema: problemSchema })
+  async history(
+    @Param('area') name: string,
+    @Query() query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const area = sourceSchema.safeParse(name).data;
+    if (area === undefined) throw unknownArea(name);
+    const { format, ...wanted } = readHistoryQuery(area, query);
+    const seconds = this.snapshots.secondsToNextRefresh();
+    const manifest = this.snapshots.snapshot.archive;
+    if (manifest === null) throw notLoaded(seconds);
+    const question = questionOf(area, { format, ...wanted }, manifest);
+    const isText = format === 'json' || format === 'csv';
+    const encoding = isText ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+    const tag = tagOf(question, format);
+    void reply.headers(cachingHeaders(`"${tag}${encoding === 'identity' ? '' : `-${encoding}`}"`, seconds));
+    if (isHeld(request.headers['if-none-match'], tag)) return void reply.status(304).send();
+    void reply.headers({
+      'Content-Type': MEDIA_TYPES[format],
+      ...(format === 'json' ? {} : { 'Content-Disposition': `attachment; filename="${area}.${format}"` }),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    });
+    if (request.method === 'HEAD') return void reply.send(Readable.from([]));
+    const { provenance, body } = await this.workers.run({ question, format, encoding }, reply);
+    void reply.header('Grid-Provenance', JSON.stringify(provenance)).send(body);
+  }
+}
+
+/** The bytes follow from the files and the question: they need not be made to be named. */
+function tagOf({ files, ...question }: HistoryQuestion, format: HistoryFormat): string {
+  const text = JSON.stringify([FORM, format, question, files.map(({ sha256 }) => sha256)]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+function unknownArea(name: string): ProblemError {
+  const detail = `${shown(name)} is no area of the archive; it is one of ${SOURCES.join(', ')}.`;
+  return new ProblemError('unknown-area', detail, { errors: [{ pointer: '/area', detail }] });
+}
