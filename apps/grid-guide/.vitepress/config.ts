@@ -31,6 +31,7 @@ export default defineConfig({
           { text: 'Data and units', link: '/data' },
           { text: 'Carbon intensity', link: '/carbon' },
           { text: 'Green hours', link: '/green-hours' },
+          { text: 'History and archive', link: '/history' },
           { text: 'API', link: '/api' },
           { text: 'As it happens', link: '/stream' },
           { text: 'Examples', link: '/examples' },
