@@ -3,7 +3,7 @@ import { DAY } from '../snapshot/domain/time.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
 import { MonthOfReadings } from './domain/month-of-readings.js';
 import { monthOf, type Month } from './domain/months.js';
-import { logKey } from './keys.js';
+import { archiveFolder, logKey, manifestKey, monthFileOf } from './keys.js';
 import { appendEntry, readEntry, readingsOf, type LogEntry } from './log.js';
 import { EMPTY_MANIFEST, readManifest, SYNTHETIC, writeManifest, type Manifest } from './manifest.js';
 import { decodeMonth, rowsOf, writeMonth } from './month-file.js';
@@ -36,10 +36,14 @@ export class Archive {
    * What a run before has left in the log is folded first.
    * @param source what the readings are from; `synthetic` and measured ones never stand together: measured begin anew
    * @throws {SummaryError} where the archive cannot be read
+   * @throws {ArchiveError} where its manifest is gone and files are there: beginning anew would lose them
    */
   static async open(store: ObjectStore, prefix: string, source: string): Promise<Archive> {
     const manifest = await readManifest(store, prefix);
     const archive = new Archive(store, prefix, source, manifest, manifest.folded);
+    if (manifest === EMPTY_MANIFEST && (await hasLostManifest(store, prefix))) {
+      throw new ArchiveError(`${manifestKey(prefix)} is not in the store; collect.js --rebuild-archive makes it again`);
+    }
     await archive.fold();
     if (archive.manifest.synthetic && source !== SYNTHETIC) archive.forget();
     return archive;
@@ -157,6 +161,12 @@ export class Archive {
 
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
+}
+
+/** The very first folding, killed before its manifest, is done again: all of its log is there. */
+async function hasLostManifest(store: ObjectStore, prefix: string): Promise<boolean> {
+  if ((await readEntry(store, prefix, 0)) !== null) return false;
+  return (await store.list(`${archiveFolder(prefix)}/`)).some((key) => monthFileOf(key) !== null);
 }
 
 function nameOf({ area, month }: { readonly area: Source; readonly month: Month }): string {

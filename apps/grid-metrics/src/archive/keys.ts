@@ -1,4 +1,4 @@
-import type { Source } from '../snapshot/domain/areas.js';
+import { sourceSchema, type Source } from '../snapshot/domain/areas.js';
 import type { Month } from './domain/months.js';
 
 /** Everything of the archive lies under this, in the collector's prefix. */
@@ -13,3 +13,17 @@ export const logKey = (prefix: string, entry: number): string =>
 /** A file is never changed: what comes to a month makes its next revision. With a piece of its checksum no name ever stands for two. */
 export const monthKey = (prefix: string, area: Source, month: Month, revision: number, sha256: string): string =>
   `${archiveFolder(prefix)}/${area}/${month}.${revision}-${sha256.slice(0, 8)}.parquet`;
+
+export interface MonthFile {
+  readonly key: string;
+  readonly area: Source;
+  readonly month: Month;
+  readonly revision: number;
+}
+
+/** Null where the key is none of a file by month. */
+export function monthFileOf(key: string): MonthFile | null {
+  const [, name, month, revision] = /([a-z0-9]+)\/(\d{4}-\d\d)\.(\d+)(?:-[0-9a-f]{8})?\.parquet$/.exec(key) ?? [];
+  const area = sourceSchema.safeParse(name).data;
+  return area && month ? { key, area, month, revision: Number(revision) } : null;
+}

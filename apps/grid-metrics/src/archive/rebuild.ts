@@ -1,7 +1,7 @@
-import { sourceSchema, type Source } from '../snapshot/domain/areas.js';
+import type { Source } from '../snapshot/domain/areas.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
 import { MonthOfReadings, type ArchivedReading } from './domain/month-of-readings.js';
-import { archiveFolder } from './keys.js';
+import { archiveFolder, monthFileOf } from './keys.js';
 import { readEntry, readingsOf } from './log.js';
 import { SYNTHETIC, writeManifest, type ArchiveFile } from './manifest.js';
 import { decodeMonth, rowsOf, writeMonth } from './month-file.js';
@@ -60,12 +60,6 @@ export async function rebuildArchive(store: ObjectStore, prefix: string): Promis
     replaced: old.map(({ key }) => key),
   });
   return { files, unreadable };
-}
-
-function monthFileOf(key: string): { key: string; area: Source; month: string; revision: number } | null {
-  const [, name, month, revision] = /([a-z0-9]+)\/(\d{4}-\d\d)\.(\d+)(?:-[0-9a-f]{8})?\.parquet$/.exec(key) ?? [];
-  const area = sourceSchema.safeParse(name).data;
-  return area && month ? { key, area, month, revision: Number(revision) } : null;
 }
 
 function partsOf(name: string): { area: Source; month: string } {

@@ -259,6 +259,9 @@ describe('a collection', () => {
         if (killed.writes >= n) await run(upstream, now);
       }
       expect([await shown(), await archived()]).toEqual(expected);
+      const { files, replaced } = await readManifest(store, 'p');
+      const stored = (await store.list('p/archive/')).filter((key) => key.endsWith('.parquet'));
+      expect(stored.sort()).toEqual([...files.map(({ key }) => key), ...replaced].sort());
     }
     // From nothing but the log.
     for (const key of await store.list('p/archive/')) if (!key.includes('/log/')) await store.remove(key);
@@ -268,6 +271,12 @@ describe('a collection', () => {
     // From all that there is, twice.
     await rebuildArchive(store, 'p');
     expect(await archived()).toEqual(expected[1]);
+    // The manifest is gone, and so is the beginning of the log, as after weeks: that is said, and what is there stays.
+    for (const name of ['manifest.json', 'log/0000/00000000.json.gz']) await store.remove(`p/archive/${name}`);
+    const stored = await store.list('p/archive/');
+    expect((await run(upstreamAt(NOW + 2 * DAY), NOW + 2 * DAY)).problems).toBe(1);
+    expect(notes).toContainEqual(expect.stringMatching(/^archive: nothing more is kept .*manifest\.json is not in the store/));
+    expect(await store.list('p/archive/')).toEqual(stored);
   });
 
   it('loses no try and counts none twice when it is killed before the gap report', async () => {
