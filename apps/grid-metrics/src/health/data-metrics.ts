@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Manifest } from '../archive/manifest.js';
 import { AREAS, SnapshotStore, type AreaEntry, type UpstreamFacts } from '../snapshot/index.js';
 import { Metrics } from './metrics.js';
 
@@ -35,6 +36,17 @@ export class DataMetrics implements OnModuleInit {
     metrics.gaugeOnScrape('grid_last_refresh_timestamp_seconds', 'When the store was last reached; 0 before', null, () => [
       ['', store.snapshot.cachedAt === null ? 0 : Date.parse(store.snapshot.cachedAt) / 1000],
     ]);
+    const ofArchive = (name: string, help: string, read: (archive: Manifest) => number): void =>
+      metrics.gaugeOnScrape(name, help, null, () => [['', store.snapshot.archive ? read(store.snapshot.archive) : 0]]);
+    ofArchive('grid_archive_files', 'Files of the archive; 0 without one', ({ files }) => files.length);
+    ofArchive('grid_archive_bytes', 'Bytes of all files of the archive', ({ files }) =>
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    ofArchive(
+      'grid_archive_fetched_timestamp_seconds',
+      'When the newest reading of the archive was read; 0 without one',
+      ({ files }) => files.reduce((latest, { fetched }) => Math.max(latest, Date.parse(fetched) / 1000), 0),
+    );
     metrics.gaugeOnScrape('grid_backfills', 'Missing days that the collector still asks for, or has given up', 'state', () =>
       Object.entries(store.snapshot.collectedGaps?.backfills ?? {}),
     );

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '../api/errors.js';
 import { CONFIG, type Config } from '../config.js';
+import { Metrics } from '../health/metrics.js';
 import { SnapshotStore } from '../snapshot/index.js';
 import { workInProcess, type HistoryAnswer, type HistoryWork } from './history-process.js';
 import type { Provenance } from './history.js';
@@ -27,7 +28,18 @@ export class HistoryWorkers implements OnApplicationShutdown {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly snapshots: SnapshotStore,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gaugeOnScrape(
+      'grid_history_work',
+      'Questions of history and files of the archive that are worked on, or wait',
+      'state',
+      () => [
+        ['running', this.turns.taken],
+        ['waiting', this.turns.queued],
+      ],
+    );
+  }
 
   onApplicationShutdown(): void {
     this.stop.abort(new Error('The service ends'));

@@ -14,10 +14,10 @@ describe('turns', () => {
       pass();
     });
     expect(await turns.take(never)).toBeNull();
-    expect(done).toEqual([]);
+    expect([done, turns.taken, turns.queued]).toEqual([[], 1, 2]);
     first();
     await Promise.all(others);
-    expect(done).toEqual(['second', 'third']);
+    expect([done, turns.taken, turns.queued]).toEqual([['second', 'third'], 0, 0]);
     expect(await turns.take(never)).toBeInstanceOf(Function);
   });
 

@@ -4,10 +4,18 @@ export class Turns {
   private readonly waiting: (() => void)[] = [];
 
   constructor(
-    atOnce: number,
+    private readonly atOnce: number,
     private readonly mostWaiting: number,
   ) {
     this.free = atOnce;
+  }
+
+  get taken(): number {
+    return this.atOnce - this.free;
+  }
+
+  get queued(): number {
+    return this.waiting.length;
   }
 
   /**
