@@ -1,6 +1,7 @@
 /**
  * The grid service beside nginx with the same bytes and beside the same cache in FastAPI, its latencies while everything it
- * serves is replaced again and again, and its memory: `node tools/load/grid.ts [--seconds 3] [--rounds 3] [--only speed|refresh|memory]`.
+ * serves is replaced again and again, its memory, and what questions of history take and disturb:
+ * `node tools/load/grid.ts [--seconds 3] [--rounds 3] [--only speed|refresh|memory|history]`.
  * All run at the same time on the same machine and are measured in turn. Build first.
  */
 import { mkdtempSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { PYTHON } from '../services/s3.ts';
 import { untilAnswers, type Contender } from './grid/contender.ts';
 import { startNginx } from './grid/nginx.ts';
 import { memoryOf, rowOf } from './grid/figures.ts';
+import { measureHistory } from './grid/history.ts';
 import { ReplacedObjects } from './grid/replaced-objects.ts';
 import { startGrid, synthesise } from './grid/service.ts';
 import { together, wrk, type Drive, type Run } from './grid/wrk.ts';
@@ -32,11 +34,12 @@ const rounds = Number(values.rounds);
 const PATHS = ['/api/current', '/api/snapshot'];
 const CONNECTIONS = 32;
 
+const compares = values.only === undefined || values.only === 'speed';
 const missing = [
-  ...(hasProgram('nginx', '-v') ? [] : ['nginx-light']),
+  ...(!compares || hasProgram('nginx', '-v') ? [] : ['nginx-light']),
   ...(hasProgram('sh', '-c', 'command -v wrk') ? [] : ['wrk']),
-  ...(hasProgram(PYTHON, '-c', 'import fastapi, uvicorn') ? [] : ['python3-fastapi', 'python3-uvicorn']),
-  ...(hasProgram(PYTHON, '-c', 'import uvloop, httptools') ? [] : ['python3-uvloop', 'python3-httptools']),
+  ...(!compares || hasProgram(PYTHON, '-c', 'import fastapi, uvicorn') ? [] : ['python3-fastapi', 'python3-uvicorn']),
+  ...(!compares || hasProgram(PYTHON, '-c', 'import uvloop, httptools') ? [] : ['python3-uvloop', 'python3-httptools']),
 ];
 if (missing.length > 0) {
   say(`Not installed: ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends ${missing.join(' ')}`);
@@ -142,7 +145,9 @@ async function memory(): Promise<void> {
   for (const days of [30, 90, 365]) say(await memoryOf(await startGrid(supervisor, await synthesise(supervisor, days), 2), days));
 }
 
-const PARTS = { speed, refresh: refreshing, memory };
+const history = (): Promise<void> => measureHistory(supervisor, scripts, { seconds, rounds });
+
+const PARTS = { speed, refresh: refreshing, memory, history };
 try {
   for (const [name, part] of Object.entries(PARTS)) {
     if (values.only === undefined || values.only === name) await step(`Measuring: ${name}`, part);

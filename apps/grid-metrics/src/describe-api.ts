@@ -33,6 +33,7 @@ const EMPTY = [
   '/api/green-hours.ics',
   '/api/history/wind',
   '/archive',
+  '/archive/wind/2020-01.parquet',
   '/health/ready',
 ];
 const LOADED = [
@@ -48,10 +49,9 @@ const LOADED = [
   '/api/best-time?duration=3',
   '/api/green-hours.ics?region=GB',
   '/api/stream',
-  '/api/history/wind?from=2026-02-27&to=2026-02-28&interval=day&aggregate=max&series=ALL,NI',
-  '/api/history/wind?from=2026-02-27&to=2026-02-28&interval=day&aggregate=max&series=ALL,NI&format=csv',
+  '/api/history/wind?interval=month&aggregate=max&series=ALL,NI',
+  '/api/history/wind?interval=month&aggregate=max&series=ALL,NI&format=csv',
   '/api/history/nuclear',
-  '/archive/wind/2025-01.1.parquet',
   '/health',
 ];
 

@@ -12,12 +12,15 @@ import type { Contender } from './contender.ts';
 const run = promisify(execFile);
 const DIST = join(root, 'apps/grid-metrics/dist');
 
-/** A folder store with made-up data of all areas. */
-export async function synthesise(supervisor: Supervisor, days: number): Promise<string> {
+/** A folder store with made-up data of all areas, and an archive of as many days or of more. */
+export async function synthesise(supervisor: Supervisor, days: number, historyDays = days): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `grid-load-${days}-`));
   supervisor.removeAtEnd(folder);
   const env = { ...process.env, OBJECTS_DIR: folder, WINDOW_DAYS: String(days) };
-  await run(process.execPath, [join(DIST, 'collect.js'), '--synthesise'], { env, maxBuffer: 1 << 26 });
+  await run(process.execPath, [join(DIST, 'collect.js'), '--synthesise', '--history-days', String(historyDays)], {
+    env,
+    maxBuffer: 1 << 26,
+  });
   return folder;
 }
 
