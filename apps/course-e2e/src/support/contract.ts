@@ -6,9 +6,23 @@ interface Declared {
   headers?: Record<string, { required?: boolean }>;
 }
 
-interface OpenApi {
-  paths: Record<string, Record<string, { responses: Record<string, Declared> }>>;
+interface Operation {
+  responses: Record<string, Declared>;
 }
+
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+interface Template {
+  name: string;
+  parts: string[];
+  operations: Record<string, Operation>;
+}
+
+/** What the document is called where its schemas refer to each other. */
+const DOCUMENT = 'https://service.example/openapi';
+const MOST_SPECIFIC_FIRST = (a: Template, b: Template): number => a.name.split('{').length - b.name.split('{').length;
 
 interface Given {
   method: string;
@@ -23,43 +37,56 @@ interface Given {
 class Contract {
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  /** Path templates by how many segments they have; one without parameters wins over one with. */
+  private readonly templates: Map<number, Template[]>;
 
-  constructor(private readonly document: OpenApi) {}
+  constructor(document: OpenApi) {
+    // Added once: what schemas share is then compiled once, and not with each of them anew
+    this.ajv.addSchema(document, DOCUMENT, false, false);
+    const templates = Object.entries(document.paths).map(([name, operations]) => ({ name, parts: name.split('/'), operations }));
+    this.templates = Map.groupBy(templates.toSorted(MOST_SPECIFIC_FIRST), ({ parts }) => parts.length);
+  }
 
   check({ method, path, status, mediaType, headers, body }: Given): void {
     const template = this.templateOf(method, path);
     if (!template) return; // no operation: a page, a probe, or an address that is not there
-    const { responses } = this.document.paths[template]![method.toLowerCase()]!;
-    const declared = responses[status] ?? (status >= 400 ? responses.default : undefined);
-    if (!declared) throw new Error(`${method} ${template} answered ${status}, which is not documented`);
+    const { responses } = template.operations[method.toLowerCase()]!;
+    const answer = status in responses || status < 400 ? String(status) : 'default';
+    const declared = responses[answer];
+    if (!declared) throw new Error(`${method} ${template.name} answered ${status}, which is not documented`);
     const missing = Object.entries(declared.headers ?? {}).filter(([name, { required }]) => required && !headers.has(name));
-    if (missing.length > 0) throw new Error(`${method} ${template} ${status} has no ${missing.map(([name]) => name).join(', ')}`);
+    if (missing.length > 0)
+      throw new Error(`${method} ${template.name} ${status} has no ${missing.map(([name]) => name).join(', ')}`);
     if (status === 201 && !this.templateOf('GET', headers.get('location') ?? ''))
-      throw new Error(`${method} ${template} leads to ${headers.get('location')}, where nothing can be read`);
+      throw new Error(`${method} ${template.name} leads to ${headers.get('location')}, where nothing can be read`);
     const schema = declared.content?.[mediaType]?.schema;
     if (body === undefined && !(schema && /json/.test(mediaType))) return; // nothing, or a file or page, which is held to its bytes elsewhere
-    if (!schema) throw new Error(`${method} ${template} ${status} answered ${mediaType}, which is not documented`);
-    const key = `${method} ${template} ${status} ${mediaType}`;
+    if (!schema) throw new Error(`${method} ${template.name} ${status} answered ${mediaType}, which is not documented`);
+    const key = `${method} ${template.name} ${status} ${mediaType}`;
     const validate =
       this.validators.get(key) ??
-      this.ajv.compile({ ...schema, components: (this.document as { components?: object }).components });
+      this.ajv.compile({
+        $ref:
+          DOCUMENT + pointer('paths', template.name, method.toLowerCase(), 'responses', answer, 'content', mediaType, 'schema'),
+      });
     this.validators.set(key, validate);
     if (!validate(body)) throw new Error(`${key} answered against its schema: ${this.ajv.errorsText(validate.errors)}`);
   }
 
-  /** The path template that a path is of; one without parameters wins over one with. */
-  private templateOf(method: string, path: string): string | undefined {
+  private templateOf(method: string, path: string): Template | undefined {
     const segments = path.split('?', 1)[0]!.split('/');
-    const matches = Object.keys(this.document.paths).filter((template) => {
-      const parts = template.split('/');
-      return (
-        parts.length === segments.length &&
-        parts.every((part, index) => part.startsWith('{') || part === segments[index]) &&
-        this.document.paths[template]![method.toLowerCase()]
+    return this.templates
+      .get(segments.length)
+      ?.find(
+        ({ parts, operations }) =>
+          operations[method.toLowerCase()] && parts.every((part, index) => part.startsWith('{') || part === segments[index]),
       );
-    });
-    return matches.sort((a, b) => a.split('{').length - b.split('{').length)[0];
   }
+}
+
+/** By RFC 6901, as the fragment of an address. */
+function pointer(...names: string[]): string {
+  return '#' + names.map((name) => '/' + encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('');
 }
 
 const contracts = new Map<string, Promise<Contract>>();
