@@ -15,6 +15,8 @@ export interface DrillOptions {
   modes: readonly Mode[];
   /** Ends by dropping the queue and moving the clock, so that what waits for idle work to be found is found at once. */
   hurry: boolean;
+  /** Of the workers, beside what all have. */
+  ofWorkers?: NodeJS.ProcessEnv;
   say: (text: string) => void;
 }
 
@@ -44,8 +46,8 @@ const QUIET_SECONDS = 240;
 
 /** Starts generations in waves, strikes while they are under way, waits until all is quiet and looks at what is there. */
 export async function runDrill(supervisor: Supervisor, options: DrillOptions): Promise<DrillReport> {
-  const { backend, seed, size, modes, hurry, say } = options;
-  const installation = await Installation.start(supervisor, backend, { INITIAL_CREDITS: String(INITIAL_CREDITS) });
+  const { backend, seed, size, modes, hurry, ofWorkers, say } = options;
+  const installation = await Installation.start(supervisor, backend, { INITIAL_CREDITS: String(INITIAL_CREDITS) }, ofWorkers);
   const answers = new Map<string, number>();
   const client = new PatientClient(installation.apis, answers);
   const abilities = await readAbilities(installation.apis[0]!, modes);

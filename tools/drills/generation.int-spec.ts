@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { anyFreePort } from '../kit/ports.ts';
 import { Supervisor } from '../kit/supervisor.ts';
 import { hasProgram } from '../kit/programs.ts';
 import { runDrill, type DrillReport } from './drill.ts';
+import { DrillMailServer } from './notices/drill-mail-server.ts';
+import { runNoticesDrill } from './notices/drill.ts';
 import { FAULTS, MODES, type Backend } from './plan.ts';
 import type { Query } from './verify.ts';
 
@@ -12,12 +15,16 @@ const SIZE = { generations: 8, seconds: 6, waves: 2, workspaces: 2, faultsPerWav
 
 const wrong = ({ checks, violations }: DrillReport): string[] => [...checks.flatMap((check) => check.violations), ...violations];
 
-async function drill(backend: Backend, told: string[]): Promise<{ report: DrillReport; supervisor: Supervisor }> {
+async function drill(
+  backend: Backend,
+  told: string[],
+  ofWorkers?: NodeJS.ProcessEnv,
+): Promise<{ report: DrillReport; supervisor: Supervisor }> {
   const supervisor = new Supervisor();
   try {
     const say = (text: string): number => told.push(text);
     return {
-      report: await runDrill(supervisor, { backend, seed: SEED, size: SIZE, modes: MODES, hurry: true, say }),
+      report: await runDrill(supervisor, { backend, seed: SEED, size: SIZE, modes: MODES, hurry: true, ofWorkers, say }),
       supervisor,
     };
   } catch (error) {
@@ -31,8 +38,10 @@ describe('Generations while everything fails around them, the queue in PostgreSQ
   let report: DrillReport;
   let supervisor: Supervisor | undefined;
   let connection: pg.PoolClient;
+  let smtpPort: number;
   beforeAll(async () => {
-    ({ report, supervisor } = await drill('postgres', told));
+    smtpPort = await anyFreePort();
+    ({ report, supervisor } = await drill('postgres', told, { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }));
     connection = await report.installation.connection();
   });
   afterAll(async () => {
@@ -115,6 +124,22 @@ describe('Generations while everything fails around them, the queue in PostgreSQ
     ['a slide left over', 'no written slide', [`INSERT INTO generation_slides VALUES (${one}, 0, '{}')`]],
   ])('the look at the database sees %s', async (_what, check, damage) => {
     expect(await afterDamage(...damage)).toContainEqual(expect.stringContaining(check));
+  });
+
+  // Of the same servers: to start others takes as long as this does
+  it('leave room for notices, each told and mailed once while worker, API and mail server are killed', async () => {
+    const { installation } = report;
+    connection.release();
+    const mailServer = new DrillMailServer(supervisor!, installation.processes, smtpPort);
+    const said: string[] = [];
+    const say = (text: string): number => said.push(text);
+    // The mail server last: what it did not take is tried again in five seconds, over which the clock is moved at the end
+    const faults = ['kill an API', 'kill a worker', 'kill the mail server'] as const;
+    const notices = await runNoticesDrill(installation, mailServer, { seed: SEED, learners: 60, faults, lookMs: 5, say });
+    const violations = [...notices.checks.flatMap((check) => check.violations), ...notices.fallen];
+    expect({ violations, said }).toEqual({ violations: [], said });
+    expect(notices.told).toHaveLength(60);
+    connection = await installation.connection();
   });
 });
 

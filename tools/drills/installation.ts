@@ -21,7 +21,7 @@ export interface UnderWay {
 export class Installation {
   readonly apis: string[];
   readonly #supervisor: Supervisor;
-  readonly #processes: Processes;
+  readonly processes: Processes;
   readonly #services: Service[];
   readonly #postgres: DrillPostgres;
   readonly #redisUrl: string | undefined;
@@ -35,7 +35,7 @@ export class Installation {
     redisUrl: string | undefined,
   ) {
     this.#supervisor = supervisor;
-    this.#processes = processes;
+    this.processes = processes;
     this.#services = services;
     this.#postgres = postgres;
     this.#redisUrl = redisUrl;
@@ -44,7 +44,13 @@ export class Installation {
     this.#pool.on('error', () => undefined); // the server is stopped and killed on purpose
   }
 
-  static async start(supervisor: Supervisor, backend: Backend, env: NodeJS.ProcessEnv): Promise<Installation> {
+  /** @param ofWorkers is beside `env`. An API that knows of a mail server would ask everybody to confirm their address. */
+  static async start(
+    supervisor: Supervisor,
+    backend: Backend,
+    env: NodeJS.ProcessEnv,
+    ofWorkers: NodeJS.ProcessEnv = {},
+  ): Promise<Installation> {
     const processes = new Processes(supervisor, emptyFolder(`drill-${backend}`));
     const postgres = await DrillPostgres.start(supervisor, processes);
     const redisUrl = backend === 'redis' ? await startRedis(supervisor) : undefined;
@@ -61,8 +67,8 @@ export class Installation {
     const services = [
       first,
       await processes.add('API 2', 'main', others),
-      await processes.add('worker 1', 'worker', others),
-      await processes.add('worker 2', 'worker', others),
+      await processes.add('worker 1', 'worker', { ...others, ...ofWorkers }),
+      await processes.add('worker 2', 'worker', { ...others, ...ofWorkers }),
     ];
     await processes.migrate(common);
     await Promise.all(services.map((service) => processes.up(service)));
@@ -70,15 +76,15 @@ export class Installation {
   }
 
   get logs(): string {
-    return this.#processes.logs;
+    return this.processes.logs;
   }
 
   get fallen(): readonly string[] {
-    return this.#processes.fallen;
+    return this.processes.fallen;
   }
 
   kill(entry: Service['entry'], which: number, downMs: number): Promise<void> {
-    return this.#processes.kill(this.#services.filter((one) => one.entry === entry)[which]!, downMs);
+    return this.processes.kill(this.#services.filter((one) => one.entry === entry)[which]!, downMs);
   }
 
   restartPostgres(by: 'SIGINT' | 'SIGKILL', downMs: number): Promise<void> {
@@ -131,7 +137,7 @@ export class Installation {
   }
 
   async stop(): Promise<void> {
-    this.#processes.close();
+    this.processes.close();
     await this.#pool.end().catch(() => undefined);
     await this.#supervisor.stop();
   }

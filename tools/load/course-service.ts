@@ -16,8 +16,15 @@ export interface Measured {
   url: string;
 }
 
-/** Measures a service of its own, on a PostgreSQL of its own that writes to the disk; both end with it. `node` are options for the API's Node. */
-export async function onCourseService(measure: (servers: Measured) => Promise<void>, node: string[] = []): Promise<void> {
+/**
+ * Measures a service of its own, on a PostgreSQL of its own that writes to the disk; both end with it. `node` are options for the API's
+ * Node, `ofWorker` settings of the worker.
+ */
+export async function onCourseService(
+  measure: (servers: Measured) => Promise<void>,
+  node: string[] = [],
+  ofWorker: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const supervisor = new Supervisor();
   onStopSignal(async () => {
     await supervisor.stop();
@@ -29,7 +36,7 @@ export async function onCourseService(measure: (servers: Measured) => Promise<vo
     const databaseUrl = await step('Starting PostgreSQL', () =>
       startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
     );
-    const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl, node));
+    const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl, node, ofWorker));
     await measure({ supervisor, databaseUrl, url });
   } finally {
     await supervisor.stop();
@@ -37,7 +44,12 @@ export async function onCourseService(measure: (servers: Measured) => Promise<vo
 }
 
 /** API and worker, migrated, without a limit of requests; gives the API's address. */
-async function startCourse(supervisor: Supervisor, databaseUrl: string, node: string[]): Promise<string> {
+async function startCourse(
+  supervisor: Supervisor,
+  databaseUrl: string,
+  node: string[],
+  ofWorker: NodeJS.ProcessEnv,
+): Promise<string> {
   const port = await anyFreePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -61,7 +73,7 @@ async function startCourse(supervisor: Supervisor, databaseUrl: string, node: st
   const api = await supervisor.start({ ...entry('main', node), env: { ...env, PORT: String(port), PUBLIC_URL: url } });
   const worker = await supervisor.start({
     ...entry('worker'),
-    env: { ...env, PORT: String(await anyFreePort()), PUBLIC_URL: url },
+    env: { ...env, ...ofWorker, PORT: String(await anyFreePort()), PUBLIC_URL: url },
   });
   await untilReady({ url }, api);
   if (worker.ended) throw new Error(obituary(worker));

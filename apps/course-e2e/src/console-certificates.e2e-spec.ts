@@ -6,7 +6,7 @@ import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { ConsoleVisit } from './support/console.js';
 import { startCourseService, type CourseService } from './support/course-service.js';
 import { addPublishedCourse, type SmallCourse } from './support/courses.js';
-import { linkIn, openMailbox, textIn, type Mailbox } from './support/mailbox.js';
+import { linkIn, openMailbox, textIn, type Mailbox, type ReceivedMail } from './support/mailbox.js';
 import { newTeam, type Team } from './support/people.js';
 import { PASSWORD } from './support/rest.js';
 
@@ -22,6 +22,8 @@ describeInBrowser('from the mail of an invitation to a certificate that anybody 
   let course: SmallCourse;
   let pathId: string;
   let learner: ConsoleVisit;
+  /** The first notice to whom was invited. */
+  let told: ReceivedMail;
   /** The addresses at which they are verified. */
   const shown = { course: '', path: '', corrected: '' };
 
@@ -127,6 +129,26 @@ describeInBrowser('from the mail of an invitation to a certificate that anybody 
     await page.getByText(/^You completed this course on /).waitFor();
     await page.getByRole('heading', { name: 'Your certificate' }).waitFor();
     expect(await shutsOut(page)).toEqual([]);
+    told = await mailbox.next(email);
+  });
+
+  it('stops the mails of one kind at a press in the mail program, which is signed in nowhere', async () => {
+    const headers = told.source.slice(0, told.source.indexOf('\r\n\r\n'));
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    const address = /^List-Unsubscribe:\s+<([^>\s]+)>\r$/m.exec(headers)![1]!;
+    expect(new URL(address).pathname).toMatch(/^\/mails-off\/path\.assigned\//);
+    // RFC 8058, section 3.1; opening it alone, as programs that look for viruses do, changes nothing
+    expect((await fetch(address)).status).toBe(200);
+    const choice = async (): Promise<string> => {
+      await learner.page.goto(`${service.url}/console/account/notices`);
+      return learner.page.getByLabel('A learning path is assigned to me').inputValue();
+    };
+    const back = learner.page.url();
+    expect(await choice()).toBe('at-once');
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await fetch(address, { method: 'POST', body, redirect: 'error' })).status).toBe(200);
+    expect(await choice()).toBe('none');
+    await learner.page.goto(back);
   });
 
   it('gives a PDF and an address that says without a session that it is true', async () => {

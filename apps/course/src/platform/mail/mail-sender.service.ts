@@ -1,6 +1,7 @@
 import { inWork, traced } from '@lib/logging';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   changes,
   Database,
@@ -26,6 +27,8 @@ const BATCH = 20;
 const LEASE_SECONDS = 120;
 /** Of what the mail server said. */
 const ERROR_LENGTH = 500;
+/** Pauses before what came of an attempt is written down again: together shorter than the lease, after which another worker may have it. */
+const WRITTEN_AFTER_MS = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600];
 
 const db = statements<MailTables>();
 
@@ -79,31 +82,47 @@ export class MailSender {
   }
 
   private async attempt(mail: Claimed): Promise<void> {
-    const { id, recipient: to, subject, sealed, attempts, over } = mail;
+    const { id, recipient: to, subject, sealed, over } = mail;
     if (over) return this.end(id, 'lost', 'its link is good no more');
     try {
       const key = await serverKey(this.database.reader, MAIL_KEY);
       const text = JSON.parse(openText(key, id, sealed!)) as MailText;
-      const outcome = await this.smtp.handIn({ id, to, subject }, text);
-      counters.mails.inc({ outcome });
-      await this.end(id, 'sent', null);
+      counters.mails.inc({ outcome: await this.smtp.handIn({ id, to, subject }, text) });
     } catch (err) {
-      const words = (err as Error).message.slice(0, ERROR_LENGTH);
-      const wait = retrySeconds(attempts, { refused: isRefusedForGood(err) });
-      this.logger.warn({ err, mail: id, attempt: attempts }, 'a mail could not be handed in');
-      if (wait === null) return this.end(id, 'lost', words);
-      counters.mails.inc({ outcome: 'failed' });
-      const again = waiting(id).set({ next_attempt_at: inSeconds(wait), last_error: words });
-      await changes(this.database.reader, again);
+      return this.failed(mail, err);
     }
+    await this.end(id, 'sent', null);
+  }
+
+  private async failed({ id, attempts }: Claimed, err: unknown): Promise<void> {
+    const words = (err as Error).message.slice(0, ERROR_LENGTH);
+    const wait = retrySeconds(attempts, { refused: isRefusedForGood(err) });
+    this.logger.warn({ err, mail: id, attempt: attempts }, 'a mail could not be handed in');
+    if (wait === null) return this.end(id, 'lost', words);
+    counters.mails.inc({ outcome: 'failed' });
+    await this.write(waiting(id).set({ next_attempt_at: inSeconds(wait), last_error: words }));
   }
 
   /** What the mail says goes with its end: it may have held a secret. */
   private async end(id: string, state: 'sent' | 'lost', error: string | null): Promise<void> {
     const ended = waiting(id).set({ state, sealed: null, next_attempt_at: null, ended_at: now });
-    await changes(this.database.reader, error === null ? ended : ended.set({ last_error: error }));
+    await this.write(error === null ? ended : ended.set({ last_error: error }));
     if (state === 'sent') return;
     counters.mails.inc({ outcome: 'lost' });
     this.logger.error({ mail: id, reason: error }, 'a mail was given up');
+  }
+
+  /** Again while the database is away: of a mail that was taken, not to know it is to hand it in twice. */
+  private async write(what: Parameters<typeof changes>[1]): Promise<void> {
+    for (const ms of WRITTEN_AFTER_MS) {
+      try {
+        await changes(this.database.reader, what);
+        return;
+      } catch (err) {
+        this.logger.warn({ err }, 'what came of a mail could not be written down; it is tried again');
+        await pause(ms);
+      }
+    }
+    await changes(this.database.reader, what);
   }
 }

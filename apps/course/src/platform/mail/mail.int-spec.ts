@@ -13,7 +13,8 @@ import { Smtp } from './smtp.service.js';
 
 const SECRET = 'svc_rst_AbC123';
 const START = new Date('2026-01-01T12:00:00Z');
-const logger = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
+let onWarning: () => void = () => undefined;
+const logger = { info: () => undefined, warn: () => onWarning(), error: () => undefined } as never;
 
 describe('a mail', () => {
   let database: TestDatabase;
@@ -124,6 +125,19 @@ describe('a mail', () => {
     await moveTo(120);
     expect(await worker().sendDue()).toBe(1);
     expect(await states()).toEqual([['sent', 2]]);
+  });
+
+  it('is known to be sent once the database is back that was away when the server took it', async () => {
+    await post('ann@example.org');
+    await database.query('ALTER TABLE mails RENAME COLUMN ended_at TO away');
+    const warned = new Promise<void>((resolve) => (onWarning = resolve));
+    const sending = worker().sendDue();
+    await warned;
+    await database.query('ALTER TABLE mails RENAME COLUMN away TO ended_at');
+    expect(await sending).toBe(1);
+    await moveTo(120);
+    expect(await worker().sendDue()).toBe(0);
+    expect([received.length, await states()]).toEqual([1, [['sent', 1]]]);
   });
 
   it('is given up when the server knows no such address, and when its link is good no more', async () => {
