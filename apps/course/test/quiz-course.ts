@@ -32,6 +32,16 @@ export const openAnswer = (points: number): Question => ({
   points,
 });
 
+export const survey = (more: { anonymous?: boolean; scale?: null; comment?: boolean } = {}) => ({
+  id: uuid(),
+  kind: 'survey' as const,
+  text: 'How useful was it?',
+  scale: { steps: 5, low: 'not at all', high: 'very' },
+  comment: true,
+  anonymous: true,
+  ...more,
+});
+
 /** One question of each kind that a key judges. What only a key or a feedback may hold begins with KEY. */
 export function everyKind(): Question[] {
   const base = () => ({ id: uuid(), stem: [text('What?')], feedback: 'KEY-feedback', objectiveId: null });

@@ -65,6 +65,7 @@ export const OTHER_JSON: Record<string, string> = {
   'quiz_attempts.questions': 'ids, of the version that the attempt keeps',
   'quiz_attempts.answers': 'what learners said, of the version that the attempt keeps',
   'quiz_attempts.points': 'numbers and what trainers said to them, by id',
+  'survey_urns.waiting': 'numbers and what learners said, at most four',
   'oauth_clients.metadata': "the library's, by a standard",
   'oauth_artifacts.payload': "the library's, and short-lived",
 };

@@ -27,6 +27,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'told_path_deadlines',
   ],
   'delivery/paths': ['learning_paths', 'path_assignments', 'path_steps'],
+  'delivery/surveys': ['survey_answers', 'survey_takers', 'survey_urns'],
   'connections/oauth': ['oauth_artifacts', 'oauth_clients', 'oauth_grants'],
   'connections/notices': ['notice_choices', 'notices'],
   'connections/outbox': ['outbox_events'],
@@ -168,6 +169,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     in: 'delivery/certificates',
     reads: ['course_versions', 'learning_records', 'users', 'workspaces'],
     because: `a certificate is issued in one statement, of what is true then; ${SHOWN}; learning, which issues them, stands above`,
+  },
+  {
+    in: 'delivery/surveys',
+    reads: ['enrollments', 'learning_records', 'users'],
+    because: SHOWN,
   },
   {
     in: 'delivery/groups',

@@ -230,6 +230,20 @@ const hosted: fc.Arbitrary<Block> = fc
     { kind: 'hosted-video' as const, provider: 'other' as const, url: 'https://tube.example/v/1_2*3' },
   )
   .map((block) => ({ id: uuid(), ...block }));
+const survey: fc.Arbitrary<Block> = fc.record({
+  id,
+  kind: fc.constant('survey' as const),
+  text: prose,
+  scale: maybe(
+    fc.record({
+      steps: fc.integer({ min: 2, max: 10 }),
+      low: fc.oneof(plain, fc.constant('')),
+      high: fc.oneof(plain, fc.constant('')),
+    }),
+  ),
+  comment: fc.boolean(),
+  anonymous: fc.boolean(),
+});
 /** Of every kind, and how often. */
 const blocks = (leastHeading: 4 | 5): Record<Block['kind'], [weight: number, fc.Arbitrary<Block>]> => ({
   text: [5, text],
@@ -245,6 +259,7 @@ const blocks = (leastHeading: 4 | 5): Record<Block['kind'], [weight: number, fc.
   audio: [1, audio],
   resource: [1, resource],
   'hosted-video': [1, hosted],
+  survey: [1, survey],
 });
 const block = (leastHeading: 4 | 5): fc.Arbitrary<Block> =>
   fc.oneof(...Object.values(blocks(leastHeading)).map(([weight, arbitrary]) => ({ weight, arbitrary })));

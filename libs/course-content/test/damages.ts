@@ -41,8 +41,12 @@ function textsOf(course: CourseDocument): Slot[] {
   return slots;
 }
 
+/** But for what looks like the mark of an option, which may go. */
 const sentences = (text: string): string[] =>
-  Array.from(new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text), ({ segment }) => segment);
+  Array.from(new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text), ({ segment }) => segment).reduce<string[]>(
+    (all, each) => (all.length === 1 && /^\p{L}\.\s*$/u.test(all[0]!) ? [all[0] + each] : [...all, each]),
+    [],
+  );
 
 const changed =
   (change: (text: string) => string) =>
@@ -273,6 +277,15 @@ export const CHANGES: Record<string, (course: CourseDocument) => Damage[]> = {
   'changes the kind of an interaction': altered(
     interactions,
     (each) => void (each.kind = each.kind === 'tabs' ? 'process' : 'tabs'),
+  ),
+  'asks by another scale': altered(
+    (course) => ofKind(blocksOf(course), 'survey'),
+    (each) => void (each.scale!.steps = (each.scale!.steps % 9) + 2),
+    ({ scale }) => scale !== null,
+  ),
+  'names who answers anonymously': altered(
+    (course) => ofKind(blocksOf(course), 'survey'),
+    (each) => void (each.anonymous = !each.anonymous),
   ),
   'moves a spot': altered(
     partsOf,

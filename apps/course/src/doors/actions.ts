@@ -27,6 +27,7 @@ import { proposalActions } from '../authoring/proposals/index.js';
 import { courseResourceActions, publishingActions } from '../delivery/publishing/index.js';
 import { settingsActions } from '../people/settings/index.js';
 import { tokenActions } from '../people/tokens/index.js';
+import { surveyActions } from '../delivery/surveys/index.js';
 import { deliveryActions, webhookActions } from '../connections/webhooks/index.js';
 import { workspaceActions } from '../people/workspaces/index.js';
 
@@ -57,6 +58,7 @@ export const actions: readonly AnyAction[] = unique([
   ...learningActions,
   ...learningRecordActions,
   ...certificateActions,
+  ...surveyActions,
   ...analyticsActions,
   ...auditActions,
   ...creditActions,

@@ -38,6 +38,7 @@ export const PROBLEMS = {
   'too-many-generations': [409, 'Too many unfinished generations'],
   'no-attempts-left': [409, 'No attempts left'],
   'attempt-awaits-points': [409, 'The last attempt awaits points'],
+  'survey-answered': [409, 'The survey was answered before'],
   'points-given': [409, 'Points were given before'],
   'last-owner': [409, 'A workspace keeps one owner'],
   'name-taken': [409, 'The name is taken'],

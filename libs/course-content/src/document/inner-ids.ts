@@ -1,7 +1,7 @@
 import type { CourseDocument } from './course-document.js';
 
 /** Objects of a document that are values, not elements. */
-const VALUES = new Set(['settings', 'at', 'pairs', 'poster', 'captions']);
+const VALUES = new Set(['settings', 'at', 'pairs', 'poster', 'captions', 'scale']);
 
 /** The ids of an element and of all that is in it. */
 export function idsIn(node: unknown): Set<string> {

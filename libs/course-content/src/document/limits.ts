@@ -21,6 +21,12 @@ export const LIMITS = {
   /** Of what a learner writes to an open question, and of its model answer. */
   openAnswerLength: 5_000,
   pointsMax: 100,
+  /** Of the scale of a survey. */
+  scaleStepsMin: 2,
+  scaleStepsMax: 10,
+  scaleEndLength: 100,
+  /** Of what a learner writes to a survey. */
+  surveyCommentLength: 2_000,
   /** Languages that one video or sound has captions in. */
   captions: 10,
   markdownBytes: 2_000_000,

@@ -48,6 +48,8 @@ export function blockTexts(block: Block): string[] {
     case 'audio': // a transcript is read instead, not beside it
     case 'resource':
       return [block.title];
+    case 'survey':
+      return [block.text, ...(block.scale ? [block.scale.low, block.scale.high] : [])];
     case 'hosted-video':
       return [];
   }

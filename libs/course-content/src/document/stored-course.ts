@@ -22,6 +22,9 @@ const addOpenAnswers: Upgrade = (document: unknown) => document;
 /** Nothing: videos have posters now, and what plays has captions. */
 const addCaptions: Upgrade = (document: unknown) => document;
 
+/** Nothing: there are surveys now. */
+const addSurveys: Upgrade = (document: unknown) => document;
+
 /** A draft or a published version. */
 export const STORED_COURSE = storedDocument<CourseDocument>('course', [
   nameVideoProviders,
@@ -29,6 +32,7 @@ export const STORED_COURSE = storedDocument<CourseDocument>('course', [
   addFormula,
   addOpenAnswers,
   addCaptions,
+  addSurveys,
 ]);
 /** One that is written, of a course that is being built. A change of slides is a new version of both. */
 export const STORED_SLIDE = storedDocument<Slide>('slide', [
@@ -37,6 +41,7 @@ export const STORED_SLIDE = storedDocument<Slide>('slide', [
   addFormula,
   addOpenAnswers,
   addCaptions,
+  addSurveys,
 ]);
 
 /** Every object in a document of whatever shape. */

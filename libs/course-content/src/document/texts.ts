@@ -11,9 +11,11 @@ const WORDS = new Set([
   'left',
   'right',
   'modelAnswer',
+  'low',
+  'high',
 ]);
 /** What holds such, or is words itself where it is a list of texts, as that of a question that asks for an order. */
-const INSIDE = new Set(['items', 'body', 'stem', 'parts', 'options', 'pairs', 'choices', 'image']);
+const INSIDE = new Set(['items', 'body', 'stem', 'parts', 'options', 'pairs', 'choices', 'image', 'scale']);
 /** What learners are to type: another in another language, and else as it was. */
 const TYPED = 'answers';
 

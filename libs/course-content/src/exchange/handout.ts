@@ -150,9 +150,25 @@ class SlidePieces {
         if (block.transcript === '') return [sound];
         return [sound, paragraph([...strong(`${this.word('transcript')}: `), ...inlineRuns(block.transcript)])];
       }
+      case 'survey':
+        return this.survey(block);
       case 'hosted-video':
         return [link(block.url, this.word('watchOn', { site: siteOf(block.url) }))];
     }
+  }
+
+  /** Asked on paper as it is: who collects the papers sees who wrote what. */
+  private survey({ text, scale, comment, anonymous }: Extract<Block, { kind: 'survey' }>): Piece[] {
+    if (anonymous) this.lose('changed', 'A survey asks for anonymous answers; on paper nothing keeps them so.');
+    const numbers = Array.from({ length: scale?.steps ?? 0 }, (_, index) => {
+      const end = index === 0 ? scale!.low : index + 1 === scale!.steps ? scale!.high : '';
+      return [...plain(`☐ ${index + 1} `), ...inlineRuns(end)];
+    });
+    return [
+      paragraph(inlineRuns(text)),
+      ...(numbers.length > 0 ? [list('bullets', numbers)] : []),
+      ...(comment ? [{ kind: 'room', lines: 4 } as const] : []),
+    ];
   }
 
   private file(fileId: string, title: string, what: string): Piece {

@@ -8,6 +8,7 @@ import { hostedVideo } from './blocks/hosted-video.js';
 import { image } from './blocks/image.js';
 import { callout, quote } from './blocks/quotes.js';
 import { code, list, text } from './blocks/simple.js';
+import { survey } from './blocks/survey.js';
 import { table } from './blocks/table.js';
 import type { Pieces } from './pieces.js';
 
@@ -26,6 +27,7 @@ const TABLE = {
   audio,
   resource,
   'hosted-video': hostedVideo,
+  survey,
 } as const;
 
 export type BlockName = keyof typeof TABLE;

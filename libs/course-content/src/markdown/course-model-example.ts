@@ -51,6 +51,11 @@ $$
 $$
 - **Alt:** The cosine of the angle is one quarter
 
+### Tell us
+- **Survey:** How useful was this for your work?
+- **Survey scale:** 5 | not at all | very
+- **Survey answers:** anonymous
+
 ### A gust of wind
 - **Interaction:** scenario
 #### The ladder sways

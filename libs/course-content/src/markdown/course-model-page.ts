@@ -40,7 +40,7 @@ ${(Object.keys(SETTINGS) as (keyof CourseSettings)[]).map(settingLine).join('\n'
 - \`Objective\`: what learners can do afterwards; repeat the line
 
 ### Lines under \`###\`
-- \`Slide Type\`: Content (left out: found from what stands in the slide), Knowledge check, ${FILE_KINDS.map(kindTitle).join(', ')}, a video type, an interaction kind (its \`####\` headings are the parts) or a question kind
+- \`Slide Type\`: Content (left out: found from what stands in the slide), Knowledge check, ${FILE_KINDS.map(kindTitle).join(', ')}, Survey, a video type, an interaction kind (its \`####\` headings are the parts) or a question kind
 - \`Assessment\`, here or anywhere in the slide: final sends a knowledge check to the pool; without it the questions stay in their module as a quiz
 
 ### Blocks

@@ -52,6 +52,14 @@ export const words: Words = {
     rightAnswer: 'Richtige Antwort:',
     modelAnswer: 'Musterantwort:',
 
+    survey: 'Umfrage',
+    surveyAnonymous:
+      'Ihre Antwort ist anonym: Sie wird ohne Ihren Namen und ohne Uhrzeit gespeichert und nur unter mindestens fünf gezeigt. Sie können einmal antworten; niemand kann eine Antwort ändern oder zurückziehen.',
+    surveyNamed: 'Ihre Lehrenden sehen Ihre Antwort mit Ihrem Namen. Sie können einmal antworten.',
+    surveySend: 'Absenden',
+    surveyThanks: 'Danke für Ihre Antwort.',
+    surveyNotHere: 'Antworten auf diese Frage werden hier nicht gesammelt.',
+
     previewTitle: '{title} – Vorschau',
     aboutPreview: 'Über diese Vorschau',
     preview:

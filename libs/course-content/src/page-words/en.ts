@@ -51,6 +51,14 @@ export const words = {
     rightAnswer: 'Right answer:',
     modelAnswer: 'Model answer:',
 
+    survey: 'Survey',
+    surveyAnonymous:
+      'Your answer is anonymous: it is kept without your name and without the time, and shown only among at least five. You can answer once, and nobody can change or withdraw an answer.',
+    surveyNamed: 'Your trainers see your answer with your name. You can answer once.',
+    surveySend: 'Send',
+    surveyThanks: 'Thank you for your answer.',
+    surveyNotHere: 'Answers to this question are not collected here.',
+
     previewTitle: '{title} – preview',
     aboutPreview: 'About this preview',
     preview:

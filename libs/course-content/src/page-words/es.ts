@@ -52,6 +52,14 @@ export const words: Words = {
     rightAnswer: 'Respuesta correcta:',
     modelAnswer: 'Respuesta modelo:',
 
+    survey: 'Encuesta',
+    surveyAnonymous:
+      'Su respuesta es anónima: se guarda sin su nombre y sin la hora, y solo se muestra entre cinco o más. Puede responder una vez, y nadie puede cambiar ni retirar una respuesta.',
+    surveyNamed: 'Sus formadores ven su respuesta con su nombre. Puede responder una vez.',
+    surveySend: 'Enviar',
+    surveyThanks: 'Gracias por su respuesta.',
+    surveyNotHere: 'Las respuestas a esta pregunta no se recogen aquí.',
+
     previewTitle: '{title} – vista previa',
     aboutPreview: 'Acerca de esta vista previa',
     preview:

@@ -53,6 +53,14 @@ export const words: Words = {
     rightAnswer: 'Bonne réponse\u00a0:',
     modelAnswer: 'Réponse type\u00a0:',
 
+    survey: 'Enquête',
+    surveyAnonymous:
+      'Votre réponse est anonyme : elle est conservée sans votre nom ni l’heure, et montrée seulement parmi cinq au moins. Vous pouvez répondre une fois, et personne ne peut modifier ni retirer une réponse.',
+    surveyNamed: 'Vos formateurs voient votre réponse avec votre nom. Vous pouvez répondre une fois.',
+    surveySend: 'Envoyer',
+    surveyThanks: 'Merci de votre réponse.',
+    surveyNotHere: 'Les réponses à cette question ne sont pas recueillies ici.',
+
     previewTitle: '{title} – aperçu',
     aboutPreview: 'À propos de cet aperçu',
     preview:

@@ -52,6 +52,14 @@ export const words: Words = {
     rightAnswer: 'Risposta corretta:',
     modelAnswer: 'Risposta modello:',
 
+    survey: 'Sondaggio',
+    surveyAnonymous:
+      'La tua risposta è anonima: è conservata senza il tuo nome e senza l’ora, e mostrata solo tra almeno cinque. Puoi rispondere una volta, e nessuno può cambiare o ritirare una risposta.',
+    surveyNamed: 'I tuoi formatori vedono la tua risposta con il tuo nome. Puoi rispondere una volta.',
+    surveySend: 'Invia',
+    surveyThanks: 'Grazie per la tua risposta.',
+    surveyNotHere: 'Le risposte a questa domanda non sono raccolte qui.',
+
     previewTitle: '{title} – anteprima',
     aboutPreview: 'Informazioni su questa anteprima',
     preview:

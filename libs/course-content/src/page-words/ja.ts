@@ -49,6 +49,14 @@ export const words: Words = {
     rightAnswer: '正解:',
     modelAnswer: '模範解答:',
 
+    survey: 'アンケート',
+    surveyAnonymous:
+      '回答は匿名です。名前も時刻も保存されず、五件以上そろったときにだけ表示されます。回答は一度だけで、誰も変更や取り消しはできません。',
+    surveyNamed: '回答は名前とともに講師に表示されます。回答は一度だけです。',
+    surveySend: '送信',
+    surveyThanks: 'ご回答ありがとうございます。',
+    surveyNotHere: 'この質問への回答はここでは集めていません。',
+
     previewTitle: '{title} – プレビュー',
     aboutPreview: 'このプレビューについて',
     preview:

@@ -52,6 +52,14 @@ export const words: Words = {
     rightAnswer: 'Juist antwoord:',
     modelAnswer: 'Modelantwoord:',
 
+    survey: 'Enquête',
+    surveyAnonymous:
+      'Uw antwoord is anoniem: het wordt zonder uw naam en zonder tijdstip bewaard en alleen tussen minstens vijf getoond. U kunt één keer antwoorden; niemand kan een antwoord wijzigen of intrekken.',
+    surveyNamed: 'Uw trainers zien uw antwoord met uw naam. U kunt één keer antwoorden.',
+    surveySend: 'Verzenden',
+    surveyThanks: 'Bedankt voor uw antwoord.',
+    surveyNotHere: 'Antwoorden op deze vraag worden hier niet verzameld.',
+
     previewTitle: '{title} – voorbeeld',
     aboutPreview: 'Over dit voorbeeld',
     preview:

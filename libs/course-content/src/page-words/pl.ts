@@ -54,6 +54,14 @@ export const words: Words = {
     rightAnswer: 'Poprawna odpowiedź:',
     modelAnswer: 'Odpowiedź wzorcowa:',
 
+    survey: 'Ankieta',
+    surveyAnonymous:
+      'Odpowiedź jest anonimowa: zapisujemy ją bez nazwiska i bez godziny, a pokazujemy tylko wśród co najmniej pięciu. Można odpowiedzieć raz; nikt nie może zmienić ani wycofać odpowiedzi.',
+    surveyNamed: 'Prowadzący widzą odpowiedź z nazwiskiem. Można odpowiedzieć raz.',
+    surveySend: 'Wyślij',
+    surveyThanks: 'Dziękujemy za odpowiedź.',
+    surveyNotHere: 'Odpowiedzi na to pytanie nie są tu zbierane.',
+
     previewTitle: '{title} – podgląd',
     aboutPreview: 'O tym podglądzie',
     preview:

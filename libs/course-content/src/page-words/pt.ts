@@ -52,6 +52,14 @@ export const words: Words = {
     rightAnswer: 'Resposta certa:',
     modelAnswer: 'Resposta modelo:',
 
+    survey: 'Inquérito',
+    surveyAnonymous:
+      'A sua resposta é anónima: é guardada sem o seu nome e sem a hora, e só é mostrada entre pelo menos cinco. Pode responder uma vez, e ninguém pode alterar ou retirar uma resposta.',
+    surveyNamed: 'Os seus formadores veem a sua resposta com o seu nome. Pode responder uma vez.',
+    surveySend: 'Enviar',
+    surveyThanks: 'Obrigado pela sua resposta.',
+    surveyNotHere: 'As respostas a esta pergunta não são recolhidas aqui.',
+
     previewTitle: '{title} – pré-visualização',
     aboutPreview: 'Sobre esta pré-visualização',
     preview:

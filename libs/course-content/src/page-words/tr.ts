@@ -52,6 +52,14 @@ export const words: Words = {
     rightAnswer: 'Doğru yanıt:',
     modelAnswer: 'Örnek yanıt:',
 
+    survey: 'Anket',
+    surveyAnonymous:
+      'Yanıtınız anonimdir: adınız ve saat olmadan saklanır ve yalnızca en az beş yanıt arasında gösterilir. Bir kez yanıtlayabilirsiniz; hiç kimse bir yanıtı değiştiremez veya geri çekemez.',
+    surveyNamed: 'Eğitmenleriniz yanıtınızı adınızla görür. Bir kez yanıtlayabilirsiniz.',
+    surveySend: 'Gönder',
+    surveyThanks: 'Yanıtınız için teşekkürler.',
+    surveyNotHere: 'Bu sorunun yanıtları burada toplanmaz.',
+
     previewTitle: '{title} – önizleme',
     aboutPreview: 'Bu önizleme hakkında',
     preview:

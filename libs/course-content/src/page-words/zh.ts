@@ -49,6 +49,14 @@ export const words: Words = {
     rightAnswer: '正确答案：',
     modelAnswer: '参考答案：',
 
+    survey: '调查',
+    surveyAnonymous:
+      '您的回答是匿名的：保存时不含姓名和时间，并且只与至少五份回答一起显示。每人只能回答一次，任何人都不能更改或撤回回答。',
+    surveyNamed: '您的培训师会看到您的回答和姓名。每人只能回答一次。',
+    surveySend: '发送',
+    surveyThanks: '感谢您的回答。',
+    surveyNotHere: '此处不收集对这个问题的回答。',
+
     previewTitle: '{title} – 预览',
     aboutPreview: '关于此预览',
     preview: '草稿预览，修订 {revision}，与学员所见相同。答案不会保存。此链接有效期至 {moment}。',

@@ -22,6 +22,8 @@ export interface RenderContext extends PageWords {
   show(question: Question): QuestionView;
   /** Draws what few courses hold: `renderRareBlock`, once a page in a browser has fetched it. */
   rare(context: RenderContext, block: RareBlock): Html;
+  /** Why a survey is not asked here, where it is not. */
+  unasked?(survey: Extract<Block, { kind: 'survey' }>): Html | null;
   /** What stands below the answer of a question, where something does. */
   below?(question: Question): Html;
   /** Adds rules to the page's style sheet: its policy allows no style in an element. */

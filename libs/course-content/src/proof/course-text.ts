@@ -39,6 +39,11 @@ export function slideTexts(slide: Slide): string[] {
       case 'video':
       case 'resource':
         return see(each.title);
+      case 'survey': {
+        const { scale } = each;
+        const ends = scale && (scale.low !== '' || scale.high !== '') ? ` | ${scale.low} | ${scale.high}` : '';
+        return see(each.text, scale ? `${scale.steps}${ends}` : '');
+      }
       case 'hosted-video':
         return verbatim(each.url);
       default:

@@ -58,6 +58,9 @@ export function slideTraits(slide: Slide, course: CourseDocument): Trait[] {
       case 'resource':
         marks(each.title);
         return add(traits.file(each.fileId));
+      case 'survey':
+        marks(each.text, each.scale?.low ?? null, each.scale?.high ?? null);
+        return add(traits.survey(), traits.surveyAnswers(each.anonymous), traits.surveyComment(each.comment));
       case 'hosted-video':
         return add(traits.video(each.url));
       default:

@@ -12,6 +12,8 @@ export const TEXT_LINES = new Set<string>([
   'formula',
   'image placeholder',
   'transcript',
+  'survey',
+  'survey scale',
   'choice',
   ...FEEDBACK_WORDS,
 ]);
@@ -20,6 +22,7 @@ const SETTINGS = ['language', 'pass mark', 'quiz mode', 'retry limit', 'pool dra
 export const VALUE_LINES = new Set([
   ...[...SETTINGS, 'slide type', 'assessment'],
   ...['file', 'poster', 'captions', 'alt', 'url', 'interaction', 'at', 'next', 'question', 'question type', 'question kind'],
+  ...['survey comment', 'survey answers'],
   ...ANSWER_WORDS,
 ]);
 /** Lines that open a question or say its kind. */

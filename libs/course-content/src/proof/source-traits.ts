@@ -118,6 +118,12 @@ function lineTrait(
       const id = fileId(value.replace(/\s*\([^()]*\)$/, ''));
       return id === undefined ? null : traits.captions(id);
     }
+    case 'survey':
+      return traits.survey();
+    case 'survey answers':
+      return /^(anonymous|named)\.?$/i.test(value) ? traits.surveyAnswers(/^a/i.test(value)) : null;
+    case 'survey comment':
+      return /^(yes|no)\.?$/i.test(value) ? traits.surveyComment(/^y/i.test(value)) : null;
     case 'image placeholder':
       return traits.placeholder(value);
     case 'formula':

@@ -34,6 +34,15 @@ export const traits = {
   }),
   interaction: (kind: string): Trait => ({ dimension: 'interactions', what: `interaction of kind ${kind.replaceAll('-', ' ')}` }),
   question: (): Trait => ({ dimension: 'interactions', what: 'question' }),
+  survey: (): Trait => ({ dimension: 'interactions', what: 'survey' }),
+  surveyAnswers: (anonymous: boolean): Trait => ({
+    dimension: 'interactions',
+    what: `survey with ${anonymous ? 'anonymous' : 'named'} answers`,
+  }),
+  surveyComment: (taken: boolean): Trait => ({
+    dimension: 'interactions',
+    what: `survey ${taken ? 'with' : 'without'} comments`,
+  }),
   modelAnswer: (): Trait => ({ dimension: 'interactions', what: 'model answer' }),
   points: (points: number): Trait => ({ dimension: 'interactions', what: `answer worth ${points}` }),
   spot: (x: number, y: number): Trait => ({ dimension: 'interactions', what: `spot at ${x}, ${y}` }),

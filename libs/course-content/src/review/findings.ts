@@ -45,6 +45,16 @@ export const BLOCKING_FINDINGS: Readonly<Record<string, FindingKind>> = {
     title: 'Formula that cannot be shown',
     explanation: 'The TeX of a formula has a fault, so learners would see no formula. Correct it where the message says.',
   },
+  'survey-incomplete': {
+    title: 'Incomplete survey',
+    explanation:
+      'A survey says what it asks, asks for a number, for words or for both, and says what the ends of its scale mean. Write what it lacks.',
+  },
+  'survey-misplaced': {
+    title: 'Survey where none is asked',
+    explanation:
+      'A survey counts for no score, so it is asked on content slides only, and not within questions or interactions. Move it.',
+  },
   'pass-mark-range': {
     title: 'Pass mark out of range',
     explanation: 'No score reaches a pass mark above 100, and every score one below 1. Set it to 1 to 100.',

@@ -53,6 +53,28 @@ const WITHOUT_MODEL_ANSWER: Problem = {
     'The open question has no model answer, by which trainers give points and learners in practice see what was wanted. Write it.',
 };
 
+const SURVEY_INCOMPLETE: Problem = {
+  code: 'survey-incomplete',
+  message:
+    'The survey lacks what it asks, asks for neither a number nor words, or does not say what the ends of its scale mean. Write it.',
+};
+const SURVEY_MISPLACED: Problem = {
+  code: 'survey-misplaced',
+  message:
+    'A survey stands in a question, in a part of an interaction, or on a slide with questions, where it is not asked. Move it to a content slide.',
+};
+
+/** What of it is not asked, or not understood. It stands alone on a slide that asks for no score. */
+function surveyProblems(survey: Extract<Block, { kind: 'survey' }>): Problem[] {
+  const { text, scale, comment } = survey;
+  const isTold = !scale || [scale.low, scale.high].every((end) => end.trim() !== '');
+  return text.trim() !== '' && (scale !== null || comment) && isTold ? [] : [SURVEY_INCOMPLETE];
+}
+
+/** Of an item of a slide; `asks`: it has questions. */
+export const misplacedSurveys = (item: SlideItem, asks: boolean): Problem[] =>
+  blocksIn(item).some((block) => block.kind === 'survey' && (asks || block !== item)) ? [SURVEY_MISPLACED] : [];
+
 function blockProblems(block: Block, hasFile: HasFile): Problem[] {
   if (block.kind === 'image' && block.fileId === null) return [block.prompt?.trim() ? UNFILLED : WITHOUT_PROMPT];
   if ('fileId' in block && block.fileId !== null && !hasFile(block.fileId, block.kind)) {
@@ -71,6 +93,7 @@ function blockProblems(block: Block, hasFile: HasFile): Problem[] {
     const isHeard = block.url === null || audioOrigin(block.url) !== null;
     return isHeard ? [] : [{ code: 'url-bad', message: 'The address of audio is not an https address. Correct it.' }];
   }
+  if (block.kind === 'survey') return surveyProblems(block);
   if (block.kind === 'formula') {
     const message = formulaFault(block.tex);
     return message ? [{ code: 'formula-bad', message }] : [];

@@ -1,7 +1,7 @@
 import { counted } from '@lib/validation';
 import { isQuestion, placedSlides, type CourseDocument } from '../document/index.js';
 import { IN_COURSE, onSlide, type CourseFinding, type Where } from './course-finding.js';
-import { itemProblems, type HasFile } from './publish-checks-items.js';
+import { itemProblems, misplacedSurveys, type HasFile } from './publish-checks-items.js';
 
 /** What keeps a course from being published. Pure; codes are stable. */
 export function blockingProblems(course: CourseDocument, hasFile: HasFile): CourseFinding[] {
@@ -36,8 +36,10 @@ export function blockingProblems(course: CourseDocument, hasFile: HasFile): Cour
     if (items.length === 0) add('slide-empty', 'The slide has no content. Write it or remove it.', onSlide(placed));
     else if (kind === 'knowledge-check' && !items.some(isQuestion))
       add('slide-empty', 'The knowledge check asks nothing. Add a question, or make it a content slide.', onSlide(placed));
+    const asks = kind === 'knowledge-check' || placed.final;
     for (const item of items)
-      for (const { code, message } of itemProblems(item, hasFile)) add(code, message, onSlide(placed, item));
+      for (const { code, message } of [...itemProblems(item, hasFile), ...misplacedSurveys(item, asks)])
+        add(code, message, onSlide(placed, item));
   }
   return found;
 }

@@ -8,7 +8,7 @@ export interface Prompt {
 }
 
 export const PLAN = prompt('plan.v1');
-export const WRITE_SLIDE = prompt('write-slide.v2');
+export const WRITE_SLIDE = prompt('write-slide.v3');
 export const REPAIR = prompt('repair.v1');
 export const DRAW = prompt('draw.v1');
 /** For those who write by hand. */

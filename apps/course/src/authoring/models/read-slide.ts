@@ -30,6 +30,9 @@ function againstPlan({ items }: Slide, { slideType, questions, images }: PlanSli
     ...(asked.length === questions ? [] : [`The slide has ${counted(asked.length, 'question')} and needs ${questions}.`]),
     ...(questions > 0 && asked.length < items.length ? ['A slide with questions has nothing else.'] : []),
     ...(drawn === imagesWanted ? [] : [`The slide has ${counted(drawn, 'image')} and needs ${imagesWanted}.`]),
+    ...((kind === 'survey') === items.some((item) => item.kind === 'survey')
+      ? []
+      : [kind === 'survey' ? 'The slide needs a survey.' : 'The slide has a survey, which its type does not ask for.']),
     ...(isOneOf(INTERACTION_NAMES, kind) && questions === 0 && !items.some((item) => isInteraction(item) && item.kind === kind)
       ? [`The slide needs an interaction of the kind ${kind}.`]
       : []),

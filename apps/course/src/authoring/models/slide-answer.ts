@@ -22,6 +22,12 @@ const blocks = [
     tex: z.string().describe('TeX of one formula, without $'),
     alt: z.string().describe('In words'),
   }),
+  z.object({
+    kind: z.literal('survey'),
+    text: text.describe('What learners are asked'),
+    scale: nullable(z.object({ steps: z.int(), low: text, high: text })),
+    comment: z.boolean().describe('Whether they may write something'),
+  }),
   z.object({ kind: z.literal('image'), prompt: z.string(), alt: z.string(), caption: z.string() }),
 ] as const;
 

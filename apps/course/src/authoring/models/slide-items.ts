@@ -26,6 +26,8 @@ function blockOf(answer: Exclude<ItemAnswer, InteractionAnswer | QuestionAnswer>
       return { id, kind: 'callout', tone: answer.tone, body: answer.body.map(text) };
     case 'image':
       return placeholder(answer);
+    case 'survey':
+      return { id, ...answer, anonymous: true };
     default:
       return { id, ...answer };
   }

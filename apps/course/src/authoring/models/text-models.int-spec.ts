@@ -120,8 +120,8 @@ describe('a language model as the author', () => {
         [call.generationId],
       )
     ).map((row) => Object.values(row));
-  const answered = ['answered', 'write-slide.v2', 100, 50, 0.3];
-  const without = (outcome: string, version = 'write-slide.v2') => [outcome, version, 0, 0, 0];
+  const answered = ['answered', 'write-slide.v3', 100, 50, 0.3];
+  const without = (outcome: string, version = 'write-slide.v3') => [outcome, version, 0, 0, 0];
 
   it('plans from a brief, with ids, author and counts of ours', () => {
     expect(plan).toMatchObject({
@@ -187,7 +187,7 @@ describe('a language model as the author', () => {
   it('gets more room once when an answer is cut short', async () => {
     await write(0, says('{"items": [{"kind', { finishReason: 'length' }), says(TEXT));
     expect(server.requests.map(({ body }) => body.max_tokens)).toEqual([4_096, 8_192]);
-    expect(await calls()).toEqual([['truncated', 'write-slide.v2', 100, 50, 0.3], answered]);
+    expect(await calls()).toEqual([['truncated', 'write-slide.v3', 100, 50, 0.3], answered]);
   });
 
   it.each<[string, unknown, string]>([

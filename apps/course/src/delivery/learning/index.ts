@@ -7,7 +7,7 @@ export { attemptsOf } from './attempts.repository.js';
 export { LearningWorkerModule } from './learning.module.js';
 export { DUE, dueColumns, endOfDay, enrollmentsDue, lastDay, PATH_DAY, personOf, presentDue, type Due } from './due-dates.js';
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
-export { enrollmentOf, versionContent } from './enrollments.repository.js';
+export { enrollmentOf, myEnrollment, versionContent, type Enrollment } from './enrollments.repository.js';
 export {
   advancePaths,
   coursesOfPaths,

@@ -42,6 +42,7 @@ export function packagePage(
     file: (id) => files.get(id) ?? null,
     show: shownQuestion,
     rare: renderRareBlock,
+    unasked: () => ui('surveyNotHere'),
     below: (question) => questionNotes(page, question),
     style: (rule) => void rules.push(rule),
     player: (origin) => void players.add(origin),

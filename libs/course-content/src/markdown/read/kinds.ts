@@ -16,7 +16,7 @@ import { normalName } from './setting-lines.js';
 export type QuestionHint = Question['kind'] | null;
 
 export type SlideType =
-  | { is: 'content' | 'knowledge-check' | 'hosted-video' | FileKind }
+  | { is: 'content' | 'knowledge-check' | 'hosted-video' | FileKind | 'survey' }
   | { is: 'interaction'; kind: Interaction['kind'] }
   | { is: 'question'; kind: QuestionHint };
 
@@ -25,6 +25,7 @@ const PLAIN: Record<string, SlideType> = {
   text: { is: 'content' },
   'knowledge check': { is: 'knowledge-check' },
   quiz: { is: 'knowledge-check' },
+  survey: { is: 'survey' },
   ...Object.fromEntries(FILE_KINDS.map((kind): [string, SlideType] => [kind, { is: kind }])),
   ...Object.fromEntries(VIDEO_TYPES.map((type): [string, SlideType] => [normalName(type), { is: 'hosted-video' }])),
 };
@@ -68,7 +69,7 @@ export function remarkOnKind(value: string): string | null {
 
 /** For messages. */
 export const KINDS = {
-  slide: `Content, Knowledge check, ${FILE_KINDS.map(kindTitle).join(', ')}, YouTube video, Hosted video, an interaction kind or a question kind`,
+  slide: `Content, Knowledge check, ${FILE_KINDS.map(kindTitle).join(', ')}, Survey, YouTube video, Hosted video, an interaction kind or a question kind`,
   interaction: INTERACTION_NAMES.map(normalName).join(', '),
   question: QUESTION_NAMES.map(normalName).join(', '),
 } as const;

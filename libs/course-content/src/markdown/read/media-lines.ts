@@ -1,6 +1,7 @@
 import { isFileKind } from '../../kinds/index.js';
 import { texIn } from './formulas.js';
 import { isCaption, mediaBlock, openMedia, type OpenMedia } from './media.js';
+import { OpenSurvey } from './survey.js';
 import type { Notes } from './notes.js';
 import type { OpenSlide } from './open-slide.js';
 import { unescapeComment } from './paragraph-start.js';
@@ -13,6 +14,7 @@ const TAKES_NO_FILE = new Set<OpenMedia['kind']>(['placeholder', 'formula']);
 /** Makes the media of a slide, whose lines may stand below each other. */
 export class MediaLines {
   private open: OpenMedia | null = null;
+  private survey: OpenSurvey | null = null;
 
   constructor(
     private readonly slide: OpenSlide,
@@ -22,6 +24,7 @@ export class MediaLines {
   /** Whether a line is of media; any other ends what is open. */
   takes(entry: Entry): boolean {
     const { name, value, line } = entry;
+    if (this.survey?.takes(entry)) return true;
     if (this.isOfAudio(entry) || this.isBeside(entry) || this.isAlt(entry)) return true;
     if (name === 'image placeholder') {
       const above = isCaption(this.open) ? this.open : null;
@@ -40,6 +43,7 @@ export class MediaLines {
     this.end();
     const tex = name === 'formula' ? texIn(value) : null;
     if (tex !== null) this.formula(tex, line);
+    else if (name === 'survey') this.survey = new OpenSurvey(entry);
     else if (name !== null && isFileKind(name)) this.open = openMedia(name, value, line);
     else return false;
     return true;
@@ -52,8 +56,9 @@ export class MediaLines {
   }
 
   end(): void {
-    const media = this.open;
-    this.open = null;
+    const { open: media, survey } = this;
+    this.open = this.survey = null;
+    survey?.blocks(this.notes).forEach((block) => this.slide.place(block));
     if (!media) return;
     const hotspot = this.slide.interaction;
     if (media.kind !== 'formula' && hotspot?.kind === 'hotspot' && hotspot.parts.length === 0 && !hotspot.image) {

@@ -85,6 +85,9 @@ export class SlideBuilder {
       case 'transcript':
       case 'poster':
       case 'captions':
+      case 'survey scale':
+      case 'survey comment':
+      case 'survey answers':
         return this.slide.stray(entry);
       case 'assessment':
         return this.setAssessment(entry);

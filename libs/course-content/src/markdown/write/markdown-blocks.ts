@@ -79,7 +79,20 @@ export function writeBlock(block: Block, fileName: FileName, alternate = false):
       return [line('Resource', block.title), line('File', fileName(block.fileId))].join('\n');
     case 'hosted-video':
       return line('URL', block.url);
+    case 'survey':
+      return [
+        line('Survey', block.text),
+        ...(block.scale ? [line('Survey scale', scaleLine(block.scale))] : []),
+        ...(block.comment ? [] : [line('Survey comment', 'no')]),
+        line('Survey answers', block.anonymous ? 'anonymous' : 'named'),
+      ].join('\n');
   }
+}
+
+/** A bar of a text must not part it. */
+function scaleLine({ steps, low, high }: NonNullable<Extract<Block, { kind: 'survey' }>['scale']>): string {
+  const ends = low === '' && high === '' ? [] : [low, high];
+  return [String(steps), ...ends.map((end) => onOneLine(end).replace(/(?<=^|\s)\|(?=\s|$)/g, '\\|'))].join(' | ');
 }
 
 const writeCaptions = ({ captions = [] }: Extract<Block, { kind: 'audio' | 'video' }>, fileName: FileName): string[] =>

@@ -18,11 +18,12 @@ export const SLIDE_TYPES = [
   ...INTERACTION_NAMES.map(kindTitle),
   ...QUESTION_NAMES.map(kindTitle),
   ...FILE_KINDS.map(kindTitle),
+  'Survey',
   ...VIDEO_TYPES,
 ] as const;
 
 /** What a slide type asks of its slide. */
-export type SlideGroup = 'text' | 'interaction' | 'question' | 'image' | 'file' | 'video';
+export type SlideGroup = 'text' | 'interaction' | 'question' | 'image' | 'file' | 'video' | 'survey';
 
 const named = (kinds: readonly string[], group: SlideGroup): [string, SlideGroup][] =>
   kinds.map((kind) => [kindInWords(kind), group]);
@@ -31,6 +32,7 @@ const GROUPS = new Map<string, SlideGroup>([
   ['knowledge check', 'question'],
   ...named(BLOCK_NAMES.filter(isFileKind), 'file'),
   ['image', 'image'], // that can be drawn
+  ['survey', 'survey'],
   ...named(INTERACTION_NAMES, 'interaction'),
   ...named(QUESTION_NAMES, 'question'),
 ]);

@@ -10,6 +10,7 @@ export const german: Phrases = {
   address: 'die Adresse des Videos und worauf zu achten ist',
   file: 'was die Datei zeigt; im Entwurf hinzufügen',
   scene: 'was geschieht und was zu entscheiden ist',
+  survey: { question: 'Wie nützlich war das für Ihre Arbeit?', low: 'gar nicht', high: 'sehr' },
   goOn: 'Weiter',
   whoFills: (places) =>
     `Der Offline-Autor hat einen Rahmen erstellt und keine Fakten erfunden. Stellen mit „[TODO, noch zu schreiben: …]“: ${places}. Wer füllt sie aus?`,

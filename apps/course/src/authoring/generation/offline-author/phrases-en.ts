@@ -10,6 +10,7 @@ export const english: Phrases = {
   address: 'the address of the video, and what to watch for',
   file: 'what the file shows; add it in the draft',
   scene: 'what happens, and what the learner decides',
+  survey: { question: 'How useful was this for your work?', low: 'not at all', high: 'very much' },
   goOn: 'Go on',
   whoFills: (places) =>
     `The offline author made a frame and invented no facts. Places marked "[To be written: …]": ${places}. Who will fill them in?`,

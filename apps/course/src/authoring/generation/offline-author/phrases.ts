@@ -9,6 +9,8 @@ export interface Phrases {
   address: string;
   file: string;
   scene: string;
+  /** What is asked where the plan says nothing, and what the ends of a scale mean to any question. */
+  survey: { question: string; low: string; high: string };
   goOn: string;
   whoFills: (places: number) => string;
   example: (outcome: string) => string;

@@ -50,6 +50,7 @@ function bodyOf(planned: PlanSlide, isNamed: boolean, phrases: Phrases): SlideIt
   const { title, slideType, points } = planned;
   const group = slideGroup(slideType);
   const named = points.length > 0 ? points : [title];
+  if (group === 'survey') return [survey(points[0], phrases), ...written(points.slice(1), isNamed, phrases)];
   if (group === 'interaction') return [interaction(planned, isNamed, phrases)];
   if (group === 'video') {
     const url = points.map((point) => ADDRESS.exec(point)?.[0]).find((found) => found !== undefined && URL.canParse(found));
@@ -59,6 +60,12 @@ function bodyOf(planned: PlanSlide, isNamed: boolean, phrases: Phrases): SlideIt
   }
   const said = group === 'image' && points.length === 0 ? [] : written(named, isNamed, phrases);
   return group === 'file' ? [...said, text(phrases.gap(phrases.file))] : said;
+}
+
+/** Anonymous, as a plan says nothing of names. */
+function survey(asked: string | undefined, { survey: { question, low, high } }: Phrases): Block {
+  const words = asked === undefined ? question : escapeInline(asked);
+  return { id: uuid(), kind: 'survey', text: words, scale: { steps: 5, low, high }, comment: true, anonymous: true };
 }
 
 /** Each point as a text, to be completed where it is only a point, and a formula as it is: its words are asked for before it is published. */

@@ -92,7 +92,7 @@ function typeOf({ kind, items }: Slide): string {
   if (interaction) return kindTitle(interaction.kind);
   const video = items.find((item) => item.kind === 'hosted-video');
   if (video) return videoType(video.provider);
-  const media = items.find(({ kind: each }) => isFileKind(each));
+  const media = items.find(({ kind: each }) => isFileKind(each) || each === 'survey');
   return media && items.length === 1 ? kindTitle(media.kind) : 'Content';
 }
 

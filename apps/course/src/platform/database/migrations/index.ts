@@ -68,6 +68,7 @@ import { PathsGoWithTheirWorkspace1700000138200 } from './1700000138200-paths-go
 import { WebhooksOfRecordStores1700000138100 } from './1700000138100-webhooks-of-record-stores.js';
 import { Certificates1700000132000 } from './1700000132000-certificates.js';
 import { PathDeadlines1700000136000 } from './1700000136000-path-deadlines.js';
+import { Surveys1700000139000 } from './1700000139000-surveys.js';
 
 /** In the order in which they run. */
 
@@ -142,4 +143,5 @@ export const migrations = [
   CertificatesOfPathsInForce1700000138010,
   WebhooksOfRecordStores1700000138100,
   PathsGoWithTheirWorkspace1700000138200,
+  Surveys1700000139000,
 ];

@@ -1,0 +1,43 @@
+import { LIMITS, type Block } from '../document/index.js';
+import { html, type Html } from './html.js';
+import { inline, withoutLinks } from './inline.js';
+import type { RenderContext } from './render-context.js';
+
+/** What is asked, who will see the answer, and where it is given; what sends it is the player's. */
+export function renderSurvey(context: RenderContext, survey: Extract<Block, { kind: 'survey' }>): Html {
+  const { id, text, scale, comment, anonymous } = survey;
+  const { ui } = context;
+  const unasked = context.unasked?.(survey);
+  return html`<fieldset class="question survey" id="q-${id}" aria-describedby="w-${id}">
+    <legend>${ui('survey')}</legend>
+    <div class="stem"><p id="t-${id}">${inline(text)}</p></div>
+    ${
+      unasked
+        ? html`<p class="aside" id="w-${id}">${unasked}</p>`
+        : html`<p class="aside" id="w-${id}">${ui(anonymous ? 'surveyAnonymous' : 'surveyNamed')}</p>
+            ${scale ? steps(id, scale) : null}
+            ${
+              comment
+                ? html`<label class="answer"
+                    >${ui('ownWords')} <textarea rows="4" maxlength="${LIMITS.surveyCommentLength}"></textarea>
+                  </label>`
+                : null
+            }`
+    }
+  </fieldset>`;
+}
+
+/** The numbers in a row, in the direction of the page, between what their ends mean. */
+function steps(id: string, { steps: count, low, high }: NonNullable<Extract<Block, { kind: 'survey' }>['scale']>): Html {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const means = (number: number): Html | null => {
+    const end = number === 1 ? low : number === count ? high : '';
+    return end === '' ? null : html`<span class="end">${inline(withoutLinks(end))}</span>`;
+  };
+  return html`<div class="scale" role="radiogroup" aria-labelledby="t-${id}">
+    ${numbers.map(
+      (number) =>
+        html`<label><input type="radio" name="q-${id}" value="${number}" /> <span>${number}</span>${means(number)}</label>`,
+    )}
+  </div>`;
+}
