@@ -57,6 +57,57 @@ describeInBrowser('a learner in the console', () => {
     return course;
   };
 
+  it('says what they think, with and without a name, and trainers read it', async () => {
+    const survey = (text: string, anonymous: boolean) => ({
+      ...{ kind: 'survey', text, anonymous, comment: true },
+      scale: { steps: 5, low: 'not at all', high: 'very' },
+    });
+    const items = [{ kind: 'text', text: 'Before you go.' }, survey('How useful was it?', true), survey('Who helped?', false)];
+    const slide = { title: 'Tell us', kind: 'content', items };
+    const made = await team.as('owner', 'POST W/courses', { title: 'Opinions', modules: [{ title: 'M', slides: [slide] }] });
+    const courseId = String(made.body.courseId);
+    expect((await team.as('owner', `POST W/courses/${courseId}/publish`, {})).status).toBe(200);
+    await assign(courseId);
+    const here = await ConsoleVisit.open(browser, service.url, PHONE);
+    const { page } = here;
+    await here.signIn(team.members.learner, at(courseId, ''));
+    await page.getByRole('link', { name: 'Begin' }).click();
+    await here.shows('1.1 Tell us');
+    await page.getByText('Your answer is anonymous', { exact: false }).waitFor();
+    await page.getByText('Your trainers see your answer with your name.', { exact: false }).waitFor();
+    const sends = page.getByRole('button', { name: 'Send' });
+    await page.screenshot({path:'/tmp/media-scratch/s1.png',fullPage:true});
+    await sends.first().click();
+    await page.getByText('Give an answer first.').waitFor();
+    expect(await here.shutsOut()).toEqual([]);
+    await page.getByRole('radiogroup', { name: 'How useful was it?' }).getByRole('radio', { name: '4' }).check();
+    await page.getByRole('textbox').first().fill('Nobody knows that I said this');
+    await page.screenshot({path:'/tmp/media-scratch/s2.png',fullPage:true});
+    await sends.first().click();
+    await page.getByText('Thank you for your answer.').waitFor();
+    expect(await page.getByRole('textbox').first().inputValue()).toBe('');
+    await page.getByRole('radiogroup', { name: 'Who helped?' }).getByRole('radio', { name: '5 very' }).check();
+    await sends.click();
+    await page.reload();
+    await page.getByText('Thank you for your answer.').nth(1).waitFor();
+    await page.emulateMedia({colorScheme:'dark'}); await page.screenshot({path:'/tmp/media-scratch/s3.png',fullPage:true});
+    expect(await sends.count()).toBe(0);
+    expect(here.faults).toEqual([]);
+    await here.context.close();
+
+    const trainer = await ConsoleVisit.open(browser, service.url);
+    await trainer.signIn(team.members.trainer, `/console/w/${team.workspaceId}/courses/${courseId}/surveys`);
+    await trainer.page.getByText('anonymous · 0 answers · 1 more waits for others').waitFor();
+    await trainer.page.getByText('with names · 1 answer · median 5').waitFor();
+    await trainer.page.getByText('Read the answers').click();
+    await trainer.page.locator('ul.rows li').getByText('5', { exact: true }).waitFor();
+    await trainer.page.screenshot({path:'/tmp/media-scratch/s4.png',fullPage:true});
+    expect(await trainer.page.content()).not.toContain('Nobody knows');
+    expect(await trainer.shutsOut()).toEqual([]);
+    expect(trainer.faults).toEqual([]);
+    await trainer.context.close();
+  });
+
   it('goes from the list to the result, on a phone', async () => {
     const { courseId, slideId } = await added({ retryLimit: 0 });
     const here = await ConsoleVisit.open(browser, service.url, PHONE);

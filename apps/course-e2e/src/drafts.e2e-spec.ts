@@ -30,6 +30,7 @@ const BLOCKS = [
   { kind: 'resource', fileId: randomUUID(), title: MARK },
   { kind: 'hosted-video', provider: 'other', url: `http://${MARK}.example/TODO` },
   { kind: 'formula', tex: `\\begin{${MARK}}`, alt: '' },
+  { kind: 'survey', text: MARK, scale: { steps: 5, low: MARK, high: '' }, comment: true, anonymous: true },
 ];
 const part = (more: object = {}) => ({ title: MARK, body, at: null, choices: [], ...more });
 const INTERACTIONS = [

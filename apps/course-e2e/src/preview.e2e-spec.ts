@@ -89,6 +89,13 @@ describe('a preview', () => {
   };
   const slides = [
     { title: 'Blocks </title>', kind: 'content', items: ITEMS },
+    {
+      title: 'Opinion',
+      kind: 'content',
+      items: [
+        { kind: 'survey', text: 'How was it?', scale: { steps: 5, low: 'bad', high: 'good' }, comment: true, anonymous: true },
+      ],
+    },
     { title: 'Interactions', kind: 'content', items: [...INTERACTIONS, HOTSPOT, SCENARIO] },
     { title: 'Questions', kind: 'knowledge-check', items: QUESTIONS },
   ];

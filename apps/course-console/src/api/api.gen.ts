@@ -102,7 +102,15 @@ export type Block =
       captions?: { language: string; fileId: string }[];
     }
   | { id: string; kind: 'resource'; fileId: string; title: string }
-  | { id: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string };
+  | { id: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string }
+  | {
+      id: string;
+      kind: 'survey';
+      text: string;
+      scale: { steps: number; low: string; high: string } | null;
+      comment: boolean;
+      anonymous: boolean;
+    };
 
 export type ImportFile0 = { id: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlock[][] };
 
@@ -221,7 +229,15 @@ export type BlockInput =
       captions?: { language: string; fileId: string }[];
     }
   | { id?: string; kind: 'resource'; fileId: string; title: string }
-  | { id?: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string };
+  | { id?: string; kind: 'hosted-video'; provider: 'other' | 'youtube' | 'vimeo' | 'wistia' | 'loom'; url: string }
+  | {
+      id?: string;
+      kind: 'survey';
+      text: string;
+      scale: { steps: number; low: string; high: string } | null;
+      comment: boolean;
+      anonymous: boolean;
+    };
 
 export type CreateCourse0Input = { id?: string; kind: 'list'; ordered: boolean; start: number; items: SimpleBlockInput[][] };
 
@@ -431,6 +447,10 @@ export interface Operations {
       answered: number;
       questions: number;
     };
+  };
+  answer_survey: {
+    given: { workspaceId: string; courseId: string; surveyId: string } & { rating?: number | null; comment?: string | null };
+    result: { courseId: string; surveyId: string; anonymous: boolean };
   };
   approve_generated_course: {
     given: { workspaceId: string; generationId: string };
@@ -807,6 +827,7 @@ export interface Operations {
             | 'Video'
             | 'Audio'
             | 'Resource'
+            | 'Survey'
             | 'Hosted video'
             | 'YouTube video'
             | 'Vimeo video'
@@ -876,6 +897,10 @@ export interface Operations {
     result: undefined;
   };
   export_path_records: { given: { workspaceId: string; pathId: string; format?: 'csv' | 'ndjson' }; result: undefined };
+  export_survey_answers: {
+    given: { workspaceId: string; courseId: string; version?: number; format: 'csv' | 'ndjson' };
+    result: undefined;
+  };
   fill_course_images: {
     given: { workspaceId: string; courseId: string } & { itemIds?: string[] };
     result: {
@@ -1571,6 +1596,28 @@ export interface Operations {
           discrimination: number | null;
           given: { text: string; isRight: boolean; count: number }[];
         }[];
+      }[];
+    };
+  };
+  get_survey_results: {
+    given: { workspaceId: string; courseId: string; version?: number };
+    result: {
+      courseId: string;
+      version: number;
+      versions: number[];
+      surveys: {
+        surveyId: string;
+        slideId: string;
+        slideTitle: string;
+        text: string;
+        scale: { steps: number; low: string; high: string } | null;
+        comment: boolean;
+        anonymous: boolean;
+        answers: number;
+        waiting: number;
+        comments: number;
+        distribution: number[] | null;
+        median: number | null;
       }[];
     };
   };
@@ -2472,6 +2519,7 @@ export interface Operations {
       total: number;
     };
   };
+  list_my_surveys: { given: { workspaceId: string; courseId: string }; result: { courseId: string; answered: string[] } };
   list_my_workspaces: {
     given: { cursor?: string; limit?: number };
     result: {
@@ -2640,6 +2688,22 @@ export interface Operations {
         createdAt: string;
         lastUsedAt: string;
         expiresAt: string;
+      }[];
+      nextCursor: string | null;
+      total: number;
+    };
+  };
+  list_survey_answers: {
+    given: { workspaceId: string; courseId: string; surveyId: string; version?: number; cursor?: string; limit?: number };
+    result: {
+      data: {
+        surveyId: string;
+        rating: number | null;
+        comment: string | null;
+        memberId: string | null;
+        name: string | null;
+        email: string | null;
+        answeredAt: string | null;
       }[];
       nextCursor: string | null;
       total: number;
@@ -3728,6 +3792,7 @@ export const ROUTES = {
   add_module: 'POST /workspaces/:workspaceId/courses/:courseId/draft/modules',
   add_slide: 'POST /workspaces/:workspaceId/courses/:courseId/draft/modules/:moduleId/slides',
   answer_question: 'PUT /workspaces/:workspaceId/learning/attempts/:attemptId/answers/:questionId',
+  answer_survey: 'POST /workspaces/:workspaceId/learning/courses/:courseId/surveys/:surveyId/answer',
   approve_generated_course: 'POST /workspaces/:workspaceId/generations/:generationId/approve',
   approve_publishing: 'POST /workspaces/:workspaceId/courses/:courseId/approval/approve',
   archive_course: 'POST /workspaces/:workspaceId/courses/:courseId/archive',
@@ -3765,6 +3830,7 @@ export const ROUTES = {
   export_learning_records: 'GET /workspaces/:workspaceId/learning-records/export',
   export_package: 'GET /workspaces/:workspaceId/courses/:courseId/package',
   export_path_records: 'GET /workspaces/:workspaceId/paths/:pathId/records/export',
+  export_survey_answers: 'GET /workspaces/:workspaceId/courses/:courseId/surveys/export',
   fill_course_images: 'POST /workspaces/:workspaceId/courses/:courseId/fill-images',
   generate_course: 'POST /workspaces/:workspaceId/generations',
   get_access_token: 'GET /account/access-tokens/:tokenId',
@@ -3803,6 +3869,7 @@ export const ROUTES = {
   get_publish_approval: 'GET /workspaces/:workspaceId/courses/:courseId/approval',
   get_publish_checks: 'GET /workspaces/:workspaceId/courses/:courseId/checks',
   get_question_analytics: 'GET /workspaces/:workspaceId/courses/:courseId/analytics/questions',
+  get_survey_results: 'GET /workspaces/:workspaceId/courses/:courseId/surveys',
   get_webhook: 'GET /workspaces/:workspaceId/webhooks/:webhookId',
   get_webhook_delivery: 'GET /workspaces/:workspaceId/webhooks/:webhookId/deliveries/:deliveryId',
   get_workspace: 'GET /workspaces/:workspaceId',
@@ -3846,6 +3913,7 @@ export const ROUTES = {
   list_my_courses: 'GET /workspaces/:workspaceId/learning/courses',
   list_my_learning_records: 'GET /workspaces/:workspaceId/learning/records',
   list_my_paths: 'GET /workspaces/:workspaceId/learning/paths',
+  list_my_surveys: 'GET /workspaces/:workspaceId/learning/courses/:courseId/surveys',
   list_my_workspaces: 'GET /workspaces',
   list_notices: 'GET /workspaces/:workspaceId/notices',
   list_open_answers: 'GET /workspaces/:workspaceId/courses/:courseId/open-answers',
@@ -3855,6 +3923,7 @@ export const ROUTES = {
   list_preview_links: 'GET /workspaces/:workspaceId/courses/:courseId/preview-links',
   list_published_courses: 'GET /workspaces/:workspaceId/published-courses',
   list_sessions: 'GET /account/sessions',
+  list_survey_answers: 'GET /workspaces/:workspaceId/courses/:courseId/surveys/:surveyId/answers',
   list_webhook_deliveries: 'GET /workspaces/:workspaceId/webhooks/:webhookId/deliveries',
   list_webhooks: 'GET /workspaces/:workspaceId/webhooks',
   list_workspace_access_tokens: 'GET /workspaces/:workspaceId/access-tokens',
@@ -3970,6 +4039,7 @@ export const PROBLEM_CODES = [
   'too-many-generations',
   'no-attempts-left',
   'attempt-awaits-points',
+  'survey-answered',
   'points-given',
   'last-owner',
   'name-taken',

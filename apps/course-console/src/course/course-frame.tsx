@@ -45,6 +45,7 @@ export function CourseFrame({ title, courseId, course, action, children }: Props
     [places.courseAssignments(workspaceId, courseId), words.pages.assignments, 'workspace.read'],
     [places.courseAnalytics(workspaceId, courseId), words.pages.analytics, 'workspace.read'],
     [places.courseAnswers(workspaceId, courseId), words.pages.answers, 'answers.grade'],
+    [places.courseSurveys(workspaceId, courseId), words.pages.surveys, 'records.read'],
     [places.courseExport(workspaceId, courseId), words.pages.export, 'workspace.read'],
   ] as const;
   const pages = all.filter(([, , permission]) => may(workspace, permission)).map(([at, page]) => [at, page] as const);

@@ -16,6 +16,7 @@ export const kindsDe: KindWords = {
   audio: 'Ton',
   resource: 'Dokument',
   'hosted-video': 'Film von anderswo',
+  survey: 'Umfrage',
   accordion: 'Akkordeon',
   tabs: 'Reiter',
   'flip-cards': 'Lernkarten',

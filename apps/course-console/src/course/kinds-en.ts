@@ -15,6 +15,7 @@ export const kindsEn = {
   audio: 'Sound',
   resource: 'Document',
   'hosted-video': 'Film elsewhere',
+  survey: 'Survey',
   accordion: 'Accordion',
   tabs: 'Tabs',
   'flip-cards': 'Flip cards',

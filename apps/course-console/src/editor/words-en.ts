@@ -138,6 +138,21 @@ export const editorEn = {
     otherPoster: 'Another picture…',
     removePoster: 'Remove the picture',
   },
+  survey: {
+    asked: 'What you ask',
+    means: (number: number) => `What ${number} means`,
+    endMissing: 'Say in a few words what this number means.',
+    answers: 'Answers',
+    anonymous: 'Anonymous',
+    named: 'With names',
+    isAnonymous: 'Answers are anonymous: they are shown five at a time, and nobody can tell whose they are.',
+    isNamed: 'Trainers see who answered what.',
+    takesWords: 'Learners may write something, too.',
+    scale: 'Scale',
+    noScale: 'None',
+    steps: (count: number) => `1 to ${count}`,
+    words: 'Learners may write something',
+  },
   marks: {
     title: 'Marks',
     strong: 'Strong',
@@ -204,7 +219,7 @@ export const editorEn = {
     advice: 'Advice',
     nothing: 'The checks found nothing on this slide.',
   },
-  groups: { text: 'Text', media: 'Media', interaction: 'Interaction', question: 'Question' },
+  groups: { text: 'Text', media: 'Media', interaction: 'Interaction', question: 'Question', opinion: 'Opinion' },
   kinds,
   /** What people also call them. */
   aliases: {

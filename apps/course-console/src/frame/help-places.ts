@@ -20,6 +20,7 @@ export const HELP_PLACES: readonly (readonly [where: RegExp, page: string, ancho
   [/^\/courses\/[^/]+\/assignments/, 'publishing', 'assign'],
   [/^\/courses\/[^/]+\/analytics/, 'publishing', 'analytics'],
   [/^\/courses\/[^/]+\/export/, 'publishing', 'export'],
+  [/^\/courses\/[^/]+\/surveys/, 'publishing', 'surveys'],
   [/^\/courses\/[^/]+\/answers/, 'questions', 'open-answers'],
   [/^\/courses\/./, 'publishing', 'checks'],
   [/^\/courses/, 'first-course', 'edit'],

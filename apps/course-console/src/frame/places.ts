@@ -25,6 +25,7 @@ export const places = {
   courseAssignments: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/assignments`,
   courseAnalytics: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/analytics`,
   courseAnswers: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/answers`,
+  courseSurveys: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/surveys`,
   courseExport: (id: string, courseId: string) => `/console/w/${id}/courses/${courseId}/export`,
   paths: (id: string) => `/console/w/${id}/paths`,
   path: (id: string, pathId: string) => `/console/w/${id}/paths/${pathId}`,

@@ -18,6 +18,18 @@ export interface Standing {
   again: () => void;
 }
 
+/** What somebody answers to a survey. */
+export type Said = Required<Pick<Given<'answer_survey'>, 'rating' | 'comment'>>;
+
+/** A survey, as far as it is known here whether it was answered. */
+export interface SurveyStanding {
+  isAnswered: boolean;
+  isKnown: boolean;
+  isSending: boolean;
+  error: Error | null;
+  send: (said: Said) => void;
+}
+
 /** What the player does with the service, or, while an author looks, without it. */
 export interface Taking {
   course: OpenedCourse;
@@ -27,6 +39,7 @@ export interface Taking {
   useStanding: (quiz: QuizStatus) => Standing;
   /** Begins an attempt. */
   useBegin: () => { begin: (quizId: string) => void; isBeginning: boolean; error: Error | null };
+  useSurvey: (surveyId: string) => SurveyStanding;
   answer: (attemptId: string, questionId: string, answer: Answer) => void;
   handIn: (attemptId: string) => void;
   /** An answer that the service has not yet. */

@@ -1,12 +1,13 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import { learned, learnedOf, useAnswer } from '../api/cache.js';
 import { useChange } from '../api/use-change.js';
+import { Problem } from '../api/problem.js';
 import { useAccount } from '../frame/account-context.js';
 import { places } from '../frame/places.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { answerIn, isHandingIn } from './outbox.js';
 import { postOf, type Post } from './post.js';
-import type { Attempt, OpenedCourse, QuizStatus, Standing, Taking } from './taking.js';
+import type { Attempt, OpenedCourse, QuizStatus, Standing, SurveyStanding, Taking } from './taking.js';
 
 /** The outbox of who is signed in; shown anew when something in it changes. */
 export function usePost(): Post {
@@ -28,11 +29,26 @@ export function useTaken(course: OpenedCourse): Taking {
     open: (slideId) => post.put({ operation: 'open_slide', given: { workspaceId, courseId, slideId } }),
     useStanding: (quiz) => useStanding(workspaceId, courseId, quiz),
     useBegin: () => useBegin(workspaceId, courseId),
+    useSurvey: (surveyId) => useSurvey(workspaceId, courseId, surveyId),
     answer: (attemptId, questionId, answer) =>
       post.put({ operation: 'answer_question', given: { workspaceId, attemptId, questionId, answer } }),
     handIn: (attemptId) => post.put({ operation: 'hand_in_attempt', given: { workspaceId, attemptId } }),
     waiting: (attemptId, questionId) => answerIn(post.box, attemptId, questionId),
     isHandingIn: (attemptId) => isHandingIn(post.box, attemptId),
+  };
+}
+
+/** Nothing of an answer waits in this tab, as that of a quiz does: an anonymous one is to be nowhere but where it is sent. */
+function useSurvey(workspaceId: string, courseId: string, surveyId: string): SurveyStanding {
+  const known = useAnswer('list_my_surveys', { workspaceId, courseId });
+  const change = useChange('answer_survey', { stale: ['list_my_surveys'] });
+  const wasAnswered = change.error instanceof Problem && change.error.code === 'survey-answered';
+  return {
+    isAnswered: wasAnswered || known.data?.answered.includes(surveyId) === true,
+    isKnown: known.data !== undefined,
+    isSending: change.isRunning,
+    error: change.error ?? known.error ?? known.heldUp,
+    send: (said) => void change.run({ workspaceId, courseId, surveyId, ...said }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SlideType } from './plan-draft.js';
 
 /** In the order in which they are offered. A test holds that none is forgotten. */
 export const TYPES_BY_GROUP = {
-  content: ['Content', 'Accordion', 'Tabs', 'Flip cards', 'Timeline', 'Process', 'Hotspot', 'Scenario'],
+  content: ['Content', 'Accordion', 'Tabs', 'Flip cards', 'Timeline', 'Process', 'Hotspot', 'Scenario', 'Survey'],
   question: [
     'Knowledge check',
     'Single choice',

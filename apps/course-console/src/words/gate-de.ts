@@ -88,6 +88,7 @@ export const gateDe: GateWords = {
     Video: 'Video',
     Audio: 'Ton',
     Resource: 'Datei zum Laden',
+    Survey: 'Umfrage',
     'Hosted video': 'Video anderswo',
     'YouTube video': 'YouTube-Video',
     'Vimeo video': 'Vimeo-Video',

@@ -92,6 +92,7 @@ export const gateEn = {
     Video: 'Video',
     Audio: 'Audio',
     Resource: 'File to download',
+    Survey: 'Survey',
     'Hosted video': 'Video of another site',
     'YouTube video': 'YouTube video',
     'Vimeo video': 'Vimeo video',

@@ -45,6 +45,7 @@ const codes: Record<ProblemCode, string> = {
   'publish-blocked': 'Der Kurs kann noch nicht veröffentlicht werden. Sehen Sie an, was ihm im Weg steht.',
   'no-attempts-left': 'Es sind keine Versuche mehr übrig. Ein Trainer kann noch einen geben.',
   'attempt-awaits-points': 'Der letzte Versuch wartet noch auf seine Punkte.',
+  'survey-answered': 'Diese Umfrage haben Sie schon beantwortet.',
   'points-given': 'Hier sind schon Punkte vergeben.',
   'last-owner': 'Ein Arbeitsbereich behält mindestens einen Inhaber. Machen Sie zuerst jemand anderes dazu.',
   'name-taken': 'Diesen Namen gibt es hier schon. Nehmen Sie einen anderen.',

@@ -160,6 +160,10 @@ const Answers = ofCourse(
   'answers.grade',
   WRITERS,
 );
+const Surveys = ofCourse(
+  lazyPage(() => import('../course/surveys.js'), 'Surveys'),
+  'records.read',
+);
 const Rehearsal = ofCourse(lazyPage(() => import('../learning/rehearsal/rehearsal.js'), 'Rehearsal'));
 const Analytics = ofCourse(lazyPage(() => import('../course/analytics.js'), 'Analytics'));
 const Exports = ofCourse(lazyPage(() => import('../course/exports.js'), 'Exports'));
@@ -188,6 +192,7 @@ export function Rooms() {
       <Route path="/courses/:courseId/versions/:from/:to" component={Changes} />
       <Route path="/courses/:courseId/assignments" component={Assignments} />
       <Route path="/courses/:courseId/answers" component={Answers} />
+      <Route path="/courses/:courseId/surveys" component={Surveys} />
       <Route path="/courses/:courseId/analytics" component={Analytics} />
       <Route path="/courses/:courseId/export" component={Exports} />
       <Route path="/paths" component={Paths} />

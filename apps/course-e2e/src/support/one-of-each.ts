@@ -41,6 +41,7 @@ export const oneOfEach = (fileId: string | null = null): Slide[] => {
         picture,
         { kind: 'hosted-video', provider: 'vimeo', url: 'https://vimeo.com/1' },
         { kind: 'audio', fileId: null, url: 'https://media.example/a.mp3', title: 'Siren', transcript: 'It howls' },
+        { kind: 'survey', text: 'How was it', scale: { steps: 5, low: 'bad', high: 'good' }, comment: true, anonymous: true },
       ],
     },
     {

@@ -61,6 +61,14 @@ export const SCENARIO = {
 const part = (title: string) => ({ title, body: [text(`Told of ${title.toLowerCase()}.`)], at: null, choices: [] });
 export const TABS = { kind: 'tabs', image: null, parts: ['Suction', 'Pressure', 'Leakage'].map(part) };
 
+const SURVEY = {
+  kind: 'survey',
+  text: 'How useful was it?',
+  scale: { steps: 5, low: 'not at all', high: 'very' },
+  comment: true,
+  anonymous: true,
+};
+
 const asked = (stem: string) => ({ stem: [text(stem)], feedback: `Feedback on: ${stem}`, objectiveId: null });
 const openAnswer = (stem: string) => ({
   ...asked(stem),
@@ -139,7 +147,7 @@ export async function startPackedCourses(): Promise<PackedCourses> {
           {
             title: 'Know the station',
             kind: 'content',
-            items: [text(HOSTILE), image, audio, hosted, formula, SCENARIO, TABS, video],
+            items: [text(HOSTILE), image, audio, hosted, formula, SCENARIO, TABS, video, SURVEY],
           },
           { title: 'Check', kind: 'knowledge-check', items: CHECK },
         ],

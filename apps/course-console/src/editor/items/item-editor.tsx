@@ -16,6 +16,7 @@ const FormulaItem = later(() => import('./formula-item.js').then((module) => mod
 const HostedVideoItem = later(() => media().then((module) => module.HostedVideoItem));
 const ImageItem = later(() => media().then((module) => module.ImageItem));
 const MediaItem = later(() => media().then((module) => module.MediaItem));
+const SurveyItem = later(() => import('./survey-item.js').then((module) => module.SurveyItem));
 const InteractionItem = later(() => import('./interaction-item.js').then((module) => module.InteractionItem));
 const QuestionItem = later(() => import('./question-item.js').then((module) => module.QuestionItem));
 
@@ -54,5 +55,7 @@ function BlockEditor({ item, onChange, flow }: ItemProps<Block>) {
       return <AudioItem item={item} {...rest} />;
     case 'hosted-video':
       return <HostedVideoItem item={item} {...rest} />;
+    case 'survey':
+      return <SurveyItem item={item} {...rest} />;
   }
 }

@@ -5,6 +5,7 @@ export const GROUPS = {
   text: ['text', 'heading', 'list', 'table', 'quote', 'callout', 'code', 'formula'],
   media: ['image', 'video', 'audio', 'resource', 'hosted-video'],
   interaction: ['accordion', 'tabs', 'flip-cards', 'timeline', 'process', 'hotspot', 'scenario'],
+  opinion: ['survey'],
   question: [
     'single-choice',
     'multiple-choice',
@@ -26,7 +27,7 @@ void isEachOffered;
 
 export const SIMPLE: readonly Kind[] = ['text', 'list', 'code'];
 export const BLOCKS: readonly Kind[] = [...GROUPS.text, ...GROUPS.media];
-export const ALL: readonly Kind[] = [...BLOCKS, ...GROUPS.interaction, ...GROUPS.question];
+export const ALL: readonly Kind[] = [...BLOCKS, ...GROUPS.interaction, ...GROUPS.opinion, ...GROUPS.question];
 
 export const groupOf = (kind: Kind): Group =>
   (Object.keys(GROUPS) as Group[]).find((group) => (GROUPS[group] as readonly Kind[]).includes(kind))!;

@@ -60,8 +60,12 @@ export function newItem(kind: Kind, fileId: string | null = null): SlideItem {
       return { id, kind: 'resource', fileId: fileId!, title: '' };
     case 'hosted-video':
       return { id, kind: 'hosted-video', provider: 'other', url: '' };
+    case 'survey':
+      return { id, kind: 'survey', text: '', scale: newScale(), comment: true, anonymous: true };
   }
 }
+
+export const newScale = () => ({ steps: 5, low: '', high: '' });
 
 function newQuestion(kind: Question['kind']): Question {
   const common = { id: newId(), stem: [text()], feedback: null, objectiveId: null };
@@ -106,6 +110,7 @@ export function firstField(item: SlideItem): string | null {
     case 'code':
     case 'formula':
     case 'hosted-video':
+    case 'survey':
       return fieldOf(item.id);
     default:
       return null;

@@ -4,6 +4,7 @@ import { Draw } from '../images/draw.js';
 import { words } from '../words.js';
 import { CaptionsProperties, PosterProperties } from './beside-media.js';
 import { Select } from './select.js';
+import { SurveyProperties } from './survey-properties.js';
 import { TableProperties } from './table-properties.js';
 
 /** Of a block. What has nothing to set says what can be done with it. */
@@ -82,6 +83,8 @@ export function BlockProperties({ item, onChange }: { item: Block; onChange: (it
           <CaptionsProperties item={item} onChange={onChange} />
         </>
       );
+    case 'survey':
+      return <SurveyProperties item={item} onChange={onChange} />;
     case 'audio':
       return <CaptionsProperties item={item} onChange={onChange} />;
     default:

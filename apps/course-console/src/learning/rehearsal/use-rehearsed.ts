@@ -5,6 +5,7 @@ import { answered, attemptView, begun, handedIn, NOTHING_YET, opened, openedCour
 /** A course as somebody takes it who only looks: nothing is asked of the service, and nothing is kept. */
 export function useRehearsed(source: Source, at: Taking['at']): Taking {
   const [rehearsal, become] = useState(NOTHING_YET);
+  const [said, saying] = useState<ReadonlySet<string>>(new Set());
   const course = useMemo(() => openedCourse(source, rehearsal), [source, rehearsal]);
   return {
     course,
@@ -19,6 +20,13 @@ export function useRehearsed(source: Source, at: Taking['at']): Taking {
       begin: (quizId) => become((before) => begun(before, source, quizId)),
       isBeginning: false,
       error: null,
+    }),
+    useSurvey: (surveyId) => ({
+      isAnswered: said.has(surveyId),
+      isKnown: true,
+      isSending: false,
+      error: null,
+      send: () => saying((before) => new Set([...before, surveyId])),
     }),
     answer: (attemptId, questionId, answer) => become((before) => answered(before, attemptId, questionId, answer)),
     handIn: (attemptId) => become((before) => handedIn(before, source, attemptId)),
