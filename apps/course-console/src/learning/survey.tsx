@@ -1,4 +1,5 @@
 import { renderItem } from '@lib/course-content/page';
+import { say } from '@lib/course-content/page-words';
 import { lock } from '@lib/course-content/player';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Trouble } from '../parts/trouble.js';
@@ -31,18 +32,17 @@ export function Survey({ item }: { item: Extract<Shown, { kind: 'survey' }> }) {
       send(said);
     }
   };
-  const text = (key: 'surveySend' | 'surveyThanks' | 'answerFirst'): string => String(course.texts[key]);
   return (
     <div class="asked" onInput={() => setLacks(false)}>
       <Rendered of={made} onShown={(element) => void (fields.current = element)} />
       <p class={lacks ? 'said lacks' : 'said'} role="status" lang={lang} tabIndex={-1} ref={thanks}>
-        {isAnswered ? text('surveyThanks') : lacks ? text('answerFirst') : ''}
+        {isAnswered ? say(course, 'surveyThanks') : lacks ? say(course, 'answerFirst') : ''}
       </p>
       {error && !isAnswered && <Trouble error={error} />}
       {isKnown && !isAnswered && (
         <p class="actions">
           <button type="button" lang={lang} aria-disabled={isSending} onClick={() => isSending || answer()}>
-            {text('surveySend')}
+            {say(course, 'surveySend')}
           </button>
         </p>
       )}

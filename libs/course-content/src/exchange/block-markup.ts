@@ -57,8 +57,7 @@ export function blockMarkup(blocks: readonly Block[], form: MarkupForm, text = i
       case 'resource':
         return orWords(form.resource(block), 'a file for download', inlineMarkup(block.title));
       case 'survey':
-        form.leftOut('a survey');
-        return '';
+        return orWords(null, 'a survey', inlineMarkup(block.text));
       case 'hosted-video':
         return link(block.url, siteOf(block.url));
     }

@@ -31,6 +31,10 @@ export const findingsDe: FindingWords = {
       'Ein Block nennt eine Datei, die der Arbeitsbereich nicht oder in anderer Art hat, oder gar keine: Er bliebe leer. Wählen Sie eine Datei.',
     'url-bad':
       'Ein Film oder Ton von anderswo braucht eine https-Adresse, und ein Film den Anbieter, dem sie gehört. Berichtigen Sie sie.',
+    'survey-incomplete':
+      'Eine Umfrage sagt, was sie fragt, fragt nach einer Zahl, nach Worten oder nach beidem, und sagt, was die Enden ihrer Skala bedeuten. Schreiben Sie, was fehlt.',
+    'survey-misplaced':
+      'Eine Umfrage zählt für kein Ergebnis, und so wird sie nur auf Inhaltsfolien gefragt, nicht in Fragen oder Interaktionen. Verschieben Sie sie.',
     'pass-mark-range':
       'Eine Bestehensgrenze über 100 erreicht niemand, eine unter 1 jeder. Setzen Sie sie auf einen Wert von 1 bis 100.',
     'graded-without-questions':
