@@ -90,7 +90,7 @@ function One({ courseId, version, survey }: { courseId: string; version: number;
         {waiting > 0 && ` · ${words.surveys.waiting(waiting)}`}
         {median !== null && ` · ${words.surveys.median(median)}`}
       </p>
-      {scale && distribution && (
+      {scale && distribution && answers > 0 && (
         <table class="bars">
           <tbody>
             {distribution.map((count, at) => (

@@ -242,7 +242,7 @@ export const courseDe: CourseWords = {
     anonymous: 'anonym',
     named: 'mit Namen',
     answers: (count) => counted(count, 'Antwort', 'Antworten'),
-    waiting: (count) => counted(count, 'weitere wartet auf andere', 'weitere warten auf andere'),
+    waiting: (count) => counted(count, 'wartet auf andere', 'warten auf andere'),
     median: (median) => `Median ${median.toLocaleString('de')}`,
     read: (comments) => `Antworten lesen, ${comments} mit Text`,
     open: 'Folie öffnen',

@@ -234,7 +234,7 @@ export const courseEn = {
     anonymous: 'anonymous',
     named: 'with names',
     answers: (count: number) => counted(count, 'answer', 'answers'),
-    waiting: (count: number) => counted(count, 'more waits for others', 'more wait for others'),
+    waiting: (count: number) => counted(count, 'waits for others', 'wait for others'),
     median: (median: number) => `median ${median}`,
     read: (comments: number) => `Read the answers, ${comments} with words`,
     open: 'Open the slide',

@@ -165,8 +165,8 @@ legend{font-weight:600;padding:0 .5rem;color:var(--primary)}
 .answer{display:flex;flex-wrap:wrap;gap:.5rem;align-items:baseline}
 input[type=text],textarea,select{font:inherit;color:inherit;background:var(--page);border:1px solid var(--aside);border-radius:.35rem;padding:.15rem .5rem;max-width:100%}
 .answer textarea{width:100%}
-.scale{display:flex;flex-wrap:wrap;gap:.5rem;margin:.75rem 0}
-.scale label{flex:1 1 4rem;display:flex;flex-direction:column;align-items:center;gap:.25rem;padding:.5rem;border:1px solid var(--line);border-radius:.5rem;text-align:center}
+.scale{display:grid;grid-template-columns:repeat(auto-fit,minmax(3rem,1fr));gap:.5rem;margin:.75rem 0}
+.scale label{display:flex;flex-direction:column;align-items:center;gap:.25rem;padding:.5rem .25rem;overflow-wrap:anywhere;hyphens:auto;border:1px solid var(--line);border-radius:.5rem;text-align:center}
 .scale label:has(:checked){border-color:var(--primary);box-shadow:inset 0 0 0 1px var(--primary)}
 .scale .end{font-size:.875rem;color:var(--aside)}
 .matching{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr))}
