@@ -13,6 +13,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   // Of pages that show one
   ['formulas', /\/libs\/course-content\/(?:src|dist)\/page\/(?:formula|tex|math-)/],
   ['videos', /\/libs\/course-content\/(?:src|dist)\/(?:kinds\/video-providers|page\/hosted-video)/],
+  ['surveys', /\/libs\/course-content\/(?:src|dist)\/page\/survey/],
   ['colours', /\/libs\/course-content\/(?:src|dist)\/page\/(?:colours|palette)/],
   // What changes a course, finds what became another in it, and judges: who takes one has no use for it
   ['edits', /\/libs\/course-content\/(?:src|dist)\/(?:document\/(?:course-counts|draft-|inner-ids|texts|word-changes)|quiz)/],

@@ -192,7 +192,7 @@ describe('the protocol at the MCP door', () => {
       structuredContent: {
         confirmed: false,
         settings: { passMark: 80, quizMode: 'graded', retryLimit: 2, modules: 1 },
-        counts: { slides: 7, questions: 9 },
+        counts: { slides: 8, questions: 9 },
         warnings: [],
         questionsForUser: [],
         fidelity: { score: 100 },

@@ -1,12 +1,15 @@
 import { html, renderItem } from '@lib/course-content/page';
 import { useMemo } from 'preact/hooks';
+import { later } from '../parts/later.js';
 import { useRareBlocks } from '../parts/rare-blocks.js';
 import { useRendered } from './course-context-in.js';
 import { Quiz } from './quiz.js';
 import { Rendered } from './rendered.js';
 import { shownItems, type Shown } from './shown-items.js';
-import { Survey } from './survey.js';
 import type { OpenedSlide } from './taking.js';
+
+/** Most slides ask nobody what they think. */
+const Survey = later(async () => (await import('./survey.js')).Survey);
 
 /** One slide: what it shows, or the questions that it asks with what stands around them. */
 export function SlidePage({ slide }: { slide: OpenedSlide }) {

@@ -1,6 +1,6 @@
-import { renderItem } from '@lib/course-content/page';
 import { say } from '@lib/course-content/page-words';
 import { lock } from '@lib/course-content/player';
+import { renderSurvey } from '@lib/course-content/survey';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Trouble } from '../parts/trouble.js';
 import { useRendered, useShown } from './course-context-in.js';
@@ -16,7 +16,7 @@ export function Survey({ item }: { item: Extract<Shown, { kind: 'survey' }> }) {
   const thanks = useRef<HTMLParagraphElement>(null);
   const [lacks, setLacks] = useState(false);
   const wasSent = useRef(false);
-  const made = useRendered((context) => renderItem(context, item), [item]);
+  const made = useRendered((context) => renderSurvey(context, item), [item]);
   useEffect(() => {
     if (!fields.current) return;
     if (isAnswered) emptied(fields.current);

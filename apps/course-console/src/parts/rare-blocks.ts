@@ -5,7 +5,7 @@ import { loaded } from './loaded.js';
 type RareBlock = Parameters<RenderContext['rare']>[1];
 type Kind = RareBlock['kind'];
 
-/** Most courses have no formula, and no video from elsewhere: what draws these comes with the first of them. */
+/** Most courses have no formula, no video from elsewhere and no survey: what draws these comes with the first of them. */
 const draws: { [K in Kind]?: (context: RenderContext, block: Extract<RareBlock, { kind: K }>) => Html } = {};
 const LOADS: Record<Kind, () => Promise<void>> = {
   async formula() {
@@ -21,12 +21,16 @@ const LOADS: Record<Kind, () => Promise<void>> = {
   async 'hosted-video'() {
     draws['hosted-video'] = (await import('@lib/course-content/hosted-video')).renderHostedVideo;
   },
+  async survey() {
+    draws.survey = (await import('@lib/course-content/survey')).renderSurvey;
+  },
 };
 const KINDS = Object.keys(LOADS) as Kind[];
 
 /** @throws {Error} if it was not waited for by `useRareBlocks`. */
-export const rare: RenderContext['rare'] = (context, block) =>
-  block.kind === 'formula' ? draws.formula!(context, block) : draws['hosted-video']!(context, block);
+export const rare: RenderContext['rare'] = (context, block) => drawer(block.kind)(context, block);
+
+const drawer = <K extends Kind>(kind: K) => draws[kind] as (context: RenderContext, block: RareBlock) => Html;
 
 /** Whether what draws these is there. */
 export function useRareBlocks(shown: object): boolean {

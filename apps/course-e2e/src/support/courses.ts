@@ -4,6 +4,16 @@ import type { SharedService } from './shared-service.js';
 
 const text = (words: string) => ({ id: randomUUID(), kind: 'text', text: words });
 
+/** Asks for a number from 1 to 5 or words, whose answers are nobody's. */
+const surveyOf = (id: string) => ({
+  id,
+  kind: 'survey',
+  text: 'Was it of use?',
+  scale: { steps: 5, low: 'No', high: 'Yes' },
+  comment: true,
+  anonymous: true,
+});
+
 export interface SmallCourse {
   courseId: string;
   /** A content slide and a knowledge check of one true-or-false question, whose answer is true. */
@@ -12,11 +22,11 @@ export interface SmallCourse {
   questionId: string;
 }
 
-/** Puts a published course into the workspace, with a final assessment of one question where it is asked for. */
+/** Puts a published course into the workspace, with a final assessment of one question, or a survey, where it is asked for. */
 export async function addPublishedCourse(
   service: Pick<SharedService, 'query'>,
   workspaceId: string,
-  { quizMode = 'graded', retryLimit = 1, final = false, language = 'en' } = {},
+  { quizMode = 'graded', retryLimit = 1, final = false, language = 'en', surveyId = '' } = {},
 ): Promise<SmallCourse> {
   const [courseId, slideId, quizId, questionId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const question = (id: string) => ({
@@ -39,7 +49,12 @@ export async function addPublishedCourse(
         id: randomUUID(),
         title: 'Start',
         slides: [
-          { id: slideId, title: 'Know the station', kind: 'content', items: [text('The station lifts water.')] },
+          {
+            id: slideId,
+            title: 'Know the station',
+            kind: 'content',
+            items: [text('The station lifts water.'), ...(surveyId === '' ? [] : [surveyOf(surveyId)])],
+          },
           check(quizId, questionId),
         ],
       },

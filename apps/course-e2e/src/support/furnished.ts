@@ -16,7 +16,8 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     if (answer.status >= 300) throw new Error(`${route}: ${JSON.stringify(answer.body)}`);
     return answer.body[field] as string;
   };
-  const { courseId, slideId, quizId, questionId } = await addPublishedCourse(service, team.workspaceId);
+  const surveyId = randomUUID();
+  const { courseId, slideId, quizId, questionId } = await addPublishedCourse(service, team.workspaceId, { surveyId });
   const [{ draft }] = (await service.query('SELECT draft FROM courses WHERE id = $1', [courseId])) as [
     { draft: { modules: { id: string; slides: { items: { id: string }[] }[] }[] } },
   ];
@@ -77,6 +78,7 @@ export async function furnish(ground: AttackGround, team: Team, receiverUrl: str
     itemId: module!.slides[0]!.items[0]!.id,
     quizId,
     questionId,
+    surveyId,
     memberId,
     groupId,
     assignmentId,

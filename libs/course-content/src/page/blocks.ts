@@ -1,7 +1,6 @@
 import { decimalSign, type Block, type Image, type Simple } from '../document/index.js';
 import { audioOrigin } from '../kinds/index.js';
 import { html, type Html } from './html.js';
-import { renderSurvey } from './survey.js';
 import { inline, withoutLinks } from './inline.js';
 import type { RenderContext } from './render-context.js';
 
@@ -38,9 +37,8 @@ export function renderBlock(context: RenderContext, block: Block): Html {
       return resource(context, block);
     case 'formula':
     case 'hosted-video':
-      return context.rare(context, block);
     case 'survey':
-      return renderSurvey(context, block);
+      return context.rare(context, block);
   }
 }
 

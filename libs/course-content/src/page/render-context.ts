@@ -9,8 +9,8 @@ export interface ShownFile {
   bytes: number;
 }
 
-/** What most courses have none of, and takes much to draw. */
-export type RareBlock = Extract<Block, { kind: 'formula' | 'hosted-video' }>;
+/** What most courses have none of, or one, and takes much to draw. */
+export type RareBlock = Extract<Block, { kind: 'formula' | 'hosted-video' | 'survey' }>;
 
 /** What the parts of a page need from outside. */
 export interface RenderContext extends PageWords {

@@ -4,6 +4,7 @@ import { findCourse, namedVersion, requirePublished } from '../../authoring/cour
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import type { Cell } from '../../kernel/csv.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
+import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { rowFile, rowFormat, writeRows } from '../../kernel/row-file.js';
 import { distributionOf, medianOf } from './domain/distribution.js';
@@ -90,7 +91,12 @@ export const listSurveyAnswers = defineAction({
   permission: 'records.read',
   effect: 'read',
   async commit(ctx, { cursor, limit, ...input }) {
-    const { courseId: course, version: of } = await wanted(ctx, input);
+    const { courseId: course, version: of, content } = await wanted(ctx, input);
+    if (!surveysOf(content).some(({ survey }) => survey.id === input.surveyId))
+      throw new ProblemError(
+        'not-found',
+        `Version ${of} of this course has no survey with this id. get_survey_results lists those that it has.`,
+      );
     const filters = { courseId: course, version: of, surveyId: input.surveyId };
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.twoIds);
     const [found, total] = await Promise.all([
@@ -107,7 +113,7 @@ export const exportSurveyAnswers = defineAction({
   description: `The answers to all surveys of a version, as a CSV file with a header line or as one JSON object a line. ${together}`,
   route: 'GET /workspaces/:workspaceId/courses/:courseId/surveys/export',
   tag: 'Surveys',
-  input: strictObject({ courseId, version, format: rowFormat }),
+  input: strictObject({ courseId, version, format: rowFormat.default('csv') }),
   answer: 'file',
   output: rowFile,
   permission: 'records.read',
