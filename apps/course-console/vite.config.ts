@@ -17,6 +17,8 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['colours', /\/libs\/course-content\/(?:src|dist)\/page\/(?:colours|palette)/],
   // What changes a course, finds what became another in it, and judges: who takes one has no use for it
   ['edits', /\/libs\/course-content\/(?:src|dist)\/(?:document\/(?:course-counts|draft-|inner-ids|texts|word-changes)|quiz)/],
+  // Of who answers: questions, or a survey
+  ['answer-fields', /\/libs\/course-content\/(?:src|dist)\/player\/answer-fields/],
   // What draws whole slides; who writes one sees its text without
   [
     'slide-pages',

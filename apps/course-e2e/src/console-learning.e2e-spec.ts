@@ -154,7 +154,7 @@ describeInBrowser('a learner in the console', () => {
     const storageState = await here.context.storageState();
     for (const [place, most, requests] of [
       [`/console/w/${team.workspaceId}/learn`, 30, 5],
-      [at(courseId), 60, 4],
+      [at(courseId), 61, 4],
     ] as const) {
       const { KB, asked, faults } = await firstView(browser, service.url, place, { storageState, locale });
       // With the logo
