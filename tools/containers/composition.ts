@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../kit/paths.ts';
 import { waitFor } from '../kit/wait.ts';
 import { parseCompose, type ComposeFile, type ComposeService } from '../manifests/compose-policy.ts';
-import { podman, podmanIf } from './engine.ts';
+import { podman, podmanIf, podmanLog } from './engine.ts';
 
 export interface CompositionOptions {
   /** Of networks, volumes and containers. */
@@ -100,7 +100,7 @@ export class Composition {
   }
 
   log(name: string): Promise<string> {
-    return podman('logs', '--tail=40', this.#own(name));
+    return podmanLog(this.#own(name));
   }
 
   /** Its address in a network, as the host reaches it. */

@@ -77,6 +77,12 @@ export async function podman(...args: string[]): Promise<string> {
   return (await run('podman', ['--log-level=fatal', ...args], options)).stdout.trim();
 }
 
+/** What a container has said, on either of its streams. */
+export async function podmanLog(container: string): Promise<string> {
+  const { stdout, stderr } = await run('podman', ['--log-level=fatal', 'logs', '--tail=40', container], options);
+  return [stdout, stderr].map((text) => text.trim()).join('\n');
+}
+
 /** Without a daemon, and without the rights that an isolation by namespaces asks for. */
 export async function buildah(...args: string[]): Promise<string> {
   return (await run('buildah', ['--log-level=fatal', ...args], options)).stdout.trim();

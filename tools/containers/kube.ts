@@ -8,7 +8,7 @@ import { root } from '../kit/paths.ts';
 import { waitFor } from '../kit/wait.ts';
 import { render } from '../manifests/kubectl.ts';
 import { parseObjects, podTemplateOf, type KubernetesObject } from '../manifests/kubernetes-object.ts';
-import { podman, podmanIf } from './engine.ts';
+import { podman, podmanIf, podmanLog } from './engine.ts';
 
 const NETWORK = 'course-and-grid-kube';
 /** In this order, as a cluster comes to it by trying again. */
@@ -89,7 +89,7 @@ export class Played {
       const ended = async (): Promise<boolean> => (await podman('inspect', name, '--format={{.State.Status}}')) === 'exited';
       await waitFor(ended, { what: `${name} to end` });
       const code = await podman('inspect', name, '--format={{.State.ExitCode}}');
-      if (code !== '0') throw new Error(`${name} ended with code ${code}:\n${await podman('logs', name)}`);
+      if (code !== '0') throw new Error(`${name} ended with code ${code}:\n${await podmanLog(name)}`);
       return;
     }
     await waitFor(async () => this.#isReady(podName(object), name, container), { what: `${name} to be ready` });
@@ -98,7 +98,7 @@ export class Played {
   /** Podman has no readiness: its probe is asked as it stands. */
   async #isReady(pod: string, name: string, { readinessProbe, ports = [] }: V1Container): Promise<boolean> {
     if ((await podman('inspect', name, '--format={{.State.Status}}')) === 'exited')
-      throw new Error(`${name} ended:\n${await podman('logs', '--tail=30', name)}`);
+      throw new Error(`${name} ended:\n${await podmanLog(name)}`);
     const { exec, httpGet } = readinessProbe as V1Probe;
     if (exec?.command) return (await podmanIf('exec', name, ...exec.command)) !== undefined;
     const port = ports.find((one) => one.name === httpGet!.port)!.containerPort;
