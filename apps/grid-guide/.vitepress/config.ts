@@ -30,6 +30,7 @@ export default defineConfig({
           { text: 'Start here', link: '/' },
           { text: 'Data and units', link: '/data' },
           { text: 'Carbon intensity', link: '/carbon' },
+          { text: 'How right forecasts are', link: '/forecasts' },
           { text: 'Green hours', link: '/green-hours' },
           { text: 'History and archive', link: '/history' },
           { text: 'API', link: '/api' },

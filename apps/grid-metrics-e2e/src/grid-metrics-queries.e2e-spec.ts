@@ -18,6 +18,7 @@ beforeAll(async () => {
   for (const path of [
     '/api/wind?from=2026-07-10&format=csv',
     '/api/carbon',
+    '/api/forecasts',
     '/api/best-time',
     '/api/green-hours.ics',
     '/api/history/wind',
@@ -307,6 +308,7 @@ describe('methods', () => {
     '/api/gaps',
     '/api/wind',
     '/api/carbon',
+    '/api/forecasts',
     '/api/best-time',
     '/api/green-hours.ics',
     '/api/history/wind',

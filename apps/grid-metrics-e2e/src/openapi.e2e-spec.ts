@@ -51,6 +51,7 @@ beforeAll(async () => {
   service = await startService(store.env);
   await waitFor(async () => ((await service.get('/api/generation')).ok ? true : null), { what: 'all areas' });
   description = (await service.json('/openapi.json')) as unknown as Description;
+  await judgeForecasts();
 });
 afterAll(async () => {
   await service.stop();
@@ -66,6 +67,15 @@ async function loseReadings(): Promise<void> {
   summary.series.NI!.splice(-120, 4);
   await store.put('grid-data/wind/latest.json', JSON.stringify(summary));
   await rm(join(prefix, 'gaps.json'), { force: true });
+}
+
+/** As if the collector had run for days, which is what the example shows. */
+async function judgeForecasts(): Promise<void> {
+  const record = examples().find(({ url, status }) => url === '/api/forecasts' && status === '200')!.value;
+  await store.put('grid-data/forecasts.json', JSON.stringify(record));
+  const isServed = async (): Promise<true | null> =>
+    Object.keys((await service.json('/api/forecasts')).forecasts as object).length > 0 ? true : null;
+  await waitFor(isServed, { what: 'the forecasts' });
 }
 
 interface Example {

@@ -9,7 +9,8 @@ import { addExamples, type Answer } from './api/openapi-examples.js';
 import { createApp } from './app.js';
 import { Archive } from './archive/archive.js';
 import { SYNTHETIC } from './archive/manifest.js';
-import { writeCarbon } from './collect/carbon.js';
+import { carbonOf, writeCarbon } from './collect/carbon.js';
+import { writeForecasts } from './collect/forecasts.js';
 import { synthesise } from './collect/synthesise.js';
 import { readConfig, type Config } from './config.js';
 import { AREAS, type Source } from './snapshot/index.js';
@@ -29,6 +30,7 @@ const EMPTY = [
   '/api/gaps',
   '/api/wind',
   '/api/carbon',
+  '/api/forecasts',
   '/api/best-time',
   '/api/green-hours.ics',
   '/api/history/wind',
@@ -68,7 +70,8 @@ async function main(): Promise<void> {
     before.push(...(await Promise.all(full)));
     const store = new DirectoryStore(folder);
     const summaries = synthesise(NOW, 30);
-    await writeCarbon(store, config.store.prefix, summaries);
+    await writeCarbon(store, config.store.prefix, carbonOf(summaries));
+    await judgeForecasts(store, config.store.prefix);
     for (const [area, summary] of summaries) {
       await store.write(summaryKey(config.store.prefix, area), Buffer.from(serialiseSummary(withGap(summary))));
     }
@@ -115,6 +118,14 @@ async function ask(origin: string, url: string): Promise<Answer> {
       ? await firstEvent(response)
       : await response.text();
   return { url, status: response.status, mediaType, body };
+}
+
+/** As runs of two and a half days would have. */
+async function judgeForecasts(store: DirectoryStore, prefix: string): Promise<void> {
+  for (let at = NOW - 60 * HOUR; at <= NOW; at += HOUR) {
+    const summaries = synthesise(at, 2);
+    await writeForecasts(store, prefix, summaries, carbonOf(summaries), () => undefined);
+  }
 }
 
 /** Without what stands before it, which is another each time. */

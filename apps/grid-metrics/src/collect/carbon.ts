@@ -6,12 +6,8 @@ import { carbonKey, type ObjectStore } from '../snapshot/source/index.js';
 
 type Summaries = ReadonlyMap<Source, Summary>;
 
-/**
- * Made anew of all that is held, so that it is never of another moment than the areas.
- * @returns what became of it, in a line
- */
-export async function writeCarbon(store: ObjectStore, prefix: string, summaries: Summaries): Promise<string> {
-  const record = carbonOf(summaries);
+/** @returns what became of it, in a line */
+export async function writeCarbon(store: ObjectStore, prefix: string, record: CarbonRecord | null): Promise<string> {
   if (record === null) return 'no figure of upstream, and no emissions with a demand; as it was';
   await store.write(carbonKey(prefix), Buffer.from(JSON.stringify(record)));
   const { ALL } = record.latest;
@@ -19,7 +15,7 @@ export async function writeCarbon(store: ObjectStore, prefix: string, summaries:
   return `${ALL ? `${ALL.value} g/kWh at ${ALL.t}, ${ALL.source}` : 'none of the whole island'}; ${counted(forecasts, 'forecast')}`;
 }
 
-/** Null where nothing of it is known. */
+/** Made anew of all that is held, so that it is never of another moment than the areas. Null where nothing of it is known. */
 export function carbonOf(held: Summaries): CarbonRecord | null {
   const measured = new Map([...held].filter(([, { synthetic }]) => !synthetic));
   // Demonstration data and measured ones never make one figure.

@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** Each summary, then the carbon record and the gap report. */
-const WRITES = SOURCES.length + 2;
+/** Each summary, then the carbon record, what forecasts were worth and the gap report. */
+const WRITES = SOURCES.length + 3;
 
 interface KnownRow {
   readonly area: Source;

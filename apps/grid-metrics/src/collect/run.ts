@@ -7,9 +7,10 @@ import { SYNTHETIC } from '../archive/manifest.js';
 import { Archiving } from './archiving.js';
 import { AreaWriter, placeOf } from './area-writer.js';
 import { afterRun, isDue, keyOf, type Backfill } from './backfill.js';
-import { writeCarbon } from './carbon.js';
+import { carbonOf, writeCarbon } from './carbon.js';
 import type { CollectContext } from './collect-context.js';
 import { describeFacts } from './findings.js';
+import { writeForecasts } from './forecasts.js';
 import { missingDays, readCollected, writeGapReport } from './gap-report.js';
 import { irishDay } from './irish-time.js';
 import type { SeriesValues } from './readings.js';
@@ -142,8 +143,9 @@ async function report(
   ledger: readonly Backfill[],
   upstream: UpstreamFacts | undefined,
 ): Promise<void> {
-  const carbon = await writeCarbon(store, prefix, summaries);
-  progress.note(`carbon: ${carbon}`);
+  const carbon = carbonOf(summaries);
+  progress.note(`carbon: ${await writeCarbon(store, prefix, carbon)}`);
+  progress.note(`forecasts: ${await writeForecasts(store, prefix, summaries, carbon, progress.note)}`);
   const { areas, backfills } = await writeGapReport(store, prefix, summaries, ledger, upstream);
   const names = Object.keys(areas);
   progress.note(

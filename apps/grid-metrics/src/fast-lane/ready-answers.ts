@@ -16,6 +16,7 @@ const DOCUMENTS = new Map<string, ReadyDocument>([
     { route: `/api/${name}`, of: ({ documents }) => documents?.[name] },
   ]),
   ['/api/carbon', { route: '/api/carbon', of: ({ carbon }) => carbon?.document }],
+  ['/api/forecasts', { route: '/api/forecasts', of: ({ forecasts }) => forecasts?.document }],
   ...AREAS.map((area): [string, ReadyDocument] => [
     `/api/${area}`,
     { route: '/api/:area', of: ({ areas }) => areas.get(area)?.document },

@@ -1,6 +1,6 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
-import { HOUR, REGIONS, toTimestamp, type Snapshot } from '../snapshot/index.js';
+import { errorAhead, HOUR, REGIONS, toTimestamp, type Snapshot } from '../snapshot/index.js';
 import { confidenceOf } from './domain/confidence.js';
 import { findWindows, meanOf, STEP, type Stretch, type Windows } from './domain/windows.js';
 import { forecastFrom, sourceOf, WANTED } from './forecasts.js';
@@ -49,11 +49,8 @@ export const bestTimeSchema = z
 
 export type BestTime = z.infer<typeof bestTimeSchema>;
 
-/** Mean error of forecasts so many milliseconds ahead; null where none have been judged. */
-export type ErrorAhead = (milliseconds: number) => number | null;
-
 /** Null where what it is made of has not been loaded. The answer holds until the next quarter of an hour. */
-export function bestTime(snapshot: Snapshot, query: GreenQuery, now: number, errorAhead: ErrorAhead): BestTime | null {
+export function bestTime(snapshot: Snapshot, query: GreenQuery, now: number): BestTime | null {
   const { objective, region, duration, within, length, until } = query;
   const source = sourceOf(snapshot, objective);
   if (source === undefined) return null;
@@ -77,7 +74,11 @@ export function bestTime(snapshot: Snapshot, query: GreenQuery, now: number, err
     worst: found && stretch(found.worst),
     reasons: found ? reasonsOf(snapshot, query, found) : whyNone(query, last?.at ?? null, now),
     confidence: found
-      ? confidenceOf(gain, errorAhead((found.best.start + found.best.end) / 2 - now), unit)
+      ? confidenceOf(
+          gain,
+          errorAhead(snapshot.forecasts?.record ?? null, objective, region, (found.best.start + found.best.end) / 2 - now),
+          unit,
+        )
       : { level: 'unknown', expected_error: null, reason: 'There is nothing to be sure of.' },
   };
 }

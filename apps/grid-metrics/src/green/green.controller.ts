@@ -55,7 +55,7 @@ export class GreenController {
   bestTime(@Query() query: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const now = Date.now();
     const wanted = readGreenQuery(query, quarterAt(now));
-    const answer = bestTime(this.snapshots.snapshot, wanted, quarterAt(now), () => null);
+    const answer = bestTime(this.snapshots.snapshot, wanted, quarterAt(now));
     const document = answer === null ? undefined : createDocument(Buffer.from(JSON.stringify(answer)));
     sendDocument({ request, reply, snapshots: this.snapshots }, document, secondsOfQuarter(now));
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { carbonOf } from '../collect/carbon.js';
 import { synthesise } from '../collect/synthesise.js';
 import { serialiseSummary, parseSummary } from '../snapshot/domain/summary.js';
-import { createAreaEntry, createCarbonEntry, EMPTY_SNAPSHOT, type Snapshot } from '../snapshot/snapshot.js';
+import { createAreaEntry, createCarbonEntry, createForecastsEntry, EMPTY_SNAPSHOT, type Snapshot } from '../snapshot/snapshot.js';
 import { bestTime } from './best-time.js';
 import { greenCalendar } from './calendar.js';
 import { readGreenQuery } from './green-query.js';
@@ -22,6 +22,14 @@ function snapshotAt(now: number): Snapshot {
 const EVE = at('2026-10-24T20:00:00Z');
 const EVENING = snapshotAt(EVE);
 
+/** As if forecasts of the carbon intensity had been so far off. */
+const judged = (error: number): Snapshot => {
+  const horizon = { horizon_hours: 36, samples: 100, mean_error: error, bias: 0, persistence_error: 40, skill: 0 };
+  const forecasts = { carbon: { unit: 'g/kWh', regions: { ALL: [horizon] } } };
+  const record = { generated_at: '2026-10-24T20:00:00Z', days: 30, synthetic: true, forecasts };
+  return { ...EVENING, forecasts: createForecastsEntry(record) };
+};
+
 const refusals = (query: Record<string, unknown>): string[] => {
   try {
     readGreenQuery(query, EVE);
@@ -34,31 +42,28 @@ const refusals = (query: Record<string, unknown>): string[] => {
 describe('the best time', () => {
   it('has reasons in Irish time and confidence from how wrong such forecasts have been', () => {
     const query = readGreenQuery({}, EVE);
-    const asked: number[] = [];
-    const answer = bestTime(EVENING, query, EVE, (ahead) => (asked.push(ahead), 1))!;
-    expect(answer).toMatchObject({ objective: 'carbon', region: 'ALL', unit: 'g/kWh', duration: 'PT3H', within: 'PT24H' });
+    const answer = bestTime(judged(1), query, EVE)!;
     const { best, if_now: now, worst } = answer;
     expect(at(best!.end) - at(best!.start)).toBe(3 * 3_600_000);
     expect([best!.mean <= now!.mean, now!.mean <= worst!.mean]).toEqual([true, true]);
-    expect(asked).toEqual([(at(best!.start) + at(best!.end)) / 2 - EVE]);
     expect(answer.confidence).toMatchObject({ level: 'high', expected_error: 1 });
     expect(answer.reasons[0]).toMatch(
       /^From S(at|un) 2[45] Oct \d\d:\d\d (IST|GMT) to .* forecast at \d+ g\/kWh, the least of any 3 h;/,
     );
-    expect(bestTime(EVENING, query, EVE, () => 10_000)!.confidence.level).toBe('low');
-    expect(bestTime(EVENING, query, EVE, () => null)!.confidence.level).toBe('unknown');
+    expect(bestTime(judged(10_000), query, EVE)!.confidence.level).toBe('low');
+    expect(bestTime(EVENING, query, EVE)!.confidence.level).toBe('unknown');
   });
 
   it('looks for the most wind, in a day that has 25 hours', () => {
     const query = readGreenQuery({ objective: 'wind', within: 'P1D', duration: 'PT1H30M' }, EVE);
-    const { unit, until, best, worst } = bestTime(EVENING, query, EVE, () => null)!;
+    const { unit, until, best, worst } = bestTime(EVENING, query, EVE)!;
     expect([unit, until]).toEqual(['MW', '2026-10-25T21:00:00Z']);
     expect(best!.mean).toBeGreaterThan(worst!.mean);
   });
 
   it('says that there is no forecast, or none so far, and that nothing has been loaded', () => {
     const later = at('2026-11-20T00:00:00Z');
-    expect(bestTime(EVENING, readGreenQuery({}, later), later, () => 1)).toMatchObject({
+    expect(bestTime(EVENING, readGreenQuery({}, later), later)).toMatchObject({
       best: null,
       if_now: null,
       forecast_until: null,
@@ -66,8 +71,8 @@ describe('the best time', () => {
       confidence: { level: 'unknown' },
     });
     const long = readGreenQuery({ duration: 'PT100H', within: 'P7D' }, EVE);
-    expect(bestTime(EVENING, long, EVE, () => 1)!.reasons[0]).toMatch(/reaches to Mon 26 Oct 00:00 GMT, or has holes: no 100 h/);
-    expect(bestTime(EMPTY_SNAPSHOT, long, EVE, () => 1)).toBeNull();
+    expect(bestTime(EVENING, long, EVE)!.reasons[0]).toMatch(/reaches to Mon 26 Oct 00:00 GMT, or has holes: no 100 h/);
+    expect(bestTime(EMPTY_SNAPSHOT, long, EVE)).toBeNull();
   });
 
   it('refuses each parameter that is wrong', () => {

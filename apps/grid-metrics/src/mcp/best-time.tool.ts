@@ -27,7 +27,7 @@ export const bestTimeTool = defineTool({
   output: z.object({ best_time: bestTimeSchema, freshness: freshnessSchema }),
   run: (input, { snapshot, now }) => {
     const from = quarterAt(now);
-    const found = bestTime(snapshot, readGreenQuery(input, from), from, () => null);
+    const found = bestTime(snapshot, readGreenQuery(input, from), from);
     if (found === null) throw notLoaded(TRY_AGAIN_SECONDS);
     // What the forecast of the carbon intensity is made of.
     const freshness = freshnessOf(snapshot, input.objective === 'wind' ? ['wind'] : ['wind', 'solar', 'demand', 'co2'], now);

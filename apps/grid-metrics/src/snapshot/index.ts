@@ -12,6 +12,7 @@ export {
 } from './domain/areas.js';
 export { CARBON_SERIES, carbonRecordSchema } from './domain/carbon-record.js';
 export { currentSchema } from './domain/current.js';
+export { errorAhead, forecastRecordSchema } from './domain/forecast-skill.js';
 export { gapSummarySchema } from './domain/gaps.js';
 export { seriesRecordHead, seriesRecordSchema, type ByteRange } from './domain/series-record.js';
 export { pointsOf, sliceSeries, type TimeRange, type WrittenPoint } from './domain/series-slice.js';

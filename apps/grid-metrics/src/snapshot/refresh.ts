@@ -2,23 +2,34 @@ import { manifestKey } from '../archive/keys.js';
 import { manifestSchema, type Manifest } from '../archive/manifest.js';
 import { AREAS, type Area } from './domain/areas.js';
 import { carbonRecordSchema } from './domain/carbon-record.js';
+import { forecastRecordSchema } from './domain/forecast-skill.js';
 import { gapSummarySchema, type GapSummary } from './domain/gaps.js';
 import { parseSummary, parseWith, SummaryError } from './domain/summary.js';
 import { toTimestamp } from './domain/time.js';
 import {
   createAreaEntry,
   createCarbonEntry,
+  createForecastsEntry,
   documentsAt,
   keep,
   withSharedBytes,
   type AreaEntry,
   type CarbonEntry,
+  type ForecastsEntry,
   type Kept,
   type ObjectName,
   type SeenObject,
   type Snapshot,
 } from './snapshot.js';
-import { carbonKey, gapsKey, StoreUnavailableError, summaryKey, type ObjectStore, type StoredObject } from './source/index.js';
+import {
+  carbonKey,
+  forecastsKey,
+  gapsKey,
+  StoreUnavailableError,
+  summaryKey,
+  type ObjectStore,
+  type StoredObject,
+} from './source/index.js';
 
 export interface RefreshResult {
   readonly snapshot: Snapshot;
@@ -48,6 +59,7 @@ export interface Sighting extends Omit<RefreshResult, 'snapshot'> {
   readonly gaps: GapSummary | null | 'as before';
   readonly carbon: CarbonEntry | 'as before';
   readonly archive: Manifest | 'as before';
+  readonly forecasts: ForecastsEntry | 'as before';
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
 }
 
@@ -60,11 +72,12 @@ export interface RefreshWork {
 
 /** Reads what has changed in the store since the previous snapshot and makes the next one of it. */
 export async function refresh(work: RefreshWork, previous: Snapshot, now: number): Promise<RefreshResult> {
-  const { areas: changed, gaps, carbon, archive, objects, ...report } = await work.look(previous.objects);
+  const { areas: changed, gaps, carbon, forecasts, archive, objects, ...report } = await work.look(previous.objects);
   if (!report.reached) return { ...report, snapshot: previous };
   const collectedGaps = gaps === 'as before' ? previous.collectedGaps : gaps;
   const others = {
     carbon: carbon === 'as before' ? previous.carbon : carbon,
+    forecasts: forecasts === 'as before' ? previous.forecasts : forecasts,
     archive: archive === 'as before' ? previous.archive : archive,
   };
   const isAsBefore = changed.size === 0 && gaps === 'as before';
@@ -93,13 +106,20 @@ export function workOn(store: ObjectStore, prefix: string): RefreshWork {
 async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap<ObjectName, SeenObject>): Promise<Sighting> {
   const look = <T>(name: ObjectName, key: string, parse: (text: string) => T): Promise<Look<T>> =>
     lookAt(store, name, key, seen.get(name), parse);
-  const [gaps, carbon, archive, ...areas] = await Promise.all([
+  const [gaps, carbon, forecasts, archive, ...areas] = await Promise.all([
     look('gaps', gapsKey(prefix), (text) => parseWith(gapSummarySchema, text)),
     look('carbon', carbonKey(prefix), (text) => createCarbonEntry(parseWith(carbonRecordSchema, text))),
+    look('forecasts', forecastsKey(prefix), (text) => createForecastsEntry(parseWith(forecastRecordSchema, text))),
     look('archive', manifestKey(prefix), (text) => parseWith(manifestSchema, text)),
     ...AREAS.map(async (area) => [area, await look(area, summaryKey(prefix, area), (text) => toEntry(area, text))] as const),
   ]);
-  const looks: (readonly [ObjectName, Look<unknown>])[] = [...areas, ['gaps', gaps], ['carbon', carbon], ['archive', archive]];
+  const looks: (readonly [ObjectName, Look<unknown>])[] = [
+    ...areas,
+    ['gaps', gaps],
+    ['carbon', carbon],
+    ['forecasts', forecasts],
+    ['archive', archive],
+  ];
   const named = (state: Look<unknown>['state']): ObjectName[] =>
     looks.filter(([, look]) => look.state === state).map(([name]) => name);
   const gapsAreGone = gaps.state === 'missing' && seen.has('gaps');
@@ -118,6 +138,7 @@ async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap
     gaps: gaps.state === 'changed' ? gaps.content : gapsAreGone ? null : 'as before',
     carbon: carbon.state === 'changed' ? carbon.content : 'as before',
     archive: archive.state === 'changed' ? archive.content : 'as before',
+    forecasts: forecasts.state === 'changed' ? forecasts.content : 'as before',
     objects: seenObjects(seen, looks),
   };
 }
@@ -135,7 +156,7 @@ async function lookAt<T>(
     const object = etag === null ? null : await store.read(key);
     if (object !== null) return take(key, object, parse);
     // Where there is no gap summary, it is worked out from the areas; others come with a collector that knows of them.
-    const isOptional = name === 'gaps' || name === 'carbon' || name === 'archive';
+    const isOptional = !AREAS.some((area) => area === name);
     return { state: 'missing', seen: null, problem: isOptional ? null : `${key} is not in the store` };
   } catch (error) {
     if (error instanceof StoreUnavailableError) return { state: 'out', seen: null, problem: error.message };

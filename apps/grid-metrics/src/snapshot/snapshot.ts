@@ -4,12 +4,13 @@ import { resolutionsOf } from './domain/cadence.js';
 import type { CarbonHead, CarbonRecord } from './domain/carbon-record.js';
 import { currentRecord, forecastsAtReadings } from './domain/current.js';
 import { findGaps, gapSummary, type AreaGaps, type GapSummary } from './domain/gaps.js';
+import type { ForecastRecord } from './domain/forecast-skill.js';
 import { serialiseSeriesRecord, type ByteRange, type RecordHead } from './domain/series-record.js';
 import { newestReading, type Irregularities, type ParsedSummary, type Reading } from './domain/summary.js';
 import { createDocument, withBody, type Document } from './document.js';
 import { complete, createOpening, type Opening } from './opening.js';
 
-export type ObjectName = Area | 'gaps' | 'carbon' | 'archive';
+export type ObjectName = Area | 'gaps' | 'carbon' | 'forecasts' | 'archive';
 
 /** A record with series, kept without its points: only what answers are made of. */
 export interface SeriesEntry extends RecordHead {
@@ -23,6 +24,12 @@ export interface SeriesEntry extends RecordHead {
 /** What is kept of the carbon intensity. */
 export interface CarbonEntry extends SeriesEntry {
   readonly more: CarbonHead;
+}
+
+/** How right forecasts were. */
+export interface ForecastsEntry {
+  readonly document: Document;
+  readonly record: ForecastRecord;
 }
 
 export interface AreaEntry extends SeriesEntry {
@@ -64,6 +71,8 @@ export interface Snapshot {
   readonly carbon: CarbonEntry | null;
   /** Which files are the archive; null until it has loaded. */
   readonly archive: Manifest | null;
+  /** Null until it has loaded. */
+  readonly forecasts: ForecastsEntry | null;
   /** The store's objects that all this was made of. */
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
   /** Null until an area has loaded. */
@@ -78,6 +87,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   collectedGaps: null,
   carbon: null,
   archive: null,
+  forecasts: null,
   objects: new Map(),
   kept: null,
   documents: null,
@@ -113,6 +123,10 @@ export function createCarbonEntry(record: CarbonRecord): CarbonEntry {
   const head = { generatedAt: Date.parse(generated_at), windowDays, more };
   const { json, ranges } = serialiseSeriesRecord({ ...head, series: new Map(series) }, resolutions);
   return { ...head, document: createDocument(json), ranges, resolutions };
+}
+
+export function createForecastsEntry(record: ForecastRecord): ForecastsEntry {
+  return { document: createDocument(Buffer.from(JSON.stringify(record))), record };
 }
 
 /** Costs as much as there are points; null where no area is loaded. */

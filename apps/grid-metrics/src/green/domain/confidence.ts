@@ -16,7 +16,7 @@ export function confidenceOf(gain: number, error: number | null, unit: string): 
     return { level: 'unknown', expected_error: null, reason };
   }
   const level = gain >= 2 * error ? 'high' : gain >= error ? 'medium' : 'low';
-  const compared = { high: 'at least twice', medium: 'more than', low: 'less than' }[level];
+  const compared = { high: 'at least twice', medium: 'at least', low: 'less than' }[level];
   const reason =
     `The stretch is ${gain} ${unit} better than the mean of all, ${compared} the mean error of forecasts so far ahead, ` +
     `${error} ${unit}.`;

@@ -1,0 +1,1 @@
+curl -s 'http://localhost:3100/api/forecasts'

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ForecastRecord } from '../snapshot/domain/forecast-skill.js';
+import { HOUR } from '../snapshot/domain/time.js';
+import { DirectoryStore } from '../snapshot/source/directory.store.js';
+import { carbonOf } from './carbon.js';
+import { writeForecasts } from './forecasts.js';
+import { synthesise } from './synthesise.js';
+
+const PREFIX = 'grid-data';
+const KEY = `${PREFIX}/forecasts.json`;
+const START = Date.parse('2026-03-01T00:00:00Z');
+
+let folder: string;
+let store: DirectoryStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'grid-forecasts-'));
+  store = new DirectoryStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const notes: string[] = [];
+async function runAt(hour: number, measured = false): Promise<string> {
+  const made = synthesise(START + hour * HOUR, 2);
+  const summaries = measured ? new Map([...made].map(([name, one]) => [name, { ...one, synthetic: false }])) : made;
+  return writeForecasts(store, PREFIX, summaries, carbonOf(summaries), (line) => notes.push(line));
+}
+const text = async (): Promise<string> => (await store.read(KEY))!.body.toString();
+const record = async (): Promise<ForecastRecord> => JSON.parse(await text()) as ForecastRecord;
+
+describe('the ledger of forecasts', () => {
+  it('judges run after run, and a run that is repeated changes nothing', async () => {
+    for (let hour = 0; hour < 5; hour += 1) await runAt(hour);
+    const before = await text();
+    expect(await runAt(4)).toMatch(/^\d+ forecasts judged, \d+ waiting for what comes$/);
+    expect(await text()).toBe(before);
+    const { forecasts, synthetic } = await record();
+    expect([synthetic, Object.keys(forecasts)]).toEqual([true, ['wind', 'solar', 'demand', 'carbon']]);
+    expect(forecasts.wind!.regions.NI!.map(({ horizon_hours: hours, samples }) => [hours, samples])).toEqual([[1, 2]]);
+  });
+
+  it('begins anew where measured data take the place of invented ones, and where it cannot be read', async () => {
+    for (let hour = 0; hour < 5; hour += 1) await runAt(hour);
+    await runAt(5, true);
+    expect(await record()).toMatchObject({ synthetic: false, forecasts: {} });
+    await store.write(KEY, Buffer.from('{"synthetic":false,"ledger":{"pending":7}}'));
+    await runAt(6, true);
+    expect(notes.at(-1)).toMatch(/not usable and is begun again/);
+    expect(await record()).toMatchObject({ forecasts: {} });
+  });
+});

@@ -1,0 +1,71 @@
+import { counted } from '@lib/validation';
+import { forecastOf, REGIONS, type Source } from '../snapshot/domain/areas.js';
+import type { CarbonRecord } from '../snapshot/domain/carbon-record.js';
+import {
+  EMPTY_LEDGER,
+  forecastLedgerSchema,
+  forecastRecord,
+  forecastRecordSchema,
+  judge,
+  type ForecastLedger,
+  type JudgedBy,
+  type JudgedSeries,
+} from '../snapshot/domain/forecast-skill.js';
+import { parseWith, SummaryError, type Reading, type Summary } from '../snapshot/domain/summary.js';
+import { forecastsKey, type ObjectStore } from '../snapshot/source/index.js';
+
+type Summaries = ReadonlyMap<Source, Summary>;
+
+/** What the collector keeps beside the record that the service reads. */
+const keptSchema = forecastRecordSchema.pick({ synthetic: true }).extend({ ledger: forecastLedgerSchema });
+
+/**
+ * Notes what is forecast now, and judges what was by what came of it.
+ * @returns what became of it, in a line
+ */
+export async function writeForecasts(
+  store: ObjectStore,
+  prefix: string,
+  summaries: Summaries,
+  carbon: CarbonRecord | null,
+  note: (line: string) => void,
+): Promise<string> {
+  const synthetic = [...summaries.values()].every((summary) => summary.synthetic);
+  // Demonstration data and measured ones never make one figure.
+  const used = new Map([...summaries].filter(([, summary]) => summary.synthetic === synthetic));
+  const ledger = judge(await readLedger(store, prefix, synthetic, note), judgedSeries(used, carbon));
+  const generatedAt = Math.max(...[...used.values()].map((summary) => summary.generatedAt));
+  const record = forecastRecord(ledger, generatedAt, synthetic);
+  await store.write(forecastsKey(prefix), Buffer.from(JSON.stringify({ ...record, ledger })));
+  const samples = ledger.days.reduce((sum, day) => sum + day.samples, 0);
+  return `${counted(samples, 'forecast')} judged, ${ledger.pending.length} waiting for what comes`;
+}
+
+/** One that cannot be read is begun anew: judging takes a month to know as much again, and nothing else is lost. */
+async function readLedger(
+  store: ObjectStore,
+  prefix: string,
+  synthetic: boolean,
+  note: (line: string) => void,
+): Promise<ForecastLedger> {
+  const object = await store.read(forecastsKey(prefix));
+  if (object === null) return EMPTY_LEDGER;
+  try {
+    const kept = parseWith(keptSchema, object.body.toString());
+    return kept.synthetic === synthetic ? kept.ledger : EMPTY_LEDGER;
+  } catch (error) {
+    if (!(error instanceof SummaryError)) throw error;
+    note(`the ledger of forecasts in the store is not usable and is begun again: ${error.message}`);
+    return EMPTY_LEDGER;
+  }
+}
+
+function judgedSeries(summaries: Summaries, carbon: CarbonRecord | null): JudgedBy {
+  const byRegion = (of: (name: string) => readonly Reading[]): Map<(typeof REGIONS)[number], JudgedSeries> =>
+    new Map(REGIONS.map((region) => [region, { readings: of(region), forecasts: of(forecastOf(region)) }]));
+  const areas = (['wind', 'solar', 'demand'] as const).map(
+    (area) => [area, byRegion((name) => summaries.get(area)?.series.get(name) ?? [])] as const,
+  );
+  const points = (name: string): Reading[] => (carbon?.series[name] ?? []).map(({ t, value }) => ({ at: Date.parse(t), value }));
+  return new Map([...areas, ['carbon', byRegion(points)] as const]);
+}
