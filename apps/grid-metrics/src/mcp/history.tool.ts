@@ -94,7 +94,7 @@ export const historyTool = defineTool({
     const freshness = freshnessOf(moment.snapshot, area === 'carbon' ? ['co2', 'demand'] : [area], moment.now);
     const unit = area === 'carbon' ? 'g/kWh' : AREA_FACTS[area].unit;
     const heldFrom = toTimestamp(entry.generatedAt - entry.windowDays * DAY);
-    const head = `${area}, ${aggregate} by ${interval} in ${unit}, ${toTimestamp(from)} to ${toTimestamp(to)}; readings before ${heldFrom} are not held here.`;
+    const head = `${area}, ${aggregate} by ${interval} in ${unit}, ${toTimestamp(from)} to ${toTimestamp(to)}; readings before ${heldFrom} are not held here, but at /api/history/${area === 'carbon' ? 'intensity' : area}.`;
     return {
       output: {
         area,
