@@ -49,6 +49,8 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['my-paths', /\/course-console\/src\/learning\/paths\//],
   // Of those who hold one, and of no other learner
   ['my-certificates', /\/course-console\/src\/learning\/certificates\//],
+  // Of the catalogue, and of what is in it
+  ['catalogue', /\/course-console\/src\/learning\/catalogue\//],
   // Of the account, and of the audit trail
   ['program', /\/course-console\/src\/account\/program/],
   // Its words are not of the other ledgers
