@@ -1,7 +1,7 @@
 /**
  * Notices where many are due: `node tools/load/notices.ts [--learners 50000] [--due 10000] [--seconds 2]`. Starts a PostgreSQL and a mail
- * server of its own, fills it with 20 open courses and 20 notices a learner, starts the service, measures what the console asks, the look
- * for deadlines where none is due, and how long so many take from there to the mail server; and removes everything.
+ * server of its own, fills it with 20 open courses and 20 notices a learner, starts the service, measures what the console asks and how
+ * long so many that become due take to the mail server, and removes everything.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ async function load({ supervisor, databaseUrl, url }: Measured): Promise<void> {
   const signIn = { email: 'learner1@load.example', password };
   const { token } = await anonymous.demand<{ token: string }>('POST', '/auth/sign-in', signIn);
   const asked: [name: string, path: string][] = [
-    ['courses of a learner', 'my-courses'],
+    ['courses of a learner', 'learning/courses'],
     ['the bell', 'notices/unread'],
     ['notices', 'notices'],
     ['unread ones', 'notices?state=unread'],
@@ -65,14 +65,13 @@ async function load({ supervisor, databaseUrl, url }: Measured): Promise<void> {
     figures.push(await measure(target, seconds, 1));
   }
   const rows = figures.map(({ name, p50, p99, requests, refused }) => [name, requests, refused, p50, p99].map(String));
-  const look = await step('Waiting for a look for deadlines', () => timeOfLook(db));
   const told = await step(`Waiting for ${due} mails`, () => tellMany(db));
   await db.end();
 
   say('\nOne request after the other:\n');
   say(table([['', 'answers', 'refused', 'p50 ms', 'p99 ms'], ...rows]));
-  say(`\nA look at ${(learners * COURSES_EACH).toLocaleString('en')} open courses, none of them due: ${look.toFixed(1)} s`);
-  say(`${due.toLocaleString('en')} that are due, from the first that is told, by one worker:`);
+  const open = (learners * COURSES_EACH).toLocaleString('en');
+  say(`\n${due.toLocaleString('en')} of ${open} open courses become due; from the first that is told, by one worker:`);
   for (const [what, after] of told) say(`    ${after.toFixed(1).padStart(6)} s  ${what}`);
 }
 
@@ -93,25 +92,6 @@ async function fill(db: pg.Client): Promise<void> {
        FROM enrollments`,
   );
   await db.query('VACUUM ANALYZE enrollments, assignments, notices');
-}
-
-/** Of one whole statement, seen from its beginning to its end. */
-async function timeOfLook(db: pg.Client): Promise<number> {
-  const seen = new Map<string, number>();
-  const sql = `SELECT query_start::text AS began, extract(epoch FROM clock_timestamp() - query_start)::float8 AS seconds
-    FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'WITH due AS MATERIALIZED%e.course_id AS "of"%'`;
-  const { rows } = await db.query<{ began: string }>(sql);
-  const under = new Set(rows.map(({ began }) => began));
-  await until(
-    async () => {
-      const active = (await db.query<{ began: string; seconds: number }>(sql)).rows;
-      for (const { began, seconds: so } of active) if (!under.has(began)) seen.set(began, so);
-      return active.length === 0 && seen.size > 0;
-    },
-    Boolean,
-    { what: 'a look for deadlines' },
-  );
-  return Math.max(...seen.values());
 }
 
 async function tellMany(db: pg.Client): Promise<[what: string, seconds: number][]> {

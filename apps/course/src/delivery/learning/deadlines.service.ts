@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { emitEvents, type EventPayloads } from '../../kernel/events.js';
 import { Database } from '../../platform/database/index.js';
-import { DUE, endOfDay, PATH_DUE } from './due-dates.js';
+import { DUE, endOfDay, NEARLY_DUE, PATH_DUE } from './due-dates.js';
 
 const BATCH = 500;
 
@@ -17,7 +17,7 @@ type Kind = 'enrollment' | 'path';
 const LEARNED: Record<Kind, { from: string; isOpen: string; of: string; told: string; key: string; payload: string }> = {
   enrollment: {
     from: `enrollments e JOIN courses c ON c.id = e.course_id AND c.state = 'published' ${DUE}`,
-    isOpen: `e.state <> 'completed'`,
+    isOpen: `e.state <> 'completed' AND e.id IN (${NEARLY_DUE})`,
     of: 'e.course_id',
     told: 'told_deadlines',
     key: 'enrollment_id',

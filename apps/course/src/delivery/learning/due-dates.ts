@@ -27,6 +27,14 @@ const FIRST_DAY = `(SELECT min(day) AS day FROM (
   UNION ALL SELECT ${lastDay('e', 'g.created_at')} FROM group_members g
     JOIN assignments a ON a.group_id = g.group_id AND a.course_id = e.course_id WHERE g.member_id = e.member_id) days)`;
 
+/** Days on which something may be told of an assignment `a`, widely: zones differ by a day, and news is told for 30. */
+const NEAR = `(a.due_after_days IS NOT NULL OR a.due_on BETWEEN (SELECT app_now())::date - 32 AND (SELECT app_now())::date + 5)`;
+
+/** Ids of the enrolments that may be due about now; what is due in a time far off, or was long ago, nobody looks at. */
+export const NEARLY_DUE = `SELECT x.id FROM assignments a JOIN enrollments x ON x.course_id = a.course_id AND x.member_id = a.member_id WHERE ${NEAR}
+  UNION ALL SELECT x.id FROM assignments a JOIN group_members g ON g.group_id = a.group_id
+    JOIN enrollments x ON x.course_id = a.course_id AND x.member_id = g.member_id WHERE ${NEAR}`;
+
 /** Whose enrolment `e` is, whichever round. */
 export const personOf = sql<string>`coalesce(e.member_id, e.past_of)`;
 

@@ -5,7 +5,7 @@ import { counters } from '../../platform/metrics/index.js';
 import { Deadlines } from './deadlines.service.js';
 import { Rounds } from './rounds.service.js';
 
-/** It looks at every enrolment that is not completed. */
+/** Nobody minds a minute. */
 const EVERY_MS = 60_000;
 
 /** Begins what is to be taken again and looks for deadlines, as long as the worker runs. */

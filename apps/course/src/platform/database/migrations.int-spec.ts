@@ -29,7 +29,7 @@ describe('migrations', () => {
     const runs = await Promise.all([1, 2, 3].map(() => migrateDatabase({ url: database.url, application: 'test' })));
     expect(runs.map(({ length }) => length).sort()).toEqual([0, 0, migrations.length]);
     const built = await database.query(OBJECTS);
-    expect(built.length).toBeGreaterThan(migrations.length);
+    expect(built.length).toBeGreaterThan(migrations.length / 2);
     for (let left = migrations.length; left > 0; left--) await dataSource.undoLastMigration();
     expect(await database.query(OBJECTS)).toEqual([]);
     await dataSource.runMigrations();

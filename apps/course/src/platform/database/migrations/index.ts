@@ -69,6 +69,7 @@ import { WebhooksOfRecordStores1700000138100 } from './1700000138100-webhooks-of
 import { Certificates1700000132000 } from './1700000132000-certificates.js';
 import { PathDeadlines1700000136000 } from './1700000136000-path-deadlines.js';
 import { Surveys1700000139000 } from './1700000139000-surveys.js';
+import { AssignmentsDue1700000139100 } from './1700000139100-assignments-due.js';
 
 /** In the order in which they run. */
 
@@ -144,4 +145,5 @@ export const migrations = [
   WebhooksOfRecordStores1700000138100,
   PathsGoWithTheirWorkspace1700000138200,
   Surveys1700000139000,
+  AssignmentsDue1700000139100,
 ];
