@@ -21,7 +21,11 @@ export function Entry({ entry, onClose }: { entry: CatalogueEntry; onClose: () =
   const detail = useAnswer('get_catalogue_entry', given);
   const enrol = useChange('enroll_myself', {
     stale: ['list_catalogue', 'get_catalogue_entry', 'list_my_courses', 'list_my_paths'],
-    then: () => route(placeOfEntry(workspaceId, entry)),
+    // Closed first: under an open dialog the next page cannot give its title the focus
+    then: () => {
+      onClose();
+      route(placeOfEntry(workspaceId, entry));
+    },
   });
   return (
     <Dialog title={entry.title} isBusy={enrol.isRunning} onClose={onClose}>
