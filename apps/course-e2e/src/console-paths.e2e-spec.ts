@@ -131,6 +131,7 @@ describeInBrowser('learning paths, in the console', () => {
     await learner.page.reload();
     await learner.page.getByRole('link', { name: 'Choose from the catalogue' }).click();
     await learner.arrivesAt('Catalogue');
+    await learner.page.locator('.course-card').nth(1).waitFor();
     expect(await learner.page.locator('.course-card').allInnerTexts()).toEqual([
       expect.stringMatching(/^Heating\s+Learning path of 1 course\s+What it is about/),
       expect.stringMatching(/^Boilers\s+Course\s+What it is about/),

@@ -898,7 +898,7 @@ export interface Operations {
   };
   export_path_records: { given: { workspaceId: string; pathId: string; format?: 'csv' | 'ndjson' }; result: undefined };
   export_survey_answers: {
-    given: { workspaceId: string; courseId: string; version?: number; format: 'csv' | 'ndjson' };
+    given: { workspaceId: string; courseId: string; version?: number; format?: 'csv' | 'ndjson' };
     result: undefined;
   };
   fill_course_images: {
