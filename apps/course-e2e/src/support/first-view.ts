@@ -7,7 +7,7 @@ export interface FirstView {
   KB: number;
   /** The page, its style, its scripts, its words, and its picture. */
   files: number;
-  /** Requests to the service. */
+  /** Different requests to the service. */
   asked: number;
   faults: string[];
 }
@@ -27,7 +27,8 @@ export async function firstView(
   const code = files.filter((request) => ['script', 'stylesheet'].includes(request.resourceType()));
   const bytes = await Promise.all(code.map(async (request) => (await request.sizes()).responseBodySize));
   const KB = bytes.reduce((sum, each) => sum + each, 0) / 1024;
-  // The bell asks when the page stands
+  // The bell asks when the page stands; what comes slowly is asked again where it is shown
   const asked = finished.filter((request) => !files.includes(request) && !request.url().endsWith('/notices/unread'));
-  return { KB, files: files.length, asked: asked.length, faults: await visit.close() };
+  const different = new Set(asked.map((request) => `${request.method()} ${request.url()}`));
+  return { KB, files: files.length, asked: different.size, faults: await visit.close() };
 }
