@@ -13,7 +13,8 @@ export interface Listening {
 
 /** Reads a stream by the rules of the HTML standard, section 9.2.6, as far as this service uses them. */
 export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
-  const response = await fetch(url, { headers });
+  const leaving = new AbortController();
+  const response = await fetch(url, { headers, signal: leaving.signal });
   if (response.status !== 200) throw new Error(`the stream answers ${response.status}`);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -36,6 +37,10 @@ export async function listen(url: string, headers: Record<string, string> = {}):
         text += value;
       }
     },
-    close: () => reader.cancel(),
+    // Ends the connection itself: to cancel what reads it left it open where the machine was busy.
+    close: async () => {
+      leaving.abort();
+      await reader.closed.catch(() => undefined);
+    },
   };
 }
