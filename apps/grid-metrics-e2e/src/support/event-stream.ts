@@ -13,10 +13,11 @@ export interface Listening {
 
 /** Reads a stream by the rules of the HTML standard, section 9.2.6, as far as this service uses them. */
 export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
-  const leaving = new AbortController();
-  const response = await fetch(url, { headers, signal: leaving.signal });
+  const response = await fetch(url, { headers });
   if (response.status !== 200) throw new Error(`the stream answers ${response.status}`);
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  // Read without a pipe: one that is full does not hear at once that its reader has left
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
   let text = '';
   return {
     next: async () => {
@@ -34,13 +35,9 @@ export async function listen(url: string, headers: Record<string, string> = {}):
         }
         const { done, value } = await reader.read();
         if (done) return null;
-        text += value;
+        text += decoder.decode(value, { stream: true });
       }
     },
-    // Ends the connection itself: to cancel what reads it left it open where the machine was busy.
-    close: async () => {
-      leaving.abort();
-      await reader.closed.catch(() => undefined);
-    },
+    close: () => reader.cancel(),
   };
 }
