@@ -5,7 +5,7 @@ export const reviewGateDe: ReviewGateWords = {
   ...gateDe,
   built: { edit: 'Entwurf bearbeiten', publish: 'Prüfen und veröffentlichen' },
   whatChanged: {
-    kept: 'Was Sie geändert und nicht gesendet haben, kommt auf den nächsten Plan. Dort sehen Sie es zuerst an.',
+    kept: 'Was Sie an diesem Plan geändert und nicht gesendet haben, bleibt erhalten. Es kommt auf den nächsten Plan, wo Sie es zuerst ansehen.',
     title: (count) => (count === 0 ? 'An den Folien hat sich nichts geändert' : `Was sich geändert hat (${count})`),
     added: (place, title) => `Neu: ${place} ${title}`,
     gone: (title) => `Weggelassen: ${title}`,

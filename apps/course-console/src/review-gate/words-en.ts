@@ -4,7 +4,7 @@ export const reviewGateEn = {
   ...gateEn,
   built: { edit: 'Edit the draft', publish: 'Check and publish' },
   whatChanged: {
-    kept: 'What you changed and did not send is put on the next plan, where you look at it first.',
+    kept: 'What you changed in this plan and did not send is kept. It is put on the next plan, where you look at it first.',
     title: (count: number) => (count === 0 ? 'Nothing changed in its slides' : `What changed (${count})`),
     added: (place: string, title: string) => `New: ${place} ${title}`,
     gone: (title: string) => `Left out: ${title}`,

@@ -93,7 +93,8 @@ describe('learning records', () => {
     expect(await names({ groupId })).toEqual(['100 %', 'Ben']);
     expect(await names({ groupId, state: 'in-progress' })).toEqual(['Ben']);
     expect(await names({ search: '%' })).toEqual(['100 %']);
-    expect(await names({ search: 'AD' })).toEqual(['Ada']);
+    // Addresses are searched too, and have random letters from a to f here
+    expect(await names({ search: 'BEN' })).toEqual(['Ben']);
     expect(await names({ courseId: owner.workspaceId })).toEqual([]);
     const first = await records({ limit: 2 });
     const rest = await records({ limit: 2, cursor: first.nextCursor });
