@@ -1,3 +1,5 @@
+import { get, type IncomingMessage } from 'node:http';
+
 /** An event as a browser's EventSource would hand it out. */
 export interface StreamEvent {
   readonly id: string;
@@ -13,11 +15,15 @@ export interface Listening {
 
 /** Reads a stream by the rules of the HTML standard, section 9.2.6, as far as this service uses them. */
 export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
-  const response = await fetch(url, { headers });
-  if (response.status !== 200) throw new Error(`the stream answers ${response.status}`);
-  // Read without a pipe: one that is full does not hear at once that its reader has left
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  const decoder = new TextDecoder();
+  // Not by fetch, whose reader does not end its connection everywhere when it leaves
+  const response = await new Promise<IncomingMessage>((come, fail) => {
+    get(url, { headers, agent: false }, come).on('error', fail);
+  });
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new Error(`the stream answers ${response.statusCode}`);
+  }
+  const pieces = response.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string, undefined>;
   let text = '';
   return {
     next: async () => {
@@ -33,11 +39,14 @@ export async function listen(url: string, headers: Record<string, string> = {}):
           if (data === undefined) continue;
           return { id: field('id')!, type: field('event')!, data: JSON.parse(data) as StreamEvent['data'] };
         }
-        const { done, value } = await reader.read();
+        const { done, value } = await pieces.next();
         if (done) return null;
-        text += decoder.decode(value, { stream: true });
+        text += value;
       }
     },
-    close: () => reader.cancel(),
+    close: () => {
+      response.destroy();
+      return Promise.resolve();
+    },
   };
 }
