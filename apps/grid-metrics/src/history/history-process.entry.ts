@@ -1,5 +1,4 @@
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
@@ -17,10 +16,6 @@ import {
 } from './history-process.js';
 import { ArchiveMoved, readHistory, type Provenance } from './history.js';
 
-/** Whoever waits for what is now goes first, however many ask for years. */
-const LOWEST_PRIORITY = 19;
-
-setPriority(LOWEST_PRIORITY);
 // A signal to the whole group, as of Ctrl-C, is the service's to answer.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 const pipe = new Socket({ fd: ORDER_PIPE });

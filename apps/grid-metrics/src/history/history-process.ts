@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { Readable, type Duplex } from 'node:stream';
 import type { Encoding } from '../snapshot/index.js';
@@ -54,12 +55,22 @@ export async function workInProcess(order: HistoryOrder, signal: AbortSignal, en
   const source = child.stdio[BODY_PIPE] as Duplex;
   for (const stream of [pipe, source]) stream?.on('error', () => undefined);
   if (child.pid === undefined) return exit.then(() => Promise.reject(new Error('The process did not start')));
+  lower(child.pid);
   const next = receive(pipe);
   await send(pipe, order).catch(() => undefined);
   // An end in good order has said its outcome before, which may only not have been read yet.
   const failed = exit.then(() => new Promise<never>(() => undefined));
   const outcome = (await Promise.race([next(), failed])) as HistoryOutcome;
   return { outcome, body: Readable.from(bodyOf(child, source, exit), { objectMode: false }) };
+}
+
+/** Whoever waits for what is now goes first, however many ask for years: while a process starts, too. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, which is said elsewhere.
+  }
 }
 
 async function* bodyOf(child: ChildProcess, source: Duplex, exit: Promise<void>): AsyncGenerator<Buffer> {
