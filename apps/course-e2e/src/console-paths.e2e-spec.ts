@@ -65,10 +65,16 @@ describeInBrowser('learning paths, in the console', () => {
     await trainer.press('Assign');
     await page.getByRole('combobox', { name: 'Learner or group' }).fill('Mo learner');
     await page.getByRole('option', { name: /Mo learner/ }).click();
+    await page.getByLabel('To be completed').selectOption('In so many days after joining');
+    await page.getByLabel('Days after joining').fill('21');
+    await page.getByLabel('Tags of this assignment').fill('Induction, Law');
     expect(await trainer.shutsOut()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click();
     await page.getByText('1 learner has it now, 0 had it before.').waitFor();
     await page.getByText('0 of 3 steps').waitFor();
+    await page.getByText('due 21 days after joining').waitFor();
+    await page.getByRole('link', { name: 'Law' }).click();
+    await page.getByRole('link', { name: 'All assignments' }).click();
     expect(await trainer.shutsOut()).toEqual([]);
 
     const learner = await visit();

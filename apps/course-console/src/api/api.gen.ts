@@ -542,7 +542,13 @@ export interface Operations {
     };
   };
   assign_path: {
-    given: { workspaceId: string; pathId: string } & { memberId?: string; groupId?: string; dueOn?: string };
+    given: { workspaceId: string; pathId: string } & {
+      memberId?: string;
+      groupId?: string;
+      dueOn?: string;
+      dueAfterDays?: number | null;
+      tags?: string[];
+    };
     result: { pathId: string; pathAssignmentId: string; newlyEnrolled: number; alreadyEnrolled: number };
   };
   bulk_invite_learners: {
@@ -1534,6 +1540,8 @@ export interface Operations {
       formerMember: boolean;
       selfEnrolled: boolean;
       dueOn: string | null;
+      dueAfterDays: number | null;
+      tags: string[];
       dueAt: string | null;
       createdAt: string;
     };
@@ -2597,7 +2605,7 @@ export interface Operations {
     };
   };
   list_path_assignments: {
-    given: { workspaceId: string; pathId: string; cursor?: string; limit?: number };
+    given: { workspaceId: string; pathId: string; tag?: string; cursor?: string; limit?: number };
     result: {
       data: {
         pathAssignmentId: string;
@@ -2608,6 +2616,8 @@ export interface Operations {
         formerMember: boolean;
         selfEnrolled: boolean;
         dueOn: string | null;
+        dueAfterDays: number | null;
+        tags: string[];
         dueAt: string | null;
         createdAt: string;
       }[];

@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { call, type Given, type Result } from '../api/call.js';
 import { Problem } from '../api/problem.js';
@@ -7,8 +7,8 @@ import { useLater } from '../frame/use-later.js';
 import { useWorkspace } from '../frame/workspace-context.js';
 import { Combobox, type Option } from '../parts/combobox.js';
 import { Dialog } from '../parts/dialog.js';
-import { Pick } from '../parts/pick.js';
 import { Trouble } from '../parts/trouble.js';
+import { givenLastDay, givenTags, isWholeLastDay, LastDayFields, TagsField, WHENEVER } from './last-day.js';
 import { givenRepeat, isWholeRepeat, ONCE, RepeatFields } from './repeat.js';
 import { words } from './words.js';
 
@@ -21,30 +21,17 @@ interface Props {
   onDone: (result: Result<'assign_course'>) => void;
 }
 
-/** The last day: none, one for all, or so many days after each joined. */
-type Rule = 'none' | 'day' | 'after';
-
 export type Target = Option & ({ memberId: string } | { groupId: string });
-
-const tagsIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim().slice(0, 40))
-    .filter((one) => one !== '')
-    .slice(0, 10);
 
 const isOver = (error: Error | null): boolean =>
   error instanceof Problem && error.errors.some(({ pointer }) => pointer === '/dueOn');
 
 /** Assigns the course to a learner or a group. How many it would enrol is said before. */
 export function Assign({ courseId, onClose, onDone }: Props) {
-  const id = useId();
-  const { workspaceId, timeZone } = useWorkspace();
+  const { workspaceId } = useWorkspace();
   const [typed, setTyped] = useState('');
   const [target, setTarget] = useState<Target | null>(null);
-  const [rule, setRule] = useState<Rule>('none');
-  const [dueOn, setDueOn] = useState('');
-  const [days, setDays] = useState('14');
+  const [lastDay, setLastDay] = useState(WHENEVER);
   const [repeat, setRepeat] = useState(ONCE);
   const [tags, setTags] = useState('');
   const [allowPastDue, setAllowed] = useState(false);
@@ -53,12 +40,12 @@ export function Assign({ courseId, onClose, onDone }: Props) {
     workspaceId,
     courseId,
     ...(target && ('groupId' in target ? { groupId: target.groupId } : { memberId: target.memberId })),
-    ...(rule === 'day' && dueOn !== '' ? { dueOn } : { dueAfterDays: rule === 'after' ? Number(days) : null }),
+    ...givenLastDay(lastDay),
     ...givenRepeat(repeat),
-    ...(tags.trim() !== '' && { tags: tagsIn(tags) }),
+    ...givenTags(tags),
     ...(allowPastDue && { allowPastDue }),
   };
-  const isWhole = (rule !== 'after' || /^\d+$/.test(days)) && isWholeRepeat(repeat);
+  const isWhole = isWholeLastDay(lastDay) && isWholeRepeat(repeat);
   const summary = useAnswer('assign_course', given, {
     enabled: target !== null && isWhole,
     ask: (asked, signal) => call('assign_course', asked, { summary: true, signal }),
@@ -89,66 +76,15 @@ export function Assign({ courseId, onClose, onDone }: Props) {
           onChoose={(option) => setTarget(found.find((one) => one.id === option?.id) ?? null)}
           status={words.offered(found.length)}
         />
-        <Pick
-          label={words.lastDay}
-          options={words.lastDays}
-          value={rule}
-          onPick={(key) => {
-            setRule(key as Rule);
+        <LastDayFields
+          value={lastDay}
+          onChange={(value) => {
+            setLastDay(value);
             setAllowed(false);
           }}
         />
-        {rule === 'day' && (
-          <div class="field">
-            <label for={`${id}-due`}>{words.dueOn}</label>
-            <input
-              id={`${id}-due`}
-              type="date"
-              required
-              value={dueOn}
-              aria-describedby={`${id}-hint`}
-              onInput={({ currentTarget }) => {
-                setDueOn(currentTarget.value);
-                setAllowed(false);
-              }}
-            />
-            <p class="end" id={`${id}-hint`}>
-              {words.dueHint(timeZone)}
-            </p>
-          </div>
-        )}
-        {rule === 'after' && (
-          <div class="field">
-            <label for={`${id}-days`}>{words.dueAfter}</label>
-            <input
-              id={`${id}-days`}
-              type="number"
-              required
-              min={1}
-              max={3650}
-              value={days}
-              aria-describedby={`${id}-days-hint`}
-              onInput={({ currentTarget }) => setDays(currentTarget.value)}
-            />
-            <p class="end" id={`${id}-days-hint`}>
-              {words.dueAfterHint(timeZone)}
-            </p>
-          </div>
-        )}
         <RepeatFields value={repeat} onChange={setRepeat} />
-        <div class="field">
-          <label for={`${id}-tags`}>{words.tagsOfIt}</label>
-          <input
-            id={`${id}-tags`}
-            value={tags}
-            maxLength={410}
-            aria-describedby={`${id}-tags-hint`}
-            onInput={({ currentTarget }) => setTags(currentTarget.value)}
-          />
-          <p class="end" id={`${id}-tags-hint`}>
-            {words.tagsHint}
-          </p>
-        </div>
+        <TagsField value={tags} onChange={setTags} />
         {mayForce && (
           <label class="tick">
             <input

@@ -1,7 +1,8 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Result } from '../api/call.js';
 import { useChange } from '../api/use-change.js';
 import { useTargets, type Target } from '../course/assign.js';
+import { givenLastDay, givenTags, LastDayFields, TagsField, WHENEVER } from '../course/last-day.js';
 import { words as courseWords } from '../course/words.js';
 import { useLater } from '../frame/use-later.js';
 import { useWorkspace } from '../frame/workspace-context.js';
@@ -20,11 +21,11 @@ interface Props {
 
 /** Assigns the path to a learner or a group. */
 export function AssignPath({ pathId, onClose, onDone }: Props) {
-  const id = useId();
-  const { workspaceId, timeZone } = useWorkspace();
+  const { workspaceId } = useWorkspace();
   const [typed, setTyped] = useState('');
   const [target, setTarget] = useState<Target | null>(null);
-  const [dueOn, setDueOn] = useState('');
+  const [lastDay, setLastDay] = useState(WHENEVER);
+  const [tags, setTags] = useState('');
   const found = useTargets(useLater(typed.trim(), AFTER_MS));
   const assign = useChange('assign_path', {
     stale: ['list_path_assignments', 'list_path_records', 'get_path', 'list_paths'],
@@ -40,7 +41,7 @@ export function AssignPath({ pathId, onClose, onDone }: Props) {
           event.preventDefault();
           if (!target) return;
           const to = 'groupId' in target ? { groupId: target.groupId } : { memberId: target.memberId };
-          void assign.run({ workspaceId, pathId, ...to, ...(dueOn !== '' && { dueOn }) });
+          void assign.run({ workspaceId, pathId, ...to, ...givenLastDay(lastDay), ...givenTags(tags) });
         }}
       >
         <Combobox
@@ -52,19 +53,9 @@ export function AssignPath({ pathId, onClose, onDone }: Props) {
           onChoose={(option) => setTarget(found.find((one) => one.id === option?.id) ?? null)}
           status={courseWords.offered(found.length)}
         />
-        <div class="field">
-          <label for={`${id}-due`}>{courseWords.dueOn}</label>
-          <input
-            id={`${id}-due`}
-            type="date"
-            value={dueOn}
-            aria-describedby={`${id}-hint`}
-            onInput={({ currentTarget }) => setDueOn(currentTarget.value)}
-          />
-          <p class="end" id={`${id}-hint`}>
-            {words.dueHint(timeZone)}
-          </p>
-        </div>
+        <LastDayFields value={lastDay} onChange={setLastDay} />
+        <TagsField value={tags} onChange={setTags} hint={words.tagsHint} />
+        <p class="end">{words.wholePath}</p>
         {assign.error && <Trouble error={assign.error} />}
         <p class="actions">
           <button class="main" aria-disabled={assign.isRunning || target === null}>

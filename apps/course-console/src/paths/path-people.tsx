@@ -1,10 +1,12 @@
 import '../style/meters.css';
 import '../style/records.css';
+import { Fragment } from 'preact';
 import { useAnswer } from '../api/cache.js';
 import { addressOf, type Result } from '../api/call.js';
 import { useChange } from '../api/use-change.js';
 import { words as courseWords } from '../course/words.js';
 import { useDayOf } from '../frame/use-day-of.js';
+import { useFilters } from '../frame/use-filters.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
 import { PAGE, usePages } from '../parts/pages.js';
@@ -18,28 +20,53 @@ export function PathAssignments({ pathId }: { pathId: string }) {
   const { workspaceId } = workspace;
   const { day } = useTimes();
   const dayOf = useDayOf();
-  const pages = usePages();
-  const assignments = useAnswer('list_path_assignments', { workspaceId, pathId, limit: PAGE, cursor: pages.cursor });
+  const {
+    chosen: { tag },
+    addressWith,
+  } = useFilters(['tag']);
+  const pages = usePages(tag);
+  const assignments = useAnswer('list_path_assignments', { workspaceId, pathId, tag, limit: PAGE, cursor: pages.cursor });
   const takeBack = useChange('unassign_path', {
     stale: ['list_path_assignments', 'list_path_records', 'get_path', 'list_paths'],
   });
   return (
     <section>
       <h2>{words.assignments}</h2>
-      <Rows of={assignments} pages={pages} none={words.nobodyAssigned}>
-        {({ pathAssignmentId, name, formerMember, selfEnrolled, dueOn, createdAt }) => (
+      {tag !== undefined && (
+        <p>
+          {courseWords.withTag}{' '}
+          <strong>
+            <bdi>{tag}</bdi>
+          </strong>{' '}
+          · <a href={addressWith({ tag: '' })}>{courseWords.allAssignments}</a>
+        </p>
+      )}
+      <Rows of={assignments} pages={pages} none={tag === undefined ? words.nobodyAssigned : words.noneWithTag}>
+        {({ pathAssignmentId, name, formerMember, selfEnrolled, dueOn, dueAfterDays, tags, createdAt }) => (
           <li key={pathAssignmentId}>
             <p>
               <bdi>{name ?? words.erased}</bdi>
               <small>
                 {[
-                  dueOn === null ? courseWords.noDue : words.due(dayOf(dueOn)),
+                  dueOn !== null
+                    ? words.due(dayOf(dueOn))
+                    : dueAfterDays === null
+                      ? courseWords.noDue
+                      : courseWords.dueAfterDays(dueAfterDays),
                   courseWords.since(day(createdAt)),
                   selfEnrolled && courseWords.choseIt,
                   formerMember && words.left,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
+                {tags.map((each) => (
+                  <Fragment key={each}>
+                    {' · '}
+                    <a href={addressWith({ tag: each })}>
+                      <bdi>{each}</bdi>
+                    </a>
+                  </Fragment>
+                ))}
               </small>
             </p>
             {may(workspace, 'courses.write') && (

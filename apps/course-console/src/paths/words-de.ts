@@ -58,7 +58,10 @@ export const pathsDe: PathsWords = {
   people: 'Wer ihn hat',
   assign: 'Zuweisen',
   assigned: (fresh, before) => `${counted(fresh, 'Lernender hat', 'Lernende haben')} ihn jetzt, ${before} hatten ihn schon.`,
-  dueHint: (zone) => `Für den ganzen Pfad, in der Zeitzone des Arbeitsbereichs, ${zone}. Bleibt es leer, gibt es keinen.`,
+  wholePath:
+    'Der letzte Tag gilt für den ganzen Pfad, der einmal absolviert wird. Was erneut zu absolvieren ist, weisen Sie als Kurs für sich zu.',
+  tagsHint: 'Freiwillig, mit einem Komma dazwischen. Mit ihnen wird sie hier gefunden.',
+  noneWithTag: 'Keine Zuweisung dieses Pfads hat dieses Schlagwort.',
   assignments: 'Zuweisungen',
   nobodyAssigned: 'Er ist noch niemandem zugewiesen. Wer später in eine Gruppe kommt, bekommt ihn auch.',
   takeBackWhy:

@@ -57,7 +57,10 @@ export const pathsEn = {
   assign: 'Assign',
   assigned: (fresh: number, before: number) =>
     `${counted(fresh, 'learner has', 'learners have')} it now, ${before} had it before.`,
-  dueHint: (zone: string) => `Of the whole path, in the time zone of the workspace, ${zone}. Left empty, there is none.`,
+  wholePath:
+    'The last day is that of the whole path, which is taken once. Assign a course by itself where it is to be taken again.',
+  tagsHint: 'Optional, with a comma between two. By them it is found here.',
+  noneWithTag: 'No assignment of this path has this tag.',
   assignments: 'Assignments',
   nobodyAssigned: 'It is assigned to nobody yet. A group’s later members get it too.',
   takeBackWhy: 'Who has not begun loses the path, and the courses of it that nothing else assigns. Who has begun keeps it.',

@@ -25,6 +25,7 @@ export interface EventPayloads {
     memberId: string | null;
     groupId: string | null;
     dueOn: string | null;
+    dueAfterDays?: number | null | undefined;
     isSelfEnrolled?: boolean;
   };
   'path.due_soon': { pathId: string; pathEnrollmentId: string; memberId: string; dueOn: string };

@@ -105,6 +105,7 @@ export const EVENT_CATALOGUE: Catalogue = {
       memberId: id.nullable(),
       groupId: id.nullable(),
       dueOn: z.iso.date().nullable(),
+      dueAfterDays: z.int().nullable().optional().describe('Instead of dueOn: days after each learner joined'),
       isSelfEnrolled: selfEnrolled,
       ...member,
       ...group,

@@ -42,8 +42,9 @@ export const personOf = sql<string>`coalesce(e.member_id, e.past_of)`;
 export const DUE = `JOIN workspaces w ON w.id = e.workspace_id CROSS JOIN LATERAL ${FIRST_DAY} d`;
 
 /** The same of the enrolment `e` in a path: of several assignments the first day counts. */
-export const PATH_DAY = `(SELECT min(a.due_on) AS day FROM path_assignments a WHERE a.path_id = e.path_id AND (a.member_id = e.member_id
-  OR a.group_id IN (SELECT group_id FROM group_members g WHERE g.member_id = e.member_id)))`;
+export const PATH_DAY = `(SELECT min(coalesce(a.due_on, ${dayOf('a.created_at', 'e.created_at', 'g.created_at')} + a.due_after_days)) AS day
+  FROM path_assignments a LEFT JOIN group_members g ON g.group_id = a.group_id AND g.member_id = e.member_id
+ WHERE a.path_id = e.path_id AND (a.member_id = e.member_id OR g.member_id IS NOT NULL))`;
 export const PATH_DUE = `JOIN workspaces w ON w.id = e.workspace_id CROSS JOIN LATERAL ${PATH_DAY} d`;
 
 /** Enrolments `e`, with the same. */

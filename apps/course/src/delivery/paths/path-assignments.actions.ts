@@ -1,10 +1,12 @@
 import { cursorPage, paging, strictObject, timestamp } from '@lib/validation';
 import { z } from 'zod';
+import { hasTags, tag } from '../../authoring/courses/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { toPage } from '../../kernel/page.js';
 import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
+import { dueOnInput, requireOneDay, ruleInput, ruleOutput } from '../assignments/index.js';
 import { findGroup, requireLearners } from '../groups/index.js';
 import {
   advancePaths,
@@ -32,7 +34,9 @@ const pathAssignment = z.object({
   name: z.string().nullable().describe('Of the learner or the group; null where the account is gone'),
   formerMember: z.boolean().describe('The learner has left the workspace, or was removed: it waits for their return'),
   selfEnrolled: z.boolean().describe('The learner chose it from the catalogue'),
-  dueOn: z.iso.date().nullable().describe('The last day for it, in the time zone of the workspace'),
+  dueOn: ruleOutput.dueOn,
+  dueAfterDays: ruleOutput.dueAfterDays,
+  tags: ruleOutput.tags,
   dueAt: timestamp.nullable().describe('The moment at which that day is over'),
   createdAt: timestamp,
 });
@@ -41,7 +45,7 @@ export const assignPath = defineAction({
   name: 'assign_path',
   title: 'Assign a learning path',
   description:
-    'Assigns a published learning path to one learner or one group: they are enrolled in its courses as these open, who joins the group later too. Again: only the due date is replaced.',
+    'Assigns a published learning path to one learner or one group: they are enrolled in its courses as these open, who joins the group later too. Again: only the due date is replaced, and the tags where they are given.',
   route: 'POST /workspaces/:workspaceId/paths/:pathId/assignments',
   tag: 'Learning paths',
   status: 201,
@@ -51,11 +55,9 @@ export const assignPath = defineAction({
     pathId,
     memberId: z.uuid().optional().describe('A learner, from list_members'),
     groupId: z.uuid().optional().describe('Or a group, from list_groups'),
-    dueOn: z.iso
-      .date()
-      .refine((day) => '1970' < day && day < '3000', 'must be a day from 1970 to 2999')
-      .optional()
-      .describe('Last day for the whole path, e.g. 2027-03-31; left out: none'),
+    dueOn: dueOnInput.describe('Last day for the whole path, e.g. 2027-03-31; left out: none'),
+    dueAfterDays: ruleInput.dueAfterDays,
+    tags: ruleInput.tags,
   }),
   output: z.object({
     pathId: z.uuid(),
@@ -65,14 +67,19 @@ export const assignPath = defineAction({
   }),
   permission: 'courses.write',
   effect: 'write',
-  check: (_, { memberId, groupId }) => Promise.resolve(requireOne(memberId, groupId)),
-  async commit(ctx, { pathId: id, dueOn = null, ...target }) {
+  check(_, { memberId, groupId, ...rule }) {
+    requireOne(memberId, groupId);
+    requireOneDay(rule);
+    return Promise.resolve();
+  },
+  async commit(ctx, { pathId: id, memberId, groupId, ...said }) {
+    const target = { memberId, groupId };
     const memberIds = await learnersOf(ctx, target);
     const path = await findPath(ctx, id, { lock: true });
     requireInUse(path);
     if (path.state !== 'published')
       throw new ProblemError('path-not-published', `The path "${path.title}" is not published. Publish it first.`);
-    const pathAssignmentId = await keepAssignment(ctx, id, target, dueOn);
+    const pathAssignmentId = await keepAssignment(ctx, id, target, said);
     const newlyEnrolled = await enrollInPaths(ctx.tx, [id], memberIds);
     await lockCourses(ctx.tx, await coursesOfPaths(ctx.tx, [id]));
     await advancePaths(ctx.tx, [id], memberIds);
@@ -96,10 +103,14 @@ async function learnersOf(ctx: ActionContext, { memberId, groupId }: Target): Pr
   return assignedMembers(ctx, groupId);
 }
 
-const assignmentsOf = (path: string) => db.selectFrom('path_assignments as a').where('a.path_id', '=', path);
+const assignmentsOf = (path: string, wanted?: string) =>
+  db
+    .selectFrom('path_assignments as a')
+    .where('a.path_id', '=', path)
+    .$if(wanted !== undefined, (all) => all.where(hasTags('a.tags', [wanted!])));
 
-const shown = (path: string) =>
-  assignmentsOf(path)
+const shown = (path: string, wanted?: string) =>
+  assignmentsOf(path, wanted)
     .innerJoin('workspaces as w', 'w.id', 'a.workspace_id')
     .leftJoin('groups as g', 'g.id', 'a.group_id')
     .leftJoin('learning_records as r', 'r.id', 'a.member_id')
@@ -109,6 +120,7 @@ const shown = (path: string) =>
     .select((eb) => eb.fn.coalesce('g.name', 'u.name').as('name'))
     .select(sql<boolean>`(a.member_id IS NOT NULL AND m.id IS NULL)`.as('formerMember'))
     .select(isSelfEnrolled)
+    .select(['a.due_after_days as dueAfterDays', 'a.tags'])
     .select(sql<string | null>`a.due_on::text`.as('dueOn'))
     .select(sql<Date | null>`${sql.raw(endOfDay('a.due_on', 'w.time_zone'))}`.as('dueAt'));
 
@@ -128,19 +140,20 @@ export const listPathAssignments = defineAction({
   description: 'To whom a learning path is assigned, newest first.',
   route: 'GET /workspaces/:workspaceId/paths/:pathId/assignments',
   tag: 'Learning paths',
-  input: strictObject({ pathId, ...paging }),
+  input: strictObject({ pathId, tag: tag.optional().describe('Only assignments that have it'), ...paging }),
   output: cursorPage(pathAssignment),
   permission: 'workspace.read',
   effect: 'read',
   async commit(ctx, { cursor, limit, ...input }) {
     const { id } = await findPath(ctx, input.pathId);
-    const after = decodeCursor(id, cursor, CURSOR_KEYS.id);
-    const page = shown(id)
+    const filters = input.tag === undefined ? id : [id, input.tag];
+    const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);
+    const page = shown(id, input.tag)
       .$if(after !== null, (later) => later.where('a.id', '<', after![0]))
       .orderBy('a.id', 'desc')
       .limit(limit + 1);
-    const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, assignmentsOf(id))]);
-    return toPage(found, { limit, total, filters: id, keyOf: (row) => [row.id], present });
+    const [found, total] = await Promise.all([rows(ctx.tx, page), countOf(ctx.tx, assignmentsOf(id, input.tag))]);
+    return toPage(found, { limit, total, filters, keyOf: (row) => [row.id], present });
   },
 });
 

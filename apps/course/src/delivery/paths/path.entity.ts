@@ -47,6 +47,9 @@ export class PathAssignment {
   @Column('uuid', { nullable: true }) groupId!: string | null;
   /** A day without a time zone: read as text, since a `Date` is a moment. */
   @Column('date', { nullable: true }) dueOn!: Date | null;
+  /** Instead: whole days after the learner came under this assignment. */
+  @Column('int', { nullable: true }) dueAfterDays!: number | null;
+  @Column('text', { array: true }) tags!: string[];
   @Column('uuid', { nullable: true }) assignedBy!: string | null;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -350,4 +350,37 @@ describe('learning paths', () => {
     ]);
     expect(await states(ann, pathId)).toEqual(['open', 'locked']);
   });
+
+  it('are due so many days after each learner joined, and found by the tags of their assignments', async () => {
+    const on = (day: string) => database.setClock(new Date(`${day}T10:00:00Z`));
+    await on('2027-03-01');
+    const pathId = await published(courses[0], courses[1]);
+    const { groupId } = await service.run(createGroup, owner, { name: 'Night shift' });
+    await service.run(addGroupMembers, owner, { groupId, memberIds: [ann.memberId] });
+    const tags = ['Induction 2027', 'induction 2027', 'Law'];
+    await assign(pathId, { groupId, dueAfterDays: 14, tags });
+    await on('2027-03-20');
+    await service.run(addGroupMembers, owner, { groupId, memberIds: [bob.memberId] });
+    const days = async () => [(await mine(ann, pathId)).dueOn, (await mine(bob, pathId)).dueOn];
+    expect([await days(), (await mine(ann, pathId)).overdue]).toEqual([['2027-03-15', '2027-04-03'], true]);
+    await assign(pathId, { memberId: bob.memberId, dueOn: '2027-03-31' });
+    expect(await days()).toEqual(['2027-03-15', '2027-03-31']);
+    const list = async (tag?: string) => (await service.run(listPathAssignments, owner, { pathId, tag })).data;
+    expect(await list('LAW')).toMatchObject([{ groupId, dueOn: null, dueAfterDays: 14, tags: ['Induction 2027', 'Law'] }]);
+    expect([(await list()).length, (await list('Fire')).length]).toEqual([2, 0]);
+    // What is left out stays; tags alone are no news
+    await assign(pathId, { groupId });
+    await assign(pathId, { groupId, tags: [] });
+    expect((await list())[1]).toMatchObject({ dueAfterDays: 14, tags: [] });
+    expect(await events('path.assigned')).toEqual([
+      expect.objectContaining({ groupId, dueOn: null, dueAfterDays: 14 }),
+      expect.objectContaining({ memberId: bob.memberId, dueOn: '2027-03-31', dueAfterDays: null }),
+    ]);
+    await assign(pathId, { groupId, dueOn: '2027-05-01' });
+    await assign(pathId, { memberId: bob.memberId, dueAfterDays: null });
+    expect(await days()).toEqual(['2027-05-01', '2027-05-01']);
+    await expect(assign(pathId, { groupId, dueOn: '2027-05-01', dueAfterDays: 3 })).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
+  });
 });

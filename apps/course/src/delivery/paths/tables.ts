@@ -12,5 +12,5 @@ export interface PathsTables
     'description' | 'state' | 'revision' | 'inCatalogue' | 'certificate' | 'createdAt' | 'updatedAt'
   >;
   path_steps: TableOf<KeptStep>;
-  path_assignments: TableOf<PathAssignment, 'createdAt'>;
+  path_assignments: TableOf<PathAssignment, 'tags' | 'createdAt'>;
 }

@@ -70,6 +70,7 @@ import { Certificates1700000132000 } from './1700000132000-certificates.js';
 import { PathDeadlines1700000136000 } from './1700000136000-path-deadlines.js';
 import { Surveys1700000139000 } from './1700000139000-surveys.js';
 import { AssignmentsDue1700000139100 } from './1700000139100-assignments-due.js';
+import { RulesOfPathAssignments1700000139200 } from './1700000139200-rules-of-path-assignments.js';
 
 /** In the order in which they run. */
 
@@ -146,4 +147,5 @@ export const migrations = [
   PathsGoWithTheirWorkspace1700000138200,
   Surveys1700000139000,
   AssignmentsDue1700000139100,
+  RulesOfPathAssignments1700000139200,
 ];
