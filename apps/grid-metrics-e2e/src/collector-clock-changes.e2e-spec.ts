@@ -60,10 +60,10 @@ async function collected(answers: Record<string, Row[]>) {
   services.push(service);
   await waitFor(async () => ((await service.get('/api/gaps')).ok ? true : null), { what: 'the answers' });
   const series = async (area: string): Promise<[string, number][]> => {
-    const record = (await service.json(`/api/${area}`)) as { series: Record<string, { t: string; value: number }[]> };
+    const record = await service.json<{ series: Record<string, { t: string; value: number }[]> }>(`/api/${area}`);
     return (record.series.ALL ?? record.series.ROI!).map(({ t, value }) => [t, value]);
   };
-  return { series, gaps: ((await service.json('/api/gaps')) as { areas: unknown }).areas };
+  return { series, gaps: (await service.json<{ areas: unknown }>('/api/gaps')).areas };
 }
 
 describe('the last Sunday of March, when the clock goes from 01:00 to 02:00', () => {

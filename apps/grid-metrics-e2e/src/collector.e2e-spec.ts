@@ -48,10 +48,10 @@ function collectorOn(openStore: () => Promise<TestStore>) {
     service = await startService(env);
   };
   const collect = (more: Record<string, string> = {}): Promise<Finished> => run('collect.js', [], { ...env, ...more });
-  const loaded = async (): Promise<string[]> => ((await service.json('/health')) as { areas_loaded: string[] }).areas_loaded;
+  const loaded = async (): Promise<string[]> => (await service.json<{ areas_loaded: string[] }>('/health')).areas_loaded;
   const allLoaded = (): Promise<true> =>
     waitFor(async () => ((await loaded()).length === AREAS.length ? true : null), { what: 'all areas' });
-  const series = async (area: string): Promise<Series> => ((await service.json(`/api/${area}`)) as { series: Series }).series;
+  const series = async (area: string): Promise<Series> => (await service.json<{ series: Series }>(`/api/${area}`)).series;
   const gapsWhen = (what: string, holds: (gaps: Gaps) => boolean): Promise<Gaps> =>
     waitFor(
       async () => {

@@ -129,7 +129,7 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await dashboard.page.getByText(/The latest readings are of .+, 24 h \d+ min ago/).waitFor();
     await store.put('grid-data/wind/latest.json', '{"area":"wind","gen');
     const problem = async (): Promise<true | null> => {
-      const { areas } = (await service.json('/health/ready')) as { areas: { wind: { problem: string | null } } };
+      const { areas } = await service.json<{ areas: { wind: { problem: string | null } } }>('/health/ready');
       return areas.wind.problem === null ? null : true;
     };
     await waitFor(problem, { what: 'the report' });

@@ -47,7 +47,7 @@ describeInBrowser('the dashboard', () => {
       before: (page) => page.clock.setFixedTime('2026-07-10T10:05:00Z'),
       ...options,
     });
-  const seriesOf = async (area: Area) => Object.entries(((await service.json(`/api/${area}`)) as unknown as SeriesRecord).series);
+  const seriesOf = async (area: Area) => Object.entries((await service.json<SeriesRecord>(`/api/${area}`)).series);
   const exact = (value: number): string => value.toLocaleString('en-IE', { maximumFractionDigits: 10 });
   const digits: Partial<Record<Area, [number, number]>> = { frequency: [2, 2], snsp: [0, 1] };
   const rounded = (area: Area, value: number): string => {
@@ -58,7 +58,7 @@ describeInBrowser('the dashboard', () => {
   it('shows the figures of the API rounded as people say them, and to the digit in its tables', async () => {
     const dashboard = await visit('#region=each');
     await dashboard.drawn(...AREAS);
-    const current = (await service.json('/api/current')) as unknown as Current;
+    const current = await service.json<Current>('/api/current');
     const gauges = {
       demand: current.demand_mw.ALL,
       wind: current.wind_mw.ALL,
@@ -345,12 +345,12 @@ describeInBrowser('the first view of a month of data', () => {
           const stream = new EventSource('/api/stream');
           stream.addEventListener('readings', (event) => {
             stream.close();
-            resolve((event as unknown as { data: string }).data);
+            resolve((event as Event & { data: string }).data);
           });
         }),
     );
     const told = JSON.parse(data) as { data: { current: Current } };
-    expect(told.data.current.wind_mw).toEqual(((await service.json('/api/current')) as unknown as Current).wind_mw);
+    expect(told.data.current.wind_mw).toEqual((await service.json<Current>('/api/current')).wind_mw);
     await dashboard.close();
   });
 });

@@ -69,10 +69,10 @@ describe('the clock of the machine', () => {
     for (const days of [1, -1, 0]) {
       await clock.shift(days * DAY);
       await untilRefreshed();
-      const { cached_at: cachedAt, areas } = (await service.json('/health/ready')) as unknown as {
+      const { cached_at: cachedAt, areas } = await service.json<{
         cached_at: string;
         areas: Record<Area, { age_seconds: number }>;
-      };
+      }>('/health/ready');
       const off = (milliseconds: number): number => Math.round((10 * milliseconds) / DAY) / 10 + 0;
       expect([off(Date.parse(cachedAt) - Date.now()), off(1000 * areas.wind.age_seconds)]).toEqual([days, days]);
       for (const path of ['/api/current', '/api/snapshot', '/api/wind', '/api/wind?format=csv']) {

@@ -27,7 +27,7 @@ const collect = async (): Promise<void> => {
 const untilReady = (what: string, holds: (ready: Ready) => boolean): Promise<Ready> =>
   waitFor(
     async () => {
-      const ready = (await service!.json('/health/ready')) as unknown as Ready;
+      const ready = await service!.json<Ready>('/health/ready');
       return holds(ready) ? ready : null;
     },
     { what },

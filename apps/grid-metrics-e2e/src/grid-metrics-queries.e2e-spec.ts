@@ -240,7 +240,7 @@ describe('the history', () => {
 
 describe('the archive', () => {
   it('lists its files, and gives each as it is listed, whole or in part', async () => {
-    const { files, bytes } = (await service.json('/archive/')) as { files: Record<string, string>[]; bytes: number };
+    const { files, bytes } = await service.json<{ files: Record<string, string>[]; bytes: number }>('/archive/');
     expect(files.reduce((sum, file) => sum + Number(file.bytes), 0)).toBe(bytes);
     const file = files.find(({ area }) => area === 'wind')!;
     expect(file).toMatchObject({ month: '2026-07', first: '2026-07-10T09:00:00Z', last: '2026-07-10T09:45:00Z' });
@@ -344,9 +344,9 @@ describe('methods', () => {
 
 describe('how fresh each area is', () => {
   it('stands in /health/ready and in the metrics', async () => {
-    const { areas } = (await service.json('/health/ready')) as {
+    const { areas } = await service.json<{
       areas: Record<string, { newest_reading_at: string; age_seconds: number }>;
-    };
+    }>('/health/ready');
     expect(areas.wind!.newest_reading_at).toBe('2026-07-10T09:30:00Z');
     expect(areas.wind!.age_seconds).toBeCloseTo((Date.now() - Date.parse('2026-07-10T09:30:00Z')) / 1000, -2);
     expect(await text('/metrics')).toMatch(/^grid_area_age_seconds\{area="wind"\} \d+/m);

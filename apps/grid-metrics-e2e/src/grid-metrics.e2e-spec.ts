@@ -83,11 +83,11 @@ function mainJob(openStore: () => Promise<TestStore>): void {
   });
 
   it('gives the series of each area in UTC, without what is missing', async () => {
-    const wind = (await service.json('/api/wind')) as {
+    const wind = await service.json<{
       series: Record<string, unknown[]>;
       window_days: number;
       generated_at: string;
-    };
+    }>('/api/wind');
     expect(wind.series.NI).toEqual([
       { t: '2026-07-10T09:00:00Z', value: 100 },
       { t: '2026-07-10T09:15:00Z', value: 110 },
@@ -100,7 +100,7 @@ function mainJob(openStore: () => Promise<TestStore>): void {
   });
 
   it('gives everything in one snapshot that agrees with the single answers', async () => {
-    const snapshot = (await service.json('/api/snapshot')) as { current: Answer; series: Record<string, unknown>; gaps: Answer };
+    const snapshot = await service.json<{ current: Answer; series: Record<string, unknown>; gaps: Answer }>('/api/snapshot');
     expect(Object.keys(snapshot).sort()).toEqual(['current', 'gaps', 'series']);
     expect(Object.keys(snapshot.series)).toEqual(AREAS);
     expect(snapshot.series.wind).toEqual(await service.json('/api/wind'));
@@ -161,7 +161,7 @@ function mainJob(openStore: () => Promise<TestStore>): void {
     expect([code, stdout.match(/synthetic/g)?.length]).toEqual([0, 9]);
     const synthetic = (area: Answer): boolean => area.synthetic === true;
     await until('all areas', '/health/ready', ({ areas }) => Object.values(areas as Record<string, Answer>).every(synthetic));
-    const wind = (await service.json('/api/wind')) as { series: Record<string, unknown[]>; window_days: number };
+    const wind = await service.json<{ series: Record<string, unknown[]>; window_days: number }>('/api/wind');
     expect(wind.window_days).toBe(31);
     expect(wind.series.ALL!.length).toBeGreaterThanOrEqual(31 * 96);
     expect(await service.json('/api/gaps')).toMatchObject({ areas: {} });

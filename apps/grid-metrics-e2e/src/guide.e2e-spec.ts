@@ -108,7 +108,7 @@ describe('the examples of the guide', () => {
 
   it('for a bucket are an object that the service takes', async () => {
     await store.put('grid-data/snsp/latest.json', await example('summary.json'));
-    await waitFor(async () => (((await service.json('/api/current')) as { snsp_pct: number }).snsp_pct === 62.5 ? true : null), {
+    await waitFor(async () => ((await service.json<{ snsp_pct: number }>('/api/current')).snsp_pct === 62.5 ? true : null), {
       what: 'the example',
     });
   });
@@ -148,9 +148,9 @@ describe('the pages of the guide', () => {
     );
     expect(configuration).toMatch(/CACHE_TTL_SECONDS<.*>300<.*whole number from 1 to 86400/);
     expect(configuration).not.toContain(resolve(EXAMPLES, '../../..'));
-    const { paths } = (await service.json('/openapi.json')) as { paths: Record<string, unknown> };
+    const { paths } = await service.json<{ paths: Record<string, unknown> }>('/openapi.json');
     for (const path of Object.keys(paths)) expect(api).toContain(`<code>${path}</code>`);
-    const { series } = (await service.json('/api/snapshot')) as { series: Record<string, { series: Record<string, unknown> }> };
+    const { series } = await service.json<{ series: Record<string, { series: Record<string, unknown> }> }>('/api/snapshot');
     for (const [area, record] of Object.entries(series)) {
       for (const name of [area, ...Object.keys(record.series)]) expect(data).toContain(`<code>${name}</code>`);
     }

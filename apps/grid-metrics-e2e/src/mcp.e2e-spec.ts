@@ -41,13 +41,19 @@ interface Connected {
   close(): Promise<void>;
 }
 
+/** Each client has types of its own for what a tool answers; all are an `Answer`. */
+const callOf =
+  (client: { callTool(call: { name: string; arguments: Json }): Promise<unknown> }): Connected['call'] =>
+  async (name, args = {}) =>
+    (await client.callTool({ name, arguments: args })) as Answer;
+
 const CLIENTS: Record<string, () => Promise<Connected>> = {
   'the maintenance line of the SDK': async () => {
     const client = new Client(IDENTITY);
     await client.connect(new StreamableHTTPClientTransport(url));
     return {
       tools: async () => (await client.listTools()).tools,
-      call: async (name, args = {}) => (await client.callTool({ name, arguments: args })) as unknown as Answer,
+      call: callOf(client),
       close: () => client.close(),
     };
   },
@@ -56,7 +62,7 @@ const CLIENTS: Record<string, () => Promise<Connected>> = {
     await client.connect(new ModernTransport(url));
     return {
       tools: async () => (await client.listTools()).tools,
-      call: async (name, args = {}) => (await client.callTool({ name, arguments: args })) as unknown as Answer,
+      call: callOf(client),
       close: () => client.close(),
     };
   },
@@ -122,13 +128,13 @@ describe.each(Object.keys(CLIENTS))('an assistant that uses %s', (name) => {
     const { structuredContent: now } = await client.call('get_current');
     const { as_of: _, ...expected } = await service.json('/api/current');
     expect(now!.current).toMatchObject(expected);
-    const { latest } = (await service.json('/api/carbon')) as { latest: Json };
+    const { latest } = await service.json<{ latest: Json }>('/api/carbon');
     expect(now!.carbon_g_per_kwh).toEqual(latest);
 
     const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
-    const { series } = (await service.json(`/api/demand?from=${day}&to=${day}&series=NI`)) as {
+    const { series } = await service.json<{
       series: { NI: { t: string; value: number }[] };
-    };
+    }>(`/api/demand?from=${day}&to=${day}&series=NI`);
     const asked = { area: 'demand', series: ['NI'], from: `${day}T00:00:00Z`, to: `${day}T23:59:59Z` };
     const { structuredContent: quarters } = await client.call('get_history', { ...asked, interval: '15m' });
     expect(quarters!.series).toEqual({ NI: series.NI.map((point) => ({ ...point, readings: 1 })) });

@@ -50,7 +50,7 @@ beforeAll(async () => {
   await loseReadings();
   service = await startService(store.env);
   await waitFor(async () => ((await service.get('/api/generation')).ok ? true : null), { what: 'all areas' });
-  description = (await service.json('/openapi.json')) as unknown as Description;
+  description = await service.json<Description>('/openapi.json');
   await judgeForecasts();
 });
 afterAll(async () => {

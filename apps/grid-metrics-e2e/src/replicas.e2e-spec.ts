@@ -39,7 +39,7 @@ const PATHS = [
       });
       // A service is ready with what it could read so far; an area that is missing would be refused, and nginx leave it out for that
       const isWhole = async (): Promise<boolean> => {
-        const { areas_loaded: loaded } = (await service.json('/health')) as { areas_loaded: string[] };
+        const { areas_loaded: loaded } = await service.json<{ areas_loaded: string[] }>('/health');
         return loaded.length === AREAS.length;
       };
       await waitFor(async () => ((await isWhole()) ? true : null), { what: 'the data' });

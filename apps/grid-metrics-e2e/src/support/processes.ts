@@ -38,7 +38,8 @@ export function run(...what: Parameters<typeof begin>): Promise<Finished> {
 export interface Service {
   readonly url: string;
   get(path: string, init?: RequestInit): Promise<Response>;
-  json(path: string): Promise<Record<string, unknown>>;
+  /** What the test takes the answer for; the schemas of answers are judged by `openapi.e2e-spec.ts`. */
+  json<Answer = Record<string, unknown>>(path: string): Promise<Answer>;
   /** Ends it as an orchestrator does. */
   stop(): Promise<number | null>;
   /** All that it wrote; known once it has ended. */
@@ -62,7 +63,7 @@ export async function startService(env: Environment): Promise<Service> {
   return {
     url,
     get,
-    json: async (path) => (await (await get(path)).json()) as Record<string, unknown>,
+    json: async <Answer>(path: string) => (await (await get(path)).json()) as Answer,
     stop: async () => {
       child.kill('SIGTERM');
       const [code] = await exited;

@@ -78,37 +78,63 @@ export async function writeMonth(
 
 /** Columns of equal length, in the order of the file. */
 export interface MonthColumns {
-  readonly series: readonly string[];
-  readonly at: readonly number[];
-  readonly value: readonly number[];
-  readonly source: readonly string[];
-  readonly fetchedAt: readonly number[];
+  readonly series: ArrayLike<string>;
+  readonly at: ArrayLike<number>;
+  readonly value: ArrayLike<number>;
+  readonly source: ArrayLike<string>;
+  readonly fetchedAt: ArrayLike<number>;
 }
 
-const COLUMNS = { series: 'series', t: 'at', value: 'value', source: 'source', fetched_at: 'fetchedAt' } as const;
+/** Someone else wrote it, or a release that kept something else. */
+export class NoMonthFile extends Error {
+  override readonly name = 'NoMonthFile';
 
-/** @throws where the bytes are no such file */
+  constructor(why: string) {
+    super(`This is no file of the archive: ${why}. Write it anew with the collector's --rebuild-archive.`);
+  }
+}
+
+/** @throws {NoMonthFile} where the bytes are Parquet without what a month has; another error where they are none */
 export async function decodeMonth(bytes: Buffer): Promise<MonthColumns> {
-  const columns: Partial<Record<keyof MonthColumns, ArrayLike<unknown>>> = {};
+  const read = new Map<string, ArrayLike<unknown>>();
   await parquetRead({
     file: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
-    columns: Object.keys(COLUMNS),
     parsers: { timestampFromMilliseconds: Number },
     onChunk: ({ columnName, columnData }) => {
-      columns[COLUMNS[columnName as keyof typeof COLUMNS]] = columnData;
+      read.set(columnName, columnData);
     },
   });
-  return columns as unknown as MonthColumns;
+  return {
+    series: columnOf(read, 'series', 'string'),
+    at: columnOf(read, 't', 'number'),
+    value: columnOf(read, 'value', 'number'),
+    source: columnOf(read, 'source', 'string'),
+    fetchedAt: columnOf(read, 'fetched_at', 'number'),
+  };
+}
+
+interface Cells {
+  readonly string: string;
+  readonly number: number;
+}
+
+function columnOf<Kind extends keyof Cells>(
+  read: ReadonlyMap<string, ArrayLike<unknown>>,
+  name: string,
+  kind: Kind,
+): ArrayLike<Cells[Kind]> {
+  const cells = read.get(name);
+  if (cells === undefined || !isOf(kind, cells)) throw new NoMonthFile(`it has no column "${name}" of ${kind}s`);
+  return cells;
+}
+
+function isOf<Kind extends keyof Cells>(kind: Kind, cells: ArrayLike<unknown>): cells is ArrayLike<Cells[Kind]> {
+  for (let row = 0; row < cells.length; row += 1) if (typeof cells[row] !== kind) return false;
+  return true;
 }
 
 export function* rowsOf({ series, at, value, source, fetchedAt }: MonthColumns): Generator<ArchivedReading> {
-  for (const [index, name] of series.entries()) {
-    yield {
-      series: name,
-      at: at[index]!,
-      value: value[index]!,
-      source: source[index]!,
-      fetchedAt: fetchedAt[index]!,
-    };
+  for (let row = 0; row < at.length; row += 1) {
+    yield { series: series[row]!, at: at[row]!, value: value[row]!, source: source[row]!, fetchedAt: fetchedAt[row]! };
   }
 }

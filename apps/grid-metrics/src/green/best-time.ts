@@ -1,11 +1,11 @@
 import { timestamp } from '@lib/validation';
 import { z } from 'zod';
+import { sayTime } from '../irish-calendar/index.js';
 import { errorAhead, HOUR, REGIONS, toTimestamp, type Snapshot } from '../snapshot/index.js';
 import { confidenceOf } from './domain/confidence.js';
 import { findWindows, meanOf, STEP, type Stretch, type Windows } from './domain/windows.js';
 import { forecastFrom, sourceOf, WANTED } from './forecasts.js';
 import { OBJECTIVES, sayLength, sayRegion, type GreenQuery } from './green-query.js';
-import { sayTime } from './irish-clock.js';
 
 const stretchSchema = z.object({
   start: timestamp.describe('Start, UTC'),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { dayAround } from '../irish-calendar/index.js';
 import { DAY, toTimestamp, type Snapshot } from '../snapshot/index.js';
 import { findWindows, type Stretch } from './domain/windows.js';
 import { forecastFrom, sourceOf, WANTED } from './forecasts.js';
 import { sayLength, sayRegion, type GreenQuery } from './green-query.js';
-import { dayAround } from './irish-clock.js';
 
 /** Forecasts reach two or three days; a year of them would be a fault of the source. */
 const MOST_DAYS = 8;

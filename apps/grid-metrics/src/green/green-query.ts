@@ -1,8 +1,8 @@
 import type { ProblemItem } from '@lib/validation';
 import type { Duration } from 'luxon';
 import { invalidQuery, shown } from '../api/series-query.js';
+import { later, readDuration } from '../irish-calendar/index.js';
 import { HOUR, KEY_MEANINGS, MINUTE, REGIONS } from '../snapshot/index.js';
-import { later, readDuration } from './irish-clock.js';
 
 export const OBJECTIVES = ['carbon', 'wind'] as const;
 export type Objective = (typeof OBJECTIVES)[number];

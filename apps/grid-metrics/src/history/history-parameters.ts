@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiQuery } from '@nestjs/swagger';
 import { AGGREGATES } from './domain/buckets.js';
 import { FORMATS } from './formats/index.js';
-import { INTERVALS } from './irish-calendar.js';
+import { INTERVALS } from '../irish-calendar/index.js';
 
 const TIME_OR_DATE = 'ISO 8601 with an offset, the seconds may be left out; or a date, which is the whole day in Ireland';
 

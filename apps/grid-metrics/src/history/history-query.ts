@@ -7,7 +7,7 @@ import { AREA_FACTS, type Source } from '../snapshot/index.js';
 import { AGGREGATES, type Aggregate } from './domain/buckets.js';
 import { FORMATS, type HistoryFormat } from './formats/index.js';
 import type { HistoryQuestion } from './history.js';
-import { endOfIrishDay, INTERVALS, LEAST_WIDTH, startOfIrishDay, type Interval } from './irish-calendar.js';
+import { dayOfDate, INTERVALS, LEAST_WIDTH, type Interval } from '../irish-calendar/index.js';
 
 export interface HistoryQuery {
   readonly from: number;
@@ -101,7 +101,7 @@ export function questionOf(area: Source, query: HistoryQuery, manifest: Manifest
 
 /** Milliseconds since 1970. A date is the whole of that day in Ireland, as days in the answer are. */
 function readTime(text: string, limit: 'from' | 'to'): number | null {
-  if (z.iso.date().safeParse(text).success) return limit === 'from' ? startOfIrishDay(text) : endOfIrishDay(text);
+  if (z.iso.date().safeParse(text).success) return limit === 'from' ? dayOfDate(text).start : dayOfDate(text).end - 1;
   // The plus of an offset that was not percent-encoded arrives as a space.
   const restored = text.replace(/ (?=\d\d:\d\d$)/, '+');
   return time.safeParse(restored).success ? Date.parse(restored) : null;

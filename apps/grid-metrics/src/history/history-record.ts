@@ -2,7 +2,7 @@ import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { sourceSchema } from '../snapshot/index.js';
 import { AGGREGATES } from './domain/buckets.js';
-import { INTERVALS } from './irish-calendar.js';
+import { INTERVALS } from '../irish-calendar/index.js';
 
 const sha256 = z
   .string()

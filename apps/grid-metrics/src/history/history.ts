@@ -4,7 +4,7 @@ import type { Source } from '../snapshot/domain/areas.js';
 import { toTimestamp } from '../snapshot/domain/time.js';
 import type { ObjectStore } from '../snapshot/source/index.js';
 import { Buckets, type Aggregate } from './domain/buckets.js';
-import { bucketStarts, labelOf, type Interval } from './irish-calendar.js';
+import { bucketStarts, labelOf, type Interval } from '../irish-calendar/index.js';
 
 /** A question that has been found to be right and small enough. */
 export interface HistoryQuestion {

@@ -2,7 +2,7 @@ import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { invalidQuery } from '../api/series-query.js';
 import { notLoaded } from '../api/send-document.js';
-import { dayAround } from '../green/index.js';
+import { dayAround } from '../irish-calendar/index.js';
 import {
   AREA_FACTS,
   AREAS,

@@ -1,5 +1,8 @@
-import { DateTime } from 'luxon';
+import { DateTime, type Duration } from 'luxon';
 import { DAY, HOUR, MINUTE } from '../snapshot/domain/time.js';
+
+/** The clock that people on the island live by. Days are 23 or 25 hours where it changes. */
+const ZONE = 'Europe/Dublin';
 
 export const INTERVALS = ['15m', 'hour', 'day', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
@@ -12,15 +15,22 @@ export const LEAST_WIDTH: Readonly<Record<Interval, number>> = {
   month: 27 * DAY,
 };
 
-const inIreland = (at: number): DateTime => DateTime.fromMillis(at, { zone: 'Europe/Dublin' });
+const inIreland = (at: number): DateTime => DateTime.fromMillis(at, { zone: ZONE });
 
-/** Start of the calendar day in Ireland; its length is 23 hours or 25 where the clocks change. */
-export function startOfIrishDay(date: string): number {
-  return DateTime.fromISO(date, { zone: 'Europe/Dublin' }).toMillis();
+/** Later by this much: days as the calendar has them, hours and minutes as they pass. */
+export function later(from: number, duration: Duration): number {
+  return inIreland(from).plus(duration).toMillis();
 }
 
-export function endOfIrishDay(date: string): number {
-  return DateTime.fromISO(date, { zone: 'Europe/Dublin' }).plus({ days: 1 }).toMillis() - 1;
+/** The calendar day in Ireland that this time is in; its end is the start of the next. */
+export function dayAround(at: number): { name: string; start: number; end: number } {
+  const start = inIreland(at).startOf('day');
+  return { name: start.toFormat('yyyy-MM-dd'), start: start.toMillis(), end: start.plus({ days: 1 }).toMillis() };
+}
+
+/** The calendar day in Ireland of this date, `2026-10-25`. */
+export function dayOfDate(date: string): { start: number; end: number } {
+  return dayAround(DateTime.fromISO(date, { zone: ZONE }).toMillis());
 }
 
 /**
@@ -44,4 +54,10 @@ export function bucketStarts(interval: Interval, from: number, to: number): numb
 export function labelOf(interval: Interval, start: number): string | null {
   if (interval === 'day') return inIreland(start).toFormat('yyyy-MM-dd');
   return interval === 'month' ? inIreland(start).toFormat('yyyy-MM') : null;
+}
+
+/** `Sun 25 Oct 01:15 GMT`: the hour that comes twice is told apart. */
+export function sayTime(at: number): string {
+  const time = inIreland(at).setLocale('en-IE');
+  return `${time.toFormat('ccc d LLL HH:mm')} ${time.isInDST ? 'IST' : 'GMT'}`;
 }
