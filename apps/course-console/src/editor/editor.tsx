@@ -19,6 +19,7 @@ import { COURSE, placed } from './tree/outline.js';
 import { Tree } from './tree/tree.js';
 import { useHereOf } from './use-here.js';
 import { useKeys } from './use-keys.js';
+import { useTold } from './use-told.js';
 import { useStoreState } from './use-draft.js';
 import { WithOthers } from './with-others.js';
 import { words } from './words.js';
@@ -67,6 +68,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
   const slideThere = open ? draft.idThere(open.slide.id) : null;
   const comments = useComments({ workspaceId, courseId, slideId: slideThere }, idHere);
   const checked = useChecks({ workspaceId, courseId }, state.saving === 'saved' ? state.revision : null, idHere);
+  const isTold = useTold([checked.answer, comments.answer]);
   return (
     <Editing.Provider value={here}>
       <CourseLanguage.Provider value={course.language}>
@@ -101,10 +103,14 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
               {open && !isLooking && (
                 <div class="beside-slide">
                   <Properties course={course} placed={open} chosen={chosen} apply={apply} />
-                  <Beside title={words.checks.title}>
-                    <Findings checked={checked} slideId={openId} idHere={idHere} />
-                  </Beside>
-                  <WithOthers draft={draft} course={course} placed={open} chosen={chosen} comments={comments.answer} />
+                  {isTold && (
+                    <>
+                      <Beside title={words.checks.title}>
+                        <Findings checked={checked} slideId={openId} idHere={idHere} />
+                      </Beside>
+                      <WithOthers draft={draft} course={course} placed={open} chosen={chosen} comments={comments.answer} />
+                    </>
+                  )}
                 </div>
               )}
             </div>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What became of what was typed, back and forth, how it looks, and on to publishing. It stays in sight. */
-export function Toolbar({ state, checked, idHere, undo, look }: Props) {
+export function Toolbar({ state, checked: { blocking }, idHere, undo, look }: Props) {
   const { toolbar } = words;
   const [isShowing, setShowing] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
@@ -45,8 +45,14 @@ export function Toolbar({ state, checked, idHere, undo, look }: Props) {
         <button type="button" class="small" aria-haspopup="dialog" onClick={() => setShowing(true)}>
           {toolbar.show}
         </button>
-        <button type="button" class="small main" aria-haspopup="dialog" onClick={() => setPublishing(true)}>
-          {checked.blocking > 0 ? toolbar.publishAfter(checked.blocking) : toolbar.publish}
+        <button
+          type="button"
+          class="small main to-publish"
+          aria-haspopup="dialog"
+          {...(blocking > 0 && { 'aria-label': toolbar.publishAfter(blocking), 'data-count': blocking })}
+          onClick={() => setPublishing(true)}
+        >
+          {toolbar.publish}
         </button>
       </div>
       {isShowing && <PreviewLinks onClose={() => setShowing(false)} />}

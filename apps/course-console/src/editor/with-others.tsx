@@ -43,20 +43,6 @@ export function WithOthers({ draft, course, placed: { slide }, chosen, comments 
   const open = comments.data?.data.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
   return (
     <>
-      <Folded id={`${COMMENTS}-fold`} title={commentsWords.title(open)} isOpen={open > 0}>
-        {() => (
-          <Comments
-            given={given}
-            answer={comments}
-            places={slide.items.map(placeOf)}
-            chosen={item && placeOf(item)}
-            where={async () => {
-              await saved();
-              return { slideId: idThere(slide.id), ...(item && { itemId: idThere(item.id) }) };
-            }}
-          />
-        )}
-      </Folded>
       <Folded title={besideWords.title}>
         {() => (
           <Author
@@ -68,6 +54,20 @@ export function WithOthers({ draft, course, placed: { slide }, chosen, comments 
             idsHere={draft.inward.bind(draft)}
             saved={saved}
             onTake={(of, parts) => draft.apply({ do: 'replace-slide', slide: withTaken(of, parts) }, null)}
+          />
+        )}
+      </Folded>
+      <Folded id={`${COMMENTS}-fold`} title={commentsWords.title(open)} isOpen={open > 0}>
+        {() => (
+          <Comments
+            given={given}
+            answer={comments}
+            places={slide.items.map(placeOf)}
+            chosen={item && placeOf(item)}
+            where={async () => {
+              await saved();
+              return { slideId: idThere(slide.id), ...(item && { itemId: idThere(item.id) }) };
+            }}
           />
         )}
       </Folded>

@@ -1,9 +1,6 @@
+import { FoundList } from './found-list.js';
 import type { Checked } from './use-checks.js';
-import { later } from '../../parts/later.js';
 import { words } from '../words.js';
-
-/** Most slides have nothing to look at. */
-const FoundList = later(() => import('./found-list.js').then((module) => module.FoundList));
 
 interface Props {
   checked: Checked;
