@@ -4,6 +4,9 @@
  */
 export default {
   runtime: `${import.meta.dirname}/tools/jest/runtime.mjs`,
+  resolver: `${import.meta.dirname}/tools/jest/resolver.mjs`,
+  // Where what a suite imports is looked for: the libraries' files too, whose changes concern the suites of others.
+  roots: ['<rootDir>', `${import.meta.dirname}/libs`],
   testEnvironment: `${import.meta.dirname}/tools/jest/environment.mjs`,
   injectGlobals: false,
   setupFiles: [`${import.meta.dirname}/tools/jest/draw.mjs`],

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDir as sharedCache } from 'nx/src/devkit-exports.js';
@@ -28,6 +29,12 @@ export async function runNx(supervisor: Supervisor, { args, shared, ...run }: Nx
   const env = { ...run.env, ...(!shared && { NX_CACHE_DIRECTORY: cache }) };
   await runChild(supervisor, { ...run, name: 'Nx', args: command, env });
   return readTasks(record);
+}
+
+/** The names of the projects that changed since this commit or branch, with those that depend on them. */
+export function affectedProjects(since: string): string[] {
+  const command = [join(root, 'node_modules/nx/dist/bin/nx.js'), 'show', 'projects', '--affected', `--base=${since}`, '--json'];
+  return JSON.parse(execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8' })) as string[];
 }
 
 function readTasks(record: string): NxTask[] {

@@ -11,6 +11,8 @@ const results = join(local, 'test-results.json');
 
 export interface SuiteRun {
   projects: readonly Project[];
+  /** A commit or branch: only suites that import what has changed since then. */
+  since?: string;
   env: Record<string, string>;
   /** The folder for the logs of the processes that tests start, the secrets that they met, and what the services said. */
   record: string;
@@ -18,13 +20,14 @@ export interface SuiteRun {
 }
 
 /** Runs the suites of these projects in one pool. @returns a part for each project. */
-export async function runSuites(supervisor: Supervisor, { projects, env, record, atATime }: SuiteRun): Promise<Part[]> {
+export async function runSuites(supervisor: Supervisor, { projects, since, env, record, atATime }: SuiteRun): Promise<Part[]> {
   const names = projects.filter(({ targets }) => targets.includes('test')).map(({ name }) => name);
   if (names.length === 0) return [];
   rmSync(results, { force: true });
   const threads = ['--import', pathToFileURL(join(root, 'tools/jest/threads.mjs')).href];
   const program = [join(root, 'node_modules/jest/bin/jest.js'), '--config', join(root, 'tools/jest/projects.js')];
   const jest = [...program, '--ci', `--maxWorkers=${atATime}`, '--selectProjects', ...names];
+  if (since !== undefined) jest.push(`--changedSince=${since}`, '--passWithNoTests');
   const ok = await runChild(supervisor, {
     name: 'Jest',
     args: [...threads, ...jest],
@@ -42,7 +45,8 @@ export async function runSuites(supervisor: Supervisor, { projects, env, record,
     loud: true,
   });
   const suites = Map.groupBy(readResults(), ({ displayName }) => displayName?.name);
-  const parts = names.map((name) => testsPart(name, suites.get(name) ?? []));
+  const tested = since === undefined ? names : names.filter((name) => suites.has(name));
+  const parts = tested.map((name) => testsPart(name, suites.get(name) ?? []));
   return [...parts, ...endingPart(ok, parts)];
 }
 
