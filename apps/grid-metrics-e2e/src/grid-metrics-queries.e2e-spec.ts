@@ -313,6 +313,8 @@ describe('methods', () => {
     '/api/green-hours.ics',
     '/api/history/wind',
     '/archive/',
+    '/api/status',
+    '/status',
   ];
 
   it.each(paths)('of %s are GET, HEAD and OPTIONS', async (path) => {
@@ -350,6 +352,31 @@ describe('how fresh each area is', () => {
     expect(areas.wind!.newest_reading_at).toBe('2026-07-10T09:30:00Z');
     expect(areas.wind!.age_seconds).toBeCloseTo((Date.now() - Date.parse('2026-07-10T09:30:00Z')) / 1000, -2);
     expect(await text('/metrics')).toMatch(/^grid_area_age_seconds\{area="wind"\} \d+/m);
+  });
+
+  it('stands in /api/status and on its page, with how whole each day was', async () => {
+    const { state, areas } = await service.json<{
+      state: string;
+      areas: Record<string, { state: string; uptime_percent: number | null; days: { date: string; missing_readings: number }[] }>;
+    }>('/api/status');
+    expect([state, areas.wind!.state, areas.generation!.uptime_percent]).toEqual(['late', 'late', null]);
+    const { areas: gaps } = await service.json<{ areas: Record<string, Record<string, { missing_points: number }>> }>(
+      '/api/gaps',
+    );
+    for (const [area, byName] of Object.entries(gaps)) {
+      const missing = Object.values(byName).reduce((sum, { missing_points: points }) => sum + points, 0);
+      expect([area, areas[area]!.days.reduce((sum, day) => sum + day.missing_readings, 0)]).toEqual([area, missing]);
+      expect(areas[area]!.uptime_percent).toBeLessThan(100);
+    }
+    expect(areas.wind!.days.at(-1)!.date).toBe('2026-07-10');
+    const page = await service.get('/status');
+    expect([page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+      'text/html; charset=utf-8',
+      'public, max-age=60',
+    ]);
+    const [, style] = /<style>([^]*)<\/style>/.exec(await page.text())!;
+    const hash = createHash('sha256').update(style!).digest('base64');
+    expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
   it('counts objects that were refused', async () => {

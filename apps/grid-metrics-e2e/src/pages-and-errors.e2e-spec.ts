@@ -3,12 +3,18 @@ import { startService, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
 import { waitFor } from '@repo/tools/kit/wait.ts';
 
+const SHARE = 30;
 let store: TestStore;
 let service: Service;
 
 beforeAll(async () => {
   store = await directoryStore();
-  service = await startService(store.env);
+  service = await startService({
+    ...store.env,
+    TRUSTED_PROXIES: '127.0.0.1',
+    REQUESTS_PER_MINUTE: String(SHARE),
+    SECURITY_CONTACT: 'mailto:security@grid.example',
+  });
 });
 afterAll(async () => {
   await service.stop();
@@ -113,7 +119,9 @@ describe('every answer', () => {
   it.each<[string, string, RequestInit, number, unknown, string]>([
     ['the state of the service', '/health', {}, 200, api, 'no-store'],
     ['metrics', '/metrics', {}, 200, api, 'no-store'],
-    ['a redirect', '/', {}, 302, api, ''],
+    ['a redirect', '/', {}, 302, api, 'public, max-age=3600'],
+    ['a redirect of what people type', '/guide/api', {}, 301, api, 'public, max-age=3600'],
+    ['whom to tell of a weakness', '/.well-known/security.txt', {}, 200, api, 'public, max-age=86400'],
     ['the dashboard', '/ui/', {}, 200, page, 'no-cache'],
     ['the guide', '/guide/', {}, 200, page, 'no-cache'],
     ['the documentation', '/docs', {}, 200, page, 'no-cache'],
@@ -140,6 +148,49 @@ describe('every answer', () => {
       poweredBy: null,
     });
   });
+});
+
+describe('what an address may take', () => {
+  const as = (address: string): RequestInit => ({ headers: { 'X-Forwarded-For': address } });
+  const left = ({ status, headers }: Response): unknown => [status, headers.get('ratelimit-policy'), headers.get('ratelimit')];
+  const policy = `"api";q=${SHARE};w=60`;
+  const of = (remaining: number): unknown => expect.stringMatching(`^"api";r=${remaining};t=\\d+$`);
+
+  it('is said with each answer, and then refused with when to come again; to nobody else, nor to probes', async () => {
+    expect(left(await service.get('/openapi.json', as('203.0.113.1')))).toEqual([200, policy, of(SHARE - 1)]);
+    const refused = await askUntilRefused('203.0.113.1', ['/openapi.json']);
+    expect(left(refused)).toEqual([429, policy, of(0)]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'rate-limited', detail: expect.stringContaining('Try again in') });
+    expect((await service.get('/health/ready', as('203.0.113.1'))).headers.has('ratelimit')).toBe(false);
+    expect((await service.get('/openapi.json', as('203.0.113.2'))).status).toBe(200);
+    expect(left(await service.get('/openapi.json'))).toEqual([200, null, null]);
+  });
+
+  it('is ten times as much of the archive, where each answer is work', async () => {
+    expect(left(await service.get('/api/history/wind', as('203.0.113.3')))).toEqual([503, policy, of(SHARE - 10)]);
+    expect((await askUntilRefused('203.0.113.3', ['/api/history/wind', '/archive/wind/2026-01.parquet'])).status).toBe(429);
+  });
+
+  async function askUntilRefused(address: string, paths: readonly string[]): Promise<Response> {
+    for (let asked = 0; asked <= SHARE; asked += 1) {
+      const response = await service.get(paths[asked % paths.length]!, as(address));
+      if (response.status === 429) return response;
+      await response.body?.cancel();
+    }
+    throw new Error('never refused');
+  }
+});
+
+it('whom to tell of a weakness is said as RFC 9116 wants it, for less than a year', async () => {
+  const fields = new Map(
+    (await (await service.get('/.well-known/security.txt')).text())
+      .matchAll(/^([\w-]+): (.+)$/gm)
+      .map(([, name, value]) => [name, value]),
+  );
+  expect(fields.get('Contact')).toBe('mailto:security@grid.example');
+  const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000;
+  expect(days > 1 && days < 365).toBe(true);
 });
 
 function told(headers: Headers): Record<string, string | null> {

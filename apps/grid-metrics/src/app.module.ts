@@ -8,6 +8,7 @@ import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './health/metrics.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { StatusModule } from './status/status.module.js';
 import { StreamModule } from './stream/stream.module.js';
 
 @Module({})
@@ -33,6 +34,7 @@ export class AppModule {
         GreenModule,
         StreamModule,
         HistoryModule,
+        StatusModule,
         ApiModule,
         PagesModule,
       ],

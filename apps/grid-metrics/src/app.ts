@@ -11,6 +11,7 @@ import { sendProblem } from './api/problem.js';
 import { ALLOW, OPTIONS_HEADERS, PUBLIC_HEADERS } from './api/public-headers.js';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
+import { FairUse } from './fair-use/index.js';
 import { FastLane, ReadyAnswers } from './fast-lane/index.js';
 import { Draining } from './health/draining.js';
 import { Metrics } from './health/metrics.js';
@@ -49,8 +50,12 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   drainConnections(fastify, app.get(Draining));
   fastify.addHook('onClose', stopTracing);
   observeRequests(fastify, config.LOG_LEVEL, app.get(Metrics));
+  const fairUse = new FairUse(config.REQUESTS_PER_MINUTE, config.TRUSTED_PROXIES);
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.headers(PUBLIC_HEADERS);
+    const { headers, refusal } = fairUse.admit({ headers: request.headers, socket: request.socket }, request.url, Date.now());
+    if (refusal) return sendProblem(reply, request, refusal);
+    void reply.headers(headers);
     const mcp = isMcp(request);
     if (request.method === 'OPTIONS')
       void reply
@@ -67,7 +72,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     docs: join(HERE, 'pages/docs'),
     redoc: join(HERE, 'pages/redoc'),
   });
-  openFastLane(app, config);
+  openFastLane(app, config, fairUse);
   return app;
 }
 
@@ -76,13 +81,14 @@ function methodNotAllowed(): ProblemError {
   return new ProblemError('method-not-allowed', detail, { headers: { Allow: ALLOW } });
 }
 
-function openFastLane(app: NestFastifyApplication, config: Config): void {
+function openFastLane(app: NestFastifyApplication, config: Config, fairUse: FairUse): void {
   const server = app.getHttpServer();
   const answers = new ReadyAnswers(app.get(SnapshotStore), server.keepAliveTimeout / 1000);
   const lane = new FastLane(
     answers,
     observeReadyAnswers(config.LOG_LEVEL, app.get(Metrics), { traces: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined }),
     app.get(Draining),
+    (caller, path) => fairUse.admit(caller, path, Date.now()),
   );
   lane.attach(server);
   app

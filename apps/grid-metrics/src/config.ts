@@ -29,6 +29,12 @@ export const serviceEnvironment = withRules(
     PORT: environment.port.default(3100).describe('port to listen on'),
     CACHE_TTL_SECONDS: environment.positive.max(86_400).default(300).describe('seconds between two looks at the store'),
     ...proxyVariables,
+    REQUESTS_PER_MINUTE: environment.positive
+      .max(1_000_000)
+      .default(1_200)
+      .describe(
+        'requests that one address may send in a minute; a question of the archive counts as ten, and one from this machine not at all',
+      ),
     STREAM_LISTENERS: environment.positive
       .max(100_000)
       .default(10_000)
@@ -41,6 +47,10 @@ export const serviceEnvironment = withRules(
       .max(100_000)
       .default(120)
       .describe('messages that one address may send to the MCP server in a minute'),
+    SECURITY_CONTACT: environment
+      .url('mailto', 'https')
+      .optional()
+      .describe('whom to tell of a weakness, mailto: or https:, for /.well-known/security.txt; none: there is no such file'),
     ...tracingVariables,
     DASHBOARD_DIR: environment.text
       .default(DASHBOARD)

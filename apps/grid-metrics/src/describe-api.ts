@@ -38,6 +38,7 @@ const EMPTY = [
   '/archive/wind/2020-01.parquet',
   '/health/ready',
 ];
+const LIMITED = [...EMPTY.filter((path) => !path.startsWith('/health')), '/api/status', '/api/stream'];
 const LOADED = [
   ...EMPTY.filter((path) => path !== '/api/wind'),
   ...AREAS.map((area) => `/api/${area}`),
@@ -55,6 +56,7 @@ const LOADED = [
   '/api/history/wind?interval=month&aggregate=max&series=ALL,NI&format=csv',
   '/api/history/nuclear',
   '/health',
+  '/api/status',
 ];
 
 async function main(): Promise<void> {
@@ -68,6 +70,8 @@ async function main(): Promise<void> {
       serve({ ...config, ...limit }, (_app, url) => ask(url, '/api/stream')),
     );
     before.push(...(await Promise.all(full)));
+    const limited = { ...config, REQUESTS_PER_MINUTE: 0, TRUSTED_PROXIES: ['127.0.0.1'] };
+    before.push(...(await serve(limited, (_app, url) => Promise.all(LIMITED.map((path) => ask(url, path, '192.0.2.1'))))));
     const store = new DirectoryStore(folder);
     const summaries = synthesise(NOW, 30);
     await writeCarbon(store, config.store.prefix, carbonOf(summaries));
@@ -109,8 +113,9 @@ async function serve<T>(config: Config, use: (app: NestFastifyApplication, url: 
   }
 }
 
-async function ask(origin: string, url: string): Promise<Answer> {
-  const response = await fetch(origin + url, { headers: { 'X-Request-Id': '0b7c9e2a-6f0d-4c3e-9a51-2d8f4be1c7a0' } });
+async function ask(origin: string, url: string, from?: string): Promise<Answer> {
+  const headers = { 'X-Request-Id': '0b7c9e2a-6f0d-4c3e-9a51-2d8f4be1c7a0', ...(from && { 'X-Forwarded-For': from }) };
+  const response = await fetch(origin + url, { headers });
   const mediaType = response.headers.get('content-type')!.split(';', 1)[0]!;
   const body: unknown = mediaType.endsWith('json')
     ? await response.json()

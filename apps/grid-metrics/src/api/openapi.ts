@@ -20,6 +20,15 @@ const HEADERS = {
     schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds after which to ask again.', schema: { type: 'integer', minimum: 1 } },
+  RateLimit: {
+    description:
+      'What is left to this address, and in how many seconds all of it is again (IETF draft); absent where nothing counts.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': {
+    description: 'What an address may take: q requests in w seconds (IETF draft).',
+    schema: { type: 'string' },
+  },
   'X-Request-Id': { description: 'Names this request in the log; the caller may choose it.', schema: { type: 'string' } },
 } as const;
 
@@ -34,6 +43,17 @@ const CSV: { type: 'string'; description: string } = {
   type: 'string',
   description: 'RFC 4180: a first row of names, then a row a time (UTC) and a column a series; empty where a reading is missing.',
 };
+
+/** Probes apart, of whatever an address asks for. */
+const TOO_MANY: Response = {
+  description: 'This address has taken what is its share of a minute; Retry-After says when to ask again',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+const MORE_HEADERS = [
+  ['Retry-After', ['429', '503']],
+  ['RateLimit', ['429']],
+  ['RateLimit-Policy', ['429']],
+] as const satisfies (readonly [keyof typeof HEADERS, readonly string[]])[];
 
 /** Of bodies that are not JSON. */
 const OTHER_BODIES = {
@@ -68,7 +88,11 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   // Operations of one controller share the objects of its decorators; a copy as JSON gives each its own.
   const document = JSON.parse(JSON.stringify(made)) as OpenAPIObject;
   document.components = { ...document.components, headers: HEADERS };
-  for (const { get } of Object.values(document.paths)) if (get) complete(get, document);
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    if (!get) continue;
+    if (!path.startsWith('/health')) get.responses['429'] ??= structuredClone(TOO_MANY);
+    complete(get, document);
+  }
   return document;
 }
 
@@ -84,7 +108,10 @@ function complete(operation: Operation, document: OpenAPIObject): void {
     const reference = refOf(response.content?.['application/json']?.schema);
     if (reference === '#/components/schemas/Problem') {
       response.content = { [PROBLEM_MEDIA_TYPE]: response.content!['application/json']! };
-      response.headers = headers('X-Request-Id', ...(status === '503' || status === '429' ? ['Retry-After' as const] : []));
+      response.headers = headers(
+        'X-Request-Id',
+        ...MORE_HEADERS.filter(([, statuses]) => statuses.some((one) => one === status)).map(([name]) => name),
+      );
     } else if (isData) response.headers = headers('ETag', 'Cache-Control');
     // Decorators give every media type of an answer the same schema.
     for (const [mediaType, schema] of Object.entries(OTHER_BODIES)) {

@@ -6,7 +6,8 @@ export const PUBLIC_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Retry-After, Content-Disposition, Content-Range, Repr-Digest, Grid-Provenance',
+  'Access-Control-Expose-Headers':
+    'ETag, Retry-After, RateLimit, RateLimit-Policy, Content-Disposition, Content-Range, Repr-Digest, Grid-Provenance',
 } as const;
 
 export const ALLOW = 'GET, HEAD, OPTIONS';

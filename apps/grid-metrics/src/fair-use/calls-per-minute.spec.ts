@@ -5,21 +5,29 @@ import { networkOf } from './network-of.js';
 describe('calls of an address', () => {
   it('are refused beyond the limit until a minute from the first has passed, and no other address with them', () => {
     const calls = new CallsPerMinute(2);
-    expect([calls.take('192.0.2.1', 0), calls.take('192.0.2.1', 10_000), calls.take('192.0.2.1', 20_500)]).toEqual([
-      null,
-      null,
-      40,
+    const take = (address: string, now: number, worth?: number): unknown => Object.values(calls.take(address, now, worth));
+    expect([0, 10_000, 20_500].map((now) => take('192.0.2.1', now))).toEqual([
+      [true, 1, 60],
+      [true, 0, 50],
+      [false, 0, 40],
     ]);
-    expect(calls.take('192.0.2.2', 20_500)).toBeNull();
-    expect([calls.take('192.0.2.1', 59_999), calls.take('192.0.2.1', 60_000)]).toEqual([1, null]);
+    expect(take('192.0.2.2', 20_500)).toEqual([true, 1, 60]);
+    expect([take('192.0.2.1', 59_999), take('192.0.2.1', 60_000)]).toEqual([
+      [false, 0, 1],
+      [true, 1, 60],
+    ]);
+    expect([take('192.0.2.1', 60_001, 2), take('192.0.2.1', 60_002)]).toEqual([
+      [false, 1, 60],
+      [true, 0, 60],
+    ]);
   });
 
   it('are forgotten where more addresses call than are remembered', () => {
     const calls = new CallsPerMinute(1);
     calls.take('192.0.2.1', 0);
-    expect(calls.take('192.0.2.1', 1)).toBe(60);
+    expect(calls.take('192.0.2.1', 1).admitted).toBe(false);
     for (let n = 0; n < 50_000; n++) calls.take(`10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`, 2);
-    expect(calls.take('192.0.2.1', 3)).toBeNull();
+    expect(calls.take('192.0.2.1', 3).admitted).toBe(true);
   });
 
   it.each([

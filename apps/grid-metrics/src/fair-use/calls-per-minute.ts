@@ -9,21 +9,29 @@ interface Counted {
   calls: number;
 }
 
+export interface Taken {
+  readonly admitted: boolean;
+  /** What is left of the minute's calls. */
+  readonly remaining: number;
+  /** Seconds until the address has all of them again. */
+  readonly seconds: number;
+}
+
 /** How often an address has called within a minute from its first call on. */
 export class CallsPerMinute {
   private readonly counted = new Map<string, Counted>();
 
   constructor(private readonly limit: number) {}
 
-  /** Counts one call more. Null where it is within the limit, else the seconds until the address may call again. */
-  take(address: string, now: number): number | null {
+  /** Counts one call more, or one that is worth several. One that is refused counts as none. */
+  take(address: string, now: number, worth = 1): Taken {
     const key = networkOf(address);
     const before = this.counted.get(key);
     const counted = before && now < before.until ? before : { until: now + MINUTE_MS, calls: 0 };
     if (counted !== before) this.begin(key, counted, now);
-    if (counted.calls >= this.limit) return Math.ceil((counted.until - now) / 1_000);
-    counted.calls += 1;
-    return null;
+    const admitted = counted.calls + worth <= this.limit;
+    if (admitted) counted.calls += worth;
+    return { admitted, remaining: this.limit - counted.calls, seconds: Math.ceil((counted.until - now) / 1_000) };
   }
 
   private begin(key: string, counted: Counted, now: number): void {

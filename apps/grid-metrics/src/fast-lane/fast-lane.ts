@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { requestIdOf } from '@lib/logging';
+import type { Admission, Caller } from '../fair-use/index.js';
 import { LONGEST_HEAD, readPlainRequest, type PlainRequest } from './plain-request.js';
 
 /** An answer without what differs from one request to the next. */
@@ -47,6 +48,7 @@ export class FastLane {
     private readonly observe: ReadyObserver,
     /** Once this has begun, everything is handed over: Node says with its answers that they are the last. */
     private readonly draining: { readonly begun: boolean },
+    private readonly admit: (caller: Caller, path: string) => Admission,
   ) {}
 
   /** In front of the server's own listener for connections. */
@@ -91,9 +93,13 @@ export class FastLane {
     const started = performance.now();
     const [request, answer] = this.find(chunk) ?? [];
     if (request === undefined || answer === undefined) return false;
+    const { headers, refusal } = this.admit({ headers: request.headers, socket }, request.path);
+    // Who has taken too much is told so on the ordinary road.
+    if (refusal) return false;
     const requestId = requestIdOf(request.headers);
     // A caller that does not read its answers is not asked for more requests: what waits for it stays bounded.
-    if (!send(socket, `${answer.head}X-Request-Id: ${requestId}\r\n\r\n`, answer)) socket.pause();
+    const lines = linesOf({ ...headers, 'X-Request-Id': requestId });
+    if (!send(socket, `${answer.head}${lines}\r\n`, answer)) socket.pause();
     this.observe(request, answer, requestId, (performance.now() - started) / 1000);
     return true;
   }
@@ -118,6 +124,13 @@ export class FastLane {
     if (id === undefined && traceparent === undefined) this.known.set(text, fresh);
     return fresh;
   }
+}
+
+/** A line each, with its end. */
+export function linesOf(headers: Readonly<Record<string, string>>): string {
+  let lines = '';
+  for (const name in headers) lines += `${name}: ${headers[name]}\r\n`;
+  return lines;
 }
 
 function send(socket: Socket, head: string, { body, tail }: Pick<ReadyAnswer, 'body' | 'tail'>): boolean {

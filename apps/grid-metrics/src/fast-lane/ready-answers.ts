@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { answerFrom } from '../api/answer.js';
 import { PUBLIC_HEADERS } from '../api/public-headers.js';
 import { AREAS, type Document, type Snapshot, type SnapshotStore } from '../snapshot/index.js';
-import type { AnswerSource, ReadyAnswer } from './fast-lane.js';
+import { linesOf, type AnswerSource, type ReadyAnswer } from './fast-lane.js';
 import type { PlainRequest } from './plain-request.js';
 
 interface ReadyDocument {
@@ -55,16 +55,16 @@ export class ReadyAnswers implements AnswerSource {
     const document = ready?.of(snapshot);
     if (!ready || !document) return null;
     const answer = answerFrom(document, headers, maxAge);
-    const lines = Object.entries({
+    const lines = linesOf({
       ...PUBLIC_HEADERS,
       ...answer.headers,
       Date: new Date(second * 1000).toUTCString(),
       Connection: 'keep-alive',
       'Keep-Alive': `timeout=${this.keepAliveSeconds}`,
-    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    });
     return {
       status: answer.status,
-      head: `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}`,
+      head: `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines}`,
       body: method === 'HEAD' ? null : answer.body,
       ...(answer.tail ? { tail: answer.tail } : {}),
       route: ready.route,

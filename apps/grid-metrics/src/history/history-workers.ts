@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '../api/errors.js';
@@ -8,8 +9,8 @@ import { workInProcess, type HistoryAnswer, type HistoryWork } from './history-p
 import type { Provenance } from './history.js';
 import { Turns } from './turns.js';
 
-/** Each takes the memory of a process, and the processor where nothing else wants it. */
-const AT_ONCE = 2;
+/** One processor is left to answers from memory, whatever is asked of the archive; more than two would take too much memory. */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
 const MOST_WAITING = 32;
 /** From the turn to the last byte: a client that reads too slowly holds up others for no longer. */
 const LONGEST_MS = 60_000;

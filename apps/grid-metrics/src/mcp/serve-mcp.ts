@@ -5,7 +5,7 @@ import { ProblemError, toProblemError } from '../api/errors.js';
 import { fromFramework } from '../api/problem.filter.js';
 import { sendProblem } from '../api/problem.js';
 import type { Config } from '../config.js';
-import { CallsPerMinute } from '../fair-use/index.js';
+import { CallsPerMinute, rateLimitHeaders, tooMany } from '../fair-use/index.js';
 import { SnapshotStore } from '../snapshot/index.js';
 import type { McpHandler } from './mcp-server.js';
 
@@ -14,7 +14,6 @@ export const MCP_PATH = '/mcp';
 const ALLOW = 'POST, OPTIONS';
 /** The largest question is a few hundred bytes; a client may say some of itself. */
 const LARGEST_BODY = 64 * 1024;
-const WINDOW_SECONDS = 60;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The MCP server (Streamable HTTP, both protocol eras, without a state or a sign-in), beside NestJS: it reads bodies, which nothing else does. */
@@ -44,9 +43,9 @@ export async function serveMcp(app: NestFastifyApplication, { MCP_CALLS_PER_MINU
     });
     const admit = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
       refuseOtherPages(request);
-      const seconds = calls.take(request.ip, Date.now());
-      void reply.header('RateLimit-Policy', `"mcp";q=${limit};w=${WINDOW_SECONDS}`);
-      if (seconds !== null) throw tooMany(limit, seconds);
+      const taken = calls.take(request.ip, Date.now());
+      if (!taken.admitted) throw tooMany('mcp', limit, taken, 'MCP messages');
+      void reply.headers(rateLimitHeaders('mcp', limit, taken));
       next();
     };
     scope.post(MCP_PATH, { onRequest: admit }, async (request, reply) => {
@@ -90,12 +89,4 @@ function refuseOtherPages({ headers }: FastifyRequest): void {
     'origin-not-allowed',
     'Web pages of other origins may not call the MCP server. Call it from a program, or read /api/, which is open to every page.',
   );
-}
-
-function tooMany(limit: number, seconds: number): ProblemError {
-  const detail = `An address may send ${limit} messages a minute to the MCP server. Try again in ${seconds} s.`;
-  return new ProblemError('rate-limited', detail, {
-    retryAfterSeconds: seconds,
-    headers: { RateLimit: `"mcp";r=0;t=${seconds}` },
-  });
 }

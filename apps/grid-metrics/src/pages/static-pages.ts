@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { toProblemError } from '../api/errors.js';
 import { fromFramework } from '../api/problem.filter.js';
 import { sendProblem } from '../api/problem.js';
+import { KEPT } from './pages.controller.js';
 
 /** Where the files of the pages are. */
 export interface PageFolders {
@@ -57,7 +58,7 @@ export async function servePages(app: NestFastifyApplication, folders: PageFolde
     scope.get('/favicon.ico', (_request, reply) => reply.sendFile('icon.svg'));
   });
   // What people type: the address of an area with a slash at its end.
-  fastify.get('/api/:name/', (request, reply) => reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), MOVED));
+  fastify.get('/api/:name/', (request, reply) => reply.header(...KEPT).redirect(request.url.replace(/\/(?=\?|$)/, ''), MOVED));
 }
 
 async function servePage(scope: FastifyInstance, page: Page): Promise<void> {
@@ -70,7 +71,7 @@ async function servePage(scope: FastifyInstance, page: Page): Promise<void> {
     const [path, query] = request.url.split(/(?=\?)/) as [string, string?];
     // The page's name without its ending, as people type it.
     const meant = `${path.replace(/\/$/, '')}.html`;
-    if (pages.has(meant)) return void reply.redirect(meant + (query ?? ''), MOVED);
+    if (pages.has(meant)) return void reply.header(...KEPT).redirect(meant + (query ?? ''), MOVED);
     // What a page loads, and programs, ask for no HTML and get what they get everywhere.
     if (request.headers.accept?.includes('text/html')) void reply.status(404).sendFile(notFound);
     else sendProblem(reply, request, toProblemError(fromFramework(new NotFoundException())));
