@@ -9,6 +9,7 @@ export default {
   roots: ['<rootDir>', `${import.meta.dirname}/libs`],
   testEnvironment: `${import.meta.dirname}/tools/jest/environment.mjs`,
   injectGlobals: false,
+  cacheDirectory: `${import.meta.dirname}/.local/jest`,
   setupFiles: [`${import.meta.dirname}/tools/jest/draw.mjs`],
   testMatch: ['<rootDir>/{src,test}/**/*.{spec,int-spec,e2e-spec}.ts'],
   transform: {

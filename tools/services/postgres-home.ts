@@ -58,9 +58,9 @@ export async function lastingHome(): Promise<PostgresHome> {
   return home;
 }
 
-/** In the system's temporary folder; the caller removes it. */
-export function throwAwayHome(): PostgresHome {
-  const folder = mkdtempSync(join(asRoot ? '/var/tmp' : tmpdir(), 'course-and-grid-postgres-'));
+/** In the folder that a test run has in memory, or the system's temporary one; the caller removes it. */
+export function throwAwayHome(inMemory = process.env.TEST_SCRATCH): PostgresHome {
+  const folder = mkdtempSync(join(inMemory ?? (asRoot ? '/var/tmp' : tmpdir()), 'course-and-grid-postgres-'));
   return asRoot ? handOver(folder, unprivilegedUser()) : { folder, programs: packagePrograms() };
 }
 

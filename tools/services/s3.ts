@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logFile } from '../kit/paths.ts';
 import { atFreePort } from '../kit/ports.ts';
@@ -23,7 +22,8 @@ export function startS3(supervisor: Supervisor): Promise<S3Access> {
 }
 
 async function startAt(supervisor: Supervisor, port: number): Promise<S3Access> {
-  const folder = mkdtempSync(join(tmpdir(), 'course-and-grid-s3-'));
+  // On the disk: Swift needs extended attributes, which files in memory have since Linux 6.6 only
+  const folder = mkdtempSync('/var/tmp/course-and-grid-s3-');
   supervisor.removeAtEnd(folder);
   const access = {
     endpoint: `http://127.0.0.1:${port}`,

@@ -8,6 +8,7 @@ import { findProject, projects, type Project } from '../kit/projects.ts';
 import { onStopSignal, stopRequested } from '../kit/signals.ts';
 import { obituary, Supervisor } from '../kit/supervisor.ts';
 import { findLeaks } from '../security/secrets-in-logs.ts';
+import { folderInMemory } from './scratch.ts';
 import { startServices } from './services.ts';
 import { runSuites } from './suites.ts';
 import { checksPart, secretsPart, slowest, sum, wordsPart, type Part } from './totals.ts';
@@ -84,6 +85,11 @@ async function main(): Promise<number> {
     await supervisor.stop();
     process.exit(130);
   });
+  const inMemory = folderInMemory();
+  if (inMemory) {
+    supervisor.removeAtEnd(inMemory);
+    Object.assign(process.env, { TMPDIR: inMemory, TEST_SCRATCH: inMemory });
+  }
   try {
     const [services, built] = await Promise.all([startServices(supervisor), build(supervisor)]);
     const suites = { projects: chosen, since, env: services.env, record, atATime: SUITES_AT_A_TIME };

@@ -16,7 +16,10 @@ export async function createTestDatabase({ migrate = true } = {}): Promise<TestD
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: start the tests with `npm test` at the root.');
   const name = `course_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  await once(server, `CREATE DATABASE ${name} TEMPLATE ${migrate ? await migratedTemplate(server) : 'template1'}`);
+  await once(
+    server,
+    `CREATE DATABASE ${name} TEMPLATE ${migrate ? await migratedTemplate(server) : 'template1'} STRATEGY file_copy`,
+  );
   const url = urlOf(server, name);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined); // DROP DATABASE ends what is idle

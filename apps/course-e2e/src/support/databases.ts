@@ -14,7 +14,7 @@ export async function createDatabase(template = 'template1'): Promise<Database &
   if (!server) throw new Error('TEST_DATABASE_URL is not set: start the tests with `npm test` at the root.');
   const name = `e2e_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   const admin = openDatabase(server);
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = openDatabase(url.href);
