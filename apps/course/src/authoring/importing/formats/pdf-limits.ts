@@ -92,24 +92,27 @@ const tooLarge = (): UnreadableFile =>
 
 /** ISO 32000-1, 7.4.3: five characters from "!" to "u" are four bytes, "z" is four times nothing, "~" the end. */
 function fromBase85(text: Buffer): Buffer {
-  const bytes = Buffer.alloc(text.length * 4 + 4);
+  const bytes = Buffer.alloc(text.length * (text.includes('z') ? 4 : 1) + 4);
   let [length, count, value] = [0, 0, 0];
-  // By index, which is three times as fast as by iterator: files are as long as their limits
+  // By index, and in whole numbers of 32 bits: each makes it three times as fast, and files are as long as their limits
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!;
     if (character === 0x7e) break;
     if (character === 0x7a && count === 0) length += 4;
     else if (character >= 0x21 && character <= 0x75) {
-      value = value * 85 + character - 0x21;
+      value = (Math.imul(value, 85) + character - 0x21) | 0;
       if (++count < 5) continue;
-      length = bytes.writeUInt32BE(value % 2 ** 32, length);
-      [count, value] = [0, 0];
+      bytes[length++] = value >>> 24;
+      bytes[length++] = value >>> 16;
+      bytes[length++] = value >>> 8;
+      bytes[length++] = value;
+      count = value = 0;
     }
   }
   // What is left stands for a byte less
   if (count > 1) {
-    for (let missing = count; missing < 5; missing++) value = value * 85 + 84;
-    bytes.writeUInt32BE(value % 2 ** 32, length);
+    for (let missing = count; missing < 5; missing++) value = (Math.imul(value, 85) + 84) | 0;
+    bytes.writeInt32BE(value, length);
     length += count - 1;
   }
   return bytes.subarray(0, length);
