@@ -31,7 +31,7 @@ async function firstView(browser: Browser): Promise<void> {
   const figures = performance.now() - start;
   await page.locator('.card[data-area=generation] .u-over').waitFor();
   const charts = performance.now() - start;
-  console.log(`first view: figures after ${figures.toFixed(0)} ms, all eight charts after ${charts.toFixed(0)} ms`);
+  console.log(`first view: figures after ${figures.toFixed(0)} ms, all charts after ${charts.toFixed(0)} ms`);
   await page.close();
 }
 
@@ -39,7 +39,7 @@ async function crosshair(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${url}/ui/#region=each&range=all`);
   await page.locator('.card[data-area=generation] .u-over').waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.locator('.best').waitFor();
   const series = await page.locator('.key li').count();
   const over = (await page.locator('.card[data-area=wind] .u-over').boundingBox())!;
   const session = await page.context().newCDPSession(page);

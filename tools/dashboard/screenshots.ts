@@ -20,7 +20,7 @@ try {
       const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
       await page.goto(`${url}/ui/#theme=${theme}`);
       await page.locator('.card[data-area=generation] .u-over').waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.locator('.best').waitFor();
       if (screen === 'wide') {
         const { x, y, width } = (await page.locator('.card[data-area=wind] .u-over').boundingBox())!;
         await page.mouse.move(x + width * 0.62, y + 40);

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { AREA_FACTS } from './areas.js';
 import { formatAgo, formatTime, needsYear } from './format.js';
 import { oldest, type Dated } from './lateness.js';
+import { words } from './words/words.js';
 
 /** How old the figures are, which is how old the oldest of them is. */
 export function Age({ shown, now }: { readonly shown: readonly Dated[]; readonly now: number }): JSX.Element {
@@ -10,14 +10,14 @@ export function Age({ shown, now }: { readonly shown: readonly Dated[]; readonly
     <p class="updated">
       {last ? (
         <>
-          oldest reading{' '}
+          {words.head.oldest}{' '}
           <time dateTime={new Date(last.at).toISOString()} title={formatTime(last.at, { year: needsYear(last.at, now) })}>
             {formatAgo(now - last.at)}
           </time>{' '}
-          ({AREA_FACTS[last.area].title})
+          ({words.areas[last.area]})
         </>
       ) : (
-        'loading …'
+        words.head.loading
       )}
     </p>
   );

@@ -1,5 +1,10 @@
 export const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'frequency', 'snsp', 'generation'] as const;
 export type Area = (typeof AREAS)[number];
+/** What the page shows a chart of: the areas, and the carbon intensity, which is made of them. */
+export const SUBJECTS = ['carbon', ...AREAS] as const;
+export type Subject = (typeof SUBJECTS)[number];
+/** `supply`: what met the demand, of several areas. */
+export type Charted = Subject | 'supply';
 
 type Numbers = Readonly<Record<string, number | undefined>>;
 type Times = Readonly<Record<string, string | undefined>>;
@@ -36,7 +41,46 @@ export interface GapRange {
 }
 
 export interface GapSummary {
-  readonly areas: Readonly<Partial<Record<Area, Readonly<Record<string, { readonly ranges: readonly GapRange[] }>>>>>;
+  readonly areas: Readonly<Partial<Record<Subject, Gaps>>>;
+}
+
+/** By region or connector. */
+type Gaps = Readonly<Record<string, { readonly ranges: readonly GapRange[] }>>;
+
+export interface CarbonRecord extends SeriesRecord {
+  readonly synthetic: boolean;
+  readonly latest: Readonly<
+    Record<string, { readonly t: string; readonly value: number; readonly source: 'upstream' | 'computed' } | undefined>
+  >;
+  readonly gaps: Gaps;
+}
+
+export interface ForecastRecord {
+  readonly forecasts: Readonly<
+    Partial<Record<Charted, { readonly regions: Readonly<Record<string, readonly JudgedHorizon[] | undefined>> }>>
+  >;
+}
+
+/** How far forecasts were off, by how many hours ahead they were. */
+interface JudgedHorizon {
+  readonly horizon_hours: number;
+  readonly samples: number;
+  readonly mean_error: number;
+}
+
+interface Stretch {
+  readonly start: string;
+  readonly end: string;
+  readonly mean: number;
+}
+
+export interface BestTime {
+  readonly unit: string;
+  readonly best: Stretch | null;
+  readonly if_now: Stretch | null;
+  readonly worst: Stretch | null;
+  readonly reasons: readonly string[];
+  readonly confidence: { readonly level: 'high' | 'medium' | 'low' | 'unknown' };
 }
 
 export interface AreaState {

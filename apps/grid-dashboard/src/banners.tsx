@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { Current, Readiness } from './api.js';
-import { AREA_FACTS } from './areas.js';
 import { formatAgo, formatTime, needsYear } from './format.js';
 import { isLate, standstill, type Dated } from './lateness.js';
 import type { Answer } from './use-answer.js';
+import { words } from './words/words.js';
 
 /** The service refreshes every few minutes; older than this, something is wrong. */
 const STALE_MS = 15 * 60_000;
@@ -22,7 +22,7 @@ export function Banners({ current, readiness, shown, now }: Props): JSX.Element 
     <div role="status">
       {areas.some(({ synthetic }) => synthetic) && (
         <p class="banner info" id="synthetic">
-          <strong>Synthetic demonstration data.</strong> These figures are invented by this installation; they were not measured.
+          <strong>{words.banners.synthetic}</strong> {words.banners.invented}
         </p>
       )}
       {problem && <p class="banner warn">{problem}</p>}
@@ -33,27 +33,25 @@ export function Banners({ current, readiness, shown, now }: Props): JSX.Element 
 /** The one thing that is worst. */
 function problemOf({ data: current, failing }: Answer<Current>, readiness: Answer<Readiness>, now: number): string | null {
   const held = current !== null;
-  if (readiness.failing) {
-    return `The service cannot be reached; ${held ? 'the figures are the last ones it gave. This' : 'this'} page asks again by itself.`;
-  }
+  if (readiness.failing) return held ? words.banners.awayHeld : words.banners.away;
   if (!readiness.data) return null;
   const { areas, store_reached: storeReached } = readiness.data;
   if (!Object.values(areas).some(({ loaded }) => loaded)) {
-    return 'The service has not loaded any data yet. This page asks again by itself.';
+    return words.banners.empty;
   }
-  if (failing) return 'The latest figures could not be fetched; this page asks again by itself.';
+  if (failing) return words.banners.failed;
   const age = current ? now - Date.parse(current.as_of) : 0;
-  if (age > STALE_MS) return `These data are stale: the service refreshed them ${formatAgo(age)}.`;
-  return storeReached ? null : 'The service cannot reach its store: these are the last data that it has.';
+  if (age > STALE_MS) return words.banners.stale(formatAgo(age));
+  return storeReached ? null : words.banners.store;
 }
 
 function lateness(shown: readonly Dated[], now: number): string | null {
   const last = standstill(shown, now);
   if (last !== null) {
-    return `The latest readings are of ${formatTime(last, { year: needsYear(last, now) })}, ${formatAgo(now - last)}: the service has got no newer ones.`;
+    return words.banners.standstill(formatTime(last, { year: needsYear(last, now) }), formatAgo(now - last));
   }
   const late = shown.flatMap(({ area, at }) =>
-    at !== null && isLate(area, at, now) ? [`${AREA_FACTS[area].title}, ${formatAgo(now - at)}`] : [],
+    at !== null && isLate(area, at, now) ? [`${words.areas[area]}, ${formatAgo(now - at)}`] : [],
   );
-  return late.length > 0 ? `Late readings: ${late.join('; ')}.` : null;
+  return late.length > 0 ? words.banners.late(late.join('; ')) : null;
 }

@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { Area, AreaState, GapSummary, SeriesRecord } from './api.js';
+import type { Subject, AreaState, ForecastRecord, GapSummary, SeriesRecord } from './api.js';
 import { AREA_FACTS, DAY } from './areas.js';
 import { describeSeries, gapsShown, seriesShown, toChartData } from './chart-data.js';
+import { fanOf } from './fan.js';
 import { FactsTable } from './facts-table.js';
 import { displayOf, formatAgo, formatTime, needsYear } from './format.js';
 import { GapRemark } from './gap-remark.js';
@@ -10,43 +11,52 @@ import { Key } from './key.js';
 import { isLate } from './lateness.js';
 import { Plot } from './plot.js';
 import { isDerived } from './series-labels.js';
-import { csvPath, seriesPath, stretchOf, type TimeWindow } from './time-window.js';
-import { useAnswer } from './use-answer.js';
+import { askedStretch, csvPath, seriesPath, stretchOf, type TimeWindow } from './time-window.js';
+import { typicalPoints, type Profile } from './typical.js';
+import { useAnswer, type Answer } from './use-answer.js';
 import type { Colours } from './use-colours.js';
 import type { Span, View } from './view.js';
+import { words } from './words/words.js';
+
+/** Of what is usual, in seconds: over longer it is only a texture. */
+const LONGEST_TYPICAL = 31 * DAY;
 
 interface Props {
-  readonly area: Area;
+  readonly area: Subject;
   readonly view: View;
   readonly shared: TimeWindow | null;
   /** What all charts show where no part is looked at. */
   readonly whole: Span | null;
   readonly state: AreaState | null;
+  /** Where the page has asked for the series already. */
+  readonly held: Answer<SeriesRecord> | null;
   readonly gaps: GapSummary | null;
+  readonly forecasts: ForecastRecord | null;
+  readonly typical: { readonly name: string; readonly profile: Profile } | null;
   readonly colours: Colours;
   readonly now: number;
   readonly onChange: (change: Partial<View>) => void;
   /** First and last time of what there is to show. */
-  readonly onReach: (area: Area, reach: Span) => void;
+  readonly onReach: (area: Subject, reach: Span) => void;
 }
 
 export function ChartCard(props: Props): JSX.Element {
-  const { area, view, shared, whole, state, onChange } = props;
-  const { title } = AREA_FACTS[area];
+  const { area, view, shared, whole, state, held, onChange } = props;
+  const title = words.areas[area];
   const window = shared && stretchOf(area, view.span ?? shared);
-  const asked = shared && stretchOf(area, { ...shared, from: Math.min(shared.from, view.span?.from ?? shared.from) });
-  const { data: record, failing } = useAnswer<SeriesRecord>({
+  const own = useAnswer<SeriesRecord>({
     subject: area,
-    path: asked && state?.loaded ? seriesPath(area, asked) : null,
+    path: shared && state?.loaded && !held ? seriesPath(area, askedStretch(area, shared, view.span)) : null,
     version: state?.generated_at ?? null,
   });
+  const { data: record, failing } = held ?? own;
   const alone = view.area === area;
   return (
     <article class="card" data-area={area} data-alone={alone || undefined} aria-labelledby={`${area}-title`}>
       {record && window && whole ? (
         <Chart {...props} record={record} window={window} whole={whole} failing={failing}>
           <button type="button" onClick={() => onChange({ area: alone ? null : area })}>
-            {alone ? 'Show all eight' : 'Enlarge'}
+            {alone ? words.card.all : words.card.enlarge}
             <span class="hidden">{alone ? '' : ` ${title}`}</span>
           </button>
         </Chart>
@@ -61,10 +71,10 @@ export function ChartCard(props: Props): JSX.Element {
 }
 
 function emptyNote({ area, state, shared }: Props, failing: boolean): string {
-  const name = AREA_FACTS[area].title;
-  if (failing) return `${name} could not be fetched; this page asks again by itself.`;
-  if (state && !state.loaded) return `The service has no data of ${name} yet; they appear here as soon as it has.`;
-  return shared || !state ? 'Loading …' : 'No data yet.';
+  const name = words.areas[area];
+  if (failing) return words.card.failed(name);
+  if (state && !state.loaded) return words.card.notYet(name);
+  return shared || !state ? words.card.loading : words.card.none;
 }
 
 interface ChartProps extends Props {
@@ -76,15 +86,27 @@ interface ChartProps extends Props {
 }
 
 function Chart(props: ChartProps): JSX.Element {
-  const { area, view, record, window, whole, state, colours, now, failing, onChange, onReach, children } = props;
-  const { title, unit, cadence } = AREA_FACTS[area];
+  const { area, view, window, whole, state, colours, now, failing, onChange, onReach, children } = props;
+  const { unit, cadence } = AREA_FACTS[area];
+  const title = words.areas[area];
   const daily = area === 'generation';
   const axis = view.span ?? whole;
   const display = useMemo(() => displayOf(unit, view.unit), [unit, view.unit]);
+  const { typical } = props;
+  const record = useMemo((): SeriesRecord => {
+    if (!typical) return props.record;
+    const points = typicalPoints(
+      typical.profile,
+      { from: Math.max(axis.from, axis.until - LONGEST_TYPICAL), until: axis.until },
+      cadence,
+    );
+    return { ...props.record, series: { ...props.record.series, [`${typical.name}_TYPICAL`]: points } };
+  }, [props.record, typical, axis.from, axis.until]);
   const names = useMemo(() => seriesShown(area, record, view.region), [area, record, view.region]);
   const data = useMemo(() => toChartData(record, names, window, cadence), [record, names, window.from, window.until, cadence]);
   const missing = useMemo(() => gapsShown(props.gaps, area, names, axis), [props.gaps, area, names, axis]);
   const facts = useMemo(() => describeSeries(data), [data]);
+  const fan = useMemo(() => fanOf(props.forecasts, area, data), [props.forecasts, area, data]);
   const year = needsYear(axis.from * 1000, axis.until * 1000, now);
   const newest = daily
     ? Date.parse(state?.newest_reading_at ?? '')
@@ -103,7 +125,7 @@ function Chart(props: ChartProps): JSX.Element {
           {title} <span class="unit">{display.unit}</span>
         </h3>
         <div class="actions">
-          <a href={csvPath(area, stretchOf(area, axis), names)} download={`${area}.csv`} aria-label={`${title} as CSV`}>
+          <a href={csvPath(area, stretchOf(area, axis), names)} download={`${area}.csv`} aria-label={words.card.csv(title)}>
             CSV
           </a>
           {children}
@@ -113,7 +135,9 @@ function Chart(props: ChartProps): JSX.Element {
       {data.times.length > 0 ? (
         <Plot
           area={area}
+          cadence={cadence}
           data={data}
+          fan={fan}
           axis={axis}
           whole={whole}
           gaps={missing}
@@ -125,19 +149,23 @@ function Chart(props: ChartProps): JSX.Element {
         />
       ) : (
         <p class="empty">
-          No readings of {title} in this time.
+          {words.card.noReadings(title)}
           {state?.newest_reading_at &&
-            ` The latest is of ${formatTime(newestOf(state), { daily, year: needsYear(newestOf(state), now) })}, ${formatAgo(now - newestOf(state))}.`}
+            words.card.latestIs(
+              formatTime(newestOf(state), { daily, year: needsYear(newestOf(state), now) }),
+              formatAgo(now - newestOf(state)),
+            )}
         </p>
       )}
       <p class="remarks">
-        {late && <span class="late">latest reading {formatAgo(now - newest)}</span>}
-        {state?.problem && <span class="late">the latest data cannot be used: these are the ones before</span>}
-        {failing && <span class="late">asking again</span>}
+        {late && <span class="late">{words.card.late(formatAgo(now - newest))}</span>}
+        {state?.problem && <span class="late">{words.card.unusable}</span>}
+        {failing && <span class="late">{words.card.asking}</span>}
+        {fan.size > 0 && <span>{words.card.fan}</span>}
         <GapRemark gaps={missing} compared={names.filter((name) => !isDerived(name)).length > 1} />
-        {Number.isFinite(newest) && !late && <span>latest: {formatTime(newest, { daily, year })}</span>}
+        {Number.isFinite(newest) && !late && <span>{words.card.latest(formatTime(newest, { daily, year }))}</span>}
       </p>
-      <FactsTable area={area} facts={facts} display={display} year={year} open={view.area === area} />
+      <FactsTable area={area} facts={facts} display={display} year={year} daily={daily} open={view.area === area} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { Area, GapSummary, SeriesRecord } from './api.js';
+import type { Subject, GapSummary, SeriesRecord } from './api.js';
 import { AREA_FACTS, DAY } from './areas.js';
 import { startOfDay } from './format.js';
-import { baseOf, inOrder, isForecast } from './series-labels.js';
+import { baseOf, inOrder, isForecast, isTypical } from './series-labels.js';
 import type { RegionChoice, Span } from './view.js';
 
 export type Values = readonly (number | null)[];
@@ -19,7 +19,7 @@ const REGIONS: readonly string[] = ['ALL', 'NI', 'ROI'];
 const GAP = 2.5;
 
 /** The series of the chosen region; all that there are where it has none, as often for the CO₂ of the whole island. */
-export function seriesShown(area: Area, { series }: SeriesRecord, region: RegionChoice): string[] {
+export function seriesShown(area: Subject, { series }: SeriesRecord, region: RegionChoice): string[] {
   const names = inOrder(Object.keys(series).filter((name) => series[name]!.length > 0));
   if (!AREA_FACTS[area].regional || region === 'each') return names;
   const chosen = names.filter((name) => baseOf(name) === region || !REGIONS.includes(baseOf(name)));
@@ -81,7 +81,7 @@ export interface SeriesGaps {
 }
 
 /** The gaps in sight of the series that are shown, by the API's account. */
-export function gapsShown(gaps: GapSummary | null, area: Area, names: readonly string[], sight: Span): SeriesGaps[] {
+export function gapsShown(gaps: GapSummary | null, area: Subject, names: readonly string[], sight: Span): SeriesGaps[] {
   const { cadence } = AREA_FACTS[area];
   const seconds = (time: string): number => Date.parse(time) / 1000;
   return names.flatMap((name) => {
@@ -107,7 +107,7 @@ export function describeSeries({ names, times, values }: ChartData): SeriesFacts
   const lastOf = (name: string): number => values[names.indexOf(name)]?.findLastIndex((value) => value !== null) ?? -1;
   return names.flatMap((name, index) => {
     const column = values[index]!;
-    const read = isForecast(name) ? lastOf(baseOf(name)) : -1;
+    const read = isForecast(name) || isTypical(name) ? lastOf(baseOf(name)) : -1;
     const beside = column.findLastIndex((value, at) => value !== null && (read < 0 || at <= read));
     const last = beside < 0 ? lastOf(name) : beside;
     if (last < 0) return [];

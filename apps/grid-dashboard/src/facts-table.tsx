@@ -1,33 +1,35 @@
 import type { JSX } from 'preact';
-import type { Area } from './api.js';
-import { AREA_FACTS } from './areas.js';
+import type { Charted } from './api.js';
 import type { SeriesFacts } from './chart-data.js';
 import { formatTime, type Display } from './format.js';
 import { seriesLabel } from './series-labels.js';
+import { words } from './words/words.js';
 
 interface Props {
-  readonly area: Area;
+  readonly area: Charted;
   readonly facts: readonly SeriesFacts[];
   readonly display: Display;
   readonly year: boolean;
+  /** Its times are days. */
+  readonly daily: boolean;
   readonly open: boolean;
 }
 
 /** The figures with all their digits; those in the chart and on the tiles are rounded. */
-export function FactsTable({ area, facts, display, year, open }: Props): JSX.Element {
-  const { title } = AREA_FACTS[area];
+export function FactsTable({ area, facts, display, year, daily, open }: Props): JSX.Element {
+  const title = words.table.title(words.areas[area]);
   return (
     <details open={open}>
-      <summary>{title} in numbers</summary>
-      <div class="scroll" tabIndex={0} role="region" aria-label={`${title} in numbers`}>
+      <summary>{title}</summary>
+      <div class="scroll" tabIndex={0} role="region" aria-label={title}>
         <table>
           <thead>
             <tr>
-              <th scope="col">Series</th>
-              <th scope="col">Latest, {display.unit}</th>
-              <th scope="col">At (Irish time)</th>
-              <th scope="col">Lowest</th>
-              <th scope="col">Highest</th>
+              <th scope="col">{words.table.series}</th>
+              <th scope="col">{words.table.latest(display.unit)}</th>
+              <th scope="col">{words.table.at}</th>
+              <th scope="col">{words.table.lowest}</th>
+              <th scope="col">{words.table.highest}</th>
             </tr>
           </thead>
           <tbody>
@@ -35,7 +37,7 @@ export function FactsTable({ area, facts, display, year, open }: Props): JSX.Ele
               <tr key={name}>
                 <th scope="row">{seriesLabel(name)}</th>
                 <td>{display.exact(latest)}</td>
-                <td>{formatTime(latestAt, { daily: area === 'generation', year })}</td>
+                <td>{formatTime(latestAt, { daily, year })}</td>
                 <td>{display.exact(lowest)}</td>
                 <td>{display.exact(highest)}</td>
               </tr>

@@ -1,5 +1,6 @@
 import type { BaseUnit } from './areas.js';
 import type { PowerUnit } from './view.js';
+import { words } from './words/words.js';
 
 type Unit = BaseUnit | 'GW' | 'GWh';
 
@@ -10,6 +11,7 @@ const DIGITS: Readonly<Record<Unit, readonly [number, number]>> = {
   MWh: [0, 0],
   GWh: [1, 1],
   't/h': [0, 0],
+  'g/kWh': [0, 0],
   Hz: [2, 2],
   '%': [0, 1],
 };
@@ -52,11 +54,11 @@ function formatMark(value: number, step: number): string {
 
 export function formatAgo(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000));
-  if (seconds < 60) return 'less than a minute ago';
+  if (seconds < 60) return words.ago.now;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60) return words.ago.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 48 ? words.ago.hours(hours, minutes % 60) : words.ago.days(Math.floor(hours / 24));
 }
 
 const IRISH = { timeZone: 'Europe/Dublin', hourCycle: 'h23' } as const;
@@ -71,6 +73,9 @@ const irish = {
   year: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...YEAR }),
   bothOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...YEAR, ...TIME }),
   dayOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...YEAR }),
+  month: new Intl.DateTimeFormat('en-IE', { ...IRISH, month: 'short' }),
+  weekday: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short' }),
+  monthOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, month: 'long', ...YEAR }),
   dateOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...DATE, ...YEAR }),
 };
 
@@ -84,6 +89,35 @@ interface TimeStyle {
 export function formatTime(milliseconds: number, { daily = false, year = false }: TimeStyle = {}): string {
   if (year) return (daily ? irish.dayOfYear : irish.bothOfYear).format(milliseconds);
   return (daily ? irish.day : irish.both).format(milliseconds);
+}
+
+/** A day alone. */
+export function formatDay(milliseconds: number, year = false): string {
+  return formatTime(milliseconds, { daily: true, year });
+}
+
+/** A month's name, short, in the calendar of the grid. */
+export function formatMonth(milliseconds: number): string {
+  return irish.month.format(milliseconds);
+}
+
+/** Of a week that begins with Monday, as 0. */
+export function formatWeekday(day: number): string {
+  return irish.weekday.format(Date.UTC(2026, 0, 5 + day, 12));
+}
+
+/** `July 2026` of `2026-07`; a year is its own name. */
+export function formatPeriod(name: string): string {
+  return name.length === 4 ? name : irish.monthOfYear.format(Date.parse(`${name}-15T12:00Z`));
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekHour = new Intl.DateTimeFormat('en-GB', { ...IRISH, weekday: 'short', hour: '2-digit' });
+
+/** In Ireland, from 0, the first of Monday, to 167. In seconds since 1970. */
+export function hourOfWeek(seconds: number): number {
+  const text = weekHour.format(seconds * 1000);
+  return 24 * WEEKDAYS.indexOf(text.slice(0, 3)) + Number(text.slice(-2));
 }
 
 /** The time of day alone. */

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { SeriesGaps } from './chart-data.js';
 import { baseOf, seriesLabel } from './series-labels.js';
 import { colourClass } from './use-colours.js';
+import { words } from './words/words.js';
 
 interface Props {
   readonly gaps: readonly SeriesGaps[];
@@ -15,7 +16,7 @@ export function GapRemark({ gaps, compared }: Props): JSX.Element {
       {gaps.map(({ name, spans }) => (
         <span key={name} class={`has-gaps ${compared ? colourClass(baseOf(name)) : ''}`}>
           {compared && `${seriesLabel(name)}: `}
-          {spans.length === 1 ? '1 gap' : `${spans.length} gaps`}, shaded
+          {words.card.gaps(spans.length)}
         </span>
       ))}
     </>

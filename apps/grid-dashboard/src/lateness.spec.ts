@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import type { Area } from './api.js';
+import type { Subject } from './api.js';
 import { isLate, oldest, standstill, type Dated } from './lateness.js';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-03-10T12:00:00Z');
-const shown = (minutesAgo: Partial<Record<Area, number | null>>): Dated[] =>
+const shown = (minutesAgo: Partial<Record<Subject, number | null>>): Dated[] =>
   Object.entries(minutesAgo).map(([area, minutes]) => ({
-    area: area as Area,
+    area: area as Subject,
     at: minutes === null ? null : NOW - minutes * MINUTE,
   }));
 

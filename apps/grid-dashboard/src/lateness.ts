@@ -1,9 +1,9 @@
-import type { Area } from './api.js';
+import type { Subject } from './api.js';
 import { AREA_FACTS, DAY } from './areas.js';
 
 /** Of something shown: its area, and when it was read, in milliseconds since 1970; null where there is no reading. */
 export interface Dated {
-  readonly area: Area;
+  readonly area: Subject;
   readonly at: number | null;
 }
 
@@ -12,7 +12,7 @@ interface Reading extends Dated {
 }
 
 /** Both in milliseconds since 1970: from twice as long on as readings are apart. False where there is no reading. */
-export function isLate(area: Area, at: number | null, now: number): boolean {
+export function isLate(area: Subject, at: number | null, now: number): boolean {
   const { cadence, comesEvery = cadence } = AREA_FACTS[area];
   return at !== null && now - at > 2000 * comesEvery;
 }

@@ -4,6 +4,7 @@ import type { SeriesGaps } from './chart-data.js';
 import type { PlotInput } from './plot-input.js';
 import { baseOf, isDerived } from './series-labels.js';
 import type { Colours } from './use-colours.js';
+import { words } from './words/words.js';
 
 /**
  * Shades the whole height where readings are missing; where several series are in the chart, a strip at the foot, in the colour of
@@ -37,6 +38,32 @@ export function shadeGaps(plot: uPlot, gaps: readonly SeriesGaps[], { data, colo
   });
 }
 
+/** How far forecasts so far ahead have been off on average, and twice that, about what is forecast. */
+export function drawFan(plot: uPlot, { data, fan, colours }: PlotInput): void {
+  inside(plot, (ctx) => {
+    for (const [name, errors] of fan) {
+      const column = data.values[data.names.indexOf(name)]!;
+      const known = errors.flatMap((error, index) => (error === null || column[index] === null ? [] : [index]));
+      ctx.fillStyle = colours.series[baseOf(name)] ?? colours.text;
+      for (const [times, opacity] of [
+        [2, 0.12],
+        [1, 0.2],
+      ] as const) {
+        const edge = (index: number, side: 1 | -1): [number, number] => [
+          plot.valToPos(data.times[index]!, 'x', true),
+          plot.valToPos(column[index]! + side * times * errors[index]!, 'y', true),
+        ];
+        ctx.globalAlpha = opacity;
+        ctx.beginPath();
+        for (const index of known) ctx.lineTo(...edge(index, 1));
+        for (const index of known.toReversed()) ctx.lineTo(...edge(index, -1));
+        ctx.fill();
+      }
+      ctx.globalAlpha = 1;
+    }
+  });
+}
+
 /** Where the readings end and the forecasts go on. The time is in seconds. */
 export function drawNow(plot: uPlot, now: number, { text }: Colours): void {
   const { min = null, max = null } = plot.scales.x!;
@@ -45,7 +72,7 @@ export function drawNow(plot: uPlot, now: number, { text }: Colours): void {
   const x = Math.round(plot.valToPos(now, 'x', true));
   inside(plot, (ctx) => {
     line(ctx, text, [x, top], [x, top + height], []);
-    label(ctx, text, 'now', x, top, max - now > (max - min) / 8 ? 'left' : 'right');
+    label(ctx, text, words.card.now, x, top, max - now > (max - min) / 8 ? 'left' : 'right');
   });
 }
 
@@ -57,7 +84,7 @@ export function drawLimit(plot: uPlot, { area, display, colours: { text } }: Plo
   const y = Math.round(plot.valToPos(limit, 'y', true));
   inside(plot, (ctx) => {
     line(ctx, text, [left, y], [left + width, y], [2, 3]);
-    label(ctx, text, `limit ${display.format(limit)} ${unit}`, left, y - 15 * devicePixelRatio, 'left');
+    label(ctx, text, words.card.limitAt(`${display.format(limit)} ${unit}`), left, y - 15 * devicePixelRatio, 'left');
   });
 }
 

@@ -1,12 +1,11 @@
 import uPlot from 'uplot';
-import type { Area } from './api.js';
-import { AREA_FACTS } from './areas.js';
+import type { Charted } from './api.js';
 import { lonePoints, toLine, type SeriesGaps } from './chart-data.js';
 import { formatTicks } from './format.js';
 import type { PlotInput } from './plot-input.js';
-import { drawLimit, drawNow, shadeGaps } from './plot-marks.js';
+import { drawFan, drawLimit, drawNow, shadeGaps } from './plot-marks.js';
 import { KEPT_AFTER_TOUCH } from './plot-touch.js';
-import { baseOf, isDerived, isExtreme, isForecast } from './series-labels.js';
+import { baseOf, isDerived, isBefore, isExtreme, isForecast, isTypical } from './series-labels.js';
 import { stack } from './stack.js';
 import { partOf, type Span } from './view.js';
 
@@ -61,7 +60,7 @@ export function plotOptions(
     scales: {
       // Once it is drawn, only fingers set another
       x: { range: (plot, low, high) => (plot.status === 1 ? [low, high] : [span.from, span.until]) },
-      y: { range: (_plot, low, high) => range(area, low, high) },
+      y: { range: (_plot, low, high) => range(area, low, withFan(input, high)) },
     },
     axes: [
       {
@@ -81,7 +80,7 @@ export function plotOptions(
     bands: bandOf(input),
     plugins,
     hooks: {
-      drawClear: [(plot) => shadeGaps(plot, context().gaps, input)],
+      drawClear: [(plot) => shadeGaps(plot, context().gaps, input), (plot) => drawFan(plot, input)],
       draw: [(plot) => drawNow(plot, context().minute * 60, colours), (plot) => drawLimit(plot, input)],
       setSelect: [
         (plot) => {
@@ -96,14 +95,13 @@ export function plotOptions(
   };
 }
 
-export function plotData({ area, data }: PlotInput): uPlot.AlignedData {
-  const { cadence } = AREA_FACTS[area];
+export function plotData({ area, data, cadence }: PlotInput): uPlot.AlignedData {
   const columns = isStacked(area) ? stack(data.values) : data.values.map((column) => toLine(column, data.times, cadence));
   return [data.times, ...drawOrder({ area, data }).map((index) => columns[index]!)] as uPlot.AlignedData;
 }
 
-function isStacked(area: Area): boolean {
-  return area === 'generation';
+function isStacked(area: Charted): boolean {
+  return area === 'generation' || area === 'supply';
 }
 
 /** Taller bars first: the shorter ones are drawn over them. */
@@ -116,17 +114,27 @@ function seriesOptions({ area, data, colours }: PlotInput, index: number, rem: n
   const name = data.names[index]!;
   const colour = colours.series[baseOf(name)] ?? colours.text;
   if (isStacked(area)) {
-    const paths = uPlot.paths.bars?.({ size: [0.8, Infinity] });
-    return { fill: colour, stroke: colour, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
+    const paths = area === 'generation' ? uPlot.paths.bars?.({ size: [0.8, Infinity] }) : undefined;
+    return { fill: colour, fillTo: 0, stroke: colour, width: 0, points: { show: false }, ...(paths ? { paths } : {}) };
   }
+  if (isTypical(name)) return { stroke: colours.text, width: 0.08 * rem, dash: [1, 3], points: { show: false } };
   const alone = data.names.filter((other) => !isDerived(other)).length === 1;
   return {
     stroke: isExtreme(name) ? faint(colour, 45) : colour,
     width: (isDerived(name) ? 0.08 : 0.125) * rem,
-    ...(isForecast(name) ? { dash: [6, 4] } : {}),
+    ...(isForecast(name) || isBefore(name) ? { dash: isForecast(name) ? [6, 4] : [2, 3] } : {}),
     ...(alone && !isDerived(name) && fromZero(area) ? { fill: faint(colour, 14) } : {}),
     points: { show: false, size: 0.3 * rem, fill: colour, filter: (plot, at) => lonePoints([...plot.data[at]!]) },
   };
+}
+
+/** The highest that is drawn, with what forecasts may be off. */
+function withFan({ data, fan }: PlotInput, high: number | null): number | null {
+  if (high === null || fan.size === 0) return high;
+  const tops = [...fan].flatMap(([name, errors]) =>
+    (data.values[data.names.indexOf(name)] ?? []).map((value, at) => (value ?? 0) + 2 * (errors[at] ?? 0)),
+  );
+  return Math.max(high, ...tops);
 }
 
 /** Between the lowest and the highest of an hour. */
@@ -142,12 +150,12 @@ function faint(colour: string, percent: number): string {
   return `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
 }
 
-function fromZero(area: Area): boolean {
+function fromZero(area: Charted): boolean {
   return area !== 'frequency';
 }
 
 /** Quantities stand on zero, so that heights compare; a share has its whole scale. */
-function range(area: Area, low: number | null, high: number | null): uPlot.Range.MinMax {
+function range(area: Charted, low: number | null, high: number | null): uPlot.Range.MinMax {
   if (area === 'snsp') return [0, Math.max(100, high ?? 0)];
   if (low === null || high === null) return fromZero(area) ? [0, 100] : [49.8, 50.2];
   const pad = (high - low) * 0.08 || 0.01;

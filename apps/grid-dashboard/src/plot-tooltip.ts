@@ -1,9 +1,10 @@
 import type uPlot from 'uplot';
-import { AREA_FACTS, DAY } from './areas.js';
+import { DAY } from './areas.js';
 import { formatTime } from './format.js';
 import type { PlotInput } from './plot-input.js';
 import { baseOf, seriesLabel } from './series-labels.js';
 import { colourClass } from './use-colours.js';
+import { words } from './words/words.js';
 
 const NARROW_PX = 420;
 
@@ -14,14 +15,19 @@ export interface Moment {
 }
 
 export function momentAt(
-  { area, data, display, year }: Pick<PlotInput, 'area' | 'data' | 'display' | 'year'>,
+  { cadence, data, fan, display, year }: Pick<PlotInput, 'cadence' | 'data' | 'fan' | 'display' | 'year'>,
   index: number,
 ): Moment {
   return {
-    time: formatTime(data.times[index]! * 1000, { daily: AREA_FACTS[area].cadence >= DAY, year }),
+    time: formatTime(data.times[index]! * 1000, { daily: cadence >= DAY, year }),
     values: data.names.map((name, series) => {
       const value = data.values[series]![index] ?? null;
-      return { name, label: seriesLabel(name), value: value === null ? 'no data' : display.format(value) };
+      const error = fan.get(name)?.[index] ?? null;
+      return {
+        name,
+        label: seriesLabel(name),
+        value: value === null ? words.tiles.none : display.format(value) + (error === null ? '' : ` ± ${display.format(error)}`),
+      };
     }),
   };
 }

@@ -2,16 +2,16 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { AREA_FACTS } from './areas.js';
 import type { PlotInput } from './plot-input.js';
 import { plotData, plotOptions, type PlotContext } from './plot-options.js';
 import { momentAt, tooltip } from './plot-tooltip.js';
 import { moveCursor, touch } from './plot-touch.js';
 import { partOf, zoom, type Span } from './view.js';
+import { words } from './words/words.js';
 
 /** The drawing, and a slider over it: what a pointer does to the crosshair, arrow keys do too, and a screen reader says. */
 export function Plot(props: PlotInput & PlotContext): JSX.Element {
-  const { area, data, axis, year, gaps, minute, display, colours } = props;
+  const { area, cadence, data, fan, axis, year, gaps, minute, display, colours } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const context = useRef<PlotContext>(props);
@@ -19,7 +19,7 @@ export function Plot(props: PlotInput & PlotContext): JSX.Element {
 
   useEffect(() => {
     const element = frame.current!;
-    const input = { area, data, axis, year, display, colours };
+    const input = { area, cadence, data, fan, axis, year, display, colours };
     const pinch = (span: Span): void => {
       const part = partOf(context.current.whole, span);
       if (!part) drawn.setScale('x', { min: axis.from, max: axis.until });
@@ -39,7 +39,7 @@ export function Plot(props: PlotInput & PlotContext): JSX.Element {
       drawn.destroy();
       plot.current = null;
     };
-  }, [area, data, axis, year, display, colours]);
+  }, [area, cadence, data, fan, axis, year, display, colours]);
 
   useEffect(() => plot.current?.redraw(false), [gaps, minute]);
 
@@ -77,7 +77,7 @@ function Crosshair(props: PlotInput & PlotContext & { onMove: (index: number) =>
       min={first}
       max={last}
       value={index}
-      aria-label={`${AREA_FACTS[area].title}: reading at a time`}
+      aria-label={words.card.crosshair(words.areas[area])}
       aria-valuetext={`${time}: ${values.map(({ label, value }) => `${label} ${value}`).join('; ')} ${props.display.unit}`}
       aria-keyshortcuts="+ - 0"
       onFocus={() => onMove(index)}

@@ -22,7 +22,7 @@ const tile = (current: Partial<Current>, area: string, region: RegionChoice = 'A
 describe('tiles', () => {
   it('say that there is no data, for each area', () => {
     const tiles = toTiles(none, 'ALL', 'MW');
-    expect(tiles.map(({ value, gauge }) => [value, gauge.segments])).toEqual(Array.from({ length: 8 }, () => [null, []]));
+    expect(tiles.map(({ value, gauge }) => [value, gauge.segments])).toEqual(Array.from({ length: 9 }, () => [null, []]));
   });
 
   it('set wind against demand and beside its forecast', () => {

@@ -1,11 +1,14 @@
-import type { Area, Current } from './api.js';
+import type { CarbonRecord, Current, Subject } from './api.js';
 import { AREA_FACTS } from './areas.js';
 import { displayOf, formatExact } from './format.js';
+import { typicalAt } from './typical.js';
+import type { Profiles } from './use-typical.js';
 import type { GaugeFacts } from './gauge.js';
 import type { Dated } from './lateness.js';
 import { FUELS, seriesLabel } from './series-labels.js';
 import { colourClass } from './use-colours.js';
-import type { PowerUnit, RegionChoice } from './view.js';
+import type { Measure, PowerUnit, RegionChoice } from './view.js';
+import { words } from './words/words.js';
 
 export interface Tile extends Dated {
   readonly title: string;
@@ -17,23 +20,34 @@ export interface Tile extends Dated {
 }
 
 /** Ends of the gauges: a little above what the island has seen. What is more fills the gauge. */
-const MOST = { demand: { ALL: 8000, NI: 2000, ROI: 6500 }, co2: { ALL: 2500, NI: 600, ROI: 2000 }, net: 1500 };
+const MOST = { demand: { ALL: 8000, NI: 2000, ROI: 6500 }, co2: { ALL: 2500, NI: 600, ROI: 2000 }, net: 1500, carbon: 600 };
 /** The normal range of operation. */
 const HERTZ = { low: 49.8, high: 50.2 };
 
 /** The latest figures, of the chosen region where an area has regions. A note is empty where its data are missing. */
-export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit): Tile[] {
+export function toTiles(
+  current: Current,
+  choice: RegionChoice,
+  power: PowerUnit,
+  intensities: CarbonRecord['latest'] = {},
+  typical: Profiles = new Map(),
+): Tile[] {
   const region = choice === 'each' ? 'ALL' : choice;
   const demand = current.demand_mw[region] ?? null;
   const tile = (
-    area: Area,
+    area: Subject,
     value: number | null,
     readAt: string | null | undefined,
     rest: Partial<Tile> & Pick<Tile, 'gauge'>,
   ): Tile => {
     const { unit, format } = displayOf(AREA_FACTS[area].unit, power);
     const at = value === null || !readAt ? null : Date.parse(readAt);
-    return { area, at, title: AREA_FACTS[area].title, unit, note: '', value: value === null ? null : format(value), ...rest };
+    const shown = { area, at, title: words.areas[area], unit, note: '', value: value === null ? null : format(value), ...rest };
+    const usual = at === null ? null : typicalAt(typical.get(area as Measure)?.profile, at / 1000);
+    if (usual === null || value === null) return shown;
+    const more = format(value - usual);
+    const difference = value > usual && !/^0/.test(more) ? `+${more}` : more;
+    return { ...shown, note: [shown.note, words.tiles.typical(format(usual), difference)].filter(Boolean).join(' · ') };
   };
   const { readings, forecast_at_reading: expectedThen } = current;
   const megawatts = displayOf('MW', power);
@@ -41,8 +55,8 @@ export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit
     const part = (of: number | null): number | null => (of === null || !demand ? null : of / demand);
     const share = part(value);
     const notes = [
-      share === null ? '' : `${Math.round(share * 100)} % of demand`,
-      forecast === null ? '' : `forecast ${megawatts.format(forecast)} ${megawatts.unit}`,
+      share === null ? '' : words.tiles.share(Math.round(share * 100)),
+      forecast === null ? '' : words.tiles.forecast(`${megawatts.format(forecast)} ${megawatts.unit}`),
     ];
     const expected = part(forecast);
     const gauge = { ...bar(share, region), marks: expected === null ? [] : [clamp(expected)], ends: ['0', '100 %'] as const };
@@ -54,7 +68,12 @@ export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit
   const co2 = current.co2_t[co2Region] ?? null;
   const net = current.interconnection_mw.NET ?? null;
   const { frequency_hz: hertz, snsp_pct: snsp } = current;
+  const carbon = intensities[region];
   return [
+    tile('carbon', carbon?.value ?? null, carbon?.t, {
+      note: carbon?.source === 'computed' ? words.tiles.computed(seriesLabel(region)) : seriesLabel(region),
+      gauge: { ...bar(carbon ? carbon.value / MOST.carbon : null, region), ends: ['0', formatExact(MOST.carbon)] },
+    }),
     tile('demand', demand, readings.demand_mw?.[region], {
       note: seriesLabel(region),
       gauge: {
@@ -64,12 +83,13 @@ export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit
     }),
     wind,
     solar,
-    tile('interconnection', net === null ? null : Math.abs(net), readings.interconnection_mw?.NET, {
-      title: net !== null && net < 0 ? 'Net export' : 'Net import',
-      note: 'over the interconnectors',
+    tile('interconnection', net, readings.interconnection_mw?.NET, {
+      value: net === null ? null : megawatts.format(Math.abs(net)),
+      title: net !== null && net < 0 ? words.tiles.export : words.tiles.import,
+      note: words.tiles.over,
       gauge: {
         ...fromMiddle(net === null ? null : net / MOST.net, net !== null && net < 0 ? 'of-orange' : 'of-blue'),
-        ends: ['export', 'import'],
+        ends: [words.tiles.ends.export, words.tiles.ends.import],
       },
     }),
     tile('co2', co2, readings.co2_t?.[co2Region], {
@@ -80,14 +100,14 @@ export function toTiles(current: Current, choice: RegionChoice, power: PowerUnit
       },
     }),
     tile('frequency', hertz, readings.frequency_hz, {
-      note: 'mean of the hour, nominal 50 Hz',
+      note: words.tiles.hertz,
       gauge: {
         ...fromMiddle(hertz === null ? null : (2 * (hertz - 50)) / (HERTZ.high - HERTZ.low), 'of-green'),
         ends: [formatExact(HERTZ.low), formatExact(HERTZ.high)],
       },
     }),
     tile('snsp', snsp, readings.snsp_pct, {
-      note: 'non-synchronous share',
+      note: words.tiles.snsp,
       gauge: { ...bar(snsp === null ? null : snsp / 100, 'ALL'), marks: [AREA_FACTS.snsp.limit! / 100], ends: ['0', '100 %'] },
     }),
     fuelMix(current, power),
@@ -110,10 +130,10 @@ function fuelMix({ generation_mw: mix, readings }: Current, power: PowerUnit): T
   return {
     area: 'generation',
     at: readAt ? Date.parse(readAt) : null,
-    title: 'Renewables',
+    title: words.tiles.renewables,
     value: renewable === null ? null : format(renewable),
     unit,
-    note: renewable === null || total <= 0 ? '' : `${Math.round((100 * renewable) / total)} % of the latest fuel mix`,
+    note: renewable === null || total <= 0 ? '' : words.tiles.mix(Math.round((100 * renewable) / total)),
     gauge: { segments, marks: [], ends: ['', ''] },
   };
 }

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
-import type { Area } from './api.js';
+import type { Subject } from './api.js';
 import { formatAgo } from './format.js';
 import { Gauge } from './gauge.js';
 import { isLate } from './lateness.js';
 import type { Tile } from './tile-facts.js';
+import { words } from './words/words.js';
 
 interface Props {
   readonly tiles: readonly Tile[];
-  readonly chosen: Area | null;
+  readonly chosen: Subject | null;
   readonly now: number;
-  readonly onChoose: (area: Area | null) => void;
+  readonly onChoose: (area: Subject | null) => void;
 }
 
 /** One figure a tile; choosing it shows its chart alone, and choosing it again all of them. */
@@ -28,9 +29,9 @@ export function Tiles({ tiles, chosen, now, onChoose }: Props): JSX.Element {
             <span class="tile-title">{title}</span>
             <span class="dial">
               <Gauge {...gauge} />
-              <span class="tile-value" data-long={(value?.length ?? 0) > 6 || undefined}>
+              <span class="tile-value" data-long={(value?.length ?? 0) > 5 || undefined}>
                 {value === null ? (
-                  <span class="none">no data</span>
+                  <span class="none">{words.tiles.none}</span>
                 ) : (
                   <>
                     <b>{value}</b> <span class="unit">{unit}</span>

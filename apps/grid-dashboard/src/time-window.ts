@@ -1,4 +1,4 @@
-import { AREAS, type Area, type Readiness } from './api.js';
+import { AREAS, type Readiness, type Subject } from './api.js';
 import { AREA_FACTS, DAY } from './areas.js';
 import { startOfDay } from './format.js';
 import type { Range, Span } from './view.js';
@@ -48,17 +48,22 @@ export function axisOf({ from, end, until }: TimeWindow, reaches: readonly Span[
 }
 
 /** What is asked for and drawn of an area: of what comes daily the whole day in which the stretch begins. */
-export function stretchOf(area: Area, span: Span): Span {
+export function stretchOf(area: Subject, span: Span): Span {
   const { from, until } = span;
   return AREA_FACTS[area].cadence < DAY || from === BEGINNING ? { from, until } : { from: startOfDay(from), until };
 }
 
+/** What is asked for, also where a part that is looked at begins before the shared window. */
+export function askedStretch(area: Subject, shared: TimeWindow, span: Span | null): Span {
+  return stretchOf(area, { ...shared, from: Math.min(shared.from, span?.from ?? shared.from) });
+}
+
 /** Where the series are asked for: a whole record is made in advance by the service, a part of it is small. */
-export function seriesPath(area: Area, { from }: Span): string {
+export function seriesPath(area: Subject, { from }: Span): string {
   return from === BEGINNING ? `/api/${area}` : `/api/${area}?from=${isoOf(from)}`;
 }
 
-export function csvPath(area: Area, { from, until }: Span, names: readonly string[]): string {
+export function csvPath(area: Subject, { from, until }: Span, names: readonly string[]): string {
   const since = from === BEGINNING ? '' : `from=${isoOf(from)}&`;
   return `/api/${area}?${since}to=${isoOf(until)}&series=${names.join(',')}&format=csv`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { getJson } from './api.js';
 import { retryDelay } from './retry.js';
 
@@ -15,13 +15,17 @@ interface Question {
   readonly path: string | null;
   /** Another version is asked for again. */
   readonly version?: string | null;
+  /** Another number asks at once. */
+  readonly told?: number;
   readonly everyMs?: number;
   readonly accept?: readonly number[];
 }
 
 /** Asks at once, again after a failure with growing pauses, and at once when the page is looked at again. */
-export function useAnswer<T>({ subject, path, version = null, everyMs, accept }: Question): Answer<T> {
+export function useAnswer<T>({ subject, path, version = null, told = 0, everyMs, accept }: Question): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T> & { subject: string }>({ subject, data: null, failing: false });
+  const pace = useRef(everyMs);
+  pace.current = everyMs;
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
@@ -32,7 +36,7 @@ export function useAnswer<T>({ subject, path, version = null, everyMs, accept }:
       if (asking) return;
       asking = true;
       clearTimeout(timer);
-      let wait = everyMs;
+      let wait = pace.current;
       try {
         const data = await getJson<T>(path, stop.signal, accept);
         failures = 0;
@@ -48,7 +52,7 @@ export function useAnswer<T>({ subject, path, version = null, everyMs, accept }:
       if (wait !== undefined) timer = setTimeout(() => void ask(), wait);
     };
     const onReturn = (): void => {
-      if (document.visibilityState === 'visible' && (everyMs !== undefined || failures > 0)) void ask();
+      if (document.visibilityState === 'visible' && (pace.current !== undefined || failures > 0)) void ask();
     };
     document.addEventListener('visibilitychange', onReturn);
     window.addEventListener('online', onReturn);
@@ -59,6 +63,6 @@ export function useAnswer<T>({ subject, path, version = null, everyMs, accept }:
       document.removeEventListener('visibilitychange', onReturn);
       window.removeEventListener('online', onReturn);
     };
-  }, [subject, path, version, everyMs]);
+  }, [subject, path, version, told]);
   return answer.subject === subject ? answer : { data: null, failing: false };
 }

@@ -24,6 +24,10 @@ export const SERIES_COLOURS: Readonly<Record<string, string>> = {
   FUEL_NET_IMPORT: '--blue',
   FUEL_COAL: '--grey',
   FUEL_OTHER_FOSSIL: '--purple',
+  WIND: '--green',
+  SOLAR: '--orange',
+  OTHER: '--grey',
+  IMPORT: '--blue',
 };
 
 const OTHER = '--grey';

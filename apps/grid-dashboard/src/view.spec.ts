@@ -4,8 +4,25 @@ import { DEFAULT_VIEW, formatView, parseView, partOf, zoom } from './view.js';
 describe('the view in the address', () => {
   it('comes back as it was', () => {
     const span = { from: Date.parse('2026-03-01T10:00Z') / 1000, until: Date.parse('2026-03-01T12:15Z') / 1000 };
-    const view = { area: 'wind', region: 'NI', range: 'all', unit: 'GW', theme: 'dark', span } as const;
-    expect(formatView(view)).toBe('area=wind&region=NI&range=all&unit=GW&theme=dark&span=2026-03-01T10:00Z_2026-03-01T12:15Z');
+    const view = {
+      page: 'history',
+      measure: 'wind',
+      period: '2026-02',
+      against: '2025',
+
+      area: 'wind',
+      region: 'NI',
+      range: 'all',
+      unit: 'GW',
+      theme: 'dark',
+      typical: 'on',
+      objective: 'wind',
+      duration: 'PT1H',
+      span,
+    } as const;
+    expect(formatView(view)).toBe(
+      'page=history&measure=wind&period=2026-02&against=2025&area=wind&region=NI&range=all&unit=GW&theme=dark&typical=on&objective=wind&duration=PT1H&span=2026-03-01T10:00Z_2026-03-01T12:15Z',
+    );
     expect(parseView(`#${formatView(view)}`)).toEqual(view);
   });
 

@@ -49,7 +49,7 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     const dashboard = await openDashboard(browser, service.url, '', withClock);
     const { page } = dashboard;
     await page.getByText('The service has not loaded any data yet.').waitFor();
-    expect(await page.locator('.tile .none').count()).toBe(8);
+    expect(await page.locator('.tile .none').count()).toBe(9);
     await dashboard.card('wind').getByText('The service has no data of Wind yet').waitFor();
     await collect();
     await page.clock.fastForward('00:20');
@@ -88,6 +88,30 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await dashboard.close();
   });
 
+  it('shows new figures when the stream tells of them, sooner than it asks by itself', async () => {
+    await store.put('grid-data/wind/latest.json', windOf(Date.now()));
+    await loaded();
+    const dashboard = await openDashboard(browser, service.url, '', withClock);
+    const { page } = dashboard;
+    const stream = page.waitForResponse(/\/api\/stream$/);
+    await dashboard.drawn('wind');
+    await stream;
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await store.put('grid-data/wind/latest.json', windOf(Date.now()).replace('1095', '2095'));
+    let passed = 0;
+    const figure = await waitFor(
+      async () => {
+        if (passed < 10_000) await page.clock.runFor(500);
+        passed += 500;
+        const shown = await dashboard.tile('wind').locator('.tile-value').textContent();
+        return shown === '1,095 MW' ? null : shown;
+      },
+      { what: 'the new figure' },
+    );
+    expect(figure).toBe('2,095 MW');
+    await dashboard.close();
+  });
+
   it('asks a service that is gone less and less often', async () => {
     const dashboard = await openDashboard(browser, service.url, '', withClock);
     const { page } = dashboard;
@@ -112,10 +136,10 @@ describeInBrowser('the dashboard on a service in trouble', () => {
     await waitFor(async () => ((await service.json('/health/ready')).store_reached === false ? true : null), {
       what: 'the outage',
     });
-    await page.clock.fastForward('00:20');
+    await page.clock.fastForward('01:05');
     await page.getByText('The service cannot reach its store').waitFor();
     await page.clock.fastForward('30:00');
-    await page.getByText(/These data are stale: the service refreshed them 30 min ago/).waitFor();
+    await page.getByText(/These data are stale: the service refreshed them 3[01] min ago/).waitFor();
     await store.bringBack();
     await dashboard.close();
   });
@@ -133,7 +157,7 @@ describeInBrowser('the dashboard on a service in trouble', () => {
       return areas.wind.problem === null ? null : true;
     };
     await waitFor(problem, { what: 'the report' });
-    await dashboard.page.clock.fastForward('00:20');
+    await dashboard.page.clock.fastForward('01:05');
     await dashboard.card('wind').getByText('the latest data cannot be used').waitFor();
     await dashboard.drawn('wind');
     await dashboard.close();

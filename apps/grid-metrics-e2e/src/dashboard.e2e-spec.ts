@@ -101,14 +101,14 @@ describeInBrowser('the dashboard', () => {
     await dashboard.choose('Region', 'Ireland');
     await dashboard.choose('Unit', 'GW');
     await dashboard.tile('wind').click();
-    await dashboard.page.getByText('Show all eight').waitFor();
+    await dashboard.page.getByText('Show all charts').waitFor();
     expect(await dashboard.tile('wind').locator('.tile-value').textContent()).toBe('0.92 GW');
     const { hash } = new URL(dashboard.page.url());
     expect(hash).toBe('#area=wind&region=ROI&unit=GW');
     const again = await visit(hash);
     await again.drawn('wind');
     expect(await again.card('wind').locator('.key').textContent()).toBe('Ireland 0.92');
-    expect(await again.page.locator('.card').count()).toBe(1);
+    expect(await again.page.locator('.card[data-area]').count()).toBe(1);
     await dashboard.page.goBack();
     await dashboard.card('solar').waitFor();
     await Promise.all([dashboard.close(), again.close()]);
@@ -136,7 +136,7 @@ describeInBrowser('the dashboard', () => {
     const dashboard = await visit('#range=all');
     const { page } = dashboard;
     await dashboard.drawn(...AREAS);
-    await dashboard.page.waitForLoadState('networkidle');
+    await dashboard.settled();
     const { x, y, width } = (await dashboard.card('wind').locator('.u-over').boundingBox())!;
     await page.mouse.move(x + 2, y + 20);
     const tooltips = page.locator('.tooltip:visible b');
@@ -181,7 +181,7 @@ describeInBrowser('the dashboard', () => {
     const dashboard = await visit('#range=1', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const { page } = dashboard;
     await dashboard.drawn(...AREAS);
-    await page.waitForLoadState('networkidle');
+    await dashboard.settled();
     const over = dashboard.card('demand').locator('.u-over');
     await over.scrollIntoViewIfNeeded();
     const { x, y, width } = (await over.boundingBox())!;
@@ -221,7 +221,7 @@ describeInBrowser('the dashboard', () => {
   it('has one axis of time for all charts', async () => {
     const dashboard = await visit('#range=3');
     await dashboard.drawn(...AREAS);
-    await dashboard.page.waitForLoadState('networkidle');
+    await dashboard.settled();
     const { x, y, width } = (await dashboard.card('wind').locator('.u-over').boundingBox())!;
     await dashboard.page.mouse.move(x + width / 2, y + 20);
     const places = (): Promise<string[]> =>
@@ -308,7 +308,7 @@ describeInBrowser('the first view of a month of data', () => {
     await store?.remove();
   });
 
-  it('takes less than 100 KB from the network in all, with all eight charts', async () => {
+  it('takes less than 100 KB from the network in all, with all charts', async () => {
     const sizes = new Map<string, number>();
     const dashboard = await openDashboard(browser, service.url, '', {
       before: async (page) => {
@@ -322,18 +322,64 @@ describeInBrowser('the first view of a month of data', () => {
       },
     });
     await dashboard.drawn(...AREAS);
-    await dashboard.page.waitForLoadState('networkidle');
+    await dashboard.settled();
     expect([...sizes.keys()].filter((url) => !url.startsWith(service.url))).toEqual([]);
-    // Page, script, style, state, current figures, gaps and eight areas
-    expect(sizes.size).toBeGreaterThanOrEqual(14);
+    // Page, script, style, state, current figures, gaps, carbon, best time with its strip, and eight areas
+    expect(sizes.size).toBeGreaterThanOrEqual(17);
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     expect({ total, sizes: total < LIMIT ? {} : Object.fromEntries(sizes) }).toEqual({ total: expect.any(Number), sizes: {} });
     await dashboard.close();
   });
 
-  it('says that made-up data are made up', async () => {
-    const dashboard = await openDashboard(browser, service.url);
+  it('says when to use power, as the API does, and that made-up data are made up', async () => {
+    const dashboard = await openDashboard(browser, service.url, '#objective=wind&duration=PT1H');
+    const { best, unit } = (await service.json('/api/best-time?objective=wind&duration=PT1H')) as {
+      best: { mean: number };
+      unit: string;
+    };
+    const said = dashboard.page.locator('.best');
+    await said.getByText(/^Best from \w{3}, .+ to \d\d:\d\d$/).waitFor();
+    expect(await said.locator('.best-mean').textContent()).toBe(`${best.mean.toLocaleString('en-IE')} ${unit}`);
+    await dashboard.page.getByRole('radio', { name: 'least carbon' }).click();
+    await waitFor(async () => ((await said.textContent())?.includes('g/kWh') ? true : null), { what: 'the least carbon' });
+    expect(await dashboard.page.locator('.strip-hour').count()).toBe(24);
     await dashboard.page.getByText('Synthetic demonstration data.').waitFor();
+    await dashboard.close();
+  });
+
+  it('leads to months and years, whose records and calendar are those of the API', async () => {
+    const { archive, hours } = await (async () => {
+      const { files } = (await service.json('/archive/')) as { files: { month: string }[] };
+      const month = files
+        .map((file) => file.month)
+        .sort()
+        .at(-1)!;
+      const path = `/api/history/demand?interval=hour&from=${month}-01&to=${month}-28&series=ALL`;
+      const { series } = (await service.json(path)) as unknown as SeriesRecord;
+      return { archive: month, hours: series.ALL! };
+    })();
+    const dashboard = await openDashboard(browser, service.url, `#page=history&measure=demand&period=${archive}&theme=dark`);
+    const { page } = dashboard;
+    const calendar = page.getByRole('slider', { name: 'Calendar' });
+    await calendar.focus();
+    await calendar.press('Home');
+    // Hours go down the column of a day: the first that there is
+    const first = new Date(hours[0]!.t);
+    const at = (first.getUTCDate() - 1) * 24 + first.getUTCHours();
+    await calendar.fill(String(at));
+    const value = hours[0]!.value.toLocaleString('en-IE', { maximumFractionDigits: 0 });
+    expect(await calendar.getAttribute('aria-valuetext')).toMatch(new RegExp(`${value} MW$`));
+    await page.getByRole('slider', { name: 'Duration curve' }).press('Home');
+    const records = page.getByRole('region', { name: 'Records' });
+    expect(await records.getByRole('row', { name: /^Highest hour/ }).textContent()).toMatch(/\d,\d{3}/);
+    for (const area of ['demand', 'supply', 'generation']) await page.locator(`.card[data-area=${area}] .u-over`).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('radio', { name: 'Now', exact: true }).click();
+    await dashboard.drawn('wind');
+    expect(new URL(page.url()).hash).not.toContain('page=');
+    expect(dashboard.complaints).toEqual([]);
     await dashboard.close();
   });
 

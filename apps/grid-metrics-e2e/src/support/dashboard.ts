@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
 export const AREAS = ['wind', 'solar', 'demand', 'interconnection', 'co2', 'frequency', 'snsp', 'generation'] as const;
-export type Area = (typeof AREAS)[number];
+export type Area = (typeof AREAS)[number] | 'carbon';
 
 /** The dashboard in a browser, as somebody sees it. */
 export interface Dashboard {
@@ -13,6 +13,8 @@ export interface Dashboard {
   choose(group: 'Region' | 'Range' | 'Unit' | 'Theme', option: string): Promise<void>;
   /** Until all of these areas are drawn. */
   drawn(...areas: Area[]): Promise<void>;
+  /** Until what stands above the charts has its place; the stream of new data never ends, so the network is never idle. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,10 @@ export async function openDashboard(
     },
     drawn: async (...areas) => {
       for (const area of areas) await card(area).locator('.u-over').waitFor();
+    },
+    settled: async () => {
+      await card('carbon').locator('.u-over, .empty').first().waitFor();
+      await page.locator('.green .note:not([data-loading])').waitFor();
     },
     close: () => context.close(),
   };
