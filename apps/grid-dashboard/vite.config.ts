@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -15,9 +16,27 @@ const compressed: Plugin = {
   },
 };
 
+/** The service worker keeps what the page is made of, by the names that the build gave it. */
+const offline: Plugin = {
+  name: 'offline',
+  writeBundle({ dir = '' }, bundle) {
+    const made = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
+    const files = ['', 'icon.svg', 'manifest.webmanifest', ...made].map((name) => `/ui/${name}`);
+    const worker = readFileSync('src/offline/sw.js', 'utf8');
+    const page = readFileSync(join(dir, 'index.html'), 'utf8');
+    const version = createHash('sha256')
+      .update(files.join() + page + worker)
+      .digest('hex')
+      .slice(0, 12);
+    writeFileSync(join(dir, 'sw.js'), worker.replace('__FILES__', JSON.stringify(files)).replace('__VERSION__', version));
+  },
+};
+
 export default defineConfig({
   base: '/ui/',
-  plugins: [compressed],
+  // The dashboard, and what other pages show in frames
+  build: { rolldownOptions: { input: ['index.html', 'embed.html'] } },
+  plugins: [compressed, offline],
   // Against a service that runs: npx vite, then http://localhost:5173/ui/.
   server: { proxy: { '/api': 'http://127.0.0.1:3100', '/health': 'http://127.0.0.1:3100' } },
 });

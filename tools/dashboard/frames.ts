@@ -41,6 +41,7 @@ async function crosshair(browser: Browser): Promise<void> {
   await page.locator('.card[data-area=generation] .u-over').waitFor();
   await page.locator('.best').waitFor();
   const series = await page.locator('.key li').count();
+  await page.locator('.card[data-area=wind] .u-over').scrollIntoViewIfNeeded();
   const over = (await page.locator('.card[data-area=wind] .u-over').boundingBox())!;
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

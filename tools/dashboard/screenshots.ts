@@ -22,6 +22,7 @@ try {
       await page.locator('.card[data-area=generation] .u-over').waitFor();
       await page.locator('.best').waitFor();
       if (screen === 'wide') {
+        await page.locator('.card[data-area=wind] .u-over').scrollIntoViewIfNeeded();
         const { x, y, width } = (await page.locator('.card[data-area=wind] .u-over').boundingBox())!;
         await page.mouse.move(x + width * 0.62, y + 40);
         await page.locator('.card[data-area=solar] .tooltip').waitFor();

@@ -13,10 +13,12 @@ import {
 import { Age } from './age.js';
 import { Banners } from './banners.js';
 import { Brush } from './brush.js';
+import { carbonState } from './carbon-state.js';
 import { ChartCard } from './chart-card.js';
 import { Choice } from './choice.js';
 import { GreenHours } from './green/green-hours.js';
-import { toTiles } from './tile-facts.js';
+import { keepOffline } from './offline/register.js';
+import { NO_READINGS, toTiles } from './tile-facts.js';
 import { Tiles } from './tiles.js';
 import { askedStretch, axisOf, seriesPath, timeWindow } from './time-window.js';
 import { Toolbar } from './toolbar.js';
@@ -27,27 +29,14 @@ import { useTypical } from './use-typical.js';
 import { useStream } from './use-stream.js';
 import { useView } from './use-view.js';
 import type { Measure, Span } from './view.js';
-import { words } from './words/words.js';
+import { fillScreen, useWall } from './wall.js';
+import { LANGUAGE_NAMES, words, type Language } from './words/words.js';
 
 const HEARTBEAT_MS = 15_000;
 /** Where the stream tells of new data, only what it does not tell: that the store is away, or an object bad. */
 const SLOW_HEARTBEAT_MS = 60_000;
 const TICK_MS = 10_000;
 const loadHistory = async () => (await import('./history/history.js')).History;
-/** Before the first answer: the page is there, its figures are not. */
-const NOTHING: Current = {
-  as_of: '',
-  wind_mw: {},
-  solar_mw: {},
-  demand_mw: {},
-  frequency_hz: null,
-  snsp_pct: null,
-  co2_t: {},
-  interconnection_mw: {},
-  generation_mw: {},
-  forecast_at_reading: { wind_mw: {}, solar_mw: {} },
-  readings: {},
-};
 
 /**
  * One small question is asked again and again, how fresh each area is; the answer says what else has changed and is worth
@@ -58,12 +47,25 @@ export function App(): JSX.Element {
   const [wanted, listen] = useState(false);
   const { live, told } = useStream(wanted);
   const everyMs = live ? SLOW_HEARTBEAT_MS : HEARTBEAT_MS;
-  const readiness = useAnswer<Readiness>({ subject: 'state', path: '/health/ready', told, everyMs, accept: [200, 503] });
+  const readiness = useAnswer<Readiness>({
+    subject: 'state',
+    path: '/health/ready',
+    told,
+    everyMs,
+    accept: [200, 503],
+    keep: true,
+  });
   const version = readiness.data?.cached_at ?? null;
   const filled = readiness.data === null || Object.values(readiness.data.areas).some(({ loaded }) => loaded);
-  const current = useAnswer<Current>({ subject: 'current', path: filled && version ? '/api/current' : null, version });
-  const gaps = useAnswer<GapSummary>({ subject: 'gaps', path: filled && version ? '/api/gaps' : null, version });
+  const current = useAnswer<Current>({
+    subject: 'current',
+    path: filled && version ? '/api/current' : null,
+    version,
+    keep: true,
+  });
+  const gaps = useAnswer<GapSummary>({ subject: 'gaps', path: filled && version ? '/api/gaps' : null, version, keep: true });
   const colours = useColours(view.theme);
+  useWall(view.wall === 'on', () => change({ wall: null }));
   const now = useNow();
   const hour = Math.floor(now / 3_600_000);
   const shared = useMemo(() => timeWindow(readiness.data, view.range, Date.now()), [readiness.data, view.range, hour]);
@@ -78,11 +80,17 @@ export function App(): JSX.Element {
     path: shared && filled ? seriesPath('carbon', askedStretch('carbon', shared, view.span)) : null,
     version,
     accept: [200, 503],
+    keep: true,
   });
   const carbon = carbonAnswer.data?.series ? (carbonAnswer.data as CarbonRecord) : null;
-  const forecasts = useAnswer<ForecastRecord>({ subject: 'forecasts', path: current.data && '/api/forecasts', version });
+  const forecasts = useAnswer<ForecastRecord>({
+    subject: 'forecasts',
+    path: current.data && '/api/forecasts',
+    version,
+    keep: true,
+  });
   const typical = useTypical(view.typical === 'on' && view.page === 'live', view.region, now);
-  const tiles = toTiles(current.data ?? NOTHING, view.region, view.unit, carbon?.latest, typical);
+  const tiles = toTiles(current.data ?? NO_READINGS, view.region, view.unit, carbon?.latest, typical);
   const missing = useMemo(() => gaps.data && { areas: { ...gaps.data.areas, carbon: carbon?.gaps ?? {} } }, [gaps.data, carbon]);
   const overview = useMemo(
     () =>
@@ -99,7 +107,11 @@ export function App(): JSX.Element {
     document.title = `${area ? words.areas[area] : words.title} · ${words.place}`;
   }, [area]);
   // The first view comes first
-  useEffect(() => listen(current.data !== null), [current.data !== null]);
+  const arrived = current.data !== null;
+  useEffect(() => {
+    listen(arrived);
+    if (arrived) keepOffline();
+  }, [arrived]);
   // Also when the page was opened at this area, and only now is long enough.
   const drawn = area !== null && area in reaches;
   useEffect(() => {
@@ -119,6 +131,26 @@ export function App(): JSX.Element {
           onChoose={(page) => change({ page, span: null })}
         />
         <Age shown={tiles} now={now} />
+        <button
+          type="button"
+          class="plain wall-start"
+          onClick={() => {
+            fillScreen();
+            change({ wall: 'on', page: 'live', area: null, span: null });
+          }}
+        >
+          {words.wall.title}
+        </button>
+        <button
+          type="button"
+          class="plain wall-leave"
+          onClick={() => {
+            if (document.fullscreenElement) void document.exitFullscreen();
+            change({ wall: null });
+          }}
+        >
+          {words.wall.leave}
+        </button>
         <Choice
           legend={words.head.theme}
           options={words.head.themes}
@@ -181,22 +213,15 @@ export function App(): JSX.Element {
         <a href="/docs">{words.links.api}</a> <a href="/redoc">{words.links.reference}</a>{' '}
         <a href="/guide/">{words.links.guide}</a> <a href="/health/ready">{words.links.state}</a>
         <span>{words.times}</span>
+        <Choice
+          legend="Language · Teanga"
+          options={LANGUAGE_NAMES}
+          chosen={words.language as Language}
+          onChoose={(lang) => change({ lang })}
+        />
       </footer>
     </>
   );
-}
-
-/** The collector makes the record of the areas that it has written: what is wrong with those is said of them. */
-function carbonState(answer: Partial<CarbonRecord> | null, version: string | null): AreaState | null {
-  if (answer === null) return null;
-  const newest = Object.values(answer.latest ?? {}).flatMap((one) => one?.t ?? []);
-  return {
-    loaded: answer.series !== undefined,
-    generated_at: version,
-    newest_reading_at: newest.sort().at(-1) ?? null,
-    synthetic: answer.synthetic ?? false,
-    problem: null,
-  };
 }
 
 function useNow(): number {

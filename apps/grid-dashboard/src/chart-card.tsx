@@ -9,13 +9,14 @@ import { displayOf, formatAgo, formatTime, needsYear } from './format.js';
 import { GapRemark } from './gap-remark.js';
 import { Key } from './key.js';
 import { isLate } from './lateness.js';
+import { Share } from './share/share.js';
 import { Plot } from './plot.js';
 import { isDerived } from './series-labels.js';
 import { askedStretch, csvPath, seriesPath, stretchOf, type TimeWindow } from './time-window.js';
 import { typicalPoints, type Profile } from './typical.js';
 import { useAnswer, type Answer } from './use-answer.js';
 import type { Colours } from './use-colours.js';
-import type { Span, View } from './view.js';
+import { formatView, type Span, type View } from './view.js';
 import { words } from './words/words.js';
 
 /** Of what is usual, in seconds: over longer it is only a texture. */
@@ -35,30 +36,47 @@ interface Props {
   readonly typical: { readonly name: string; readonly profile: Profile } | null;
   readonly colours: Colours;
   readonly now: number;
+  /** In a frame of another page: what leads elsewhere is left out. */
+  readonly embedded?: boolean;
   readonly onChange: (change: Partial<View>) => void;
   /** First and last time of what there is to show. */
   readonly onReach: (area: Subject, reach: Span) => void;
 }
 
 export function ChartCard(props: Props): JSX.Element {
-  const { area, view, shared, whole, state, held, onChange } = props;
+  const { area, view, shared, whole, state, held, embedded = false, onChange } = props;
   const title = words.areas[area];
   const window = shared && stretchOf(area, view.span ?? shared);
   const own = useAnswer<SeriesRecord>({
     subject: area,
     path: shared && state?.loaded && !held ? seriesPath(area, askedStretch(area, shared, view.span)) : null,
     version: state?.generated_at ?? null,
+    keep: true,
   });
   const { data: record, failing } = held ?? own;
-  const alone = view.area === area;
+  const alone = view.area === area && !embedded;
   return (
     <article class="card" data-area={area} data-alone={alone || undefined} aria-labelledby={`${area}-title`}>
       {record && window && whole ? (
         <Chart {...props} record={record} window={window} whole={whole} failing={failing}>
-          <button type="button" onClick={() => onChange({ area: alone ? null : area })}>
-            {alone ? words.card.all : words.card.enlarge}
-            <span class="hidden">{alone ? '' : ` ${title}`}</span>
-          </button>
+          {!embedded && (
+            <Share
+              title={title}
+              name={area}
+              synthetic={state?.synthetic ?? false}
+              embed={`/embed/chart?${formatView({ ...view, area })}`}
+            />
+          )}
+          {embedded ? (
+            <a href={`/ui/#${formatView(view)}`} target="_blank" rel="noopener">
+              {words.title}
+            </a>
+          ) : (
+            <button type="button" onClick={() => onChange({ area: alone ? null : area })}>
+              {alone ? words.card.all : words.card.enlarge}
+              <span class="hidden">{alone ? '' : ` ${title}`}</span>
+            </button>
+          )}
         </Chart>
       ) : (
         <>
@@ -165,7 +183,14 @@ function Chart(props: ChartProps): JSX.Element {
         <GapRemark gaps={missing} compared={names.filter((name) => !isDerived(name)).length > 1} />
         {Number.isFinite(newest) && !late && <span>{words.card.latest(formatTime(newest, { daily, year }))}</span>}
       </p>
-      <FactsTable area={area} facts={facts} display={display} year={year} daily={daily} open={view.area === area} />
+      <FactsTable
+        area={area}
+        facts={facts}
+        display={display}
+        year={year}
+        daily={daily}
+        open={view.area === area && !props.embedded}
+      />
     </>
   );
 }

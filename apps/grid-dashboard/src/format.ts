@@ -65,18 +65,31 @@ const IRISH = { timeZone: 'Europe/Dublin', hourCycle: 'h23' } as const;
 const DATE = { day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 const YEAR = { year: 'numeric' } as const;
+/** Order, calendar and clock are the grid's; browsers know no Irish, so the names may be the page's. */
+function named(options: Intl.DateTimeFormatOptions): { format(time: number): string } {
+  const format = new Intl.DateTimeFormat('en-IE', options);
+  return {
+    format: (time) => {
+      if (words.language === 'en') return format.format(time);
+      return format
+        .formatToParts(time)
+        .map(({ value }) => words.dates[value] ?? value)
+        .join('');
+    },
+  };
+}
 const irish = {
-  both: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...TIME }),
-  day: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE }),
-  date: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...DATE }),
-  time: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...TIME }),
-  year: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...YEAR }),
-  bothOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...YEAR, ...TIME }),
-  dayOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short', ...DATE, ...YEAR }),
-  month: new Intl.DateTimeFormat('en-IE', { ...IRISH, month: 'short' }),
-  weekday: new Intl.DateTimeFormat('en-IE', { ...IRISH, weekday: 'short' }),
-  monthOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, month: 'long', ...YEAR }),
-  dateOfYear: new Intl.DateTimeFormat('en-IE', { ...IRISH, ...DATE, ...YEAR }),
+  both: named({ ...IRISH, weekday: 'short', ...DATE, ...TIME }),
+  day: named({ ...IRISH, weekday: 'short', ...DATE }),
+  date: named({ ...IRISH, ...DATE }),
+  time: named({ ...IRISH, ...TIME }),
+  year: named({ ...IRISH, ...YEAR }),
+  bothOfYear: named({ ...IRISH, weekday: 'short', ...DATE, ...YEAR, ...TIME }),
+  dayOfYear: named({ ...IRISH, weekday: 'short', ...DATE, ...YEAR }),
+  month: named({ ...IRISH, month: 'short' }),
+  weekday: named({ ...IRISH, weekday: 'short' }),
+  monthOfYear: named({ ...IRISH, month: 'long', ...YEAR }),
+  dateOfYear: named({ ...IRISH, ...DATE, ...YEAR }),
 };
 
 interface TimeStyle {

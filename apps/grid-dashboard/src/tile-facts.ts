@@ -19,6 +19,21 @@ export interface Tile extends Dated {
   readonly gauge: GaugeFacts;
 }
 
+/** Before the first answer: the page is there, its figures are not. */
+export const NO_READINGS: Current = {
+  as_of: '',
+  wind_mw: {},
+  solar_mw: {},
+  demand_mw: {},
+  frequency_hz: null,
+  snsp_pct: null,
+  co2_t: {},
+  interconnection_mw: {},
+  generation_mw: {},
+  forecast_at_reading: { wind_mw: {}, solar_mw: {} },
+  readings: {},
+};
+
 /** Ends of the gauges: a little above what the island has seen. What is more fills the gauge. */
 const MOST = { demand: { ALL: 8000, NI: 2000, ROI: 6500 }, co2: { ALL: 2500, NI: 600, ROI: 2000 }, net: 1500, carbon: 600 };
 /** The normal range of operation. */

@@ -26,24 +26,39 @@ export function Tiles({ tiles, chosen, now, onChoose }: Props): JSX.Element {
             aria-pressed={area === chosen}
             onClick={() => onChoose(area === chosen ? null : area)}
           >
-            <span class="tile-title">{title}</span>
-            <span class="dial">
-              <Gauge {...gauge} />
-              <span class="tile-value" data-long={(value?.length ?? 0) > 5 || undefined}>
-                {value === null ? (
-                  <span class="none">{words.tiles.none}</span>
-                ) : (
-                  <>
-                    <b>{value}</b> <span class="unit">{unit}</span>
-                  </>
-                )}
-              </span>
-            </span>
-            <span class="note">{note}</span>
+            <TileFace title={title} value={value} unit={unit} note={note} gauge={gauge} />
             {at !== null && isLate(area, at, now) && <span class="note late">{formatAgo(now - at)}</span>}
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What a tile says, whatever it is that it stands on. */
+export function TileFace({
+  title,
+  value,
+  unit,
+  note,
+  gauge,
+}: Pick<Tile, 'title' | 'value' | 'unit' | 'note' | 'gauge'>): JSX.Element {
+  return (
+    <>
+      <span class="tile-title">{title}</span>
+      <span class="dial">
+        <Gauge {...gauge} />
+        <span class="tile-value" data-long={(value?.length ?? 0) > 5 || undefined}>
+          {value === null ? (
+            <span class="none">{words.tiles.none}</span>
+          ) : (
+            <>
+              <b>{value}</b> <span class="unit">{unit}</span>
+            </>
+          )}
+        </span>
+      </span>
+      <span class="note">{note}</span>
+    </>
   );
 }

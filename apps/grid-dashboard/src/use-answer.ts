@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { getJson } from './api.js';
+import { heldOf, hold } from './offline/held.js';
 import { retryDelay } from './retry.js';
 
 export interface Answer<T> {
@@ -19,10 +20,12 @@ interface Question {
   readonly told?: number;
   readonly everyMs?: number;
   readonly accept?: readonly number[];
+  /** Held for a time without a network. */
+  readonly keep?: boolean;
 }
 
 /** Asks at once, again after a failure with growing pauses, and at once when the page is looked at again. */
-export function useAnswer<T>({ subject, path, version = null, told = 0, everyMs, accept }: Question): Answer<T> {
+export function useAnswer<T>({ subject, path, version = null, told = 0, everyMs, accept, keep = false }: Question): Answer<T> {
   const [answer, setAnswer] = useState<Answer<T> & { subject: string }>({ subject, data: null, failing: false });
   const pace = useRef(everyMs);
   pace.current = everyMs;
@@ -41,12 +44,15 @@ export function useAnswer<T>({ subject, path, version = null, told = 0, everyMs,
         const data = await getJson<T>(path, stop.signal, accept);
         failures = 0;
         setAnswer({ subject, data, failing: false });
+        if (keep) void hold(subject, data);
       } catch {
         // The page says that it has no answer; why is seen in the browser's network log
         if (stop.signal.aborted) return;
         failures += 1;
         wait = retryDelay(failures, Math.random());
-        setAnswer((before) => ({ subject, data: before.subject === subject ? before.data : null, failing: true }));
+        const held = keep ? await heldOf<T>(subject) : null;
+        if (stop.signal.aborted) return;
+        setAnswer((before) => ({ subject, data: (before.subject === subject ? before.data : null) ?? held, failing: true }));
       }
       asking = false;
       if (wait !== undefined) timer = setTimeout(() => void ask(), wait);

@@ -1,4 +1,5 @@
 import { SUBJECTS, type Subject } from './api.js';
+import { LANGUAGES, type Language } from './words/words.js';
 
 export const PAGES = ['live', 'history'] as const;
 /** What is looked at over months and years; the fuel mix has a picture of its own. */
@@ -45,6 +46,10 @@ export interface View {
   readonly range: Range;
   readonly unit: PowerUnit;
   readonly theme: Theme;
+  /** Null is the reader's own. */
+  readonly lang: Language | null;
+  /** For a screen that is looked at from afar, and that nobody touches. */
+  readonly wall: 'on' | null;
   /** The present is held beside what is usual at this hour of the week. */
   readonly typical: 'on' | null;
   /** What the best time is looked for by, and for how long. */
@@ -64,6 +69,8 @@ export const DEFAULT_VIEW: View = {
   range: '3',
   unit: 'MW',
   theme: 'auto',
+  lang: null,
+  wall: null,
   typical: null,
   objective: 'carbon',
   duration: 'PT3H',
@@ -89,6 +96,8 @@ export function parseView(hash: string): View {
     range: oneOf('range', RANGES, DEFAULT_VIEW.range),
     unit: oneOf('unit', UNITS, DEFAULT_VIEW.unit),
     theme: oneOf('theme', THEMES, DEFAULT_VIEW.theme),
+    lang: oneOf('lang', LANGUAGES, null),
+    wall: parameters.get('wall') === 'on' ? 'on' : null,
     typical: parameters.get('typical') === 'on' ? 'on' : null,
     objective: oneOf('objective', GREEN_OBJECTIVES, DEFAULT_VIEW.objective),
     duration: oneOf('duration', GREEN_DURATIONS, DEFAULT_VIEW.duration),
@@ -109,6 +118,8 @@ export function formatView(view: View): string {
     'range',
     'unit',
     'theme',
+    'lang',
+    'wall',
     'typical',
     'objective',
     'duration',

@@ -29,6 +29,8 @@ export default defineConfig({
         items: [
           { text: 'Start here', link: '/' },
           { text: 'Data and units', link: '/data' },
+          { text: 'The dashboard', link: '/dashboard' },
+          { text: 'In your own page', link: '/embedding' },
           { text: 'Carbon intensity', link: '/carbon' },
           { text: 'How right forecasts are', link: '/forecasts' },
           { text: 'Green hours', link: '/green-hours' },

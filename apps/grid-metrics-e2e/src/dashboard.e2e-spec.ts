@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Frame } from 'playwright-core';
 import { barriers, openBrowser, overflow } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
 import { AREAS, openDashboard, type Area } from './support/dashboard.js';
@@ -137,7 +137,9 @@ describeInBrowser('the dashboard', () => {
     const { page } = dashboard;
     await dashboard.drawn(...AREAS);
     await dashboard.settled();
-    const { x, y, width } = (await dashboard.card('wind').locator('.u-over').boundingBox())!;
+    const over = dashboard.card('wind').locator('.u-over');
+    await over.scrollIntoViewIfNeeded();
+    const { x, y, width } = (await over.boundingBox())!;
     await page.mouse.move(x + 2, y + 20);
     const tooltips = page.locator('.tooltip:visible b');
     await waitFor(async () => ((await tooltips.count()) >= 6 ? true : null), { what: 'all crosshairs' });
@@ -222,7 +224,9 @@ describeInBrowser('the dashboard', () => {
     const dashboard = await visit('#range=3');
     await dashboard.drawn(...AREAS);
     await dashboard.settled();
-    const { x, y, width } = (await dashboard.card('wind').locator('.u-over').boundingBox())!;
+    const over = dashboard.card('wind').locator('.u-over');
+    await over.scrollIntoViewIfNeeded();
+    const { x, y, width } = (await over.boundingBox())!;
     await dashboard.page.mouse.move(x + width / 2, y + 20);
     const places = (): Promise<string[]> =>
       dashboard.page.evaluate<string[]>("[...document.querySelectorAll('.u-cursor-x')].map(({ style }) => style.transform)");
@@ -299,7 +303,11 @@ describeInBrowser('the first view of a month of data', () => {
     browser = await openBrowser();
     store = await directoryStore();
     await run('collect.js', ['--synthesise'], store.env);
-    service = await startService({ ...store.env, CACHE_TTL_SECONDS: '300' });
+    service = await startService({
+      ...store.env,
+      CACHE_TTL_SECONDS: '300',
+      EMBED_FRAME_ANCESTORS: "'self' https://*.example.org",
+    });
     await waitFor(async () => ((await service.get('/api/current')).status === 200 ? true : null), { what: 'the data' });
   });
   afterAll(async () => {
@@ -381,6 +389,71 @@ describeInBrowser('the first view of a month of data', () => {
     expect(new URL(page.url()).hash).not.toContain('page=');
     expect(dashboard.complaints).toEqual([]);
     await dashboard.close();
+  });
+
+  it('speaks Irish, its dates too, keeps to the small screen, and is drawn out of a strip by keys', async () => {
+    const dashboard = await openDashboard(browser, service.url, '#theme=light', { viewport: { width: 390, height: 844 } });
+    const { page } = dashboard;
+    await dashboard.drawn(...AREAS);
+    await page.getByRole('radio', { name: 'Gaeilge' }).click();
+    await page.getByRole('heading', { name: 'Cathain is fearr cumhacht a úsáid' }).waitFor();
+    await dashboard.drawn(...AREAS);
+    expect(await page.locator('html').getAttribute('lang')).toBe('ga');
+    await page
+      .locator('.best')
+      .getByText(/^Is fearr ó (Luan|Máirt|Céad|Déar|Aoine|Sath|Domh), \d+ [\p{L}]+, \d\d:\d\d go/u)
+      .waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const from = page.getByRole('slider', { name: 'An chuid a thaispeántar, ó' });
+    await from.focus();
+    await from.press('ArrowRight');
+    await page.getByRole('button', { name: /fág an chuid seo/ }).waitFor();
+    expect(dashboard.complaints).toEqual([]);
+    await dashboard.close();
+  });
+
+  it('is there without a network, with the last figures, and says so; a chart of it is a picture', async () => {
+    const dashboard = await openDashboard(browser, service.url);
+    const { page } = dashboard;
+    await dashboard.drawn(...AREAS);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const share = dashboard.card('wind').locator('.share');
+    await share.locator('summary').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), share.getByRole('button', { name: 'Picture' }).click()]);
+    expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
+    const figure = await dashboard.tile('wind').locator('.tile-value').textContent();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('The service cannot be reached; the figures are the last ones it gave.').waitFor();
+    await dashboard.drawn(...AREAS);
+    expect(await dashboard.tile('wind').locator('.tile-value').textContent()).toBe(figure);
+    expect(dashboard.complaints).toEqual([]);
+    await dashboard.close();
+  });
+
+  it('is in frames of pages that the configuration names, a figure or a chart', async () => {
+    const hold = await openDashboard(browser, service.url);
+    const { page } = hold;
+    const framed = async (path: string): Promise<Frame> => {
+      await page.setContent(`<iframe src="${service.url}${path}" width="600" height="360"></iframe>`);
+      return (await (await page.waitForSelector('iframe')).contentFrame())!;
+    };
+    await page.goto(`${service.url}/health`);
+    const tile = await framed('/embed/tile?area=demand&theme=dark');
+    const { demand_mw: demand } = (await service.json('/api/current')) as unknown as Current;
+    await tile.getByText(demand.ALL.toLocaleString('en-IE'), { exact: true }).waitFor();
+    expect(await barriers(tile)).toEqual([]);
+    const chart = await framed('/embed/chart?area=carbon&range=1');
+    await chart.locator('.u-over').waitFor();
+    expect(await barriers(chart)).toEqual([]);
+    const policy = async (path: string): Promise<string> =>
+      (await service.get(path)).headers.get('content-security-policy') ?? '';
+    expect(await policy('/embed/tile')).toContain("frame-ancestors 'self' https://*.example.org");
+    expect(await policy('/ui/')).toContain("frame-ancestors 'self'");
+    expect(await policy('/ui/')).not.toContain('example.org');
+    expect((await service.get('/embed/else')).status).toBe(404);
+    await hold.close();
   });
 
   it('is beside a stream that a page listens to', async () => {

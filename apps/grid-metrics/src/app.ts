@@ -66,12 +66,13 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     else sendProblem(reply, request, mcp ? mcpMethodNotAllowed() : methodNotAllowed());
   });
   await serveMcp(app, config);
-  await servePages(app, {
+  const folders = {
     dashboard: config.DASHBOARD_DIR,
     guide: resolve(HERE, '../../grid-guide/dist'),
     docs: join(HERE, 'pages/docs'),
     redoc: join(HERE, 'pages/redoc'),
-  });
+  };
+  await servePages(app, folders, config.EMBED_FRAME_ANCESTORS);
   openFastLane(app, config, fairUse);
   return app;
 }

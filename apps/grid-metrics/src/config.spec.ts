@@ -31,6 +31,16 @@ describe('the environment of the service', () => {
     });
   });
 
+  it('takes origins as pages that may show frames, and nothing that would be another directive', () => {
+    const ancestors = (text: string): string[] => wrong(readConfig, { DASHBOARD_DIR, EMBED_FRAME_ANCESTORS: text });
+    for (const good of ["'self'", '*', "'self' https://example.org https://*.example.org:8443", 'https:']) {
+      expect([good, ancestors(good)]).toEqual([good, []]);
+    }
+    for (const bad of ['example.org', "'self'; script-src *", 'https://example.org/path', 'https://a.org,https://b.org', 'self']) {
+      expect([bad, ancestors(bad)]).toEqual([bad, ['EMBED_FRAME_ANCESTORS']]);
+    }
+  });
+
   it('names everything that is wrong at once, rules over several variables too', () => {
     const env = {
       NODE_ENV: 'production',

@@ -13,6 +13,9 @@ import {
 import { z } from 'zod';
 import type { StoreSettings } from './snapshot/source/index.js';
 
+/** A source of the CSP's frame-ancestors: an origin, maybe of any subdomain or port, a scheme, or one of the words. */
+const FRAME_ANCESTOR = /^('self'|'none'|\*|https?:|https?:\/\/(\*\.)?[a-z0-9.-]+(:(\d{1,5}|\*))?)$/i;
+
 const DASHBOARD = resolve(import.meta.dirname, '../../grid-dashboard/dist');
 
 const common = {
@@ -52,6 +55,13 @@ export const serviceEnvironment = withRules(
       .optional()
       .describe('whom to tell of a weakness, mailto: or https:, for /.well-known/security.txt; none: there is no such file'),
     ...tracingVariables,
+    EMBED_FRAME_ANCESTORS: environment.text
+      .default("'self'")
+      .refine(
+        (text) => text.split(' ').every((source) => FRAME_ANCESTOR.test(source)),
+        "must be origins, such as https://example.org or https://*.example.org, or * or 'none', with one space between",
+      )
+      .describe('pages that may show /embed/ in a frame: origins, with spaces between; * for all'),
     DASHBOARD_DIR: environment.text
       .default(DASHBOARD)
       .refine(

@@ -31,6 +31,7 @@ export function GreenHours({ view, version, now, onChange }: Props): JSX.Element
     path: asked && `/api/best-time?${question}`,
     version: asked,
     accept: [200, 503],
+    keep: true,
   });
   const from = `${new Date(Math.floor(now / (4 * QUARTER_MS)) * 4 * QUARTER_MS).toISOString().slice(0, 19)}Z`;
   const forecast = useAnswer<Partial<SeriesRecord>>({
@@ -38,6 +39,7 @@ export function GreenHours({ view, version, now, onChange }: Props): JSX.Element
     path: version && `/api/${objective}?from=${from}&series=${region}_FORECAST`,
     version,
     accept: [200, 503],
+    keep: true,
   });
   const goal = objective === 'carbon' ? 'least' : 'most';
   const hours = forecast.data?.series

@@ -15,6 +15,7 @@ import { PeriodPlot } from './period-plot.js';
 
 interface Props {
   readonly view: View;
+  readonly synthetic: boolean;
   readonly colours: Colours;
   readonly period: string;
   readonly revision: string | null;

@@ -64,6 +64,7 @@ export function History(props: Props): JSX.Element {
         <PeriodCards
           {...props}
           period={period}
+          synthetic={archive.data?.synthetic ?? false}
           revision={archive.data?.revision === undefined ? null : String(archive.data.revision)}
         />
       ) : (
@@ -73,7 +74,7 @@ export function History(props: Props): JSX.Element {
   );
 }
 
-function PeriodCards(props: Props & { period: string; revision: string | null }): JSX.Element {
+function PeriodCards(props: Props & { period: string; revision: string | null; synthetic: boolean }): JSX.Element {
   const { view, period, revision, now, onChange } = props;
   const { measure, region, against } = view;
   const { history } = words;

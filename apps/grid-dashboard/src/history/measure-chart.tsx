@@ -15,6 +15,7 @@ import type { Measured } from './use-history.js';
 
 interface Props {
   readonly view: View;
+  readonly synthetic: boolean;
   readonly colours: Colours;
   readonly period: string;
   readonly display: Display;

@@ -7,6 +7,7 @@ import { FactsTable } from '../facts-table.js';
 import type { Display } from '../format.js';
 import { Key } from '../key.js';
 import { Plot } from '../plot.js';
+import { Share } from '../share/share.js';
 import type { Colours } from '../use-colours.js';
 import type { Span, View } from '../view.js';
 import { words } from '../words/words.js';
@@ -21,13 +22,26 @@ interface Props {
   readonly days: readonly Day[];
   readonly display: Display;
   readonly view: View;
+  readonly synthetic: boolean;
   readonly colours: Colours;
   readonly onChange: (change: Partial<View>) => void;
   readonly children?: ComponentChildren;
 }
 
 /** A chart of a period with its key, its crosshair and its table, as those of the present have them. */
-export function PeriodPlot({ area, note, data, cadence, days, display, view, colours, onChange, children }: Props): JSX.Element {
+export function PeriodPlot({
+  area,
+  note,
+  data,
+  cadence,
+  days,
+  display,
+  view,
+  synthetic,
+  colours,
+  onChange,
+  children,
+}: Props): JSX.Element {
   const whole: Span = useMemo(() => ({ from: days[0]!.from, until: days.at(-1)!.until }), [days]);
   const axis = view.span ?? whole;
   const shown = useMemo(() => within(data, axis), [data, axis]);
@@ -39,7 +53,10 @@ export function PeriodPlot({ area, note, data, cadence, days, display, view, col
         <h3 id={`${area}-title`}>
           {words.areas[area]} <span class="unit">{display.unit}</span>
         </h3>
-        <div class="actions">{children}</div>
+        <div class="actions">
+          <Share title={words.areas[area]} name={`${area}-${days[0]!.date.slice(0, 7)}`} synthetic={synthetic} embed={null} />
+          {children}
+        </div>
       </header>
       <Key area={area} facts={facts} names={data.names} display={display} />
       {shown.times.length > 0 ? (

@@ -1,5 +1,9 @@
 /** All that the page says; every other language has the same, or does not compile. */
 export const en = {
+  /** BCP 47. */
+  language: 'en',
+  /** Names of months and days by the English ones, where the browser does not know the language. */
+  dates: {} as Readonly<Record<string, string>>,
   title: 'Grid metrics',
   place: 'Ireland',
   island: 'island of Ireland',
@@ -59,7 +63,7 @@ export const en = {
     unit: 'Unit',
     typical: 'Typical',
     typicalTitle: 'What is usual at the same hour of the week, over eight weeks',
-    brush: { whole: 'Part that is shown', from: 'Part that is shown, from', until: 'Part that is shown, until' },
+    brush: { from: 'Part that is shown, from', until: 'Part that is shown, until' },
     leave: ', leave this part',
   },
   tiles: {
@@ -98,6 +102,16 @@ export const en = {
     now: 'now',
     crosshair: (area: string): string => `${area}: reading at a time`,
   },
+  share: {
+    title: 'Share',
+    picture: 'Picture',
+    link: 'Copy the address',
+    embed: 'Copy the code for a page',
+    copied: 'Copied.',
+    failed: 'That did not work.',
+    source: (host: string, time: string): string => `${host} · ${time}, Irish time`,
+  },
+  wall: { title: 'Wall', leave: 'Leave wall mode' },
   table: {
     title: (area: string): string => `${area} in numbers`,
     series: 'Series',
@@ -142,9 +156,6 @@ export const en = {
     difference: 'Difference',
     compared: (period: string): string => `compared with ${period}`,
     noReading: 'no reading',
-    openMonth: 'show this month',
-    less: 'less',
-    more: 'more',
     supplyNote: 'Power stations: the demand that wind, sun and net import leave. Export stands below zero.',
   },
   banners: {

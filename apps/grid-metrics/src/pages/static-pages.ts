@@ -18,6 +18,9 @@ export interface PageFolders {
   readonly redoc: string;
 }
 
+/** What there is to show in a frame of another page. */
+const EMBEDDED = ['tile', 'chart'];
+
 const MOVED = 301;
 
 interface Page {
@@ -30,18 +33,21 @@ interface Page {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
   readonly workers?: readonly string[];
+  /** Who may show it in a frame. */
+  readonly ancestors?: string;
 }
 
 /**
  * The dashboard at /ui/, the guide at /guide/, Swagger UI at /docs, ReDoc at /redoc, and what these two show at
  * /openapi.json: files of this installation, compressed when they were built.
  */
-export async function servePages(app: NestFastifyApplication, folders: PageFolders): Promise<void> {
+export async function servePages(app: NestFastifyApplication, folders: PageFolders, ancestors: string): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const inline = ["'unsafe-inline'"];
   const docs: Page = { prefix: '/docs', root: folders.docs, styles: inline };
   const pages: Page[] = [
-    { prefix: '/ui', root: folders.dashboard },
+    // Its service worker keeps it for when there is no network.
+    { prefix: '/ui', root: folders.dashboard, workers: ["'self'"] },
     // VitePress colours code by style attributes, and chooses dark or light by a script in the page.
     { prefix: '/guide', root: folders.guide, notFound: '404.html', styles: inline, scripts: inlineScripts(folders.guide) },
     docs,
@@ -56,6 +62,10 @@ export async function servePages(app: NestFastifyApplication, folders: PageFolde
   await fastify.register(async (scope) => {
     await scope.register(fastifyStatic, { ...filesOf({ prefix: '/ui', root: folders.dashboard }), serve: false });
     scope.get('/favicon.ico', (_request, reply) => reply.sendFile('icon.svg'));
+  });
+  await fastify.register(async (scope) => {
+    await scope.register(fastifyStatic, { ...filesOf({ prefix: '/embed', root: folders.dashboard, ancestors }), serve: false });
+    for (const kind of EMBEDDED) scope.get(`/embed/${kind}`, (_request, reply) => reply.sendFile('embed.html'));
   });
   // What people type: the address of an area with a slash at its end.
   fastify.get('/api/:name/', (request, reply) => reply.header(...KEPT).redirect(request.url.replace(/\/(?=\?|$)/, ''), MOVED));
@@ -95,7 +105,7 @@ function filesOf(page: Page): FastifyStaticOptions {
 }
 
 /** Nothing from another host, whatever a page's scripts would like; no script but those that were shipped. */
-function policyOf({ scripts = [], styles = [], workers = ["'none'"] }: Page): string {
+function policyOf({ scripts = [], styles = [], workers = ["'none'"], ancestors = "'self'" }: Page): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -107,7 +117,7 @@ function policyOf({ scripts = [], styles = [], workers = ["'none'"] }: Page): st
     ['worker-src', ...workers].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 }
 
