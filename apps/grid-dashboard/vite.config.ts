@@ -32,11 +32,12 @@ const offline: Plugin = {
   },
 };
 
-export default defineConfig({
+/** Two builds: parts that both share would be more files for each, and the first view pays for every file. */
+export default defineConfig(({ mode }) => ({
   base: '/ui/',
-  // The dashboard, and what other pages show in frames
-  build: { rolldownOptions: { input: ['index.html', 'embed.html'] } },
-  plugins: [compressed, offline],
+  // `--mode embed`: what other pages show in frames, beside the dashboard, which is built first
+  build: mode === 'embed' ? { rolldownOptions: { input: 'embed.html' }, emptyOutDir: false, copyPublicDir: false } : {},
+  plugins: mode === 'embed' ? [compressed] : [compressed, offline],
   // Against a service that runs: npx vite, then http://localhost:5173/ui/.
   server: { proxy: { '/api': 'http://127.0.0.1:3100', '/health': 'http://127.0.0.1:3100' } },
-});
+}));

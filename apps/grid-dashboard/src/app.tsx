@@ -15,6 +15,7 @@ import { Banners } from './banners.js';
 import { Brush } from './brush.js';
 import { carbonState } from './carbon-state.js';
 import { ChartCard } from './chart-card.js';
+import { seriesAsked } from './chart-data.js';
 import { Choice } from './choice.js';
 import { GreenHours } from './green/green-hours.js';
 import { keepOffline } from './offline/register.js';
@@ -76,8 +77,11 @@ export function App(): JSX.Element {
   const { area } = view;
   // Where the collector has made no record of the carbon, the answer is 503 and nothing has failed
   const carbonAnswer = useAnswer<Partial<CarbonRecord>>({
-    subject: 'carbon',
-    path: shared && filled ? seriesPath('carbon', askedStretch('carbon', shared, view.span)) : null,
+    subject: `carbon ${view.region}`,
+    path:
+      shared && filled
+        ? seriesPath('carbon', askedStretch('carbon', shared, view.span), seriesAsked('carbon', view.region))
+        : null,
     version,
     accept: [200, 503],
     keep: true,
@@ -176,7 +180,7 @@ export function App(): JSX.Element {
             <Tiles tiles={tiles} chosen={view.area} now={now} onChoose={(chosen) => change({ area: chosen })} />
           </section>
         )}
-        {view.page === 'live' && <GreenHours view={view} version={version} now={now} onChange={change} />}
+        {view.page === 'live' && <GreenHours view={view} carbon={carbon} version={version} now={now} onChange={change} />}
         {view.page === 'history' ? (
           <Lazy load={loadHistory} props={{ view, colours, now, onChange: change }} />
         ) : (

@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Subject, AreaState, ForecastRecord, GapSummary, SeriesRecord } from './api.js';
 import { AREA_FACTS, DAY } from './areas.js';
-import { describeSeries, gapsShown, seriesShown, toChartData } from './chart-data.js';
+import { describeSeries, gapsShown, seriesAsked, seriesShown, toChartData } from './chart-data.js';
 import { fanOf } from './fan.js';
 import { FactsTable } from './facts-table.js';
 import { displayOf, formatAgo, formatTime, needsYear } from './format.js';
@@ -16,7 +16,7 @@ import { askedStretch, csvPath, seriesPath, stretchOf, type TimeWindow } from '.
 import { typicalPoints, type Profile } from './typical.js';
 import { useAnswer, type Answer } from './use-answer.js';
 import type { Colours } from './use-colours.js';
-import { formatView, type Span, type View } from './view.js';
+import { formatView, type RegionChoice, type Span, type View } from './view.js';
 import { words } from './words/words.js';
 
 /** Of what is usual, in seconds: over longer it is only a texture. */
@@ -47,18 +47,25 @@ export function ChartCard(props: Props): JSX.Element {
   const { area, view, shared, whole, state, held, embedded = false, onChange } = props;
   const title = words.areas[area];
   const window = shared && stretchOf(area, view.span ?? shared);
+  // Where upstream does not give the chosen region, all that it gives is shown
+  const [all, setAll] = useState(false);
+  const names = all ? null : seriesAsked(area, view.region);
   const own = useAnswer<SeriesRecord>({
-    subject: area,
-    path: shared && state?.loaded && !held ? seriesPath(area, askedStretch(area, shared, view.span)) : null,
+    subject: names ? `${area} ${view.region}` : area,
+    path: shared && state?.loaded && !held ? seriesPath(area, askedStretch(area, shared, view.span), names) : null,
     version: state?.generated_at ?? null,
     keep: true,
   });
-  const { data: record, failing } = held ?? own;
+  const { failing } = held ?? own;
+  const arrived = useLast((held ?? own).data, view.region);
+  useEffect(() => {
+    if (names && own.data && names.every((name) => !own.data!.series[name]?.length)) setAll(true);
+  }, [own.data]);
   const alone = view.area === area && !embedded;
   return (
     <article class="card" data-area={area} data-alone={alone || undefined} aria-labelledby={`${area}-title`}>
-      {record && window && whole ? (
-        <Chart {...props} record={record} window={window} whole={whole} failing={failing}>
+      {arrived && window && whole ? (
+        <Chart {...props} record={arrived.record} region={arrived.region} window={window} whole={whole} failing={failing}>
           {!embedded && (
             <Share
               title={title}
@@ -95,8 +102,21 @@ function emptyNote({ area, state, shared }: Props, failing: boolean): string {
   return shared || !state ? words.card.loading : words.card.none;
 }
 
+interface Arrived {
+  readonly record: SeriesRecord;
+  readonly region: RegionChoice;
+}
+
+/** What was there stays in sight until what is asked for another region has come. */
+function useLast(record: SeriesRecord | null, region: RegionChoice): Arrived | null {
+  const last = useRef<Arrived | null>(null);
+  if (record && (last.current?.record !== record || last.current.region !== region)) last.current = { record, region };
+  return last.current;
+}
+
 interface ChartProps extends Props {
   readonly record: SeriesRecord;
+  readonly region: RegionChoice;
   readonly window: Span;
   readonly whole: Span;
   readonly failing: boolean;
@@ -104,7 +124,7 @@ interface ChartProps extends Props {
 }
 
 function Chart(props: ChartProps): JSX.Element {
-  const { area, view, window, whole, state, colours, now, failing, onChange, onReach, children } = props;
+  const { area, view, region, window, whole, state, colours, now, failing, onChange, onReach, children } = props;
   const { unit, cadence } = AREA_FACTS[area];
   const title = words.areas[area];
   const daily = area === 'generation';
@@ -120,7 +140,7 @@ function Chart(props: ChartProps): JSX.Element {
     );
     return { ...props.record, series: { ...props.record.series, [`${typical.name}_TYPICAL`]: points } };
   }, [props.record, typical, axis.from, axis.until]);
-  const names = useMemo(() => seriesShown(area, record, view.region), [area, record, view.region]);
+  const names = useMemo(() => seriesShown(area, record, region), [area, record, region]);
   const data = useMemo(() => toChartData(record, names, window, cadence), [record, names, window.from, window.until, cadence]);
   const missing = useMemo(() => gapsShown(props.gaps, area, names, axis), [props.gaps, area, names, axis]);
   const facts = useMemo(() => describeSeries(data), [data]);

@@ -1,4 +1,4 @@
-import type { Subject, GapSummary, SeriesRecord } from './api.js';
+import type { Charted, Subject, GapSummary, SeriesRecord } from './api.js';
 import { AREA_FACTS, DAY } from './areas.js';
 import { startOfDay } from './format.js';
 import { baseOf, inOrder, isForecast, isTypical } from './series-labels.js';
@@ -24,6 +24,13 @@ export function seriesShown(area: Subject, { series }: SeriesRecord, region: Reg
   if (!AREA_FACTS[area].regional || region === 'each') return names;
   const chosen = names.filter((name) => baseOf(name) === region || !REGIONS.includes(baseOf(name)));
   return chosen.length > 0 ? chosen : names;
+}
+
+const FORECAST: readonly Charted[] = ['carbon', 'wind', 'solar', 'demand'];
+
+/** The series that are asked for, where those of one region are a part of an area; null asks for all. */
+export function seriesAsked(area: Charted, region: RegionChoice): readonly string[] | null {
+  return region === 'each' || !FORECAST.includes(area) ? null : [region, `${region}_FORECAST`];
 }
 
 /** Lines the named series up on one axis of time; what comes daily stands in the middle of its day. */

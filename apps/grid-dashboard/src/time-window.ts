@@ -59,8 +59,9 @@ export function askedStretch(area: Subject, shared: TimeWindow, span: Span | nul
 }
 
 /** Where the series are asked for: a whole record is made in advance by the service, a part of it is small. */
-export function seriesPath(area: Subject, { from }: Span): string {
-  return from === BEGINNING ? `/api/${area}` : `/api/${area}?from=${isoOf(from)}`;
+export function seriesPath(area: Subject, { from }: Span, names: readonly string[] | null = null): string {
+  if (from === BEGINNING) return `/api/${area}`;
+  return `/api/${area}?from=${isoOf(from)}${names ? `&series=${names.join(',')}` : ''}`;
 }
 
 export function csvPath(area: Subject, { from, until }: Span, names: readonly string[]): string {

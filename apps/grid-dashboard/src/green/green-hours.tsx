@@ -13,13 +13,15 @@ const HOURS = 24;
 
 interface Props {
   readonly view: View;
+  /** The record that the page holds: its forecast is looked at for the least carbon. */
+  readonly carbon: SeriesRecord | null;
   readonly version: string | null;
   readonly now: number;
   readonly onChange: (change: Partial<View>) => void;
 }
 
 /** When to use power: the best stretch of the next day, why, and the hours about it. */
-export function GreenHours({ view, version, now, onChange }: Props): JSX.Element {
+export function GreenHours({ view, carbon, version, now, onChange }: Props): JSX.Element {
   const { objective, duration } = view;
   const region = view.region === 'each' ? 'ALL' : view.region;
   const question = `duration=${duration}&objective=${objective}&region=${region}`;
@@ -35,16 +37,15 @@ export function GreenHours({ view, version, now, onChange }: Props): JSX.Element
   });
   const from = `${new Date(Math.floor(now / (4 * QUARTER_MS)) * 4 * QUARTER_MS).toISOString().slice(0, 19)}Z`;
   const forecast = useAnswer<Partial<SeriesRecord>>({
-    subject: `strip ${objective} ${region}`,
-    path: version && `/api/${objective}?from=${from}&series=${region}_FORECAST`,
+    subject: `strip ${region}`,
+    path: version && objective === 'wind' ? `/api/wind?from=${from}&series=${region}_FORECAST` : null,
     version,
     accept: [200, 503],
     keep: true,
   });
   const goal = objective === 'carbon' ? 'least' : 'most';
-  const hours = forecast.data?.series
-    ? stripOf(forecast.data as SeriesRecord, region, { now: now / 1000, hours: HOURS, goal })
-    : [];
+  const record = objective === 'carbon' ? carbon : forecast.data?.series ? (forecast.data as SeriesRecord) : null;
+  const hours = record ? stripOf(record, region, { now: now / 1000, hours: HOURS, goal }) : [];
   const display = displayOf(objective === 'carbon' ? 'g/kWh' : 'MW', view.unit);
   const { green } = words;
   return (
