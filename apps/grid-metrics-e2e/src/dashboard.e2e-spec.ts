@@ -350,7 +350,9 @@ describeInBrowser('the first view of a month of data', () => {
     expect(await said.locator('.best-mean').textContent()).toBe(`${best.mean.toLocaleString('en-IE')} ${unit}`);
     await dashboard.page.getByRole('radio', { name: 'least carbon' }).click();
     await waitFor(async () => ((await said.textContent())?.includes('g/kWh') ? true : null), { what: 'the least carbon' });
-    expect(await dashboard.page.locator('.strip-hour').count()).toBe(24);
+    await waitFor(async () => ((await dashboard.page.locator('.strip-hour').count()) === 24 ? true : null), {
+      what: 'the hours',
+    });
     await dashboard.page.getByText('Synthetic demonstration data.').waitFor();
     await dashboard.close();
   });
@@ -436,10 +438,12 @@ describeInBrowser('the first view of a month of data', () => {
     const hold = await openDashboard(browser, service.url);
     const { page } = hold;
     const framed = async (path: string): Promise<Frame> => {
-      await page.setContent(`<iframe src="${service.url}${path}" width="600" height="360"></iframe>`);
+      const body = `<iframe src="${path}" width="600" height="360"></iframe>`;
+      await page.route('**/page-of-this-host', (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto(`${service.url}/page-of-this-host`);
+      await page.unrouteAll();
       return (await (await page.waitForSelector('iframe')).contentFrame())!;
     };
-    await page.goto(`${service.url}/health`);
     const tile = await framed('/embed/tile?area=demand&theme=dark');
     const { demand_mw: demand } = (await service.json('/api/current')) as unknown as Current;
     await tile.getByText(demand.ALL.toLocaleString('en-IE'), { exact: true }).waitFor();
