@@ -7,20 +7,21 @@ export function useWall(on: boolean, leave: () => void): void {
     document.documentElement.dataset.wall = '';
     let lock: WakeLockSentinel | null = null;
     let over = false;
-    const stayOn = async (): Promise<void> => {
+    const request = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
       // A browser that saves its battery refuses: the page works all the same
       const got = await navigator.wakeLock.request('screen').catch(() => null);
       if (over) await got?.release();
       else lock = got;
     };
+    const stayOn = (): void => void request();
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') leave();
     };
     const onFull = (): void => {
       if (!document.fullscreenElement) leave();
     };
-    void stayOn();
+    stayOn();
     document.addEventListener('visibilitychange', stayOn);
     document.addEventListener('keydown', onKey);
     document.addEventListener('fullscreenchange', onFull);

@@ -341,7 +341,7 @@ describeInBrowser('the first view of a month of data', () => {
 
   it('says when to use power, as the API does, and that made-up data are made up', async () => {
     const dashboard = await openDashboard(browser, service.url, '#objective=wind&duration=PT1H');
-    const { best, unit } = (await service.json('/api/best-time?objective=wind&duration=PT1H')) as {
+    const { best, unit } = (await service.json('/api/best-time?objective=wind&duration=PT1H')) as unknown as {
       best: { mean: number };
       unit: string;
     };
@@ -359,7 +359,7 @@ describeInBrowser('the first view of a month of data', () => {
 
   it('leads to months and years, whose records and calendar are those of the API', async () => {
     const { archive, hours } = await (async () => {
-      const { files } = (await service.json('/archive/')) as { files: { month: string }[] };
+      const { files } = (await service.json('/archive/')) as unknown as { files: { month: string }[] };
       const month = files
         .map((file) => file.month)
         .sort()
@@ -419,7 +419,7 @@ describeInBrowser('the first view of a month of data', () => {
     const dashboard = await openDashboard(browser, service.url);
     const { page } = dashboard;
     await dashboard.drawn(...AREAS);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     const share = dashboard.card('wind').locator('.share');
     await share.locator('summary').click();
     const [download] = await Promise.all([page.waitForEvent('download'), share.getByRole('button', { name: 'Picture' }).click()]);

@@ -36,7 +36,13 @@ describe('the environment of the service', () => {
     for (const good of ["'self'", '*', "'self' https://example.org https://*.example.org:8443", 'https:']) {
       expect([good, ancestors(good)]).toEqual([good, []]);
     }
-    for (const bad of ['example.org', "'self'; script-src *", 'https://example.org/path', 'https://a.org,https://b.org', 'self']) {
+    for (const bad of [
+      'example.org',
+      "'self'; script-src *",
+      'https://example.org/path',
+      'https://a.org,https://b.org',
+      'self',
+    ]) {
       expect([bad, ancestors(bad)]).toEqual([bad, ['EMBED_FRAME_ANCESTORS']]);
     }
   });
