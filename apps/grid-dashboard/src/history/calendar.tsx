@@ -43,6 +43,7 @@ export function Calendar({ yearly, days, hours, display, onOpen }: Props): JSX.E
       <div class="heat scroll">
         <svg
           viewBox={`0 0 ${LEFT + columns * wide} ${TOP + rows * tall}`}
+          preserveAspectRatio="xMinYMid"
           aria-hidden="true"
           data-opens={yearly || undefined}
           onPointerOver={(event) => setAt(pick(event))}

@@ -4,7 +4,7 @@ import type { Display } from '../format.js';
 import { words } from '../words/words.js';
 import type { CurvePoint } from './period-facts.js';
 
-const [WIDTH, HEIGHT, LEFT, FOOT] = [640, 220, 52, 22];
+const [WIDTH, HEIGHT, LEFT, TOP, FOOT] = [640, 220, 56, 14, 24];
 
 interface Props {
   readonly curve: readonly CurvePoint[];
@@ -20,7 +20,7 @@ export function Curve({ curve, before, display, fromZero }: Props): JSX.Element 
   const all = [...curve, ...before].map(({ value }) => value);
   const [low, high] = [Math.min(...all, ...(fromZero ? [0] : [])), Math.max(...all)];
   const x = (share: number): number => LEFT + share * (WIDTH - LEFT - 8);
-  const y = (value: number): number => 8 + (1 - (value - low) / (high - low || 1)) * (HEIGHT - FOOT - 8);
+  const y = (value: number): number => TOP + (1 - (value - low) / (high - low || 1)) * (HEIGHT - FOOT - TOP);
   const path = (points: readonly CurvePoint[]): string =>
     points.map(({ share, value }, index) => `${index === 0 ? 'M' : 'L'}${x(share).toFixed(1)} ${y(value).toFixed(1)}`).join('');
   const place = at === null ? null : curve[Math.min(curve.length - 1, Math.round((at / 100) * (curve.length - 1)))]!;

@@ -42,7 +42,9 @@ export function Supply(props: Props): JSX.Element {
   const data = useMemo((): ChartData | null => {
     if (!demand || !wind || !solar || !net) return null;
     const { times, values } = supplyOf({ demand, wind, solar, net });
-    return { names: SUPPLY, times, values: SUPPLY.map((name) => values[name]) };
+    // Where upstream gives no sun at all, nothing is said of it
+    const names = SUPPLY.filter((name) => name !== 'SOLAR' || solar.size > 0);
+    return { names, times, values: names.map((name) => values[name]) };
   }, [demand, wind, solar, net]);
   const display = useMemo(() => displayOf('MW', view.unit), [view.unit]);
   if (!data) return <p class="empty wide">{words.card.loading}</p>;
