@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openBrowser } from '../kit/browser.ts';
 
 const SCREENS = {
-  wide: { width: 1200, height: 760 },
+  wide: { width: 1200, height: 1000 },
   phone: { width: 390, height: 844 },
 } as const;
 
@@ -22,8 +22,7 @@ try {
       await page.locator('.card[data-area=generation] .u-over').waitFor();
       await page.locator('.best').waitFor();
       if (screen === 'wide') {
-        await page.locator('.card[data-area=wind] .u-over').scrollIntoViewIfNeeded();
-        const { x, y, width } = (await page.locator('.card[data-area=wind] .u-over').boundingBox())!;
+        const { x, y, width } = (await page.locator('.card[data-area=carbon] .u-over').boundingBox())!;
         await page.mouse.move(x + width * 0.62, y + 40);
         await page.locator('.card[data-area=solar] .tooltip').waitFor();
       }

@@ -186,7 +186,7 @@ export const en = {
       high: 'forecasts so far ahead are right enough to go by it',
       medium: 'likely, as forecasts so far ahead go',
       low: 'uncertain: forecasts so far ahead are often further off than that',
-      unknown: 'how sure that is nobody has judged yet',
+      unknown: 'how sure that is, nobody has judged yet',
     },
     why: 'Why',
     calendar: 'Calendar',
