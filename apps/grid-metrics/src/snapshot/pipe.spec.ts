@@ -7,7 +7,7 @@ async function passed(value: unknown, pieceBytes: number): Promise<unknown> {
   const [wire, pieces] = [new PassThrough(), new PassThrough()];
   const next = receive(pieces);
   await send(wire, value);
-  const bytes = wire.read() as Buffer;
+  const bytes = Buffer.concat(await wire.end().toArray());
   for (let at = 0; at < bytes.length; at += pieceBytes) pieces.write(bytes.subarray(at, at + pieceBytes));
   return next();
 }
