@@ -6,7 +6,7 @@ import { CONFIG, type Config } from './config.js';
 import { GreenModule } from './green/index.js';
 import { HealthModule } from './health/health.module.js';
 import { MetricsModule } from './health/metrics.module.js';
-import { HistoryModule } from './history/history.module.js';
+import { HistoryModule } from './history/index.js';
 import { PagesModule } from './pages/pages.module.js';
 import { StatusModule } from './status/status.module.js';
 import { StreamModule } from './stream/stream.module.js';

@@ -13,6 +13,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../api/errors.js';
+import { whenGone } from '../api/gone.js';
 import { notLoaded, sendDocument } from '../api/send-document.js';
 import { ApiNotLoaded } from '../api/series-parameters.js';
 import type { ArchiveFile, Manifest } from '../archive/manifest.js';
@@ -92,7 +93,9 @@ export class ArchiveController {
     }
     const { start, end } = part ?? { start: 0, end: file.bytes };
     const body =
-      request.method === 'HEAD' ? Readable.from([]) : (await this.workers.run({ key: file.key, start, end }, reply)).body;
+      request.method === 'HEAD'
+        ? Readable.from([])
+        : (await this.workers.run({ key: file.key, start, end }, whenGone(reply))).body;
     void reply
       .status(part ? 206 : 200)
       .headers({

@@ -75,4 +75,5 @@ export const archiveSchema = z
   })
   .meta({ id: 'ArchiveRecord', description: 'Files of the archive' });
 
+export type HistoryRecord = z.infer<typeof historySchema>;
 export type ArchiveRecord = z.infer<typeof archiveSchema>;

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import { ProblemError } from '../api/errors.js';
 import { CONFIG, type Config } from '../config.js';
 import { Metrics } from '../health/metrics.js';
@@ -47,13 +46,11 @@ export class HistoryWorkers implements OnApplicationShutdown {
   }
 
   /**
-   * The work ends when the client goes away.
+   * @param gone ends the work: nobody waits for it any more
    * @throws {ProblemError} busy, not-loaded
    */
-  async run(work: HistoryWork, reply: FastifyReply): Promise<HistoryBody> {
-    const client = new AbortController();
-    reply.raw.once('close', () => client.abort(new Error('The client is gone')));
-    const wanted = AbortSignal.any([client.signal, this.stop.signal]);
+  async run(work: HistoryWork, gone: AbortSignal): Promise<HistoryBody> {
+    const wanted = AbortSignal.any([gone, this.stop.signal]);
     const pass = await this.turns.take(wanted);
     if (pass === null) {
       const detail = `${MOST_WAITING} questions of this kind wait already. Try again in ${ASK_AGAIN_SECONDS} s.`;

@@ -14,6 +14,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cachingHeaders, chooseEncoding, isHeld } from '../api/answer.js';
 import { ProblemError } from '../api/errors.js';
+import { whenGone } from '../api/gone.js';
 import { notLoaded } from '../api/send-document.js';
 import { ApiNotLoaded } from '../api/series-parameters.js';
 import { shown } from '../api/series-query.js';
@@ -73,7 +74,7 @@ export class HistoryController {
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
     });
     if (request.method === 'HEAD') return void reply.send(Readable.from([]));
-    const { provenance, body } = await this.workers.run({ question, format, encoding }, reply);
+    const { provenance, body } = await this.workers.run({ question, format, encoding }, whenGone(reply));
     void reply.header('Grid-Provenance', JSON.stringify(provenance)).send(body);
   }
 }

@@ -9,5 +9,6 @@ import { HistoryWorkers } from './history-workers.js';
   imports: [MetricsModule, SnapshotModule],
   controllers: [HistoryController, ArchiveController],
   providers: [HistoryWorkers],
+  exports: [HistoryWorkers],
 })
 export class HistoryModule {}

@@ -7,6 +7,7 @@ export {
   later,
   LEAST_WIDTH,
   sayTime,
+  startOf,
   type Interval,
 } from './irish-calendar.js';
 export { readDuration } from './read-duration.js';

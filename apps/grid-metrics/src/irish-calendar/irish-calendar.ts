@@ -33,6 +33,12 @@ export function dayOfDate(date: string): { start: number; end: number } {
   return dayAround(DateTime.fromISO(date, { zone: ZONE }).toMillis());
 }
 
+/** Start of the interval that this time is in. */
+export function startOf(interval: Interval, at: number): number {
+  if (interval === 'day' || interval === 'month') return inIreland(at).startOf(interval).toMillis();
+  return Math.floor(at / LEAST_WIDTH[interval]) * LEAST_WIDTH[interval];
+}
+
 /**
  * Starts of the intervals that these two times and all between them are in. Days and months are Ireland's; hours and quarters are
  * the same everywhere, since Ireland is off UTC by whole hours.
@@ -46,7 +52,7 @@ export function bucketStarts(interval: Interval, from: number, to: number): numb
     return starts;
   }
   const width = LEAST_WIDTH[interval];
-  for (let start = Math.floor(from / width) * width; start <= to; start += width) starts.push(start);
+  for (let start = startOf(interval, from); start <= to; start += width) starts.push(start);
   return starts;
 }
 

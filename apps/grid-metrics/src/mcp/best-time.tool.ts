@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { notLoaded } from '../api/send-document.js';
 import { bestTime, bestTimeSchema, DEFAULTS, OBJECTIVES, quarterAt, readGreenQuery } from '../green/index.js';
 import { REGIONS } from '../snapshot/index.js';
-import { TRY_AGAIN_SECONDS } from './current.tool.js';
-import { freshnessOf, freshnessSchema, sayFreshness } from './freshness.js';
+import { freshnessOf, freshnessSchema, sayFreshness, TRY_AGAIN_SECONDS } from './freshness.js';
 import { defineTool } from './tool.js';
 
 export const bestTimeTool = defineTool({

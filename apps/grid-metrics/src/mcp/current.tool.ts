@@ -2,11 +2,8 @@ import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { notLoaded } from '../api/send-document.js';
 import { AREA_FACTS, AREAS, carbonRecordSchema, currentSchema, toTimestamp, type Snapshot } from '../snapshot/index.js';
-import { freshnessOf, freshnessSchema, sayFreshness } from './freshness.js';
+import { freshnessOf, freshnessSchema, sayFreshness, TRY_AGAIN_SECONDS } from './freshness.js';
 import { defineTool } from './tool.js';
-
-/** Seconds after which data that have not been loaded may have been. */
-export const TRY_AGAIN_SECONDS = 5;
 
 export const currentTool = defineTool({
   name: 'get_current',

@@ -2,6 +2,9 @@ import { counted, timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { AREA_FACTS, MINUTE, toTimestamp, type Area, type Snapshot } from '../snapshot/index.js';
 
+/** Seconds after which data that have not been loaded may have been. */
+export const TRY_AGAIN_SECONDS = 5;
+
 const HOUR_MINUTES = 60;
 
 export const freshnessSchema = z

@@ -2,8 +2,7 @@ import { counted } from '@lib/validation';
 import { z } from 'zod';
 import { notLoaded } from '../api/send-document.js';
 import { AREAS, gapSummarySchema } from '../snapshot/index.js';
-import { TRY_AGAIN_SECONDS } from './current.tool.js';
-import { freshnessOf, freshnessSchema, sayFreshness } from './freshness.js';
+import { freshnessOf, freshnessSchema, sayFreshness, TRY_AGAIN_SECONDS } from './freshness.js';
 import { defineTool } from './tool.js';
 
 /** Of each series in the text. */

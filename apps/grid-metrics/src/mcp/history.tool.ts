@@ -2,14 +2,12 @@ import { timestamp } from '@lib/validation';
 import { z } from 'zod';
 import { invalidQuery } from '../api/series-query.js';
 import { notLoaded } from '../api/send-document.js';
-import { dayAround } from '../irish-calendar/index.js';
+import { INTERVALS, LEAST_WIDTH, startOf, type Interval } from '../irish-calendar/index.js';
 import {
   AREA_FACTS,
   AREAS,
   CARBON_SERIES,
   DAY,
-  HOUR,
-  MINUTE,
   pointsOf,
   REGIONS,
   sliceSeries,
@@ -17,22 +15,14 @@ import {
   type Area,
   type SeriesEntry,
 } from '../snapshot/index.js';
-import { TRY_AGAIN_SECONDS } from './current.tool.js';
 import { AGGREGATES, bucketsOf, type Bucket, type Point } from './domain/buckets.js';
-import { freshnessOf, freshnessSchema, sayFreshness } from './freshness.js';
+import { freshnessOf, freshnessSchema, sayFreshness, TRY_AGAIN_SECONDS } from './freshness.js';
 import { defineTool, type Moment } from './tool.js';
 
-/** Of one question: nothing that holds up others while it is read. */
-const MOST_DAYS = 31;
+/** What is read from memory holds up others meanwhile: longer stretches are the archive's, which is read by a process of its own. */
+const MOST_HELD = 31 * DAY;
 /** What a model can still read. */
 const MOST_VALUES = 600;
-
-const STARTS = {
-  '15m': (at: number) => at - (at % (15 * MINUTE)),
-  hour: (at: number) => at - (at % HOUR),
-  day: (at: number) => dayAround(at).start,
-} as const;
-const INTERVALS = ['15m', 'hour', 'day'] as const satisfies (keyof typeof STARTS)[];
 
 const input = z.strictObject({
   area: z.enum([...AREAS, 'carbon']).describe('One of the eight areas, or carbon: the carbon intensity in g/kWh'),
@@ -47,7 +37,7 @@ const input = z.strictObject({
   interval: z
     .enum(INTERVALS)
     .default('hour')
-    .describe('Length of the stretches; a day is one of the Irish calendar, of 23 or 25 hours where clocks change'),
+    .describe('Length of the stretches; days and months are those of the Irish calendar, of 23 or 25 hours where clocks change'),
   aggregate: z.enum(AGGREGATES).default('mean').describe('What of the readings of a stretch'),
 });
 
@@ -58,7 +48,9 @@ const output = z.object({
   to: timestamp.describe('UTC'),
   interval: z.enum(INTERVALS),
   aggregate: z.enum(AGGREGATES),
-  held_from: timestamp.describe('Nothing before this is held here, UTC'),
+  read_from: z
+    .enum(['memory', 'archive'])
+    .describe('archive: what was asked for is older than what the service holds in memory, or longer'),
   series: z
     .record(
       z.string(),
@@ -78,32 +70,31 @@ export const historyTool = defineTool({
   name: 'get_history',
   title: 'How it was',
   description:
-    `Past readings of one area, or its forecast, as mean, least or most of each quarter of an hour, hour or day; at most ${MOST_DAYS} days and ${MOST_VALUES} values a call. ` +
+    `Past readings of one area, or its forecast, as mean, least or most of each quarter of an hour, hour, day or month: all that was ever read, at most ${MOST_VALUES} values a call. ` +
     'Stretches without a reading are left out: get_gaps says what is missing.',
   input,
   output,
-  run: (asked, moment) => {
+  run: async (asked, moment) => {
     const { area, interval, aggregate } = asked;
     const entry = entryOf(asked.area, moment);
     const names = namesOf(asked);
-    const { from, to } = stretchOf(asked, moment.now);
-    const series = new Map(
-      names.map((name) => [name, bucketsOf(readingsOf(entry, name, { from, to }), STARTS[interval], aggregate)] as const),
-    );
-    refuseMuch(series);
+    const stretch = stretchOf(asked, moment.now);
+    refuseMuch(stretch, interval, names);
+    const isHeld = stretch.from >= entry.generatedAt - entry.windowDays * DAY && stretch.to - stretch.from <= MOST_HELD;
+    const series = isHeld ? heldSeries(entry, names, stretch, asked) : await archivedSeries(names, stretch, asked, moment);
     const freshness = freshnessOf(moment.snapshot, area === 'carbon' ? ['co2', 'demand'] : [area], moment.now);
     const unit = area === 'carbon' ? 'g/kWh' : AREA_FACTS[area].unit;
-    const heldFrom = toTimestamp(entry.generatedAt - entry.windowDays * DAY);
-    const head = `${area}, ${aggregate} by ${interval} in ${unit}, ${toTimestamp(from)} to ${toTimestamp(to)}; readings before ${heldFrom} are not held here, but at /api/history/${area === 'carbon' ? 'intensity' : area}.`;
+    const [from, to] = [toTimestamp(stretch.from), toTimestamp(stretch.to)];
+    const head = `${area}, ${aggregate} by ${interval} in ${unit}, ${from} to ${to}${isHeld ? '' : ', from the archive'}.`;
     return {
       output: {
         area,
         unit,
-        from: toTimestamp(from),
-        to: toTimestamp(to),
+        from,
+        to,
         interval,
         aggregate,
-        held_from: heldFrom,
+        read_from: isHeld ? ('memory' as const) : ('archive' as const),
         series: Object.fromEntries([...series].map(([name, buckets]) => [name, buckets.map(written)])),
         freshness,
       },
@@ -113,6 +104,12 @@ export const historyTool = defineTool({
 });
 
 type Asked = z.output<typeof input>;
+type AllBuckets = ReadonlyMap<string, readonly Bucket[]>;
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
 
 function entryOf(area: Area | 'carbon', { snapshot }: Moment): SeriesEntry {
   const entry = area === 'carbon' ? snapshot.carbon : snapshot.areas.get(area);
@@ -130,16 +127,15 @@ function namesOf({ area, series }: Asked): readonly string[] {
   throw invalidQuery([{ pointer: '/series', detail }]);
 }
 
-function stretchOf({ from, to }: Asked, now: number): { from: number; to: number } {
+function stretchOf({ from, to }: Asked, now: number): Stretch {
   const end = to === undefined ? now : Date.parse(to);
   const start = from === undefined ? end - DAY : Date.parse(from);
   const refuse = (detail: string) => invalidQuery([{ pointer: '/from', detail }]);
   if (start > end) throw refuse('from must not be after to');
-  if (end - start > MOST_DAYS * DAY) throw refuse(`from and to may be ${MOST_DAYS} days apart at most. Ask in parts`);
   return { from: start, to: end };
 }
 
-function* readingsOf({ document, ranges }: SeriesEntry, name: string, stretch: { from: number; to: number }): Generator<Point> {
+function* readingsOf({ document, ranges }: SeriesEntry, name: string, stretch: Stretch): Generator<Point> {
   const range = ranges.get(name);
   if (!range) return;
   const json = document.identity.body;
@@ -147,10 +143,28 @@ function* readingsOf({ document, ranges }: SeriesEntry, name: string, stretch: {
     yield { at: Date.parse(time), value: Number(value) };
 }
 
-function refuseMuch(series: ReadonlyMap<string, readonly Bucket[]>): void {
-  const values = [...series.values()].reduce((sum, { length }) => sum + length, 0);
+function heldSeries(entry: SeriesEntry, names: readonly string[], stretch: Stretch, { interval, aggregate }: Asked): AllBuckets {
+  const of = (name: string): Bucket[] => bucketsOf(readingsOf(entry, name, stretch), (at) => startOf(interval, at), aggregate);
+  return new Map(names.map((name) => [name, of(name)]));
+}
+
+async function archivedSeries(
+  names: readonly string[],
+  stretch: Stretch,
+  { area, interval, aggregate }: Asked,
+  { readArchive }: Moment,
+): Promise<AllBuckets> {
+  const query = { ...stretch, interval, aggregate, series: names };
+  const { series } = await readArchive(area === 'carbon' ? 'intensity' : area, query);
+  const of = (name: string): Bucket[] => (series[name] ?? []).map(({ t, value, count }) => ({ at: Date.parse(t), value, count }));
+  return new Map(names.map((name) => [name, of(name)]));
+}
+
+/** Before anything is read. */
+function refuseMuch({ from, to }: Stretch, interval: Interval, names: readonly string[]): void {
+  const values = Math.ceil((to - from) / LEAST_WIDTH[interval]) * names.length;
   if (values <= MOST_VALUES) return;
-  const detail = `That would be ${values} values, and an answer has ${MOST_VALUES} at most. Ask for less time, fewer series or a longer interval`;
+  const detail = `That would be up to ${values} values, and an answer has ${MOST_VALUES} at most. Ask for less time, fewer series or a longer interval`;
   throw invalidQuery([{ pointer: '/interval', detail }]);
 }
 
@@ -159,7 +173,7 @@ function written({ at, value, count }: Bucket): { t: string; value: number; read
 }
 
 /** One row a time. */
-function tableOf(series: ReadonlyMap<string, readonly Bucket[]>): string[] {
+function tableOf(series: AllBuckets): string[] {
   const rows = new Map<number, Map<string, number>>();
   for (const [name, buckets] of series) {
     for (const { at, value } of buckets) rows.set(at, (rows.get(at) ?? new Map<string, number>()).set(name, value));

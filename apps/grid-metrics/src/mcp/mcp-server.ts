@@ -24,11 +24,13 @@ const LIST_TTL_MS = 3_600_000;
 
 type Log = Pick<PinoLogger, 'debug' | 'error'>;
 
+const NEVER = new AbortController().signal;
+
 export type McpHandler = (message: Request) => Promise<Response>;
 
 /** Both protocol eras, each message by itself. */
-export function createHandler(momentNow: () => Moment, logger: Log, largestBody: number): McpHandler {
-  const handler = createMcpHandler(() => createServer(momentNow, logger), {
+export function createHandler(momentNow: (gone: AbortSignal) => Moment, logger: Log, largestBody: number): McpHandler {
+  const handler = createMcpHandler(({ requestInfo }) => createServer(() => momentNow(requestInfo?.signal ?? NEVER), logger), {
     onerror: (err) => logger.debug({ err }, 'MCP message not understood'),
     maxRequestBodySize: largestBody,
   });
@@ -48,11 +50,11 @@ function createServer(momentNow: () => Moment, logger: Log): Server {
 }
 
 /** A refusal is a result too, which the client's model reads. */
-function call(name: string, given: unknown, moment: Moment, logger: Log): CallToolResult {
+async function call(name: string, given: unknown, moment: Moment, logger: Log): Promise<CallToolResult> {
   const tool = TOOLS.get(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. tools/list names the tools.`);
   try {
-    const { output, text } = tool.run(given, moment);
+    const { output, text } = await tool.run(given, moment);
     return { content: [{ type: 'text', text }], structuredContent: output };
   } catch (thrown) {
     const error = toProblemError(thrown);

@@ -1,13 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
+import { whenGone } from '../api/gone.js';
 import { ProblemError, toProblemError } from '../api/errors.js';
 import { fromFramework } from '../api/problem.filter.js';
 import { sendProblem } from '../api/problem.js';
 import type { Config } from '../config.js';
 import { CallsPerMinute, rateLimitHeaders, tooMany } from '../fair-use/index.js';
+import { HistoryWorkers } from '../history/index.js';
 import { SnapshotStore } from '../snapshot/index.js';
 import type { McpHandler } from './mcp-server.js';
+import { archiveReader } from './read-archive.js';
+import type { Moment } from './tool.js';
 
 export const MCP_PATH = '/mcp';
 
@@ -21,12 +25,15 @@ export async function serveMcp(app: NestFastifyApplication, { MCP_CALLS_PER_MINU
   const snapshots = app.get(SnapshotStore);
   const logger = await app.resolve(PinoLogger);
   const calls = new CallsPerMinute(limit);
+  const workers = app.get(HistoryWorkers);
+  const momentNow = (gone: AbortSignal): Moment => {
+    const { snapshot } = snapshots;
+    return { snapshot, now: Date.now(), readArchive: archiveReader(snapshot, workers, gone) };
+  };
   // Loaded by the first message: where nobody sends one, the SDK costs neither memory nor a later start.
   let handler: Promise<McpHandler> | undefined;
   const answer = async (asked: Request): Promise<Response> => {
-    handler ??= import('./mcp-server.js').then(({ createHandler }) =>
-      createHandler(() => ({ snapshot: snapshots.snapshot, now: Date.now() }), logger, LARGEST_BODY),
-    );
+    handler ??= import('./mcp-server.js').then(({ createHandler }) => createHandler(momentNow, logger, LARGEST_BODY));
     return (await handler)(asked);
   };
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
@@ -53,6 +60,7 @@ export async function serveMcp(app: NestFastifyApplication, { MCP_CALLS_PER_MINU
       const asked = new Request(new URL(url, 'http://localhost'), {
         method: 'POST',
         headers: headers as Record<string, string>,
+        signal: whenGone(reply),
         body: (body as Buffer<ArrayBuffer> | undefined) ?? null,
       });
       return reply.send(await answer(asked));

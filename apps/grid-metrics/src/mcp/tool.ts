@@ -3,11 +3,13 @@ import type { Tool as Definition } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ProblemError } from '../api/errors.js';
 import type { Snapshot } from '../snapshot/index.js';
+import type { ReadArchive } from './read-archive.js';
 
 /** What one call is answered from. */
 export interface Moment {
   readonly snapshot: Snapshot;
   readonly now: number;
+  readonly readArchive: ReadArchive;
 }
 
 export interface Answered<Output> {
@@ -16,11 +18,14 @@ export interface Answered<Output> {
   readonly text: string;
 }
 
+/** What is not in memory takes time. */
+type MaybeLater<T> = T | Promise<T>;
+
 export interface Tool {
   readonly name: string;
   readonly definition: Definition;
   /** @throws {ProblemError} invalid-input, not-loaded */
-  run(given: unknown, moment: Moment): Answered<Record<string, unknown>>;
+  run(given: unknown, moment: Moment): MaybeLater<Answered<Record<string, unknown>>>;
 }
 
 interface Made<Input extends z.ZodType, Output extends z.ZodType> {
@@ -29,7 +34,7 @@ interface Made<Input extends z.ZodType, Output extends z.ZodType> {
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
-  run(input: z.output<Input>, moment: Moment): Answered<z.output<Output>>;
+  run(input: z.output<Input>, moment: Moment): MaybeLater<Answered<z.output<Output>>>;
 }
 
 /** One object a tool: its name, its schemas and what it does. JSON Schema is made of them once. */
