@@ -6,7 +6,7 @@ import type { ForecastRecord } from '../snapshot/domain/forecast-skill.js';
 import { HOUR } from '../snapshot/domain/time.js';
 import { DirectoryStore } from '../snapshot/source/directory.store.js';
 import { carbonOf } from './carbon.js';
-import { writeForecasts } from './forecasts.js';
+import { judgeInvented, writeForecasts } from './forecasts.js';
 import { synthesise } from './synthesise.js';
 
 const PREFIX = 'grid-data';
@@ -49,5 +49,19 @@ describe('the ledger of forecasts', () => {
     await runAt(6, true);
     expect(notes.at(-1)).toMatch(/not usable and is begun again/);
     expect(await record()).toMatchObject({ forecasts: {} });
+  });
+
+  it('has something to judge in a demonstration that begins, and goes on with it in the next run', async () => {
+    const now = START + 4 * HOUR;
+    const summaries = synthesise(now, 30);
+    await judgeInvented(store, PREFIX, summaries, now);
+    const { forecasts } = await record();
+    for (const { regions } of Object.values(forecasts)) {
+      expect(regions.ALL!.map(({ horizon_hours: hours }) => hours)).toEqual([1, 3, 6, 12, 24, 36]);
+    }
+    expect(forecasts.wind!.regions.ALL!.every(({ samples, mean_error: error }) => samples >= 12 && error > 0)).toBe(true);
+    const before = await text();
+    await judgeInvented(store, PREFIX, summaries, now + HOUR);
+    expect(await text()).toBe(before);
   });
 });

@@ -12,9 +12,15 @@ import {
   type JudgedSeries,
 } from '../snapshot/domain/forecast-skill.js';
 import { parseWith, SummaryError, type Reading, type Summary } from '../snapshot/domain/summary.js';
+import { DAY, HOUR } from '../snapshot/domain/time.js';
 import { forecastsKey, type ObjectStore } from '../snapshot/source/index.js';
+import { carbonOf } from './carbon.js';
 
 type Summaries = ReadonlyMap<Source, Summary>;
+
+/** Enough for every horizon to be judged more than a day's times. */
+const INVENTED_DAYS = 6;
+const INVENTED_EVERY = 3 * HOUR;
 
 /** What the collector keeps beside the record that the service reads. */
 const keptSchema = forecastRecordSchema.pick({ synthetic: true }).extend({ ledger: forecastLedgerSchema });
@@ -39,6 +45,30 @@ export async function writeForecasts(
   await store.write(forecastsKey(prefix), Buffer.from(JSON.stringify({ ...record, ledger })));
   const samples = ledger.days.reduce((sum, day) => sum + day.samples, 0);
   return `${counted(samples, 'forecast')} judged, ${ledger.pending.length} waiting for what comes`;
+}
+
+/** Of a demonstration that begins: as if runs had judged its forecasts for days, so that there is something to see. */
+export async function judgeInvented(store: ObjectStore, prefix: string, summaries: Summaries, now: number): Promise<void> {
+  if ((await store.read(forecastsKey(prefix))) !== null) return;
+  let ledger = EMPTY_LEDGER;
+  for (let at = now - INVENTED_DAYS * DAY; at < now; at += INVENTED_EVERY) {
+    const then = asOf(summaries, at);
+    ledger = judge(ledger, judgedSeries(then, carbonOf(then)));
+  }
+  await store.write(forecastsKey(prefix), Buffer.from(JSON.stringify({ ...forecastRecord(ledger, now, true), ledger })));
+}
+
+/** What a run at this time would have held, but for what is too old to matter: forecasts reach to the end of the next day. */
+function asOf(summaries: Summaries, at: number): Summaries {
+  const until = (name: string): number => (name.endsWith(forecastOf('')) ? (Math.floor(at / DAY) + 2) * DAY : at);
+  const cut = (name: string, readings: readonly Reading[]): Reading[] =>
+    readings.filter((reading) => reading.at > at - 2 * DAY && reading.at <= until(name));
+  return new Map(
+    [...summaries].map(([area, summary]) => [
+      area,
+      { ...summary, generatedAt: at, series: new Map([...summary.series].map(([name, all]) => [name, cut(name, all)] as const)) },
+    ]),
+  );
 }
 
 /** One that cannot be read is begun anew: judging takes a month to know as much again, and nothing else is lost. */

@@ -10,7 +10,7 @@ import { afterRun, isDue, keyOf, type Backfill } from './backfill.js';
 import { carbonOf, writeCarbon } from './carbon.js';
 import type { CollectContext } from './collect-context.js';
 import { describeFacts } from './findings.js';
-import { writeForecasts } from './forecasts.js';
+import { judgeInvented, writeForecasts } from './forecasts.js';
 import { missingDays, readCollected, writeGapReport } from './gap-report.js';
 import { irishDay } from './irish-time.js';
 import type { SeriesValues } from './readings.js';
@@ -114,6 +114,7 @@ export async function collectSynthetic(context: CollectContext, now: number, his
     await writeSummary(store, prefix, summary);
     progress.note(`${placeOf(source)}${source}: ${describeSummary(summary)}`);
   }
+  await judgeInvented(store, prefix, summaries, now);
   await report(context, summaries, [], undefined);
   const archive = await Archiving.open({ ...context, source: SYNTHETIC });
   if (archive.holdsMeasured) progress.note('the archive holds measured data, and is left alone');
