@@ -37,6 +37,7 @@ export default defineConfig({
           { text: 'History and archive', link: '/history' },
           { text: 'API', link: '/api' },
           { text: 'As it happens', link: '/stream' },
+          { text: 'Alerts', link: '/alerts' },
           { text: 'Examples', link: '/examples' },
           { text: 'Grafana and Prometheus', link: '/grafana' },
           { text: 'Home Assistant', link: '/home-assistant' },

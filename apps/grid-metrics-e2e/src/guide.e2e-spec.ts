@@ -1,11 +1,15 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { run, startService, type Service } from './support/processes.js';
+import { run, startService, type Finished, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
 import { waitFor } from '@repo/tools/kit/wait.ts';
 import { writtenCommands } from '@repo/tools/kit/written.ts';
@@ -104,6 +108,37 @@ describe('the examples of the guide', () => {
     const named = new Set([...operations.matchAll(/(?:grid|http)_\w+(?=\{)|grid_\w+_seconds/g)].map(([name]) => name));
     expect(named.size).toBeGreaterThanOrEqual(4);
     for (const name of named) expect(metrics).toContain(name);
+  });
+
+  it('for alerts are taken by the collector, which tells a webhook', async () => {
+    const told: { type: string; subject: string }[] = [];
+    const receiver = createServer((request, response) => {
+      void text(request).then((body) => {
+        told.push(JSON.parse(body) as (typeof told)[number]);
+        response.writeHead(204).end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const secret = join(folder, 'secret');
+    await writeFile(secret, `whsec_${Buffer.alloc(32, 1).toString('base64')}`);
+    const mine = {
+      ...{ url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, allow_private: true },
+      secret_file: secret,
+    };
+    const { alerts } = JSON.parse(await example('alerts.json')) as { alerts: object[] };
+    const always = { name: 'always', area: 'demand', series: 'ALL', above: 0, reset: 0, ...mine };
+    const file = join(folder, 'alerts.json');
+    await writeFile(file, JSON.stringify({ alerts: [...alerts.map((alert) => ({ ...alert, ...mine })), always] }));
+    const collect = (): Promise<Finished> => run('collect.js', ['--synthesise'], { ...store.env, ALERTS_FILE: file });
+    const [first, second] = [await collect(), await collect()];
+    receiver.close();
+    expect([first.code, second.code, second.stdout]).toEqual([0, 0, expect.stringContaining(', 0 waiting')]);
+    expect(told.filter(({ subject }) => subject === 'demand/ALL').map(({ type }) => type)).toEqual(['grid.threshold.crossed']);
+    const shown = JSON.parse(await example('alert-event.json')) as object;
+    expect(Object.keys(told.find(({ subject }) => subject === 'demand/ALL')!)).toEqual(Object.keys(shown));
+    await writeFile(file, JSON.stringify({ alerts: [{ ...always, limit: 3 }] }));
+    const { code, stderr } = await collect();
+    expect([code, stderr]).toEqual([1, expect.stringContaining('/alerts/0/limit: Unknown field')]);
   });
 
   it('for a bucket are an object that the service takes', async () => {

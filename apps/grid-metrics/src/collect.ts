@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { counted, EnvironmentError } from '@lib/validation';
+import { AlertRulesError, readAlertRules, tellAlerts, type AlertRule } from './alerts/index.js';
 import { rebuildArchive } from './archive/rebuild.js';
 import { recordedAnswers } from './collect/file.source.js';
 import { takeLease } from './collect/lease.js';
@@ -58,7 +59,8 @@ async function main(): Promise<number> {
   if (!Number.isInteger(historyDays) || historyDays < 0 || historyDays > MOST_HISTORY_DAYS) {
     return complain(`--history-days is a whole number of days, at most ${MOST_HISTORY_DAYS}.`, 2);
   }
-  const { store: settings, UPSTREAM_URL, UPSTREAM_PAUSE_MS, WINDOW_DAYS } = readCollectorConfig(process.env);
+  const { store: settings, UPSTREAM_URL, UPSTREAM_PAUSE_MS, WINDOW_DAYS, ALERTS } = readCollectorConfig(process.env);
+  const rules = ALERTS === undefined ? [] : readAlertRules(ALERTS);
   const store = await openObjectStoreForWriting(settings);
   const context: CollectContext = {
     store,
@@ -77,13 +79,17 @@ async function main(): Promise<number> {
   if (typeof lease === 'string') return complain(`${lease}. This one has done nothing.`, 5);
   try {
     if (rebuilds) return await rebuild(context);
-    if (values.synthesise) return (await collectSynthetic(context, Date.now(), Math.max(historyDays, WINDOW_DAYS))) ? 0 : 4;
+    if (values.synthesise) {
+      if (!(await collectSynthetic(context, Date.now(), Math.max(historyDays, WINDOW_DAYS)))) return 4;
+      return await alert(context, rules, 0);
+    }
     if (recorded !== undefined) {
       const answers = await recordedAnswers(recorded);
-      return codeFor(await collect(context, () => answers, 'newest reading'));
+      return await alert(context, rules, codeFor(await collect(context, () => answers, 'newest reading')));
     }
     const manners = { pauseMs: UPSTREAM_PAUSE_MS, backoffMs: 4 * UPSTREAM_PAUSE_MS };
-    return codeFor(await collectUpstream(context, new UpstreamClient(UPSTREAM_URL!, context.progress.note, manners)));
+    const client = new UpstreamClient(UPSTREAM_URL!, context.progress.note, manners);
+    return await alert(context, rules, codeFor(await collectUpstream(context, client)));
   } finally {
     await lease.release();
   }
@@ -103,6 +109,12 @@ async function rebuild({ store, prefix, progress }: CollectContext): Promise<num
   return unreadable.length === 0 ? 0 : 3;
 }
 
+/** Also where there is nothing new: what could not be told before may be told now. */
+async function alert(context: CollectContext, rules: readonly AlertRule[], code: number): Promise<number> {
+  if (rules.length > 0) await tellAlerts(context, rules, Date.now());
+  return code;
+}
+
 function codeFor({ written, problems }: CollectResult): number {
   if (written.size === 0) return complain('No usable reading was found; nothing is written.', 1);
   return problems === 0 ? 0 : 3;
@@ -118,7 +130,7 @@ try {
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) process.exitCode = complain(`${message}\n\n${USAGE}`, 2);
-  else if ([EnvironmentError, StoreUnavailableError, ClockError].some((known) => error instanceof known)) {
+  else if ([EnvironmentError, StoreUnavailableError, ClockError, AlertRulesError].some((known) => error instanceof known)) {
     process.exitCode = complain(message, 1);
   } else if (code === 'ENOENT' || code === 'EACCES') {
     process.exitCode = complain(`The recorded answers cannot be read: ${message}`, 1);

@@ -85,6 +85,9 @@ export const collectorEnvironment = withRules(
       .max(60_000)
       .default(250)
       .describe('milliseconds between two questions to upstream; after a failed one four times as long, then doubled'),
+    ALERTS: environment.text
+      .optional()
+      .describe('what is told to which webhook, as JSON, best in a file that `ALERTS_FILE` names; none: nobody is told anything'),
     WINDOW_DAYS: environment.positive.max(366).default(30).describe('days that a summary covers'),
   }),
   OBJECT_STORE_RULES,

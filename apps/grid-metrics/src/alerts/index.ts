@@ -1,0 +1,2 @@
+export { AlertRulesError, readAlertRules, type AlertRule } from './alert-rules.js';
+export { tellAlerts } from './tell-alerts.js';
