@@ -1,7 +1,7 @@
 import { render, type JSX } from 'preact';
 import { Lazy } from '../lazy.js';
 import { parseView } from '../view.js';
-import { languageOf, speak } from '../words/words.js';
+import { languageOf, speak, words } from '../words/words.js';
 import { EmbeddedTile } from './tile.js';
 import '../style/base.css';
 import '../style/tiles.css';
@@ -15,8 +15,16 @@ if (view.theme !== 'auto') document.documentElement.dataset.theme = view.theme;
 const loadChart = async () => (await import('./chart.js')).EmbeddedChart;
 
 function Embed(): JSX.Element {
-  if (location.pathname.endsWith('/chart')) return <Lazy load={loadChart} props={{ view, area }} />;
-  return <EmbeddedTile view={view} area={area} />;
+  const chart = location.pathname.endsWith('/chart');
+  return (
+    <>
+      <h1 class="hidden">
+        {words.areas[area]} · {words.title}
+      </h1>
+      {chart && <h2 class="hidden">{words.charts}</h2>}
+      {chart ? <Lazy load={loadChart} props={{ view, area }} /> : <EmbeddedTile view={view} area={area} />}
+    </>
+  );
 }
 
 await speak(languageOf(view.lang, navigator.languages));
