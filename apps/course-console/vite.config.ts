@@ -34,7 +34,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['fields', /\/course-console\/src\/(?:api\/rules|parts\/(?:form|switch|typed))\./],
   ['edits', /\/course-console\/src\/(?:parts\/(?:text-changes|word-difference)|style\/proposal)/],
   // Of the audit trail, and of certificates
-  ['day-field', /\/course-console\/src\/parts\/day-field\./],
+  ['days', /\/course-console\/src\/parts\/(?:certified|day-field)\./],
   ['snippet', /\/course-console\/src\/parts\/snippet/],
   // Of pages of settings that are filled in, and of no other
   ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings\.)/],
@@ -76,7 +76,7 @@ function frameOf(modules: Modules): ReadonlySet<string> {
 }
 
 /** A room waits for its words: in its own file they would wait for the room. */
-const WORDS = /\/course-console\/src\/(?!words\/view-).*-(?:en|de)\.ts$/;
+const WORDS = /\/course-console\/src\/(?!words\/view-|settings\/saved\/).*-(?:en|de)\.ts$/;
 
 /** Nearly every page has these too. */
 const IN_FRAME =

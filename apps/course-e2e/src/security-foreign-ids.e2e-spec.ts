@@ -29,7 +29,7 @@ describe('another workspace', () => {
   let own: Ids;
   let foreign: Ids;
   let probes: Probe[];
-  let draft: string;
+  let read: string;
   let tools: Tool[];
 
   beforeAll(async () => {
@@ -42,7 +42,9 @@ describe('another workspace', () => {
       ({ length }) => length === 0,
     );
     probes = probesOf(await (await fetch(`${service.url}/apis.json`)).json());
-    draft = (await mine.as('owner', `GET W/courses/${own.courseId}/draft`)).headers.get('etag')!;
+    const whatIsChanged = [`W/courses/${own.courseId}/draft`, 'W/settings/appearance'];
+    const answers = await Promise.all(whatIsChanged.map((path) => mine.as('owner', `GET ${path}`)));
+    read = answers.map(({ headers }) => headers.get('etag')!).join(', ');
     tools = (await mcp(mine.members.owner.session, 'tools/list')).body.tools as Tool[];
   });
   afterAll(async () => {
@@ -54,7 +56,7 @@ describe('another workspace', () => {
     const [route, body] = requestOf(probe, mine.workspaceId, own, put);
     const { session } =
       mine.members[ROLE_MATRIX[probe.operation] === 'l' || probe.path.includes('/learning/') ? 'learner' : 'owner'];
-    const answer = await rest(service.url, route, { token: session, headers: { 'If-Match': draft }, ...(body && { body }) });
+    const answer = await rest(service.url, route, { token: session, headers: { 'If-Match': read }, ...(body && { body }) });
     const { requestId: _, ...told } = answer.body;
     return { status: answer.status, body: JSON.stringify(told).replaceAll(put, 'ID') };
   };
@@ -144,7 +146,7 @@ describe('another workspace', () => {
     const course = `/workspaces/${mine.workspaceId}/courses/${own.courseId}`;
     const added = await rest(service.url, `POST ${course}/draft/slides/${own.slideId}/items`, {
       token: session,
-      headers: { 'If-Match': draft },
+      headers: { 'If-Match': read },
       body: { item },
     });
     expect(added.status).toBe(200);

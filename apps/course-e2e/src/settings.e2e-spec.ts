@@ -39,6 +39,33 @@ describe('the settings of a workspace', () => {
     expect(await change(group, { colour: 'red' })).toMatchObject({ status: 422, body: { errors: [{ pointer: '/colour' }] } });
   });
 
+  it('refuse, where two say that they have read the same, the later one; without If-Match none', async () => {
+    const own = await newTeam(service.url);
+    for (const [group, one, other] of [
+      ['general', { name: 'Tap school' }, { name: 'Cock school' }],
+      ['appearance', { primaryColor: '#112233' }, { accentColor: '#445566' }],
+      ['ai', { courseLength: { minSlides: 4 } }, { imageModel: null, credits: { perSlide: 2 } }],
+      ['mcp', { assistantInstructions: 'Ask.' }, { assistantInstructions: 'Wait.' }],
+    ] as const) {
+      const send = (body: object, tag?: string) =>
+        rest(service.url, `PATCH /workspaces/${own.workspaceId}/settings/${group}`, {
+          token: own.members.owner.session,
+          body,
+          ...(tag !== undefined && { headers: { 'If-Match': tag } }),
+        });
+      const tagOf = async () => (await own.as('owner', `GET W/settings/${group}`)).headers.get('etag')!;
+      const read = await tagOf();
+      const answers = await Promise.all([send(one, read), send(other, read)]);
+      expect([group, ...answers.map(({ status }) => status).sort()]).toEqual([group, 200, 412]);
+      expect(answers.find(({ status }) => status === 412)!.body.code).toBe('settings-changed');
+      const done = answers.find(({ status }) => status === 200)!.headers.get('etag')!;
+      expect([done === read, done === (await tagOf())]).toEqual([false, true]);
+      expect([(await send(one, done)).status, (await send(other, '*')).status, (await send(one)).status]).toEqual([
+        200, 200, 200,
+      ]);
+    }
+  });
+
   it('general: names, language, time zone and support address', async () => {
     const general = { name: 'Valve school', language: 'pt-BR', timeZone: 'Europe/Dublin', supportEmail: 'help@example.org' };
     expect((await change('general', { ...general, language: 'PT-br' })).body).toEqual({
@@ -147,7 +174,7 @@ describe('the settings of a workspace', () => {
       ['get_workspace_mcp_settings', 'mcp'],
     ] as const) {
       const answer = await client.call(tool);
-      expect(answer.data).toEqual((await team.as('trainer', `GET W/settings/${group}`)).body);
+      expect((await team.as('trainer', `GET W/settings/${group}`)).body).toMatchObject(answer.data);
       expect(answer.text.length).toBeGreaterThan(20);
     }
     const members = await client.call('list_members', { role: 'learner' });

@@ -1785,6 +1785,8 @@ export interface Operations {
       author: string;
       credits: { perSlide: number; perImage: number; balance: number };
       modelBudget: { unit: 'tokens' | 'cost'; limit: number; used: number } | null;
+      textModel: string | null;
+      imageModel: string | null;
     };
   };
   get_workspace_appearance_settings: {
@@ -3711,6 +3713,8 @@ export interface Operations {
       author: string;
       credits: { perSlide: number; perImage: number; balance: number };
       modelBudget: { unit: 'tokens' | 'cost'; limit: number; used: number } | null;
+      textModel?: string | null;
+      imageModel?: string | null;
     };
   };
   update_workspace_appearance_settings: {
@@ -4054,6 +4058,7 @@ export const PROBLEM_CODES = [
   'last-owner',
   'name-taken',
   'revision-mismatch',
+  'settings-changed',
   'precondition-failed',
   'too-large',
   'unsupported-media-type',

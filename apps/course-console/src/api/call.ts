@@ -6,6 +6,12 @@ export type Operation = keyof Operations;
 export type Given<O extends Operation> = Operations[O]['given'];
 export type Result<O extends Operation> = Operations[O]['result'];
 
+/** Of answers that can be changed only as they were read. */
+const tags = new WeakMap<object, string>();
+
+/** The entity tag that came with this answer: what a change of it is made to. */
+export const tagOf = (result: object): string | undefined => tags.get(result);
+
 interface CallOptions {
   /** The revision that a change is made to. */
   ifMatch?: string;
@@ -51,7 +57,10 @@ export async function call<O extends Operation>(operation: O, given: Given<O>, o
     const record = (await answer.json().catch(() => ({}))) as Partial<ProblemRecord>;
     throw new Problem(answer.status, record, answer.headers.get('Retry-After'));
   }
-  return (answer.status === 204 ? undefined : await answer.json().catch(lost)) as Result<O>;
+  const result = (answer.status === 204 ? undefined : await answer.json().catch(lost)) as Result<O>;
+  const tag = answer.headers.get('ETag');
+  if (tag !== null && typeof result === 'object' && result !== null) tags.set(result, tag.slice(1, -1));
+  return result;
 }
 
 function lost(error: Error): never {

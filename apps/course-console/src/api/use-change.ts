@@ -4,8 +4,8 @@ import { call, type Given, type Operation, type Result } from './call.js';
 import { NoConnection, Problem } from './problem.js';
 
 export interface Change<O extends Operation> {
-  /** @returns whether it was done; `error` says why not. */
-  run: (given: Given<O>) => Promise<boolean>;
+  /** @returns whether it was done; `error` says why not. What it is made to may be known only now. */
+  run: (given: Given<O>, ifMatch?: string) => Promise<boolean>;
   isRunning: boolean;
   /** Of the last try. */
   error: Error | null;
@@ -31,7 +31,7 @@ interface Effects<O extends Operation> {
  */
 export function useChange<O extends Operation>(
   operation: O,
-  { stale = [], summary, key, ifMatch, then }: Effects<O> = {},
+  { stale = [], summary, key, ifMatch: before, then }: Effects<O> = {},
 ): Change<O> {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
@@ -48,7 +48,7 @@ export function useChange<O extends Operation>(
     isRunning,
     error,
     forget: () => setError(null),
-    async run(given) {
+    async run(given, ifMatch = before) {
       if (under.current) return false;
       const text = JSON.stringify(given);
       if (wish.current?.given !== text) wish.current = { given: text, key: key?.(given) ?? crypto.randomUUID() };

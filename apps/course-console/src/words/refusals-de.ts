@@ -50,6 +50,7 @@ const codes: Record<ProblemCode, string> = {
   'last-owner': 'Ein Arbeitsbereich behält mindestens einen Inhaber. Machen Sie zuerst jemand anderes dazu.',
   'name-taken': 'Diesen Namen gibt es hier schon. Nehmen Sie einen anderen.',
   'revision-mismatch': 'Der Entwurf ist inzwischen ein anderer. Sehen Sie ihn an und ändern Sie ihn dann noch einmal.',
+  'settings-changed': 'Diese Einstellungen sind inzwischen andere. Sehen Sie sie an und ändern Sie sie dann noch einmal.',
   'precondition-failed': 'Die Datei ist inzwischen eine andere. Laden Sie sie neu.',
   'too-large': 'Das ist zu groß. Nehmen Sie etwas Kleineres, oder teilen Sie es.',
   'unsupported-media-type': 'Diese Art von Datei wird nicht genommen. Nehmen Sie eine andere.',

@@ -43,6 +43,7 @@ export const PROBLEMS = {
   'last-owner': [409, 'A workspace keeps one owner'],
   'name-taken': [409, 'The name is taken'],
   'revision-mismatch': [412, 'The draft has changed'],
+  'settings-changed': [412, 'The settings have changed'],
   'precondition-failed': [412, 'The file is another by now'],
   'too-large': [413, 'Too large'],
   'unsupported-media-type': [415, 'Unsupported media type'],

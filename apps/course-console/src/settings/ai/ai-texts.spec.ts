@@ -7,8 +7,10 @@ const config = {
   author: 'offline',
   credits: { perSlide: 1, perImage: 2, balance: 1_000 },
   modelBudget: { unit: 'cost' as const, limit: 12.5, used: 3 },
+  textModel: null,
+  imageModel: 'painter',
 };
-const all = textsOf(config, { textModel: null, imageModel: 'painter' });
+const all = textsOf(config);
 
 describe('the fields of AI settings', () => {
   it('hold what is set', () => {
@@ -22,10 +24,7 @@ describe('the fields of AI settings', () => {
       unit: 'cost',
       limit: '12.5',
     });
-    expect(textsOf({ ...config, modelBudget: null }, { textModel: null, imageModel: null })).toMatchObject({
-      unit: '',
-      limit: '',
-    });
+    expect(textsOf({ ...config, modelBudget: null, imageModel: null })).toMatchObject({ imageModel: '', unit: '', limit: '' });
   });
 
   it.each([

@@ -1,14 +1,11 @@
 import type { Given } from '../../api/call.js';
 import type { Texts } from '../saved/standing.js';
-import type { Config, Usage } from './ai.js';
+import type { Config } from './ai.js';
 
 type Wish = Omit<Given<'update_workspace_ai_config'>, 'workspaceId'>;
 
 /** The settings as fields hold them. */
-export function textsOf(
-  { courseLength, credits, modelBudget }: Config,
-  { textModel, imageModel }: Pick<Usage, 'textModel' | 'imageModel'>,
-): Texts {
+export function textsOf({ courseLength, credits, modelBudget, textModel, imageModel }: Config): Texts {
   return {
     minSlides: String(courseLength.minSlides),
     maxSlides: String(courseLength.maxSlides),

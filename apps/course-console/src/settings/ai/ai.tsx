@@ -1,5 +1,4 @@
 import '../../style/settings.css';
-import '../../style/settings-ai.css';
 import { useAnswer } from '../../api/cache.js';
 import type { Result } from '../../api/call.js';
 import { useChange } from '../../api/use-change.js';
@@ -31,7 +30,7 @@ export function Ai() {
             <Answer of={usage}>
               {(used) => (
                 <>
-                  <Limits config={known} usage={used} isWhole={!config.isFetching && !usage.isFetching} />
+                  <Limits config={known} usage={used} />
                   <ThisMonth config={known} usage={used} />
                 </>
               )}

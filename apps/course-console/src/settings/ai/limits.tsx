@@ -1,10 +1,10 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { call } from '../../api/call.js';
 import { useChange } from '../../api/use-change.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
 import { Choose, Field } from '../../parts/form.js';
+import { heardAs } from '../saved/heard.js';
 import { SavedForm } from '../saved/saved-form.js';
-import type { Texts } from '../saved/standing.js';
 import type { Config, Usage } from './ai.js';
 import { textsOf, wishOf } from './ai-texts.js';
 import { Models, named } from './models.js';
@@ -15,28 +15,18 @@ const PRICE = { minimum: 0, maximum: 1_000, required: true } as const;
 const BUDGET = { minimum: 0.01, maximum: 1_000_000_000 } as const;
 
 /** How long a course may be, what it costs, who writes it, and how much of models may be used. */
-export function Limits({ config, usage, isWhole }: { config: Config; usage: Usage; isWhole: boolean }) {
+export function Limits({ config, usage }: { config: Config; usage: Usage }) {
   const { workspaceId } = useWorkspace();
   const [unit, setUnit] = useState(config.modelBudget?.unit ?? '');
-  const whole = useRef(textsOf(config, usage));
-  // Two answers make the form: one of now beside one of before would be neither
-  if (isWhole) whole.current = textsOf(config, usage);
   const change = useChange('update_workspace_ai_config', {
     stale: ['get_workspace_ai_config', 'get_model_usage'],
   });
-  const ask = async (): Promise<Texts> => {
-    const [now, chosen] = await Promise.all([
-      call('get_workspace_ai_config', { workspaceId }),
-      call('get_model_usage', { workspaceId }),
-    ]);
-    return textsOf(now, chosen);
-  };
   return (
     <SavedForm
       name="ai"
-      texts={whole.current}
-      ask={ask}
-      save={(changed, all) => change.run({ workspaceId, ...wishOf(changed, all) })}
+      texts={textsOf(config)}
+      ask={() => call('get_workspace_ai_config', { workspaceId }).then(heardAs(textsOf))}
+      save={(changed, all, tag) => change.run({ workspaceId, ...wishOf(changed, all) }, tag)}
       error={change.error}
       isSending={change.isRunning}
       labels={words.fields}

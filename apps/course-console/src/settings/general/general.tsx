@@ -11,6 +11,7 @@ import { useWords } from '../../words/words.js';
 import { DeleteWorkspace } from './delete-workspace.js';
 import { LeaveWorkspace } from './leave-workspace.js';
 import { ReadOnly } from '../saved/read-only.js';
+import { heardAs } from '../saved/heard.js';
 import { SavedForm } from '../saved/saved-form.js';
 import type { Texts } from '../saved/standing.js';
 import { words as room } from './words.js';
@@ -60,13 +61,13 @@ function Change({ of }: { of: General }) {
   const change = useChange('update_workspace_general_settings', {
     stale: ['get_workspace_general_settings', 'get_workspace', 'list_my_workspaces'],
   });
-  const save = ({ supportEmail, ...fields }: Texts): Promise<boolean> =>
-    change.run({ workspaceId, ...fields, ...(supportEmail !== undefined && { supportEmail: supportEmail || null }) });
+  const save = ({ supportEmail, ...fields }: Texts, _all: Texts, tag?: string): Promise<boolean> =>
+    change.run({ workspaceId, ...fields, ...(supportEmail !== undefined && { supportEmail: supportEmail || null }) }, tag);
   return (
     <SavedForm
       name="general"
       texts={textsOf(of)}
-      ask={() => call('get_workspace_general_settings', { workspaceId }).then(textsOf)}
+      ask={() => call('get_workspace_general_settings', { workspaceId }).then(heardAs(textsOf))}
       save={save}
       error={change.error}
       isSending={change.isRunning}

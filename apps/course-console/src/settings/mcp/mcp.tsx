@@ -11,6 +11,7 @@ import { Answer } from '../../parts/unanswered.js';
 import { useWords } from '../../words/words.js';
 import { Clients } from './clients.js';
 import { ReadOnly } from '../saved/read-only.js';
+import { heardAs } from '../saved/heard.js';
 import { SavedForm } from '../saved/saved-form.js';
 import { Snippet } from '../../parts/snippet.js';
 import type { Texts } from '../saved/standing.js';
@@ -64,8 +65,8 @@ function Rules({ of }: { of: Settings }) {
     <SavedForm
       name="rules"
       texts={textsOf(of)}
-      ask={() => call('get_workspace_mcp_settings', { workspaceId }).then(textsOf)}
-      save={(changed) => change.run({ workspaceId, ...changed })}
+      ask={() => call('get_workspace_mcp_settings', { workspaceId }).then(heardAs(textsOf))}
+      save={(changed, _all, tag) => change.run({ workspaceId, ...changed }, tag)}
       error={change.error}
       isSending={change.isRunning}
       labels={LABELS}

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Problem } from '../../api/problem.js';
 import { Form } from '../../parts/form.js';
 import { Notice } from '../../parts/notice.js';
 import { useWords } from '../../words/words.js';
 import { Clash } from './clash.js';
+import type { Heard } from './heard.js';
 import { changesOf, clashesOf, settled, type Texts } from './standing.js';
 
 interface Props {
@@ -12,9 +14,9 @@ interface Props {
   /** What is so, as last heard. */
   texts: Texts;
   /** Asks what is so now. */
-  ask: () => Promise<Texts>;
-  /** Sends what was changed, of all that is there. @returns whether it was done. */
-  save: (changed: Texts, all: Texts) => Promise<boolean>;
+  ask: () => Promise<Heard>;
+  /** Sends what was changed, of all that is there, to what has this tag. @returns whether it was done. */
+  save: (changed: Texts, all: Texts, tag: string | undefined) => Promise<boolean>;
   error: Error | null;
   isSending: boolean;
   /** What the fields are called, where somebody else has changed them too. */
@@ -68,13 +70,13 @@ export function SavedForm({ name, texts, ask, save, error, isSending, labels, sa
     const { began, typed } = read();
     const wished = changesOf(began, typed);
     // Where it cannot be asked, sending says why
-    const now = await ask().catch(() => began);
+    const { texts: now, tag } = await ask().catch((): Heard => ({ texts: began, tag: undefined }));
     const clashing = clashesOf(began, now, wished);
     if (clashing.length > 0) {
       setClash(Object.fromEntries(clashing.map((field) => [field, now[field]!])));
       return false;
     }
-    if (Object.keys(wished).length > 0 && !(await save(wished, typed))) return false;
+    if (Object.keys(wished).length > 0 && !(await save(wished, typed, tag))) return false;
     if (place.current) begin({ ...began, ...wished });
     setSaved(true);
     return true;
@@ -86,6 +88,11 @@ export function SavedForm({ name, texts, ask, save, error, isSending, labels, sa
     setClash(null);
     return send().finally(() => (isUnder.current = false));
   };
+  // Somebody was faster, after it was asked what is so: it is asked again, and only what both changed is shown
+  const isOvertaken = error instanceof Problem && error.code === 'settings-changed';
+  useEffect(() => {
+    if (isOvertaken) void once();
+  }, [error]);
   /** What the other one has changed is known from here on; with `theirs`, it stays. */
   const decide = (theirs: boolean): void => {
     const { began } = read();
@@ -104,7 +111,7 @@ export function SavedForm({ name, texts, ask, save, error, isSending, labels, sa
         onTyped?.(read().typed);
       }}
     >
-      <Form name={name} onSend={once} error={error} isSending={isSending} send={parts.save} fieldAt={lastOf}>
+      <Form name={name} onSend={once} error={isOvertaken ? null : error} isSending={isSending} send={parts.save} fieldAt={lastOf}>
         <input type="hidden" name={BEGAN} />
         {children(first)}
         {clash && <Clash now={clash} labels={labels} say={say} onDecide={decide} />}

@@ -6,6 +6,7 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { ModelCalls } from './model-calls.js';
 import { ModelNames } from './model-choice.js';
+import { requireSettingsRead, settingsTag } from '../../people/settings/index.js';
 import { changeWorkspace, findWorkspace, lockWorkspace } from '../../people/workspaces/index.js';
 
 const DEAREST = 1_000;
@@ -44,13 +45,25 @@ const aiConfig = z.object({
     .nullable()
     .describe('Of this month'),
 });
+/** Assistants choose no models. */
+const wholeConfig = aiConfig.extend({ textModel: modelName, imageModel: modelName });
+/** What an earlier version kept for a repeated key has no models. */
+const changedConfig = wholeConfig.partial({ textModel: true, imageModel: true });
+
+/** Of what is set: what is used and left changes with the work. */
+const tagOf = ({ author: _author, credits, modelBudget, ...set }: z.output<typeof changedConfig>): string =>
+  settingsTag({
+    ...set,
+    prices: [credits.perSlide, credits.perImage],
+    budget: modelBudget && [modelBudget.unit, modelBudget.limit],
+  });
 
 async function show(
   ctx: ActionContext<typeof CreditLedger | typeof ModelCalls | typeof ModelNames>,
-): Promise<z.input<typeof aiConfig>> {
+): Promise<z.input<typeof wholeConfig>> {
   const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
   const { courseGeneration, outlineGeneration, imageGeneration, minSlides, maxSlides } = workspace;
-  const { textModel, monthlyModelBudget } = workspace;
+  const { textModel, imageModel, monthlyModelBudget } = workspace;
   const used = await ctx.use(ModelCalls).usedThisMonth(ctx.tx, ctx.workspaceId);
   return {
     features: { courseGeneration, outlineGeneration, imageGeneration },
@@ -62,6 +75,8 @@ async function show(
       balance: await ctx.use(CreditLedger).balance(ctx.tx, workspace.id),
     },
     modelBudget: monthlyModelBudget && { ...monthlyModelBudget, used: used[monthlyModelBudget.unit] },
+    textModel,
+    imageModel,
   };
 }
 
@@ -75,11 +90,13 @@ export const getAiConfig = defineAction({
   route: 'GET /workspaces/:workspaceId/settings/ai',
   tag: 'Settings',
   input: strictObject({}),
-  output: aiConfig,
+  output: wholeConfig,
   permission: 'workspace.read',
   effect: 'read',
+  etag: tagOf,
   uses: [CreditLedger, ModelCalls, ModelNames],
   tool: {
+    output: aiConfig,
     text: ({ features: on, courseLength, author, credits, modelBudget }) =>
       [
         `Course generation ${onOff(on.courseGeneration)}, outline-driven generation ${onOff(on.outlineGeneration)}, image generation ${onOff(on.imageGeneration)}.`,
@@ -109,9 +126,11 @@ export const updateAiConfig = defineAction({
         'What models may be used in a calendar month (UTC), in tokens or in the currency of their prices; null: no limit',
       ),
   }).partial(),
-  output: aiConfig,
+  output: changedConfig,
   permission: 'workspace.configure',
   effect: 'write',
+  etag: tagOf,
+  ifMatch: 'optional',
   uses: [CreditLedger, ModelCalls, ModelNames],
   check(ctx, { textModel, imageModel }) {
     const { text, image } = ctx.use(ModelNames);
@@ -121,6 +140,7 @@ export const updateAiConfig = defineAction({
   },
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
+    await requireSettingsRead(ctx, async () => tagOf(await show(ctx)));
     await lockWorkspace(ctx.tx, ctx.workspaceId);
     const before = await findWorkspace(ctx.tx, ctx.workspaceId);
     const { minSlides = before.minSlides, maxSlides = before.maxSlides } = input.courseLength ?? {};

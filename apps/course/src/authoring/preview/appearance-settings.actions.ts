@@ -4,7 +4,7 @@ import { filesById } from '../files/index.js';
 import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { THEMES, changeWorkspace } from '../../people/workspaces/index.js';
-import { Addresses } from '../../people/settings/index.js';
+import { Addresses, requireSettingsRead, settingsTag } from '../../people/settings/index.js';
 import { rows, statements } from '../../platform/database/index.js';
 import { appearance, showAppearance } from './appearance.js';
 import type { PreviewTables } from './tables.js';
@@ -24,6 +24,7 @@ export const getAppearanceSettings = defineAction({
   output: appearance,
   permission: 'workspace.read',
   effect: 'read',
+  etag: settingsTag,
   uses: [Addresses],
   tool: {
     text: ({ logoUrl, primaryColor, accentColor, theme }) =>
@@ -48,9 +49,12 @@ export const updateAppearanceSettings = defineAction({
   output: appearance,
   permission: 'workspace.configure',
   effect: 'write',
+  etag: settingsTag,
+  ifMatch: 'optional',
   uses: [Addresses],
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
+    await requireSettingsRead(ctx, async () => settingsTag(await showAppearance(ctx)));
     if (input.logoFileId) await requireImage(ctx, input.logoFileId);
     await changeWorkspace(ctx.tx, ctx.workspaceId, input);
     return showAppearance(ctx);

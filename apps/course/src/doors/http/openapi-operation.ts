@@ -44,7 +44,7 @@ const ifMatch = (required: boolean) =>
     name: 'If-Match',
     required,
     schema: { type: 'string', examples: ['"7"'] },
-    description: 'The ETag of the draft that was read, or several (RFC 9110); * for whatever is there',
+    description: 'The ETag of what was read, or several (RFC 9110); * for whatever is there',
   });
 
 const summaryParameter = ApiQuery({
@@ -135,7 +135,7 @@ export function success(action: AnyAction): MethodDecorator {
     description: title,
     headers: {
       ...(action.location && status === 201 && { Location: text('Path of what was made') }),
-      ...(action.etag && { ETag: text('Tag of this revision, for If-Match') }),
+      ...(action.etag && { ETag: text('Tag of what is answered, for If-Match') }),
     },
     schema: { ...schema, examples: [exampleOf(schema)] },
   });

@@ -4,6 +4,7 @@ import { defineAction } from '../../kernel/action.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { workspaceName, type Workspace, changeWorkspace, findWorkspace } from '../workspaces/index.js';
 import { isTimeZone } from './domain/names.js';
+import { requireSettingsRead, settingsTag } from './settings-tag.js';
 
 const general = z.object({
   workspaceId: z.uuid().describe('This one'),
@@ -31,6 +32,7 @@ export const getGeneralSettings = defineAction({
   output: general,
   permission: 'workspace.read',
   effect: 'read',
+  etag: settingsTag,
   tool: {
     text: ({ workspaceId, name, language, timeZone, supportEmail }) =>
       `Workspace "${name}", workspaceId ${workspaceId}. Language ${language}, time zone ${timeZone}, support address ${supportEmail ?? 'none'}.`,
@@ -57,6 +59,8 @@ export const updateGeneralSettings = defineAction({
   output: general,
   permission: 'workspace.configure',
   effect: 'write',
+  etag: settingsTag,
+  ifMatch: 'optional',
   async check(ctx, { timeZone }) {
     if (timeZone === undefined) return;
     // Due dates are reckoned in PostgreSQL, whose list of zones need not be the same as ours.
@@ -69,7 +73,9 @@ export const updateGeneralSettings = defineAction({
   },
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
+    const show = async () => present(await findWorkspace(ctx.tx, ctx.workspaceId));
+    await requireSettingsRead(ctx, async () => settingsTag(await show()));
     await changeWorkspace(ctx.tx, ctx.workspaceId, input);
-    return present(await findWorkspace(ctx.tx, ctx.workspaceId));
+    return show();
   },
 });

@@ -3,6 +3,7 @@ import { getGeneralSettings, updateGeneralSettings } from './general-settings.ac
 import { getMcpSettings, updateMcpSettings } from './mcp-settings.actions.js';
 
 export { Addresses } from './addresses.service.js';
+export { requireSettingsRead, settingsTag } from './settings-tag.js';
 export { HouseRules } from './house-rules.service.js';
 export { SettingsModule } from './settings.module.js';
 export { WorkspaceLanguages } from './workspace-languages.service.js';

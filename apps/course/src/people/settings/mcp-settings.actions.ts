@@ -4,6 +4,7 @@ import { defineAction, type ActionContext } from '../../kernel/action.js';
 import { changeWorkspace, findWorkspace } from '../workspaces/index.js';
 import { Addresses } from './addresses.service.js';
 import { requireOwnerFor } from './mcp-access.js';
+import { requireSettingsRead, settingsTag } from './settings-tag.js';
 
 const mcpSettings = z.object({
   mcpAccess: z.boolean().describe('Whether the endpoint answers'),
@@ -11,6 +12,10 @@ const mcpSettings = z.object({
   requestsPerMinute: z.int().describe('Limit of each token'),
   assistantInstructions: z.string().max(2_000).describe('House rules for assistants'),
 });
+
+/** Of what is set: the rest is the deployment's. */
+const tagOf = ({ mcpAccess, assistantInstructions }: z.output<typeof mcpSettings>): string =>
+  settingsTag({ mcpAccess, assistantInstructions });
 
 async function show(ctx: ActionContext<typeof Addresses>): Promise<z.input<typeof mcpSettings>> {
   const { id, mcpAccess, assistantInstructions } = await findWorkspace(ctx.tx, ctx.workspaceId);
@@ -33,6 +38,7 @@ export const getMcpSettings = defineAction({
   output: mcpSettings,
   permission: 'workspace.read',
   effect: 'read',
+  etag: tagOf,
   uses: [Addresses],
   tool: {
     text: ({ mcpAccess, endpoint, requestsPerMinute, assistantInstructions }) =>
@@ -57,11 +63,14 @@ export const updateMcpSettings = defineAction({
   output: mcpSettings,
   permission: 'workspace.configure',
   effect: 'write',
+  etag: tagOf,
+  ifMatch: 'optional',
   uses: [Addresses],
   body: 'text',
   check: requireOwnerFor,
   async commit(ctx, input) {
     ctx.target('workspace', ctx.workspaceId);
+    await requireSettingsRead(ctx, async () => tagOf(await show(ctx)));
     await changeWorkspace(ctx.tx, ctx.workspaceId, input);
     return show(ctx);
   },
