@@ -144,7 +144,7 @@ async function memory(house: House): Promise<void> {
   const visit = await Visit.open(house.browser, { ...house.signedIn, locale: 'en-GB' });
   const { page } = visit;
   await visit.view(inConsole(house)[LIST]!);
-  const round = ['Home', 'Connect an assistant', 'Features', 'General', 'Generated courses'];
+  const round = ['Home', 'Connect an assistant', 'Files', 'Webhooks', 'Generated courses'];
   /** By the page itself: what the browser's driver keeps in the page would count too. */
   const go = (times: number): Promise<unknown> =>
     page.evaluate(

@@ -47,7 +47,7 @@ export function Contents({ steps, at }: { steps: readonly Step[]; at: string | u
             return (
               <li key={m}>
                 <span class="module">{title}</span>
-                <ol>
+                <ol ref={(list) => list?.style.setProperty('--entries', `${own.length}`)}>
                   {own.map((step) => (
                     <Entry key={step.place} {...shown(step)} />
                   ))}
