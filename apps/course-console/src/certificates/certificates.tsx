@@ -2,6 +2,7 @@ import '../style/rooms.css';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import type { Given, Result } from '../api/call.js';
+import { idIn } from '../api/id-in.js';
 import { Page } from '../frame/page.js';
 import { useFilters, type Filters } from '../frame/use-filters.js';
 import { useWorkspace } from '../frame/workspace-context.js';
@@ -18,7 +19,6 @@ import { words } from './words.js';
 const ONE = ['courseId', 'pathId', 'memberId', 'enrollmentId'] as const;
 const NAMES = ['search', 'state', 'expiresBefore', ...ONE] as const;
 const STATES = ['valid', 'expired', 'revoked', 'replaced', 'withdrawn'] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export type Certificate = Result<'list_certificates'>['data'][number];
@@ -60,7 +60,14 @@ export function Certificates() {
               {[words.found(total), ofOne && words.ofOne[ofOne]].filter(Boolean).join(' · ')}
             </p>
             {data.length === 0 ? (
-              <p class="empty">{isAny ? words.nothing : words.none}</p>
+              <div class="empty">
+                <p>{isAny ? words.nothing : words.none}</p>
+                {isAny && (
+                  <button type="button" onClick={clear}>
+                    {words.clear}
+                  </button>
+                )}
+              </div>
             ) : (
               <ul class="rows certificates">
                 {data.map((certificate) => (
@@ -68,7 +75,7 @@ export function Certificates() {
                 ))}
               </ul>
             )}
-            {isAny && (
+            {isAny && data.length > 0 && (
               <p class="does">
                 <button type="button" class="small" onClick={clear}>
                   {words.clear}
@@ -85,14 +92,12 @@ export function Certificates() {
 
 /** Whatever somebody writes into an address, the service can be asked it. */
 function askedBy(chosen: Chosen): Omit<Given<'list_certificates'>, 'workspaceId'> {
-  const like = (text: string | undefined, form: RegExp): string | undefined =>
-    text !== undefined && form.test(text) ? text : undefined;
-  const ids = Object.fromEntries(ONE.map((name) => [name, like(chosen[name], UUID)]));
-  const expiresBefore = like(chosen.expiresBefore, DAY);
+  const { expiresBefore } = chosen;
+  const ids = Object.fromEntries(ONE.map((name) => [name, idIn(chosen[name])]));
   return {
     ...ids,
     search: chosen.search?.trim().slice(0, 100) || undefined,
     state: STATES.find((each) => each === chosen.state),
-    ...(expiresBefore !== undefined && !Number.isNaN(Date.parse(expiresBefore)) && { expiresBefore }),
+    ...(DAY.test(expiresBefore ?? '') && !Number.isNaN(Date.parse(expiresBefore!)) && { expiresBefore: expiresBefore! }),
   };
 }

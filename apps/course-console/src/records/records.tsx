@@ -4,6 +4,7 @@ import '../style/records.css';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { addressOf, type Given } from '../api/call.js';
+import { idIn } from '../api/id-in.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useFilters } from '../frame/use-filters.js';
@@ -18,7 +19,6 @@ import { words } from './words.js';
 
 const NAMES = ['search', 'courseId', 'groupId', 'state', 'memberId', 'tag'] as const;
 const STATES = ['in-progress', 'completed', 'overdue', 'enrolled'] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Beyond so many the list of a course, or of a group, leads here. */
 const MOST_OFFERED = 100;
 
@@ -111,12 +111,11 @@ export function Records() {
 
 /** Whatever somebody writes into an address, the service can be asked it. */
 function askedBy(chosen: Partial<Record<(typeof NAMES)[number], string>>): Omit<Given<'list_learning_records'>, 'workspaceId'> {
-  const id = (text: string | undefined): string | undefined => (text !== undefined && UUID.test(text) ? text : undefined);
   return {
     search: chosen.search?.slice(0, 100),
-    courseId: id(chosen.courseId),
-    groupId: id(chosen.groupId),
-    memberId: id(chosen.memberId),
+    courseId: idIn(chosen.courseId),
+    groupId: idIn(chosen.groupId),
+    memberId: idIn(chosen.memberId),
     tag: chosen.tag?.replaceAll(',', ' ').trim().slice(0, 40) || undefined,
     state: STATES.find((each) => each === chosen.state),
   };
