@@ -34,7 +34,7 @@ const TOGETHER: readonly (readonly [name: string, where: RegExp])[] = [
   ['fields', /\/course-console\/src\/(?:api\/rules|parts\/(?:form|switch|typed))\./],
   ['edits', /\/course-console\/src\/(?:parts\/(?:text-changes|word-difference)|style\/proposal)/],
   // Of the audit trail, and of certificates
-  ['days', /\/course-console\/src\/parts\/(?:certified|day-field)\./],
+  ['day-field', /\/course-console\/src\/parts\/day-field\./],
   ['snippet', /\/course-console\/src\/parts\/snippet/],
   // Of pages of settings that are filled in, and of no other
   ['settings-saved', /\/course-console\/src\/(?:settings\/saved\/|style\/settings\.)/],

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { addressOf } from '../api/call.js';
 import { useChange } from '../api/use-change.js';
 import { places } from '../frame/places.js';
+import { inZone } from '../frame/use-day-of.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
-import { certified, TONES } from '../parts/certified.js';
 import { AskFirst } from '../parts/confirm.js';
 import { later } from '../parts/later.js';
 import { Menu, type Entry } from '../parts/menu.js';
@@ -12,6 +12,8 @@ import { useTimes } from '../words/words.js';
 import { words } from './words.js';
 
 const Revoke = later(() => import('./revoke.js').then((module) => module.Revoke));
+
+const TONES = { valid: 'well', expired: '', replaced: '', revoked: 'wrong', withdrawn: '' };
 
 interface Props {
   certificate: Certificate;
@@ -28,7 +30,8 @@ export function CertificateLine({ certificate, onDone }: Props) {
     stale: ['list_certificates', 'list_my_certificates'],
     then: ({ number, name }) => onDone(words.reissued(number, name ?? words.nobody)),
   });
-  const { certificateId, number, publicUrl, state, name, title, courses, enrollmentId, revokedReason } = certificate;
+  const { certificateId, number, publicUrl, state, name, title, courses, score, enrollmentId } = certificate;
+  const { completedOn, validUntil, revokedReason } = certificate;
   const given = { workspaceId, certificateId };
   const isInForce = (state === 'valid' || state === 'expired') && name !== null;
   const entries: Entry[] = [
@@ -45,8 +48,14 @@ export function CertificateLine({ certificate, onDone }: Props) {
       <p>
         <bdi>{name ?? words.nobody}</bdi> · <bdi>{title}</bdi>
         <small>
-          {courses && `${words.courses(courses.length)} · `}
-          {certified(certificate, words, day)}
+          {[
+            courses && words.courses(courses.length),
+            words.completed(day(inZone(completedOn))),
+            score !== null && words.score(score),
+            validUntil === null ? words.withoutEnd : words.until(day(inZone(validUntil))),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
         {revokedReason !== null && <small>{words.reason(revokedReason)}</small>}
         <small>

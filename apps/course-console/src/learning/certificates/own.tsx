@@ -1,25 +1,35 @@
 import '../../style/rooms.css';
 import { useAnswer } from '../../api/cache.js';
 import { addressOf, type Result } from '../../api/call.js';
+import { inZone } from '../../frame/use-day-of.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
-import { certified, TONES } from '../../parts/certified.js';
 import { Copy } from '../../parts/copy.js';
 import { useTimes } from '../../words/words.js';
 import { words } from './words.js';
 
 type Certificate = Result<'list_my_certificates'>['data'][number];
 
+const TONES = { valid: 'well', expired: '', replaced: '', revoked: 'wrong', withdrawn: '' };
+
 /** What a certificate says, and where it is to be had and shown. */
 export function OwnLine({ certificate }: { certificate: Certificate }) {
   const { workspaceId } = useWorkspace();
   const { day } = useTimes();
-  const { certificateId, number, publicUrl, state, title, revokedReason } = certificate;
+  const { certificateId, number, publicUrl, state, title, score, completedOn, validUntil, revokedReason } = certificate;
   const isInForce = state === 'valid' || state === 'expired';
   return (
     <>
       <p>
         <bdi>{title}</bdi>
-        <small>{certified(certificate, words, day)}</small>
+        <small>
+          {[
+            words.completed(day(inZone(completedOn))),
+            score !== null && words.score(score),
+            validUntil === null ? words.withoutEnd : words.until(day(inZone(validUntil))),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
         <small>{words.number(number)}</small>
         {revokedReason !== null && <small>{words.reason(revokedReason)}</small>}
         {state === 'replaced' && <small>{words.replaced}</small>}
