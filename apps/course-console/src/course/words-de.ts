@@ -175,7 +175,7 @@ export const courseDe: CourseWords = {
   people: (count) => `Gruppe mit ${count}`,
   offered: (count) => (count === 0 ? 'So ist niemand zu finden.' : `${count} zur Wahl`),
   lastDay: 'Abzuschließen',
-  lastDays: { none: 'Ohne Frist', day: 'Bis zu einem Tag', after: 'Eine Anzahl Tage nach dem Beitritt' },
+  lastDays: { none: 'Ohne Frist', day: 'Bis zu einem Tag', after: 'So viele Tage nach Beitritt' },
   dueOn: 'Letzter Tag',
   dueHint: (zone) => `In der Zeitzone des Arbeitsbereichs, ${zone}.`,
   dueAfter: 'Tage nach dem Beitritt',

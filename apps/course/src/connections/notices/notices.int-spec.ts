@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { TestDatabase } from '../../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
 import { queriesOf } from '../../../test/query-log.js';
-import { tablesReadWhole } from '../../../test/query-plan.js';
+import { indexConditions, tablesReadWhole } from '../../../test/query-plan.js';
 import { addPerson, useService, type Person, type TestService } from '../../../test/service.js';
 import { addComment, replyToComment } from '../../authoring/comments/write-comments.actions.js';
 import { generateCourse } from '../../authoring/generation/generate-course.action.js';
@@ -348,6 +348,9 @@ describe('notices', () => {
         sql: query.sql,
         tablesReadWhole: [],
       });
+    const looks = asked.filter(({ sql }) => /^WITH due\b/.test(sql));
+    expect(looks.length).toBeGreaterThan(1);
+    for (const look of looks) expect(await indexConditions(service.app, look)).toContainEqual(expect.stringMatching(/due_on >=/));
   });
 
   it('go with the membership and with the course that they speak of', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { emitEvents, type EventPayloads } from '../../kernel/events.js';
 import { Database } from '../../platform/database/index.js';
-import { DUE, endOfDay, NEARLY_DUE, PATH_DUE } from './due-dates.js';
+import { DUE, endOfDay, NEARLY_DUE, PATH_DUE, PATHS_NEARLY_DUE } from './due-dates.js';
 
 const BATCH = 500;
 
@@ -25,7 +25,7 @@ const LEARNED: Record<Kind, { from: string; isOpen: string; of: string; told: st
   },
   path: {
     from: `path_enrollments e JOIN learning_paths p ON p.id = e.path_id AND p.state = 'published' ${PATH_DUE}`,
-    isOpen: 'e.completed_at IS NULL',
+    isOpen: `e.completed_at IS NULL AND e.id IN (${PATHS_NEARLY_DUE})`,
     of: 'e.path_id',
     told: 'told_path_deadlines',
     key: 'path_enrollment_id',

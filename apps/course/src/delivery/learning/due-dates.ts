@@ -21,6 +21,11 @@ export const lastDay = (enrollment: string, ...since: string[]): string => {
   return `coalesce(${own}, ${dayOf('a.created_at', enrolled, ...since)} + a.due_after_days)`;
 };
 
+/** The same of the enrolment `e` in a path, which is taken once. */
+function lastDayOfPath(...since: string[]): string {
+  return `coalesce(a.due_on, ${dayOf('a.created_at', 'e.created_at', ...since)} + a.due_after_days)`;
+}
+
 /** Of the enrolment `e`: of several assignments the first counts. Text: the types of assignments and groups are above. */
 const FIRST_DAY = `(SELECT min(day) AS day FROM (
   SELECT ${lastDay('e')} AS day FROM assignments a WHERE a.course_id = e.course_id AND a.member_id = e.member_id
@@ -35,6 +40,11 @@ export const NEARLY_DUE = `SELECT x.id FROM assignments a JOIN enrollments x ON 
   UNION ALL SELECT x.id FROM assignments a JOIN group_members g ON g.group_id = a.group_id
     JOIN enrollments x ON x.course_id = a.course_id AND x.member_id = g.member_id WHERE ${NEAR}`;
 
+/** The same of enrolments in paths. */
+export const PATHS_NEARLY_DUE = `SELECT x.id FROM path_assignments a JOIN path_enrollments x ON x.path_id = a.path_id AND x.member_id = a.member_id WHERE ${NEAR}
+  UNION ALL SELECT x.id FROM path_assignments a JOIN group_members g ON g.group_id = a.group_id
+    JOIN path_enrollments x ON x.path_id = a.path_id AND x.member_id = g.member_id WHERE ${NEAR}`;
+
 /** Whose enrolment `e` is, whichever round. */
 export const personOf = sql<string>`coalesce(e.member_id, e.past_of)`;
 
@@ -42,9 +52,10 @@ export const personOf = sql<string>`coalesce(e.member_id, e.past_of)`;
 export const DUE = `JOIN workspaces w ON w.id = e.workspace_id CROSS JOIN LATERAL ${FIRST_DAY} d`;
 
 /** The same of the enrolment `e` in a path: of several assignments the first day counts. */
-export const PATH_DAY = `(SELECT min(coalesce(a.due_on, ${dayOf('a.created_at', 'e.created_at', 'g.created_at')} + a.due_after_days)) AS day
-  FROM path_assignments a LEFT JOIN group_members g ON g.group_id = a.group_id AND g.member_id = e.member_id
- WHERE a.path_id = e.path_id AND (a.member_id = e.member_id OR g.member_id IS NOT NULL))`;
+export const PATH_DAY = `(SELECT min(day) AS day FROM (
+  SELECT ${lastDayOfPath()} AS day FROM path_assignments a WHERE a.path_id = e.path_id AND a.member_id = e.member_id
+  UNION ALL SELECT ${lastDayOfPath('g.created_at')} FROM group_members g
+    JOIN path_assignments a ON a.group_id = g.group_id AND a.path_id = e.path_id WHERE g.member_id = e.member_id) days)`;
 export const PATH_DUE = `JOIN workspaces w ON w.id = e.workspace_id CROSS JOIN LATERAL ${PATH_DAY} d`;
 
 /** Enrolments `e`, with the same. */

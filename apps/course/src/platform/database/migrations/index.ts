@@ -71,6 +71,7 @@ import { PathDeadlines1700000136000 } from './1700000136000-path-deadlines.js';
 import { Surveys1700000139000 } from './1700000139000-surveys.js';
 import { AssignmentsDue1700000139100 } from './1700000139100-assignments-due.js';
 import { RulesOfPathAssignments1700000139200 } from './1700000139200-rules-of-path-assignments.js';
+import { PathAssignmentsDue1700000139210 } from './1700000139210-path-assignments-due.js';
 
 /** In the order in which they run. */
 
@@ -148,4 +149,5 @@ export const migrations = [
   Surveys1700000139000,
   AssignmentsDue1700000139100,
   RulesOfPathAssignments1700000139200,
+  PathAssignmentsDue1700000139210,
 ];
