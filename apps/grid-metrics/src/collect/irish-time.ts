@@ -11,6 +11,10 @@ const CLOCK_PUT_BACK = 30 * MINUTE;
 type DayOffsets = readonly [start: number, end: number];
 
 const days = new Map<number, DayOffsets>();
+/** Differences from UTC in each hour of it: clocks are changed at a whole one. */
+const hours = new Map<number, number>();
+/** Two years and a half, and less than a megabyte. */
+const MOST_HOURS = 20_000;
 
 /** `24-Oct-2025 13:45:00` as milliseconds, as if it were UTC; null where the text is no such time. */
 export function parseLocal(text: string): number | null {
@@ -104,5 +108,11 @@ function offsetsOf(day: number): DayOffsets {
 }
 
 function offsetAt(utc: number): number {
-  return DateTime.fromMillis(utc, { zone: ZONE }).offset * MINUTE;
+  const hour = Math.floor(utc / HOUR);
+  let known = hours.get(hour);
+  if (known === undefined) {
+    if (hours.size >= MOST_HOURS) hours.clear();
+    hours.set(hour, (known = DateTime.fromMillis(hour * HOUR, { zone: ZONE }).offset * MINUTE));
+  }
+  return known;
 }

@@ -24,7 +24,7 @@ export function insertModule(course: CourseDocument, module: CourseModule, area:
 }
 
 export function changeModule(course: CourseDocument, id: string, change: Change<CourseModule>): CourseDocument {
-  return found(new ElementMissing('module', id), (hit) => {
+  return found('module', id, (hit) => {
     const inArea = (modules: CourseModule[]) => changed(modules, only(id, hit(change)));
     return { ...course, modules: inArea(course.modules), pool: inArea(course.pool) };
   });
@@ -46,7 +46,7 @@ export function insertSlide(course: CourseDocument, slide: Slide, moduleId: stri
 }
 
 export function changeSlide(course: CourseDocument, id: string, change: Change<Slide>): CourseDocument {
-  return found(new ElementMissing('slide', id), (hit) =>
+  return found('slide', id, (hit) =>
     inModules(course, (module) => {
       const slides = changed(module.slides, only(id, hit(change)));
       return slides === module.slides ? module : { ...module, slides };
@@ -69,7 +69,7 @@ export function insertItem(course: CourseDocument, item: SlideItem, slideId: str
 }
 
 export function changeItem(course: CourseDocument, id: string, change: Change<SlideItem>): CourseDocument {
-  return found(new ElementMissing('item', id), (hit) =>
+  return found('item', id, (hit) =>
     inSlides(course, (slide) => {
       const items = changed(slide.items, only(id, hit(change)));
       return items === slide.items ? slide : { ...slide, items };
@@ -130,12 +130,12 @@ function changed<T>(list: T[], change: (element: T) => T | null): T[] {
 }
 
 /** Runs an edit whose change must have met its element. */
-function found<R>(missing: ElementMissing, run: (hit: <T>(change: Change<T>) => Change<T>) => R): R {
+function found<R>(element: ElementMissing['element'], id: string, run: (hit: <T>(change: Change<T>) => Change<T>) => R): R {
   let hits = 0;
-  const result = run((change) => (element) => {
+  const result = run((change) => (met) => {
     hits++;
-    return change(element);
+    return change(met);
   });
-  if (hits === 0) throw missing;
+  if (hits === 0) throw new ElementMissing(element, id);
   return result;
 }
