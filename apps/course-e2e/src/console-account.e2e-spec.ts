@@ -28,7 +28,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     const person = await newPerson(service.url);
     const visit = await ConsoleVisit.open(browser, service.url);
     const { page } = visit;
-    await visit.signIn(person);
+    await visit.signInByHand(person);
     await page.waitForURL('**/console/workspaces');
     await page.getByText('You are in no workspace yet').waitFor();
     await page.getByRole('button', { name: 'Create a workspace' }).focus();
@@ -161,7 +161,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
       const refused = { get() { throw new DOMException('Access is denied', 'SecurityError'); } };
       Object.defineProperties(window, { localStorage: refused, sessionStorage: refused });
     `);
-    await here.signIn(team.members.owner, at());
+    await here.signInByHand(team.members.owner, at());
     await here.shows('Home');
     expect(await here.close()).toEqual([]);
   });

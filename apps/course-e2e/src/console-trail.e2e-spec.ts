@@ -29,7 +29,7 @@ describeInBrowser('what the console shows of the audit trail', () => {
     }
     const here = await visit();
     const { page } = here;
-    await here.signIn(person, '/console/account/activity');
+    await here.signInByHand(person, '/console/account/activity');
     await page.getByText('Signed in').waitFor();
     expect(await page.locator('.rows > li').count()).toBe(25);
     expect(await here.shutsOut()).toEqual([]);
@@ -72,7 +72,7 @@ describeInBrowser('what the console shows of the audit trail', () => {
     const here = await visit();
     const { page } = here;
     const lines = page.locator('.rows > li');
-    await here.signIn(person, '/console/workspaces');
+    await here.signInByHand(person, '/console/workspaces');
     for (const [place, title, older] of [
       ['/console/workspaces', 'Workspaces', 1],
       ['/console/account/security', 'Security', 2],
