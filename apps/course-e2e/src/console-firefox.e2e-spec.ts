@@ -59,7 +59,7 @@ describeInFirefox('the console in Firefox', () => {
     const { courseId, quizId } = await addPublishedCourse(service, team.workspaceId, { quizMode: 'graded' });
     await team.as('owner', `POST W/courses/${courseId}/assignments`, { memberId: team.members.learner.memberId });
     const learner = await ConsoleVisit.open(browser, service.url);
-    await learner.signIn(team.members.learner, `/console/w/${team.workspaceId}/learn/${courseId}/${quizId}`);
+    await learner.signInByHand(team.members.learner, `/console/w/${team.workspaceId}/learn/${courseId}/${quizId}`);
     await learner.press('Begin');
     await learner.page.getByText('Does the feed valve close first?').waitFor();
     await learner.context.setOffline(true);
