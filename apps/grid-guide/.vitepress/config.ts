@@ -39,6 +39,7 @@ export default defineConfig({
           { text: 'As it happens', link: '/stream' },
           { text: 'Alerts', link: '/alerts' },
           { text: 'Examples', link: '/examples' },
+          { text: 'Typed clients', link: '/clients' },
           { text: 'Grafana and Prometheus', link: '/grafana' },
           { text: 'Home Assistant', link: '/home-assistant' },
           { text: 'Assistants', link: '/assistants' },

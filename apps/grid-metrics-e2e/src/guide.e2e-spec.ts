@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,12 +11,48 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { run, startService, type Finished, type Service } from './support/processes.js';
 import { directoryStore, type TestStore } from './support/stores.js';
+import type { Description } from '@repo/tools/grid-clients/description.ts';
+import { gridClients } from '@repo/tools/grid-clients/grid-clients.ts';
 import { waitFor } from '@repo/tools/kit/wait.ts';
 import { writtenCommands } from '@repo/tools/kit/written.ts';
 
 const EXAMPLES = resolve(import.meta.dirname, '../../grid-guide/examples');
+const CLIENTS = resolve(EXAMPLES, '../public/clients');
 const PROGRAMS: Readonly<Record<string, string>> = { sh: 'sh', mjs: process.execPath, py: 'python3' };
 const NAMES = await readdir(EXAMPLES);
+
+/** Of a sensor of the RESTful integration, as its page documents them. */
+const HOME_ASSISTANT_SENSOR = new Set(
+  ['name', 'unique_id', 'value_template', 'availability', 'unit_of_measurement', 'device_class', 'state_class'].concat([
+    'icon',
+    'picture',
+    'force_update',
+    'json_attributes',
+    'json_attributes_path',
+  ]),
+);
+
+interface HomeAssistantRest {
+  resource: string;
+  scan_interval: number;
+  sensor: {
+    name: string;
+    unique_id: string;
+    value_template: string;
+    device_class?: string;
+    json_attributes_path?: string;
+    json_attributes?: string[];
+  }[];
+}
+
+interface GrafanaDashboard {
+  schemaVersion: number;
+  panels: {
+    id: number;
+    gridPos: { x: number; w: number };
+    targets: { url: string; root_selector: string; columns: { selector: string; type: string }[] }[];
+  }[];
+}
 
 let store: TestStore;
 let service: Service;
@@ -28,6 +64,7 @@ beforeAll(async () => {
   service = await startService(store.env);
   await waitFor(async () => ((await service.get('/api/generation')).ok ? true : null), { what: 'all areas' });
   folder = await mkdtemp(join(tmpdir(), 'grid-examples-'));
+  for (const name of await readdir(CLIENTS)) await copyFile(join(CLIENTS, name), join(folder, name));
 });
 afterAll(async () => {
   await service.stop();
@@ -61,6 +98,24 @@ describe('the examples of the guide', () => {
     expect(saved ? (await readFile(join(folder, saved), 'utf8')).length : stdout.length).toBeGreaterThan(20);
   });
 
+  it('use clients that are of what the service says of itself, and that a compiler takes', async () => {
+    const made = await gridClients(await service.json<Description>('/openapi.json'));
+    for (const [name, words] of Object.entries(made))
+      expect([name, await (await service.get(`/guide/clients/${name}`)).text()]).toEqual([name, words]);
+    const compiler = resolve(EXAMPLES, '../../../node_modules/typescript/bin/tsc');
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom',
+      join(CLIENTS, 'grid-client.ts'),
+    ];
+    await promisify(execFile)(process.execPath, [compiler, ...options], { cwd: folder });
+  });
+
   it('ask a second time only for what has changed', async () => {
     const script = (await example('unchanged.sh')).replace('curl', "curl -w '%{http_code}'");
     const { env } = process;
@@ -70,9 +125,10 @@ describe('the examples of the guide', () => {
   });
 
   it('for Grafana ask addresses that answer, for series and fields that are there', async () => {
-    const { panels } = JSON.parse(await example('grafana-dashboard.json')) as {
-      panels: { targets: { url: string; root_selector: string; columns: { selector: string; type: string }[] }[] }[];
-    };
+    const dashboard = JSON.parse(await example('grafana-dashboard.json')) as GrafanaDashboard;
+    const { panels } = dashboard;
+    expect([dashboard.schemaVersion, new Set(panels.map(({ id }) => id)).size]).toEqual([expect.any(Number), panels.length]);
+    for (const { gridPos } of panels) expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
     const targets = panels.flatMap((panel) => panel.targets);
     expect(targets.length).toBeGreaterThan(0);
     for (const { url, root_selector, columns } of targets) {
@@ -86,19 +142,27 @@ describe('the examples of the guide', () => {
     });
   });
 
-  it('for Home Assistant take numbers that are there', async () => {
-    const { rest } = parse(await example('home-assistant.yaml')) as {
-      rest: { resource: string; sensor: { value_template: string; name: string }[] }[];
-    };
-    const answer: unknown = await (await fetch(rest[0]!.resource)).json();
-    for (const { value_template: template } of rest[0]!.sensor) {
-      expect(typeof at(answer, /^\{\{ value_json\.([\w.]+) \}\}$/.exec(template)![1]!)).toBe('number');
+  it('for Home Assistant have what its documentation names, and take values that are there', async () => {
+    const { rest } = parse(await example('home-assistant.yaml')) as { rest: HomeAssistantRest[] };
+    for (const { resource, scan_interval: seconds, sensor, ...others } of rest) {
+      expect([others, typeof seconds]).toEqual([{}, 'number']);
+      const answer: unknown = await (await fetch(resource)).json();
+      for (const one of sensor) {
+        expect(Object.keys(one).filter((key) => !HOME_ASSISTANT_SENSOR.has(key))).toEqual([]);
+        const value = at(answer, /^\{\{ value_json\.([\w.]+) \}\}$/.exec(one.value_template)![1]!);
+        if (one.device_class === 'timestamp') expect(Date.parse(value as string)).toBeGreaterThan(0);
+        else expect([one.name, typeof value]).toEqual([one.name, 'number']);
+        const attributes = at(answer, (one.json_attributes_path ?? '$.').slice(2)) as Record<string, unknown>;
+        for (const name of one.json_attributes ?? []) expect(attributes).toHaveProperty(name);
+      }
     }
+    const sensors = rest.flatMap(({ sensor }) => sensor);
+    expect(new Set(sensors.map(({ unique_id: id }) => id)).size).toBe(sensors.length);
     const { automation } = parse(await example('home-assistant-automation.yaml')) as {
-      automation: { triggers: { entity_id: string }[] }[];
+      automation: { triggers: { entity_id?: string; at?: string }[] }[];
     };
-    const entities = rest[0]!.sensor.map(({ name }) => `sensor.${name.toLowerCase().replaceAll(' ', '_')}`);
-    expect(entities).toContain(automation[0]!.triggers[0]!.entity_id);
+    const entities = sensors.map(({ name }) => `sensor.${name.toLowerCase().replaceAll(' ', '_')}`);
+    for (const { triggers } of automation) expect(entities).toContain(triggers[0]!.entity_id ?? triggers[0]!.at);
   });
 
   it('for Prometheus scrape what is there', async () => {
