@@ -14,6 +14,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 interface Printed {
   text: string;
+  heads: string[];
   titles: string[];
   isFolded: boolean;
 }
@@ -22,6 +23,7 @@ const KEEP_PRINTED = `addEventListener('beforeprint', () => {
   const paper = document.querySelector('.paper');
   window.printed = {
     text: paper.textContent,
+    heads: [...paper.querySelectorAll('h2')].map(({ textContent }) => textContent),
     titles: [...paper.querySelectorAll('h3')].map(({ textContent }) => textContent),
     isFolded: paper.querySelector('details:not([open])') !== null,
   };
@@ -281,13 +283,21 @@ describeInBrowser('a learner in the console', () => {
     await page.waitForLoadState('networkidle');
     await page.evaluate(KEEP_PRINTED);
     await page.pdf({ format: 'A4' });
-    const { text, titles, isFolded } = await page.evaluate<Printed>('window.printed');
-    expect(titles).toEqual(['1.1 Know the station']);
+    const { text, heads, titles, isFolded } = await page.evaluate<Printed>('window.printed');
+    expect([heads, titles]).toEqual([['Start'], ['1.1 Know the station']]);
     for (const there of ['Told of suction.', 'Told of leakage.', 'It hums.', 'Watch the video on YouTube'])
       expect(text).toContain(there);
     expect([text.includes('Which valve closes first?'), isFolded]).toEqual([false, false]);
     // And the screen is as it was
     expect(await page.locator('.paper').innerHTML()).toBe('');
+
+    // A module of questions heads nothing
+    await assign(courses.practice);
+    await here.go(at(courses.practice));
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(KEEP_PRINTED);
+    await page.pdf({ format: 'A4' });
+    expect(await page.evaluate('window.printed')).toMatchObject({ heads: [], titles: [] });
     expect(await here.close()).toEqual([]);
   });
 });

@@ -6,12 +6,6 @@ export type Operation = keyof Operations;
 export type Given<O extends Operation> = Operations[O]['given'];
 export type Result<O extends Operation> = Operations[O]['result'];
 
-/** Of answers that can be changed only as they were read. */
-const tags = new WeakMap<object, string>();
-
-/** The entity tag that came with this answer: what a change of it is made to. */
-export const tagOf = (result: object): string | undefined => tags.get(result);
-
 interface CallOptions {
   /** The revision that a change is made to. */
   ifMatch?: string;
@@ -19,6 +13,8 @@ interface CallOptions {
   key?: string;
   /** What it would do, with nothing done. */
   summary?: boolean;
+  /** Told the entity tag of what is answered, as it stands in its header. */
+  tagged?: (tag: string | null) => void;
   signal?: AbortSignal;
 }
 
@@ -40,7 +36,7 @@ export function addressOf<O extends Operation>(operation: O, given: Given<O>): {
 /** Calls an operation as who is signed in. @throws {Problem | NoConnection} */
 export async function call<O extends Operation>(operation: O, given: Given<O>, options: CallOptions = {}): Promise<Result<O>> {
   const { method, url, rest } = addressOf(operation, given);
-  const { ifMatch, key, summary, signal } = options;
+  const { ifMatch, key, summary, tagged, signal } = options;
   const answer = await fetch(summary ? `${url}?summary=true` : url, {
     method,
     headers: {
@@ -57,10 +53,8 @@ export async function call<O extends Operation>(operation: O, given: Given<O>, o
     const record = (await answer.json().catch(() => ({}))) as Partial<ProblemRecord>;
     throw new Problem(answer.status, record, answer.headers.get('Retry-After'));
   }
-  const result = (answer.status === 204 ? undefined : await answer.json().catch(lost)) as Result<O>;
-  const tag = answer.headers.get('ETag');
-  if (tag !== null && typeof result === 'object' && result !== null) tags.set(result, tag.slice(1, -1));
-  return result;
+  tagged?.(answer.headers.get('ETag'));
+  return (answer.status === 204 ? undefined : await answer.json().catch(lost)) as Result<O>;
 }
 
 function lost(error: Error): never {

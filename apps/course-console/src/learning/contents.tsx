@@ -15,7 +15,7 @@ export function Contents({ steps, at }: { steps: readonly Step[]; at: string | u
     // In wide windows it is a column that scrolls by itself
     const here = list.querySelector<HTMLElement>('[aria-current]');
     const column = list.parentElement!;
-    if (here && column.scrollHeight > column.clientHeight) column.scrollTop = here.offsetTop - column.clientHeight / 2;
+    if (here) column.scrollTop = here.offsetTop - column.clientHeight / 2;
   }, [at]);
   const done = steps.filter((step) => step.done).length;
   // Steps are made anew with the course, at each slide that is opened: entries tell by what they show whether they are another
@@ -47,7 +47,7 @@ export function Contents({ steps, at }: { steps: readonly Step[]; at: string | u
             return (
               <li key={m}>
                 <span class="module">{title}</span>
-                <ol ref={(list) => list?.style.setProperty('--entries', `${own.length}`)}>
+                <ol ref={(list) => list?.style.setProperty('--n', `${own.length}`)}>
                   {own.map((step) => (
                     <Entry key={step.place} {...shown(step)} />
                   ))}

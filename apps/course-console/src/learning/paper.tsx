@@ -53,17 +53,19 @@ function unfold(course: HTMLElement): void {
 
 const wholeCourse = ({ title, modules }: OpenedCourse, context: RenderContext) =>
   html`<h1>${title}</h1>
-    ${modules.map(
-      (module, m) =>
-        html`<section>
-          <h2>${module.title}</h2>
-          ${module.slides.map((slide, s) =>
-            slide.quiz
-              ? null
-              : html`<article class="slide">
-                  <h3>${m + 1}.${s + 1} ${slide.title}</h3>
-                  ${shownItems(slide.items).map((item) => renderItem(context, item))}
-                </article>`,
-          )}
-        </section>`,
+    ${modules.map((module, m) =>
+      // Where there are but questions, nothing is left to head
+      module.slides.every(({ quiz }) => quiz)
+        ? null
+        : html`<section>
+            <h2>${module.title}</h2>
+            ${module.slides.map((slide, s) =>
+              slide.quiz
+                ? null
+                : html`<article class="slide">
+                    <h3>${m + 1}.${s + 1} ${slide.title}</h3>
+                    ${shownItems(slide.items).map((item) => renderItem(context, item))}
+                  </article>`,
+            )}
+          </section>`,
     )}`;

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
-import { call } from '../../api/call.js';
 import { useChange } from '../../api/use-change.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
 import { Choose, Field } from '../../parts/form.js';
-import { heardAs } from '../saved/heard.js';
+import { heard } from '../saved/heard.js';
 import { SavedForm } from '../saved/saved-form.js';
 import type { Config, Usage } from './ai.js';
 import { textsOf, wishOf } from './ai-texts.js';
@@ -25,7 +24,7 @@ export function Limits({ config, usage }: { config: Config; usage: Usage }) {
     <SavedForm
       name="ai"
       texts={textsOf(config)}
-      ask={() => call('get_workspace_ai_config', { workspaceId }).then(heardAs(textsOf))}
+      ask={() => heard('get_workspace_ai_config', { workspaceId }, textsOf)}
       save={(changed, all, tag) => change.run({ workspaceId, ...wishOf(changed, all) }, tag)}
       error={change.error}
       isSending={change.isRunning}

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
-import { call } from '../../api/call.js';
 import { useChange } from '../../api/use-change.js';
 import { useWorkspace } from '../../frame/workspace-context.js';
 import { Choose } from '../../parts/form.js';
-import { heardAs } from '../saved/heard.js';
+import { heard } from '../saved/heard.js';
 import { SavedForm } from '../saved/saved-form.js';
 import type { Texts } from '../saved/standing.js';
 import type { Appearance, Colours } from './appearance.js';
@@ -35,7 +34,7 @@ export function Look({ of, onLook }: { of: Appearance; onLook: (look: Colours) =
     <SavedForm
       name="look"
       texts={textsOf(of)}
-      ask={() => call('get_workspace_appearance_settings', { workspaceId }).then(heardAs(textsOf))}
+      ask={() => heard('get_workspace_appearance_settings', { workspaceId }, textsOf)}
       save={(changed, _all, tag) => change.run({ workspaceId, ...changed }, tag)}
       error={change.error}
       isSending={change.isRunning}

@@ -1,6 +1,6 @@
 import '../../style/settings.css';
 import { useAnswer } from '../../api/cache.js';
-import { call, type Result } from '../../api/call.js';
+import type { Result } from '../../api/call.js';
 import { updateWorkspaceGeneralSettings as rules } from '../../api/rules.gen.js';
 import { useChange } from '../../api/use-change.js';
 import { Page } from '../../frame/page.js';
@@ -11,7 +11,7 @@ import { useWords } from '../../words/words.js';
 import { DeleteWorkspace } from './delete-workspace.js';
 import { LeaveWorkspace } from './leave-workspace.js';
 import { ReadOnly } from '../saved/read-only.js';
-import { heardAs } from '../saved/heard.js';
+import { heard } from '../saved/heard.js';
 import { SavedForm } from '../saved/saved-form.js';
 import type { Texts } from '../saved/standing.js';
 import { words as room } from './words.js';
@@ -67,7 +67,7 @@ function Change({ of }: { of: General }) {
     <SavedForm
       name="general"
       texts={textsOf(of)}
-      ask={() => call('get_workspace_general_settings', { workspaceId }).then(heardAs(textsOf))}
+      ask={() => heard('get_workspace_general_settings', { workspaceId }, textsOf)}
       save={save}
       error={change.error}
       isSending={change.isRunning}

@@ -1,6 +1,6 @@
 import '../../style/settings.css';
 import { useAnswer } from '../../api/cache.js';
-import { call, type Result } from '../../api/call.js';
+import type { Result } from '../../api/call.js';
 import { updateWorkspaceMcpSettings as rules } from '../../api/rules.gen.js';
 import { useChange } from '../../api/use-change.js';
 import { Page } from '../../frame/page.js';
@@ -11,7 +11,7 @@ import { Answer } from '../../parts/unanswered.js';
 import { useWords } from '../../words/words.js';
 import { Clients } from './clients.js';
 import { ReadOnly } from '../saved/read-only.js';
-import { heardAs } from '../saved/heard.js';
+import { heard } from '../saved/heard.js';
 import { SavedForm } from '../saved/saved-form.js';
 import { Snippet } from '../../parts/snippet.js';
 import type { Texts } from '../saved/standing.js';
@@ -65,7 +65,7 @@ function Rules({ of }: { of: Settings }) {
     <SavedForm
       name="rules"
       texts={textsOf(of)}
-      ask={() => call('get_workspace_mcp_settings', { workspaceId }).then(heardAs(textsOf))}
+      ask={() => heard('get_workspace_mcp_settings', { workspaceId }, textsOf)}
       save={(changed, _all, tag) => change.run({ workspaceId, ...changed }, tag)}
       error={change.error}
       isSending={change.isRunning}

@@ -1,4 +1,4 @@
-import { tagOf } from '../../api/call.js';
+import { call, type Given, type Operation, type Result } from '../../api/call.js';
 import type { Texts } from './standing.js';
 
 /** What is so, and the entity tag that it has. */
@@ -7,6 +7,13 @@ export interface Heard {
   tag: string | undefined;
 }
 
-export const heardAs =
-  <T extends object>(textsOf: (of: T) => Texts) =>
-  (of: T): Heard => ({ texts: textsOf(of), tag: tagOf(of) });
+/** Asks what is so now. */
+export async function heard<O extends Operation>(
+  operation: O,
+  given: Given<O>,
+  textsOf: (of: Result<O>) => Texts,
+): Promise<Heard> {
+  let tag: string | undefined;
+  const result = await call(operation, given, { tagged: (told) => (tag = told?.slice(1, -1)) });
+  return { texts: textsOf(result), tag };
+}
