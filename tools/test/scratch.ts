@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 const GB = 2 ** 30;
-/** A run was seen to keep less than half of this at once. */
+/** Several times what suites were seen to keep there at once: 0.3 GB of files, 0.3 of databases. */
 const ROOM = 3 * GB;
 /** For the programs of the run: services, browsers, and what runs the suites. */
 const BESIDE = 6 * GB;
