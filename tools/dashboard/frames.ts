@@ -84,7 +84,7 @@ try {
   ).close();
   const everything = await opening(browser, '/ui/#region=each&range=all', drawn('generation'));
   const series = await everything.locator('.key li').count();
-  await smoothness(everything, `crosshair over ${series} series`, '.card[data-area=wind] .u-over');
+  await smoothness(everything, `crosshair over ${series} series`, '.card[data-area=wind] .canvas');
   await everything.close();
   const lastYear = new Date().getUTCFullYear() - 1;
   const year = await opening(
@@ -92,7 +92,7 @@ try {
     `/ui/#page=history&measure=wind&period=${lastYear}&against=${lastYear - 1}`,
     drawn('supply'),
   );
-  await smoothness(year, 'crosshair over a year of days', '.card[data-area=supply] .u-over');
+  await smoothness(year, 'crosshair over a year of days', '.card[data-area=supply] .canvas');
   await smoothness(year, 'calendar of a year', '.heat svg');
   await smoothness(year, 'strip of a year', '.brush');
   await year.close();
