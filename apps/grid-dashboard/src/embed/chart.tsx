@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { CarbonRecord, ForecastRecord, GapSummary, Readiness, Subject } from '../api.js';
+import type { CarbonRecord, ForecastRecord, GapSummary, Subject } from '../api.js';
 import { carbonState } from '../carbon-state.js';
 import { ChartCard } from '../chart-card.js';
 import { askedStretch, axisOf, seriesPath, timeWindow } from '../time-window.js';
@@ -8,7 +8,7 @@ import { useAnswer } from '../use-answer.js';
 import { useColours } from '../use-colours.js';
 import type { Span, View } from '../view.js';
 import { words } from '../words/words.js';
-import { EVERY_MS, isSynthetic, useMinute } from './tile.js';
+import { isSynthetic, useMinute, useReadiness } from './tile.js';
 import '../style/charts.css';
 
 /** One chart with its crosshair; zooming stays in the frame. */
@@ -16,13 +16,10 @@ export function EmbeddedChart({ view: asked, area }: { readonly view: View; read
   const [span, setSpan] = useState<Span | null>(asked.span);
   const view = { ...asked, area, span };
   const now = useMinute();
-  const { data: state } = useAnswer<Readiness>({
-    subject: 'state',
-    path: '/health/ready',
-    everyMs: EVERY_MS,
-    accept: [200, 503],
-  });
-  const version = state?.cached_at ?? null;
+  const {
+    state: { data: state },
+    version,
+  } = useReadiness();
   const { data: gaps } = useAnswer<GapSummary>({ subject: 'gaps', path: version && '/api/gaps', version });
   const { data: forecasts } = useAnswer<ForecastRecord>({ subject: 'forecasts', path: version && '/api/forecasts', version });
   const colours = useColours(view.theme);

@@ -5,17 +5,18 @@ import { formatAgo } from '../format.js';
 import { isLate } from '../lateness.js';
 import { NO_READINGS, toTiles } from '../tile-facts.js';
 import { TileFace } from '../tiles.js';
-import { useAnswer } from '../use-answer.js';
+import { useAnswer, type Answer } from '../use-answer.js';
 import { formatView, type View } from '../view.js';
 import { words } from '../words/words.js';
 
 /** A page may have many of these, and a browser few connections: they ask, and do not listen. */
 export const EVERY_MS = 60_000;
+/** Until the service has loaded something. */
+const SOON_MS = 5_000;
 
 /** One figure, with how old it is; it leads to the dashboard. */
 export function EmbeddedTile({ view, area }: { readonly view: View; readonly area: Subject }): JSX.Element {
-  const state = useAnswer<Readiness>({ subject: 'state', path: '/health/ready', everyMs: EVERY_MS, accept: [200, 503] });
-  const version = state.data?.cached_at ?? null;
+  const { state, version } = useReadiness();
   const current = useAnswer<Current>({ subject: 'current', path: version && '/api/current', version });
   const hour = new Date(Math.floor(Date.now() / 3_600_000 - 2) * 3_600_000).toISOString().slice(0, 19);
   const carbon = useAnswer<Partial<CarbonRecord>>({
@@ -39,6 +40,16 @@ export function EmbeddedTile({ view, area }: { readonly view: View; readonly are
       {failing && tile.at === null && <span class="note late">{words.card.asking}</span>}
     </a>
   );
+}
+
+/** Asks seldom, and often only while the service has nothing to give. */
+export function useReadiness(): { readonly state: Answer<Readiness>; readonly version: string | null } {
+  const [loaded, setLoaded] = useState(false);
+  const everyMs = loaded ? EVERY_MS : SOON_MS;
+  const state = useAnswer<Readiness>({ subject: 'state', path: '/health/ready', everyMs, accept: [200, 503] });
+  const version = state.data?.cached_at ?? null;
+  useEffect(() => setLoaded(version !== null), [version]);
+  return { state, version };
 }
 
 export function isSynthetic(state: Readiness | null): boolean {
