@@ -2,7 +2,6 @@ import '../style/rooms.css';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import type { Given, Result } from '../api/call.js';
-import { idIn } from '../api/id-in.js';
 import { Page } from '../frame/page.js';
 import { useFilters, type Filters } from '../frame/use-filters.js';
 import { useWorkspace } from '../frame/workspace-context.js';
@@ -19,6 +18,7 @@ import { words } from './words.js';
 const ONE = ['courseId', 'pathId', 'memberId', 'enrollmentId'] as const;
 const NAMES = ['search', 'state', 'expiresBefore', ...ONE] as const;
 const STATES = ['valid', 'expired', 'revoked', 'replaced', 'withdrawn'] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 export type Certificate = Result<'list_certificates'>['data'][number];
@@ -89,6 +89,8 @@ export function Certificates() {
     </Page>
   );
 }
+
+const idIn = (text: string | undefined): string | undefined => (text !== undefined && UUID.test(text) ? text : undefined);
 
 /** Whatever somebody writes into an address, the service can be asked it. */
 function askedBy(chosen: Chosen): Omit<Given<'list_certificates'>, 'workspaceId'> {

@@ -4,7 +4,6 @@ import '../style/records.css';
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/cache.js';
 import { addressOf, type Given } from '../api/call.js';
-import { idIn } from '../api/id-in.js';
 import { Page } from '../frame/page.js';
 import { places } from '../frame/places.js';
 import { useFilters } from '../frame/use-filters.js';
@@ -19,6 +18,7 @@ import { words } from './words.js';
 
 const NAMES = ['search', 'courseId', 'groupId', 'state', 'memberId', 'tag'] as const;
 const STATES = ['in-progress', 'completed', 'overdue', 'enrolled'] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Beyond so many the list of a course, or of a group, leads here. */
 const MOST_OFFERED = 100;
 
@@ -108,6 +108,8 @@ export function Records() {
     </Page>
   );
 }
+
+const idIn = (text: string | undefined): string | undefined => (text !== undefined && UUID.test(text) ? text : undefined);
 
 /** Whatever somebody writes into an address, the service can be asked it. */
 function askedBy(chosen: Partial<Record<(typeof NAMES)[number], string>>): Omit<Given<'list_learning_records'>, 'workspaceId'> {

@@ -1,5 +1,4 @@
 import type { Given } from '../../api/call.js';
-import { idIn } from '../../api/id-in.js';
 
 export const FILTERS = ['what', 'door', 'outcome', 'from', 'to', 'actor', 'target'] as const;
 export type Chosen = Partial<Record<(typeof FILTERS)[number], string>>;
@@ -9,6 +8,7 @@ type Groups = Readonly<Partial<Record<string, readonly string[]>>>;
 
 export const EVERYTHING = 'everything';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NAME = /^[a-z_]{1,60}$/;
 const LONGEST_TARGET = 200;
 
@@ -21,7 +21,7 @@ export function chosenIn(given: Chosen): Chosen {
     ...(['success', 'denied', 'failed'].includes(outcome ?? '') && { outcome: outcome! }),
     ...(from !== undefined && dayIn(from) && { from }),
     ...(to !== undefined && dayIn(to) && { to }),
-    ...(idIn(actor) && { actor: actor! }),
+    ...(actor !== undefined && UUID.test(actor) && { actor }),
     ...(target !== undefined && target.length <= LONGEST_TARGET && { target }),
   };
 }
