@@ -86,7 +86,7 @@ describeInBrowser('a learner in the console', () => {
     await sends.first().click();
     await page.getByText('Thank you for your answer.').waitFor();
     expect(await page.getByRole('textbox').first().inputValue()).toBe('');
-    await page.getByRole('radiogroup', { name: 'Who helped?' }).getByRole('radio', { name: '5 very' }).check();
+    await page.getByRole('radiogroup', { name: 'Who helped?' }).getByRole('radio', { name: '5' }).check();
     await sends.click();
     await page.reload();
     await page.getByText('Thank you for your answer.').nth(1).waitFor();

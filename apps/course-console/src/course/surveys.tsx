@@ -1,9 +1,11 @@
+import { html, inline } from '@lib/course-content/page';
 import { addressOf } from '../api/call.js';
 import { useAnswer } from '../api/cache.js';
 import type { Result } from '../api/call.js';
 import { useState } from 'preact/hooks';
 import { places } from '../frame/places.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
+import { CourseHtml } from '../parts/course-html.js';
 import { PAGE, Pager, usePages } from '../parts/pages.js';
 import { Answer } from '../parts/unanswered.js';
 import { useTimes } from '../words/words.js';
@@ -83,7 +85,7 @@ function One({ courseId, version, survey }: { courseId: string; version: number;
   return (
     <section class="asked">
       <h2>
-        <bdi>{text}</bdi>
+        <CourseHtml of={html`${inline(text)}`} dir="auto" />
       </h2>
       <p class="end">
         <bdi>{slideTitle}</bdi> · {anonymous ? words.surveys.anonymous : words.surveys.named} · {words.surveys.answers(answers)}

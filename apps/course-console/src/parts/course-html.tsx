@@ -16,7 +16,7 @@ interface Props {
   of: Html;
   class?: string | undefined;
   lang?: string | undefined;
-  dir?: 'ltr' | 'rtl' | undefined;
+  dir?: 'ltr' | 'rtl' | 'auto' | undefined;
   /** What is done with its elements, each time that it is of another text. */
   onShown?: (element: HTMLElement) => void;
 }

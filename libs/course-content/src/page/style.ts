@@ -165,10 +165,12 @@ legend{font-weight:600;padding:0 .5rem;color:var(--primary)}
 .answer{display:flex;flex-wrap:wrap;gap:.5rem;align-items:baseline}
 input[type=text],textarea,select{font:inherit;color:inherit;background:var(--page);border:1px solid var(--aside);border-radius:.35rem;padding:.15rem .5rem;max-width:100%}
 .answer textarea{width:100%}
-.scale{display:grid;grid-template-columns:repeat(auto-fit,minmax(3rem,1fr));gap:.5rem;margin:.75rem 0}
-.scale label{display:flex;flex-direction:column;align-items:center;gap:.25rem;padding:.5rem .25rem;overflow-wrap:anywhere;hyphens:auto;border:1px solid var(--line);border-radius:.5rem;text-align:center}
+.scale{display:grid;grid-template-columns:repeat(auto-fit,minmax(3rem,1fr));gap:.5rem;margin:.5rem 0 .75rem}
+.scale label{display:flex;flex-direction:column;align-items:center;gap:.25rem;padding:.5rem .25rem;border:1px solid var(--line);border-radius:.5rem;text-align:center}
 .scale label:has(:checked){border-color:var(--primary);box-shadow:inset 0 0 0 1px var(--primary)}
-.scale .end{font-size:.875rem;color:var(--aside)}
+.ends{display:flex;justify-content:space-between;gap:1rem;margin-top:.75rem;font-size:.875rem;color:var(--aside)}
+.ends p{margin:0;max-width:45%}
+.ends p:last-child{text-align:end}
 .matching{display:grid;gap:1rem;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr))}
 .matching li{margin:.5rem 0}
 .ordering{list-style:none;padding:0}

@@ -27,17 +27,25 @@ export function renderSurvey(context: RenderContext, survey: Extract<Block, { ki
   </fieldset>`;
 }
 
-/** The numbers in a row, in the direction of the page, between what their ends mean. */
+/** The numbers in a row, in the direction of the page, below what their ends mean: in a number's own cell long words would be cut up. */
 function steps(id: string, { steps: count, low, high }: NonNullable<Extract<Block, { kind: 'survey' }>['scale']>): Html {
+  const ends = [
+    { number: 1, means: low },
+    { number: count, means: high },
+  ].filter(({ means }) => means !== '');
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const means = (number: number): Html | null => {
-    const end = number === 1 ? low : number === count ? high : '';
-    return end === '' ? null : html`<span class="end">${inline(withoutLinks(end))}</span>`;
-  };
-  return html`<div class="scale" role="radiogroup" aria-labelledby="t-${id}">
-    ${numbers.map(
-      (number) =>
-        html`<label><input type="radio" name="q-${id}" value="${number}" /> <span>${number}</span>${means(number)}</label>`,
-    )}
-  </div>`;
+  return html`${
+      ends.length > 0
+        ? html`<div class="ends">
+            ${ends.map(({ number, means }) => html`<p id="e-${id}-${number}">${number}: ${inline(withoutLinks(means))}</p>`)}
+          </div>`
+        : null
+    }
+    <div class="scale" role="radiogroup" aria-labelledby="t-${id}">
+      ${numbers.map((number) => {
+        const isTold = ends.some((end) => end.number === number);
+        const told = isTold ? html`aria-describedby="e-${id}-${number}"` : null;
+        return html`<label><input type="radio" name="q-${id}" value="${number}" ${told} /> <span>${number}</span></label>`;
+      })}
+    </div>`;
 }
