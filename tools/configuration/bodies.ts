@@ -12,8 +12,8 @@ levels together), by its depth (objects and lists in one another), or by more th
 time ends its connection with 408. Routes that need a caller ask who it is before they read a body; whoever has no token pays for size and time
 with the requests that the address has in a minute ([configuration](configuration.md), \`RATE_LIMIT_PER_MINUTE\`).
 
-Not in the table: the forms of pages have 8,000 bytes, the requests of OAuth 57,344, which its library counts, and an uploaded file 20 MB with
-10 kB for its form.`;
+Not in the table: the forms of pages have 8,000 bytes, the requests of OAuth 57,344, which its library counts, and an uploaded file 20 MB, a
+video as much as \`MAX_VIDEO_MEGABYTES\` says, with 10 kB for its form.`;
 
 const CHECKED = 'Written by `node tools/configuration.ts` from the table that is applied; a test compares the two.';
 

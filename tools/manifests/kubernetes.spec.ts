@@ -172,7 +172,8 @@ const scraped = 'http in metrics-scrape=allowed';
       expect(metadata.annotations).toMatchObject({ 'nginx.ingress.kubernetes.io/ssl-redirect': 'true' });
     }
     expect(ingresses.find(({ metadata }) => metadata.name === 'course')?.metadata.annotations).toMatchObject({
-      'nginx.ingress.kubernetes.io/proxy-body-size': '21m',
+      'nginx.ingress.kubernetes.io/proxy-body-size': '201m',
+      'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
       'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
       'nginx.ingress.kubernetes.io/proxy-read-timeout': '300',
     });

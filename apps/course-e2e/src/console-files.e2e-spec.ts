@@ -46,10 +46,10 @@ describeInBrowser('files in the console', () => {
       { name: `${'long-'.repeat(39)}.txt`, buffer: Buffer.from('Notes') },
       { name: 'hall.png', buffer: picture },
       { name: 'evil.svg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
-      { name: 'huge.mp4', buffer: Buffer.alloc(20_000_001) },
+      { name: 'huge.pdf', buffer: Buffer.alloc(20_000_001) },
     ].map((file) => ({ ...file, mimeType: 'application/octet-stream' }));
     await page.locator('input[type=file]').setInputFiles(files);
-    await page.getByText('A file has at most 20 MB.').waitFor();
+    await page.getByText('A file has at most 20 MB, and a video 200 MB.').waitFor();
     await page.getByText('"evil.svg" is none of what is taken').waitFor();
     await page.getByText('3 files uploaded.').waitFor();
     await here.press('Keep as “hall 2.png”');

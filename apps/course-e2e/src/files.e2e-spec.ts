@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
+import http from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@repo/tools/kit/wait.ts';
 import { addPublishedCourse } from './support/courses.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
 import { newTeam, type Role, type Team } from './support/people.js';
@@ -14,6 +18,25 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** As its first bytes say. */
+function video(bytes: number, letter = 0): Buffer {
+  const content = Buffer.alloc(bytes, letter);
+  content.set(Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom')]));
+  return content;
+}
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** How many files that have no name any more are open: those of uploads. */
+const heldBy = (pid: number): number =>
+  readdirSync(`/proc/${pid}/fd`).filter((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`).includes('course-upload-');
+    } catch {
+      return false; // closed meanwhile
+    }
+  }).length;
+
 describe('files', () => {
   let service: CourseApi;
   let objects: string;
@@ -21,7 +44,12 @@ describe('files', () => {
 
   beforeAll(async () => {
     objects = await mkdtemp(join(tmpdir(), 'course-objects-'));
-    service = await startCourseApi({ OBJECTS_DIR: objects, RATE_LIMIT_PER_MINUTE: '10000' });
+    service = await startCourseApi({
+      OBJECTS_DIR: objects,
+      RATE_LIMIT_PER_MINUTE: '10000',
+      MAX_VIDEO_MEGABYTES: '30',
+      UPLOADS_MEGABYTES: '60',
+    });
     team = await newTeam(service.url);
   });
   afterAll(async () => {
@@ -42,6 +70,12 @@ describe('files', () => {
     const answer = await fetch(files() + query, { method: 'POST', headers, body: content });
     return { status: answer.status, body: (await answer.json()) as Record<string, string> };
   };
+  const holds = (count: number) =>
+    until(
+      () => heldBy(service.api.pid!),
+      (held) => held === count,
+      { what: `${count} uploads on their way` },
+    );
   const uploaded = async (content: Buffer | string = PNG, name = `${randomUUID()}.png`) =>
     (await upload('trainer', name, content)).body;
 
@@ -101,6 +135,53 @@ describe('files', () => {
     await uploaded(PNG, 'Twice.png');
     expect(await upload('trainer', 'twice.PNG', PNG)).toMatchObject({ status: 409, body: { code: 'name-taken' } });
     expect(await uploadRaw('?name=x.png', PNG, 'image/png')).toMatchObject({ status: 415 });
+  });
+
+  it('are larger than others where they are videos by their bytes; two at a time, as there is room, are enough', async () => {
+    const [one, two] = await Promise.all([1, 2].map((letter) => uploadRaw(`?name=${letter}.mp4`, video(14_000_000, letter))));
+    expect([one?.status, two?.status]).toEqual([201, 201]);
+    const large = video(25_000_000);
+    const kept = await upload('trainer', 'large.mp4', large);
+    expect(kept.body).toMatchObject({ kind: 'video', bytes: large.length, sha256: hashOf(large) });
+    const back = await fetch(kept.body.contentUrl!);
+    expect(hashOf(Buffer.from(await back.arrayBuffer()))).toBe(kept.body.sha256);
+    expect(await upload('trainer', 'larger.mp4', video(30_000_001))).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    const refused = await upload('trainer', 'no-video.mp4', Buffer.alloc(21_000_000, 'x'));
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { detail: expect.stringContaining('at most 20 MB, and a video 30 MB') as unknown },
+    });
+    const { body } = await team.as('trainer', 'GET W');
+    expect(body.largestVideoBytes).toBe(30_000_000);
+  });
+
+  it('are told what they are before all of them have come, and leave nothing where their sender goes away', async () => {
+    const unfinished = (first: Buffer) => {
+      const options = { method: 'POST', headers: { ...bearer('trainer'), 'Content-Type': 'application/octet-stream' } };
+      const request = http.request(`${files()}?name=half.mp4`, options);
+      request.on('error', () => undefined);
+      request.write(first);
+      return request;
+    };
+    const wrong = unfinished(Buffer.alloc(20_100_000, 'x'));
+    const [answer] = (await once(wrong, 'response')) as [http.IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    wrong.destroy();
+    // More together than there is room for
+    for (let left = 3; left > 0; left--) {
+      const leaver = unfinished(video(25_000_000));
+      await holds(1);
+      leaver.destroy();
+      await holds(0);
+    }
+    const stays = unfinished(video(25_000_000));
+    await holds(1);
+    stays.write(Buffer.alloc(100));
+    const other = await uploadRaw('?name=other.mp4', video(26_000_000));
+    expect(other).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    stays.destroy();
+    await holds(0);
+    expect((await uploadRaw('?name=other.mp4', video(26_000_000))).status).toBe(201);
   });
 
   it('are uploaded once for one idempotency key, and the key holds the content', async () => {

@@ -8,6 +8,7 @@ import { Logger, PinoLogger } from 'nestjs-pino';
 import type { Config } from './config.js';
 import { measureHttp } from './platform/health/http-metrics.js';
 import { Draining } from './platform/health/index.js';
+import { LONGEST_BODY_SECONDS } from './kernel/body-sizes.js';
 import { toProblemError } from './kernel/errors.js';
 import { readJson, UNLESS_MORE } from './doors/http/body-limits.js';
 import { fromFramework, ProblemFilter } from './doors/http/problem.filter.js';
@@ -24,8 +25,8 @@ export async function createApp(module: DynamicModule, config: Config): Promise<
     forceCloseConnections: 'idle',
     // A request that comes late is served: a balancer may not send it a second time.
     return503OnClosing: false,
-    // A head that does not come to its end holds its connection for no longer; a body may be 20 MB over a slow line.
-    requestTimeout: 300_000,
+    // A head that does not come to its end holds its connection for no longer; a body may be a video over a slow line, and has the time of its route.
+    requestTimeout: LONGEST_BODY_SECONDS * 1_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>

@@ -46,6 +46,25 @@ export const courseEnvironment = withRules(
         'queues and counters, with maxmemory-policy noeviction; without it queues are in PostgreSQL, counters in the process; a secret',
       ),
     ...objectStoreVariables({ objects: 'course files', bucket: 'course', prefix: 'course-files' }),
+    S3_DOWNLOAD_URL: environment
+      .url('http', 'https')
+      .transform((url) => new URL(url).origin)
+      .optional()
+      .describe(
+        'origin under which browsers reach the S3 server: videos, sound and documents of courses then come from there, by addresses that are good for an hour; without it all comes through the API',
+      ),
+    MAX_VIDEO_MEGABYTES: environment.positive
+      .min(20, 'at least 20, as any file')
+      .default(200)
+      .describe('largest video that is taken; an ingress must let so much pass'),
+    UPLOADS_DIR: environment.text
+      .optional()
+      .describe(
+        'folder of the API, on a disk, in which files wait while they come in; left out: that of the system for temporary files',
+      ),
+    UPLOADS_MEGABYTES: environment.positive
+      .default(1_000)
+      .describe('disk that all files together may take there; who comes when it is taken is asked to come again'),
     LOG_LEVEL: environment.logLevel,
     ...tracingVariables,
     INITIAL_CREDITS: environment.count.default(1_000).describe('credits of a new workspace'),
@@ -118,6 +137,12 @@ export const courseEnvironment = withRules(
   }),
   [
     ...OBJECT_STORE_RULES,
+    ['S3_DOWNLOAD_URL', 'belongs to S3_ENDPOINT', ({ S3_DOWNLOAD_URL, S3_ENDPOINT }) => !S3_DOWNLOAD_URL || !!S3_ENDPOINT],
+    [
+      'UPLOADS_MEGABYTES',
+      'at least twice MAX_VIDEO_MEGABYTES',
+      ({ UPLOADS_MEGABYTES, MAX_VIDEO_MEGABYTES }) => Number(UPLOADS_MEGABYTES) >= 2 * Number(MAX_VIDEO_MEGABYTES),
+    ],
     ['REDIS_URL', 'in production, queues and counters are shared by replicas', inProduction((env) => !!env.REDIS_URL)],
     ['PUBLIC_URL', 'in production, links need the public origin', inProduction((env) => !!env.PUBLIC_URL)],
     ['WEBHOOK_ALLOW_PRIVATE', 'never in production: leave it out', inProduction((env) => !env.WEBHOOK_ALLOW_PRIVATE)],
@@ -137,6 +162,10 @@ export type Config = Omit<z.output<typeof courseEnvironment>, 'PORT' | 'PUBLIC_U
   /** Origin without a trailing slash. */
   PUBLIC_URL: string;
 };
+
+/** From where pages may load what plays, beside the service itself. */
+export const downloadOrigins = ({ S3_DOWNLOAD_URL }: Config): string[] =>
+  S3_DOWNLOAD_URL === undefined ? [] : [S3_DOWNLOAD_URL];
 
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('CONFIG');

@@ -1759,6 +1759,7 @@ export interface Operations {
       timeZone: string;
       supportEmail: string | null;
       catalogue: boolean;
+      largestVideoBytes: number;
     };
   };
   get_workspace_access_token: {

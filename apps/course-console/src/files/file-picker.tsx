@@ -9,6 +9,7 @@ import { Answer } from '../parts/unanswered.js';
 import '../style/files.css';
 import { ACCEPTED, formatName, sizeOf, type FileKind } from './file-facts.js';
 import { FilePicture } from './file-picture.js';
+import { MOST_BYTES } from './send-file.js';
 import { TakeFiles } from './take-files.js';
 import { UploadList } from './upload-list.js';
 import type { FileHere } from './uploads.js';
@@ -27,17 +28,17 @@ const AFTER_MS = 150;
 
 /** A file of one kind: one of the workspace's, or one that is uploaded now. */
 export function FilePicker({ kind, onPick, onClose }: Props) {
-  const { workspaceId } = useWorkspace();
+  const { largestVideoBytes } = useWorkspace();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<FileHere | null>(null);
-  const uploads = useUploadHere(workspaceId, (file) => (file.kind === kind ? onPick(file) : setOther(file)));
+  const uploads = useUploadHere((file) => (file.kind === kind ? onPick(file) : setOther(file)));
   const search = useLater(typed.trim(), AFTER_MS);
   return (
     <Dialog title={words.pick[kind]} onClose={onClose}>
       <div class="pick">
         <TakeFiles
           label={words.upload[kind]}
-          hint={words.uploadHint}
+          hint={words.uploadHint(sizeOf(kind === 'video' ? largestVideoBytes : MOST_BYTES))}
           accept={ACCEPTED[kind]}
           onFiles={(files) => {
             setOther(null);

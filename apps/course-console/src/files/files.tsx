@@ -10,7 +10,7 @@ import { Answer } from '../parts/unanswered.js';
 import '../style/rooms.css';
 import '../style/files.css';
 import { useWords } from '../words/words.js';
-import type { FileKind } from './file-facts.js';
+import { sizeOf, type FileKind } from './file-facts.js';
 import { FileLine } from './file-line.js';
 import { TakeFiles } from './take-files.js';
 import { UploadList } from './upload-list.js';
@@ -20,15 +20,20 @@ import { words } from './words.js';
 /** What courses of the workspace can show. */
 export function Files() {
   const { places } = useWords();
-  const { workspaceId } = useWorkspace();
-  const uploads = useUploads(workspaceId);
+  const { largestVideoBytes } = useWorkspace();
+  const uploads = useUploads();
   const { chosen, choose } = useFilters(['search', 'kind']);
   const { search = '' } = chosen;
   const kind = (Object.keys(words.kinds) as (FileKind | 'all')[]).find((each) => each === chosen.kind) ?? 'all';
   return (
     <Page title={places.files}>
       <p>{words.why}</p>
-      <TakeFiles label={words.choose} hint={words.chooseHint} isMany onFiles={(files) => uploads.add(files)} />
+      <TakeFiles
+        label={words.choose}
+        hint={words.chooseHint(sizeOf(largestVideoBytes))}
+        isMany
+        onFiles={(files) => uploads.add(files)}
+      />
       <UploadList uploads={uploads} />
       <div class="filters" role="search">
         <SearchField label={words.search} value={search} onSearch={(typed) => choose({ search: typed })} />

@@ -10,6 +10,8 @@ export interface Sending {
   /** As it is to be called here, where it is called anything. */
   name?: string;
   body: Blob;
+  /** How many bytes of a video are taken. */
+  largestVideo?: number;
   /** The same for every try of one wish: it is done once. */
   key?: string;
   /** What it would do, with nothing done. */
@@ -19,15 +21,23 @@ export interface Sending {
   onSent?: (bytes: number) => void;
 }
 
-/** What the service takes. */
-const MOST_BYTES = 20_000_000;
-const TOO_LARGE = { code: 'too-large', detail: 'A file has at most 20 MB. Make it smaller, or link a hosted video.' } as const;
+/** What the service takes of anything but videos, of which it says how large they may be. */
+export const MOST_BYTES = 20_000_000;
+const VIDEO = /\.(mp4|m4v|webm)$/i;
+
+/** Said before all of it has gone out for nothing. @throws {Problem} */
+function requireSize({ name, body, largestVideo = MOST_BYTES }: Sending): void {
+  const isVideo = body.type.startsWith('video/') || VIDEO.test(name ?? '');
+  if (body.size <= (isVideo ? largestVideo : MOST_BYTES)) return;
+  const video = largestVideo > MOST_BYTES ? `, and a video ${largestVideo / 1_000_000} MB` : '';
+  const detail = `A file has at most 20 MB${video}. Make it smaller, or link a hosted video.`;
+  throw new Problem(413, { code: 'too-large', detail }, null);
+}
 
 /** Sends a file as who is signed in, and tells how far it is: `fetch` knows nothing of that. @throws {Problem | NoConnection} */
-export function sendFile<O extends Taking>(operation: O, sending: Sending): Promise<Result<O>> {
+export async function sendFile<O extends Taking>(operation: O, sending: Sending): Promise<Result<O>> {
   const { workspaceId, name, body, key, summary = false, signal, onSent } = sending;
-  // Said before 20 MB and more have gone out for nothing
-  if (body.size > MOST_BYTES) return Promise.reject(new Problem(413, TOO_LARGE, null));
+  requireSize(sending);
   const { method, url } = addressOf<Taking>(operation, { workspaceId });
   const query = new URLSearchParams({ ...(name !== undefined && { name }), ...(summary && { summary: 'true' }) });
   const request = new XMLHttpRequest();

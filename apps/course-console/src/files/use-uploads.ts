@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { changed, refused } from '../api/cache.js';
+import { useWorkspace, type WorkspaceHere } from '../frame/workspace-context.js';
 import { sendFile } from './send-file.js';
 import { Uploads, type FileHere } from './uploads.js';
 
-function uploadsTo(workspaceId: string, kept: (file: FileHere) => void): Uploads {
+function uploadsTo({ workspaceId, largestVideoBytes: largestVideo }: WorkspaceHere, kept: (file: FileHere) => void): Uploads {
   return new Uploads({
-    send: (sending) => sendFile('upload_file', { ...sending, workspaceId }),
+    send: (sending) => sendFile('upload_file', { ...sending, workspaceId, largestVideo }),
     kept(file) {
       changed('list_files');
       kept(file);
@@ -17,17 +18,20 @@ function uploadsTo(workspaceId: string, kept: (file: FileHere) => void): Uploads
 const underWay = new Map<string, Uploads>();
 
 /** Of the room of files: they go on while somebody looks at another page, and stand there again for who comes back. */
-export function useUploads(workspaceId: string): Uploads {
-  const uploads = underWay.get(workspaceId) ?? uploadsTo(workspaceId, () => undefined);
+export function useUploads(): Uploads {
+  const workspace = useWorkspace();
+  const { workspaceId } = workspace;
+  const uploads = underWay.get(workspaceId) ?? uploadsTo(workspace, () => undefined);
   underWay.set(workspaceId, uploads);
   return useShown(uploads);
 }
 
 /** Of something that waits for one file, and for nothing more when it is closed. */
-export function useUploadHere(workspaceId: string, kept: (file: FileHere) => void): Uploads {
+export function useUploadHere(kept: (file: FileHere) => void): Uploads {
   const [latest] = useState({ kept });
   latest.kept = kept;
-  const [uploads] = useState(() => uploadsTo(workspaceId, (file) => latest.kept(file)));
+  const workspace = useWorkspace();
+  const [uploads] = useState(() => uploadsTo(workspace, (file) => latest.kept(file)));
   useEffect(() => () => uploads.stopAll(), []);
   return useShown(uploads);
 }

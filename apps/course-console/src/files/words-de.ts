@@ -4,7 +4,8 @@ import type { FilesWords } from './words-en.js';
 export const filesDe: FilesWords = {
   why: 'Bilder, Videos, Töne und Dokumente, die Kurse dieses Arbeitsbereichs zeigen.',
   choose: 'Dateien hochladen',
-  chooseHint: 'Oder irgendwo auf dieser Seite ablegen oder einfügen. Je Datei bis zu 20 MB.',
+  chooseHint: (video) =>
+    `Oder irgendwo auf dieser Seite ablegen oder einfügen. Je Datei bis zu 20 MB, ein Video bis zu ${video}.`,
   none: 'Es ist noch nichts hochgeladen.',
   noneFound: (search) => `Keine Datei hat „${search}“ im Namen.`,
   noneOfKind: {
@@ -46,7 +47,7 @@ export const filesDe: FilesWords = {
     resource: 'Dokument wählen',
   },
   upload: { image: 'Bild hochladen', video: 'Video hochladen', audio: 'Ton hochladen', resource: 'Dokument hochladen' },
-  uploadHint: 'Oder hier ablegen oder einfügen. Bis zu 20 MB.',
+  uploadHint: (most) => `Oder hier ablegen oder einfügen. Bis zu ${most}.`,
   otherKind: (name, format) =>
     `„${name}“ ist ${format} und kann hier nicht gezeigt werden. Die Datei liegt jetzt bei denen des Arbeitsbereichs.`,
 };

@@ -3,7 +3,7 @@ import { counted } from '../words/counted.js';
 export const filesEn = {
   why: 'Pictures, videos, sound and documents that courses of this workspace show.',
   choose: 'Upload files',
-  chooseHint: 'Or drop them anywhere on this page, or paste them. Up to 20 MB each.',
+  chooseHint: (video: string) => `Or drop them anywhere on this page, or paste them. Up to 20 MB each, a video up to ${video}.`,
   none: 'Nothing has been uploaded yet.',
   noneFound: (search: string) => `No file has “${search}” in its name.`,
   noneOfKind: {
@@ -45,7 +45,7 @@ export const filesEn = {
     resource: 'Choose a document',
   },
   upload: { image: 'Upload a picture', video: 'Upload a video', audio: 'Upload sound', resource: 'Upload a document' },
-  uploadHint: 'Or drop it here, or paste it. Up to 20 MB.',
+  uploadHint: (most: string) => `Or drop it here, or paste it. Up to ${most}.`,
   otherKind: (name: string, format: string) =>
     `“${name}” is ${format}, which cannot be shown here. It was kept among the files of the workspace.`,
 };

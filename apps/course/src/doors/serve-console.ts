@@ -7,6 +7,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
+import { CONFIG, downloadOrigins, type Config } from '../config.js';
 import { toProblemError } from '../kernel/errors.js';
 import { fromFramework } from './http/problem.filter.js';
 import { sendProblem } from './problem.js';
@@ -21,28 +22,30 @@ const PREFIX = '/console/';
 const POSTER = `'sha256-${createHash('sha256').update(POSTER_STYLE).digest('base64')}'`;
 
 /** No script reaches the page as text. Sign-out is a form. Videos play where they are kept, once somebody asks for one. */
-const HEADERS = pageHeaders({
-  'style-src': `'self' ${POSTER}`,
-  'frame-src': PLAYER_ORIGINS.join(' '),
-  'img-src': "'self' data: blob:",
-  'media-src': "'self' blob:",
-  'form-action': "'self'",
-  'require-trusted-types-for': "'script'",
-  // What the renderer of courses makes, and what is pasted into the text editor
-  'trusted-types': 'course-view ProseMirrorClipboard',
-});
+const headersOf = (downloads: string[]): ReturnType<typeof pageHeaders> =>
+  pageHeaders({
+    'style-src': `'self' ${POSTER}`,
+    'frame-src': PLAYER_ORIGINS.join(' '),
+    'img-src': "'self' data: blob:",
+    'media-src': ["'self' blob:", ...downloads].join(' '),
+    'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    // What the renderer of courses makes, and what is pasted into the text editor
+    'trusted-types': 'course-view ProseMirrorClipboard',
+  });
 
 /** The web console at /console/, and the address alone leads there. Before there are routes. */
 export async function serveConsole(app: NestFastifyApplication): Promise<void> {
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   fastify.get('/', (_request, reply) => reply.redirect(PREFIX, 302));
   fastify.get('/console', (_request, reply) => reply.redirect(PREFIX, 301));
-  if (existsSync(CONSOLE)) await fastify.register(files, { prefix: PREFIX });
+  if (existsSync(CONSOLE))
+    await fastify.register((scope) => files(scope, headersOf(downloadOrigins(app.get<Config>(CONFIG)))), { prefix: PREFIX });
   else app.get(Logger).warn('There is no console: build @app/course-console.');
 }
 
-async function files(scope: FastifyInstance): Promise<void> {
-  await serveFiles(scope, CONSOLE, HEADERS);
+async function files(scope: FastifyInstance, headers: ReturnType<typeof pageHeaders>): Promise<void> {
+  await serveFiles(scope, CONSOLE, headers);
   // A place in the console is a page of it; a file that is missing is missing.
   scope.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith(`${PREFIX}assets/`);

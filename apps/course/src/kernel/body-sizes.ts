@@ -26,6 +26,9 @@ export const BODY_SIZES = {
   course: { bytes: 6_100_000, values: 200_000, depth: 32, seconds: 300 },
 } as const satisfies Record<string, BodySize>;
 
+/** A video's, as long as the server lets any request come. */
+export const LONGEST_BODY_SECONDS = 1_800;
+
 export type BodyKind = keyof typeof BODY_SIZES;
 
 /** In a whole body, however often each comes. Nothing that we take has nearly as many; objects that are all different are slow to build. */

@@ -4,15 +4,18 @@ import pMap from 'p-map';
 import { anyOf, changes, Database, firstRow, rows, statements } from '../../platform/database/index.js';
 import { ProblemError } from '../../kernel/errors.js';
 import type { FileAnswer } from '../../kernel/file-answer.js';
-import { ObjectStore, StoreUnavailableError, type ByteRange } from '../../platform/objects/index.js';
+import { ObjectStore, StoreUnavailableError, type ByteRange, type Content } from '../../platform/objects/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
-import { dispositionOf } from './domain/media-types.js';
+import { CAPTIONS_TYPE, dispositionOf } from './domain/media-types.js';
 import type { FileRow } from './files.repository.js';
 import type { FilesTables } from './tables.js';
 
 const db = statements<FilesTables>();
 
 const REMOVED_AT_ONCE = 4;
+
+/** A player asks its first address but once, and the store again and again while it plays. */
+const ELSEWHERE_SECONDS = 3_600;
 
 type Served = Omit<FileRow, 'created_at'>;
 
@@ -26,13 +29,13 @@ export class FileContents {
   ) {}
 
   /** Before its row is there; if that never comes, the content is cleared away after a day. */
-  async write(fileId: string, body: Buffer, mediaType: string): Promise<void> {
+  async write(fileId: string, content: Content, mediaType: string): Promise<void> {
     const noted = db.insertInto('unowned_files').values({ file_id: fileId });
     await changes(
       this.database.reader,
       noted.onConflict((same) => same.doNothing()),
     );
-    await reachable(() => this.objects.write(contentKey(fileId), body, mediaType));
+    await reachable(() => this.objects.write(contentKey(fileId), content, mediaType));
   }
 
   async open(fileId: string, range?: ByteRange): Promise<Readable> {
@@ -77,13 +80,23 @@ export class FileContents {
     return ids.length;
   }
 
-  /** The file that a signed address opens; null for one that is wrong, has expired, or whose file is gone. */
-  async bySignedToken(token: string): Promise<FileAnswer | null> {
+  /** The file that a signed address opens, and where else it is; null for one that is wrong, has expired, or whose file is gone. */
+  async bySignedToken(token: string): Promise<(FileAnswer & { elsewhere: () => Promise<string | null> }) | null> {
     const link = await this.links.open('content', token);
     if (!link) return null;
     const files = db.selectFrom('files').select(['id', 'name', 'kind', 'media_type', 'bytes', 'sha256']);
     const file = await firstRow(this.database.reader, files.where('id', '=', link.id));
-    return file ? this.serve(file) : null;
+    return file ? { ...this.serve(file), elsewhere: () => this.elsewhere(file) } : null;
+  }
+
+  /**
+   * Where the store itself gives what is large; null where it does not. Pictures are small and many, and captions must be of the page's
+   * own origin.
+   */
+  private async elsewhere({ id, name, kind, media_type: type }: Served): Promise<string | null> {
+    if (kind === 'image' || type === CAPTIONS_TYPE) return null;
+    const disposition = dispositionOf(kind, name);
+    return this.objects.addressOf(contentKey(id), { mediaType: type, disposition, seconds: ELSEWHERE_SECONDS });
   }
 }
 

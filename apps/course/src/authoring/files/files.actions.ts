@@ -128,7 +128,7 @@ export const readFileContent = defineAction({
 export const uploadFile = defineAction({
   name: 'upload_file',
   title: 'Upload a file',
-  description: `Keeps a file for the courses of the workspace, at most 20 MB; the workspace holds 2 GB. Taken are ${ALLOWED_IN_WORDS}; the bytes decide, and a picture has at most 50 million pixels. Send it as multipart/form-data with one file, or as application/octet-stream with its name in the query.`,
+  description: `Keeps a file for the courses of the workspace, at most 20 MB, a video as much as the workspace says; the workspace holds 2 GB. Taken are ${ALLOWED_IN_WORDS}; the bytes decide, and a picture has at most 50 million pixels. Send it as multipart/form-data with one file, or as application/octet-stream with its name in the query.`,
   route: 'POST /workspaces/:workspaceId/files',
   tag: 'Files',
   status: 201,
@@ -155,11 +155,11 @@ export const uploadFile = defineAction({
         `"${name}" is none of what is taken: ${ALLOWED_IN_WORDS}. Convert it first.`,
       );
     }
-    if (type.kind === 'image') await requirePicture(upload.body);
-    const fault = type.mediaType === CAPTIONS_TYPE ? captionsFault(upload.body) : null;
+    if (type.kind === 'image') await requirePicture(await upload.whole());
+    const fault = type.mediaType === CAPTIONS_TYPE ? captionsFault(await upload.whole()) : null;
     if (fault) throw new ProblemError('unsupported-media-type', `The captions ${fault}. Correct them, or convert the file anew.`);
     const id = uuid();
-    await ctx.use(FileContents).write(id, upload.body, type.mediaType);
+    await ctx.use(FileContents).write(id, upload, type.mediaType);
     return { id, ...type };
   },
   async commit(ctx, { name, content }, { id, kind, mediaType }) {

@@ -21,7 +21,7 @@ describe('uploads at the same time', () => {
   });
 
   const upload = (name: string, content: string) =>
-    service.run(uploadFile, trainer, { name, content: new Upload(Buffer.from(content)) }).then(
+    service.run(uploadFile, trainer, { name, content: Upload.of(Buffer.from(content)) }).then(
       () => 'kept',
       (error: { code?: string }) => error.code,
     );

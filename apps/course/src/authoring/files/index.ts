@@ -10,4 +10,4 @@ export type { FilesTables } from './tables.js';
 export { keepFiles, requireRoom, type NewFile } from './keep-files.js';
 export { requirePicture } from './picture.js';
 export { zipOf } from './zip-of.js';
-export { Upload } from './upload.js';
+export { isVideo, Upload } from './upload.js';

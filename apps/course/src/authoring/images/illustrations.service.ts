@@ -75,14 +75,15 @@ export class Illustrations {
   private async drawOne(model: ImageModel, placeholder: Placeholder, work: Work): Promise<Picture> {
     const { prompt, alt } = placeholder;
     const signal = AbortSignal.timeout(DRAWING_SECONDS * 1_000);
-    const upload = new Upload(await model.draw({ ...work, prompt, alt, seed: seedOf(prompt), signal }));
+    const picture = await model.draw({ ...work, prompt, alt, seed: seedOf(prompt), signal });
+    const upload = Upload.of(picture);
     const type = await upload.mediaType('');
     if (type?.kind !== 'image' || upload.bytes > LIMITS.fileBytes) throw noImage();
-    await requirePicture(upload.body).catch((cause: unknown) => {
+    await requirePicture(picture).catch((cause: unknown) => {
       throw noImage(cause);
     });
     const id = uuid();
-    await this.contents.write(id, upload.body, type.mediaType);
+    await this.contents.write(id, upload, type.mediaType);
     const { bytes, sha256 } = upload;
     const name = fileNameOf(placeholder, id, type.mediaType);
     return { placeholder, file: { id, name, kind: type.kind, media_type: type.mediaType, bytes, sha256 } };

@@ -1,3 +1,4 @@
+import { LIMITS } from '@lib/course-content/document';
 import { strictObject } from '@lib/validation';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -52,14 +53,19 @@ interface Given {
   content?: unknown;
 }
 
-function readGiven(ctx: ActionContext<typeof FileContents>, { fileId, name, content }: Given): Promise<CheckedFile> {
-  return content instanceof Upload ? readFile(ctx, name ?? 'file', content.body) : readKept(ctx, fileId);
+async function readGiven(ctx: ActionContext<typeof FileContents>, { fileId, name, content }: Given): Promise<CheckedFile> {
+  return content instanceof Upload ? readFile(ctx, name ?? 'file', await content.whole()) : readKept(ctx, fileId);
 }
 
 /** A file of the workspace. */
 async function readKept(ctx: ActionContext<typeof FileContents>, fileId: string | undefined): Promise<CheckedFile> {
   if (fileId === undefined) throw neither();
   const file = await findFile(ctx, fileId);
+  if (file.bytes > LIMITS.fileBytes)
+    throw new ProblemError(
+      'unsupported-media-type',
+      `"${file.name}" is a video, and no course can be read of it. Choose another.`,
+    );
   return readFile(ctx, file.name, await buffer(await ctx.use(FileContents).open(file.id)));
 }
 
@@ -69,10 +75,10 @@ async function storePictures(ctx: ActionContext<typeof FileContents>, { draft, p
   const sum = pictures.reduce((bytes, picture) => bytes + picture.bytes.length, 0);
   if (sum > 0) await requireRoom(ctx, sum);
   for (const { fileId: id, bytes: body, mediaType } of pictures) {
-    const { bytes, sha256 } = new Upload(Buffer.from(body));
-    await ctx.use(FileContents).write(id, Buffer.from(body), mediaType);
+    const upload = Upload.of(Buffer.from(body));
+    await ctx.use(FileContents).write(id, upload, mediaType);
     const name = `${fileTitle(draft.title)} ${id.slice(-12)}.${mediaType.slice('image/'.length)}`;
-    files.push({ id, name, kind: 'image', media_type: mediaType, bytes, sha256 });
+    files.push({ id, name, kind: 'image', media_type: mediaType, bytes: upload.bytes, sha256: upload.sha256 });
   }
   return files;
 }

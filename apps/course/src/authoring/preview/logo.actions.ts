@@ -30,9 +30,9 @@ export const setLogo = defineAction({
     const type = await upload.mediaType('logo');
     if (type?.kind !== 'image')
       throw new ProblemError('unsupported-media-type', 'A logo is a picture, and this is none. Choose another.');
-    await requirePicture(upload.body);
+    await requirePicture(await upload.whole());
     const id = uuid();
-    await ctx.use(FileContents).write(id, upload.body, type.mediaType);
+    await ctx.use(FileContents).write(id, upload, type.mediaType);
     return { id, mediaType: type.mediaType };
   },
   async commit(ctx, { content }, { id, mediaType }) {

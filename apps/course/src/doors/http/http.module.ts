@@ -5,6 +5,7 @@ import { FilesModule, uploadFile } from '../../authoring/files/index.js';
 import { importFile } from '../../authoring/importing/index.js';
 import { PreviewModule, setLogo } from '../../authoring/preview/index.js';
 import type { AnyAction } from '../../kernel/action.js';
+import { UploadsModule } from '../../platform/uploads/index.js';
 import { CertificatesModule } from '../../delivery/certificates/index.js';
 import { actions } from '../actions.js';
 import { BearerStrategy } from './bearer.strategy.js';
@@ -21,7 +22,7 @@ import { RestGate } from './rest.gate.js';
 const UPLOADS = new Set<AnyAction>([uploadFile, importFile, setLogo]);
 
 @Module({
-  imports: [AccountPagesModule, CertificatesModule, FilesModule, PassportModule, PreviewModule],
+  imports: [AccountPagesModule, CertificatesModule, FilesModule, PassportModule, PreviewModule, UploadsModule],
   controllers: [
     CertificateController,
     FilesController,

@@ -1,12 +1,12 @@
 import { Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Upload } from '../../authoring/files/index.js';
 import { importFile } from '../../authoring/importing/index.js';
+import { UploadSpace } from '../../platform/uploads/index.js';
 import { BearerGuard } from './bearer.strategy.js';
 import { successes, summaries } from './openapi-operation.js';
 import { RestDoor } from './rest.door.js';
-import { IMPORT_PATH, readUpload } from './upload-body.js';
+import { IMPORT_PATH, withUpload } from './upload-body.js';
 import { documentUpload } from './upload-operation.js';
 
 const BY_ID = {
@@ -22,7 +22,10 @@ const BY_ID = {
 @ApiTags('Courses')
 @Controller()
 export class ImportFileController {
-  constructor(private readonly door: RestDoor) {}
+  constructor(
+    private readonly door: RestDoor,
+    private readonly space: UploadSpace,
+  ) {}
 
   @Post(IMPORT_PATH)
   @UseGuards(BearerGuard)
@@ -32,7 +35,6 @@ export class ImportFileController {
   async import(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     if (/^application\/json\b/i.test(request.headers['content-type'] ?? '')) return this.door.answer(importFile, request, reply);
     if (!(await this.door.admits(importFile, request))) return this.door.answer(importFile, request, reply, {});
-    const { name, content } = await readUpload(request);
-    return this.door.answer(importFile, request, reply, { name, content: new Upload(content) });
+    return withUpload(request, this.space, (upload) => this.door.answer(importFile, request, reply, upload));
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { CONFIG, type Config } from '../../config.js';
+import { CONFIG, downloadOrigins, type Config } from '../../config.js';
 import { faultsOf, NO_FAULTS, sendPage, textsOf } from '../../platform/pages/index.js';
 import { PreviewPages, type Opened } from '../../authoring/preview/index.js';
 import { type Page } from '@lib/course-content/page';
@@ -33,7 +33,7 @@ export class PreviewController {
   @ApiResponse({ status: 200, description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 404, description: 'A page that says so', content: { 'text/html': { schema: { type: 'string' } } } })
   async open(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await show(reply, await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null));
+    await this.show(reply, await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null));
   }
 
   @Post('preview/:token')
@@ -41,7 +41,7 @@ export class PreviewController {
   async unlock(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { password } = textsOf(request.body);
     const opened = await this.pages.open(token, null);
-    if (opened === null || 'page' in opened) return show(reply, opened);
+    if (opened === null || 'page' in opened) return this.show(reply, opened);
     if (password === undefined) return sendPage(reply, 422, previewPasswordPage(MISSING));
     const pass = await this.pages.unlock(token, password, request.ip).catch((error: unknown) => faultsOf(error));
     if (pass === null) return sendPage(reply, 422, previewPasswordPage(WRONG));
@@ -50,17 +50,18 @@ export class PreviewController {
     await reply.header('Set-Cookie', this.cookie(pass, `/preview/${token}`)).redirect(request.url, 303);
   }
 
+  private async show(reply: FastifyReply, opened: Opened): Promise<void> {
+    if (opened === null) return sendPage(reply, 404, previewMissingPage());
+    if ('asks' in opened) return sendPage(reply, 200, previewPasswordPage(NO_FAULTS));
+    const { page } = opened;
+    await sendPreview(reply, { ...page, media: [...downloadOrigins(this.config), ...page.media] });
+  }
+
   /** Ends with the browser, and is sent to this link only. Not `Strict`: links come by mail. */
   private cookie(pass: string, path: string): string {
     const secure = this.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
     return `svc_preview=${pass}; Path=${path}; HttpOnly; SameSite=Lax${secure}`;
   }
-}
-
-async function show(reply: FastifyReply, opened: Opened): Promise<void> {
-  if (opened === null) return sendPage(reply, 404, previewMissingPage());
-  if ('asks' in opened) return sendPage(reply, 200, previewPasswordPage(NO_FAULTS));
-  await sendPreview(reply, opened.page);
 }
 
 async function sendPreview(reply: FastifyReply, { markup, styles, players, media }: Page): Promise<void> {

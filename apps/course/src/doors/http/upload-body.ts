@@ -3,7 +3,9 @@ import { type FastifyInstance, type FastifyRequest, errorCodes } from 'fastify';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LIMITS } from '@lib/course-content/document';
+import { isVideo, Upload } from '../../authoring/files/index.js';
 import { ProblemError } from '../../kernel/errors.js';
+import type { ReceivedFile, UploadSpace } from '../../platform/uploads/index.js';
 
 export const UPLOAD_PATH = '/workspaces/:workspaceId/files';
 export const IMPORT_PATH = '/workspaces/:workspaceId/courses/import-file';
@@ -23,65 +25,92 @@ export function acceptUploads(fastify: FastifyInstance): void {
 
 export interface UploadBody {
   name: string | undefined;
-  content: Buffer;
+  content: Upload;
+}
+
+/** How large a file may be. */
+export interface Largest {
+  /** Whatever it is. */
+  bytes: number;
+  /** A video. */
+  videoBytes: number;
 }
 
 /**
- * The one file of a request: the part of a form that is a file, or the whole body with `?name=`.
- * @throws {ProblemError} unsupported-media-type, too-large, malformed-request.
+ * Receives the one file of a request, the part of a form that is a file or the whole body with `?name=`, and does the work with it. It
+ * waits on the disk; memory holds one piece of it.
+ * @throws {ProblemError} unsupported-media-type, too-large, malformed-request, unavailable.
  */
-export async function readUpload(request: FastifyRequest): Promise<UploadBody> {
+export async function withUpload<T>(
+  request: FastifyRequest,
+  space: UploadSpace,
+  work: (upload: UploadBody) => Promise<T>,
+  largest: Largest = { bytes: LIMITS.fileBytes, videoBytes: LIMITS.fileBytes },
+): Promise<T> {
   const type = request.headers['content-type'] ?? '';
   const { name } = request.query as { name?: string };
-  if (Number(request.headers['content-length'] ?? 0) > LIMITS.fileBytes + 10_000) throw tooLarge();
-  if (type.startsWith(RAW)) return { name, content: await readAll(request.body as Readable) };
-  if (!type.startsWith(FORM)) {
+  const { workspaceId } = request.params as { workspaceId: string };
+  const most = largest.videoBytes + FORM_BYTES;
+  const announced = Number(request.headers['content-length'] ?? most);
+  if (announced > most) throw tooLarge(largest);
+  if (!type.startsWith(RAW) && !type.startsWith(FORM)) {
     throw new ProblemError(
       'unsupported-media-type',
       `Send one file as ${FORM}, or as ${RAW} with its name in the query (?name=main-hall.png). Its kind is told by its bytes.`,
     );
   }
-  const part = await readForm(request.body as Readable, request.headers as BusboyHeaders);
-  return { name: name ?? part.name, content: part.content };
+  return space.lend(workspaceId, async (file) => {
+    const take = (part: Readable): Promise<void> => file.take(unbroken(part), allowanceOf(file, largest));
+    const body = request.body as Readable;
+    const named = type.startsWith(RAW) ? await take(body) : await takeForm(body, request.headers as BusboyHeaders, take);
+    return work({ name: name ?? named ?? undefined, content: new Upload(file) });
+  });
 }
 
-async function readForm(body: Readable, headers: BusboyHeaders): Promise<UploadBody> {
-  const files: Promise<UploadBody>[] = [];
+/** Of a form, beside its file. */
+const FORM_BYTES = 10_000;
+
+/** Of whose pieces no more are taken, that must go on to flow: its connection is the one by which we say why. */
+const unbroken = (part: Readable): AsyncIterable<Buffer> => part.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+
+/** What is larger than any file may go on where what has come of it shows a video. */
+function allowanceOf(file: ReceivedFile, largest: Largest): (bytes: number) => Promise<void> {
+  let { bytes: most } = largest;
+  return async (bytes) => {
+    if (bytes > most && most < largest.videoBytes && (await isVideo(file))) most = largest.videoBytes;
+    if (bytes > most) throw tooLarge(largest);
+  };
+}
+
+/** @returns the name of the file in it. */
+async function takeForm(body: Readable, headers: BusboyHeaders, take: (part: Readable) => Promise<void>): Promise<string> {
+  const parts: { stream: Readable; taken: Promise<string> }[] = [];
   const unreadable = (cause: unknown): ProblemError =>
     new ProblemError('malformed-request', 'The form cannot be read. Send one file in one part with a file name.', { cause });
   try {
-    const form = new Busboy({
-      headers,
-      limits: { files: 2, fileSize: LIMITS.fileBytes + 1, fields: 10, fieldSize: 1_000, parts: 12 },
-    });
+    const form = new Busboy({ headers, limits: { files: 2, fields: 10, fieldSize: 1_000, parts: 12 } });
     form.on('file', (_field, stream, name) => {
-      // Not destroyed where it is too large, which is told below: the form must still be read to its end
-      const read = readAll(stream.iterator({ destroyOnReturn: false })).then((content) => ({ name, content }));
-      read.catch(() => stream.resume());
-      files.push(read);
+      const taken = (parts.length === 0 ? take(stream) : Promise.reject(new Error('two files'))).then(() => name);
+      // Where it is too large, which is told below, the form must still be read to its end
+      taken.catch(() => stream.resume());
+      parts.push({ stream, taken });
     });
     await pipeline(body, form);
   } catch (error) {
+    for (const { stream } of parts) stream.destroy();
+    await Promise.allSettled(parts.map(({ taken }) => taken));
     throw unreadable(error);
   }
-  if (files.length !== 1) throw unreadable(new Error(`${files.length} files`));
-  return files[0]!;
+  const [first, ...others] = parts;
+  if (!first || others.length > 0) throw unreadable(new Error(`${parts.length} files`));
+  return first.taken;
 }
 
-async function readAll(stream: AsyncIterable<unknown>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > LIMITS.fileBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function tooLarge(): ProblemError {
+function tooLarge({ bytes, videoBytes }: Largest): ProblemError {
+  const megabytes = (each: number): string => `${each / 1_000_000} MB`;
+  const video = videoBytes > bytes ? `, and a video ${megabytes(videoBytes)}` : '';
   return new ProblemError(
     'too-large',
-    `A file has at most ${LIMITS.fileBytes / 1_000_000} MB. Make it smaller, or link a hosted video.`,
+    `A file has at most ${megabytes(bytes)}${video}. Make it smaller, or link a hosted video.`,
   );
 }

@@ -7,6 +7,7 @@ import { THEMES, Workspace } from './workspace.entity.js';
 import { changeWorkspace, findWorkspace } from './workspaces.repository.js';
 import { workspaceName, workspaceSummary } from './workspace-summary.js';
 import { forgetKeys } from '../../platform/database/index.js';
+import { UploadSpace } from '../../platform/uploads/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 
 const summaryOf = (ctx: ActionContext, { id, name, createdAt }: Workspace): z.input<typeof workspaceSummary> => ({
@@ -29,6 +30,7 @@ const workspaceForMembers = workspaceSummary.extend({
   timeZone: z.string().describe('IANA; due dates are days in it'),
   supportEmail: z.string().nullable().describe('For learners’ questions'),
   catalogue: z.boolean().describe('Learners enrol themselves in what list_catalogue shows'),
+  largestVideoBytes: z.int().describe('That is taken; other files have 20 MB'),
 });
 
 export const getWorkspace = defineAction({
@@ -41,7 +43,7 @@ export const getWorkspace = defineAction({
   output: workspaceForMembers,
   permission: 'workspace.belong',
   effect: 'read',
-  uses: [SignedLinks],
+  uses: [SignedLinks, UploadSpace],
   async commit(ctx) {
     const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
     const { logoFileId, primaryColor, accentColor, theme, language, timeZone, supportEmail, catalogue } = workspace;
@@ -54,6 +56,7 @@ export const getWorkspace = defineAction({
       timeZone,
       supportEmail,
       catalogue,
+      largestVideoBytes: ctx.use(UploadSpace).mostVideoBytes,
     };
   },
 });

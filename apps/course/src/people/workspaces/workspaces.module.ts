@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { UploadsModule } from '../../platform/uploads/index.js';
 import { WorkspaceAccessService } from './workspace-access.service.js';
 
-@Module({ providers: [WorkspaceAccessService], exports: [WorkspaceAccessService] })
+@Module({ imports: [UploadsModule], providers: [WorkspaceAccessService], exports: [WorkspaceAccessService] })
 export class WorkspacesModule {}

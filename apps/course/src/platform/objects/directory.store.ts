@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ObjectStore, StoreUnavailableError, type ByteRange } from './object-store.port.js';
+import { pipeline } from 'node:stream/promises';
+import type { ByteRange, Content } from './content.js';
+import { ObjectStore, StoreUnavailableError } from './object-store.port.js';
 
 /** Objects as files under one folder, for running without any service. */
 export class DirectoryStore extends ObjectStore {
@@ -14,12 +16,12 @@ export class DirectoryStore extends ObjectStore {
     this.description = `directory ${root}`;
   }
 
-  async write(key: string, body: Buffer): Promise<void> {
+  async write(key: string, content: Content): Promise<void> {
     const path = join(this.root, key);
     const draft = `${path}.${randomUUID()}.draft`;
     try {
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, body);
+      await pipeline(content.open(), createWriteStream(draft));
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true }).catch(() => undefined); // the first error is the one to tell
@@ -35,6 +37,10 @@ export class DirectoryStore extends ObjectStore {
       if (codeOf(error) === 'ENOENT') return null;
       throw this.unavailable(error);
     }
+  }
+
+  addressOf(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   async remove(key: string): Promise<void> {

@@ -1,3 +1,4 @@
-export { ObjectStore, StoreUnavailableError, type ByteRange } from './object-store.port.js';
+export { inMemory, onDisk, type ByteRange, type Content } from './content.js';
+export { ObjectStore, StoreUnavailableError } from './object-store.port.js';
 export { ObjectsModule } from './objects.module.js';
 export { openObjectStore } from './open-object-store.js';

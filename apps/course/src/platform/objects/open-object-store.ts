@@ -14,5 +14,6 @@ export function openObjectStore(config: Config): ObjectStore {
     secretKey: config.S3_SECRET_KEY ?? '',
     bucket: config.S3_BUCKET,
     prefix: config.S3_PREFIX,
+    downloadUrl: config.S3_DOWNLOAD_URL,
   });
 }

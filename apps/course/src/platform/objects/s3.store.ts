@@ -1,8 +1,10 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Client, S3Error } from 'minio';
-import { ObjectStore, StoreUnavailableError, type ByteRange } from './object-store.port.js';
+import type { ByteRange, Content } from './content.js';
+import { ObjectStore, StoreUnavailableError, type Served } from './object-store.port.js';
 
 export interface S3Settings {
   readonly endpoint: string;
@@ -12,6 +14,8 @@ export interface S3Settings {
   readonly bucket: string;
   /** Before every key, without slashes at its ends. */
   readonly prefix: string;
+  /** Where browsers reach the same server, if they may; part of what is signed. */
+  readonly downloadUrl?: string | undefined;
 }
 
 /** No answer for so long is none; it counts from byte to byte, so that a slow reader of a long video is not cut off. */
@@ -20,32 +24,36 @@ const IDLE_MS = 30_000;
 export class S3Store extends ObjectStore {
   readonly description: string;
   private readonly client: Client;
+  /** Signs what browsers ask for, and asks for nothing itself. */
+  private readonly signer: Client | null;
+  private readonly isSecure: boolean;
   private readonly bucket: string;
   private readonly prefix: string;
 
-  constructor({ endpoint, region, accessKey, secretKey, bucket, prefix }: S3Settings) {
+  constructor(settings: S3Settings) {
     super();
+    const { endpoint, bucket, prefix, downloadUrl } = settings;
     const { hostname, port, protocol } = new URL(endpoint);
-    const useSSL = protocol === 'https:';
     this.bucket = bucket;
     this.prefix = prefix;
     this.description = `bucket ${bucket} at ${protocol}//${hostname}${port && `:${port}`}`;
-    this.client = new Client({
-      endPoint: hostname,
-      ...(port ? { port: Number(port) } : {}),
-      useSSL,
-      region,
-      accessKey,
-      secretKey,
-      pathStyle: true,
-      retryOptions: { disableRetry: true },
-      transport: withIdleLimit(useSSL ? https : http),
-    });
+    this.isSecure = protocol === 'https:';
+    this.client = clientOf(endpoint, settings);
+    this.signer = downloadUrl === undefined ? null : clientOf(downloadUrl, settings);
   }
 
-  async write(key: string, body: Buffer, mediaType: string): Promise<void> {
+  /**
+   * One request whatever the size, so that nothing is held in memory and no part is left behind: `putObject` collects up to 64 MB.
+   * Over http the hash is signed, and the server refuses other bytes; over https it is left to TLS.
+   */
+  async write(key: string, content: Content, mediaType: string): Promise<void> {
+    const headers = { 'Content-Type': mediaType, 'Content-Length': content.bytes };
+    const to = { method: 'PUT', bucketName: this.bucket, objectName: this.at(key), headers } as const;
     try {
-      await this.client.putObject(this.bucket, this.at(key), body, body.length, { 'Content-Type': mediaType });
+      const hash = this.isSecure ? '' : content.sha256;
+      const answer = await this.client.makeRequestStreamAsync(to, content.open(), hash, [200], '');
+      answer.resume();
+      await finished(answer, { writable: false });
     } catch (error) {
       throw this.unavailable(error);
     }
@@ -60,6 +68,16 @@ export class S3Store extends ObjectStore {
       if (error instanceof S3Error && error.code === 'NoSuchKey') return null;
       throw this.unavailable(error);
     }
+  }
+
+  async addressOf(key: string, { mediaType, disposition, seconds, from }: Served): Promise<string | null> {
+    if (!this.signer) return null;
+    const headers = {
+      'response-content-type': mediaType,
+      'response-content-disposition': disposition,
+      'response-cache-control': `private, max-age=${seconds}`,
+    };
+    return this.signer.presignedGetObject(this.bucket, this.at(key), seconds, headers, from);
   }
 
   async remove(key: string): Promise<void> {
@@ -80,6 +98,22 @@ export class S3Store extends ObjectStore {
       cause,
     });
   }
+}
+
+function clientOf(address: string, { region, accessKey, secretKey }: S3Settings): Client {
+  const { hostname, port, protocol } = new URL(address);
+  const useSSL = protocol === 'https:';
+  return new Client({
+    endPoint: hostname,
+    ...(port ? { port: Number(port) } : {}),
+    useSSL,
+    region,
+    accessKey,
+    secretKey,
+    pathStyle: true,
+    retryOptions: { disableRetry: true },
+    transport: withIdleLimit(useSSL ? https : http),
+  });
 }
 
 function withIdleLimit(transport: Pick<typeof http, 'request'>): Pick<typeof http, 'request'> {

@@ -45,7 +45,7 @@ describe('backups', () => {
   const take = (): Promise<Backup> => backUp({ databaseUrl: database.url, store, folder: backups() });
   const bring = (from: string, to = empty) => restore({ databaseUrl: to.url, store: elsewhere, folder: from });
   const upload = async (name: string): Promise<string> =>
-    (await service.run(uploadFile, owner, { name, content: new Upload(Buffer.from(`of ${name}`)) })).fileId;
+    (await service.run(uploadFile, owner, { name, content: Upload.of(Buffer.from(`of ${name}`)) })).fileId;
 
   it('copy only what no earlier one has', async () => {
     await upload('first.txt');
@@ -164,7 +164,7 @@ describe('backups', () => {
       const all = await database.query('SELECT id FROM files');
       for (const row of all) {
         const content = await service.app.get(FileContents, { strict: false }).open(row.id as string);
-        await s3('one').write(contentKey(row.id as string), await buffer(content), 'text/plain');
+        await s3('one').write(contentKey(row.id as string), Upload.of(await buffer(content)), 'text/plain');
       }
       const made = await backUp({ databaseUrl: database.url, store: s3('one'), folder: join(folder, 's3') });
       expect(made).toMatchObject({ files: all.length, copied: all.length, damaged: [] });

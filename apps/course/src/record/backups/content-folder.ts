@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { onDisk, type Content } from '../../platform/objects/index.js';
 
 /** Contents by their SHA-256, shared by all backups in one folder: what an earlier one holds is not copied again. */
 export class ContentFolder {
@@ -31,9 +32,11 @@ export class ContentFolder {
   }
 
   /** Null where it is not there or not whole. */
-  async read(sha256: string): Promise<Buffer | null> {
-    const content = await readFile(this.at(sha256)).catch(() => null);
-    return content && createHash('sha256').update(content).digest('hex') === sha256 ? content : null;
+  async read(sha256: string): Promise<Content | null> {
+    const path = this.at(sha256);
+    if ((await hashOf(path)) !== sha256) return null;
+    const { size: bytes } = await stat(path);
+    return onDisk(path, { bytes, sha256 });
   }
 
   private at(sha256: string): string {

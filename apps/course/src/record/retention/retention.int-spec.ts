@@ -246,7 +246,7 @@ describe('the retention', () => {
 
   describe('of content that belongs to no row', () => {
     const upload = async (name: string, person = owner): Promise<string> =>
-      (await service.run(uploadFile, person, { name, content: new Upload(Buffer.from(name)) })).fileId;
+      (await service.run(uploadFile, person, { name, content: Upload.of(Buffer.from(name)) })).fileId;
     const stored = async (): Promise<string[]> => (await readdir(join(objects, 'files'))).sort();
     const clearAfter = async (hours: number): Promise<number | undefined> => {
       await database.setClock(new Date(NOW.getTime() + hours * HOUR));
@@ -263,7 +263,7 @@ describe('the retention', () => {
       const gone = await upload('of-a-workspace.txt', stranger);
       await database.query('DELETE FROM workspaces WHERE id = $1', [stranger.workspaceId]);
       // Of an upload whose process died before the row was there
-      await service.app.get(FileContents, { strict: false }).write(uuid(), Buffer.from('lost'), 'text/plain');
+      await service.app.get(FileContents, { strict: false }).write(uuid(), Upload.of(Buffer.from('lost')), 'text/plain');
       expect(await stored()).toHaveLength(4);
       expect(await clearAfter(23)).toBeUndefined();
       expect(await stored()).toEqual(expect.arrayContaining([kept, deleted, gone]));
@@ -276,7 +276,7 @@ describe('the retention', () => {
       const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
       const page = `<!doctype html><h1>Hall</h1><p>Look.</p><img src="data:image/png;base64,${PNG}" alt="A hall">`;
       const bring = (key: string | null = null) =>
-        service.run(importFile, owner, { name: 'hall.html', content: new Upload(Buffer.from(page)) }, { idempotencyKey: key });
+        service.run(importFile, owner, { name: 'hall.html', content: Upload.of(Buffer.from(page)) }, { idempotencyKey: key });
 
       it('clears away those of one that came to nothing, and repeats none under its key', async () => {
         const before = await stored();

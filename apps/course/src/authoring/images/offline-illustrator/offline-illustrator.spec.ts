@@ -23,7 +23,7 @@ describe('the offline illustrator', () => {
   it('draws a small PNG that passes as an uploaded image', async () => {
     for (const seed of SEEDS) {
       const picture = await draw(seed);
-      expect(await new Upload(picture).mediaType('a')).toEqual({ kind: 'image', mediaType: 'image/png' });
+      expect(await Upload.of(picture).mediaType('a')).toEqual({ kind: 'image', mediaType: 'image/png' });
       expect((await decode(picture)).info).toMatchObject({ width: 1_200, height: 675, channels: 3 });
       expect(picture.length).toBeLessThan(300_000);
     }

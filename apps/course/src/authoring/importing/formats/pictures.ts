@@ -48,7 +48,7 @@ export async function shownPictures({
 
 async function pictureType(body: Buffer): Promise<string | null> {
   if (body.length > LIMITS.fileBytes) return null;
-  const type = await new Upload(body).mediaType('');
+  const type = await Upload.of(body).mediaType('');
   if (type?.kind !== 'image') return null;
   try {
     await requirePicture(body);
