@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { end, type CourseService } from './support/course-service.js';
 import { beginLastCalls } from './support/last-calls.js';
 import { answerOf, CLIENTS, IDENTITY } from './support/mcp-clients.js';
+import { WAV } from './support/packed-courses.js';
 import { newMember } from './support/people.js';
 import type { Nginx } from '@repo/tools/kit/nginx.ts';
 import type { Receiver } from './support/receiver.js';
@@ -11,6 +12,7 @@ import { newOwner, PASSWORD, rest, type Answer, type Owner } from './support/res
 import { startProbe, startSteadyLoad } from './support/steady-load.js';
 import { until } from '@repo/tools/kit/wait.ts';
 
+const { TEST_S3_ENDPOINT } = process.env;
 const MCP_CLIENTS = ['@modelcontextprotocol/sdk', '@modelcontextprotocol/client'];
 const BRIEF = {
   mode: 'brief',
@@ -104,6 +106,26 @@ const INITIAL_CREDITS = 30;
       await call('POST W/courses', { body: { title: 'Valves' } });
       const after = await inTurn(list, list);
       expect([...before, ...after].map(({ body }) => body.total)).toEqual([1, 1, 2, 2]);
+    });
+
+    it('what plays is given by the store itself, for a while, and what pages need of their own origin by either', async () => {
+      const upload = async (name: string, content: Buffer) => {
+        const headers = { Authorization: `Bearer ${owner.session}`, 'Content-Type': 'application/octet-stream' };
+        const files = `${nginx.url}/workspaces/${owner.workspaceId}/files?name=${name}`;
+        return (await (await fetch(files, { method: 'POST', headers, body: content })).json()) as { contentUrl: string };
+      };
+      const sound = await upload('pump.wav', WAV);
+      const moved = await fetch(sound.contentUrl, { redirect: 'manual' });
+      expect([moved.status, moved.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
+      const address = new URL(moved.headers.get('location')!);
+      expect([address.origin, address.searchParams.get('X-Amz-Expires')]).toEqual([new URL(TEST_S3_ENDPOINT!).origin, '3600']);
+      const part = await fetch(sound.contentUrl, { headers: { Range: 'bytes=8-11' } });
+      expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([206, 'audio/wav', 'WAVE']);
+      expect((await fetch(sound.contentUrl, { method: 'HEAD', redirect: 'manual' })).status).toBe(200);
+      const captions = await upload('pump.vtt', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nIt hums.'));
+      expect((await fetch(captions.contentUrl, { redirect: 'manual' })).status).toBe(200);
+      const policy = (await fetch(`${nginx.url}/console/`)).headers.get('content-security-policy');
+      expect(policy).toContain(`media-src 'self' blob: ${address.origin};`);
     });
 
     it('what a user fills in at one comes to the call that waits at the other', async () => {

@@ -75,6 +75,28 @@ describe('webhooks', () => {
     await change(memberId, 'learner');
   });
 
+  it('tell a learning record store by statements of xAPI, under the credentials that it gave', async () => {
+    const { courseId, slideId } = await addPublishedCourse(service, team.workspaceId);
+    const { memberId, session } = team.members.learner;
+    await create({ format: 'xapi', credentials: { username: 'store', password: 'its own password' } });
+    await team.as('trainer', `POST W/courses/${courseId}/assignments`, { memberId });
+    await rest(service.url, `POST /workspaces/${team.workspaceId}/learning/courses/${courseId}/slides/${slideId}/open`, {
+      token: session,
+    });
+    const statements = await arrived(1);
+    expect(new Set(statements.map(({ headers }) => headers['x-experience-api-version']))).toEqual(new Set(['1.0.3']));
+    expect(new Set(statements.map(({ headers }) => headers.authorization))).toEqual(
+      new Set([`Basic ${Buffer.from('store:its own password').toString('base64')}`]),
+    );
+    expect(bodyOf(statements[0]!)).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5/) as unknown,
+      timestamp: expect.any(String) as unknown,
+      actor: { objectType: 'Agent', account: { homePage: service.url, name: memberId } },
+      verb: { id: 'http://adlnet.gov/expapi/verbs/initialized' },
+      object: { objectType: 'Activity', id: expect.stringContaining(courseId) as unknown },
+    });
+  });
+
   it('tell of people and courses by details, or by ids alone where that is wanted', async () => {
     const { courseId, slideId } = await addPublishedCourse(service, team.workspaceId);
     const { memberId, session, email } = team.members.learner;

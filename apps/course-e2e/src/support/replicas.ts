@@ -42,6 +42,7 @@ export async function startReplicas(env: NodeJS.ProcessEnv): Promise<Replicas> {
     S3_REGION: TEST_S3_REGION,
     S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
     S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+    S3_DOWNLOAD_URL: TEST_S3_ENDPOINT,
     S3_BUCKET: `course-replicas-${process.pid}`,
     WEBHOOK_ALLOW_PRIVATE: 'true',
     TRUSTED_PROXIES: '127.0.0.1',

@@ -47,7 +47,7 @@ export function WebhookFields({ webhook }: { webhook?: Webhook }) {
         </fieldset>
       )}
       {webhook?.format !== 'events' && (
-        <fieldset class={webhook ? 'choice tall' : 'some'}>
+        <fieldset class={webhook ? 'credentials' : 'some'}>
           <legend class={webhook ? undefined : 'unseen'}>{words.store}</legend>
           <FaultOf name="credentials" wrong={words.otherHost} />
           <Field

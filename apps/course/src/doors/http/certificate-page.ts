@@ -115,7 +115,7 @@ function facts(row: CertificateRow, language: Language): Html {
     ${isNamed && row.score !== null ? fact(words.facts.score, percent.format(row.score / 100)) : null}
     ${fact(words.facts.workspace, row.workspaceName)} ${isNamed ? fact(words.facts.completedOn, day(row.completedOn)) : null}
     ${isNamed ? fact(words.facts.validUntil, row.validUntil === null ? words.withoutEnd : day(row.validUntil)) : null}
-    ${fact(words.facts.number, shownCertificateNumber(row.number))}
+    <div>${fact(words.facts.number, shownCertificateNumber(row.number))}</div>
   </dl>`;
 }
 

@@ -63,6 +63,8 @@ main>:last-child{margin-bottom:0}
 dl{margin:1.5rem 0 0;display:grid;grid-template-columns:auto minmax(0,1fr);gap:.5rem 1.25rem}
 dt{grid-column:1;color:var(--soft)}
 dd{grid-column:2;margin:0;font-weight:600;text-align:end}
+dl>div{grid-column:1/-1;display:flex;justify-content:space-between;gap:1.25rem}
+dl>div dd{white-space:nowrap}
 dd small{display:block;font-weight:400;color:var(--soft);font-size:.875rem}
 ul{list-style:none;margin:0;padding:0;font-size:.9375rem}
 li{position:relative;padding:.2rem 0 .2rem 1.75rem}
@@ -106,6 +108,6 @@ a{color:var(--main);text-underline-offset:.15em}
 details{margin:1.5rem 0 0;font-size:.875rem;color:var(--soft)}
 summary{cursor:pointer}
 code{font:.9em/1.5 ui-monospace,Menlo,Consolas,monospace}
-@media (max-width:30rem){.frame{padding:1.25rem .75rem;justify-content:start}main{padding:1.5rem 1.1rem}dl{display:block}dt{margin-top:.75rem}dd{text-align:start}}
+@media (max-width:30rem){.frame{padding:1.25rem .75rem;justify-content:start}main{padding:1.5rem 1.1rem}dl,dl>div{display:block}dt{margin-top:.75rem}dd{text-align:start}}
 @media (forced-colors:active){main{border:1px solid}.can li::before,.cannot li::before{border-color:CanvasText}}
 `.trim();
