@@ -16,7 +16,7 @@ import { answerQuestion, handInAttempt, listMyAttempts, startAttempt } from '../
 import { Deadlines } from '../learning/deadlines.service.js';
 import { listMyCourses, openSlide } from '../learning/my-courses.actions.js';
 import { listOpenAnswers } from '../learning/open-answers.actions.js';
-import { assignPath } from '../paths/path-assignments.actions.js';
+import { assignPath, listPathAssignments } from '../paths/path-assignments.actions.js';
 import { listPathRecords } from '../paths/path-records.actions.js';
 import { createPath, publishPath } from '../paths/paths.actions.js';
 import { getLearningRecord } from './get-learning-record.action.js';
@@ -38,6 +38,8 @@ describe('what was learned before there were notices, paths and certificates', (
   const asked = checkSlide('Asked', [essay]);
   let graded: string;
   let written: string;
+  /** That there were in the version before. */
+  let columns: string[] = [];
   const learners = {} as Record<'done' | 'failed' | 'under' | 'late' | 'left' | 'awaiting', Learner>;
 
   beforeAll(async () => {
@@ -83,15 +85,14 @@ describe('what was learned before there were notices, paths and certificates', (
     };
   }
 
-  /** As the version before left it: whatever is of later is not there. */
-  async function throughTheVersionBefore(): Promise<void> {
+  /** As the version before a migration left it: whatever is of later is not there. */
+  async function throughTheVersionBefore(first: string): Promise<void> {
     await service.close();
     const old = await createDataSource({ url: database.url, poolSize: 1, application: 'test' }).initialize();
-    const isThere = async () => (await database.query('SELECT FROM migrations WHERE name = $1', [FIRST])).length > 0;
+    const isThere = async () => (await database.query('SELECT FROM migrations WHERE name = $1', [first])).length > 0;
     while (await isThere()) await old.undoLastMigration();
-    expect(await database.query(`SELECT to_regclass('certificates') AS is, to_regclass('learning_paths') AS are`)).toEqual([
-      { is: null, are: null },
-    ]);
+    const kept = await database.query(`SELECT table_name || '.' || column_name AS name FROM information_schema.columns`);
+    columns = kept.map(({ name }) => name as string);
     await old.runMigrations();
     await old.destroy();
     service = await startService(database);
@@ -135,7 +136,8 @@ describe('what was learned before there were notices, paths and certificates', (
       ['left', 'completed', false, 100],
       ['under', 'in-progress', false, null],
     ]);
-    await throughTheVersionBefore();
+    await throughTheVersionBefore(FIRST);
+    expect(columns.filter((name) => /^(certificates|learning_paths)\./.test(name))).toEqual([]);
     expect(await everything()).toEqual(before);
   });
 
@@ -155,5 +157,32 @@ describe('what was learned before there were notices, paths and certificates', (
     await service.run(publishPath, owner, { pathId });
     await service.run(assignPath, owner, { pathId, memberId: done.memberId });
     expect((await service.run(listPathRecords, owner, { pathId })).data).toMatchObject([{ name: 'done', state: 'completed' }]);
+  });
+
+  it('has the days of paths that were assigned before they had tags and days counted from joining', async () => {
+    const { done, under, late } = learners;
+    const { pathId } = await service.run(createPath, owner, { title: 'With a day', steps: [{ courseId: graded }] });
+    await service.run(publishPath, owner, { pathId });
+    const { groupId } = await service.run(createGroup, owner, { name: 'Of before' });
+    await service.run(addGroupMembers, owner, { groupId, memberIds: [late.memberId] });
+    await service.run(assignPath, owner, { pathId, memberId: under.memberId, dueOn: '2999-03-31' });
+    await service.run(assignPath, owner, { pathId, groupId, dueOn: '2999-06-30' });
+    await service.run(assignPath, owner, { pathId, memberId: done.memberId });
+    const all = async () => ({
+      assignments: (await service.run(listPathAssignments, owner, { pathId })).data,
+      records: (await service.run(listPathRecords, owner, { pathId })).data,
+    });
+    const before = await all();
+    expect(before.assignments.map(({ dueOn, dueAfterDays, tags }) => ({ dueOn, dueAfterDays, tags }))).toEqual([
+      { dueOn: null, dueAfterDays: null, tags: [] },
+      { dueOn: '2999-06-30', dueAfterDays: null, tags: [] },
+      { dueOn: '2999-03-31', dueAfterDays: null, tags: [] },
+    ]);
+    await throughTheVersionBefore('RulesOfPathAssignments1700000139200');
+    expect(columns).toContain('path_assignments.due_on');
+    expect(columns).not.toContain('path_assignments.due_after_days');
+    expect(await all()).toEqual(before);
+    await service.run(assignPath, owner, { pathId, groupId, dueAfterDays: 14, tags: ['Law'] });
+    expect((await all()).assignments[1]).toMatchObject({ dueOn: null, dueAfterDays: 14, tags: ['Law'] });
   });
 });
