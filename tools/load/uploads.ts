@@ -2,12 +2,12 @@
  * Memory for uploads: `node tools/load/uploads.ts [--megabytes 200] [--at-once 2]`. Videos that are made while they are sent, into a folder,
  * or into the S3 of TEST_S3_ENDPOINT where it is set; what the API holds at most meanwhile, and while they are read.
  */
-import { Client } from 'minio';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { say, step } from '../kit/progress.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
+import { makeBucket } from '../services/s3-bucket.ts';
 import { onCourseService, type Measured } from './course-service.ts';
 
 const { values } = parseArgs({
@@ -84,10 +84,9 @@ async function measureAll({ url }: Measured): Promise<void> {
 async function useS3(): Promise<void> {
   const { TEST_S3_ENDPOINT, TEST_S3_REGION = 'us-east-1', TEST_S3_ACCESS_KEY = '', TEST_S3_SECRET_KEY = '' } = process.env;
   if (TEST_S3_ENDPOINT === undefined) return;
-  const { hostname, port, protocol } = new URL(TEST_S3_ENDPOINT);
   const keys = { region: TEST_S3_REGION, accessKey: TEST_S3_ACCESS_KEY, secretKey: TEST_S3_SECRET_KEY };
   const bucket = `load-${process.pid}`;
-  await new Client({ endPoint: hostname, port: Number(port), useSSL: protocol === 'https:', ...keys }).makeBucket(bucket);
+  await makeBucket({ endpoint: TEST_S3_ENDPOINT, ...keys }, bucket);
   Object.assign(process.env, {
     S3_ENDPOINT: TEST_S3_ENDPOINT,
     S3_REGION: keys.region,

@@ -3,6 +3,7 @@ import { anyFreePort } from '@repo/tools/kit/ports.ts';
 import { startCourseService, type CourseService } from './course-service.js';
 import { startNginx, type Nginx } from '@repo/tools/kit/nginx.ts';
 import { findNginx } from '@repo/tools/kit/programs.ts';
+import { makeBucket } from '@repo/tools/services/s3-bucket.ts';
 import { startReceiver, type Receiver } from './receiver.js';
 
 const { TEST_REDIS_URL, TEST_S3_ENDPOINT, TEST_S3_REGION, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
@@ -34,6 +35,9 @@ export interface Replicas {
 
 export async function startReplicas(env: NodeJS.ProcessEnv): Promise<Replicas> {
   const port = await anyFreePort();
+  const bucket = `course-replicas-${process.pid}`;
+  const keys = { region: TEST_S3_REGION ?? '', accessKey: TEST_S3_ACCESS_KEY ?? '', secretKey: TEST_S3_SECRET_KEY ?? '' };
+  await makeBucket({ endpoint: TEST_S3_ENDPOINT ?? '', ...keys }, bucket);
   const service = await startCourseService({
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     // A number of its own: the queues of other suites have the same names.
@@ -43,7 +47,7 @@ export async function startReplicas(env: NodeJS.ProcessEnv): Promise<Replicas> {
     S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
     S3_SECRET_KEY: TEST_S3_SECRET_KEY,
     S3_DOWNLOAD_URL: TEST_S3_ENDPOINT,
-    S3_BUCKET: `course-replicas-${process.pid}`,
+    S3_BUCKET: bucket,
     WEBHOOK_ALLOW_PRIVATE: 'true',
     TRUSTED_PROXIES: '127.0.0.1',
     ...env,
