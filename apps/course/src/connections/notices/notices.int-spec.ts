@@ -14,6 +14,9 @@ import { createPath, publishPath } from '../../delivery/paths/paths.actions.js';
 import { emitEvent, type EventKind } from '../../kernel/events.js';
 import { updateAccount } from '../../people/identity/identity.actions.js';
 import { assignCourse } from '../../delivery/assignments/assign-course.action.js';
+import { addGroupMembers } from '../../delivery/groups/group-members.actions.js';
+import { createGroup } from '../../delivery/groups/groups.actions.js';
+import { Rounds } from '../../delivery/learning/rounds.service.js';
 import { Deadlines } from '../../delivery/learning/deadlines.service.js';
 import { openSlide } from '../../delivery/learning/my-courses.actions.js';
 import { askForApproval } from '../../delivery/publishing/approval.actions.js';
@@ -100,6 +103,42 @@ describe('notices', () => {
     expect(await kindsOf(learner)).not.toContain('enrollment.overdue');
     await at('2026-03-31T22:00:00Z');
     expect(await kindsOf(learner)).toContain('enrollment.overdue');
+  });
+
+  it('count days from what came last: the assignment, the joining of a group or a new round; of courses and of paths', async () => {
+    const { pathId } = await service.run(createPath, trainer, { title: 'Induction', steps: [{ courseId }] });
+    await service.run(publishPath, trainer, { pathId });
+    const { groupId } = await service.run(createGroup, owner, { name: 'Night shift' });
+    await service.run(assignCourse, trainer, { courseId, groupId, dueAfterDays: 20 });
+    await service.run(assignPath, trainer, { pathId, groupId, dueAfterDays: 40 });
+    await service.run(assignCourse, trainer, { courseId, memberId, repeatAfterMonths: 6 });
+    await at('2026-06-01T12:00:00Z');
+    // Long enrolled, and under what counts days since this moment
+    await service.run(addGroupMembers, owner, { groupId, memberIds: [memberId] });
+    await at('2026-06-18T05:59:59Z');
+    expect(await kindsOf(learner)).not.toContain('enrollment.due_soon');
+    await at('2026-06-18T06:00:00Z');
+    await at('2026-07-08T06:00:00Z');
+    expect((await kindsOf(learner)).slice(0, 3)).toEqual(['path.due_soon', 'enrollment.overdue', 'enrollment.due_soon']);
+    await service.run(openSlide, learner, { courseId, slideId: slide.id });
+    await at('2027-01-08T12:00:00Z');
+    await new Rounds(service.app.get(Database)).begin();
+    await at('2027-01-24T12:00:00Z');
+    expect((await kindsOf(learner))[0]).not.toBe('enrollment.due_soon');
+    await at('2027-01-25T12:00:00Z');
+    expect((await kindsOf(learner))[0]).toBe('enrollment.due_soon');
+    // Assigned long after they came: counted is from the assignment
+    await service.run(assignCourse, trainer, { courseId, memberId, dueAfterDays: 3650 });
+    const another = await publishedCourse(database, owner.workspaceId, quizCourse([slide]));
+    await service.run(assignCourse, trainer, { courseId: another, groupId });
+    await at('2027-06-01T12:00:00Z');
+    await service.run(assignCourse, trainer, { courseId: another, memberId, dueAfterDays: 10 });
+    await at('2027-06-08T12:00:00Z');
+    expect((await service.run(listNotices, learner, {})).data[0]).toMatchObject({
+      kind: 'enrollment.due_soon',
+      courseId: another,
+      dueOn: '2027-06-11',
+    });
   });
 
   it('tell again of a day that was moved', async () => {
@@ -350,7 +389,11 @@ describe('notices', () => {
       });
     const looks = asked.filter(({ sql }) => /^WITH due\b/.test(sql));
     expect(looks.length).toBeGreaterThan(1);
-    for (const look of looks) expect(await indexConditions(service.app, look)).toContainEqual(expect.stringMatching(/due_on >=/));
+    for (const look of looks) {
+      const conditions = (await indexConditions(service.app, look)).join('\n');
+      for (const near of [/due_on >=/, /due_after_days\) >=/, /\bcreated_at > /, /\bcreated_at < /])
+        expect(conditions).toMatch(near);
+    }
   });
 
   it('go with the membership and with the course that they speak of', async () => {

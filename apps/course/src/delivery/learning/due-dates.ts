@@ -32,18 +32,40 @@ const FIRST_DAY = `(SELECT min(day) AS day FROM (
   UNION ALL SELECT ${lastDay('e', 'g.created_at')} FROM group_members g
     JOIN assignments a ON a.group_id = g.group_id AND a.course_id = e.course_id WHERE g.member_id = e.member_id) days)`;
 
-/** Days on which something may be told of an assignment `a`, widely: zones differ by a day, and news is told for 30. */
-const NEAR = `(a.due_after_days IS NOT NULL OR a.due_on BETWEEN (SELECT app_now())::date - 32 AND (SELECT app_now())::date + 5)`;
+/** Days on which something may be told, widely: zones differ by a day, and news is told for 30. */
+const [LONGEST_OVER, SOONEST_AHEAD] = [33, 6];
+const TODAY = '(SELECT app_now())::date';
+const isNear = (day: string): string => `${day} BETWEEN ${TODAY} - ${LONGEST_OVER} AND ${TODAY} + ${SOONEST_AHEAD}`;
 
-/** Ids of the enrolments that may be due about now; what is due in a time far off, or was long ago, nobody looks at. */
-export const NEARLY_DUE = `SELECT x.id FROM assignments a JOIN enrollments x ON x.course_id = a.course_id AND x.member_id = a.member_id WHERE ${NEAR}
-  UNION ALL SELECT x.id FROM assignments a JOIN group_members g ON g.group_id = a.group_id
-    JOIN enrollments x ON x.course_id = a.course_id AND x.member_id = g.member_id WHERE ${NEAR}`;
+/** That, of an assignment `a`: of its day, or of the one that is counted from itself. Each is a column of an index. */
+const NEAR = `(${isNear('a.due_on')} OR ${isNear("((a.created_at AT TIME ZONE 'UTC')::date + a.due_after_days)")})`;
+
+/**
+ * Ids of the enrolments that may be due about now; what is due in a time far off, or was long ago, nobody looks at. Where days are counted
+ * from what came last, that is looked for among what came so many days ago: the assignment, the enrolment or the joining of a group. How
+ * many days there are to count is asked of the index from one to the next.
+ */
+function nearlyDue(assignments: string, enrollments: string, of: string, isOpen: string): string {
+  const came = (moment: string): string => `${moment} > (SELECT app_now()) - make_interval(days => s.days + ${LONGEST_OVER + 1})
+      AND ${moment} < (SELECT app_now()) - make_interval(days => s.days - ${SOONEST_AHEAD + 1})`;
+  const ofMember = `JOIN ${enrollments} x ON x.${of} = a.${of} AND x.member_id = a.member_id`;
+  const ofGroup = `JOIN ${enrollments} x ON x.${of} = a.${of} AND x.member_id = g.member_id`;
+  return `WITH RECURSIVE spans (days) AS (
+      SELECT min(due_after_days) FROM ${assignments} WHERE due_after_days IS NOT NULL
+      UNION ALL SELECT (SELECT min(due_after_days) FROM ${assignments} WHERE due_after_days > s.days) FROM spans s WHERE s.days IS NOT NULL)
+    SELECT x.id FROM ${assignments} a ${ofMember} WHERE ${NEAR}
+    UNION ALL SELECT x.id FROM ${assignments} a JOIN group_members g ON g.group_id = a.group_id ${ofGroup} WHERE ${NEAR}
+    UNION ALL SELECT x.id FROM spans s CROSS JOIN LATERAL (
+      SELECT * FROM ${enrollments} x WHERE ${came('x.created_at')} AND ${isOpen} OFFSET 0) x
+     WHERE EXISTS (SELECT 1 FROM ${assignments} a WHERE a.${of} = x.${of} AND a.due_after_days = s.days OFFSET 0)
+    UNION ALL SELECT x.id FROM spans s CROSS JOIN LATERAL (SELECT * FROM group_members g WHERE ${came('g.created_at')} OFFSET 0) g
+      JOIN ${assignments} a ON a.group_id = g.group_id AND a.due_after_days = s.days ${ofGroup}`;
+}
+
+export const NEARLY_DUE = nearlyDue('assignments', 'enrollments', 'course_id', `state <> 'completed'`);
 
 /** The same of enrolments in paths. */
-export const PATHS_NEARLY_DUE = `SELECT x.id FROM path_assignments a JOIN path_enrollments x ON x.path_id = a.path_id AND x.member_id = a.member_id WHERE ${NEAR}
-  UNION ALL SELECT x.id FROM path_assignments a JOIN group_members g ON g.group_id = a.group_id
-    JOIN path_enrollments x ON x.path_id = a.path_id AND x.member_id = g.member_id WHERE ${NEAR}`;
+export const PATHS_NEARLY_DUE = nearlyDue('path_assignments', 'path_enrollments', 'path_id', 'completed_at IS NULL');
 
 /** Whose enrolment `e` is, whichever round. */
 export const personOf = sql<string>`coalesce(e.member_id, e.past_of)`;

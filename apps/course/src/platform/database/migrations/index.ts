@@ -72,6 +72,7 @@ import { Surveys1700000139000 } from './1700000139000-surveys.js';
 import { AssignmentsDue1700000139100 } from './1700000139100-assignments-due.js';
 import { RulesOfPathAssignments1700000139200 } from './1700000139200-rules-of-path-assignments.js';
 import { PathAssignmentsDue1700000139210 } from './1700000139210-path-assignments-due.js';
+import { DaysCountedFound1700000139300 } from './1700000139300-days-counted-found.js';
 
 /** In the order in which they run. */
 
@@ -150,4 +151,5 @@ export const migrations = [
   AssignmentsDue1700000139100,
   RulesOfPathAssignments1700000139200,
   PathAssignmentsDue1700000139210,
+  DaysCountedFound1700000139300,
 ];
