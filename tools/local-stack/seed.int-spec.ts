@@ -115,6 +115,15 @@ describe('Seeding the demonstration into the built course service', () => {
     expect(await list(`courses/${fire!.courseId}/attempts`)).toMatchObject([{ name: 'Jan Kowalski' }]);
   });
 
+  it('has asked what its learners think, and shows none of the version that only one of them had', async () => {
+    const [fire] = await list<{ courseId: string }>('courses?search=Fire');
+    const path = `/workspaces/${first.workspaceId}/courses/${fire!.courseId}/surveys`;
+    expect(await (await session()).demand('GET', path)).toMatchObject({
+      versions: [2],
+      surveys: [{ answers: 10, waiting: 0, comments: 3 }],
+    });
+  });
+
   it('has put the clock right', async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

@@ -13,6 +13,13 @@ export interface Question {
   answer?: boolean;
 }
 
+/** A course, with what it asks: its questions by id, with their keys, and its surveys by slide. */
+export interface Asked {
+  courseId: string;
+  questions: ReadonlyMap<string, Question>;
+  surveys: ReadonlyMap<string, string>;
+}
+
 interface Slide {
   id: string;
   title: string;
@@ -76,10 +83,17 @@ async function publish(trainer: RestClient, workspace: string, courseId: string)
   return courseId;
 }
 
-/** Its questions, with their keys, by id. */
-export async function questionsOf(trainer: RestClient, workspace: string, courseId: string): Promise<Map<string, Question>> {
-  const checks = (await slidesOf(trainer, workspace, courseId)).filter(({ kind }) => kind === 'knowledge-check');
-  return new Map(checks.flatMap(({ items }) => items).map((question) => [question.id, question]));
+export async function askedIn(trainer: RestClient, workspace: string, courseId: string): Promise<Asked> {
+  const slides = await slidesOf(trainer, workspace, courseId);
+  const checks = slides.filter(({ kind }) => kind === 'knowledge-check');
+  const surveyed = slides.flatMap(({ id, items }) =>
+    items.filter(({ kind }) => kind === 'survey').map((survey) => [id, survey.id] as const),
+  );
+  return {
+    courseId,
+    questions: new Map(checks.flatMap(({ items }) => items).map((question) => [question.id, question])),
+    surveys: new Map(surveyed),
+  };
 }
 
 async function slidesOf(trainer: RestClient, workspace: string, courseId: string): Promise<Slide[]> {

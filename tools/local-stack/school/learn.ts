@@ -1,5 +1,5 @@
 import type { RestClient } from '../rest-client.ts';
-import type { Question } from './courses.ts';
+import type { Asked, Question } from './courses.ts';
 
 interface OpenedCourse {
   modules: { slides: { slideId: string; kind: 'content' | 'knowledge-check'; done: boolean }[] }[];
@@ -15,14 +15,15 @@ export interface Learner {
   skill: number;
   /** Each attempt goes a little better. */
   practised: number;
+  /** What they write where a course asks what they think. */
+  says?: string | undefined;
 }
 
-/** Opens slides until so many are open, and takes the quizzes among them. */
+/** Opens slides until so many are open, takes the quizzes among them, and says once what they think. */
 export async function learn(
-  { client, skill, practised }: Learner,
+  { client, skill, practised, says }: Learner,
   learning: string,
-  courseId: string,
-  questions: ReadonlyMap<string, Question>,
+  { courseId, questions, surveys }: Asked,
   opens = Infinity,
 ): Promise<void> {
   const { modules } = await client.demand<OpenedCourse>('GET', `${learning}/courses/${courseId}`);
@@ -31,6 +32,9 @@ export async function learn(
   for (const { slideId, kind } of slides.filter(({ done }) => !done)) {
     if (kind === 'content') {
       await client.demand('POST', `${learning}/courses/${courseId}/slides/${slideId}/open`);
+      const surveyId = surveys.get(slideId);
+      const thought = { rating: Math.ceil(2 + skill * 3), comment: says };
+      if (surveyId) await client.demand('POST', `${learning}/courses/${courseId}/surveys/${surveyId}/answer`, thought);
       continue;
     }
     const path = `${learning}/courses/${courseId}/quizzes/${slideId}/attempts`;

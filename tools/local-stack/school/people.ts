@@ -15,9 +15,18 @@ export interface Pupil {
   /** From 0 to 1: who has more answers harder questions. The question that misleads leads only the best of them not astray. */
   skill: number;
   visits: readonly Visit[];
+  /** What they write where a course asks what they think; left out: a number alone. */
+  says?: string | undefined;
 }
 
 const address = (name: string): string => `${name.split(' ')[0]!.toLowerCase()}@example.com`;
+
+const SAID: Partial<Record<string, string>> = {
+  'Dara Walsh': 'The table of ways out should hang in the workshop.',
+  'Grace Nolan': 'Short, and I knew at once what I would do.',
+  'Jan Kowalski': 'The last question reads as if the heat decided.',
+  'Liam Doyle': 'A film of the exercise would help.',
+};
 
 const pupil = (name: string, group: Pupil['group'], skill: number, ...visits: Visit[]): Pupil => ({
   name,
@@ -25,6 +34,7 @@ const pupil = (name: string, group: Pupil['group'], skill: number, ...visits: Vi
   group,
   skill,
   visits,
+  says: SAID[name],
 });
 
 const pump = (daysAgo: number, opens?: number): Visit => ({ daysAgo, course: 'pump-station', opens });

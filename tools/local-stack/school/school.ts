@@ -1,5 +1,5 @@
 import type { RestClient } from '../rest-client.ts';
-import { editFireSafety, generateCourse, importCourse, questionsOf, type CourseName, type Question } from './courses.ts';
+import { askedIn, editFireSafety, generateCourse, importCourse, type Asked, type CourseName } from './courses.ts';
 import { learn } from './learn.ts';
 import { leadThrough } from './path.ts';
 import { PUPILS, type Pupil } from './people.ts';
@@ -28,9 +28,9 @@ export async function furnish({ name, enterTrainer, enter, daysAgo = async () =>
   await daysAgo(BEGINNING);
   const workspaceId = await open(await enterTrainer(), name);
   const workspace = `/workspaces/${workspaceId}`;
-  const courses = new Map<CourseName, { id: string; questions: Map<string, Question> }>();
+  const courses = new Map<CourseName, Asked>();
   const keep = async (trainer: RestClient, name: CourseName, id: string): Promise<void> =>
-    void courses.set(name, { id, questions: await questionsOf(trainer, workspace, id) });
+    void courses.set(name, await askedIn(trainer, workspace, id));
   const visited = new Map<string, number>();
   let groups: Map<string, string>;
 
@@ -39,24 +39,24 @@ export async function furnish({ name, enterTrainer, enter, daysAgo = async () =>
     for (const name of ['pump-station', 'fire-safety'] as const)
       await keep(trainer, name, await importCourse(trainer, workspace, name));
     groups = await admit(trainer, workspace, enter);
-    const courseIds = (['pump-station', 'fire-safety'] as const).map((name) => courses.get(name)!.id);
+    const courseIds = (['pump-station', 'fire-safety'] as const).map((name) => courses.get(name)!.courseId);
     await leadThrough(trainer, workspace, { courseIds, groupId: groups.get('New staff')!, dueOn: dayIn(30) });
-    for (const groupId of groups.values()) await assign(trainer, workspace, courses.get('fire-safety')!.id, groupId, dayIn(-14));
+    for (const groupId of groups.values())
+      await assign(trainer, workspace, courses.get('fire-safety')!.courseId, groupId, dayIn(-14));
   };
-  const edit = async (): Promise<void> => editFireSafety(await enterTrainer(), workspace, courses.get('fire-safety')!.id);
+  const edit = async (): Promise<void> => editFireSafety(await enterTrainer(), workspace, courses.get('fire-safety')!.courseId);
   const generate = async (): Promise<void> => {
     const trainer = await enterTrainer();
     await keep(trainer, 'ladders', await generateCourse(trainer, workspace, 'ladders'));
-    for (const groupId of groups.values()) await assign(trainer, workspace, courses.get('ladders')!.id, groupId, dayIn(14));
+    for (const groupId of groups.values()) await assign(trainer, workspace, courses.get('ladders')!.courseId, groupId, dayIn(14));
   };
-  const visit = async ({ name, email, skill, visits }: Pupil, day: number): Promise<void> => {
+  const visit = async ({ name, email, skill, says, visits }: Pupil, day: number): Promise<void> => {
     const today = visits.filter((each) => each.daysAgo === day);
     if (today.length === 0) return;
     const client = await enter(name, email);
     for (const { course, opens } of today) {
       const practised = visited.get(email + course) ?? 0;
-      const { id, questions } = courses.get(course)!;
-      await learn({ client, skill, practised }, `${workspace}/learning`, id, questions, opens);
+      await learn({ client, skill, practised, says }, `${workspace}/learning`, courses.get(course)!, opens);
       visited.set(email + course, practised + 1);
     }
     await client.call('POST', '/auth/sign-out');
