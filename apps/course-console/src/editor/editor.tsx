@@ -68,7 +68,7 @@ export function Editor({ workspaceId, courseId, draft }: Props) {
   const slideThere = open ? draft.idThere(open.slide.id) : null;
   const comments = useComments({ workspaceId, courseId, slideId: slideThere }, idHere);
   const checked = useChecks({ workspaceId, courseId }, state.saving === 'saved' ? state.revision : null, idHere);
-  const isTold = useTold([checked.answer, comments.answer]);
+  const isTold = useTold([checked.answer, comments.answer], checked.isReady);
   return (
     <Editing.Provider value={here}>
       <CourseLanguage.Provider value={course.language}>

@@ -10,8 +10,9 @@ export interface Sending {
   /** As it is to be called here, where it is called anything. */
   name?: string;
   body: Blob;
-  /** How many bytes of a video are taken. */
-  largestVideo?: number;
+  /** How many bytes it may have, and how that is said. */
+  most?: number;
+  said?: string;
   /** The same for every try of one wish: it is done once. */
   key?: string;
   /** What it would do, with nothing done. */
@@ -23,14 +24,11 @@ export interface Sending {
 
 /** What the service takes of anything but videos, of which it says how large they may be. */
 export const MOST_BYTES = 20_000_000;
-const VIDEO = /\.(mp4|m4v|webm)$/i;
 
 /** Said before all of it has gone out for nothing. @throws {Problem} */
-function requireSize({ name, body, largestVideo = MOST_BYTES }: Sending): void {
-  const isVideo = body.type.startsWith('video/') || VIDEO.test(name ?? '');
-  if (body.size <= (isVideo ? largestVideo : MOST_BYTES)) return;
-  const video = largestVideo > MOST_BYTES ? `, and a video ${largestVideo / 1_000_000} MB` : '';
-  const detail = `A file has at most 20 MB${video}. Make it smaller, or link a hosted video.`;
+function requireSize({ body, most = MOST_BYTES, said = '20 MB' }: Sending): void {
+  if (body.size <= most) return;
+  const detail = `A file has at most ${said}. Make it smaller, or link a hosted video.`;
   throw new Problem(413, { code: 'too-large', detail }, null);
 }
 

@@ -4,9 +4,16 @@ import { useWorkspace, type WorkspaceHere } from '../frame/workspace-context.js'
 import { sendFile } from './send-file.js';
 import { Uploads, type FileHere } from './uploads.js';
 
-function uploadsTo({ workspaceId, largestVideoBytes: largestVideo }: WorkspaceHere, kept: (file: FileHere) => void): Uploads {
+function uploadsTo({ workspaceId, largestVideoBytes }: WorkspaceHere, kept: (file: FileHere) => void): Uploads {
   return new Uploads({
-    send: (sending) => sendFile('upload_file', { ...sending, workspaceId, largestVideo }),
+    // Browsers name a video's type by the ending of its file
+    send: (sending) =>
+      sendFile('upload_file', {
+        ...sending,
+        workspaceId,
+        ...(sending.body.type.startsWith('video/') && { most: largestVideoBytes }),
+        said: `20 MB, and a video ${largestVideoBytes / 1_000_000} MB`,
+      }),
     kept(file) {
       changed('list_files');
       kept(file);

@@ -1,4 +1,3 @@
-import { FoundList } from './found-list.js';
 import type { Checked } from './use-checks.js';
 import { words } from '../words.js';
 
@@ -9,7 +8,7 @@ interface Props {
 }
 
 /** What the checks say of this slide: what keeps the course from being published first. */
-export function Findings({ checked: { answer }, slideId, idHere }: Props) {
+export function Findings({ checked: { answer, FoundList }, slideId, idHere }: Props) {
   const { checks } = words;
   const { data } = answer;
   if (!data) return null;
@@ -26,7 +25,7 @@ export function Findings({ checked: { answer }, slideId, idHere }: Props) {
           <h3>
             {title} ({found.length})
           </h3>
-          <FoundList found={found} idHere={idHere} />
+          {FoundList && <FoundList found={found} idHere={idHere} />}
         </section>
       ))}
     </>

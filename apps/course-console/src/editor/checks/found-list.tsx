@@ -1,8 +1,8 @@
+import type { Result } from '../../api/call.js';
 import { findingText } from '../../course/findings/finding-text.js';
 import { findingWords } from '../../course/findings/finding-words.js';
-import type { Checked } from './use-checks.js';
 
-type Found = NonNullable<Checked['answer']['data']>['blocking'];
+type Found = Result<'get_publish_checks'>['blocking'];
 
 /** With a link to the block that each is about. */
 export function FoundList({ found, idHere }: { found: Found; idHere: (id: string) => string }) {

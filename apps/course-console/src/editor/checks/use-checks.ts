@@ -1,11 +1,16 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useAnswer, type Answered } from '../../api/cache.js';
 import type { Result } from '../../api/call.js';
+import { loaded } from '../../parts/loaded.js';
+import type { FoundList } from './found-list.js';
 
 type Checks = Result<'get_publish_checks'>;
 
 export interface Checked {
   answer: Answered<Checks>;
+  /** What shows them. Most slides have nothing to look at: it comes with the first that is found. */
+  FoundList: typeof FoundList | null;
+  isReady: boolean;
   blocking: number;
   /** By the id of the slide. */
   slides: ReadonlyMap<string, number>;
@@ -41,5 +46,16 @@ export function useChecks(
     }
     return { slides, items };
   }, [data]);
-  return { answer, blocking: data?.blocking.length ?? 0, ...marks };
+  const hasFound = marks.slides.size > 0;
+  const [shown, setShown] = useState<Pick<Checked, 'FoundList'>>({ FoundList: null });
+  useEffect(() => {
+    if (hasFound) void loaded(() => import('./found-list.js')).then(setShown);
+  }, [hasFound]);
+  return {
+    answer,
+    FoundList: shown.FoundList,
+    isReady: !hasFound || shown.FoundList !== null,
+    blocking: data?.blocking.length ?? 0,
+    ...marks,
+  };
 }
