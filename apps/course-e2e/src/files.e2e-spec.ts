@@ -6,6 +6,7 @@ import http from 'node:http';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { until } from '@repo/tools/kit/wait.ts';
 import { addPublishedCourse } from './support/courses.js';
 import { startCourseApi, type CourseApi } from './support/course-service.js';
@@ -156,9 +157,9 @@ describe('files', () => {
   });
 
   it('are told what they are before all of them have come, and leave nothing where their sender goes away', async () => {
-    const unfinished = (first: Buffer) => {
-      const options = { method: 'POST', headers: { ...bearer('trainer'), 'Content-Type': 'application/octet-stream' } };
-      const request = http.request(`${files()}?name=half.mp4`, options);
+    const unfinished = (first: Buffer, agent = http.globalAgent) => {
+      const headers = { ...bearer('trainer'), 'Content-Type': 'application/octet-stream' };
+      const request = http.request(`${files()}?name=half.mp4`, { method: 'POST', headers, agent });
       request.on('error', () => undefined);
       request.write(first);
       return request;
@@ -177,8 +178,16 @@ describe('files', () => {
     const stays = unfinished(video(25_000_000));
     await holds(1);
     stays.write(Buffer.alloc(100));
-    const other = await uploadRaw('?name=other.mp4', video(26_000_000));
-    expect(other).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    // Who finds no room may send the rest nevertheless, and go on to ask over the same connection
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const other = unfinished(video(6_000_000), agent);
+    const [refused] = (await once(other, 'response')) as [http.IncomingMessage];
+    expect([refused.statusCode, await json(refused)]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
+    other.end(Buffer.alloc(9_000_000));
+    const next = http.get(`${service.url}/health/live`, { agent });
+    await once(next, 'response');
+    expect(next.reusedSocket).toBe(true);
+    agent.destroy();
     stays.destroy();
     await holds(0);
     expect((await uploadRaw('?name=other.mp4', video(26_000_000))).status).toBe(201);

@@ -62,7 +62,7 @@ export async function withUpload<T>(
   return space.lend(workspaceId, async (file) => {
     const take = (part: Readable): Promise<void> => file.take(unbroken(part), allowanceOf(file, largest));
     const body = request.body as Readable;
-    const named = type.startsWith(RAW) ? await take(body) : await takeForm(body, request.headers as BusboyHeaders, take);
+    const named = type.startsWith(RAW) ? await takeRaw(body, take) : await takeForm(body, request.headers as BusboyHeaders, take);
     return work({ name: name ?? named ?? undefined, content: new Upload(file) });
   });
 }
@@ -72,6 +72,16 @@ const FORM_BYTES = 10_000;
 
 /** Of whose pieces no more are taken, that must go on to flow: its connection is the one by which we say why. */
 const unbroken = (part: Readable): AsyncIterable<Buffer> => part.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+
+async function takeRaw(body: Readable, take: (part: Readable) => Promise<void>): Promise<void> {
+  try {
+    await take(body);
+  } catch (error) {
+    // The rest still comes, and stands before the next request of this connection
+    body.resume();
+    throw error;
+  }
+}
 
 /** What is larger than any file may go on where what has come of it shows a video. */
 function allowanceOf(file: ReceivedFile, largest: Largest): (bytes: number) => Promise<void> {

@@ -55,7 +55,7 @@ export class UploadSpace {
 }
 
 const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 
 const full = (cause?: unknown): ProblemError =>
   new ProblemError('unavailable', 'Too many files are being uploaded at this moment. Send it again in half a minute.', {
