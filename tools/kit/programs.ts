@@ -32,6 +32,11 @@ export function findNginx(): string | null {
   return ['nginx', '/usr/sbin/nginx'].find((command) => hasProgram(command, '-v')) ?? null;
 }
 
+/** In /usr/sbin too. */
+export function findPgBouncer(): string | null {
+  return ['pgbouncer', '/usr/sbin/pgbouncer'].find((command) => hasProgram(command, '--version')) ?? null;
+}
+
 function onPath(names: readonly string[]): string | null {
   const places = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   return places.find(isProgram) ?? null;

@@ -2,7 +2,7 @@ import { logFile, root } from '../kit/paths.ts';
 import { anyFreePort } from '../kit/ports.ts';
 import { step } from '../kit/progress.ts';
 import { onStopSignal } from '../kit/signals.ts';
-import { obituary, Supervisor } from '../kit/supervisor.ts';
+import { obituary, Supervisor, type ProcessSpec } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 import { untilReady } from '../local-stack/applications.ts';
 import type { RestClient } from '../local-stack/rest-client.ts';
@@ -50,35 +50,42 @@ async function startCourse(
   node: string[],
   ofWorker: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const port = await anyFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    DATABASE_URL: databaseUrl,
-    RATE_LIMIT_PER_MINUTE: '100000000',
-    CONSOLE_REQUESTS_PER_MINUTE: '100000000',
-    LOG_LEVEL: 'warn',
-  };
-  const entry = (name: string, options: string[] = []) => ({
-    name,
-    command: process.execPath,
-    args: [...options, `${root}/apps/course/dist/${name}.js`],
-    cwd: root,
-    logFile: logFile(`load-${name}`),
-  });
+  const env = { ...process.env, ...COMMON, DATABASE_URL: databaseUrl };
   const migrate = await supervisor.start({ ...entry('migrate'), env, mayEnd: true });
   await waitFor(() => migrate.ended, { what: 'the migrations' });
   if (migrate.ended !== 'ended with code 0') throw new Error(obituary(migrate));
-  const api = await supervisor.start({ ...entry('main', node), env: { ...env, PORT: String(port), PUBLIC_URL: url } });
+  const url = await startApi(supervisor, { DATABASE_URL: databaseUrl }, node);
   const worker = await supervisor.start({
     ...entry('worker'),
     env: { ...env, ...ofWorker, PORT: String(await anyFreePort()), PUBLIC_URL: url },
   });
-  await untilReady({ url }, api);
   if (worker.ended) throw new Error(obituary(worker));
   return url;
 }
+
+/** One more API; gives its address. */
+export async function startApi(supervisor: Supervisor, settings: NodeJS.ProcessEnv, node: string[] = []): Promise<string> {
+  const port = await anyFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, ...COMMON, ...settings, PORT: String(port), PUBLIC_URL: url };
+  await untilReady({ url }, await supervisor.start({ ...entry('main', node), env }));
+  return url;
+}
+
+const COMMON = {
+  NODE_ENV: 'development',
+  RATE_LIMIT_PER_MINUTE: '100000000',
+  CONSOLE_REQUESTS_PER_MINUTE: '100000000',
+  LOG_LEVEL: 'warn',
+};
+
+const entry = (name: string, options: string[] = []): ProcessSpec => ({
+  name,
+  command: process.execPath,
+  args: [...options, `${root}/apps/course/dist/${name}.js`],
+  cwd: root,
+  logFile: logFile(`load-${name}`),
+});
 
 /** A course of eight slides by the main job; gives its id. */
 export async function makeCourse(client: RestClient, workspaceId: string): Promise<string> {

@@ -91,6 +91,9 @@ function packagePrograms(): string {
   );
 }
 
+/** As whom servers run that refuse to be root's; none where we are not root. */
+export const serverUser = (): User | undefined => (asRoot ? unprivilegedUser() : undefined);
+
 /** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): User {
   for (const name of ['postgres', 'nobody']) {

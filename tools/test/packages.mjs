@@ -4,6 +4,7 @@ export const PACKAGES = {
   s3: 'python3-swift',
   browser: 'chromium-headless-shell',
   proxy: 'nginx',
+  pooler: 'pgbouncer',
   cjkFont: 'fonts-wqy-microhei',
   alerts: 'prometheus',
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { logFile } from '../kit/paths.ts';
-import { CJK_FONT, findChromium, findNginx, hasProgram } from '../kit/programs.ts';
+import { CJK_FONT, findChromium, findNginx, findPgBouncer, hasProgram } from '../kit/programs.ts';
 import { step } from '../kit/progress.ts';
 import type { Supervisor } from '../kit/supervisor.ts';
 import { OLDEST_KUBECTL, whyNoKubectl } from '../manifests/kubectl.ts';
@@ -40,6 +40,7 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
     ...(hasSwift() ? [] : [{ name: PACKAGES.s3 }]),
     ...(findChromium() ? [] : [{ name: PACKAGES.browser }]),
     ...(findNginx() ? [] : [{ name: PACKAGES.proxy }]),
+    ...(findPgBouncer() ? [] : [{ name: PACKAGES.pooler }]),
     ...(existsSync(CJK_FONT) ? [] : [{ name: PACKAGES.cjkFont }]),
     ...(hasPromtool() ? [] : [{ name: PACKAGES.alerts }]),
     ...(whyNoKubectl() ? [{ name: 'kubernetes-client', oldest: OLDEST_KUBECTL }] : []),
@@ -59,6 +60,7 @@ async function addOptional(supervisor: Supervisor, { env, missing }: TestService
   }
   if (!findChromium()) missing.push(`Chromium: suites in a browser are skipped; ${refusal}`);
   if (!findNginx()) missing.push(`nginx: suites behind it are skipped; ${refusal}`);
+  if (!findPgBouncer()) missing.push(`PgBouncer: suites behind it are skipped; ${refusal}`);
   if (!existsSync(CJK_FONT)) missing.push(`fonts-wqy-microhei: no PDF is set in Chinese, Japanese and Korean; ${refusal}`);
   if (!hasPromtool()) missing.push(`promtool: the alerts are not tried out; ${refusal}`);
   if (whyNoKubectl()) missing.push(`kubectl: the manifests are not rendered, ${whyNoKubectl()}; ${refusal}`);

@@ -34,7 +34,13 @@ export const courseEnvironment = withRules(
       .optional()
       .describe('origin under which users reach the API; left out: http://localhost and the port'),
     ...proxyVariables,
-    DATABASE_URL: environment.url('postgres', 'postgresql').describe('PostgreSQL 18; a secret'),
+    DATABASE_URL: environment.url('postgres', 'postgresql').describe('PostgreSQL 18, or PgBouncer before it; a secret'),
+    DATABASE_SESSION_URL: environment
+      .url('postgres', 'postgresql')
+      .optional()
+      .describe(
+        'PostgreSQL itself, where DATABASE_URL is a PgBouncer in transaction mode: migrations, queues in PostgreSQL and what an operator runs go there; a secret',
+      ),
     DATABASE_POOL_SIZE: environment.positive.default(10).describe('connections of each process, besides those of its queues'),
     STORE_PATIENCE: environment.positive
       .default(1)
@@ -156,9 +162,11 @@ export const courseEnvironment = withRules(
 
 export type ProcessName = 'course-api' | 'course-worker' | 'course-migrate' | 'course-operator';
 
-export type Config = Omit<z.output<typeof courseEnvironment>, 'PORT' | 'PUBLIC_URL'> & {
+export type Config = Omit<z.output<typeof courseEnvironment>, 'PORT' | 'PUBLIC_URL' | 'DATABASE_SESSION_URL'> & {
   process: ProcessName;
   PORT: number;
+  /** Where a connection keeps its session, as DATABASE_URL does unless it is another. */
+  DATABASE_SESSION_URL: string;
   /** Origin without a trailing slash. */
   PUBLIC_URL: string;
 };
@@ -181,7 +189,14 @@ const DEFAULT_PORT: Record<ProcessName, number> = {
 export function readConfig(process: ProcessName, source: NodeJS.ProcessEnv): Config {
   const env = parseEnvironment(courseEnvironment, source);
   const PORT = env.PORT ?? DEFAULT_PORT[process];
-  return { ...env, process, PORT, PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${PORT}`).origin };
+  const DATABASE_SESSION_URL = env.DATABASE_SESSION_URL ?? env.DATABASE_URL;
+  return {
+    ...env,
+    process,
+    PORT,
+    DATABASE_SESSION_URL,
+    PUBLIC_URL: new URL(env.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+  };
 }
 
 /** Ends the process with all that is wrong with its environment. */

@@ -9,14 +9,14 @@ const config = configOrExit('course-migrate');
 const logger = createLogger({ service: config.process, level: config.LOG_LEVEL });
 
 const migrations = await migrateDatabase({
-  url: config.DATABASE_URL,
+  url: config.DATABASE_SESSION_URL,
   application: config.process,
   onWait: (what) => logger.warn(what),
 });
 logger.info({ migrations }, migrations.length > 0 ? 'database migrated' : 'database up to date');
 
 if (!config.REDIS_URL) {
-  const client = new pg.Client({ connectionString: config.DATABASE_URL });
+  const client = new pg.Client({ connectionString: config.DATABASE_SESSION_URL });
   await client.connect();
   const version = await runMigrations(client, QUEUE_SCHEMA);
   await client.end();

@@ -33,23 +33,29 @@ export interface CourseService extends CourseApi {
   workerUrl: string;
 }
 
+/** Settings that depend on where the database is. */
+type OfDatabase = (databaseUrl: string) => NodeJS.ProcessEnv;
+
 /**
  * The built service as it is run: an API and a worker process, on a migrated database of their own. With another build than the
  * usual one, its API and worker are served on the schema of this one.
  */
-export async function startCourseService(extra: NodeJS.ProcessEnv = {}, { dist = DIST } = {}): Promise<CourseService> {
-  const { service, worker } = await start(extra, { dist, withWorker: true });
+export async function startCourseService(
+  extra: NodeJS.ProcessEnv = {},
+  { dist = DIST, settings = () => ({}) }: { dist?: string; settings?: OfDatabase } = {},
+): Promise<CourseService> {
+  const { service, worker } = await start(extra, { dist, settings, withWorker: true });
   return { ...service, worker: worker!.child, workerUrl: worker!.url };
 }
 
 /** The same without a worker: nothing that is queued gets done. */
 export async function startCourseApi(extra: NodeJS.ProcessEnv = {}): Promise<CourseApi> {
-  return (await start(extra, { dist: DIST, withWorker: false })).service;
+  return (await start(extra, { dist: DIST, settings: () => ({}), withWorker: false })).service;
 }
 
 async function start(
   extra: NodeJS.ProcessEnv,
-  { dist, withWorker }: { dist: string; withWorker: boolean },
+  { dist, settings, withWorker }: { dist: string; settings: OfDatabase; withWorker: boolean },
 ): Promise<{ service: CourseApi; worker?: Started }> {
   const database = await createDatabase(await migratedTemplate());
   const port = await anyFreePort();
@@ -62,6 +68,7 @@ async function start(
     RATE_LIMIT_PER_MINUTE: '100000',
     STORE_PATIENCE: '20', // no machine is that slow
     PUBLIC_URL: url,
+    ...settings(database.url),
     ...extra,
   };
   recordEnvironment(common);

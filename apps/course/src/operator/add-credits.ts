@@ -17,7 +17,7 @@ if (!isUuid(workspaceId) || !Number.isInteger(amount) || amount < 1 || amount > 
 }
 
 const dataSource = await createDataSource({
-  url: config.DATABASE_URL,
+  url: config.DATABASE_SESSION_URL,
   poolSize: 1,
   application: config.process,
   entities,

@@ -7,7 +7,7 @@ import { configOrExit } from '../config.js';
 const config = configOrExit('course-operator');
 const { folder, snapshot } = argumentsOrExit();
 const backup = await backUp({
-  databaseUrl: config.DATABASE_URL,
+  databaseUrl: config.DATABASE_SESSION_URL,
   store: openObjectStore(config),
   folder,
   ...(snapshot !== undefined && { snapshot }),

@@ -8,7 +8,7 @@ const [folder, ...more] = process.argv.slice(2);
 if (folder === undefined || more.length > 0) refuse('Usage: node restore.js <folder of one backup>', 2);
 
 try {
-  const restored = await restore({ databaseUrl: config.DATABASE_URL, store: openObjectStore(config), folder });
+  const restored = await restore({ databaseUrl: config.DATABASE_SESSION_URL, store: openObjectStore(config), folder });
   process.stdout.write(
     `Restored as of ${restored.takenAt}: ${counted(restored.rows, 'row')}, ${counted(restored.files, 'file')}\n`,
   );

@@ -9,7 +9,11 @@ if (config.OAUTH_KEYS.length > 0) {
   process.stderr.write('OAUTH_KEYS is set, and its keys are in use: change them there, as docs/running.md says.\n');
   process.exit(1);
 }
-const dataSource = await createDataSource({ url: config.DATABASE_URL, poolSize: 1, application: config.process }).initialize();
+const dataSource = await createDataSource({
+  url: config.DATABASE_SESSION_URL,
+  poolSize: 1,
+  application: config.process,
+}).initialize();
 try {
   await dataSource.transaction(async (tx) => {
     await rotateKeys(tx);

@@ -4,7 +4,11 @@ import { createDataSource } from '../platform/database/index.js';
 import { configOrExit } from '../config.js';
 
 const config = configOrExit('course-operator');
-const dataSource = await createDataSource({ url: config.DATABASE_URL, poolSize: 1, application: config.process }).initialize();
+const dataSource = await createDataSource({
+  url: config.DATABASE_SESSION_URL,
+  poolSize: 1,
+  application: config.process,
+}).initialize();
 await dataSource.query('SET statement_timeout = 0'); // the one connection may take as long as the trail is
 
 let checked = 0;

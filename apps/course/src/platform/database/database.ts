@@ -1,14 +1,33 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { CONFIG, type Config } from '../../config.js';
 import type { UnitOfWork } from '../../kernel/transaction.js';
 import { compiled, type Statement } from './statements.js';
 
 @Injectable()
-export class Database implements UnitOfWork {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+export class Database implements UnitOfWork, OnModuleInit {
+  /** A pooler in transaction mode gives each transaction whichever connection is free. */
+  private readonly keepsSessions: boolean;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(CONFIG) config: Pick<Config, 'DATABASE_URL' | 'DATABASE_SESSION_URL'>,
+  ) {
+    this.keepsSessions = config.DATABASE_URL === config.DATABASE_SESSION_URL;
+  }
+
+  /** A pooler cannot pass on the limits that a connection asks for: whoever runs it has to set them there. */
+  async onModuleInit(): Promise<void> {
+    const limit = `SELECT setting FROM pg_settings WHERE name = 'statement_timeout'`;
+    const [row] = await this.dataSource.query<{ setting: string }[]>(limit);
+    if (row!.setting === '0')
+      throw new Error(
+        'Statements have no time limit at DATABASE_URL. Set connect_query of PgBouncer as k8s/pgbouncer/pgbouncer.ini does.',
+      );
+  }
 
   get reader(): EntityManager {
     return this.dataSource.manager;
@@ -18,12 +37,15 @@ export class Database implements UnitOfWork {
     return this.dataSource.transaction(work);
   }
 
-  /** A statement that PostgreSQL plans once a connection, outside any transaction: for those that every request runs. */
+  /**
+   * A statement that PostgreSQL plans once a connection, where it keeps its session, outside any transaction: for those that every
+   * request runs.
+   */
   async prepared<R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> {
     // Not the pool's own query: one that had to wait goes on in the name of whoever gave the connection back.
     const connection = await this.pool.connect();
     try {
-      const { rows } = await connection.query<R>({ name, text, values });
+      const { rows } = await connection.query<R>({ ...(this.keepsSessions && { name }), text, values });
       connection.release();
       return rows;
     } catch (error) {

@@ -9,10 +9,12 @@ import { RedisConnection } from '../redis/index.js';
 export const QUEUE_SCHEMA = 'bullmq';
 
 /**
- * Redis where it is configured; else BullMQ's PostgreSQL backend. Each queue and worker owns its connections, and closes them
+ * Redis where it is configured; else BullMQ's PostgreSQL backend, which listens, and so needs a session. Each queue and worker owns its connections, and closes them
  * once its jobs have drained.
  */
-function queueConnection({ REDIS_URL, DATABASE_URL, STORE_PATIENCE, process }: Config): { connection: ConnectionOptions } {
+function queueConnection({ REDIS_URL, DATABASE_SESSION_URL, STORE_PATIENCE, process }: Config): {
+  connection: ConnectionOptions;
+} {
   if (REDIS_URL) {
     setDefaultBackendFactory(undefined);
     // A worker's command waits for a job for 10 s at most: longer silence is a connection that is dead.
@@ -25,7 +27,7 @@ function queueConnection({ REDIS_URL, DATABASE_URL, STORE_PATIENCE, process }: C
     application_name: `${process}-queues`,
     ...patience(STORE_PATIENCE),
   };
-  return { connection: { connectionString: DATABASE_URL, schema: QUEUE_SCHEMA, ...pool } };
+  return { connection: { connectionString: DATABASE_SESSION_URL, schema: QUEUE_SCHEMA, ...pool } };
 }
 
 /** Answers whether the queues' store is there. */
