@@ -1,6 +1,7 @@
 import nx from '@nx/eslint-plugin';
 import parser from '@typescript-eslint/parser';
 import { defineConfig } from 'eslint/config';
+import importsParser from './tools/walls/imports-parser.mjs';
 
 /** The wings of the course service, from the top: each may use those below it. `doors` and `operator` do not know each other. */
 const WINGS = ['doors', 'operator', 'connections', 'record', 'delivery', 'authoring', 'people', 'platform'];
@@ -58,7 +59,7 @@ export default defineConfig(
   { ignores: ['**/dist/**', '**/dist-app/**', '**/node_modules/**', '.local/**', '.nx/**', '**/.vitepress/{cache,.temp}/**'] },
   {
     files: ['**/*.{js,mjs,ts,tsx}'],
-    languageOptions: { parser },
+    languageOptions: { parser: importsParser },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     plugins: { '@nx': nx },
     rules: {
@@ -108,6 +109,8 @@ export default defineConfig(
     regex: '^(\\.\\./)+(frame|api/(call|cache|use-change)|words/(words|en|de)\\.)|^(preact-iso|@tanstack/)',
     message: 'The view in a conversation does without the console: it has tools and words of its own.',
   }),
+  // What is in the components, too, is asked here
+  { files: ['apps/course-console/src/**/*.{ts,tsx}'], languageOptions: { parser } },
   {
     files: ['apps/course-console/src/**/*.{ts,tsx}'],
     ignores: ['**/parts/course-html.tsx'],

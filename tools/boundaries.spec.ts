@@ -84,6 +84,29 @@ describe('The import rules', () => {
   });
 
   it.each([
+    ['a type', "import type { Database } from 'pg';"],
+    ['some names', "/** Both. */\nexport { type Client, Pool } from 'pg';"],
+    ['everything', "export * from 'pg';"],
+    ['everything as one', "export type * as pg from 'pg';"],
+    ['more below its code', "export const one = <T,>(x: T) => x satisfies T;\nimport 'pg';"],
+  ])('see who takes %s', async (_what, code) => {
+    expect((await complaintsOf('apps/course/src/kernel/x.ts', code)).join('\n')).toContain('free of frameworks');
+  });
+
+  it.each([
+    ['as it runs', "const take = async () => await import('@app/grid-metrics/src/config.js');"],
+    ['by `require`', "const { config } = require('@app/grid-metrics/src/config.js');"],
+  ])('see who takes an application %s', async (_what, code) => {
+    expect((await complaintsOf('apps/course/src/main.ts', code)).join('\n')).toContain(BOUNDARIES);
+  });
+
+  it('say where it stands', async () => {
+    const code = "// One\nconst two = 2;\nimport { three } from 'pg';\n";
+    const [result] = await eslint.lintText(code, { filePath: join(root, 'apps/course/src/kernel/x.ts') });
+    expect(result!.messages).toMatchObject([{ line: 3, column: 1, endColumn: 28 }]);
+  });
+
+  it.each([
     ['an application out of another', 'apps/course/src/main.ts', '@app/grid-metrics/src/config.js'],
     ['an application out of another by path', 'apps/course/src/main.ts', '../../grid-metrics/src/config.js'],
     ['a library out of an application', 'libs/logging/src/index.ts', '@app/course/src/config.js'],
