@@ -175,6 +175,49 @@ describeInBrowser('the pages that mails lead to', () => {
     expect(await title()).toBe('This invitation is no longer good');
   });
 
+  it('speak German to a German browser, and to one that says nothing where the workspace does, refusals too', async () => {
+    const german = await newTeam(service);
+    await german.as('owner', 'PATCH W/settings/general', { language: 'de' });
+    const email = `${randomUUID()}@example.org`;
+    await german.as('owner', 'POST W/invitations', { email, role: 'learner' });
+    const mail = await mailbox.next(email);
+    expect(mail.source).toContain('Subject: Einladung zu Pump school');
+    const link = linkIn(mail);
+    const textOf = async (language: string): Promise<string> =>
+      (await fetch(link, { headers: { 'Accept-Language': language } })).text();
+    expect(await textOf('*')).toContain('<html lang="de">');
+    expect(await textOf('en-IE, de;q=0.5')).toContain('You are invited as learner');
+    await context.close();
+    context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-AT' });
+    page = await context.newPage();
+    await page.goto(link);
+    expect(await title()).toBe('Pump school beitreten');
+    const register = page.locator('form[action="/invitation/register"]');
+    await register.getByLabel('Ihr Name').fill('Nora Neu');
+    await register.getByLabel('Passwort').fill('kurz');
+    await press('Registrieren und beitreten');
+    expect(await page.locator('#new-password-fault').innerText()).toBe('Nehmen Sie mindestens 10 Zeichen.');
+    const signingIn = page.locator('form[action="/invitation/sign-in"]');
+    await signingIn.getByLabel('Passwort').fill('falsches Passwort');
+    await press('Anmelden und beitreten');
+    expect(await page.getByRole('alert').innerText()).toContain('Die Adresse oder das Passwort ist falsch.');
+    await register.getByLabel('Ihr Name').fill('Nora Neu');
+    await register.getByLabel('E-Mail-Adresse').fill(`${randomUUID()}@example.org`);
+    await register.getByLabel('Passwort').fill(PASSWORD);
+    await press('Registrieren und beitreten');
+    expect(await page.getByRole('alert').innerText()).toContain('gilt einer anderen Adresse');
+    for (const [path, said] of [
+      ['/sign-in', 'Anmelden'],
+      ['/register', 'Registrieren'],
+      ['/reset-password', 'Passwort vergessen?'],
+      ['/confirm-address?token=wrong', 'Dieser Link gilt nicht mehr'],
+    ]) {
+      await page.goto(service.url + path);
+      expect(await title()).toBe(said);
+      expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    }
+  });
+
   it('let somebody join where they have signed in before, whatever others guess elsewhere', async () => {
     const { email } = await newPerson(service);
     const invitationBy = async (other: Team): Promise<string> => {

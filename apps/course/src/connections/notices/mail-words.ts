@@ -76,7 +76,7 @@ const en: MailWords = {
     'webhook.disabled': ({ reason }) =>
       `${reason === 'gone' ? 'Its endpoint answered 410 Gone.' : 'Every attempt of the last days failed.'} Once it works, switch it on again; what has not arrived can be sent again.`,
   },
-  inWorkspace: (workspace) => `In "${workspace}".`,
+  inWorkspace: (workspace) => `In the workspace "${workspace}".`,
   open: 'Open it',
   all: 'Show all',
   others: (count) => (count === 1 ? 'And one more.' : `And ${count} more.`),
@@ -120,7 +120,7 @@ const de: MailWords = {
     'webhook.disabled': ({ reason }) =>
       `${reason === 'gone' ? 'Sein Endpunkt antwortete mit 410 Gone.' : 'Alle Versuche der letzten Tage schlugen fehl.'} Wenn er wieder geht, schalten Sie ihn ein; was nicht angekommen ist, kann noch einmal gesendet werden.`,
   },
-  inWorkspace: (workspace) => `In „${workspace}“.`,
+  inWorkspace: (workspace) => `Im Arbeitsbereich „${workspace}“.`,
   open: 'Öffnen',
   all: 'Alle anzeigen',
   others: (count) => (count === 1 ? 'Und eine weitere.' : `Und ${count} weitere.`),

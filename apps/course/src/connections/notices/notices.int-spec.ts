@@ -118,6 +118,7 @@ describe('notices', () => {
     await at('2026-06-18T05:59:59Z');
     expect(await kindsOf(learner)).not.toContain('enrollment.due_soon');
     await at('2026-06-18T06:00:00Z');
+    await at('2026-06-22T06:00:00Z');
     await at('2026-07-08T06:00:00Z');
     expect((await kindsOf(learner)).slice(0, 3)).toEqual(['path.due_soon', 'enrollment.overdue', 'enrollment.due_soon']);
     await service.run(openSlide, learner, { courseId, slideId: slide.id });
@@ -133,6 +134,7 @@ describe('notices', () => {
     await service.run(assignCourse, trainer, { courseId: another, groupId });
     await at('2027-06-01T12:00:00Z');
     await service.run(assignCourse, trainer, { courseId: another, memberId, dueAfterDays: 10 });
+    await dispatch();
     await at('2027-06-08T12:00:00Z');
     expect((await service.run(listNotices, learner, {})).data[0]).toMatchObject({
       kind: 'enrollment.due_soon',

@@ -1,50 +1,45 @@
 import type { ShownRegistration } from '../../people/identity/index.js';
-import { alert, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../../platform/pages/index.js';
+import { alert, field, layout, NO_FAULTS, wholeFaultOf, type Faults, type PageLanguage } from '../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
+import { fieldsIn } from './fields.js';
 import { form, signInButton } from './form.js';
+import { ACCOUNT_WORDS } from './words.js';
 
 /** Asks for the password, so that nobody who only opens a link has an account whose password somebody else has chosen. */
-export function confirmPage(token: string, { email, isChange }: ShownRegistration, faults: Faults = NO_FAULTS): string {
-  const title = isChange ? 'Confirm your new address' : 'Finish registering';
-  const hint = isChange ? 'The one that you sign in with.' : 'The one that you registered with.';
-  return layout(
-    title,
-    html`<h1>${title}</h1>
-      <p class="lede">
-        ${
-          isChange
-            ? html`Enter your password, and you sign in with <bdi>${email}</bdi> from now on.`
-            : html`Enter your password, and the account for <bdi>${email}</bdi> is yours.`
-        }
-      </p>
-      ${alert(faults.message)}
-      ${form(
-        '/confirm-address',
-        token,
-        html`${field({ ...PASSWORD, hint }, faults.fields.password, wholeFaultOf(faults))}
-          <button class="main">${isChange ? 'Confirm the address' : title}</button>`,
-      )}
-      ${isChange ? null : html`<p class="end">You no longer know it? Register again, with another one.</p>`}
-      <p class="end">It was not you who asked for this? Then close the page: nothing comes of it.</p>`,
-  );
+export function confirmPage(
+  language: PageLanguage,
+  token: string,
+  { email, isChange }: ShownRegistration,
+  faults: Faults = NO_FAULTS,
+): string {
+  const words = ACCOUNT_WORDS[language];
+  const { title, what, hint, button } = isChange ? words.confirmChange : words.confirmNew;
+  const body = html`<h1>${title}</h1>
+    <p class="lede">${what(email)}</p>
+    ${alert(faults.message)}
+    ${form(
+      '/confirm-address',
+      token,
+      html`${field({ ...fieldsIn(language).password, hint }, faults.fields.password, wholeFaultOf(faults))}
+        <button class="main">${button}</button>`,
+    )}
+    ${isChange ? null : html`<p class="end">${words.forgotChosen}</p>`}
+    <p class="end">${words.notYou}</p>`;
+  return layout(title, body, null, language);
 }
 
-export function confirmedPage(): string {
-  return layout(
-    'Your address is confirmed',
-    html`<h1>Your address is confirmed</h1>
-      <p class="lede">Go back to where you came from, and sign in there with this address and your password.</p>
-      ${signInButton()}`,
-  );
+export function confirmedPage(language: PageLanguage): string {
+  const words = ACCOUNT_WORDS[language];
+  const { title, next } = words.confirmed;
+  const body = html`<h1>${title}</h1>
+    <p class="lede">${next}</p>
+    ${signInButton(words)}`;
+  return layout(title, body, null, language);
 }
 
-export function deadConfirmationPage(): string {
-  const title = 'This link is no longer good';
-  return layout(
-    title,
-    html`<h1>${title}</h1>
-      <p class="lede">
-        It was used, or a day has passed. If you have confirmed the address, sign in; if not, ask for another link.
-      </p>`,
-  );
+export function deadConfirmationPage(language: PageLanguage): string {
+  const { deadLink, deadConfirmation } = ACCOUNT_WORDS[language];
+  const body = html`<h1>${deadLink}</h1>
+    <p class="lede">${deadConfirmation}</p>`;
+  return layout(deadLink, body, null, language);
 }

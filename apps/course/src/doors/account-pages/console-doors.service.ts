@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { signIn, signOut } from '../../people/identity/index.js';
-import { deviceCookies, deviceTokenIn, PageActions, type Outcome } from '../../platform/pages/index.js';
+import { deviceCookies, deviceTokenIn, PageActions, pageLanguage, type Outcome } from '../../platform/pages/index.js';
 import { Reception } from '../reception.js';
 import { noSessionCookie, sessionCookie } from '../session-cookie.js';
 
@@ -36,7 +36,7 @@ export class ConsoleDoors {
     given: Partial<Record<'email' | 'password', string | undefined>>,
   ): Promise<Outcome<Opened>> {
     const deviceToken = deviceTokenIn(request.headers.cookie);
-    return this.actions.submit<Opened>(signIn, request, reply, { ...given, deviceToken });
+    return this.actions.submit<Opened>(signIn, request, reply, { ...given, deviceToken }, { language: pageLanguage(request) });
   }
 
   /** The session that this browser had, perhaps somebody else's, ends: nothing there could end it any more. */
@@ -54,6 +54,6 @@ export class ConsoleDoors {
 
   private async endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const actor = await this.reception.signedIn(request);
-    if (actor) await this.actions.submit(signOut, request, reply, {}, actor);
+    if (actor) await this.actions.submit(signOut, request, reply, {}, { actor });
   }
 }

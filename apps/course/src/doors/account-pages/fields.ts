@@ -1,6 +1,15 @@
-import { PASSWORD } from '../../platform/pages/index.js';
+import { EMAIL, PASSWORD, type PageLanguage } from '../../platform/pages/index.js';
+import { ACCOUNT_WORDS } from './words.js';
 
-export const NAME = { name: 'name', label: 'Your name', type: 'text', autocomplete: 'name', limit: 200 } as const;
-
-/** One that is chosen here. */
-export const NEW_PASSWORD = { ...PASSWORD, autocomplete: 'new-password', hint: 'At least 10 characters.' };
+/** What these pages ask for, in a language. */
+export function fieldsIn(language: PageLanguage) {
+  const words = ACCOUNT_WORDS[language];
+  const password = { ...PASSWORD, label: words.password };
+  return {
+    name: { name: 'name', label: words.name, type: 'text', autocomplete: 'name', limit: 200 },
+    email: { ...EMAIL, label: words.email },
+    password,
+    /** One that is chosen here. */
+    newPassword: { ...password, autocomplete: 'new-password', hint: words.newPasswordHint },
+  } as const;
+}

@@ -1,4 +1,5 @@
 import { html, type Html } from '@lib/course-content/page';
+import type { AccountWords } from './words.js';
 
 /** A form with the token of the link that led to it. */
 export function form(action: string, token: string | null, content: Html): Html {
@@ -8,6 +9,6 @@ export function form(action: string, token: string | null, content: Html): Html 
 }
 
 /** Leads to the console. */
-export function signInButton(): Html {
-  return html`<form action="/sign-in"><button class="main">Sign in to the console</button></form>`;
+export function signInButton({ signInToConsole }: AccountWords): Html {
+  return html`<form action="/sign-in"><button class="main">${signInToConsole}</button></form>`;
 }

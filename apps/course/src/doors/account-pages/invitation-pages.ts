@@ -1,8 +1,9 @@
 import type { ShownInvitation } from '../../people/members/index.js';
-import { alert, EMAIL, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../../platform/pages/index.js';
+import { alert, field, layout, NO_FAULTS, wholeFaultOf, type Faults, type PageLanguage } from '../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
-import { NAME, NEW_PASSWORD } from './fields.js';
+import { fieldsIn } from './fields.js';
 import { form } from './form.js';
+import { ACCOUNT_WORDS } from './words.js';
 
 export interface Given {
   /** Which of the two forms was sent. */
@@ -13,41 +14,43 @@ export interface Given {
 }
 
 /** What the invitation is to, and both ways to accept it. */
-export function invitationPage(token: string, { workspace, role, email }: ShownInvitation, given: Given | null = null): string {
+export function invitationPage(
+  language: PageLanguage,
+  token: string,
+  { workspace, role, email }: ShownInvitation,
+  given: Given | null = null,
+): string {
   const of = (which: Given['form']): Faults => (given?.form === which ? given.faults : NO_FAULTS);
   const [registering, signingIn] = [of('register'), of('sign-in')];
-  const address = { ...EMAIL, value: given?.email ?? email ?? '' };
-  return layout(
-    `Join ${workspace}`,
-    html`<h1>Join <bdi>${workspace}</bdi></h1>
-      <p class="lede">You are invited as ${role}${email === null ? null : html`, with the address <bdi>${email}</bdi>`}.</p>
-      <h2>You are new here</h2>
-      ${alert(registering.message)}
-      ${form(
-        '/invitation/register',
-        token,
-        html`${field({ ...NAME, value: given?.name ?? '' }, registering.fields.name, wholeFaultOf(registering))}
-          ${field({ ...address, id: 'new-email' }, registering.fields.email, wholeFaultOf(registering))}
-          ${field({ ...NEW_PASSWORD, id: 'new-password' }, registering.fields.password, wholeFaultOf(registering))}
-          <button class="main">Register and join</button>`,
-      )}
-      <h2>You have an account</h2>
-      ${alert(signingIn.message)}
-      ${form(
-        '/invitation/sign-in',
-        token,
-        html`${field(address, signingIn.fields.email, wholeFaultOf(signingIn))}
-          ${field(PASSWORD, signingIn.fields.password, wholeFaultOf(signingIn))} <button>Sign in and join</button>`,
-      )}
-      <p class="end"><a href="/reset-password" target="_blank" rel="noopener">Forgot your password? (opens another page)</a></p>`,
-  );
+  const [words, fields] = [ACCOUNT_WORDS[language], fieldsIn(language)];
+  const address = { ...fields.email, value: given?.email ?? email ?? '' };
+  const body = html`<h1>${words.join(html`<bdi>${workspace}</bdi>`)}</h1>
+    <p class="lede">${words.invited(role, email)}</p>
+    <h2>${words.youAreNew}</h2>
+    ${alert(registering.message)}
+    ${form(
+      '/invitation/register',
+      token,
+      html`${field({ ...fields.name, value: given?.name ?? '' }, registering.fields.name, wholeFaultOf(registering))}
+        ${field({ ...address, id: 'new-email' }, registering.fields.email, wholeFaultOf(registering))}
+        ${field({ ...fields.newPassword, id: 'new-password' }, registering.fields.password, wholeFaultOf(registering))}
+        <button class="main">${words.registerAndJoin}</button>`,
+    )}
+    <h2>${words.youHaveAccount}</h2>
+    ${alert(signingIn.message)}
+    ${form(
+      '/invitation/sign-in',
+      token,
+      html`${field(address, signingIn.fields.email, wholeFaultOf(signingIn))}
+        ${field(fields.password, signingIn.fields.password, wholeFaultOf(signingIn))} <button>${words.signInAndJoin}</button>`,
+    )}
+    <p class="end"><a href="/reset-password" target="_blank" rel="noopener">${words.forgotElsewhere}</a></p>`;
+  return layout(words.joinTitle(workspace), body, null, language);
 }
 
-export function deadInvitationPage(): string {
-  const title = 'This invitation is no longer good';
-  return layout(
-    title,
-    html`<h1>${title}</h1>
-      <p class="lede">It was accepted or taken back, or seven days have passed. Ask whoever invited you for another.</p>`,
-  );
+export function deadInvitationPage(language: PageLanguage): string {
+  const { title, why } = ACCOUNT_WORDS[language].deadInvitation;
+  const body = html`<h1>${title}</h1>
+    <p class="lede">${why}</p>`;
+  return layout(title, body, null, language);
 }

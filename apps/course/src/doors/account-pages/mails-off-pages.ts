@@ -1,8 +1,5 @@
 import { html } from '@lib/course-content/page';
-import { layout } from '../../platform/pages/index.js';
-
-export const MAILS_OFF_LANGUAGES = ['en', 'de'] as const;
-type Language = (typeof MAILS_OFF_LANGUAGES)[number];
+import { layout, type PageLanguage } from '../../platform/pages/index.js';
 
 interface Words {
   ask: { title: string; why: string; button: string };
@@ -11,7 +8,7 @@ interface Words {
   choose: string;
 }
 
-const WORDS: Record<Language, Words> = {
+const WORDS: Record<PageLanguage, Words> = {
   en: {
     ask: {
       title: 'No more of these mails?',
@@ -38,7 +35,7 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** The form goes back to where the page came from. */
-export function mailsOffPage(language: Language): string {
+export function mailsOffPage(language: PageLanguage): string {
   const { title, why, button } = WORDS[language].ask;
   const body = html`<h1>${title}</h1>
     <p class="lede">${why}</p>
@@ -46,11 +43,11 @@ export function mailsOffPage(language: Language): string {
   return layout(title, body, null, language);
 }
 
-export const mailsAreOffPage = (language: Language): string => over(language, WORDS[language].done);
+export const mailsAreOffPage = (language: PageLanguage): string => over(language, WORDS[language].done);
 
-export const deadMailsOffPage = (language: Language): string => over(language, WORDS[language].dead);
+export const deadMailsOffPage = (language: PageLanguage): string => over(language, WORDS[language].dead);
 
-function over(language: Language, { title, why }: { title: string; why: string }): string {
+function over(language: PageLanguage, { title, why }: { title: string; why: string }): string {
   const body = html`<h1>${title}</h1>
     <p class="lede">${why}</p>
     <form action="/console/account/notices"><button class="main">${WORDS[language].choose}</button></form>`;

@@ -2,10 +2,10 @@ import { Controller, Get, Param, Post, Req, Res, UseFilters } from '@nestjs/comm
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { switchMailsOff } from '../../connections/notices/index.js';
-import { PageActions, preferredLanguage, sendPage } from '../../platform/pages/index.js';
+import { PageActions, pageLanguage, sendPage } from '../../platform/pages/index.js';
 import { SignedLinks } from '../../platform/signed-links/index.js';
 import { AccountPageFilter } from './account-page.filter.js';
-import { deadMailsOffPage, mailsAreOffPage, MAILS_OFF_LANGUAGES, mailsOffPage } from './mails-off-pages.js';
+import { deadMailsOffPage, mailsAreOffPage, mailsOffPage } from './mails-off-pages.js';
 
 /**
  * Where a mail's link leads that ends mails of its kind, without signing in. Opening it changes nothing, since programs that look for
@@ -28,7 +28,7 @@ export class MailsOffController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const isGood = (await this.links.openMailsOff(kind, token)) !== null;
-    const language = languageOf(request);
+    const language = pageLanguage(request);
     await sendPage(reply, isGood ? 200 : 404, isGood ? mailsOffPage(language) : deadMailsOffPage(language));
   }
 
@@ -40,10 +40,8 @@ export class MailsOffController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const isGood = (await this.links.openMailsOff(kind, token)) !== null;
-    if (!isGood) return sendPage(reply, 404, deadMailsOffPage(languageOf(request)));
+    if (!isGood) return sendPage(reply, 404, deadMailsOffPage(pageLanguage(request)));
     await this.actions.submit(switchMailsOff, request, reply, { kind, token });
-    await sendPage(reply, 200, mailsAreOffPage(languageOf(request)));
+    await sendPage(reply, 200, mailsAreOffPage(pageLanguage(request)));
   }
 }
-
-const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'], MAILS_OFF_LANGUAGES);

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requestPasswordReset, resetPassword } from '../../people/identity/index.js';
 import { ProblemError } from '../../kernel/errors.js';
-import { PageActions, sendPage, textsOf } from '../../platform/pages/index.js';
+import { PageActions, pageLanguage, sendPage, textsOf } from '../../platform/pages/index.js';
 import { AccountPageFilter } from './account-page.filter.js';
 import { askForMailPage, mailSentPage, newPasswordPage, passwordSetPage } from './reset-password-pages.js';
 
@@ -17,27 +17,35 @@ export class ResetPasswordController {
   @Get()
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { token } = textsOf(request.query);
-    await sendPage(reply, 200, token === undefined ? askForMailPage(false) : newPasswordPage(token));
+    const language = pageLanguage(request);
+    await sendPage(reply, 200, token === undefined ? askForMailPage(language, false) : newPasswordPage(language, token));
   }
 
   @Post()
   async set(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { token = '', newPassword } = textsOf(request.body);
-    const outcome = await this.actions.submit(resetPassword, request, reply, { token, newPassword }).catch((error: unknown) => {
+    const language = pageLanguage(request);
+    const input = { token, newPassword };
+    const outcome = await this.actions.submit(resetPassword, request, reply, input, { language }).catch((error: unknown) => {
       if (error instanceof ProblemError && error.code === 'token-not-found') return null;
       throw error;
     });
-    if (!outcome) return sendPage(reply, 404, askForMailPage(true));
-    if ('output' in outcome) return sendPage(reply, 200, passwordSetPage());
+    if (!outcome) return sendPage(reply, 404, askForMailPage(language, true));
+    if ('output' in outcome) return sendPage(reply, 200, passwordSetPage(language));
     const dead = outcome.faults.fields.token !== undefined;
-    await sendPage(reply, outcome.status, dead ? askForMailPage(true) : newPasswordPage(token, outcome.faults));
+    await sendPage(
+      reply,
+      outcome.status,
+      dead ? askForMailPage(language, true) : newPasswordPage(language, token, outcome.faults),
+    );
   }
 
   @Post('mail')
   async mail(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { email } = textsOf(request.body);
-    const outcome = await this.actions.submit<{ summary: string }>(requestPasswordReset, request, reply, { email });
-    if ('output' in outcome) return sendPage(reply, 202, mailSentPage(outcome.output.summary));
-    await sendPage(reply, outcome.status, askForMailPage(false, email, outcome.faults));
+    const language = pageLanguage(request);
+    const outcome = await this.actions.submit(requestPasswordReset, request, reply, { email }, { language });
+    if ('output' in outcome) return sendPage(reply, 202, mailSentPage(language));
+    await sendPage(reply, outcome.status, askForMailPage(language, false, email, outcome.faults));
   }
 }

@@ -1,6 +1,7 @@
-import { alert, EMAIL, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../../platform/pages/index.js';
+import { alert, field, layout, NO_FAULTS, wholeFaultOf, type Faults, type PageLanguage } from '../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
-import { NAME, NEW_PASSWORD } from './fields.js';
+import { fieldsIn } from './fields.js';
+import { ACCOUNT_WORDS } from './words.js';
 
 interface Given {
   /** Where in the console it leads. */
@@ -10,43 +11,49 @@ interface Given {
   faults?: Faults;
 }
 
-export function signInPage({ next, email = '', faults = NO_FAULTS }: Given): string {
+export function signInPage(language: PageLanguage, { next, email = '', faults = NO_FAULTS }: Given): string {
   const whole = wholeFaultOf(faults);
-  return layout(
-    'Sign in',
-    html`<h1>Sign in</h1>
-      ${alert(faults.message)}
-      <form method="post" action="/sign-in">
-        <input type="hidden" name="next" value="${next}" />
-        ${field({ ...EMAIL, value: email, focus: email === '' }, faults.fields.email, whole)}
-        ${field({ ...PASSWORD, focus: email !== '' }, faults.fields.password, whole)}
-        <button class="main">Sign in</button>
-      </form>
-      <p class="end"><a href="/reset-password">Forgot your password?</a></p>
-      <p class="end">New here? <a href="/register">Register</a></p>`,
-  );
+  const [words, fields] = [ACCOUNT_WORDS[language], fieldsIn(language)];
+  const body = html`<h1>${words.signIn}</h1>
+    ${alert(faults.message)}
+    <form method="post" action="/sign-in">
+      <input type="hidden" name="next" value="${next}" />
+      ${field({ ...fields.email, value: email, focus: email === '' }, faults.fields.email, whole)}
+      ${field({ ...fields.password, focus: email !== '' }, faults.fields.password, whole)}
+      <button class="main">${words.signIn}</button>
+    </form>
+    <p class="end"><a href="/reset-password">${words.forgot}</a></p>
+    <p class="end">${words.isNew} <a href="/register">${words.register}</a></p>`;
+  return layout(words.signIn, body, null, language);
 }
 
-export function registerPage({ name = '', email = '', faults = NO_FAULTS }: Omit<Given, 'next'> = {}): string {
+export function registerPage(
+  language: PageLanguage,
+  { name = '', email = '', faults = NO_FAULTS }: Omit<Given, 'next'> = {},
+): string {
   const whole = wholeFaultOf(faults);
-  return layout(
-    'Register',
-    html`<h1>Register</h1>
-      ${alert(faults.message)}
-      <form method="post" action="/register">
-        ${field({ ...NAME, value: name, focus: true }, faults.fields.name, whole)}
-        ${field({ ...EMAIL, value: email }, faults.fields.email, whole)} ${field(NEW_PASSWORD, faults.fields.password, whole)}
-        <button class="main">Register</button>
-      </form>
-      <p class="end">You have an account? <a href="/sign-in">Sign in</a></p>`,
-  );
+  const [words, fields] = [ACCOUNT_WORDS[language], fieldsIn(language)];
+  const body = html`<h1>${words.register}</h1>
+    ${alert(faults.message)}
+    <form method="post" action="/register">
+      ${field({ ...fields.name, value: name, focus: true }, faults.fields.name, whole)}
+      ${field({ ...fields.email, value: email }, faults.fields.email, whole)}
+      ${field(fields.newPassword, faults.fields.password, whole)}
+      <button class="main">${words.register}</button>
+    </form>
+    <p class="end">${words.hasAccount} <a href="/sign-in">${words.signIn}</a></p>`;
+  return layout(words.register, body, null, language);
 }
 
-export function registrationMailedPage(summary: string): string {
-  return layout(
-    'Look in your mail',
-    html`<h1>Look in your mail</h1>
-      <p class="lede">${summary}</p>
-      <div class="note"><p>The link is good for a day. Look among unwanted mail too.</p></div>`,
-  );
+export function registrationMailedPage(language: PageLanguage): string {
+  const { lookInMail, registrationMailed, goodForADay } = ACCOUNT_WORDS[language];
+  return lookInMailPage(language, lookInMail, registrationMailed, goodForADay);
+}
+
+/** Where it goes on in a mail. */
+export function lookInMailPage(language: PageLanguage, title: string, what: string, note: string): string {
+  const body = html`<h1>${title}</h1>
+    <p class="lede">${what}</p>
+    <div class="note"><p>${note}</p></div>`;
+  return layout(title, body, null, language);
 }

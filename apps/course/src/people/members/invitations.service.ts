@@ -6,11 +6,14 @@ import type { ActionContext } from '../../kernel/action.js';
 import type { Role } from '../../kernel/actor.js';
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.js';
 import { MailOutbox, type Mail } from '../../platform/mail/index.js';
+import { SignedLinks } from '../../platform/signed-links/index.js';
 import { lockMembers, findWorkspace } from '../workspaces/index.js';
+import { invitationMail } from './invitation-mail.js';
 import type { MembersTables } from './tables.js';
 
 export const INVITATION_PREFIX = 'svc_inv_';
 const LIFETIME_SECONDS = 7 * 86_400;
+const LOGO_DAYS = 30;
 
 const db = statements<MembersTables>();
 
@@ -26,6 +29,8 @@ export interface ShownInvitation {
   email: string | null;
   role: Role;
   workspace: string;
+  /** Of the workspace. */
+  language: string;
 }
 
 /** Each may be a mail to somebody who did not ask for it. */
@@ -36,6 +41,7 @@ const MOST_A_DAY = 2_000;
 export class Invitations {
   constructor(
     private readonly outbox: MailOutbox,
+    private readonly links: SignedLinks,
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -80,12 +86,19 @@ export class Invitations {
         })),
       ),
     );
-    const workspace = await findWorkspace(ctx.tx, ctx.workspaceId);
-    const mails = made.flatMap(({ email, link }) =>
-      email === null ? [] : [mailOf(email, link, { by: ctx.actor.name, workspace: workspace.name, role })],
-    );
-    await this.outbox.post(ctx.tx, mails);
+    await this.outbox.post(ctx.tx, await this.mails(ctx, made, role));
     return made;
+  }
+
+  private async mails(ctx: ActionContext, made: readonly NewInvitation[], role: Role): Promise<Mail[]> {
+    const { name, language, primaryColor: color, logoFileId } = await findWorkspace(ctx.tx, ctx.workspaceId);
+    const logoUrl = logoFileId === null ? null : (await this.links.contentSigner(ctx.tx, { days: LOGO_DAYS }))(logoFileId);
+    const workspace = { name, language, color, logoUrl };
+    return made.flatMap(({ email, link }) =>
+      email === null
+        ? []
+        : [invitationMail({ to: email, link, by: ctx.actor.name, role, workspace, goodForSeconds: LIFETIME_SECONDS })],
+    );
   }
 
   /** What the page of a link shows; null for one that lets nobody in any more. Nothing is used up: programs that read mail open links too. */
@@ -96,7 +109,7 @@ export class Invitations {
       db
         .selectFrom('invitations as i')
         .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
-        .select(['i.email', 'i.role', 'w.name as workspace'])
+        .select(['i.email', 'i.role', 'w.name as workspace', 'w.language'])
         .where('i.secret_hash', '=', hashSecret(token))
         .where('i.revoked_at', 'is', null)
         .where('i.accepted_at', 'is', null)
@@ -104,15 +117,4 @@ export class Invitations {
     );
     return row ?? null;
   }
-}
-
-function mailOf(to: string, link: string, { by, workspace, role }: { by: string; workspace: string; role: Role }): Mail {
-  return {
-    to,
-    subject: `Invitation to ${workspace}`,
-    before: `${by} invites you to "${workspace}" as ${role}. Open this link within seven days, and sign in with this address:`,
-    link,
-    after: 'If you do not know what this is about, leave this mail alone.',
-    goodForSeconds: LIFETIME_SECONDS,
-  };
 }

@@ -1,5 +1,6 @@
-import { counted } from '@lib/validation';
 import { ProblemError } from '../../kernel/errors.js';
+import { FAULT_WORDS, type FaultWords } from './fault-words.js';
+import type { PageLanguage } from './page-language.js';
 
 /** What is wrong with a form that was sent. */
 export interface Faults {
@@ -22,29 +23,22 @@ interface Refusal {
  * authentication (RFC 9110, section 15.5.2).
  * @throws any other error as it is.
  */
-export function faultsOf(error: unknown): Refusal {
+export function faultsOf(error: unknown, language: PageLanguage = 'en'): Refusal {
   if (!(error instanceof ProblemError)) throw error;
-  const { code, errors, message, retryAfterSeconds, headers } = error;
-  if (code === 'unauthorized' || code === 'forbidden') return { status: 422, headers, faults: { message, fields: {} } };
+  const { code, errors, retryAfterSeconds, headers } = error;
+  const words = FAULT_WORDS[language];
   if (code === 'rate-limited') {
-    const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
-    const wait = `Too many tries. Wait ${counted(minutes, 'minute')}, then try again.`;
+    const wait = words.tooMany(Math.ceil((retryAfterSeconds ?? 60) / 60));
     return { status: 429, headers, faults: { message: wait, fields: {} } };
   }
+  const isOfTheWhole = code === 'unauthorized' || code === 'forbidden' || (code === 'invalid-input' && errors.length === 0);
+  if (isOfTheWhole) return { status: 422, headers, faults: { message: words.whole(error), fields: {} } };
   if (code !== 'invalid-input') throw error;
-  if (errors.length === 0) return { status: 422, headers, faults: { message, fields: {} } };
-  const fields = Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.slice(1), wordsOf(pointer, detail)]));
+  const fields = Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.slice(1), wordsOf(words, pointer, detail)]));
   return { status: 422, headers, faults: { message: null, fields } };
 }
 
-const MISSING: Partial<Record<string, string>> = {
-  '/email': 'Enter your e-mail address.',
-  '/password': 'Enter your password.',
-};
-
-function wordsOf(pointer: string, detail: string): string {
-  if (detail === 'is missing') return MISSING[pointer] ?? 'Fill this in.';
-  if (pointer === '/email') return 'This is not an e-mail address. It looks like name@example.org.';
-  // A schema's own words are a sentence; the others are part of one that begins with the field
-  return /^[a-z]/.test(detail) ? `It ${detail}.` : `${detail}.`;
+function wordsOf({ missing, noAddress, field }: FaultWords, pointer: string, detail: string): string {
+  if (detail === 'is missing') return missing[pointer] ?? missing.other;
+  return detail === 'must be an e-mail address' ? noAddress : field(detail);
 }

@@ -2,7 +2,7 @@ import { html, styleElement, type Html } from '@lib/course-content/page';
 import { brandStyle, type Brand } from './brand.js';
 import { STYLE } from './style.js';
 
-export const SERVICE = 'Course platform';
+const SERVICE = { en: 'Course platform', de: 'Kursplattform' } as const;
 
 /**
  * One page: what is asked in a card in the middle, and under it `about`, where there is something to say about the page itself.
@@ -15,6 +15,7 @@ export function layout(
   language = 'en',
   brand: Brand | null = null,
 ): string {
+  const service = SERVICE[language === 'de' ? 'de' : 'en'];
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -23,13 +24,13 @@ export function layout(
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
         <link rel="icon" href="/console/icon.svg" />
-        <title>${title} – ${brand?.name ?? SERVICE}</title>
+        <title>${title} – ${brand?.name ?? service}</title>
         ${styleElement(STYLE)} ${brand && styleElement(brandStyle(brand))}
       </head>
       <body>
         <div class="frame">
           <header>
-            <p class="brand">${brand ? of(brand) : html`${MARK}<span>${SERVICE}</span>`}</p>
+            <p class="brand">${brand ? of(brand) : html`${MARK}<span>${service}</span>`}</p>
           </header>
           <main>${body}</main>
           ${about === null ? null : html`<footer class="about">${about}</footer>`}

@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.js';
 import { ProblemError } from '../../kernel/errors.js';
 import { faultsOf, type Faults } from './faults.js';
 import { fromHere } from './from-here.js';
+import type { PageLanguage } from './page-language.js';
 
 export type Outcome<T> = { output: T } | { status: number; faults: Faults };
 
@@ -33,7 +34,7 @@ export class PageActions {
     request: FastifyRequest,
     reply: FastifyReply,
     input: object,
-    actor: Actor | null = null,
+    { actor = null, language = 'en' }: { actor?: Actor | null; language?: PageLanguage } = {},
   ): Promise<Outcome<T>> {
     this.requireFromHere(request);
     try {
@@ -52,7 +53,7 @@ export class PageActions {
       });
       return { output: answer.output as T };
     } catch (error) {
-      const { status, headers, faults } = faultsOf(error);
+      const { status, headers, faults } = faultsOf(error, language);
       void reply.headers(headers);
       return { status, faults };
     }
