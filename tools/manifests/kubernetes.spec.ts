@@ -138,8 +138,8 @@ const scraped = 'http in metrics-scrape=allowed';
   });
 
   it.each([
-    ['course-api', [...web, names, '5432', '6379'], [public_, scraped]],
-    ['course-worker', [...web, ...mail, names, '5432', '6379'], [scraped]],
+    ['course-api', [...web, names, '5432', '6379', '26379'], [public_, scraped]],
+    ['course-worker', [...web, ...mail, names, '5432', '6379', '26379'], [scraped]],
     ['course-migrate', [names, '5432'], []],
     ['grid-metrics', [...web, names], [public_, scraped]],
     ['grid-collector', [...web, names], []],

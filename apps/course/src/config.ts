@@ -12,6 +12,7 @@ import {
 } from '@lib/validation';
 import { z } from 'zod';
 import { imageModels, textModels } from './authoring/models/model-settings.js';
+import { sentinels } from './platform/redis/sentinels.js';
 
 const inProduction =
   (holds: VariableRule<string>[2]): VariableRule<string>[2] =>
@@ -51,6 +52,14 @@ export const courseEnvironment = withRules(
       .describe(
         'queues and counters, with maxmemory-policy noeviction; without it queues are in PostgreSQL, counters in the process; a secret',
       ),
+    REDIS_SENTINELS: z
+      .string()
+      .pipe(sentinels)
+      .optional()
+      .describe(
+        'addresses host:port, by commas, of the sentinels that know where Redis is; the host in REDIS_URL is then the name by which they know it',
+      ),
+    REDIS_SENTINEL_PASSWORD: environment.text.optional().describe('password of the sentinels, where they have one; a secret'),
     ...objectStoreVariables({ objects: 'course files', bucket: 'course', prefix: 'course-files' }),
     S3_DOWNLOAD_URL: environment
       .url('http', 'https')
@@ -149,6 +158,8 @@ export const courseEnvironment = withRules(
       'at least twice MAX_VIDEO_MEGABYTES',
       ({ UPLOADS_MEGABYTES, MAX_VIDEO_MEGABYTES }) => Number(UPLOADS_MEGABYTES) >= 2 * Number(MAX_VIDEO_MEGABYTES),
     ],
+    ['REDIS_SENTINELS', 'belong to REDIS_URL', ({ REDIS_SENTINELS, REDIS_URL }) => !REDIS_SENTINELS || !!REDIS_URL],
+    ['REDIS_SENTINEL_PASSWORD', 'belongs to REDIS_SENTINELS', (env) => !env.REDIS_SENTINEL_PASSWORD || !!env.REDIS_SENTINELS],
     ['REDIS_URL', 'in production, queues and counters are shared by replicas', inProduction((env) => !!env.REDIS_URL)],
     ['PUBLIC_URL', 'in production, links need the public origin', inProduction((env) => !!env.PUBLIC_URL)],
     ['WEBHOOK_ALLOW_PRIVATE', 'never in production: leave it out', inProduction((env) => !env.WEBHOOK_ALLOW_PRIVATE)],

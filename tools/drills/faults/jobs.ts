@@ -59,11 +59,11 @@ export async function hurry({ houses }: Site): Promise<void> {
 let hurried = 0;
 
 /** After all faults: nothing is lost, halved, doubled, or charged wrongly; every webhook came; the audit trail is whole. */
-export async function account(site: Site): Promise<Finding[]> {
+export async function account(site: Pick<Site, 'houses' | 'receiver'>): Promise<Finding[]> {
   return (await Promise.all(site.houses.map((house) => accountOf(site, house)))).flat();
 }
 
-async function accountOf({ receiver }: Site, house: House): Promise<Finding[]> {
+async function accountOf({ receiver }: Pick<Site, 'receiver'>, house: House): Promise<Finding[]> {
   await untilBuilt(house, await beginBuild(house));
   const mine = claims.get(house) ?? [];
   for (const { generationId } of mine) await untilState(house, generationId, 'completed', 'failed');

@@ -94,13 +94,15 @@ async function startS3WithBucket(supervisor: Supervisor): Promise<{ port: number
   return { port: Number(port), env: { S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } };
 }
 
-async function build(
+/** @param ofWorker is beside `extra`: an API that knows of a mail server would ask everybody to confirm their address. */
+export async function build(
   processes: Processes,
   serverUrl: string,
-  proxy: TcpProxy,
+  proxy: Pick<TcpProxy, 'port'>,
   receiver: Receiver,
   name: string,
   extra: NodeJS.ProcessEnv,
+  ofWorker: NodeJS.ProcessEnv = {},
 ): Promise<House> {
   const direct = await ensureDatabase(serverUrl, name);
   const through = new URL(direct);
@@ -119,7 +121,7 @@ async function build(
   };
   await processes.migrate(env);
   const api = await processes.add(`API ${name}`, 'main', env);
-  const worker = await processes.add(`worker ${name}`, 'worker', { ...env, PUBLIC_URL: api.url });
+  const worker = await processes.add(`worker ${name}`, 'worker', { ...env, PUBLIC_URL: api.url, ...ofWorker });
   await Promise.all([processes.up(api), processes.up(worker)]);
   const pool = new pg.Pool({ connectionString: direct, max: 3 });
   pool.on('error', () => undefined); // the server is stopped and killed on purpose
@@ -178,7 +180,7 @@ export interface Receiver {
   stop(): void;
 }
 
-async function startReceiver(): Promise<Receiver> {
+export async function startReceiver(): Promise<Receiver> {
   const came = new Map<string, number>();
   const server = createServer((request, response) => {
     const id = String(request.headers['webhook-id']);

@@ -9,7 +9,7 @@ import { only, polite, recovered, said, strike, strikeOne, untouched, without, t
 import { isGood, isPolite, tally } from './watch.ts';
 import type { Extent } from './extent.ts';
 
-const built = (expected: string, { house, endedAt }: Struck): Finding => ({
+export const built = (expected: string, { house, endedAt }: Struck): Finding => ({
   expected,
   measured: `${house.name}: whole within ${((Date.now() - endedAt) / 1_000).toFixed(1)} s`,
   ok: true, // else the wait for it has failed
@@ -85,7 +85,7 @@ export async function redisRestarted(site: Site, { awayMs, quick }: Extent): Pro
   ];
 }
 
-async function remaining({ api, session, workspace }: House): Promise<number> {
+export async function remaining({ api, session, workspace }: House): Promise<number> {
   const { headers } = await fetch(`${api.url}${workspace}/courses`, { headers: { authorization: `Bearer ${session}` } });
   return Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
 }

@@ -6,6 +6,7 @@ import { RedisConnection } from '../../platform/redis/index.js';
 import { readConfig } from '../../config.js';
 import { Attempts, type AttemptQuotas } from './attempts.service.js';
 
+const silent = { error: () => undefined };
 const quota = (points: number) => ({ points, seconds: 60 });
 const QUOTAS: AttemptQuotas = {
   wrongPassword: { account: quota(3), address: quota(5), device: quota(2) },
@@ -20,7 +21,7 @@ const stores = [
 
 describe.each(stores)('attempts counted %s', (_name, REDIS_URL) => {
   const config = readConfig('course-api', { DATABASE_URL: 'postgres://localhost/x', REDIS_URL, STORE_PATIENCE });
-  const connections = [new RedisConnection(config), new RedisConnection(config)];
+  const connections = [new RedisConnection(config, silent), new RedisConnection(config, silent)];
   const [attempts, replica] = connections.map((redis) => new Attempts(new Limits(redis), QUOTAS)) as [Attempts, Attempts];
   beforeAll(async () => void (await Promise.all(connections.map((connection) => connection.onModuleInit()))));
   afterAll(() => connections.forEach((connection) => connection.onApplicationShutdown()));

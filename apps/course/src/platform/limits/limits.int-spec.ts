@@ -5,6 +5,7 @@ import { readConfig } from '../../config.js';
 import { RedisConnection } from '../redis/index.js';
 import { Limits } from './limits.service.js';
 
+const silent = { error: () => undefined };
 const redisUrl = process.env.TEST_REDIS_URL;
 const stores: [string, string | undefined | null][] = [
   ['in the process', undefined],
@@ -20,6 +21,7 @@ describe.each(stores)('limits %s', (_name, REDIS_URL) => {
   const connect = async (): Promise<RedisConnection> => {
     const connection = new RedisConnection(
       readConfig('course-api', { DATABASE_URL: 'postgres://localhost/none', REDIS_URL, STORE_PATIENCE }),
+      silent,
     );
     await connection.onModuleInit();
     return connection;
@@ -62,6 +64,7 @@ describe.each(stores)('limits %s', (_name, REDIS_URL) => {
   it('count in the process while Redis is away', async () => {
     const away = new RedisConnection(
       readConfig('course-api', { DATABASE_URL: 'postgres://localhost/none', REDIS_URL: 'redis://127.0.0.1:1' }),
+      silent,
     );
     const limit = new Limits(away).create(randomUUID(), 2, 60);
     expect([await limit.take('a'), await limit.take('a')].map(({ remaining }) => remaining)).toEqual([1, 0]);

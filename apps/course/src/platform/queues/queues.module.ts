@@ -3,7 +3,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { createPostgresBackend, setDefaultBackendFactory, type ConnectionOptions } from 'bullmq';
 import { CONFIG, type Config } from '../../config.js';
 import { patience, Database, PatientClient } from '../database/index.js';
-import { RedisConnection } from '../redis/index.js';
+import { redisAddress, RedisConnection } from '../redis/index.js';
 
 /** Where BullMQ's tables live in PostgreSQL. */
 export const QUEUE_SCHEMA = 'bullmq';
@@ -12,13 +12,12 @@ export const QUEUE_SCHEMA = 'bullmq';
  * Redis where it is configured; else BullMQ's PostgreSQL backend, which listens, and so needs a session. Each queue and worker owns its connections, and closes them
  * once its jobs have drained.
  */
-function queueConnection({ REDIS_URL, DATABASE_SESSION_URL, STORE_PATIENCE, process }: Config): {
-  connection: ConnectionOptions;
-} {
-  if (REDIS_URL) {
+function queueConnection(config: Config): { connection: ConnectionOptions } {
+  const { DATABASE_SESSION_URL, STORE_PATIENCE, process } = config;
+  if (config.REDIS_URL) {
     setDefaultBackendFactory(undefined);
     // A worker's command waits for a job for 10 s at most: longer silence is a connection that is dead.
-    return { connection: { url: REDIS_URL, socketTimeout: 30_000 * STORE_PATIENCE, disableClientInfo: true } };
+    return { connection: { ...redisAddress(config), socketTimeout: 30_000 * STORE_PATIENCE } };
   }
   setDefaultBackendFactory(createPostgresBackend);
   const pool = {
