@@ -14,6 +14,8 @@ export interface CompositionOptions {
   variables: Record<string, string>;
   /** Images in the place of others. */
   images?: Record<string, string>;
+  /** Of what is ours, beside what the file gives it. */
+  environment?: Record<string, string>;
 }
 
 /** Seconds until each could be used, or had run to its end. */
@@ -154,7 +156,9 @@ export class Composition {
     const file = (name: string): string => join(this.#options.secrets, name);
     const volume = (text: string): string => this.#own(text);
     return [
-      ...Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`),
+      ...Object.entries({ ...environment, ...(service.build ? this.#options.environment : {}) }).map(
+        ([name, value]) => `--env=${name}=${value}`,
+      ),
       ...secrets.map((name) => `--volume=${file(name)}:/run/secrets/${name}:ro`),
       ...volumes.map((text) => `--volume=${volume(text)}`),
       ...tmpfs.map((path) => `--tmpfs=${path}`),

@@ -185,7 +185,8 @@ async function upgrade(options: CompositionOptions): Promise<void> {
     `upgrade: ${done.requests} requests, ${done.generations} courses made, ${done.failures.length} failures; replaced in ${done.seconds.toFixed(0)} s`,
   );
   tell(`highest memory meanwhile: ${figures(done.highest, 'MB')}`);
-  problems.push(...done.failures.slice(0, 10).map((failure) => `in the upgrade: ${failure}`));
+  const kinds = Map.groupBy(done.failures, (failure) => failure.replaceAll(/[\da-f-]{36}|\d+ seconds/g, '…'));
+  for (const [kind, all] of [...kinds].slice(0, 10)) problems.push(`in the upgrade, ${all.length} times: ${kind}`);
 }
 
 function figures(all: Record<string, number>, unit: string): string {

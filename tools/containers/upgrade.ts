@@ -27,6 +27,8 @@ export async function upgradeUnderLoad(options: CompositionOptions, port: number
   const composition = new Composition({
     ...options,
     images: { [now]: before },
+    // One person's requests stand for those of many.
+    environment: { RATE_LIMIT_PER_MINUTE: '1000000' },
     variables: { ...options.variables, COURSE_URL: url },
   });
   const way = await WayIn.at(port);

@@ -4,6 +4,7 @@ The account, container and object servers listen on loopback ports of their own;
 bound before the rings are made. The access key is always test:tester.
 """
 import os
+import signal
 import sys
 
 import eventlet
@@ -74,6 +75,8 @@ for name, listener in backends.items():
 for name, listener in backends.items():
     serve(f'[app:main]\nuse = egg:swift#{name}\n', name, listener)
 serve(PROXY_CONF, 'proxy', eventlet.listen((host, int(port)), backlog=128))
+# The first process of a container has no other way to end when it is told to.
+signal.signal(signal.SIGTERM, lambda *_args: os._exit(0))
 print('ready', flush=True)
 while True:
     eventlet.sleep(3600)
