@@ -13,6 +13,7 @@ const PROGRAMS: Record<string, string> = {
   buildah: 'buildah',
   runc: 'runc',
   debootstrap: 'debootstrap',
+  catatonit: 'catatonit',
   '/usr/lib/podman/netavark': 'netavark',
   '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
 };

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { V1Container, V1PodSpec, V1Probe } from '@kubernetes/client-node';
+import type { V1Container, V1EnvVar, V1PodSpec, V1Probe } from '@kubernetes/client-node';
 import { stringify } from 'yaml';
 import { root } from '../kit/paths.ts';
 import { waitFor } from '../kit/wait.ts';
@@ -21,7 +21,7 @@ const ORDER = ['StatefulSet', 'Job', 'Deployment'];
 export class Played {
   readonly objects: KubernetesObject[];
   readonly #folder = mkdtempSync(join(tmpdir(), 'kube-'));
-  readonly #secrets: string[] = [];
+  readonly #secrets = new Map<string, Record<string, string>>();
 
   constructor(publicUrl: string) {
     const text = JSON.stringify(render('k8s/overlays/local')).replaceAll('http://localhost:3000', publicUrl);
@@ -30,6 +30,7 @@ export class Played {
 
   /** Seconds until each was ready, or had ended well. */
   async up(): Promise<Record<string, number>> {
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     await podman('network', 'create', NETWORK);
     await this.#makeSecrets();
     const seconds: Record<string, number> = {};
@@ -54,9 +55,10 @@ export class Played {
   async down(): Promise<void> {
     for (const object of this.objects.filter(({ kind }) => ORDER.includes(kind))) {
       await podmanIf('pod', 'rm', '--force', '--time=5', podName(object));
+      for (const volume of emptyVolumes(object)) await podmanIf('volume', 'rm', volume);
     }
     for (const name of ['postgres', 'redis', 'storage']) await podmanIf('volume', 'rm', `data-${name}-0`);
-    for (const name of this.#secrets) await podmanIf('secret', 'rm', name);
+    for (const name of this.#secrets.keys()) await podmanIf('secret', 'rm', name);
     await podmanIf('network', 'rm', '--force', NETWORK);
     rmSync(this.#folder, { recursive: true, force: true });
   }
@@ -71,14 +73,17 @@ export class Played {
       writeFileSync(file, JSON.stringify(Object.fromEntries(data)), { mode: 0o600 });
       await podmanIf('secret', 'rm', metadata.name);
       await podman('secret', 'create', metadata.name, file);
-      this.#secrets.push(metadata.name);
+      this.#secrets.set(metadata.name, stringData);
     }
   }
 
   async #play(object: KubernetesObject): Promise<void> {
     const configuration = this.objects.filter(({ kind }) => kind === 'ConfigMap');
     const file = join(this.#folder, `${podName(object)}.yaml`);
-    writeFileSync(file, [...configuration, podOf(object)].map((one) => stringify(one)).join('---\n'));
+    writeFileSync(file, [...configuration, podOf(object, this.#secrets)].map((one) => stringify(one)).join('---\n'));
+    for (const volume of emptyVolumes(object)) {
+      await podman('volume', 'create', '--opt=type=tmpfs', '--opt=device=tmpfs', '--opt=o=mode=1777', volume);
+    }
     await podman('kube', 'play', `--network=${NETWORK}`, file);
   }
 
@@ -116,22 +121,59 @@ const byName = (a: KubernetesObject, b: KubernetesObject): number => (a.metadata
 
 /** By a stateful set's service its pod is found, by its name. */
 export function podName({ kind, metadata }: KubernetesObject): string {
-  return kind === 'Deployment' ? `${metadata.name}-pod` : metadata.name;
+  return kind === 'Deployment' ? `${metadata.name}-pod-0` : metadata.name;
 }
 
-function podOf(object: KubernetesObject): object {
-  if (object.kind === 'Deployment') return { ...object, spec: { ...object.spec, replicas: 1 } };
-  const { spec, metadata } = podTemplateOf(object)!;
+type Secrets = ReadonlyMap<string, Record<string, string>>;
+
+function podOf(object: KubernetesObject, secrets: Secrets): object {
+  const { metadata } = podTemplateOf(object)!;
+  const spec = specOf(object, secrets);
+  if (object.kind === 'Deployment') return { ...object, spec: { ...object.spec, replicas: 1, template: { metadata, spec } } };
+  return { apiVersion: 'v1', kind: 'Pod', metadata: { name: object.metadata.name, labels: metadata?.labels }, spec };
+}
+
+/** A pod's, without what podman of Debian takes otherwise than Kubernetes. */
+function specOf(object: KubernetesObject, secrets: Secrets): V1PodSpec {
+  const { spec } = podTemplateOf(object)!;
+  const { name } = object.metadata;
   const claims = ((object.spec as { volumeClaimTemplates?: KubernetesObject[] }).volumeClaimTemplates ?? []).map(
-    ({ metadata: { name } }) => ({
-      name,
-      persistentVolumeClaim: { claimName: `${name}-${object.metadata.name}-0` },
-    }),
+    ({ metadata }) => ({ name: metadata.name, persistentVolumeClaim: { claimName: `${metadata.name}-${name}-0` } }),
   );
-  const pod: V1PodSpec = {
+  const emptied = (spec!.volumes ?? []).map(({ emptyDir, ...volume }) =>
+    emptyDir ? { ...volume, persistentVolumeClaim: { claimName: emptyVolume(object, volume.name) } } : volume,
+  );
+  return {
     ...spec!,
-    volumes: [...(spec!.volumes ?? []), ...claims],
-    restartPolicy: object.kind === 'Job' ? 'Never' : 'Always',
+    // It would publish the ports on the host, and ask for health by programs that the images do not have.
+    containers: spec!.containers.map((container) => ({
+      ...container,
+      env: filledIn(container.env, secrets),
+      ports: [],
+      livenessProbe: undefined,
+      startupProbe: undefined,
+    })),
+    volumes: [...emptied, ...claims],
+    ...(object.kind === 'Deployment' ? {} : { restartPolicy: object.kind === 'Job' ? 'Never' : 'Always' }),
   };
-  return { apiVersion: 'v1', kind: 'Pod', metadata: { name: object.metadata.name, labels: metadata?.labels }, spec: pod };
+}
+
+/** It knows one empty volume of a name for all pods, and no group of one. */
+function emptyVolume({ metadata }: KubernetesObject, volume: string): string {
+  return `empty-${metadata.name}-${volume}`;
+}
+
+function emptyVolumes(object: KubernetesObject): string[] {
+  const volumes = podTemplateOf(object)!.spec!.volumes ?? [];
+  return volumes.filter(({ emptyDir }) => emptyDir).map(({ name }) => emptyVolume(object, name));
+}
+
+/** It leaves $(NAME) in a value as it is. */
+function filledIn(env: V1EnvVar[] = [], secrets: Secrets): V1EnvVar[] {
+  const valueOf = (name: string): string => {
+    const { value, valueFrom } = env.find((one) => one.name === name)!;
+    const { name: secret = '', key = '' } = valueFrom?.secretKeyRef ?? {};
+    return value ?? secrets.get(secret)![key]!;
+  };
+  return env.map((one) => ({ ...one, value: one.value?.replaceAll(/\$\((\w+)\)/g, (_found, name: string) => valueOf(name)) }));
 }

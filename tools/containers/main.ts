@@ -1,7 +1,8 @@
 /**
  * Runs the deployment for real, by Debian's programs and without an engine's daemon: `npm run containers`. It builds both images from their
- * Dockerfiles, looks at what is in them, runs docker-compose.yml, does what people and programs do, stops and starts it, and replaces the
- * version before under load. `-- --from <commit>` names that version; left out, it is the last tag, or else 25 commits ago.
+ * Dockerfiles, looks at what is in them, runs docker-compose.yml, does what people and programs do, stops and starts it, replaces the
+ * version before under load, and plays the manifests. `-- --from <commit>` names that version; left out, it is the last tag, or else
+ * 25 commits ago.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,8 +20,10 @@ import { Composition, type CompositionOptions } from './composition.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import { programs, whyNot } from './engine.ts';
 import { lookAtDashboard, makeCourseByMcp, smoke, visit } from './journey.ts';
+import { Played } from './kube.ts';
 import { makeStandIns } from './stand-ins.ts';
 import { upgradeUnderLoad } from './upgrade.ts';
+import { WayIn } from './way-in.ts';
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } });
 const NAME = 'course-and-grid-try';
@@ -50,6 +53,7 @@ async function main(): Promise<void> {
     const options = await prepare(folder);
     await runComposition(options);
     await upgrade(options);
+    await playManifests();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -187,6 +191,27 @@ async function upgrade(options: CompositionOptions): Promise<void> {
   tell(`highest memory meanwhile: ${figures(done.highest, 'MB')}`);
   const kinds = Map.groupBy(done.failures, (failure) => failure.replaceAll(/[\da-f-]{36}|\d+ seconds/g, '…'));
   for (const [kind, all] of [...kinds].slice(0, 10)) problems.push(`in the upgrade, ${all.length} times: ${kind}`);
+}
+
+/** One pod of each workload of the local overlay. */
+async function playManifests(): Promise<void> {
+  const port = await anyFreePort();
+  const course = `http://localhost:${port}`;
+  const played = new Played(course);
+  const way = await WayIn.at(port);
+  await played.down();
+  try {
+    const started = await step('Playing k8s/overlays/local', () => played.up());
+    tell(`manifests, until ready or done: ${figures(started, 's')}`);
+    way.leadTo([await played.address('course-api-pod-0')], 3000);
+    const visitor = await visit(course);
+    await makeCourseByMcp(visitor);
+    const grid = `http://${await played.address('grid-metrics-pod-0')}:3100`;
+    tell(`manifests: the main job is done, ${await smoke(course, grid, visitor.scriptToken)} checks of the smoke test passed`);
+  } finally {
+    way.close();
+    await played.down();
+  }
 }
 
 function figures(all: Record<string, number>, unit: string): string {

@@ -17,4 +17,5 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   echo "CREATE DATABASE \"$POSTGRES_DB\"" | postgres --single -D "$PGDATA" postgres
 fi
 unset POSTGRES_PASSWORD
-exec "$@" -c listen_addresses='*' -c unix_socket_directories=/var/run/postgresql
+# A folder of the image below /run is its build's, whoever runs it.
+exec "$@" -c listen_addresses='*' -c unix_socket_directories="$PGDATA"
