@@ -75,9 +75,11 @@ describe('errors', () => {
     [416, 'range-not-satisfiable', { range: 'bytes=99999999-' }],
     [412, 'precondition-failed', { 'if-match': '"another"' }],
   ])('say with %i what cannot be had of a file', async (status, code, headers) => {
-    const response = await service.get('/ui/', { headers });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ status, code });
+    for (const path of ['/ui/', '/embed/tile', '/docs', '/openapi.json']) {
+      const response = await service.get(path, { headers });
+      expect([path, response.status]).toEqual([path, status]);
+      expect(await response.json()).toMatchObject({ status, code });
+    }
   });
 
   it('name the valid areas for an unknown one, also before anything is loaded', async () => {
@@ -97,6 +99,8 @@ describe('errors', () => {
     ['an unknown file', '/ui/assets/none.js', {}, 404],
     ['a way out of the folder', '/ui/..%2f..%2fpackage.json', {}, 404],
     ['a path that cannot be decoded', '/api/%zz', {}, 400],
+    ['a name of an area that is longer than any', `/api/${'x'.repeat(3_000)}`, {}, 422],
+    ['such a name in the archive', `/api/history/${'x'.repeat(3_000)}`, {}, 422],
     ['another method', '/api/current', { method: 'DELETE' }, 405],
     ['a body', '/api/current', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }, 405],
     ['a large body', '/api/current', { method: 'PUT', body: 'x'.repeat(7_000_000) }, 405],

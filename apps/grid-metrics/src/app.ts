@@ -23,6 +23,9 @@ import { servePages } from './pages/static-pages.js';
 /** The folder of the sources or of the bundle: what is beside both is at the same place. */
 const HERE = import.meta.dirname;
 
+/** Node reads no longer heads. */
+const LONGEST_ADDRESS = 16 * 1024;
+
 /** The whole service, not yet listening. */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
@@ -35,6 +38,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     // Whoever looks for a folder of files types a slash at its end; the router would take it for another address.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/archive\/(?=\?|$)/, '/archive'),
+    // An area's name may be as long as its address: whoever asks for one that there is not is told so (422).
+    routerOptions: { maxParamLength: LONGEST_ADDRESS },
     // One id a request, for the log, the answer's header and problem details.
     genReqId: (request: IncomingMessage) => requestIdOf(request.headers),
     // Refused before NestJS sees it, such as a path that is not valid percent-encoding.
@@ -44,7 +49,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const stopTracing = await startTracing({ service: 'grid-metrics', ...config });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
-  app.useGlobalFilters(new ProblemFilter(await app.resolve(PinoLogger)));
+  const problems = new ProblemFilter(await app.resolve(PinoLogger));
+  app.useGlobalFilters(problems);
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = app.getHttpAdapter().getInstance();
   drainConnections(fastify, app.get(Draining));
@@ -65,14 +71,18 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     else if (mcp ? request.method === 'POST' : request.method === 'GET' || request.method === 'HEAD') done();
     else sendProblem(reply, request, mcp ? mcpMethodNotAllowed() : methodNotAllowed());
   });
-  await serveMcp(app, config);
   const folders = {
     dashboard: config.DASHBOARD_DIR,
     guide: resolve(HERE, '../../grid-guide/dist'),
     docs: join(HERE, 'pages/docs'),
     redoc: join(HERE, 'pages/redoc'),
   };
-  await servePages(app, folders, config.EMBED_FRAME_ANCESTORS);
+  // What stands beside NestJS, and whose errors its filter does not see.
+  await fastify.register(async (scope) => {
+    scope.setErrorHandler((thrown, request, reply) => problems.answer(thrown, request, reply));
+    await serveMcp(scope, app, config);
+    await servePages(scope, folders, config.EMBED_FRAME_ANCESTORS);
+  });
   openFastLane(app, config, fairUse);
   return app;
 }

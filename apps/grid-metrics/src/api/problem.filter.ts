@@ -11,10 +11,13 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
+    this.answer(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = toProblemError(fromFramework(thrown));
     if (error.isOurFault) this.logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
-    sendProblem(http.getResponse<FastifyReply>(), request, error);
+    sendProblem(reply, request, error);
   }
 }
 

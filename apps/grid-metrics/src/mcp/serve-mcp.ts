@@ -2,9 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PinoLogger } from 'nestjs-pino';
 import { whenGone } from '../api/gone.js';
-import { ProblemError, toProblemError } from '../api/errors.js';
-import { fromFramework } from '../api/problem.filter.js';
-import { sendProblem } from '../api/problem.js';
+import { ProblemError } from '../api/errors.js';
 import type { Config } from '../config.js';
 import { CallsPerMinute, rateLimitHeaders, tooMany } from '../fair-use/index.js';
 import { HistoryWorkers } from '../history/index.js';
@@ -21,7 +19,11 @@ const LARGEST_BODY = 64 * 1024;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The MCP server (Streamable HTTP, both protocol eras, without a state or a sign-in), beside NestJS: it reads bodies, which nothing else does. */
-export async function serveMcp(app: NestFastifyApplication, { MCP_CALLS_PER_MINUTE: limit }: Config): Promise<void> {
+export async function serveMcp(
+  fastify: FastifyInstance,
+  app: NestFastifyApplication,
+  { MCP_CALLS_PER_MINUTE: limit }: Config,
+): Promise<void> {
   const snapshots = app.get(SnapshotStore);
   const logger = await app.resolve(PinoLogger);
   const calls = new CallsPerMinute(limit);
@@ -36,18 +38,12 @@ export async function serveMcp(app: NestFastifyApplication, { MCP_CALLS_PER_MINU
     handler ??= import('./mcp-server.js').then(({ createHandler }) => createHandler(momentNow, logger, LARGEST_BODY));
     return (await handler)(asked);
   };
-  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   await fastify.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // The SDK reads the body itself, and says in its protocol what is wrong with it.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.setErrorHandler((thrown, request, reply) => {
-      const error = toProblemError(fromFramework(thrown));
-      if (error.isOurFault) logger.error({ err: error.cause ?? error, requestId: request.id }, 'request failed');
-      sendProblem(reply, request, error);
-    });
     const admit = (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
       refuseOtherPages(request);
       const taken = calls.take(request.ip, Date.now());

@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { toProblemError } from '../api/errors.js';
 import { fromFramework } from '../api/problem.filter.js';
@@ -41,8 +40,7 @@ interface Page {
  * The dashboard at /ui/, the guide at /guide/, Swagger UI at /docs, ReDoc at /redoc, and what these two show at
  * /openapi.json: files of this installation, compressed when they were built.
  */
-export async function servePages(app: NestFastifyApplication, folders: PageFolders, ancestors: string): Promise<void> {
-  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+export async function servePages(fastify: FastifyInstance, folders: PageFolders, ancestors: string): Promise<void> {
   const inline = ["'unsafe-inline'"];
   const docs: Page = { prefix: '/docs', root: folders.docs, styles: inline };
   const pages: Page[] = [
