@@ -6,11 +6,13 @@ import { obituary, Supervisor, type ProcessSpec } from '../kit/supervisor.ts';
 import { waitFor } from '../kit/wait.ts';
 import { untilReady } from '../local-stack/applications.ts';
 import type { RestClient } from '../local-stack/rest-client.ts';
-import { throwAwayHome } from '../services/postgres-home.ts';
+import { throwAwayHome, type PostgresHome } from '../services/postgres-home.ts';
 import { startPostgres } from '../services/postgres.ts';
 
 export interface Measured {
   supervisor: Supervisor;
+  /** Where the database lives. */
+  home: PostgresHome;
   databaseUrl: string;
   /** Of the API. */
   url: string;
@@ -37,7 +39,7 @@ export async function onCourseService(
       startPostgres(supervisor, { home, logFile: logFile('load-postgres'), durable: true }),
     );
     const url = await step('Starting the course service', () => startCourse(supervisor, databaseUrl, node, ofWorker));
-    await measure({ supervisor, databaseUrl, url });
+    await measure({ supervisor, home, databaseUrl, url });
   } finally {
     await supervisor.stop();
   }

@@ -8,7 +8,8 @@ import { startPgBouncer } from '../kit/pgbouncer.ts';
 import { say, step } from '../kit/progress.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
 import { makeCourse, onCourseService, startApi, type Measured } from './course-service.ts';
-import { measure, table, type Target } from './measure.ts';
+import type { Target } from './measure.ts';
+import { compareWays, type Way } from './ways.ts';
 
 const { values } = parseArgs({
   options: {
@@ -19,13 +20,8 @@ const { values } = parseArgs({
 });
 const [apis, seconds, rounds] = [Number(values.apis), Number(values.seconds), Number(values.rounds)];
 /** Of each API: more than it has connections to a database. */
-const CONNECTIONS = 12;
+const CALLERS = 12;
 const POOL = 10;
-
-interface Way {
-  name: string;
-  urls: string[];
-}
 
 async function load({ supervisor, databaseUrl, url }: Measured): Promise<void> {
   const pooler = await startPgBouncer(databaseUrl, { default_pool_size: POOL });
@@ -39,29 +35,14 @@ async function load({ supervisor, databaseUrl, url }: Measured): Promise<void> {
         urls: await start({ DATABASE_URL: pooler.through(databaseUrl), DATABASE_SESSION_URL: databaseUrl }),
       },
     ]);
-    await compare(databaseUrl, url, ways);
+    await compareWays(ways, await makeTargets(url), { seconds, rounds, callers: CALLERS });
+    const [own, all] = await connections(databaseUrl);
+    say(
+      `\nConnections at PostgreSQL after it: ${own} of the APIs with their own, at most ${POOL} of those behind PgBouncer; ${all} in all.`,
+    );
   } finally {
     await pooler.stop();
   }
-}
-
-async function compare(databaseUrl: string, url: string, ways: [Way, Way]): Promise<void> {
-  const targets = await makeTargets(url);
-  const rows: string[][] = [];
-  for (const target of targets) {
-    const seen = new Map(ways.map(({ name }) => [name, [] as number[]]));
-    for (let round = 0; round < rounds; round++)
-      for (const { name, urls } of round % 2 === 0 ? ways : ways.toReversed()) seen.get(name)!.push(await drive(urls, target));
-    const [direct = 0, pooled = 0] = ways.map(({ name }) => median(seen.get(name)!));
-    rows.push([target.name, String(direct), String(pooled), (pooled / direct).toFixed(2)]);
-  }
-  say(`\n${apis} APIs, ${CONNECTIONS} callers each, requests a second:\n`);
-  say(table([['', ...ways.map(({ name }) => name), 'ratio'], ...rows]));
-
-  const [own, all] = await connections(databaseUrl);
-  say(
-    `\nConnections at PostgreSQL after it: ${own} of the APIs with their own, at most ${POOL} of those behind PgBouncer; ${all} in all.`,
-  );
 }
 
 async function makeTargets(url: string): Promise<Target[]> {
@@ -80,15 +61,6 @@ async function makeTargets(url: string): Promise<Target[]> {
     { name: 'make a course', url: `${at}/courses`, method: 'POST', headers: json, body: '{"title":"Pumps"}' },
   ];
 }
-
-/** All APIs at once. @returns what they answered in a second together. */
-async function drive(urls: string[], target: Target): Promise<number> {
-  const figures = await Promise.all(urls.map((url) => measure({ ...target, url: url + target.url }, seconds, CONNECTIONS)));
-  if (figures.some(({ refused }) => refused > 0)) throw new Error(`Refused: ${target.name}`);
-  return figures.reduce((sum, { requestsPerSecond }) => sum + requestsPerSecond, 0);
-}
-
-const median = (all: number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
 /** Those behind PgBouncer have the name of whoever used them last, so the others are told by their number. */
 async function connections(databaseUrl: string): Promise<[own: number, all: number]> {

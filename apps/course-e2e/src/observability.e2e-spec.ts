@@ -163,6 +163,7 @@ describe(`one call, from the edge to the job and back${redis ? '' : ' (without R
     expect(api).toContain('course_credits_total{reason="charge"} 8');
     expect(api).toMatch(/^course_database_connections\{state="waiting"\} 0$/m);
     expect(api).toMatch(/^nodejs_eventloop_utilization [\d.]+$/m);
+    expect(api).not.toContain('course_replica{'); // there is none
     expect(api).not.toContain('course_facts_read');
     expect(worker).toContain('course_jobs_total{queue="generation",job="build",outcome="done"} 1');
     expect(worker).toContain('course_model_calls_total{model="local",purpose="slide",outcome="answered"} 8');

@@ -42,7 +42,15 @@ export const courseEnvironment = withRules(
       .describe(
         'PostgreSQL itself, where DATABASE_URL is a PgBouncer in transaction mode: migrations, queues in PostgreSQL and what an operator runs go there; a secret',
       ),
-    DATABASE_POOL_SIZE: environment.positive.default(10).describe('connections of each process, besides those of its queues'),
+    DATABASE_REPLICA_URL: environment
+      .url('postgres', 'postgresql')
+      .optional()
+      .describe(
+        'one streaming replica of it, which answers the API’s lists, analytics and audit trail while it is no more than a quarter of a second behind; a secret',
+      ),
+    DATABASE_POOL_SIZE: environment.positive
+      .default(10)
+      .describe('connections of each process, and as many of an API to the replica, besides those of its queues'),
     STORE_PATIENCE: environment.positive
       .default(1)
       .describe('PostgreSQL and Redis are waited for so many times as long as usual: more than 1 on a slow machine'),

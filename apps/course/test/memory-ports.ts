@@ -38,6 +38,13 @@ export class MemoryPorts implements RunnerPorts {
 
   readonly database = {
     reader: asTx({ effects: [], open: false }),
+    /** On a replica that fails once the work is done. */
+    reading: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+      this.steps.push('at the replica');
+      await work(this.database.reader);
+      this.steps.push('at the primary');
+      return work(this.database.reader);
+    },
     transaction: async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       this.steps.push('begin');
       const tx: MemoryTx = { effects: [], open: true };

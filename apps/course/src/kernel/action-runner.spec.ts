@@ -285,6 +285,18 @@ describe('a call of an action', () => {
       await expect(run(read())).rejects.toThrow('records are refused');
     });
 
+    it('is asked of a replica where it may be, and again of the primary where that fails, and touches once what it touched', async () => {
+      const commit = (ctx: ActionContext<never>) => {
+        ctx.target('course', 'c1');
+        return step('commit', { said: 'hello' })();
+      };
+      const action = { ...read({ commit }), replica: true as const };
+      expect((await run(action)).output).toEqual({ said: 'hello' });
+      const once = ['check', 'prepare', 'commit'];
+      expect(ports.steps).toEqual(['standing', 'at the replica', ...once, 'at the primary', ...once, 'record']);
+      expect(ports.records[0]!.targets).toEqual([{ kind: 'course', id: 'c1' }]);
+    });
+
     it('is given a held answer while the content stays as it is, with what the answer touched', async () => {
       const action = read({
         hold: 'list',

@@ -97,9 +97,9 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
     this.access = call.access ?? (await this.standing());
     authorise(action.permission, action.effect, call.actor, this.access);
     const input = this.parse();
-    const reading = this.context(ports.database.reader);
-    if (action.effect === 'read') return this.read(reading, input);
+    if (action.effect === 'read') return this.read(input);
 
+    const reading = this.context(ports.database.reader);
     const known = call.idempotencyKey === null || !this.willRun() ? null : await this.claim(call.idempotencyKey);
     if (known && 'result' in known) return this.replay(known.result);
     try {
@@ -159,20 +159,26 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
     return this.call.confirm || !this.action.summarise;
   }
 
-  private async read(ctx: ActionContext<S>, input: z.output<I>): Promise<ActionResult<z.output<O>>> {
+  private async read(input: z.output<I>): Promise<ActionResult<z.output<O>>> {
     const { hold, name } = this.action;
     const key = hold && this.ports.holds.keyOf(this.access!, name, this.argsDigest!);
     const held = key && this.ports.holds.get(key);
     if (held) this.targets.push(...held.targets);
-    const output = held ? (held.output as z.output<O>) : await this.answer(ctx, input);
+    const output = held ? (held.output as z.output<O>) : await this.answer(input);
     if (key && !held) this.ports.holds.put(key, { output, targets: this.targets }, hold);
     await this.ports.audit.append(this.record('success', null));
     return { output, replayed: false };
   }
 
-  private async answer(ctx: ActionContext<S>, input: z.output<I>): Promise<z.output<O>> {
-    await this.action.check?.(ctx, input);
-    return this.checked(await this.action.commit(ctx, input, (await this.action.prepare?.(ctx, input)) as P));
+  private answer(input: z.output<I>): Promise<z.output<O>> {
+    const { database } = this.ports;
+    const ask = async (tx: Tx): Promise<z.output<O>> => {
+      this.targets.length = 0; // of a replica that failed
+      const ctx = this.context(tx);
+      await this.action.check?.(ctx, input);
+      return this.checked(await this.action.commit(ctx, input, (await this.action.prepare?.(ctx, input)) as P));
+    };
+    return this.action.replica ? database.reading(ask) : ask(database.reader);
   }
 
   private async summary(ctx: ActionContext<S>, input: z.output<I>): Promise<ActionResult<z.output<O>>> {

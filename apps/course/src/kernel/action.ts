@@ -113,6 +113,11 @@ export interface Action<
   body?: BodyKind;
   /** Reads only: for how long the answer may be given again to whoever may ask for it. */
   hold?: Hold;
+  /**
+   * Reads only: asked of a replica, where there is one that has caught up. For what PostgreSQL takes its time over, and for lists that are asked for
+   * often; not for what goes on reading after it has answered, as a file does.
+   */
+  replica?: true;
   /** The input holds a password or the like: not even its digest is kept, so repeats under one key are not compared. */
   sensitive?: true;
   /** What is kept of the answer for a repeated idempotency key, where it holds a secret that is shown once. */

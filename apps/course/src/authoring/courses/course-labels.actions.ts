@@ -62,6 +62,7 @@ export const listCourseLabels = defineAction({
   }),
   permission: 'workspace.read',
   effect: 'read',
+  replica: true,
   hold: 'list',
   async commit(ctx) {
     const courses = sql<number>`count(*)::int`.as('courses');

@@ -28,6 +28,7 @@ export const listCourses = defineAction({
   output: cursorPage(labelledSummary),
   permission: 'workspace.read',
   effect: 'read',
+  replica: true,
   hold: 'list',
   tool: {
     input: strictObject({ ...listFilters, ...paging }),

@@ -43,6 +43,7 @@ export const listGenerations = defineAction({
   output: cursorPage(generationSummary),
   permission: 'generations.use',
   effect: 'read',
+  replica: true,
   async commit(ctx, { cursor, limit, state }) {
     const filters = [ctx.workspaceId, ctx.actor.userId, state];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);

@@ -105,6 +105,7 @@ export const listWebhookDeliveries = defineAction({
   output: cursorPage(delivery),
   permission: 'webhooks.manage',
   effect: 'read',
+  replica: true,
   async commit(ctx, { webhookId, state, kind, cursor, limit }) {
     await findWebhook(ctx, webhookId);
     const filters = { webhookId, state, kind };

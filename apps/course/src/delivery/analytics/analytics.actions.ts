@@ -20,6 +20,7 @@ export const getCourseAnalytics = defineAction({
   output: courseFigures,
   permission: 'workspace.read',
   effect: 'read',
+  replica: true,
   tool: {
     text: ({ courseId, enrolled, inProgress, completed, averageProgress }) =>
       averageProgress === null

@@ -30,6 +30,7 @@ export const listCourseAnalytics = defineAction({
   output: cursorPage(courseFigures),
   permission: 'workspace.read',
   effect: 'read',
+  replica: true,
   async commit(ctx, { courseIds: ids, cursor, limit }) {
     const filters = [ctx.workspaceId, ids];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.id);

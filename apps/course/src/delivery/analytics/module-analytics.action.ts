@@ -32,6 +32,7 @@ export const getModuleAnalytics = defineAction({
   }),
   permission: 'workspace.read',
   effect: 'read',
+  replica: true,
   async commit(ctx, input) {
     const { version, content } = await requirePublished(ctx, await findCourse(ctx, input.courseId));
     const steps = new Set(stepsOf(content, input.courseId));

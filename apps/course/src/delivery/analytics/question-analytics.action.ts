@@ -61,6 +61,7 @@ export const getQuestionAnalytics = defineAction({
   }),
   permission: 'records.read',
   effect: 'read',
+  replica: true,
   async commit(ctx, input) {
     const course = await findCourse(ctx, input.courseId);
     const { version, content } =

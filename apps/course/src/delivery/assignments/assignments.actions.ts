@@ -100,6 +100,7 @@ export const listAssignments = defineAction({
   output: cursorPage(assignment),
   permission: 'workspace.read',
   effect: 'read',
+  replica: true,
   async commit(ctx, { cursor, limit, ...input }) {
     const { id } = await findCourse(ctx, input.courseId);
     const filters = input.tag === undefined ? id : [id, input.tag];

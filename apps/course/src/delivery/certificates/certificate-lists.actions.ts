@@ -40,6 +40,7 @@ export const listCertificates = defineAction({
   output: cursorPage(certificate),
   permission: 'records.read',
   effect: 'read',
+  replica: true,
   uses: [Addresses],
   async commit(ctx, { cursor, limit, courseId, pathId, memberId, enrollmentId, search, state, expiresBefore }) {
     const filters = [ctx.workspaceId, courseId, pathId, memberId, enrollmentId, search, state, expiresBefore];

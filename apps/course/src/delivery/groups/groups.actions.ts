@@ -84,6 +84,7 @@ export const listGroups = defineAction({
   output: cursorPage(groupSummary),
   permission: 'workspace.read',
   effect: 'read',
+  replica: true,
   async commit(ctx, { cursor, limit, search }) {
     const filters = [ctx.workspaceId, search];
     const after = decodeCursor(filters, cursor, CURSOR_KEYS.text);

@@ -18,6 +18,7 @@ export const listLearningRecords = defineAction({
   output: cursorPage(learningRecord),
   permission: 'records.read',
   effect: 'read',
+  replica: true,
   async commit({ tx, workspaceId }, { cursor, limit, ...filters }) {
     const bound = { workspaceId, ...filters };
     const after = decodeCursor(bound, cursor, CURSOR_KEYS.id);

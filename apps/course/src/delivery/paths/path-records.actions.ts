@@ -92,6 +92,7 @@ export const listPathRecords = defineAction({
   output: cursorPage(pathRecord),
   permission: 'records.read',
   effect: 'read',
+  replica: true,
   async commit(ctx, { cursor, limit, ...input }) {
     const { id, learners } = await findPath(ctx, input.pathId);
     const after = decodeCursor(id, cursor, CURSOR_KEYS.id);

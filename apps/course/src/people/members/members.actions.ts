@@ -27,6 +27,7 @@ export const listMembers = defineAction({
   output: memberPage,
   permission: 'workspace.read',
   effect: 'read',
+  replica: true,
   hold: 'list',
   tool: {
     text: ({ data, total, nextCursor }) =>

@@ -52,6 +52,7 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
     extra: { Client: PatientClient, ...limits },
     entities,
     migrations,
+    installExtensions: false, // none is used; a replica would refuse
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeCase(),
     synchronize: false,

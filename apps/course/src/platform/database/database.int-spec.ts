@@ -16,7 +16,7 @@ describe('a database', () => {
     await dataSource.destroy();
     await made.drop();
   });
-  const at = (DATABASE_URL: string) => new Database(dataSource, { DATABASE_URL, DATABASE_SESSION_URL: made.url });
+  const at = (DATABASE_URL: string) => new Database(dataSource, { DATABASE_URL, DATABASE_SESSION_URL: made.url }, null);
 
   it('keeps statements prepared where a connection keeps its session, and none behind a pooler', async () => {
     const ask = (database: Database) => database.prepared('answer', 'SELECT $1::int AS n', [7]);

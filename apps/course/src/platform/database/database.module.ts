@@ -1,9 +1,12 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { PinoLogger } from 'nestjs-pino';
+import type { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
-import { dataSourceOptions, type EntityClass } from './data-source.js';
-import { Database } from './database.js';
+import { createDataSource, dataSourceOptions, type EntityClass } from './data-source.js';
+import { Database, REPLICA } from './database.js';
 import { PostgresIdempotencyStore } from './idempotency-store.js';
+import { Replica } from './replica.js';
 
 @Module({})
 export class DatabaseModule {
@@ -22,7 +25,17 @@ export class DatabaseModule {
         retryAttempts: 0,
       }),
     });
+    const replica: FactoryProvider = {
+      provide: REPLICA,
+      inject: [CONFIG, getDataSourceToken(), PinoLogger],
+      useFactory: (config: Config, primary: DataSource, logger: PinoLogger): Replica | null => {
+        const { DATABASE_REPLICA_URL: url, DATABASE_POOL_SIZE: poolSize, STORE_PATIENCE } = config;
+        if (url === undefined || config.process !== 'course-api') return null;
+        const settings = { url, poolSize, application: config.process, patience: STORE_PATIENCE, entities };
+        return new Replica(primary, () => createDataSource(settings).initialize(), logger);
+      },
+    };
     const services = [Database, PostgresIdempotencyStore];
-    return { module: DatabaseModule, global: true, imports: [connections], providers: services, exports: services };
+    return { module: DatabaseModule, global: true, imports: [connections], providers: [replica, ...services], exports: services };
   }
 }

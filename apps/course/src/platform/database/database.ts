@@ -4,8 +4,14 @@ import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { CONFIG, type Config } from '../../config.js';
+import { isOutOfReach } from '../../kernel/errors.js';
 import type { UnitOfWork } from '../../kernel/transaction.js';
+import { countReplicaRead } from '../metrics/index.js';
+import { Replica } from './replica.js';
 import { compiled, type Statement } from './statements.js';
+
+/** Injection token of the replica; null where none is configured. */
+export const REPLICA = Symbol('REPLICA');
 
 @Injectable()
 export class Database implements UnitOfWork, OnModuleInit {
@@ -15,6 +21,7 @@ export class Database implements UnitOfWork, OnModuleInit {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     @Inject(CONFIG) config: Pick<Config, 'DATABASE_URL' | 'DATABASE_SESSION_URL'>,
+    @Inject(REPLICA) readonly replica: Replica | null,
   ) {
     this.keepsSessions = config.DATABASE_URL === config.DATABASE_SESSION_URL;
   }
@@ -31,6 +38,24 @@ export class Database implements UnitOfWork, OnModuleInit {
 
   get reader(): EntityManager {
     return this.dataSource.manager;
+  }
+
+  async reading<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const { replica } = this;
+    if (!replica) return work(this.reader);
+    const caughtUp = await replica.caughtUp();
+    if (caughtUp) {
+      try {
+        const answer = await work(caughtUp);
+        countReplicaRead('replica');
+        return answer;
+      } catch (error) {
+        if (!isOutOfReach(error)) throw error;
+        replica.failed(error);
+      }
+    }
+    countReplicaRead('primary');
+    return work(this.reader);
   }
 
   transaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {

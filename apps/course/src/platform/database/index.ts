@@ -23,6 +23,7 @@ export {
   type RowOf,
   type TableOf,
 } from './statements.js';
+export { REPLICA_STATES } from './replica.js';
 export { readServerKeys, replaceServerKey, serverKey } from './server-key.js';
 export { openText, sealText } from './sealed-text.js';
 export { ReadAs, versionOf } from './stored-column.js';

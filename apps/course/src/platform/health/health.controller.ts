@@ -32,8 +32,8 @@ export class HealthController {
   }
 
   /**
-   * Whether traffic may come: the process is not about to end, and PostgreSQL answers. Without Redis the API does all it does:
-   * taking every replica out of service for that would make an outage of it.
+   * Whether traffic may come: the process is not about to end, and PostgreSQL answers. Without Redis or the replica the API does all it
+   * does: taking every replica out of service for that would make an outage of it.
    */
   @Get('health/ready')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
@@ -44,7 +44,13 @@ export class HealthController {
     }
     const [database, queues] = await Promise.all([this.answersTo(this.database.ping()), this.answersTo(this.queues.ping())]);
     if (database === 'down') void reply.status(503);
-    return { status: database === 'down' ? 'unavailable' : queues === 'down' ? 'degraded' : 'ok', database, queues };
+    const { replica } = this.database;
+    const degraded = queues === 'down' || (replica && replica.state !== 'up');
+    return {
+      status: database === 'down' ? 'unavailable' : degraded ? 'degraded' : 'ok',
+      ...{ database, queues },
+      ...(replica && { replica: replica.state }),
+    };
   }
 
   @Get('metrics')

@@ -124,3 +124,11 @@ export const counters = {
     'retention',
   ]),
 };
+
+const replicaReads = counter('course_replica_reads_total', 'Reads that a replica may answer, by who did (replica, primary)', [
+  'by',
+]);
+
+export function countReplicaRead(by: 'replica' | 'primary'): void {
+  replicaReads.inc({ by });
+}

@@ -1,2 +1,2 @@
-export { countAction, counters, countJob, countModelCall } from './counters.js';
+export { countAction, counters, countJob, countModelCall, countReplicaRead } from './counters.js';
 export { beforeScrape, registry, scrape } from './registry.js';

@@ -40,6 +40,7 @@ export const listAuditEvents = defineAction({
   output: cursorPage(listedEvent),
   permission: 'audit.read',
   effect: 'read',
+  replica: true,
   async commit(ctx, { cursor, limit, ...filters }) {
     const { data, ...page } = await pageOf(ctx, { workspaceId: ctx.workspaceId }, filters, { cursor, limit });
     return { ...page, data: await withNames(ctx.tx, ctx.workspaceId, data) };
@@ -59,6 +60,7 @@ export const listAccountAuditEvents = defineAction({
   output: cursorPage(auditEvent),
   permission: 'account.credentials',
   effect: 'read',
+  replica: true,
   commit: (ctx, { cursor, limit, ...filters }) => pageOf(ctx, { userId: ctx.actor.userId }, filters, { cursor, limit }),
 });
 
@@ -122,6 +124,7 @@ export const verifyAuditTrail = defineAction({
   }),
   permission: 'audit.read',
   effect: 'read',
+  replica: true,
   async commit(ctx, { after }) {
     const { broken, ...verification } = await verifyChain(ctx.tx, ctx.workspaceId, { after, most: LINKS_A_CALL });
     return {
