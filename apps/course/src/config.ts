@@ -135,8 +135,12 @@ export const courseEnvironment = withRules(
       ),
     MAIL_FROM: environment.text.optional().describe('sender of that mail; left out: no-reply at the host of PUBLIC_URL'),
     AUDIT_RETENTION_DAYS: environment.count
+      .refine(
+        (days) => days === 0 || days >= 30,
+        'at least 30, since misuse is found weeks later; or 0, which clears nothing away',
+      )
       .default(730)
-      .describe('events of the audit trail older than so many days are cleared away; 0: none ever'),
+      .describe('events of the audit trail older than so many days, at least 30, are cleared away; 0: none ever'),
     DELIVERY_RETENTION_DAYS: environment.positive
       .default(30)
       .describe('webhook deliveries, and the events behind them, are cleared away so many days after their end'),

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.js
 import { queriesOf } from '../../../test/query-log.js';
 import { indexConditions, tablesReadWhole } from '../../../test/query-plan.js';
 import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
-import { CONFIG, type Config } from '../../config.js';
+import { CONFIG, readConfig, type Config } from '../../config.js';
 import { Database } from '../../platform/database/database.js';
 import { deleteFile } from '../../authoring/files/files.actions.js';
 import { importFile } from '../../authoring/importing/index.js';
@@ -168,6 +168,13 @@ describe('the retention', () => {
     ],
   ];
   const tableOf = (kind: string) => retentionRules(service.app.get<Config>(CONFIG)).find((rule) => rule.kind === kind)!.table;
+
+  it('never reaches into the last 30 days of audit trails', () => {
+    const keeping = (AUDIT_RETENTION_DAYS: string) => () =>
+      readConfig('course-worker', { DATABASE_URL: 'postgres://localhost/course', AUDIT_RETENTION_DAYS }).AUDIT_RETENTION_DAYS;
+    expect(keeping('29')).toThrow('AUDIT_RETENTION_DAYS: at least 30, since misuse is found weeks later; or 0');
+    expect([keeping('30')(), keeping('0')(), keeping('')()]).toEqual([30, 0, 730]);
+  });
 
   it('has a test for every rule', () => {
     const rules = retentionRules(service.app.get<Config>(CONFIG)).map(({ kind, days }) => [kind, days]);
