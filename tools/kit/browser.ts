@@ -91,12 +91,23 @@ const STAND_STILL = `{
 }`;
 
 /** What is wrong with the page for people who cannot see or hold it as others do; needs a page with scripts on. */
-export async function barriers(page: Page | Frame): Promise<string[]> {
+export async function barriers(page: Page | Frame, rules?: readonly string[]): Promise<string[]> {
   // A colour halfway to the next has a contrast that nobody reads at
   await page.evaluate(STAND_STILL);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
-  const violations = await page.evaluate<Violation[]>("axe.run({ resultTypes: ['violations'] }).then((all) => all.violations)");
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  const violations = await page.evaluate<Violation[]>(`axe.run(${options}).then((all) => all.violations)`);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+/** What axe asks of colours, which is all that differs from light to dark. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** What is wrong with a page in light, and then in dark, which it comes to by `darken`. */
+export async function barriersInBothThemes(page: Page, darken: () => Promise<unknown>): Promise<string[]> {
+  const light = await barriers(page);
+  await darken();
+  return [...light, ...(await barriers(page, OF_COLOURS)).map((barrier) => `dark: ${barrier}`)];
 }
 
 /** By how many pixels the page is wider than its window. */
