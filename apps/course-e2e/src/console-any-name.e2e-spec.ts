@@ -8,6 +8,7 @@ import { PNG } from './support/packed-courses.js';
 import { newTeam, type Role, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
+import { keepShifts, MOST_SHIFT, shiftsOf } from './support/shifts.js';
 
 const MARKUP = `"><img src=x onerror="hit = 1"><script>hit = 2</script>&amp;{{7*7}}\u202eevil\u202c`;
 /** From right to left, as long as a name may be, and without a place to break it. */
@@ -17,23 +18,8 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Of the phones that are in use, and what 1280 pixels are at a zoom of 400 % (WCAG 2.2, 1.4.10). */
 const NARROW = [390, 320];
 
-/** Adds up what moved without anybody having pressed something (https://web.dev/articles/cls). */
-const KEEP_SHIFTS = `{
-  window.shift = 0;
-  window.moved = [];
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries()) {
-      if (hadRecentInput) continue;
-      window.shift += value;
-      window.moved.push(...sources.map(({ node }) => (node?.outerHTML ?? node?.data ?? '').slice(0, 100)));
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}`;
 /** Where the page leads to in the console. */
 const LINKED = `Array.from(document.querySelectorAll('a[href^="/console/"]'), ({ pathname }) => pathname)`;
-/** Of the budgets; 0.1 is called good. */
-const MOST_SHIFT = 0.02;
-
 describeInBrowser('every page of a workspace with anything in its names', () => {
   let service: SharedService;
   let browser: Browser;
@@ -111,7 +97,7 @@ describeInBrowser('every page of a workspace with anything in its names', () => 
   async function walk(role: 'owner' | 'learner'): Promise<{ seen: string[]; faults: unknown[] }> {
     const here = await ConsoleVisit.open(browser, service.url);
     const { page } = here;
-    await page.addInitScript(KEEP_SHIFTS);
+    await keepShifts(page);
     await here.signIn(team.members[role], `/console/w/${team.workspaceId}`);
     const kinds = new Map<string, string>();
     const ahead = [new URL(page.url()).pathname, ...places[role].map((place) => `/console/w/${team.workspaceId}${place}`)];
@@ -119,8 +105,8 @@ describeInBrowser('every page of a workspace with anything in its names', () => 
     for (let place = ahead.shift(); place !== undefined; place = ahead.shift()) {
       await here.go(place);
       await page.waitForLoadState('networkidle');
-      const wide = await page.evaluate<number>('window.shift');
-      if (wide > MOST_SHIFT) faults.push([place, `moves by ${wide}`, await page.evaluate('window.moved')]);
+      const { by, moved } = await shiftsOf(page);
+      if (by > MOST_SHIFT) faults.push([place, `moves by ${by}`, moved]);
       for (const width of NARROW) {
         await page.setViewportSize({ width, height: 700 });
         const pixels = await overflow(page);

@@ -8,6 +8,7 @@ import { oneOfEach } from './support/one-of-each.js';
 import { newTeam, type Team } from './support/people.js';
 import { rest } from './support/rest.js';
 import { useSharedService, type SharedService } from './support/shared-service.js';
+import { keepShifts, MOST_SHIFT, shiftsOf } from './support/shifts.js';
 
 interface Item {
   kind: string;
@@ -358,15 +359,18 @@ describeInBrowser('the editor of courses', () => {
     expect(await here.close()).toEqual([]);
   });
 
-  it('draws only what is seen of five hundred slides, and goes to any of them by keys', async () => {
+  it('draws only what is seen of five hundred slides, where nothing moves as it loads, and goes to any of them by keys', async () => {
     const courseId = await newCourse();
     const titles = Array.from({ length: 500 }, (_, at) => `Number ${at + 1}`);
     await replaceDraft(courseId, courseOf(titles));
     const here = await ConsoleVisit.open(browser, service.url);
     const { page } = here;
+    await keepShifts(page);
     await here.signIn(team.members.trainer, editing(courseId));
     const lines = page.getByRole('treeitem');
     await lines.first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect((await shiftsOf(page)).by).toBeLessThanOrEqual(MOST_SHIFT);
     expect(await lines.count()).toBeLessThan(100);
     await lines.first().press('End');
     await page.getByRole('treeitem', { name: '1.500 Number 500' }).press('Enter');

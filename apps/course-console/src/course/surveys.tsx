@@ -37,16 +37,18 @@ function Of({ courseId, published }: { courseId: string; published: number }) {
     <>
       <p>{words.surveys.together}</p>
       {versions.length > 1 && (
-        <label class="field">
-          {words.surveys.version}
-          <select onChange={({ currentTarget }) => setVersion(Number(currentTarget.value))}>
-            {versions.map((each) => (
-              <option key={each} value={each} selected={each === version}>
-                {words.version(each)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div class="filters">
+          <p class="field">
+            <label for="survey-version">{words.surveys.version}</label>
+            <select id="survey-version" onChange={({ currentTarget }) => setVersion(Number(currentTarget.value))}>
+              {versions.map((each) => (
+                <option key={each} value={each} selected={each === version}>
+                  {words.version(each)}
+                </option>
+              ))}
+            </select>
+          </p>
+        </div>
       )}
       <Answer of={results}>
         {({ surveys }) =>

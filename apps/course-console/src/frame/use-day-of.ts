@@ -1,11 +1,9 @@
-import { useMemo } from 'preact/hooks';
-import { useLanguage } from '../words/words.js';
+import { calendarIn, useLanguage } from '../words/words.js';
 
-/** A day of the calendar in words. It has no zone: in the reader's it could be the day before. */
+/** A day of the calendar in words. */
 export function useDayOf(): (day: string) => string {
-  const language = useLanguage();
-  const format = useMemo(() => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }), [language]);
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+  const format = calendarIn(useLanguage());
+  return (day) => format.format(new Date(day));
 }
 
 /** The middle of a day where the reader is, for what writes moments. */

@@ -12,13 +12,15 @@ export function GenerationLine({ one }: { one: Listed }) {
   const { moment } = useTimes();
   const { workspaceId } = useWorkspace();
   const isWaiting = one.state === 'awaiting_review' && one.gateExpiresAt;
-  const now = isWaiting ? words.until(moment(one.gateExpiresAt!)) : isAtWork(one) && one.step;
+  const now = isAtWork(one) && one.step;
+  // The gate says by itself when it was asked for
+  const at = isWaiting ? words.until(moment(one.gateExpiresAt!)) : moment(one.createdAt);
   return (
     <p>
       <a href={places.generation(workspaceId, one.generationId)}>
         <bdi>{one.title ?? words.untitled}</bdi>
       </a>
-      <small>{[words.states[one.state], now, moment(one.createdAt)].filter(Boolean).join(' · ')}</small>
+      <small>{[words.states[one.state], now, at].filter(Boolean).join(' · ')}</small>
     </p>
   );
 }

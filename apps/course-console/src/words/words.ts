@@ -50,16 +50,18 @@ export const useLanguage = (): Language => useSpoken().language;
 
 type Told = (iso: string) => string;
 
-/** To make a format is more work than to write a whole list by it. */
-function once<T>(make: (language: Language) => T): (language: Language) => T {
-  const made = new Map<Language, T>();
-  return (language) => made.get(language) ?? made.set(language, make(language)).get(language)!;
+/** To make a format is more work than to write a whole list by it. It is the browser's in this language, such as en-IE. */
+function once<T>(make: (locale: string) => T): (language: Language) => T {
+  const made: Partial<Record<Language, T>> = {};
+  return (language) => (made[language] ??= make(navigator.languages.find((tag) => tag.startsWith(language)) ?? language));
 }
 
-const dayIn = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
-const momentIn = once((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
-const numberIn = once((language) => new Intl.NumberFormat(language));
-const listIn = once((language) => new Intl.ListFormat(language));
+const dayIn = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const momentIn = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+/** Of a day of the calendar, which has no zone: in the reader's it could be the day before. */
+export const calendarIn = once((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }));
+const numberIn = once((locale) => new Intl.NumberFormat(locale));
+const listIn = once((locale) => new Intl.ListFormat(locale));
 
 /** Moments in the reader's language and zone. */
 export function useTimes(): { day: Told; moment: Told } {

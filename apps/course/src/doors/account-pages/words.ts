@@ -104,7 +104,7 @@ const de: AccountWords = {
   forgotElsewhere: 'Passwort vergessen? (öffnet eine andere Seite)',
   deadInvitation: {
     title: 'Diese Einladung gilt nicht mehr',
-    why: 'Sie wurde angenommen oder zurückgenommen, oder sieben Tage sind um. Bitten Sie um eine neue, wer Sie eingeladen hat.',
+    why: 'Sie wurde angenommen oder zurückgenommen, oder sieben Tage sind um. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
   },
   lookInMail: 'Sehen Sie in Ihre Mail',
   registrationMailed: 'Eine Mail an diese Adresse ist unterwegs. Darin steht, wie es weitergeht.',
