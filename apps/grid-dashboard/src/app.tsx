@@ -41,7 +41,7 @@ export function App(): JSX.Element {
       </main>
       <footer>
         <a href="/docs">{words.links.api}</a> <a href="/redoc">{words.links.reference}</a>{' '}
-        <a href="/guide/">{words.links.guide}</a> <a href="/health/ready">{words.links.state}</a>
+        <a href="/guide/">{words.links.guide}</a> <a href="/status">{words.links.state}</a>
         <span>{words.times}</span>
         <Choice
           legend="Language · Teanga"

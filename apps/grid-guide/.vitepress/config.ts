@@ -22,7 +22,12 @@ export default defineConfig({
       linkText: 'Start of the guide',
       linkLabel: 'Start of the guide',
     },
-    nav: [beside('Dashboard', '/ui/'), beside('Try the API', '/docs/'), beside('Reference', '/redoc/')],
+    nav: [
+      beside('Dashboard', '/ui/'),
+      beside('Status', '/status/'),
+      beside('Try the API', '/docs/'),
+      beside('Reference', '/redoc/'),
+    ],
     sidebar: [
       {
         text: 'Using it',

@@ -109,9 +109,9 @@ async function rebuild({ store, prefix, progress }: CollectContext): Promise<num
   return unreadable.length === 0 ? 0 : 3;
 }
 
-/** Also where there is nothing new: what could not be told before may be told now. */
+/** Also where there is nothing new: what could not be told before may be told now, and what waits for an alert that is no more is forgotten. */
 async function alert(context: CollectContext, rules: readonly AlertRule[], code: number): Promise<number> {
-  if (rules.length > 0) await tellAlerts(context, rules, Date.now());
+  await tellAlerts(context, rules, Date.now());
   return code;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseWith, SummaryError } from '../snapshot/domain/summary.js';
-import type { ObjectStore } from '../snapshot/source/index.js';
+import { alertsKey, type ObjectStore } from '../snapshot/source/index.js';
 
 const time = z.number();
 
@@ -34,8 +34,6 @@ export type AlertState = z.infer<typeof stateSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 
 const NOTHING: AlertState = { version: 1, thresholds: {}, green: {}, waiting: [] };
-
-export const alertsKey = (prefix: string): string => `${prefix}/alerts.json`;
 
 /** One that cannot be read is begun anew: what waited is lost, and what is crossed now is told again. */
 export async function readAlertState(store: ObjectStore, prefix: string, note: (line: string) => void): Promise<AlertState> {

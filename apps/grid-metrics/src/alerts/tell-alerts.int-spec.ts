@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { writeSummary } from '../collect/summaries.js';
+import { alertFactsSchema } from '../snapshot/domain/alert-facts.js';
 import { forecastOf } from '../snapshot/domain/areas.js';
 import { DAY, HOUR, MINUTE } from '../snapshot/domain/time.js';
 import { DirectoryStore } from '../snapshot/source/directory.store.js';
@@ -131,6 +132,8 @@ describe('alerts', () => {
     answer = 204;
     await tell(rules, NOW + 30_000);
     expect(told).toEqual([]);
+    const kept = (await store.read('p/alerts.json'))!.body.toString();
+    expect(alertFactsSchema.parse(JSON.parse(kept))).toEqual({ waiting: 1, oldestAt: NOW });
     await tell(rules, NOW + MINUTE);
     expect(told).toHaveLength(1);
   });

@@ -20,8 +20,9 @@ export async function tellAlerts(
   rules: readonly AlertRule[],
   now: number,
 ): Promise<void> {
-  const held = await readSummaries(store, prefix, () => undefined);
   const before = await readAlertState(store, prefix, progress.note);
+  if (rules.length === 0 && before.waiting.length === 0) return;
+  const held = await readSummaries(store, prefix, () => undefined);
   let state = limited(findEvents(before, rules, held, now));
   await writeAlertState(store, prefix, state);
   let told = 0;

@@ -47,6 +47,13 @@ export class DataMetrics implements OnModuleInit {
       'When the newest reading of the archive was read; 0 without one',
       ({ files }) => files.reduce((latest, { fetched }) => Math.max(latest, Date.parse(fetched) / 1000), 0),
     );
+    metrics.gaugeOnScrape('grid_alerts_waiting', 'Events of alerts that no webhook has taken yet', null, () => [
+      ['', store.snapshot.alerts?.waiting ?? 0],
+    ]);
+    metrics.gaugeOnScrape('grid_alerts_oldest_seconds', 'How long the oldest of them has waited; 0 without one', null, () => {
+      const oldestAt = store.snapshot.alerts?.oldestAt ?? null;
+      return [['', oldestAt === null ? 0 : (Date.now() - oldestAt) / 1000]];
+    });
     metrics.gaugeOnScrape('grid_backfills', 'Missing days that the collector still asks for, or has given up', 'state', () =>
       Object.entries(store.snapshot.collectedGaps?.backfills ?? {}),
     );

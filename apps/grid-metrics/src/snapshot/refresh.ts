@@ -1,5 +1,6 @@
 import { manifestKey } from '../archive/keys.js';
 import { manifestSchema, type Manifest } from '../archive/manifest.js';
+import { alertFactsSchema, type AlertFacts } from './domain/alert-facts.js';
 import { AREAS, type Area } from './domain/areas.js';
 import { carbonRecordSchema } from './domain/carbon-record.js';
 import { forecastRecordSchema } from './domain/forecast-skill.js';
@@ -22,6 +23,7 @@ import {
   type Snapshot,
 } from './snapshot.js';
 import {
+  alertsKey,
   carbonKey,
   forecastsKey,
   gapsKey,
@@ -60,6 +62,7 @@ export interface Sighting extends Omit<RefreshResult, 'snapshot'> {
   readonly carbon: CarbonEntry | 'as before';
   readonly archive: Manifest | 'as before';
   readonly forecasts: ForecastsEntry | 'as before';
+  readonly alerts: AlertFacts | 'as before';
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
 }
 
@@ -72,13 +75,14 @@ export interface RefreshWork {
 
 /** Reads what has changed in the store since the previous snapshot and makes the next one of it. */
 export async function refresh(work: RefreshWork, previous: Snapshot, now: number): Promise<RefreshResult> {
-  const { areas: changed, gaps, carbon, forecasts, archive, objects, ...report } = await work.look(previous.objects);
+  const { areas: changed, gaps, carbon, forecasts, archive, alerts, objects, ...report } = await work.look(previous.objects);
   if (!report.reached) return { ...report, snapshot: previous };
   const collectedGaps = gaps === 'as before' ? previous.collectedGaps : gaps;
   const others = {
     carbon: carbon === 'as before' ? previous.carbon : carbon,
     forecasts: forecasts === 'as before' ? previous.forecasts : forecasts,
     archive: archive === 'as before' ? previous.archive : archive,
+    alerts: alerts === 'as before' ? previous.alerts : alerts,
   };
   const isAsBefore = changed.size === 0 && gaps === 'as before';
   const unchanged = new Map([...previous.areas].filter(([area]) => !changed.has(area)));
@@ -106,11 +110,12 @@ export function workOn(store: ObjectStore, prefix: string): RefreshWork {
 async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap<ObjectName, SeenObject>): Promise<Sighting> {
   const look = <T>(name: ObjectName, key: string, parse: (text: string) => T): Promise<Look<T>> =>
     lookAt(store, name, key, seen.get(name), parse);
-  const [gaps, carbon, forecasts, archive, ...areas] = await Promise.all([
+  const [gaps, carbon, forecasts, archive, alerts, ...areas] = await Promise.all([
     look('gaps', gapsKey(prefix), (text) => parseWith(gapSummarySchema, text)),
     look('carbon', carbonKey(prefix), (text) => createCarbonEntry(parseWith(carbonRecordSchema, text))),
     look('forecasts', forecastsKey(prefix), (text) => createForecastsEntry(parseWith(forecastRecordSchema, text))),
     look('archive', manifestKey(prefix), (text) => parseWith(manifestSchema, text)),
+    look('alerts', alertsKey(prefix), (text) => parseWith(alertFactsSchema, text)),
     ...AREAS.map(async (area) => [area, await look(area, summaryKey(prefix, area), (text) => toEntry(area, text))] as const),
   ]);
   const looks: (readonly [ObjectName, Look<unknown>])[] = [
@@ -119,6 +124,7 @@ async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap
     ['carbon', carbon],
     ['forecasts', forecasts],
     ['archive', archive],
+    ['alerts', alerts],
   ];
   const named = (state: Look<unknown>['state']): ObjectName[] =>
     looks.filter(([, look]) => look.state === state).map(([name]) => name);
@@ -139,6 +145,7 @@ async function lookAtStore(store: ObjectStore, prefix: string, seen: ReadonlyMap
     carbon: carbon.state === 'changed' ? carbon.content : 'as before',
     archive: archive.state === 'changed' ? archive.content : 'as before',
     forecasts: forecasts.state === 'changed' ? forecasts.content : 'as before',
+    alerts: alerts.state === 'changed' ? alerts.content : 'as before',
     objects: seenObjects(seen, looks),
   };
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from '../archive/manifest.js';
+import type { AlertFacts } from './domain/alert-facts.js';
 import { AREAS, type Area } from './domain/areas.js';
 import { resolutionsOf } from './domain/cadence.js';
 import type { CarbonHead, CarbonRecord } from './domain/carbon-record.js';
@@ -10,7 +11,7 @@ import { newestReading, type Irregularities, type ParsedSummary, type Reading } 
 import { createDocument, withBody, type Document } from './document.js';
 import { complete, createOpening, type Opening } from './opening.js';
 
-export type ObjectName = Area | 'gaps' | 'carbon' | 'forecasts' | 'archive';
+export type ObjectName = Area | 'gaps' | 'carbon' | 'forecasts' | 'archive' | 'alerts';
 
 /** A record with series, kept without its points: only what answers are made of. */
 export interface SeriesEntry extends RecordHead {
@@ -73,6 +74,8 @@ export interface Snapshot {
   readonly archive: Manifest | null;
   /** Null until it has loaded. */
   readonly forecasts: ForecastsEntry | null;
+  /** Null where the collector has none to tell. */
+  readonly alerts: AlertFacts | null;
   /** The store's objects that all this was made of. */
   readonly objects: ReadonlyMap<ObjectName, SeenObject>;
   /** Null until an area has loaded. */
@@ -88,6 +91,7 @@ export const EMPTY_SNAPSHOT: Snapshot = {
   carbon: null,
   archive: null,
   forecasts: null,
+  alerts: null,
   objects: new Map(),
   kept: null,
   documents: null,

@@ -3,7 +3,7 @@ import { DirectoryStore } from './directory.store.js';
 import { StoreUnavailableError, type ObjectStore } from './object-store.port.js';
 import type { S3Settings } from './s3.store.js';
 
-export { carbonKey, forecastsKey, gapsKey, summaryKey } from './keys.js';
+export { alertsKey, carbonKey, forecastsKey, gapsKey, summaryKey } from './keys.js';
 export { StoreUnavailableError, type ObjectStore, type StoredObject } from './object-store.port.js';
 
 export interface StoreSettings {
