@@ -1,6 +1,6 @@
 /**
- * Load on the course service with a full database: `node tools/load/course.ts [--small] [--seconds 5]`.
- * Starts a PostgreSQL of its own, fills it, starts the API, measures, and removes everything.
+ * Load on the course service with a full database: `node tools/load/course.ts [--small] [--seconds 5] [--costs file]`.
+ * With a file, it measures what one request of each kind costs in processor time instead, and writes that there, for `plan.ts`. Starts a PostgreSQL of its own, fills it, starts the API, measures, and removes everything.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -9,17 +9,19 @@ import { say, step } from '../kit/progress.ts';
 import { RestClient } from '../local-stack/rest-client.ts';
 import { makeCourse, onCourseService, type Measured } from './course-service.ts';
 import { measure, figuresTable, type Figure, type Target } from './measure.ts';
+import { measureCosts, writeCosts } from './plan/measured-costs.ts';
 import { FULL, populate } from './populate.ts';
 
 const { values } = parseArgs({
-  options: { small: { type: 'boolean', default: false }, seconds: { type: 'string', default: '5' } },
+  options: { small: { type: 'boolean', default: false }, seconds: { type: 'string', default: '5' }, costs: { type: 'string' } },
 });
 const size = values.small ? { ...FULL, workspaces: 10 } : FULL;
 const seconds = Number(values.seconds);
 const CONNECTIONS = 8;
 const PASSWORD = randomBytes(12).toString('base64url');
 
-async function load({ databaseUrl, url }: Measured): Promise<void> {
+async function load(measured: Measured): Promise<void> {
+  const { databaseUrl, url } = measured;
   const anonymous = new RestClient(url);
   const email = 'owner@load.example';
   const { user, token } = await anonymous.demand<{ user: { userId: string }; token: string }>('POST', '/auth/register', {
@@ -45,6 +47,16 @@ async function load({ databaseUrl, url }: Measured): Promise<void> {
     email: 'learner1@load.example',
     password: PASSWORD,
   });
+  if (values.costs !== undefined) {
+    const { workspaceId } = await client.demand<{ workspaceId: string }>('POST', '/workspaces', { name: 'Costs' });
+    const targets = [...main, ...(await learnerTargets(workspace, learner.token))];
+    const costs = await measureCosts(measured, targets, { client, workspaceId }, seconds);
+    return writeCosts(
+      values.costs,
+      costs,
+      `node tools/load/course.ts${values.small ? ' --small' : ''} --seconds ${seconds} --costs`,
+    );
+  }
   const lists = await listTargets(url, workspace, token, learner.token);
 
   say(`\nThe main operations, ${CONNECTIONS} connections, ${seconds} s each:\n`);
@@ -93,14 +105,14 @@ async function mainTargets(url: string, workspace: string, email: string, token:
     { name: 'get course', url: `${workspace}/courses/${courseId}`, headers: bearer(token) },
     { name: 'read content', url: `${workspace}/courses/${courseId}/content`, headers: bearer(token) },
   ];
-  return [...targets, await progressTarget(url, workspace)];
+  return [...targets, ...(await writeTargets(url, workspace))];
 }
 
-/** Fifty learners who open the slides of their courses, one after the other. */
-async function progressTarget(url: string, workspace: string): Promise<Target> {
+/** Fifty learners who open the slides of their courses, one after the other, and quizzes likewise. */
+async function writeTargets(url: string, workspace: string): Promise<Target[]> {
   const get = async <T>(path: string, token: string): Promise<T> =>
     (await (await fetch(workspace + path, { headers: bearer(token) })).json()) as T;
-  const requests: NonNullable<Target['requests']> = [];
+  const [steps, quizzes]: NonNullable<Target['requests']>[] = [[], []];
   for (let n = 1; n <= 50; n++) {
     const credentials = { email: `learner${n}@load.example`, password: PASSWORD };
     const { token } = await new RestClient(url).demand<{ token: string }>('POST', '/auth/sign-in', credentials);
@@ -110,16 +122,29 @@ async function progressTarget(url: string, workspace: string): Promise<Target> {
         `/learning/courses/${courseId}`,
         token,
       );
-      const slides = course.modules.flatMap((module) => module.slides).filter(({ kind }) => kind === 'content');
-      for (const { slideId } of slides) {
-        requests.push({
-          path: new URL(`${workspace}/learning/courses/${courseId}/slides/${slideId}/open`).pathname,
-          headers: bearer(token),
-        });
+      const at = new URL(`${workspace}/learning/courses/${courseId}`).pathname;
+      for (const { slideId, kind } of course.modules.flatMap((module) => module.slides)) {
+        const isSlide = kind === 'content';
+        const path = isSlide ? `${at}/slides/${slideId}/open` : `${at}/quizzes/${slideId}/attempts`;
+        (isSlide ? steps : quizzes)!.push({ path, headers: bearer(token) });
       }
     }
   }
-  return { name: 'record progress', url, method: 'POST', requests };
+  return [
+    { name: 'record progress', url, method: 'POST', requests: steps },
+    { name: 'open a quiz', url, method: 'POST', requests: quizzes },
+  ];
+}
+
+/** What a learner reads. */
+async function learnerTargets(workspace: string, token: string): Promise<Target[]> {
+  const headers = bearer(token);
+  const list = `${workspace}/learning/courses`;
+  const { data } = (await (await fetch(list, { headers })).json()) as { data: { courseId: string }[] };
+  return [
+    { name: 'list my courses', url: list, headers },
+    { name: 'open a course', url: `${list}/${data[0]!.courseId}`, headers },
+  ];
 }
 
 /** Every documented GET of a workspace that has a `limit` and needs no other id. */
