@@ -6,7 +6,7 @@ import { monthOf, type Month } from './domain/months.js';
 import { archiveFolder, logKey, manifestKey, monthFileOf } from './keys.js';
 import { appendEntry, readEntry, readingsOf, type LogEntry } from './log.js';
 import { EMPTY_MANIFEST, readManifest, SYNTHETIC, writeManifest, type Manifest } from './manifest.js';
-import { decodeMonth, rowsOf, writeMonth } from './month-file.js';
+import { asWritten, decodeMonth, rowsOf, writeMonth } from './month-file.js';
 
 /** Values by time, by series. */
 type Values = ReadonlyMap<string, ReadonlyMap<number, number>>;
@@ -136,7 +136,7 @@ export class Archive {
     if (!file) return readings;
     const object = await this.store.read(file.key);
     if (object === null) throw new ArchiveError(`${file.key} is not in the store; collect.js --rebuild-archive makes it again`);
-    for (const row of rowsOf(await decodeMonth(object.body))) readings.add(row);
+    for (const row of rowsOf(await decodeMonth(asWritten(object.body, file.sha256)))) readings.add(row);
     return readings;
   }
 

@@ -19,11 +19,13 @@ export interface MonthFile {
   readonly area: Source;
   readonly month: Month;
   readonly revision: number;
+  /** The beginning that stands in the name; files of old have none there. */
+  readonly sha256: string;
 }
 
 /** Null where the key is none of a file by month. */
 export function monthFileOf(key: string): MonthFile | null {
-  const [, name, month, revision] = /([a-z0-9]+)\/(\d{4}-\d\d)\.(\d+)(?:-[0-9a-f]{8})?\.parquet$/.exec(key) ?? [];
+  const [, name, month, revision, sha256 = ''] = /([a-z0-9]+)\/(\d{4}-\d\d)\.(\d+)(?:-([0-9a-f]{8}))?\.parquet$/.exec(key) ?? [];
   const area = sourceSchema.safeParse(name).data;
-  return area && month ? { key, area, month, revision: Number(revision) } : null;
+  return area && month ? { key, area, month, revision: Number(revision), sha256 } : null;
 }

@@ -94,6 +94,17 @@ export class NoMonthFile extends Error {
   }
 }
 
+/**
+ * What storage altered is neither served nor folded in as if upstream had said it.
+ * @param sha256 of what was written, or the beginning of it that stands in the name
+ * @throws {NoMonthFile}
+ */
+export function asWritten(bytes: Buffer, sha256: string): Buffer {
+  const found = createHash('sha256').update(bytes).digest('hex');
+  if (!found.startsWith(sha256)) throw new NoMonthFile(`its SHA-256 is ${found}, and was ${sha256}`);
+  return bytes;
+}
+
 /** @throws {NoMonthFile} where the bytes are Parquet without what a month has; another error where they are none */
 export async function decodeMonth(bytes: Buffer): Promise<MonthColumns> {
   const read = new Map<string, ArrayLike<unknown>>();

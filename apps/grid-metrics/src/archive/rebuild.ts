@@ -4,7 +4,7 @@ import { MonthOfReadings, type ArchivedReading } from './domain/month-of-reading
 import { archiveFolder, monthFileOf } from './keys.js';
 import { readEntry, readingsOf } from './log.js';
 import { SYNTHETIC, writeManifest, type ArchiveFile } from './manifest.js';
-import { decodeMonth, rowsOf, writeMonth } from './month-file.js';
+import { asWritten, decodeMonth, rowsOf, writeMonth } from './month-file.js';
 
 export interface Rebuilt {
   readonly files: readonly ArchiveFile[];
@@ -30,9 +30,9 @@ export async function rebuildArchive(store: ObjectStore, prefix: string): Promis
     .flatMap((key) => /\/log\/\d+\/(\d+)\.json\.gz$/.exec(key)?.[1] ?? [])
     .map(Number)
     .sort((a, b) => a - b);
-  const pieces: Piece[] = old.map(({ key, area, month }) => ({
+  const pieces: Piece[] = old.map(({ key, area, month, sha256 }) => ({
     name: `${area}/${month}`,
-    readings: async () => rowsOf(await decodeMonth((await store.read(key))!.body)),
+    readings: async () => rowsOf(await decodeMonth(asWritten((await store.read(key))!.body, sha256))),
   }));
   for (const place of places) {
     const entry = await readEntry(store, prefix, place).catch(() => null);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -95,6 +95,20 @@ describe('the history of an area', () => {
       ),
       { numRuns: Number(process.env.FC_RUNS ?? 25), seed: Number(process.env.FC_SEED ?? 1) },
     );
+  });
+
+  it('is not told by a file of which storage has altered a bit, and such a file is not folded on', async () => {
+    const [first, second] = ['2026-07-10T09:00:00Z', '2026-07-10T09:15:00Z'].map((text) => Date.parse(text)) as [number, number];
+    await keep(new Map([[first, 100]]), second);
+    const [file] = (await readManifest(store, 'p')).files;
+    const bytes = await readFile(join(root, file!.key));
+    // 100 as it stands in the file becomes 108: wrong, and still a value.
+    const value = Buffer.alloc(8);
+    value.writeDoubleLE(100);
+    bytes[bytes.indexOf(value) + 6]! ^= 2;
+    await writeFile(join(root, file!.key), bytes);
+    await expect(ask({})).rejects.toThrow(/SHA-256/);
+    await expect(keep(new Map([[second, 200]]), second)).rejects.toThrow(/SHA-256/);
   });
 
   it('is refused where it would be too much, and not where it is asked for in less', async () => {

@@ -1,4 +1,4 @@
-import { decodeMonth } from '../archive/month-file.js';
+import { asWritten, decodeMonth } from '../archive/month-file.js';
 import type { ArchiveFile } from '../archive/manifest.js';
 import type { Source } from '../snapshot/domain/areas.js';
 import { toTimestamp } from '../snapshot/domain/time.js';
@@ -54,7 +54,7 @@ export async function readHistory(store: ObjectStore, question: HistoryQuestion)
   for (const file of files) {
     const object = await store.read(file.key);
     if (object === null) throw new ArchiveMoved(file.key);
-    const { series, at, value, source, fetchedAt } = await decodeMonth(object.body);
+    const { series, at, value, source, fetchedAt } = await decodeMonth(asWritten(object.body, file.sha256));
     for (let row = 0; row < at.length; row += 1) {
       const buckets = all.get(series[row]!);
       if (buckets === undefined || at[row]! < from || at[row]! > to) continue;
