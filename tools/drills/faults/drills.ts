@@ -2,6 +2,7 @@ import type { Extent } from './extent.ts';
 import { account } from './jobs.ts';
 import { lockedTable, slowDatabase } from './slow.ts';
 import type { Site } from './site.ts';
+import { s3Moved, s3MovedUnderGrid } from './moved.ts';
 import { sigkill, sigtermOfGrid, sigtermUnderLoad } from './endings.ts';
 import { diskFull, postgresRestarted, postgresSilent, redisRestarted, redisSilent, s3Away } from './stores.ts';
 import type { Finding } from './strike.ts';
@@ -12,6 +13,8 @@ type Drill = (site: Site, extent: Extent) => Promise<Finding[]>;
 export const DRILLS: Record<string, { fault: string; run: Drill; slow?: true }> = {
   'disk-full': { fault: 'The disk of the files is full', run: diskFull },
   's3-away': { fault: 'S3 is away', run: s3Away },
+  's3-moved': { fault: 'S3 is another server at the same name', run: s3Moved, slow: true },
+  's3-moved-grid': { fault: 'S3 of the grid service is another server at the same name', run: s3MovedUnderGrid, slow: true },
   'redis-silent': { fault: 'Redis says nothing', run: redisSilent },
   'redis-restarted': { fault: 'Redis is restarted, and has lost everything', run: redisRestarted },
   'slow-database': { fault: 'PostgreSQL answers 300 ms later', run: slowDatabase },
