@@ -199,7 +199,7 @@ function Chart(props: ChartProps): JSX.Element {
         {late && <span class="late">{words.card.late(formatAgo(now - newest))}</span>}
         {state?.problem && <span class="late">{words.card.unusable}</span>}
         {failing && <span class="late">{words.card.asking}</span>}
-        {fan.size > 0 && <span>{words.card.fan}</span>}
+        {fan.size > 0 && <span class="how-read">{words.card.fan}</span>}
         <GapRemark gaps={missing} compared={names.filter((name) => !isDerived(name)).length > 1} />
         {Number.isFinite(newest) && !late && <span>{words.card.latest(formatTime(newest, { daily, year }))}</span>}
       </p>
