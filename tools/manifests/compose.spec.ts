@@ -144,7 +144,12 @@ describe('What the checks of the Compose file find', () => {
       'course-api: waits for postgre ',
     ],
     ['a writable container of ours', 'read_only: true', 'read_only: false', 'course-api: is ours'],
-    ['a container of ours without a limit of memory', 'mem_limit: 512m', '', 'grid-metrics: is ours, and may take all memory'],
+    [
+      'a container of ours without a limit of memory',
+      'mem_limit: 768m\n  environment:\n    # Empty: /',
+      'environment:\n    # Empty: /',
+      'grid-metrics: is ours, and may take all memory',
+    ],
     [
       'a store that can reach outside',
       'storage: { internal: true }',

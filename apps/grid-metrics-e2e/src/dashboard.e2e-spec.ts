@@ -117,6 +117,7 @@ describeInBrowser('the dashboard', () => {
   it('moves the crosshair of all charts with the arrow keys, and says what is there', async () => {
     const dashboard = await visit();
     await dashboard.drawn('wind', 'demand');
+    await dashboard.settled();
     const slider = dashboard.page.getByRole('slider', { name: 'Wind: reading at a time' });
     const said = (): Promise<string | null> => slider.getAttribute('aria-valuetext');
     const demand = (words: string): Promise<void> => dashboard.card('demand').locator('.tooltip', { hasText: words }).waitFor();
@@ -354,7 +355,8 @@ describeInBrowser('the first view of a month of data', () => {
     expect(await said.locator('.best-mean').textContent()).toBe(`${best.mean.toLocaleString('en-IE')} ${unit}`);
     await dashboard.page.getByRole('radio', { name: 'least carbon' }).click();
     await waitFor(async () => ((await said.textContent())?.includes('g/kWh') ? true : null), { what: 'the least carbon' });
-    await waitFor(async () => ((await dashboard.page.locator('.strip-hour').count()) === 24 ? true : null), {
+    // At the end of an hour nothing may be forecast of what is left of it
+    await waitFor(async () => ((await dashboard.page.locator('.strip-hour').count()) >= 23 ? true : null), {
       what: 'the hours',
     });
     await dashboard.page.getByText('Synthetic demonstration data.').waitFor();

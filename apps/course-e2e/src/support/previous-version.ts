@@ -30,14 +30,12 @@ export async function buildVersion(commit: string, folder: string): Promise<stri
   for (const name of await readdir(join(ROOT, 'apps/course/node_modules')).catch(() => []))
     if (!name.startsWith('.') && name !== '@lib') await symlink(join(ROOT, 'apps/course/node_modules', name), join(own, name));
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  for (const name of await readdir(join(folder, 'libs'))) await build(join(folder, 'libs', name));
-  await build(join(folder, 'apps/course'));
+  // By the compiler that is here: what called it then may no longer be installed
+  const compile = join(ROOT, 'tools/build/compile.mjs');
+  for (const name of await readdir(join(folder, 'libs')))
+    await run(process.execPath, [compile], { cwd: join(folder, 'libs', name) });
+  await run('npm', ['run', '-s', 'build'], { cwd: join(folder, 'apps/course') });
   return join(folder, 'apps/course/dist/');
-}
-
-/** As that commit builds it. */
-async function build(folder: string): Promise<void> {
-  await run('npm', ['run', '-s', 'build'], { cwd: folder });
 }
 
 async function git(...args: string[]): Promise<string> {
