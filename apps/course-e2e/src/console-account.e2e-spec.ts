@@ -55,7 +55,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     await page.getByRole('link', { name: 'Connect an assistant' }).press('Enter');
     await page.getByText(`${service.url}/workspaces/`).first().waitFor();
     await page.getByText('MCP access is off').waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Connect an assistant');
+    await page.locator(':focus', { hasText: /^Connect an assistant$/ }).waitFor();
     expect(await visit.close()).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describeInBrowser('the console, from the door to a workspace', () => {
     expect(await here.shutsOut()).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('Revoked', { exact: true }).waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Access tokens');
+    await page.locator(':focus', { hasText: /^Access tokens$/ }).waitFor();
     expect((await rest(service.url, reads, { token: secret })).status).toBe(401);
     expect(await here.close()).toEqual([]);
   });

@@ -88,6 +88,7 @@ describeInBrowser('a learner in the console', () => {
     expect(await page.getByRole('textbox').first().inputValue()).toBe('');
     await page.getByRole('radiogroup', { name: 'Who helped?' }).getByRole('radio', { name: '5' }).check();
     await sends.click();
+    await page.getByText('Thank you for your answer.').nth(1).waitFor();
     await page.reload();
     await page.getByText('Thank you for your answer.').nth(1).waitFor();
     expect(await sends.count()).toBe(0);
@@ -120,7 +121,7 @@ describeInBrowser('a learner in the console', () => {
     await page.getByText('1 of 2 done').waitFor();
     await page.getByRole('link', { name: 'Next' }).click();
     await here.shows('1.2 Check');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('1.2 Check');
+    await page.locator(':focus', { hasText: /^1\.2 Check$/ }).waitFor();
     await page.getByText('1 question · 100 % to pass · 1 attempt left').waitFor();
     await here.press('Begin');
     await page.getByText('Does the feed valve close first?').waitFor();

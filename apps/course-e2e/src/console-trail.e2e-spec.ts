@@ -36,7 +36,7 @@ describeInBrowser('what the console shows of the audit trail', () => {
     await here.press('Older');
     await page.getByText('Registered').waitFor();
     await page.getByText('refused').waitFor();
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Older');
+    await page.locator(':focus', { hasText: /^Older$/ }).waitFor();
     expect(await here.shutsOut()).toEqual([]);
     await here.press('Newer');
     await page.getByText('Registered').waitFor({ state: 'detached' });

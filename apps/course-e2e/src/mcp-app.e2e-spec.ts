@@ -402,7 +402,7 @@ describeInBrowser('the review gate in a conversation', () => {
     await frame.evaluate('document.body.focus()');
     await here.page.keyboard.press('Tab');
     await here.page.keyboard.press('Tab');
-    expect(await frame.evaluate('document.activeElement.textContent')).toBe('Plan again…');
+    await frame.locator(':focus', { hasText: /^Plan again…$/ }).waitFor();
     await here.page.keyboard.press('Shift+Tab');
     await here.page.keyboard.press('Enter');
     await here.shows('The course is a draft now, with 12 slides.');

@@ -1,7 +1,7 @@
 import { say } from '@lib/course-content/page-words';
 import { lock } from '@lib/course-content/player';
 import { renderSurvey } from '@lib/course-content/survey';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Trouble } from '../parts/trouble.js';
 import { useRendered, useShown } from './course-context-in.js';
 import { Rendered } from './rendered.js';
@@ -17,7 +17,8 @@ export function Survey({ item }: { item: Extract<Shown, { kind: 'survey' }> }) {
   const [lacks, setLacks] = useState(false);
   const wasSent = useRef(false);
   const made = useRendered((context) => renderSurvey(context, item), [item]);
-  useEffect(() => {
+  // Before it is seen that it is there: what was written must be gone by then
+  useLayoutEffect(() => {
     if (!fields.current) return;
     if (isAnswered) emptied(fields.current);
     lock(fields.current, isAnswered || !isKnown);
