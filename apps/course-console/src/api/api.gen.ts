@@ -1749,6 +1749,7 @@ export interface Operations {
         | 'courses.write'
         | 'courses.approve'
         | 'answers.grade'
+        | 'attempts.read'
         | 'records.read'
         | 'certificates.manage'
         | 'generations.use'

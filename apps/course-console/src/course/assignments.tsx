@@ -87,7 +87,7 @@ function List({ courseId }: { courseId: string }) {
         )}
       </Rows>
       {/* Below a list that has come: it would be moved by it */}
-      {!isComing && may(workspace, 'courses.write') && <Exhausted courseId={courseId} />}
+      {!isComing && may(workspace, 'attempts.read') && <Exhausted courseId={courseId} />}
     </>
   );
 }

@@ -150,7 +150,7 @@ export const ROLE_MATRIX: Record<string, string> = {
   get_certificate_pdf: 'oats',
   revoke_certificate: 'oats',
   reissue_certificate: 'oats',
-  list_exhausted_attempts: 'ot',
+  list_exhausted_attempts: 'ots',
   grant_attempt: 'ot',
   list_open_answers: 'ots',
   give_points: 'ots',

@@ -39,6 +39,7 @@ const MATRIX: [Permission, ...boolean[]][] = [
   ['courses.write', true, false, true, false],
   ['courses.approve', true, false, true, false],
   ['answers.grade', true, false, true, false],
+  ['attempts.read', true, false, true, false],
   ['records.read', true, true, true, false],
   ['certificates.manage', true, true, true, false],
   ['generations.use', true, false, true, false],
@@ -60,6 +61,7 @@ describe('the role matrix', () => {
       const isForTokens = ![
         'tokens.manage',
         'answers.grade',
+        'attempts.read',
         'certificates.manage',
         'courses.approve',
         'records.read',

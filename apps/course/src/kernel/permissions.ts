@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'courses.approve': { roles: ['owner', 'trainer'], sessionOnly: true },
   /** What learners wrote is read by the people who give points for it. */
   'answers.grade': { roles: ['owner', 'trainer'], sessionOnly: true },
+  /** Who has not passed and may not try again is told to those who may give another attempt. */
+  'attempts.read': { roles: ['owner', 'trainer'], sessionOnly: true },
   /** What each learner has done is for people; no token and no assistant reads it. */
   'records.read': { roles: ['owner', 'admin', 'trainer'], sessionOnly: true },
   /** Taking back what a person was given, and giving it again with another name, is for people too. */

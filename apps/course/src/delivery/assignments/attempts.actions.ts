@@ -67,7 +67,7 @@ export const listExhaustedAttempts = defineAction({
     ...paging,
   }),
   output: cursorPage(exhausted),
-  permission: 'courses.write',
+  permission: 'attempts.read',
   effect: 'read',
   async commit(ctx, { cursor, limit, ...input }) {
     const course = await findCourse(ctx, input.courseId);
