@@ -2,7 +2,7 @@ import type { ShownRegistration } from '../../people/identity/index.js';
 import { alert, field, layout, NO_FAULTS, wholeFaultOf, type Faults, type PageLanguage } from '../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
 import { fieldsIn } from './fields.js';
-import { form, signInButton } from './form.js';
+import { donePage, form } from './form.js';
 import { ACCOUNT_WORDS } from './words.js';
 
 /** Asks for the password, so that nobody who only opens a link has an account whose password somebody else has chosen. */
@@ -28,14 +28,7 @@ export function confirmPage(
   return layout(title, body, null, language);
 }
 
-export function confirmedPage(language: PageLanguage): string {
-  const words = ACCOUNT_WORDS[language];
-  const { title, next } = words.confirmed;
-  const body = html`<h1>${title}</h1>
-    <p class="lede">${next}</p>
-    ${signInButton(words)}`;
-  return layout(title, body, null, language);
-}
+export const confirmedPage = (language: PageLanguage): string => donePage(language, ACCOUNT_WORDS[language].confirmed);
 
 export function deadConfirmationPage(language: PageLanguage): string {
   const { deadLink, deadConfirmation } = ACCOUNT_WORDS[language];

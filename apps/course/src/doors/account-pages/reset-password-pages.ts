@@ -1,7 +1,7 @@
 import { alert, field, layout, NO_FAULTS, wholeFaultOf, type Faults, type PageLanguage } from '../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
 import { fieldsIn } from './fields.js';
-import { form, signInButton } from './form.js';
+import { donePage, form } from './form.js';
 import { lookInMailPage } from './sign-in-pages.js';
 import { ACCOUNT_WORDS } from './words.js';
 
@@ -41,11 +41,4 @@ export function mailSentPage(language: PageLanguage): string {
   return lookInMailPage(language, lookInMail, resetMailed, goodForAnHour);
 }
 
-export function passwordSetPage(language: PageLanguage): string {
-  const words = ACCOUNT_WORDS[language];
-  const { title, next } = words.passwordSet;
-  const body = html`<h1>${title}</h1>
-    <p class="lede">${next}</p>
-    ${signInButton(words)}`;
-  return layout(title, body, null, language);
-}
+export const passwordSetPage = (language: PageLanguage): string => donePage(language, ACCOUNT_WORDS[language].passwordSet);

@@ -72,7 +72,7 @@ const en = {
   details: { all: 'Details', code: 'Code', request: 'Request' },
 };
 
-export type AccountWords = typeof en;
+type AccountWords = typeof en;
 
 const ROLES_DE: Record<Role, string> = {
   owner: 'als Inhaber',
