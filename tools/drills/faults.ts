@@ -7,11 +7,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { say } from '../kit/progress.ts';
-import { onStopSignal, stopRequested } from '../kit/signals.ts';
-import { Supervisor } from '../kit/supervisor.ts';
-import { DRILLS, runDrills, type Report } from './faults/drills.ts';
+import type { Supervisor } from '../kit/supervisor.ts';
+import { DRILLS, runDrills } from './faults/drills.ts';
 import { startSite } from './faults/site.ts';
+import { printFindings, untilDrilled } from './findings.ts';
 import { ONE_PROCESSOR, type Processes } from './processes.ts';
 
 const { values } = parseArgs({
@@ -31,22 +30,6 @@ if (!(seconds >= 1 && seconds <= 600)) throw new Error('--seconds is a number fr
 const times = Number(values.times);
 if (!(times >= 1 && times <= 1_000)) throw new Error('--times is a number from 1 to 1000.');
 
-const supervisor = new Supervisor();
-onStopSignal(async () => {
-  say('Stopping …');
-  await supervisor.stop();
-  process.exit(130);
-});
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-function print({ fault, findings, seconds: took }: Report): void {
-  say(`\n**${fault}** (${took.toFixed(0)} s)\n`);
-  say('| expected | measured |     |\n| -------- | -------- | --- |');
-  for (const { expected, measured, ok, late } of findings)
-    say(`| ${cell(expected)} | ${cell(measured)} | ${ok ? (late ? 'LATE' : 'ok') : 'WRONG'} |`);
-}
-
 /** The services and their stores; not those who call them, who would only call less. */
 async function starve(supervisor: Supervisor, processes: Processes): Promise<void> {
   const [taskset, ...toOne] = ONE_PROCESSOR;
@@ -57,24 +40,15 @@ async function starve(supervisor: Supervisor, processes: Processes): Promise<voi
   for (const name of ['one', 'two', 'three', 'four']) await supervisor.start({ name: `busy ${name}`, ...busy });
 }
 
-try {
+await untilDrilled(async (supervisor) => {
   const site = await startSite(supervisor);
   if (values.starved) await starve(supervisor, site.processes);
   const reports = await runDrills(
     site,
     Array.from({ length: times }, () => names).flat(),
     { awayMs: seconds * 1_000, quick: values.quick },
-    print,
+    ({ fault, findings, seconds: took }) => printFindings(`**${fault}** (${took.toFixed(0)} s)`, findings),
   );
   await site.stop();
-  const wrong = reports.flatMap(({ findings }) => findings).filter(({ ok, late }) => !ok || late);
-  say(wrong.length === 0 ? '\nAll as expected.' : `\n${wrong.length} not as expected; the logs are in ${site.processes.logs}.`);
-  process.exitCode = wrong.length === 0 ? 0 : 1;
-} catch (error) {
-  if (!stopRequested()) {
-    console.error(`\n${(error as Error).message}`);
-    process.exitCode = 1;
-  }
-} finally {
-  await supervisor.stop();
-}
+  return { findings: reports.flatMap(({ findings }) => findings), logs: site.processes.logs };
+});

@@ -122,7 +122,7 @@ function limitsOf(plan: Omit<Plan, 'limits'>, eventsPerSecond: number): Limit[] 
     {
       what: 'memory of PostgreSQL',
       used: plan.databaseMemoryGb / CAPACITIES.databaseMemoryGb,
-      then: 'partitions by year, so that what is old is not in the way; several installations, or distribution by workspace',
+      then: 'a larger machine; several installations, or distribution by workspace',
     },
     {
       what: 'one worker that seals',
