@@ -13,7 +13,7 @@ export const pathsDe: PathsWords = {
   descriptionHint: 'Was Lernende über den Schritten lesen.',
   search: 'Nach dem Titel suchen',
   state: 'Zustand',
-  inUse: 'Entwürfe und veröffentlichte',
+  inUse: 'Nicht archivierte',
   states: { draft: 'Entwurf', published: 'Veröffentlicht', archived: 'Archiviert' },
   found: (count) => counted(count, 'Lernpfad', 'Lernpfade'),
   steps: (count) => counted(count, 'Schritt', 'Schritte'),
