@@ -45,8 +45,11 @@ export class WatchedRedis {
 
   /** Where the sentinels say that the primary is. */
   async primary(): Promise<number> {
-    const [, port] = (await ask(this.#sentinels[0]!, 'sentinel', 'get-master-addr-by-name', NAME)).split('\n');
-    return Number(port);
+    const told = async (): Promise<number | undefined> => {
+      const [, port] = (await ask(this.#sentinels[0]!, 'sentinel', 'get-master-addr-by-name', NAME)).split('\n');
+      return Number(port) || undefined;
+    };
+    return waitFor(told, { what: 'a sentinel that says where the primary is' });
   }
 
   process(port: number): ManagedProcess {

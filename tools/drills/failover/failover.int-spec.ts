@@ -13,7 +13,7 @@ const able = hasProgram('redis-server', '--version') && hasProgram('redis-cli', 
     const supervisor = new Supervisor();
     let findings: Finding[];
     beforeAll(async () => {
-      const site = await startFailoverSite(supervisor, 500);
+      const site = await startFailoverSite(supervisor, 2_000);
       findings = await runFailovers(site, ['killed']);
       await site.stop();
     });

@@ -1,3 +1,4 @@
+import { PrimaryConnector } from './primary-connector.js';
 import type { RedisOptions } from 'ioredis';
 import type { Config } from '../../config.js';
 
@@ -5,6 +6,7 @@ type Settings = Pick<Config, 'REDIS_URL' | 'REDIS_SENTINELS' | 'REDIS_SENTINEL_P
 
 type RedisAddress = { url: string } & Pick<
   RedisOptions,
+  | 'Connector'
   | 'disableClientInfo'
   | 'enableTLSForSentinelMode'
   | 'failoverDetector'
@@ -32,6 +34,7 @@ export function redisAddress({ REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_PASSWO
   const { hostname, protocol } = new URL(url);
   return {
     ...common,
+    Connector: PrimaryConnector,
     name: hostname,
     sentinels: REDIS_SENTINELS,
     sentinelPassword: REDIS_SENTINEL_PASSWORD,
