@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '../kit/pids.ts';
+import { isOurs } from '../kit/pids.ts';
 import { AlreadyRunningError, RunFile } from './run-file.ts';
 
 const self = { pid: process.pid, marker: 'jest' };
@@ -58,7 +58,7 @@ describe('One stack a checkout', () => {
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 700)', 'a-stack']);
     writeFileSync(file, JSON.stringify({ pid: other.pid, marker: 'a-stack', stopping: true, processes: [] }));
     await new RunFile(file, self).claim(0.1);
-    expect(isAlive(other.pid!)).toBe(false);
+    expect(isOurs(other.pid!, 'a-stack')).toBe(false);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(self);
   });
 });

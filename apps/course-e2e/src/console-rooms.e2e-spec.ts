@@ -255,7 +255,8 @@ describeInBrowser('the rooms of the console', () => {
       gate,
     ]) {
       const first = await firstView(browser, service.url, at(place), { storageState, locale: LONGEST_WORDS });
-      if (first.KB > most.KB || first.files > most.files || first.asked > most.asked) beyond.push({ title, ...first });
+      if (first.KB > most.KB || first.files.length > most.files || first.asked.length > most.asked)
+        beyond.push({ title, ...first });
       expect(first.faults).toEqual([]);
     }
     expect(beyond).toEqual([]);

@@ -7,7 +7,7 @@ import { places } from '../frame/places.js';
 import { GenerationLine } from '../generation/generation-line.js';
 import { isOpen, useGenerations, type Listed } from '../generation/use-generations.js';
 import { may, useWorkspace } from '../frame/workspace-context.js';
-import { Answer } from '../parts/unanswered.js';
+import { Answer, isSettled } from '../parts/unanswered.js';
 import { useWords } from '../words/words.js';
 import { LastCourses } from './last-courses.js';
 import { words as own } from './words.js';
@@ -23,19 +23,22 @@ export function Home() {
   const { places: names, roles } = useWords();
   const workspace = useWorkspace();
   const mayGenerate = may(workspace, 'generations.use');
-  const { data, error } = useGenerations(workspace.workspaceId, { enabled: mayGenerate });
+  const generations = useGenerations(workspace.workspaceId, { enabled: mayGenerate });
   const courses = useAnswer('list_courses', { workspaceId: workspace.workspaceId, limit: LAST });
   // Who has taken them all is not asked about them again
   const [isStepped] = useState(() => keptHere.read(steppedIn(workspace.workspaceId)) !== null);
-  const isKnown = !mayGenerate || data !== undefined || error !== null;
+  const isNew = may(workspace, 'workspace.own') && !isStepped;
+  const features = useAnswer('get_workspace_features', { workspaceId: workspace.workspaceId }, { enabled: isNew });
+  // Together, so that none moves what stands below it
+  const isKnown = (!mayGenerate || isSettled(generations)) && (!isNew || isSettled(features));
   return (
     <Page
       title={names.home}
       action={mayGenerate ? { name: names.generate, go: places.generate(workspace.workspaceId) } : undefined}
     >
       <p>{words.role(roles[workspace.role])}</p>
-      {data && <Open open={data.data.filter(isOpen)} />}
-      {may(workspace, 'workspace.own') && !isStepped && <FirstSteps isHeld={!isKnown} courses={courses} />}
+      {isKnown && generations.data && <Open open={generations.data.data.filter(isOpen)} />}
+      {isKnown && isNew && <FirstSteps features={features} courses={courses} />}
       {isKnown && <LastCourses courses={courses} />}
     </Page>
   );
@@ -58,15 +61,18 @@ function Open({ open }: { open: readonly Listed[] }) {
   );
 }
 
-/** What a new owner does first; each step says whether it is done. Held until it is known what stands above it, so that it does not move. */
-function FirstSteps({ isHeld, courses }: { isHeld: boolean; courses: Answered<Result<'list_courses'>> }) {
+interface FirstStepsProps {
+  features: Answered<Result<'get_workspace_features'>>;
+  courses: Answered<Result<'list_courses'>>;
+}
+
+/** What a new owner does first; each step says whether it is done. */
+function FirstSteps({ features, courses }: FirstStepsProps) {
   const { workspaceId } = useWorkspace();
-  const features = useAnswer('get_workspace_features', { workspaceId });
   const areAllDone = features.data?.mcpAccess === true && (courses.data?.total ?? 0) > 0;
   useEffect(() => {
     if (areAllDone) keptHere.write(steppedIn(workspaceId), 'yes');
   }, [areAllDone]);
-  if (isHeld) return null;
   return (
     <section>
       <h2>{words.firstSteps}</h2>
