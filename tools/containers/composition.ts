@@ -101,8 +101,8 @@ export class Composition {
     return podman('exec', this.#own(name), ...command);
   }
 
-  log(name: string): Promise<string> {
-    return podmanLog(this.#own(name));
+  log(name: string, lines?: number): Promise<string> {
+    return podmanLog(this.#own(name), lines);
   }
 
   /** Its address in a network, as the host reaches it. */

@@ -191,6 +191,7 @@ async function upgrade(options: CompositionOptions): Promise<void> {
   tell(`highest memory meanwhile: ${figures(done.highest, 'MB')}`);
   const kinds = Map.groupBy(done.failures, (failure) => failure.replaceAll(/[\da-f-]{36}|\d+ seconds/g, '…'));
   for (const [kind, all] of [...kinds].slice(0, 10)) problems.push(`in the upgrade, ${all.length} times: ${kind}`);
+  report.push(...done.said);
 }
 
 /** One pod of each workload of the local overlay. */

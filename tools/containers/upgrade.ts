@@ -9,6 +9,8 @@ export interface Upgrade {
   requests: number;
   generations: number;
   failures: string[];
+  /** What the API wrote of them. */
+  said: string[];
   seconds: number;
   /** Megabytes at most, seen once a second. */
   highest: Record<string, number>;
@@ -56,7 +58,8 @@ export async function upgradeUnderLoad(options: CompositionOptions, port: number
     await load.stop();
     watched.abort();
     await watching;
-    return { requests: load.requests, generations: load.generations, failures: load.failures, seconds, highest };
+    const said = await complaints(composition, load.failures);
+    return { requests: load.requests, generations: load.generations, failures: load.failures, said, seconds, highest };
   } finally {
     way.close();
     await composition.down();
@@ -96,4 +99,10 @@ async function watchMemory(composition: Composition, highest: Record<string, num
     }
     await delay(1_000, undefined, { signal }).catch(() => undefined);
   }
+}
+
+async function complaints(composition: Composition, failures: string[]): Promise<string[]> {
+  if (failures.length === 0) return [];
+  const logs = await Promise.all(['', '-2', '-3'].map((one) => composition.log(`course-api${one}`, 100_000)));
+  return logs.flatMap((log) => log.split('\n').filter((line) => /"level":"(warn|error|fatal)"/.test(line)));
 }
