@@ -1,6 +1,6 @@
-import { later } from '../../parts/later.js';
+import { later, type Coming } from '../../parts/later.js';
 import { isInteraction, isQuestion } from '@lib/course-content/edits';
-import type { Block } from '../course.js';
+import type { Block, SlideItem } from '../course.js';
 import { CodeItem } from './code-item.js';
 import { HeadingItem } from './heading-item.js';
 import type { ItemProps } from './item-props.js';
@@ -19,6 +19,27 @@ const MediaItem = later(() => media().then((module) => module.MediaItem));
 const SurveyItem = later(() => import('./survey-item.js').then((module) => module.SurveyItem));
 const InteractionItem = later(() => import('./interaction-item.js').then((module) => module.InteractionItem));
 const QuestionItem = later(() => import('./question-item.js').then((module) => module.QuestionItem));
+
+const RARE: Partial<Record<Block['kind'], Coming>> = {
+  formula: FormulaItem,
+  image: ImageItem,
+  video: MediaItem,
+  resource: MediaItem,
+  audio: AudioItem,
+  'hosted-video': HostedVideoItem,
+  survey: SurveyItem,
+};
+
+/** What has to come yet so that these items stand as high as they will. */
+export const editorsToCome = (items: readonly SlideItem[]): Coming[] => rareEditors(items).filter((editor) => !editor.isThere());
+
+function rareEditors(items: readonly SlideItem[]): Coming[] {
+  return items.flatMap((item) => {
+    if (isQuestion(item)) return QuestionItem;
+    if (isInteraction(item)) return [InteractionItem, ...item.parts.flatMap(({ body }) => rareEditors(body))];
+    return RARE[item.kind] ?? [];
+  });
+}
 
 /** Any item as it is written. */
 export function ItemEditor({ item, number, onChange, flow }: ItemProps & { number: number }) {
