@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tableFromIPC } from '@uwdata/flechette';
 import { parquetReadObjects } from 'hyparquet';
 import { run, startService, type Service } from './support/processes.js';
 import { record } from './support/recorded.js';
 import { directoryStore, type TestStore } from './support/stores.js';
+import { isOurs } from '@repo/tools/kit/pids.ts';
 import { waitFor } from '@repo/tools/kit/wait.ts';
 
 let store: TestStore;
@@ -36,6 +38,11 @@ afterAll(async () => {
   await service.stop();
   await store.remove();
 });
+
+const historyProcesses = (): number[] => {
+  const children = readFileSync(`/proc/${service.pid}/task/${service.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  return children.filter((pid) => isOurs(pid, 'history-process'));
+};
 
 const text = async (path: string): Promise<string> => (await service.get(path)).text();
 
@@ -213,6 +220,21 @@ describe('the history', () => {
     const arrow = tableFromIPC(await (await service.get(`${path}&format=arrow`)).arrayBuffer(), { useDate: true });
     expect(arrow.toArray()).toEqual(rows.map((row, index) => ({ t: new Date(t[index]!), ...row })));
     expect(arrow.schema.metadata?.get('area')).toBe('interconnection');
+  });
+
+  it('is worked out by a process that is kept for the next question, and by another where that one is killed', async () => {
+    const status = async (interval: string): Promise<number> => {
+      const response = await service.get(`/api/history/wind?interval=${interval}`);
+      await response.text();
+      return response.status;
+    };
+    expect(await status('month')).toBe(200);
+    const [kept] = historyProcesses();
+    expect([await status('hour'), historyProcesses()]).toEqual([200, [kept]]);
+    process.kill(kept!, 'SIGKILL');
+    await waitFor(() => historyProcesses().length === 0, { what: 'the process to end' });
+    expect(await status('15m')).toBe(200);
+    expect(historyProcesses()).not.toContain(kept);
   });
 
   it('is 304 to who has it, and refused with every parameter that is wrong', async () => {

@@ -37,6 +37,7 @@ export function run(...what: Parameters<typeof begin>): Promise<Finished> {
 
 export interface Service {
   readonly url: string;
+  readonly pid: number;
   get(path: string, init?: RequestInit): Promise<Response>;
   /** What the test takes the answer for; the schemas of answers are judged by `openapi.e2e-spec.ts`. */
   json<Answer = Record<string, unknown>>(path: string): Promise<Answer>;
@@ -62,6 +63,7 @@ export async function startService(env: Environment): Promise<Service> {
   );
   return {
     url,
+    pid: child.pid!,
     get,
     json: async <Answer>(path: string) => (await (await get(path)).json()) as Answer,
     stop: async () => {

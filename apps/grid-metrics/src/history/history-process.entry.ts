@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +9,7 @@ import { openObjectStore, StoreUnavailableError, type ObjectStore } from '../sna
 import { WRITERS } from './formats/index.js';
 import {
   BODY_PIPE,
+  LENGTH_BYTES,
   ORDER_PIPE,
   type HistoryFailure,
   type HistoryOrder,
@@ -22,6 +24,9 @@ const pipe = new Socket({ fd: ORDER_PIPE });
 const body = new Socket({ fd: BODY_PIPE });
 // The service is gone, or nobody wants the answer any more.
 pipe.once('close', () => process.kill(process.pid, 'SIGKILL'));
+
+/** More would have to be there as a whole before any of it is read. */
+const MOST_BYTES = 65_536;
 
 interface Done {
   readonly provenance: Provenance | null;
@@ -44,22 +49,42 @@ function failure(error: unknown): HistoryFailure {
   return { failure: kind, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-function compressor(encoding: Encoding): Transform[] {
-  if (encoding === 'identity') return [];
-  return [encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })];
+function compressor(encoding: Encoding): Transform | null {
+  if (encoding === 'identity') return null;
+  return encoding === 'gzip' ? createGzip() : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-const { store: settings, work } = (await receive(pipe)()) as HistoryOrder;
-const done = await openObjectStore(settings)
-  .then((store) => workOn(store, work))
-  .catch(failure);
-if ('failure' in done) {
-  await send(pipe, done);
-  body.end();
-} else {
-  await send(pipe, { provenance: done.provenance } satisfies HistoryOutcome);
-  await pipeline([Readable.from(done.pieces, { objectMode: false }), ...compressor(done.encoding), body]);
+/** Lets the service read a piece of a body as it comes, and waits where it does not read. */
+async function hand(pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; at += MOST_BYTES) {
+      const part = piece.subarray(at, at + MOST_BYTES);
+      body.cork();
+      body.write(lengthOf(part.length));
+      const isTaken = body.write(part);
+      body.uncork();
+      if (!isTaken) await once(body, 'drain');
+    }
+  }
 }
-// What is written is with the service by now; the pipe for orders would hold this process.
-pipe.removeAllListeners('close');
-process.exit(0);
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(bytes);
+  return length;
+}
+
+const next = receive(pipe);
+for (;;) {
+  const { store: settings, work } = (await next()) as HistoryOrder;
+  const done = await openObjectStore(settings)
+    .then((store) => workOn(store, work))
+    .catch(failure);
+  if ('failure' in done) await send(pipe, done);
+  else {
+    await send(pipe, { provenance: done.provenance } satisfies HistoryOutcome);
+    const [pieces, coder] = [Readable.from(done.pieces, { objectMode: false }), compressor(done.encoding)];
+    await (coder ? pipeline(pieces, coder, hand) : pipeline(pieces, hand));
+  }
+  body.write(lengthOf(0));
+}

@@ -27,41 +27,108 @@ export type HistoryOutcome = { readonly provenance: Provenance | null } | Histor
 /** File descriptors in the process: the order and its outcome, and the body. */
 export const ORDER_PIPE = 3;
 export const BODY_PIPE = 4;
+/** A body comes in pieces, each after its length; its end is one of no length. */
+export const LENGTH_BYTES = 4;
 /** In megabytes, beside what is outside the heap of JavaScript; more is a question that should have been refused. */
 const HEAP = 160;
+
+/** After so many pieces of work another begins afresh. */
+const MOST_PIECES = 100;
 
 const ENTRY = join(import.meta.dirname, `history-process.entry${extname(import.meta.filename)}`);
 
 export interface HistoryAnswer {
   readonly outcome: HistoryOutcome;
-  /** Reads no faster than it is read. Throws where the process has not come to its end. */
+  /** Reads no faster than it is read. Throws where the process ends before the body does. */
   readonly body: Readable;
 }
 
 /**
- * One piece of work in a process of its own, which ends with it: no request waits while it calculates, and its memory goes back as a whole.
- * @throws the reason of the signal, which also ends the body
+ * Works out one piece after the other, in a process beside the service: no request waits while it calculates. To start one holds the
+ * service up for some milliseconds, so that it is kept for the next piece, for a while.
  */
-export async function workInProcess(order: HistoryOrder, signal: AbortSignal, ended: () => void): Promise<HistoryAnswer> {
-  const child = spawn(process.execPath, [...process.execArgv, `--max-old-space-size=${HEAP}`, ENTRY], {
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'pipe'],
-    windowsHide: true,
-    signal,
-    killSignal: 'SIGKILL',
-  });
-  const exit = exitOf(child, signal).finally(ended);
-  exit.catch(() => undefined);
-  const pipe = child.stdio[ORDER_PIPE] as Duplex;
-  const source = child.stdio[BODY_PIPE] as Duplex;
-  for (const stream of [pipe, source]) stream?.on('error', () => undefined);
-  if (child.pid === undefined) return exit.then(() => Promise.reject(new Error('The process did not start')));
-  lower(child.pid);
-  const next = receive(pipe);
-  await send(pipe, order).catch(() => undefined);
-  // An end in good order has said its outcome before, which may only not have been read yet.
-  const failed = exit.then(() => new Promise<never>(() => undefined));
-  const outcome = (await Promise.race([next(), failed])) as HistoryOutcome;
-  return { outcome, body: Readable.from(bodyOf(child, source, exit), { objectMode: false }) };
+export class HistoryProcess {
+  private readonly child: ChildProcess;
+  private readonly pipe: Duplex;
+  private readonly source: Duplex;
+  private readonly next: () => Promise<unknown>;
+  private readonly exit: Promise<never>;
+  /** Resolves when more of a body has come than was there when it was looked. */
+  private more = Promise.withResolvers<void>();
+  private worked = 0;
+
+  constructor() {
+    this.child = spawn(process.execPath, [...process.execArgv, `--max-old-space-size=${HEAP}`, ENTRY], {
+      stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'pipe'],
+      windowsHide: true,
+    });
+    this.exit = exitOf(this.child);
+    this.exit.catch(() => undefined);
+    [this.pipe, this.source] = [this.child.stdio[ORDER_PIPE] as Duplex, this.child.stdio[BODY_PIPE] as Duplex];
+    for (const stream of [this.pipe, this.source]) stream.on('error', () => undefined);
+    // One listener that stays: a new one is told of what is there already
+    this.source.on('readable', () => {
+      this.more.resolve();
+      this.more = Promise.withResolvers();
+    });
+    if (this.child.pid !== undefined) lower(this.child.pid);
+    this.next = receive(this.pipe);
+  }
+
+  get hasEnded(): boolean {
+    return this.child.pid === undefined || this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** What it holds goes back as a whole. */
+  end(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  /**
+   * One at a time.
+   * @param over is called once, with whether it can work on
+   * @throws the reason of the signal, which also ends the body and the process
+   */
+  async work(order: HistoryOrder, signal: AbortSignal, over: (canWorkOn: boolean) => void): Promise<HistoryAnswer> {
+    const abort = (): void => this.end();
+    let isOver = false;
+    const finish = (canWorkOn: boolean): void => {
+      if (isOver) return;
+      isOver = true;
+      signal.removeEventListener('abort', abort);
+      over(canWorkOn);
+    };
+    const failed = this.exit.catch((error: unknown) => {
+      finish(false);
+      throw signal.aborted ? signal.reason : error;
+    });
+    failed.catch(() => undefined);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+    await send(this.pipe, order).catch(() => undefined);
+    const outcome = (await Promise.race([this.next(), failed])) as HistoryOutcome;
+    const body = Readable.from(this.pieces(failed, finish), { objectMode: false });
+    // Whoever leaves it unread leaves the process in the midst of it
+    body.once('close', () => isOver || this.end());
+    return { outcome, body };
+  }
+
+  private async *pieces(failed: Promise<never>, finish: (canWorkOn: boolean) => void): AsyncGenerator<Buffer> {
+    for (;;) {
+      const size = (await this.bytes(LENGTH_BYTES, failed)).readUInt32LE();
+      if (size === 0) return finish((this.worked += 1) < MOST_PIECES);
+      yield await this.bytes(size, failed);
+    }
+  }
+
+  /** Takes from the pipe no more than was asked for, so that the process waits for who reads slowly. */
+  private async bytes(size: number, failed: Promise<never>): Promise<Buffer> {
+    for (;;) {
+      const bytes = this.source.read(size) as Buffer | null;
+      if (bytes?.length === size) return bytes;
+      await Promise.race([this.more.promise, failed]);
+    }
+  }
 }
 
 /** Whoever waits for what is now goes first, however many ask for years: while a process starts, too. */
@@ -73,22 +140,10 @@ function lower(pid: number): void {
   }
 }
 
-async function* bodyOf(child: ChildProcess, source: Duplex, exit: Promise<void>): AsyncGenerator<Buffer> {
-  try {
-    yield* source as AsyncIterable<Buffer>;
-    await exit;
-  } finally {
-    child.kill('SIGKILL');
-  }
-}
-
-/** @throws where it ends otherwise than by having done everything */
-function exitOf(child: ChildProcess, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error));
-    child.once('exit', (code, name) => {
-      if (code === 0) resolve();
-      else reject(signal.aborted ? (signal.reason as Error) : new Error(`The process ended with ${name ?? code}`));
-    });
+/** @throws once it has ended, which it does where it is told to, or has failed */
+function exitOf(child: ChildProcess): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, name) => reject(new Error(`The process ended with ${name ?? code}`)));
   });
 }

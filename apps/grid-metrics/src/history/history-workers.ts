@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { finished } from 'node:stream/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ProblemError } from '../api/errors.js';
 import { CONFIG, type Config } from '../config.js';
 import { Metrics } from '../health/metrics.js';
 import { SnapshotStore } from '../snapshot/index.js';
-import { workInProcess, type HistoryAnswer, type HistoryWork } from './history-process.js';
+import { HistoryProcess, type HistoryAnswer, type HistoryWork } from './history-process.js';
 import type { Provenance } from './history.js';
 import { Turns } from './turns.js';
 
@@ -14,6 +15,13 @@ const MOST_WAITING = 32;
 /** From the turn to the last byte: a client that reads too slowly holds up others for no longer. */
 const LONGEST_MS = 60_000;
 const ASK_AGAIN_SECONDS = 5;
+/** What a process has gathered goes back when nobody has asked for so long. */
+const REST_MS = 60_000;
+
+interface Resting {
+  readonly worker: HistoryProcess;
+  readonly timer: NodeJS.Timeout;
+}
 
 export interface HistoryBody {
   readonly provenance: Provenance | null;
@@ -24,6 +32,7 @@ export interface HistoryBody {
 export class HistoryWorkers implements OnApplicationShutdown {
   private readonly turns = new Turns(AT_ONCE, MOST_WAITING);
   private readonly stop = new AbortController();
+  private readonly resting: Resting[] = [];
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -43,6 +52,7 @@ export class HistoryWorkers implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.stop.abort(new Error('The service ends'));
+    while (this.resting.length > 0) this.wake()?.end();
   }
 
   /**
@@ -57,12 +67,45 @@ export class HistoryWorkers implements OnApplicationShutdown {
       throw new ProblemError('busy', detail, { retryAfterSeconds: ASK_AGAIN_SECONDS });
     }
     const signal = AbortSignal.any([wanted, AbortSignal.timeout(LONGEST_MS)]);
-    const { outcome, body } = await workInProcess({ store: this.config.store, work }, signal, pass);
+    const worker = this.wake() ?? this.start(pass);
+    const { outcome, body } = await worker.work({ store: this.config.store, work }, signal, (canWorkOn) => {
+      if (canWorkOn) this.rest(worker);
+      else worker.end();
+      pass();
+    });
     if (!('failure' in outcome)) return { provenance: outcome.provenance, body };
-    body.destroy();
+    await finished(body.resume());
     if (outcome.failure === 'fault') throw new Error(outcome.message);
     const seconds = this.snapshots.secondsToNextRefresh();
     const what = outcome.failure === 'moved' ? 'A file of the archive was replaced just now' : 'The store cannot be reached now';
     throw new ProblemError('not-loaded', `${what}. Try again in ${seconds} s.`, { retryAfterSeconds: seconds });
+  }
+
+  private start(failed: () => void): HistoryProcess {
+    try {
+      return new HistoryProcess();
+    } catch (error) {
+      failed();
+      throw error;
+    }
+  }
+
+  private rest(worker: HistoryProcess): void {
+    if (this.stop.signal.aborted) return worker.end();
+    const timer = setTimeout(() => {
+      this.resting.splice(this.resting.indexOf(resting), 1);
+      worker.end();
+    }, REST_MS).unref();
+    const resting = { worker, timer };
+    this.resting.push(resting);
+  }
+
+  /** One that rests; undefined where there is none. */
+  private wake(): HistoryProcess | undefined {
+    for (;;) {
+      const one = this.resting.pop();
+      clearTimeout(one?.timer);
+      if (!one?.worker.hasEnded) return one?.worker;
+    }
   }
 }
