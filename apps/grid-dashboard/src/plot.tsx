@@ -34,7 +34,9 @@ export function Plot(props: PlotInput & PlotContext): JSX.Element {
       if (width !== drawn.width || height !== drawn.height) drawn.setSize({ width, height });
     });
     observer.observe(element);
+    const moving = requestAnimationFrame(moveByKeysAgain);
     return () => {
+      cancelAnimationFrame(moving);
       observer.disconnect();
       drawn.destroy();
       plot.current = null;
@@ -52,6 +54,12 @@ export function Plot(props: PlotInput & PlotContext): JSX.Element {
       />
     </div>
   );
+}
+
+/** A drawing that is made anew, as new readings have come, has no crosshair: the slider that has the focus moves all of them again. */
+function moveByKeysAgain(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('input.crosshair')) activeElement.dispatchEvent(new Event('focus'));
 }
 
 /** What a key does to the part that is shown: its length times this. */

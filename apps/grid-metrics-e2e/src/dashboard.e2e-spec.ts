@@ -128,6 +128,12 @@ describeInBrowser('the dashboard', () => {
     await slider.press('ArrowRight');
     expect(await said()).toBe('Fri, 10 Jul, 10:15: All island 1,020; All island, forecast 1,000 MW');
     await demand('Fri, 10 Jul, 10:15 · MWAll island4,050');
+    // Drawn anew, as after new readings, it is still there
+    await dashboard.page.evaluate(
+      "document.querySelectorAll('.tooltip').forEach((box) => box.classList.replace('tooltip', 'before'))",
+    );
+    await dashboard.page.emulateMedia({ colorScheme: 'dark' });
+    await demand('Fri, 10 Jul, 10:15 · MWAll island4,050');
     await slider.press('End');
     expect(await said()).toBe('Fri, 10 Jul, 10:45: All island no data; All island, forecast 1,020 MW');
     await dashboard.close();
