@@ -29,11 +29,11 @@ interface Props {
 
 /** Months and years out of the archive. Loaded when it is opened: nothing of it is in the first view. */
 export function History(props: Props): JSX.Element {
-  const { view, onChange } = props;
+  const { view, now, onChange } = props;
   const { history } = words;
   const archive = useAnswer<Partial<Archive>>({ subject: 'archive', path: '/archive/', accept: [200, 503] });
-  const months = useMemo(() => (archive.data?.files ?? []).map(({ month }) => month), [archive.data]);
-  const periods = useMemo(() => periodsOf(months), [months]);
+  const hour = Math.floor(now / 3_600_000);
+  const periods = useMemo(() => periodsOf(archive.data?.files ?? [], now), [archive.data, hour]);
   const period = view.period ?? periods.find((name) => !isYear(name)) ?? null;
   const measures = Object.fromEntries(MEASURES.map((measure) => [measure, words.areas[measure]]));
   return (

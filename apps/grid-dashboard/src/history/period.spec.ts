@@ -30,7 +30,12 @@ describe('periods', () => {
     ]);
   });
 
-  it('are what the archive has, each year before its months', () => {
-    expect(periodsOf(['2025-12', '2026-02', '2026-01', '2026-02'])).toEqual(['2026', '2026-02', '2026-01', '2025', '2025-12']);
+  it('are what the archive has, each year before its months, and none that has not begun', () => {
+    const files = ['2025-12', '2026-02', '2026-01', '2026-02'].map((month) => ({ month, first: `${month}-01T00:00:00Z` }));
+    const at = (time: string): string[] => periodsOf(files, Date.parse(time));
+    expect(at('2026-02-01T00:00:00Z')).toEqual(['2026', '2026-02', '2026-01', '2025', '2025-12']);
+    // Forecasts of tomorrow are there already
+    expect(at('2026-01-31T23:59:59Z')).toEqual(['2026', '2026-01', '2025', '2025-12']);
+    expect(at('2025-12-31T12:00:00Z')).toEqual(['2025', '2025-12']);
   });
 });

@@ -38,9 +38,19 @@ export function yearBefore(name: PeriodName): PeriodName {
   return shift(name, isYear(name) ? -1 : -12);
 }
 
-/** Months and the years that hold them, the newest first: `2026`, `2026-02`, `2026-01`, `2025`, … */
-export function periodsOf(months: readonly string[]): PeriodName[] {
-  const newest = [...new Set(months)].sort().reverse();
+/** What a file of the archive is of, and the time of its earliest value. */
+export interface MonthOfArchive {
+  readonly month: string;
+  readonly first: string;
+}
+
+/**
+ * Months that have begun and the years that hold them, the newest first: `2026`, `2026-02`, `2026-01`, `2025`, … At the end of a month
+ * the archive has a file of the next one, in which there are forecasts only.
+ */
+export function periodsOf(files: readonly MonthOfArchive[], now: number): PeriodName[] {
+  const begun = files.filter(({ first }) => Date.parse(first) <= now).map(({ month }) => month);
+  const newest = [...new Set(begun)].sort().reverse();
   return newest.flatMap((month, index) => {
     const year = month.slice(0, 4);
     return newest[index - 1]?.startsWith(year) ? [month] : [year, month];

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { SeriesRecord } from '../api.js';
 import { useAnswer } from '../use-answer.js';
 import { historyPath, seriesOf } from './measures.js';
-import { daysOf } from './period.js';
+import { daysOf, type MonthOfArchive } from './period.js';
 import type { Hour } from './period-facts.js';
 import type { Measure, PeriodName, RegionChoice } from '../view.js';
 
@@ -10,7 +10,7 @@ import type { Measure, PeriodName, RegionChoice } from '../view.js';
 export interface Archive {
   readonly revision: number;
   readonly synthetic: boolean;
-  readonly files: readonly { readonly area: string; readonly month: string }[];
+  readonly files: readonly MonthOfArchive[];
 }
 
 export interface Measured {
