@@ -368,4 +368,38 @@ describeInBrowser('the ledgers of owners and admins, in the console', () => {
     );
     expect(await here.close()).toEqual([]);
   });
+
+  it('says of a record store whether its user name or its password is missing, and sends neither alone', async () => {
+    const here = await visit();
+    const { page } = here;
+    const dialog = page.getByRole('dialog');
+    const [username, password] = [dialog.getByLabel('User name or key'), dialog.getByLabel('Password or secret')];
+    const refused = async (button: string, field: Locator, words: string): Promise<void> => {
+      await dialog.getByRole('button', { name: button }).click();
+      await dialog.getByText(words).waitFor();
+      await field.and(page.locator(':focus[aria-invalid=true]')).waitFor();
+      expect(await dialog.locator('.fault').count()).toBe(1);
+    };
+    await here.signIn(team.members.owner, at('/webhooks'));
+    await here.press('New webhook');
+    await dialog.getByLabel('Address', { exact: true }).fill('https://lrs.example.org/xapi/statements');
+    await dialog.getByLabel('What it is for').fill('LRS of the holding');
+    await dialog.getByText('As xAPI statements').click();
+    await password.fill('its secret');
+    await refused('Make the webhook', username, 'A password goes with a user name');
+    expect(await here.shutsOut()).toEqual([]);
+    await username.fill('key');
+    await password.fill('');
+    await refused('Make the webhook', password, 'A user name goes with a password');
+    await password.fill('its secret');
+    await dialog.getByRole('button', { name: 'Make the webhook' }).click();
+    await page.getByRole('link', { name: 'LRS of the holding' }).click();
+    await here.press('Change');
+    await password.fill('its next secret');
+    await refused('Save', username, 'A password goes with a user name');
+    await username.fill('another key');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await here.close()).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { useWorkspace } from '../../frame/workspace-context.js';
 import { Dialog } from '../../parts/dialog.js';
 import { Form } from '../../parts/form.js';
 import { useWords } from '../../words/words.js';
-import { givenIn } from './given-in.js';
+import { fieldAt, givenIn } from './given-in.js';
 import type { Webhook } from './standing.js';
 import { WebhookFields } from './webhook-fields.js';
 import { words } from './words.js';
@@ -21,6 +21,7 @@ export function ChangeWebhook({ webhook, onClose }: { webhook: Webhook; onClose:
         send={parts.save}
         error={change.error}
         isSending={change.isRunning}
+        fieldAt={fieldAt}
         onSend={(fields) => change.run({ workspaceId, webhookId, ...givenIn(fields) })}
       >
         <WebhookFields webhook={webhook} />

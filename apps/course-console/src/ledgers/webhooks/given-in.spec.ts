@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { givenIn, madeOf } from './given-in.js';
+import { fieldAt, givenIn, madeOf } from './given-in.js';
 
 const fields = { url: ' https://example.org/ ', description: ' CRM ', include: 'ids' };
 
@@ -31,6 +31,21 @@ describe('what is asked of a webhook', () => {
     const ticked = { ...fields, which: 'some', 'event quiz.passed': 'on', 'event course.published': 'on' };
     expect(madeOf({ ...ticked, format: 'xapi' }).events).toEqual(['quiz.passed']);
     expect(madeOf({ ...ticked, format: 'events' }).events).toEqual(['quiz.passed', 'course.published']);
-    expect(givenIn({ ...store, username: '' })).not.toHaveProperty('credentials');
+  });
+
+  it('is told half of what a store knows us by too, which the service refuses, and nothing where nothing was filled in', () => {
+    const half = (username: string, password: string) => givenIn({ ...fields, which: 'all', username, password }).credentials;
+    expect(half(' ', 'secret')).toEqual({ username: '', password: 'secret' });
+    expect(half('key', '')).toEqual({ username: 'key', password: '' });
+    expect([half('', ''), half(' ', ''), givenIn({ ...fields, which: 'all' }).credentials]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('has what is refused of it beside the field that it is about', () => {
+    const at = ['/credentials/username', '/credentials/password', '/credentials', '/url', '/events/0'].map(fieldAt);
+    expect(at).toEqual(['username', 'password', 'credentials', 'url', 'events']);
   });
 });

@@ -8,17 +8,24 @@ export type Kind = NonNullable<Webhook['events']>[number];
 
 /** What was filled in, as the service takes it. Each event has a field of its own, so that what is typed can be kept. */
 export function givenIn(fields: Record<string, string>): Given {
+  const { username, password } = { username: fields.username?.trim() ?? '', password: fields.password ?? '' };
   const chosen = Object.keys(fields).filter((name) => name.startsWith(EVENT));
   return {
     url: fields.url!.trim(),
     description: fields.description!.trim(),
     events: fields.which === 'all' ? null : chosen.map((name) => name.slice(EVENT.length) as Kind),
     include: fields.include as Webhook['include'],
-    ...(fields.username && { credentials: { username: fields.username.trim(), password: fields.password ?? '' } }),
+    ...((username !== '' || password !== '') && { credentials: { username, password } }),
   };
 }
 
 export const EVENT = 'event ';
+
+/** User name and password are one to the service, which says which of the two it lacks. */
+export function fieldAt(pointer: string): string {
+  const [, field = '', part] = pointer.split('/');
+  return field === 'credentials' && part !== undefined ? part : field;
+}
 
 /** What a learning record store may be told: the service takes no others for one. */
 export const LEARNED: readonly Kind[] = [

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog.js';
 import { Form } from '../../parts/form.js';
 import { SecretOnce } from '../../parts/secret-once.js';
 import { WebhookFields } from './webhook-fields.js';
-import { madeOf } from './given-in.js';
+import { fieldAt, madeOf } from './given-in.js';
 import { words } from './words.js';
 
 /** Asks for an address, and shows the secret once. */
@@ -30,6 +30,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         send={words.create}
         error={create.error}
         isSending={create.isRunning}
+        fieldAt={fieldAt}
         onSend={(fields) => create.run({ workspaceId, ...madeOf(fields) })}
       >
         <WebhookFields />

@@ -55,9 +55,17 @@ export function WebhookFields({ webhook }: { webhook?: Webhook }) {
             label={words.username}
             rules={USERNAME}
             hint={webhook ? words.usernameKept : words.usernameHint}
+            wrong={words.wrongUsername}
             autocomplete="off"
           />
-          <Field name="password" type="password" label={words.password} rules={PASSWORD} autocomplete="new-password" />
+          <Field
+            name="password"
+            type="password"
+            label={words.password}
+            rules={PASSWORD}
+            wrong={words.wrongPassword}
+            autocomplete="new-password"
+          />
         </fieldset>
       )}
       <fieldset class="choice tall">

@@ -26,6 +26,8 @@ export const webhooksDe: WebhooksWords = {
   username: 'Benutzername oder Schlüssel',
   usernameHint: 'So, wie der Store sie Ihnen gegeben hat; leer, wenn er keine verlangt.',
   usernameKept: 'Bleibt das leer, gelten die bisherigen weiter.',
+  wrongUsername: 'Zu einem Passwort gehört ein Benutzername, in dem kein Doppelpunkt steht.',
+  wrongPassword: 'Zu einem Benutzernamen gehört ein Passwort: Geben Sie es mit an.',
   otherHost: 'Diese gehören zu einem anderen Host. Geben Sie die der neuen Adresse an.',
   password: 'Passwort oder Geheimnis',
   events: 'Was gesendet wird',

@@ -23,6 +23,8 @@ export const webhooksEn = {
   username: 'User name or key',
   usernameHint: 'As the store has given them to you; left empty where it asks for none.',
   usernameKept: 'Left empty, those of before stay.',
+  wrongUsername: 'A password goes with a user name, in which there is no colon.',
+  wrongPassword: 'A user name goes with a password: give it too.',
   otherHost: 'These belong to another host. Give those of the new address.',
   password: 'Password or secret',
   events: 'What is sent',

@@ -134,6 +134,16 @@ describe('a learning record store', () => {
     const wrong = { code: 'invalid-input' };
     await expect(create({ format: 'xapi', events: ['quiz.passed', 'course.published'] })).rejects.toMatchObject(wrong);
     await expect(create({ credentials })).rejects.toMatchObject(wrong);
+    for (const [lacked, half] of [
+      ['username', { username: '', password: PASSWORD }],
+      ['username', { password: PASSWORD }],
+      ['password', { username: 'key', password: '' }],
+      ['password', { username: 'key' }],
+    ] as const) {
+      const named = { ...wrong, errors: [{ pointer: `/credentials/${lacked}`, detail: expect.any(String) }] };
+      await expect(create({ format: 'xapi', credentials: half })).rejects.toMatchObject(named);
+      await expect(service.run(updateWebhook, owner, { webhookId, credentials: half as never })).rejects.toMatchObject(named);
+    }
     const events = await create({});
     await expect(service.run(updateWebhook, owner, { webhookId: events, credentials })).rejects.toMatchObject(wrong);
     await expect(service.run(updateWebhook, owner, { webhookId, events: ['course.published'] })).rejects.toMatchObject(wrong);
