@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.js';
 import { contentSlide, publishedCourse, quizCourse } from '../../../test/quiz-course.js';
+import { callsByField } from '../../../test/asked-fields.js';
 import { queriesOf, type LoggedQuery } from '../../../test/query-log.js';
 import { tablesReadWhole } from '../../../test/query-plan.js';
 import { addPerson, startService, type Person, type TestService } from '../../../test/service.js';
@@ -14,6 +16,8 @@ import { createGroup } from '../../delivery/groups/groups.actions.js';
 import { assignPath } from '../../delivery/paths/path-assignments.actions.js';
 import { createPath, publishPath } from '../../delivery/paths/paths.actions.js';
 import type { AnyAction } from '../../kernel/action.js';
+import type { FileAnswer } from '../../kernel/file-answer.js';
+import { rowFile } from '../../kernel/row-file.js';
 import { Database } from './database.js';
 import { PERMISSIONS } from '../../kernel/permissions.js';
 import { invite } from '../../people/members/invitations.actions.js';
@@ -26,6 +30,8 @@ import { CONFIG, type Config } from '../../config.js';
 import { MailOutbox } from '../mail/index.js';
 import { SignedLinks } from '../signed-links/index.js';
 import { createWebhook } from '../../connections/webhooks/webhooks.actions.js';
+
+const codeOf = ({ code }: { code?: string }): object => ({ code });
 
 /** Lists that this test does not fill. */
 const MAY_BE_SHORT = ['list_sessions', 'list_my_workspaces', 'list_files', 'get_credit_ledger'];
@@ -59,14 +65,47 @@ describe('the queries of reads', () => {
     );
   };
 
-  it.each(reads)('%s finds its rows by an index', async (_name, action) => {
-    const asked = (await queries(action)).filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql));
-    for (const query of asked) {
+  async function findByIndexes(asked: readonly LoggedQuery[]): Promise<void> {
+    for (const query of asked.filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql)))
       expect({ sql: query.sql, tablesReadWhole: await tablesReadWhole(service.app, query) }).toEqual({
         sql: query.sql,
         tablesReadWhole: [],
       });
-    }
+  }
+
+  it.each(reads)('%s finds its rows by an index', async (_name, action) => findByIndexes(await queries(action)));
+
+  describe('with a filter', () => {
+    /** What there is, so that no look-up ends before the rows of a page are asked for: made when the tests begin. */
+    const there = { courseId: '', courseIds: '', groupId: '', pathId: '', webhookId: '' };
+    beforeAll(async () => {
+      there.groupId = (await service.run(createGroup, owner, { name: 'Asked for' })).groupId;
+      there.courseId = await publishedCourse(database, owner.workspaceId, quizCourse([contentSlide('Asked for')]));
+      there.courseIds = there.courseId;
+      const { courseId } = there;
+      there.pathId = (await service.run(createPath, owner, { title: 'Asked for', steps: [{ courseId }] })).pathId;
+      there.webhookId = (await service.run(createWebhook, owner, { url: 'https://hooks.example/asked' })).webhookId;
+      await database.query('UPDATE workspaces SET catalogue = true WHERE id = $1', [owner.workspaceId]);
+    });
+
+    const calls = reads.flatMap(([, action]) =>
+      callsByField(action, there).map(({ name }, at): [string, AnyAction, number] => [name, action, at]),
+    );
+
+    it.each(calls)('%s finds its rows by an index', async (_name, action, at) => {
+      const { input } = callsByField(action, there)[at]!;
+      const roles = PERMISSIONS[action.permission].roles as readonly string[];
+      const who = roles.includes('owner') ? owner : learner;
+      const isOfRows = action.output === rowFile;
+      const asked = await queriesOf(service.app, async () => {
+        const given = isOfRows ? { ...input, format: 'csv' } : input;
+        const answer = (await service.run(action, who, given).catch(codeOf)) as object;
+        expect(answer).not.toMatchObject({ code: 'invalid-input' });
+        // A file is read from the database while somebody reads it
+        if (isOfRows && 'open' in answer) await buffer(await (answer as FileAnswer).open());
+      });
+      await findByIndexes(asked);
+    });
   });
 
   describe('of a list', () => {
