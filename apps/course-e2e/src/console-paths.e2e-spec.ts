@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '@repo/tools/kit/browser.ts';
 import { describeInBrowser } from '@repo/tools/kit/describe-in-browser.ts';
@@ -98,9 +99,31 @@ describeInBrowser('learning paths, in the console', () => {
     expect(await learner.page.locator('.path-steps .tag').allInnerTexts()).toEqual(['Done', 'Open', 'Open']);
     await learner.page.getByRole('link', { name: 'Go on: Pumps' }).waitFor();
 
-    await trainer.go(page.url().slice(service.url.length));
+    const pathId = new URL(page.url()).pathname.split('/').at(-1)!;
+    await trainer.go(at(`/paths/${pathId}`));
     await page.getByText('1 of 3 steps').waitFor();
     await page.getByText('33 %').waitFor();
+
+    const records = page.locator('section', { has: page.getByRole('heading', { name: 'How far they are' }) });
+    await records.getByLabel('State').selectOption('Completed');
+    await records.getByText('No record goes with that.').waitFor();
+    expect(new URL(page.url()).searchParams.get('state')).toBe('completed');
+    expect(await trainer.shutsOut()).toEqual([]);
+    await records.getByRole('button', { name: 'Show all records' }).click();
+    await records.getByText('1 record', { exact: true }).waitFor();
+    await records.getByText('Group', { exact: true }).click();
+    await records.getByLabel('Group').getByText('Everybody').waitFor({ state: 'attached' });
+    expect(await trainer.shutsOut()).toEqual([]);
+    // Handed on, with a state that there is not
+    await trainer.go(at(`/paths/${pathId}?search=MO%20learn&state=flying&groupId=me&tag=law`));
+    await records.getByText('1 record', { exact: true }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      records.getByRole('link', { name: 'Download as NDJSON' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^\{.*"name":"Mo learner".*"done":1.*\}\n$/);
+    await records.getByLabel('Part of a name').fill('nobody');
+    await records.getByText('No record goes with that.').waitFor();
     expect(await learner.close()).toEqual([]);
     expect(await trainer.close()).toEqual([]);
   });

@@ -892,9 +892,9 @@ export interface Operations {
       courseId?: string;
       memberId?: string;
       groupId?: string;
+      search?: string;
       state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
       tag?: string;
-      search?: string;
     };
     result: undefined;
   };
@@ -902,7 +902,19 @@ export interface Operations {
     given: { workspaceId: string; courseId: string; format?: 'scorm12' | 'scorm2004' | 'cmi5' };
     result: undefined;
   };
-  export_path_records: { given: { workspaceId: string; pathId: string; format?: 'csv' | 'ndjson' }; result: undefined };
+  export_path_records: {
+    given: {
+      workspaceId: string;
+      pathId: string;
+      format?: 'csv' | 'ndjson';
+      memberId?: string;
+      groupId?: string;
+      search?: string;
+      state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
+      tag?: string;
+    };
+    result: undefined;
+  };
   export_survey_answers: {
     given: { workspaceId: string; courseId: string; version?: number; format?: 'csv' | 'ndjson' };
     result: undefined;
@@ -2370,9 +2382,9 @@ export interface Operations {
       courseId?: string;
       memberId?: string;
       groupId?: string;
+      search?: string;
       state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
       tag?: string;
-      search?: string;
       cursor?: string;
       limit?: number;
     };
@@ -2630,7 +2642,17 @@ export interface Operations {
     };
   };
   list_path_records: {
-    given: { workspaceId: string; pathId: string; cursor?: string; limit?: number };
+    given: {
+      workspaceId: string;
+      pathId: string;
+      memberId?: string;
+      groupId?: string;
+      search?: string;
+      state?: 'enrolled' | 'in-progress' | 'completed' | 'overdue';
+      tag?: string;
+      cursor?: string;
+      limit?: number;
+    };
     result: {
       data: {
         state: 'enrolled' | 'in-progress' | 'completed';

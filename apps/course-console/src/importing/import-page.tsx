@@ -17,7 +17,9 @@ export function Import() {
   const { userId } = useAccount();
   const { workspaceId } = useWorkspace();
   const kept = keptText(userId, workspaceId);
-  const [source, setSource] = useState<Source | null>(() => longIn(kept.read()?.text));
+  const text = kept.read()?.text ?? '';
+  const isLong = text.length > LONGEST_TYPED;
+  const [source, setSource] = useState<Source | null>(isLong ? { kind: 'text', text } : null);
   const Checked = useLoaded(load, source !== null);
   const take = (next: Source): void => {
     if (next.kind === 'text') kept.write(next.text);
@@ -28,13 +30,8 @@ export function Import() {
       {source ? (
         Checked && <Checked source={source} kept={kept} change={take} leave={() => setSource(null)} />
       ) : (
-        <Give typed={shortOf(kept.read()?.text)} keep={kept.write} onSource={take} />
+        <Give typed={isLong ? '' : text} keep={kept.write} onSource={take} />
       )}
     </Page>
   );
 }
-
-const longIn = (text: string | undefined): Source | null =>
-  text !== undefined && text.length > LONGEST_TYPED ? { kind: 'text', text } : null;
-
-const shortOf = (text = ''): string => (text.length > LONGEST_TYPED ? '' : text);

@@ -11,6 +11,8 @@ import { may, useWorkspace } from '../frame/workspace-context.js';
 import { Confirm } from '../parts/confirm.js';
 import { PAGE, usePages } from '../parts/pages.js';
 import { Rows } from '../parts/rows.js';
+import { AsFiles, GroupPick, NoneLikeThat, PEOPLE_FILTERS, peopleAskedBy, RecordFilters, Unfolds } from '../records/filters.js';
+import { words as recordWords } from '../records/words.js';
 import { useTimes } from '../words/words.js';
 import { words } from './words.js';
 
@@ -20,10 +22,8 @@ export function PathAssignments({ pathId }: { pathId: string }) {
   const { workspaceId } = workspace;
   const { day } = useTimes();
   const dayOf = useDayOf();
-  const {
-    chosen: { tag },
-    addressWith,
-  } = useFilters(['tag']);
+  const { chosen, addressWith } = useFilters(PEOPLE_FILTERS);
+  const { tag } = peopleAskedBy(chosen);
   const pages = usePages(tag);
   const assignments = useAnswer('list_path_assignments', { workspaceId, pathId, tag, limit: PAGE, cursor: pages.cursor });
   const takeBack = useChange('unassign_path', {
@@ -85,23 +85,39 @@ export function PathAssignments({ pathId }: { pathId: string }) {
   );
 }
 
-/** Who takes a path, and how far they are. */
+/** Who takes a path, and how far they are: of whom the address says. */
 export function PathRecords({ pathId }: { pathId: string }) {
   const { workspaceId } = useWorkspace();
-  const pages = usePages();
-  const records = useAnswer('list_path_records', { workspaceId, pathId, limit: PAGE, cursor: pages.cursor });
+  const { chosen, choose, isAny, clear } = useFilters(PEOPLE_FILTERS);
+  const { groupId = '' } = chosen;
+  const filters = peopleAskedBy(chosen);
+  const pages = usePages(JSON.stringify(chosen));
+  const given = { workspaceId, pathId, ...filters, limit: PAGE, cursor: pages.cursor };
+  const records = useAnswer('list_path_records', given, { keepsLast: true });
   return (
     <section>
       <h2>{words.records}</h2>
-      <Rows of={records} pages={pages} none={words.noRecords} class="records">
-        {(record) => <RecordLine key={record.pathEnrollmentId} record={record} />}
-      </Rows>
+      {(isAny || (records.data?.total ?? 0) > 0) && (
+        <RecordFilters filters={filters} choose={choose}>
+          {filters.memberId === undefined && (
+            <Unfolds label={recordWords.group} isOpen={groupId !== ''}>
+              <GroupPick chosen={groupId} onPick={(picked) => choose({ groupId: picked })} />
+            </Unfolds>
+          )}
+        </RecordFilters>
+      )}
+      {isAny && records.data?.total === 0 ? (
+        <NoneLikeThat clear={clear} />
+      ) : (
+        <Rows of={records} pages={pages} none={words.noRecords} found={recordWords.found} class="records">
+          {(record) => <RecordLine key={record.pathEnrollmentId} record={record} />}
+        </Rows>
+      )}
       {(records.data?.total ?? 0) > 0 && (
-        <p class="does">
-          <a class="button small" download href={addressOf('export_path_records', { workspaceId, pathId, format: 'csv' }).url}>
-            {words.asFile('CSV')}
-          </a>
-        </p>
+        <AsFiles
+          hrefOf={(format) => addressOf('export_path_records', { workspaceId, pathId, format, ...filters }).url}
+          clear={isAny ? clear : null}
+        />
       )}
     </section>
   );

@@ -75,5 +75,4 @@ export const pathsDe: PathsWords = {
   standings: { enrolled: 'Nicht begonnen', 'in-progress': 'Unterwegs', completed: 'Abgeschlossen', overdue: 'Überfällig' },
   completedOn: (day) => `abgeschlossen ${day}`,
   due: (day) => `fällig ${day}`,
-  asFile: (format) => `Als ${format} herunterladen`,
 };

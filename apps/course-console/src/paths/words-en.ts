@@ -73,7 +73,6 @@ export const pathsEn = {
   standings: { enrolled: 'Not begun', 'in-progress': 'Under way', completed: 'Completed', overdue: 'Overdue' },
   completedOn: (day: string) => `completed ${day}`,
   due: (day: string) => `due ${day}`,
-  asFile: (format: string) => `Download as ${format}`,
 };
 
 /** English decides what there is to say; another language that lacks a word does not compile. */

@@ -3,15 +3,14 @@ import { hasTags, tag } from '../../authoring/courses/index.js';
 import type { Tx } from '../../kernel/transaction.js';
 import { countOf, firstRow, rows, sql, statements, type RowOf } from '../../platform/database/index.js';
 import { dueColumns, enrollmentsDue, finalScore, lastDay, nextRoundOn, personOf, state } from '../learning/index.js';
+import { areAskedFor, peopleFilters } from './people-filters.js';
 import type { RecordsTables } from './tables.js';
 
 export const recordFilters = {
   courseId: z.uuid().optional().describe('From list_courses'),
-  memberId: z.uuid().optional().describe('From list_members, or from another record: also of somebody who has left'),
-  groupId: z.uuid().optional().describe('From list_groups: those who are in the group now'),
+  ...peopleFilters,
   state: state.or(z.literal('overdue')).optional().describe('Only records in this state, or those that are overdue'),
   tag: tag.optional().describe('Only of courses as they are assigned with this tag'),
-  search: z.string().trim().min(1).max(100).optional().describe('Part of a name or an address'),
 };
 export type RecordFilters = z.output<z.ZodObject<typeof recordFilters>>;
 
@@ -32,36 +31,19 @@ const late = (workspaceId: string) => sql<boolean>`e.id IN (
 const today = (workspaceId: string) =>
   sql`(SELECT (app_now() AT TIME ZONE z.time_zone)::date FROM workspaces z WHERE z.id = ${workspaceId})`;
 
-function matching(
-  workspaceId: string,
-  { courseId, memberId, groupId, state: wanted, tag: tagged, search }: RecordFilters,
-): Records {
+function matching(workspaceId: string, { courseId, state: wanted, tag: tagged, ...people }: RecordFilters): Records {
   const inState = wanted === 'overdue' ? undefined : wanted;
-  return recordsOf(workspaceId)
+  return areAskedFor(personOf, workspaceId, people)
+    .reduce((all, isAskedFor) => all.where(isAskedFor), recordsOf(workspaceId))
     .$if(courseId !== undefined, (all) => all.where('e.course_id', '=', courseId!))
-    .$if(memberId !== undefined, (all) => all.where(personOf, '=', memberId!))
-    .$if(groupId !== undefined, (all) =>
-      all.where(personOf, 'in', db.selectFrom('group_members').select('member_id').where('group_id', '=', groupId!)),
-    )
     .$if(tagged !== undefined, (all) => all.where(assignedWith(workspaceId, tagged!)))
     .$if(wanted === 'overdue', (all) => all.where('e.state', '<>', 'completed').where(late(workspaceId)))
-    .$if(inState !== undefined, (all) => all.where('e.state', '=', inState!))
-    .$if(search !== undefined, (all) => all.where(personOf, 'in', peopleFound(workspaceId, search!)));
+    .$if(inState !== undefined, (all) => all.where('e.state', '=', inState!));
 }
 
 const assignedWith = (workspaceId: string, tagged: string) => sql<boolean>`(e.course_id, ${personOf}) IN (
   SELECT a.course_id, coalesce(a.member_id, g.member_id) FROM assignments a LEFT JOIN group_members g ON g.group_id = a.group_id
    WHERE a.workspace_id = ${workspaceId} AND ${hasTags('a.tags', [tagged])})`;
-
-function peopleFound(workspaceId: string, search: string) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return db
-    .selectFrom('learning_records as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select('r.id')
-    .where('r.workspace_id', '=', workspaceId)
-    .where((eb) => eb.or([eb('u.name', 'ilike', part), eb('u.email', 'ilike', part)]));
-}
 
 /** Whose records there are; the name is gone with the account, and the role with the membership. */
 const people = db

@@ -22,9 +22,8 @@ export const lastDay = (enrollment: string, ...since: string[]): string => {
 };
 
 /** The same of the enrolment `e` in a path, which is taken once. */
-function lastDayOfPath(...since: string[]): string {
-  return `coalesce(a.due_on, ${dayOf('a.created_at', 'e.created_at', ...since)} + a.due_after_days)`;
-}
+export const lastDayOfPath = (...since: string[]): string =>
+  `coalesce(a.due_on, ${dayOf('a.created_at', 'e.created_at', ...since)} + a.due_after_days)`;
 
 /** Of the enrolment `e`: of several assignments the first counts. Text: the types of assignments and groups are above. */
 const FIRST_DAY = `(SELECT min(day) AS day FROM (

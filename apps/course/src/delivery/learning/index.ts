@@ -5,7 +5,18 @@ import { getMyCourse, listMyCourses, openSlide } from './my-courses.actions.js';
 export { summariseAttempt } from './attempt-view.js';
 export { attemptsOf } from './attempts.repository.js';
 export { LearningWorkerModule } from './learning.module.js';
-export { DUE, dueColumns, endOfDay, enrollmentsDue, lastDay, PATH_DAY, personOf, presentDue, type Due } from './due-dates.js';
+export {
+  DUE,
+  dueColumns,
+  endOfDay,
+  enrollmentsDue,
+  lastDay,
+  lastDayOfPath,
+  PATH_DAY,
+  personOf,
+  presentDue,
+  type Due,
+} from './due-dates.js';
 export { dropUnassigned, enroll, lockCourses, moveToVersion } from './enrolling.js';
 export { enrollmentOf, myEnrollment, versionContent, type Enrollment } from './enrollments.repository.js';
 export {

@@ -5,9 +5,9 @@ import type { Cell } from '../../kernel/csv.js';
 import { CURSOR_KEYS, decodeCursor } from '../../kernel/cursor.js';
 import { toPage } from '../../kernel/page.js';
 import { rowFile, rowFormat, writeRows } from '../../kernel/row-file.js';
-import { rows, type RowOf } from '../../platform/database/index.js';
 import { stepsOfPaths, takenBy, type PathStep, type Taken } from '../learning/index.js';
-import { presentEnrollment, shownEnrollments } from './path-enrollments.query.js';
+import { presentEnrollment } from './path-enrollments.query.js';
+import { countRecords, pathRecordFilters, readRecords, type PathRecordFilters, type PathRecordRow } from './path-record-query.js';
 import { findPath } from './paths.repository.js';
 import { myPath, pathId } from './paths.schemas.js';
 
@@ -20,27 +20,19 @@ const pathRecord = myPath.omit({ pathId: true, title: true }).extend({
   enrolledAt: timestamp,
 });
 
-const recordsOf = (path: string) =>
-  shownEnrollments
-    .innerJoin('learning_records as r', 'r.id', 'e.member_id')
-    .leftJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('members as m', 'm.id', 'e.member_id')
-    .select(['u.name', 'u.email', 'm.id as membership'])
-    .where('e.path_id', '=', path);
-
-interface Read extends RowOf<ReturnType<typeof recordsOf>> {
+interface Read extends PathRecordRow {
   path: readonly PathStep[];
   taken: ReadonlyMap<string, Taken>;
 }
 
 /** Newest first, after the one with this id. */
 async function findRecords(
-  { tx }: Pick<ActionContext, 'tx'>,
+  { tx, workspaceId }: Pick<ActionContext, 'tx' | 'workspaceId'>,
   path: string,
-  { after, limit }: { after: readonly string[] | null; limit: number },
+  filters: PathRecordFilters,
+  page: { after: readonly string[] | null; limit: number },
 ): Promise<Read[]> {
-  const page = recordsOf(path).$if(after !== null, (older) => older.where('e.id', '<', after![0]!));
-  const found = await rows(tx, page.orderBy('e.id', 'desc').limit(limit));
+  const found = await readRecords(tx, workspaceId, path, filters, page);
   const steps = (await stepsOfPaths(tx, [path])).get(path) ?? [];
   const taken = await takenBy(
     tx,
@@ -88,37 +80,42 @@ export const listPathRecords = defineAction({
   description: 'Who takes a learning path, and how far they are, newest first; people who have left too.',
   route: 'GET /workspaces/:workspaceId/paths/:pathId/records',
   tag: 'Learning paths',
-  input: strictObject({ pathId, ...paging }),
+  input: strictObject({ pathId, ...pathRecordFilters, ...paging }),
   output: cursorPage(pathRecord),
   permission: 'records.read',
   effect: 'read',
   replica: true,
-  async commit(ctx, { cursor, limit, ...input }) {
-    const { id, learners } = await findPath(ctx, input.pathId);
-    const after = decodeCursor(id, cursor, CURSOR_KEYS.id);
-    const found = await findRecords(ctx, id, { after, limit: limit + 1 });
-    return toPage(found, { limit, total: learners, filters: id, keyOf, present });
+  async commit(ctx, { pathId: wanted, cursor, limit, ...filters }) {
+    const { id } = await findPath(ctx, wanted);
+    const bound = { pathId: id, ...filters };
+    const after = decodeCursor(bound, cursor, CURSOR_KEYS.id);
+    const [found, total] = await Promise.all([
+      findRecords(ctx, id, filters, { after, limit: limit + 1 }),
+      countRecords(ctx.tx, ctx.workspaceId, id, filters),
+    ]);
+    return toPage(found, { limit, total, filters: bound, keyOf, present });
   },
 });
 
 export const exportPathRecords = defineAction({
   name: 'export_path_records',
   title: 'Export the records of a learning path',
-  description: 'Who takes a learning path, and how far they are, as a CSV file with a header line or as one JSON object a line.',
+  description:
+    'The records of a learning path that match, newest first, as a CSV file with a header line or as one JSON object a line.',
   route: 'GET /workspaces/:workspaceId/paths/:pathId/records/export',
   tag: 'Learning paths',
-  input: strictObject({ pathId, format: rowFormat.default('csv') }),
+  input: strictObject({ pathId, format: rowFormat.default('csv'), ...pathRecordFilters }),
   answer: 'file',
   output: rowFile,
   permission: 'records.read',
   effect: 'read',
-  async commit(ctx, { format, ...input }) {
-    const { id } = await findPath(ctx, input.pathId);
+  async commit(ctx, { pathId: wanted, format, ...filters }) {
+    const { id } = await findPath(ctx, wanted);
     return writeRows({
       name: 'path-records',
       format,
       columns: RECORD_COLUMNS,
-      batch: (after, limit) => findRecords(ctx, id, { after, limit }),
+      batch: (after, limit) => findRecords(ctx, id, filters, { after, limit }),
       keyOf,
       present,
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { text as textOf } from 'node:stream/consumers';
 import type { Slide } from '@lib/course-content/document';
 import { contentSlide, publishedCourse, quizCourse, redraft } from '../../../test/quiz-course.js';
 import type { TestDatabase } from '../../../test/database.js';
@@ -18,7 +19,7 @@ import { reissueCertificate } from '../certificates/certificates.actions.js';
 import { setPathCertificate } from './path-certificate.actions.js';
 import { continueMyPath, getMyPath, listMyPaths } from './my-paths.actions.js';
 import { assignPath, listPathAssignments, unassignPath } from './path-assignments.actions.js';
-import { listPathRecords } from './path-records.actions.js';
+import { exportPathRecords, listPathRecords } from './path-records.actions.js';
 import { archivePath, createPath, getPath, listPaths, publishPath, restorePath, updatePath } from './paths.actions.js';
 
 type Learner = Person & { memberId: string };
@@ -349,6 +350,63 @@ describe('learning paths', () => {
       ann.userId,
     ]);
     expect(await states(ann, pathId)).toEqual(['open', 'locked']);
+  });
+
+  it('have records that are found by person, group, state, tag and part of a name, and go out as what matches', async () => {
+    await database.setClock(new Date('2027-03-01T10:00:00Z'));
+    const cleo = await learner();
+    const people = { Ann: ann, Bob: bob, Cleo: cleo };
+    for (const [name, { userId }] of Object.entries(people))
+      await database.query('UPDATE users SET name = $2, email = $3 WHERE id = $1', [
+        userId,
+        name,
+        `${name.toLowerCase()}@${userId}.example`,
+      ]);
+    const pathId = await published(courses[0], courses[1]);
+    const { groupId } = await service.run(createGroup, owner, { name: 'Night shift' });
+    await service.run(addGroupMembers, owner, { groupId, memberIds: [bob.memberId, cleo.memberId] });
+    await assign(pathId, { groupId, dueAfterDays: 3, tags: ['Law'] });
+    await assign(pathId, { memberId: ann.memberId });
+    await learn(bob, 0);
+    for (const at of [0, 1]) await learn(cleo, at);
+    const records = (filters: object) => service.run(listPathRecords, owner, { pathId, ...filters });
+    const names = async (filters: object) => (await records(filters)).data.map(({ name }) => name).sort();
+    const cases: [filters: object, found: string[]][] = [
+      [{}, ['Ann', 'Bob', 'Cleo']],
+      [{ memberId: bob.memberId }, ['Bob']],
+      [{ groupId }, ['Bob', 'Cleo']],
+      [{ tag: 'law' }, ['Bob', 'Cleo']],
+      [{ tag: 'Fire' }, []],
+      [{ search: 'NN' }, ['Ann']],
+      [{ search: '%' }, []],
+      [{ state: 'enrolled' }, ['Ann']],
+      [{ state: 'in-progress' }, ['Bob']],
+      [{ state: 'completed' }, ['Cleo']],
+      [{ state: 'overdue' }, []],
+      [{ groupId, state: 'completed', tag: 'Law', search: 'leo' }, ['Cleo']],
+    ];
+    for (const [filters, found] of cases)
+      expect([filters, await names(filters), (await records(filters)).total]).toEqual([filters, found, found.length]);
+    // The last moment of the third day, and the first after it
+    for (const [moment, late] of [
+      ['2027-03-04T23:59:59Z', []],
+      ['2027-03-05T00:00:00Z', ['Bob']],
+    ] as const) {
+      await database.setClock(new Date(moment));
+      expect(await names({ state: 'overdue' })).toEqual(late);
+      expect((await records({})).data.flatMap(({ name, overdue }) => (overdue ? [name] : []))).toEqual(late);
+    }
+    const exported = async (format: 'csv' | 'ndjson', filters: object) =>
+      textOf(await (await service.run(exportPathRecords, owner, { pathId, format, ...filters })).open());
+    const lines = (await exported('ndjson', { groupId })).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual((await records({ groupId })).data);
+    expect((await exported('csv', { state: 'overdue' })).trimEnd().split('\r\n')).toEqual([
+      expect.stringMatching(/^pathEnrollmentId,memberId,name/),
+      expect.stringContaining(`,${bob.memberId},Bob,`),
+    ]);
+    const first = await records({ limit: 1, groupId });
+    expect((await records({ limit: 1, groupId, cursor: first.nextCursor })).data).toMatchObject([{ name: 'Bob' }]);
+    await expect(records({ limit: 1, cursor: first.nextCursor })).rejects.toMatchObject({ code: 'invalid-cursor' });
   });
 
   it('are due so many days after each learner joined, and found by the tags of their assignments', async () => {

@@ -20,6 +20,7 @@ export {
   sql,
   statements,
   type Changed,
+  type RawBuilder,
   type RowOf,
   type TableOf,
 } from './statements.js';

@@ -167,4 +167,4 @@ async function answerOf<Row>(tx: Tx, statement: Statement<Row>): Promise<{ rows:
     : { rows: answer as Row[], count: answer.length };
 }
 
-export { sql };
+export { type RawBuilder, sql };
