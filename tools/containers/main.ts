@@ -188,6 +188,7 @@ async function upgrade(options: CompositionOptions): Promise<void> {
   tell(
     `upgrade: ${done.requests} requests, ${done.generations} courses made, ${done.failures.length} failures; replaced in ${done.seconds.toFixed(0)} s`,
   );
+  tell(`what the machine waited for meanwhile, at most in five seconds: ${done.machine}`);
   tell(`highest memory meanwhile: ${figures(done.highest, 'MB')}`);
   const kinds = Map.groupBy(done.failures, (failure) => failure.replaceAll(/[\da-f-]{36}|\d+ seconds/g, '…'));
   for (const [kind, all] of [...kinds].slice(0, 10)) problems.push(`in the upgrade, ${all.length} times: ${kind}`);

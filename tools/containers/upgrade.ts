@@ -3,6 +3,7 @@ import { waitFor } from '../kit/wait.ts';
 import { Composition, type CompositionOptions } from './composition.ts';
 import { visit, makeCourseByMcp } from './journey.ts';
 import { startLoad } from './load.ts';
+import { watchMachine } from './machine.ts';
 import { WayIn } from './way-in.ts';
 
 export interface Upgrade {
@@ -12,6 +13,8 @@ export interface Upgrade {
   /** What the API wrote of them. */
   said: string[];
   seconds: number;
+  /** For what the machine itself waited longest. */
+  machine: string;
   /** Megabytes at most, seen once a second. */
   highest: Record<string, number>;
 }
@@ -45,7 +48,7 @@ export async function upgradeUnderLoad(options: CompositionOptions, port: number
     const load = startLoad(visitor);
     const highest: Record<string, number> = {};
     const watched = new AbortController();
-    const watching = watchMemory(composition, highest, watched.signal);
+    const watching = Promise.all([watchMachine(watched.signal), watchMemory(composition, highest, watched.signal)]);
     await waitFor(() => load.generations > 0, { what: 'the load to make its first course' });
     const began = Date.now();
     await composition.run('course-migrate', { as: 'course-migrate-2', image: now });
@@ -57,9 +60,9 @@ export async function upgradeUnderLoad(options: CompositionOptions, port: number
     await replace(composition, lead, { from: '-2', to: '-3', image: before });
     await load.stop();
     watched.abort();
-    await watching;
+    const [machine] = await watching;
     const said = await complaints(composition, load.failures);
-    return { requests: load.requests, generations: load.generations, failures: load.failures, said, seconds, highest };
+    return { requests: load.requests, generations: load.generations, failures: load.failures, said, seconds, machine, highest };
   } finally {
     way.close();
     await composition.down();
