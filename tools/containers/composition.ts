@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../kit/paths.ts';
 import { waitFor } from '../kit/wait.ts';
 import { parseCompose, type ComposeFile, type ComposeService } from '../manifests/compose-policy.ts';
-import { podman, podmanIf, podmanLog } from './engine.ts';
+import { holdBridge, podman, podmanIf, podmanLog } from './engine.ts';
 
 export interface CompositionOptions {
   /** Of networks, volumes and containers. */
@@ -71,6 +71,7 @@ export class Composition {
       image ?? this.#options.images?.[service.image] ?? service.image,
       ...words,
     );
+    await this.#holdBridges(name);
   }
 
   /** Healthy, or ended well where it runs once. @throws with its log where it did not. */
@@ -118,6 +119,7 @@ export class Composition {
 
   async start(name: string): Promise<void> {
     await podman('start', this.#own(name));
+    await this.#holdBridges(name);
     await this.untilCome(name);
   }
 
@@ -144,6 +146,10 @@ export class Composition {
     if (containers.length > 0) await podman('rm', '--force', '--time=5', '--volumes', ...containers);
     for (const name of Object.keys(this.file.volumes)) await podmanIf('volume', 'rm', this.#own(name));
     for (const name of Object.keys(this.file.networks)) await podmanIf('network', 'rm', this.#own(name));
+  }
+
+  async #holdBridges(name: string): Promise<void> {
+    for (const network of this.file.services[name]!.networks ?? []) await holdBridge(this.#own(network));
   }
 
   #own(name: string): string {

@@ -19,14 +19,14 @@ const PROGRAMS: Record<string, string> = {
 };
 
 /** Packages of Debian. */
-export const programs = [...Object.values(PROGRAMS), 'iptables'];
+export const programs = [...Object.values(PROGRAMS), 'iptables', 'iproute2'];
 
 /** Why containers cannot be run here; undefined where they can. */
 export function whyNot(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux can';
   const missing = Object.entries(PROGRAMS).filter(([program]) => !hasProgram(program, '--version'));
   if (missing.length === 0) return undefined;
-  return `apt-get install --no-install-recommends ${missing.map(([, name]) => name).join(' ')} iptables`;
+  return `apt-get install --no-install-recommends ${missing.map(([, name]) => name).join(' ')} iptables iproute2`;
 }
 
 /** What is made once and kept, where the user's programs keep such things. */
@@ -93,3 +93,18 @@ export async function buildah(...args: string[]): Promise<string> {
 export async function podmanIf(...args: string[]): Promise<string | undefined> {
   return podman(...args).catch(() => undefined);
 }
+
+/**
+ * Lets the bridge of a network keep the address that it has, once it has a container. Debian's netavark (1.4) gives it none, so that it
+ * takes the lowest of those that hang on it: with each container that comes or goes it may have another, and for up to half a minute
+ * whoever knew the old one resolves no name.
+ */
+export async function holdBridge(network: string): Promise<void> {
+  const bridge = await podman('network', 'inspect', network, '--format={{.NetworkInterface}}');
+  const attribute = (name: string): string => readFileSync(`/sys/class/net/${bridge}/${name}`, 'utf8').trim();
+  if (attribute('addr_assign_type') === SET_BY_SOMEBODY) return;
+  await run('ip', ['link', 'set', 'dev', bridge, 'address', attribute('address')], options);
+}
+
+/** NET_ADDR_SET of Linux. */
+const SET_BY_SOMEBODY = '3';

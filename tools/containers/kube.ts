@@ -8,7 +8,7 @@ import { root } from '../kit/paths.ts';
 import { waitFor } from '../kit/wait.ts';
 import { render } from '../manifests/kubectl.ts';
 import { parseObjects, podTemplateOf, type KubernetesObject } from '../manifests/kubernetes-object.ts';
-import { podman, podmanIf, podmanLog } from './engine.ts';
+import { holdBridge, podman, podmanIf, podmanLog } from './engine.ts';
 
 const NETWORK = 'course-and-grid-kube';
 /** In this order, as a cluster comes to it by trying again. */
@@ -85,6 +85,7 @@ export class Played {
       await podman('volume', 'create', '--opt=type=tmpfs', '--opt=device=tmpfs', '--opt=o=mode=1777', volume);
     }
     await podman('kube', 'play', `--network=${NETWORK}`, file);
+    await holdBridge(NETWORK);
   }
 
   async #untilCome(object: KubernetesObject): Promise<void> {
