@@ -122,6 +122,8 @@ describe('learning records', () => {
         await wasDue(day);
         const isOver = day !== today;
         expect(await names({ state: 'overdue' })).toEqual(isOver ? ['Ada', 'Ben'] : []);
+        expect(await names({ state: 'overdue', courseId, groupId })).toEqual(isOver ? ['Ben'] : []);
+        expect(await names({ state: 'overdue', courseId: groupId })).toEqual([]);
         const flagged = (await records()).data.filter(({ overdue }) => overdue).map(({ name }) => name);
         expect(flagged.sort()).toEqual(await names({ state: 'overdue' }));
         for (const one of [ada, ben, cleo])

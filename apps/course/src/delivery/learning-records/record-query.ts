@@ -21,11 +21,16 @@ const recordsOf = (workspaceId: string) => db.selectFrom('enrollments as e').whe
 
 type Records = ReturnType<typeof recordsOf>;
 
-/** Enrolments of which the last day is over: found from the assignments, which are fewer. */
-const late = (workspaceId: string) => sql<boolean>`e.id IN (
+/**
+ * Enrolments of which the last day is over: found from the assignments, which are fewer. Each is looked up for itself (`OFFSET 0`), where
+ * PostgreSQL would read all enrolments there are.
+ */
+const late = (workspaceId: string, courseId?: string) => sql<boolean>`e.id IN (
   SELECT o.id FROM assignments a JOIN workspaces w ON w.id = a.workspace_id LEFT JOIN group_members g ON g.group_id = a.group_id
-    JOIN enrollments o ON o.course_id = a.course_id AND o.member_id = coalesce(a.member_id, g.member_id)
+    CROSS JOIN LATERAL (SELECT * FROM enrollments o WHERE o.course_id = a.course_id
+      AND o.member_id = coalesce(a.member_id, g.member_id) AND o.state <> 'completed' OFFSET 0) o
    WHERE a.workspace_id = ${workspaceId} AND (a.due_on < ${today(workspaceId)} OR a.due_after_days IS NOT NULL)
+     ${courseId === undefined ? sql`` : sql`AND a.course_id = ${courseId}`}
      AND ${sql.raw(lastDay('o', 'g.created_at'))} < ${today(workspaceId)})`;
 
 const today = (workspaceId: string) =>
@@ -37,7 +42,7 @@ function matching(workspaceId: string, { courseId, state: wanted, tag: tagged, .
     .reduce((all, isAskedFor) => all.where(isAskedFor), recordsOf(workspaceId))
     .$if(courseId !== undefined, (all) => all.where('e.course_id', '=', courseId!))
     .$if(tagged !== undefined, (all) => all.where(assignedWith(workspaceId, tagged!)))
-    .$if(wanted === 'overdue', (all) => all.where('e.state', '<>', 'completed').where(late(workspaceId)))
+    .$if(wanted === 'overdue', (all) => all.where(late(workspaceId, courseId)))
     .$if(inState !== undefined, (all) => all.where('e.state', '=', inState!));
 }
 

@@ -73,6 +73,7 @@ import { AssignmentsDue1700000139100 } from './1700000139100-assignments-due.js'
 import { RulesOfPathAssignments1700000139200 } from './1700000139200-rules-of-path-assignments.js';
 import { PathAssignmentsDue1700000139210 } from './1700000139210-path-assignments-due.js';
 import { DaysCountedFound1700000139300 } from './1700000139300-days-counted-found.js';
+import { RecordsOfAState1700000139400 } from './1700000139400-records-of-a-state.js';
 
 /** In the order in which they run. */
 
@@ -152,4 +153,5 @@ export const migrations = [
   RulesOfPathAssignments1700000139200,
   PathAssignmentsDue1700000139210,
   DaysCountedFound1700000139300,
+  RecordsOfAState1700000139400,
 ];
