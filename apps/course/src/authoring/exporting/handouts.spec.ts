@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import mammoth from 'mammoth';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
+import { lackedForReaders } from '../../../test/accessible-pdf.js';
 import { v7 as uuid } from 'uuid';
 import type { Block, CourseDocument, SlideItem } from '@lib/course-content/document';
 import { arbitraryCourse } from '@lib/course-content/test/arbitrary-course';
@@ -135,6 +136,7 @@ describe('a handout', () => {
     async (language) => {
       const { bytes, losses } = await written('pdf', false, language);
       expect(losses).toEqual([]);
+      expect(await lackedForReaders(bytes)).toEqual([]);
       const read = await pdfOf(bytes);
       expect([read.isMarked, read.title, read.language]).toEqual([true, 'Pumps & #valves', language]);
       for (const role of ['H1', 'H2', 'H3', 'H4', 'L', 'LI', 'Table', 'TH', 'TD', 'Figure', 'Link', 'Formula', 'P'])

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { inflateSync } from 'node:zlib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import readQR from 'qr/decode.js';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { lackedForReaders } from '../../../test/accessible-pdf.js';
 import { writeCertificate, type CertificateOrder } from './write-certificate.js';
 
 const certificate: CertificateOrder['certificate'] = {
@@ -17,8 +19,12 @@ const certificate: CertificateOrder['certificate'] = {
   validUntil: '2027-11-24',
 };
 const url = 'https://example.org/certificates/0123-4567-89AB-CDEF-GHJK';
-const written = (of: Partial<typeof certificate> = {}) =>
-  writeCertificate({ certificate: { ...certificate, ...of }, url, primaryColor: '#ffe600', logo: null });
+const order: CertificateOrder = { certificate, url, primaryColor: '#ffe600', logo: null };
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const written = (of: Partial<typeof certificate> = {}) => writeCertificate({ ...order, certificate: { ...certificate, ...of } });
 
 async function read(pdf: Uint8Array) {
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
@@ -63,9 +69,54 @@ describe('a certificate as PDF', () => {
     expect(text).not.toContain('Version');
   });
 
-  it('is tagged, in the language of its words', async () => {
-    const raw = Buffer.from(await written({ language: 'de-AT' })).toString('latin1');
-    expect(raw).toContain('pdfuaid');
+  it('is tagged as PDF/UA-1 asks, with a logo and without, in whatever letters', async () => {
+    const orders = [
+      { ...order, logo: { type: 'png' as const, data: logo } },
+      { ...order, certificate: { ...certificate, courses: ['Pumps'], name: 'عائشة Ada', language: 'fr-CA' } },
+    ];
+    for (const each of orders) expect(await lackedForReaders(await writeCertificate(each))).toEqual([]);
+  });
+
+  it.each([
+    ['/Marked true', '/Marked null', '06-001'],
+    ['/Suspects false', '/Suspects true ', '01-007'],
+    ['/StructTreeRoot 4', '/StrictTreeRoot 4', '01-005'],
+    ['<pdfuaid:part>1', '<pdfuaid:part>2', '06-002'],
+    ['<dc:title>', '<dc:titel>', '06-003'],
+    ['/DisplayDocTitle', '/DisplayDocTitel', '07-001'],
+    ['/Lang (en)', '/Long (en)', '11-006'],
+    ['/Alt (', '/Olt (', '13-004'],
+    ['/S /H1', '/S /H2', '14-003'],
+    ['/Tabs /S', '/Tabs /R', '28-008'],
+    ['/Contents (https', '/Cantents (https', '28-012'],
+    ['/Obj ', '/Abj ', '28-002'],
+    ['/K [0]', '/K [ ]', '01-005'],
+  ])('would not pass with %s made %s', async (whole, broken, condition) => {
+    const raw = Buffer.from(await writeCertificate({ ...order, logo: { type: 'png', data: logo } })).toString('latin1');
+    expect(raw).toContain(whole);
+    const lacked = await lackedForReaders(Buffer.from(raw.replaceAll(whole, broken), 'latin1'));
+    expect(lacked.map((each) => each.slice(0, condition.length))).toContain(condition);
+  });
+
+  it('would not pass with words that are in no tag and no artifact', async () => {
+    const raw = Buffer.from(await writeCertificate(order)).toString('latin1');
+    const pageContent = /\/Length \d+\s+\/Filter \/FlateDecode\s*>>\s*stream\n([^]*?)\nendstream/g;
+    const broken = raw.replaceAll(pageContent, (stream, packed: string) => {
+      const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
+      const bare = content.replace(/\/Span <<\s*\/MCID 1\s*>> BDC([^]*?)EMC/, '$1');
+      return bare === content ? stream : `/Length ${bare.length} >> stream\n${bare}\nendstream`;
+    });
+    expect(broken).not.toBe(raw);
+    expect(await lackedForReaders(Buffer.from(broken, 'latin1'))).toContain('01-005 a tag, or that it is an artifact');
+  });
+
+  it('has the title in the language of its course, for whoever reads it aloud', async () => {
+    const raw = Buffer.from(await written({ language: 'fr-CA', title: 'Travailler en sécurité' })).toString('latin1');
+    expect(raw).toContain('/Lang (en)');
+    expect(raw).toMatch(/\/S \/(?:P|Span)\s[^>]*\/Lang \(fr\)/);
+  });
+
+  it('says in German what it says of a German course', async () => {
     expect((await read(await written({ language: 'de-AT' }))).text).toContain('Gültig bis 24. November 2027');
   });
 

@@ -82,6 +82,7 @@ export function writeCertificate({ certificate, url, primaryColor, logo }: Certi
   const shown = {
     documentTitle: `${words.heading}: ${certificate.title}`,
     language,
+    titleLanguage: /^[a-z]{2,3}(?=-|$)/.exec(certificate.language.toLowerCase())?.[0] ?? language,
     ink: PALETTES.light.text,
     main: asText(primaryColor, 'light'),
     logo: logo && `/logo.${logo.type}`,
