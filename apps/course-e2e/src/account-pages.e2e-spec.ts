@@ -218,6 +218,29 @@ describeInBrowser('the pages that mails lead to', () => {
     }
   });
 
+  it('come from mails in the language of whoever asked for them', async () => {
+    const headers = { 'Accept-Language': 'de-AT, en;q=0.5' };
+    const person = await newPerson(service);
+    const [fresh, changed] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+    const register = (email: string) => ({ headers, body: { name: 'Nora Neu', email, password: PASSWORD } });
+    await rest(service.url, 'POST /auth/password-reset', { headers, body: { email: person.email } });
+    expect((await mailbox.next(person.email)).source).toContain('Subject: Neues Passwort setzen');
+    await rest(service.url, 'POST /auth/register', register(person.email));
+    expect((await mailbox.next(person.email)).source).toContain('Subject: Sie haben schon ein Konto');
+    await rest(service.url, 'POST /auth/register', register(fresh));
+    expect((await mailbox.next(fresh)).source).toMatch(/Subject: .*Registrierung/);
+    const body = { email: changed, currentPassword: PASSWORD };
+    await rest(service.url, 'PATCH /account', { headers, token: person.session, body });
+    expect((await mailbox.next(changed)).source).toMatch(/Subject: .*Neue.Adresse/);
+    await context.close();
+    context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-AT' });
+    page = await context.newPage();
+    await page.goto(`${service.url}/reset-password`);
+    await page.getByLabel('E-Mail-Adresse').fill(person.email);
+    await press('Link senden');
+    expect((await mailbox.next(person.email)).source).toContain('Subject: Neues Passwort setzen');
+  });
+
   it('let somebody join where they have signed in before, whatever others guess elsewhere', async () => {
     const { email } = await newPerson(service);
     const invitationBy = async (other: Team): Promise<string> => {

@@ -255,6 +255,37 @@ describeInBrowser('connecting an app in a browser', () => {
     expect(await seen()).toEqual(fine('This page is no longer good'));
   });
 
+  it('speaks German to a German browser, from the sign-in to what cannot be told to the app', async () => {
+    await look({ locale: 'de-AT' });
+    const seen = async (): Promise<object> => {
+      const lang = await page.locator('html').getAttribute('lang');
+      return { title: await title(), lang, ...(await inEveryLook(page)) };
+    };
+    const fine = (heading: string) => ({ title: heading, lang: 'de', barriers: [], overflow: [0, 0] });
+    const enter = async ({ email }: Pick<Person, 'email'>, password = PASSWORD): Promise<void> => {
+      await page.getByLabel('E-Mail-Adresse').fill(email);
+      await page.getByLabel('Passwort').fill(password);
+      await press('Anmelden');
+    };
+    const asked = app.ask(null);
+    await page.goto(asked.url);
+    await enter({ email: 'nobody@example.org' }, 'wrong');
+    expect(await page.getByRole('alert').innerText()).toContain('Die Adresse oder das Passwort ist falsch.');
+    expect(await seen()).toEqual(fine('Anmelden, um Course assistant zu verbinden'));
+    await enter(await newPerson(service.url));
+    expect(await seen()).toEqual(fine('Course assistant ist nicht zu verbinden'));
+    await press('Anderes Konto nehmen');
+    await enter(team.members.trainer);
+    await page.getByText('Ein anderer Arbeitsbereich ist nicht zu wählen').click();
+    expect(await seen()).toEqual(fine('Course assistant mit einem Ihrer Arbeitsbereiche verbinden?'));
+    await press('Erlauben');
+    expect((await asked.answer()).get('code')).toBeTruthy();
+    await page.goto(`${service.url}/oauth/authorize?client_id=unknown&response_type=code`);
+    expect(await seen()).toEqual(fine('Diese App ist hier nicht bekannt'));
+    await page.goto(`${service.url}/oauth/interaction/none`);
+    expect(await seen()).toEqual(fine('Diese Seite gilt nicht mehr'));
+  });
+
   it('shows the name of an app as text', async () => {
     await look({});
     const evil = await newOAuthApp(service.url, '<img src=x onerror="document.title=1">');

@@ -449,7 +449,13 @@ describe('a preview', () => {
       const cookie = right.headers.get('set-cookie')!.split(';')[0]!;
       const withPass = async (address: string): Promise<string> => (await fetch(address, { headers: { cookie } })).text();
       expect(await withPass(url)).toContain('Pumps');
+      const inGerman = async (address: string, init: RequestInit = {}): Promise<string> =>
+        (await fetch(address, { ...init, headers: { 'Accept-Language': 'de' } })).text();
+      expect(await inGerman(url)).toContain('Diese Vorschau verlangt ein Passwort');
+      expect(await inGerman(`${service.url}/preview/none`)).toContain('Diese Vorschau ist nicht zu sehen');
       const other = await make('owner', { password: 'another long secret' });
+      const guess = { method: 'POST', body: new URLSearchParams({ password: 'a wrong secret' }) };
+      expect(await inGerman(other.url, guess)).toContain('Das ist nicht das Passwort dieser Vorschau.');
       expect(await withPass(other.url)).toContain('name="password"');
       for (let status = 422; status !== 429; [status] = await send('a wrong secret')) expect(status).toBe(422);
       expect(await send('a long secret')).toEqual([429, expect.stringContaining('Too many tries')]);

@@ -17,6 +17,8 @@ export interface ActionCall {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
+  /** The languages that whoever calls wants, as HTTP says them. */
+  acceptLanguage?: string | undefined;
   /** Name and version of the MCP client, where it said so. */
   client: string | null;
   signal: AbortSignal;

@@ -244,6 +244,7 @@ class Run<I extends z.ZodObject, O extends z.ZodType, P, S extends ServiceType> 
       requestId: call.requestId,
       ip: call.ip,
       userAgent: call.userAgent,
+      acceptLanguage: call.acceptLanguage,
       ifMatch: call.ifMatch ?? null,
       confirmation: call.door === 'mcp' ? 'confirm true' : 'summary false',
       signal: call.signal,

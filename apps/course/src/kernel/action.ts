@@ -28,6 +28,8 @@ export interface ActionContext<S extends ServiceType = never> {
   /** Where the call came from; null where it is not known. */
   readonly ip: string | null;
   readonly userAgent: string | null;
+  /** Accept-Language, for what people read who asked by this call. */
+  readonly acceptLanguage: string | undefined;
   /** REST's If-Match, the revisions that will do; null where it was not sent. */
   readonly ifMatch: IfMatch | null;
   /** What a call sends, at its door, to do what a summary told. */

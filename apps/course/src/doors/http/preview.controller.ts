@@ -3,14 +3,11 @@ import { ApiExcludeEndpoint, ApiOperation, ApiParam, ApiProduces, ApiResponse, A
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { CONFIG, downloadOrigins, type Config } from '../../config.js';
-import { faultsOf, NO_FAULTS, sendPage, textsOf } from '../../platform/pages/index.js';
+import { faultsOf, pageLanguage, sendPage, textsOf } from '../../platform/pages/index.js';
 import { PreviewPages, type Opened } from '../../authoring/preview/index.js';
 import { type Page } from '@lib/course-content/page';
-import { previewMissingPage } from './preview-missing-page.js';
-import { previewPasswordPage } from './preview-password-page.js';
+import { passwordFaults, previewMissingPage, previewPasswordPage } from './preview-pages.js';
 
-const MISSING = { message: null, fields: { password: 'Enter the password.' } };
-const WRONG = { message: 'This is not the password of this preview.', fields: {} };
 const PASS = /(?:^|; *)svc_preview=([\w-]+)(?:;|$)/;
 
 @ApiTags('Courses')
@@ -33,7 +30,7 @@ export class PreviewController {
   @ApiResponse({ status: 200, description: 'The page', content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiResponse({ status: 404, description: 'A page that says so', content: { 'text/html': { schema: { type: 'string' } } } })
   async open(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.show(reply, await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null));
+    await this.show(request, reply, await this.pages.open(token, PASS.exec(request.headers.cookie ?? '')?.[1] ?? null));
   }
 
   @Post('preview/:token')
@@ -41,18 +38,22 @@ export class PreviewController {
   async unlock(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { password } = textsOf(request.body);
     const opened = await this.pages.open(token, null);
-    if (opened === null || 'page' in opened) return this.show(reply, opened);
-    if (password === undefined) return sendPage(reply, 422, previewPasswordPage(MISSING));
-    const pass = await this.pages.unlock(token, password, request.ip).catch((error: unknown) => faultsOf(error));
-    if (pass === null) return sendPage(reply, 422, previewPasswordPage(WRONG));
-    if (typeof pass !== 'string') return sendPage(reply.headers(pass.headers), pass.status, previewPasswordPage(pass.faults));
+    if (opened === null || 'page' in opened) return this.show(request, reply, opened);
+    const language = pageLanguage(request);
+    const asked = (fault: 'none' | 'wrong') =>
+      sendPage(reply, 422, previewPasswordPage(language, passwordFaults(language, fault)));
+    if (password === undefined) return asked('none');
+    const pass = await this.pages.unlock(token, password, request.ip).catch((error: unknown) => faultsOf(error, language));
+    if (pass === null) return asked('wrong');
+    if (typeof pass !== 'string')
+      return sendPage(reply.headers(pass.headers), pass.status, previewPasswordPage(language, pass.faults));
     // Shown as the answer to the form, the preview could be neither loaded again nor come back to without a question of the browser's
     await reply.header('Set-Cookie', this.cookie(pass, `/preview/${token}`)).redirect(request.url, 303);
   }
 
-  private async show(reply: FastifyReply, opened: Opened): Promise<void> {
-    if (opened === null) return sendPage(reply, 404, previewMissingPage());
-    if ('asks' in opened) return sendPage(reply, 200, previewPasswordPage(NO_FAULTS));
+  private async show(request: FastifyRequest, reply: FastifyReply, opened: Opened): Promise<void> {
+    if (opened === null) return sendPage(reply, 404, previewMissingPage(pageLanguage(request)));
+    if ('asks' in opened) return sendPage(reply, 200, previewPasswordPage(pageLanguage(request)));
     const { page } = opened;
     await sendPreview(reply, { ...page, media: [...downloadOrigins(this.config), ...page.media] });
   }

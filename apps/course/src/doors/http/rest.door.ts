@@ -40,6 +40,7 @@ export class RestDoor {
       requestId: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
+      acceptLanguage: request.headers['accept-language'],
       client: null,
       signal: closedSignal(reply),
     });

@@ -8,6 +8,7 @@ import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.
 import type { Tx } from '../../kernel/transaction.js';
 import { MailOutbox, type Mail } from '../../platform/mail/index.js';
 import { isTaken } from './account.js';
+import { mailWords } from './mail-words.js';
 import { insertAccount, type NewAccount } from './make-account.js';
 import { User } from './user.entity.js';
 import type { IdentityTables } from './tables.js';
@@ -52,10 +53,11 @@ export class Registrations {
    * @returns what came of it, for the trail of whoever may know.
    */
   async begin(
-    { tx }: ActionContext,
+    ctx: ActionContext,
     { name, email, passwordHash }: NewAccount,
     userId: string | null = null,
   ): Promise<['user' | 'registration', string]> {
+    const { tx } = ctx;
     const [id, secret] = [uuid(), newSecret(REGISTRATION_PREFIX)];
     const owner = await firstRow(tx, ownerOf(email));
     // Sent either way: how long the answer takes must not tell
@@ -78,7 +80,7 @@ export class Registrations {
             .where((eb) => eb.not(eb.val(owner !== undefined))),
         ),
     );
-    await this.outbox.post(tx, [owner ? this.takenMail(email) : this.linkMail(email, secret, userId !== null)]);
+    await this.outbox.post(tx, [owner ? this.takenMail(ctx, email) : this.linkMail(ctx, email, secret, userId !== null)]);
     return owner ? ['user', owner.id] : ['registration', id];
   }
 
@@ -133,30 +135,20 @@ export class Registrations {
   }
 
   /** Without the name that was given: whoever registered may have written anything there, to be read in a mail of ours. */
-  private linkMail(to: string, secret: string, isChange: boolean): Mail {
+  private linkMail(ctx: ActionContext, to: string, secret: string, isChange: boolean): Mail {
+    const { newAddress, newAccount } = mailWords(ctx);
     return {
       to,
-      subject: isChange ? 'Confirm your new address' : 'Finish registering',
-      before: isChange
-        ? 'Somebody, hopefully you, wants this address for their account. Open this link within a day, and enter the password of the account:'
-        : 'Somebody, hopefully you, registered with this address. Open this link within a day, and enter the password that you chose:',
+      ...(isChange ? newAddress : newAccount),
       // In the query, as in the mail for a new password; it does something only with the password
       link: `${this.config.PUBLIC_URL}/confirm-address?token=${secret}`,
-      after: 'If it was not you, leave this mail alone: this address has no account, and nothing comes of it.',
       goodForSeconds: LIFETIME_SECONDS,
     };
   }
 
-  private takenMail(to: string): Mail {
-    return {
-      to,
-      subject: 'You have an account already',
-      before:
-        'Somebody, perhaps you, gave this address for an account, and it has one already. Sign in with it as before. If you no longer know the password, set a new one here:',
-      link: `${this.config.PUBLIC_URL}/reset-password`,
-      after: 'If it was not you, leave this mail alone: nothing was changed, and whoever it was did not learn of your account.',
-      goodForSeconds: LIFETIME_SECONDS,
-    };
+  private takenMail(ctx: ActionContext, to: string): Mail {
+    const link = `${this.config.PUBLIC_URL}/reset-password`;
+    return { to, ...mailWords(ctx).taken, link, goodForSeconds: LIFETIME_SECONDS };
   }
 }
 

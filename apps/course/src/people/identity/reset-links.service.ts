@@ -7,6 +7,7 @@ import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.
 import type { Tx } from '../../kernel/transaction.js';
 import { MailOutbox, type Mail } from '../../platform/mail/index.js';
 import { changes, firstRow, inSeconds, now, statements } from '../../platform/database/index.js';
+import { mailWords } from './mail-words.js';
 import type { IdentityTables } from './tables.js';
 import type { User } from './user.entity.js';
 
@@ -52,11 +53,9 @@ export class ResetLinks {
     );
     const mail: Mail = {
       to: email,
-      subject: 'Set a new password',
-      before: 'Somebody, hopefully you, asked for a new password. Open this link within an hour to set it:',
+      ...mailWords(ctx).reset,
       // In the query, so that the page needs no script; what it may leave in a proxy's log is good for an hour and one use
       link: `${this.config.PUBLIC_URL}/reset-password?token=${secret}`,
-      after: 'If it was not you, leave this mail alone: your password stays as it is.',
       goodForSeconds: LIFETIME_SECONDS,
     };
     if (made) ctx.target('user', made.user_id);

@@ -23,7 +23,7 @@ const en: FaultWords = {
   field: sentence,
 };
 
-/** What the actions of these pages say, which speak to programs too; `page-words.spec.ts` asks the service for each. */
+/** What the actions of these pages say, which speak to programs too. */
 const IN_GERMAN: readonly (readonly [RegExp, string])[] = [
   [
     /^The address or the password is wrong/,

@@ -48,6 +48,7 @@ export class PageActions {
         requestId: request.id,
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? null,
+        acceptLanguage: request.headers['accept-language'],
         client: null,
         signal: request.signal,
       });

@@ -1,12 +1,15 @@
 import type { Scope } from '../../../kernel/actor.js';
-import { MARK } from '../../../platform/pages/index.js';
+import { MARK, type PageLanguage } from '../../../platform/pages/index.js';
 import { html, type Html } from '@lib/course-content/page';
 import type { Choice } from '../domain/workspace-choice.js';
 import { returnPlace, type ReturnPlace } from './return-place.js';
 import { initials, shownName } from './shown-name.js';
+import { CONNECTION_WORDS, type ConnectionWords } from './words.js';
 
 /** A connection that an app asks for, as far as pages show it. */
 export interface Connection {
+  /** Of its pages. */
+  language: PageLanguage;
   /** Address of the interaction, under which the forms are. */
   path: string;
   client: { name: string; redirectUri: string; documentHost: string | null };
@@ -20,10 +23,12 @@ export interface Connection {
   formToken: string;
 }
 
-/** The app by the name that it gave itself. */
-export const appName = ({ client }: Connection): string => shownName(client.name, 'An app without a name');
+export const wordsOf = ({ language }: Pick<Connection, 'language'>): ConnectionWords => CONNECTION_WORDS[language];
 
-export const placeOf = ({ client }: Connection): ReturnPlace => returnPlace(client.redirectUri);
+/** The app by the name that it gave itself. */
+export const appName = (connection: Connection): string => shownName(connection.client.name, wordsOf(connection).namelessApp);
+
+export const placeOf = ({ client }: Pick<Connection, 'client'>): ReturnPlace => returnPlace(client.redirectUri);
 
 /**
  * App and service side by side. The app's logo is not shown: fetched from the app's server it would tell that server who
@@ -48,14 +53,9 @@ export function formTo({ path, formToken }: Connection, step: Step, content: Htm
 export function account(connection: Connection): Html | null {
   const { user } = connection;
   if (!user) return null;
+  const { you, anotherAccount } = wordsOf(connection);
   return html`<div class="account">
-    <p><bdi>${shownName(user.name, 'You')}</bdi> <small>${user.email}</small></p>
-    ${formTo(connection, 'sign-out', html`<button class="quiet">Use another account</button>`)}
+    <p><bdi>${shownName(user.name, you)}</bdi> <small>${user.email}</small></p>
+    ${formTo(connection, 'sign-out', html`<button class="quiet">${anotherAccount}</button>`)}
   </div>`;
 }
-
-export const KINDS: Record<ReturnPlace['kind'], string> = {
-  website: 'a website',
-  'this-device': 'a program on the device you are using now',
-  app: 'an app on the device you are using now',
-};

@@ -1,71 +1,70 @@
+import { SCOPES, type Scope } from '../../../kernel/actor.js';
 import { layout } from '../../../platform/pages/index.js';
-import { html, type Html } from '@lib/course-content/page';
-import { account, appName, formTo, KINDS, pair, placeOf, type Connection } from './connection.js';
-import type { ReturnPlace } from './return-place.js';
-import { abilities } from './scope-texts.js';
+import { html } from '@lib/course-content/page';
+import { account, appName, formTo, pair, placeOf, wordsOf, type Connection } from './connection.js';
 import { shownName } from './shown-name.js';
+import type { ConnectionWords } from './words.js';
 import { workspaceChoice } from './workspace-choice.js';
 
-/** What tells the real app from one that only has its name. */
-const TRUST: Record<ReturnPlace['kind'], (shown: string) => Html> = {
-  website: (host) => html`and trust <strong>${host}</strong>`,
-  'this-device': () => html`from a program on the device you are using now`,
-  app: () => html`from an app on the device you are using now`,
-};
-
-/** `fault`: what is wrong with the choice that was sent. */
-export function consentPage(connection: Connection, fault: string | null = null): string {
+/** `unchosen`: whether it was allowed without the choice that it needs. */
+export function consentPage(connection: Connection, unchosen = false): string {
   const app = appName(connection);
-  const { choices } = connection;
-  const workspace = choices ? 'a workspace of yours' : shownName(connection.workspaceName ?? '', 'this workspace');
+  const { choices, language } = connection;
+  const words = wordsOf(connection);
+  const { consent } = words;
+  const workspace = choices ? consent.oneOfYours : shownName(connection.workspaceName ?? '', words.thisWorkspace);
   const place = placeOf(connection);
   const { documentHost } = connection.client;
-  const { can, cannot } = abilities(connection.scopes);
+  const document = documentHost === null ? null : html`<strong>${documentHost}</strong>`;
+  const { can, cannot } = abilities(words, connection.scopes);
   return layout(
-    `${fault === null ? 'Connect' : 'Not connected: connect'} ${app} to ${workspace}?`,
+    consent.title(app, workspace, unchosen),
     html`${pair(connection)}
-      <h1>Connect <bdi>${app}</bdi> to <bdi>${workspace}</bdi>?</h1>
-      <p class="lede">It would work ${choices ? 'in the one that you choose,' : 'in this workspace'} in your name.</p>
-      ${account(connection)} ${choices && workspaceChoice(choices, fault)}
+      <h1>${consent.heading(html`<bdi>${app}</bdi>`, html`<bdi>${workspace}</bdi>`)}</h1>
+      <p class="lede">${consent.inYourName(choices !== null)}</p>
+      ${account(connection)} ${choices && workspaceChoice(words, choices, unchosen)}
       <dl>
         ${
-          documentHost === null
+          document === null
             ? null
-            : html`<dt>Describes itself at</dt>
-                <dd><strong>${documentHost}</strong> <small>where we have just read it</small></dd>`
+            : html`<dt>${consent.describesItself}</dt>
+                <dd>${document} <small>${consent.justRead}</small></dd>`
         }
         ${
           choices
             ? null
-            : html`<dt>Workspace</dt>
+            : html`<dt>${consent.workspace}</dt>
                 <dd><bdi>${workspace}</bdi></dd>`
         }
-        <dt>Sends you back to</dt>
-        <dd>${place.shown} <small>${KINDS[place.kind]}</small></dd>
+        <dt>${consent.sendsBack}</dt>
+        <dd>${place.shown} <small>${words.kinds[place.kind]}</small></dd>
       </dl>
-      <h2 id="can">It will be able to</h2>
+      <h2 id="can">${consent.can}</h2>
       <ul class="can" role="list" aria-labelledby="can">
         ${can.map((what) => html`<li>${what}</li>`)}
       </ul>
-      <h2 id="cannot">It will not be able to</h2>
+      <h2 id="cannot">${consent.cannot}</h2>
       <ul class="cannot" role="list" aria-labelledby="cannot">
         ${cannot.map((what) => html`<li>${what}</li>`)}
       </ul>
       <div class="note">
-        <p>
-          The app chose its name itself, and nobody has checked
-          it${documentHost === null ? null : html`; that it is from <strong>${documentHost}</strong> was checked`}. Authorize only
-          if you have just asked to connect it, ${TRUST[place.kind](place.shown)}.
-        </p>
+        <p>${consent.unchecked(document, consent.trust[place.kind](place.shown))}</p>
       </div>
       <div class="choices">
-        ${formTo(connection, 'deny', html`<button>Deny</button>`)}
-        ${formTo(connection, 'authorize', html`<button class="main">Authorize</button>`)}
+        ${formTo(connection, 'deny', html`<button>${consent.deny}</button>`)}
+        ${formTo(connection, 'authorize', html`<button class="main">${consent.authorize}</button>`)}
       </div>
-      <p class="end">
-        You can cut it off at any time under Profile &gt; Security &gt; Connected apps. It is also cut off when an owner switches
-        MCP access off, and when you are no longer an owner or trainer there. What it does is recorded in the workspace’s audit
-        trail. <a href="/help/privacy.html#assistants" target="_blank">What an assistant sees (in a new tab)</a>
-      </p>`,
+      <p class="end">${consent.end} <a href="${consent.help.address}" target="_blank">${consent.help.said}</a></p>`,
+    null,
+    language,
   );
+}
+
+function abilities({ abilities: of, never }: ConnectionWords, scopes: readonly Scope[]): { can: string[]; cannot: string[] } {
+  const given = SCOPES.filter((scope) => scopes.includes(scope));
+  const lacking = SCOPES.filter((scope) => !scopes.includes(scope));
+  return {
+    can: given.flatMap((scope) => of[scope].can),
+    cannot: [...lacking.map((scope) => of[scope].lacking), ...never],
+  };
 }

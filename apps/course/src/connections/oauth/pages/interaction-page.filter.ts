@@ -1,8 +1,9 @@
 import { Catch } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ProblemError } from '../../../kernel/errors.js';
-import { PageFilter } from '../../../platform/pages/index.js';
-import { errorPage, type Trouble } from './error-page.js';
+import { PageFilter, pageLanguage } from '../../../platform/pages/index.js';
+import { errorPage } from './error-page.js';
+import type { Trouble } from './error-words.js';
 import { pathOf } from './visit.js';
 
 @Catch()
@@ -10,7 +11,7 @@ export class InteractionPageFilter extends PageFilter {
   protected pageOf(error: ProblemError, request: FastifyRequest): string {
     const trouble = troubleBy(error);
     const details = { Code: error.code, Request: request.id };
-    return errorPage(trouble, trouble === 'expired' ? {} : { details, retry: pathOf(request) });
+    return errorPage(pageLanguage(request), trouble, trouble === 'expired' ? {} : { details, retry: pathOf(request) });
   }
 }
 

@@ -2,7 +2,15 @@ import { Controller, Get, Inject, Post, Req, Res, UseFilters } from '@nestjs/com
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../../config.js';
-import { deviceCookies, deviceTokenIn, fromHere, PageActions, sendPage, textsOf } from '../../../platform/pages/index.js';
+import {
+  deviceCookies,
+  deviceTokenIn,
+  fromHere,
+  PageActions,
+  pageLanguage,
+  sendPage,
+  textsOf,
+} from '../../../platform/pages/index.js';
 import { chosenOf } from '../domain/workspace-choice.js';
 import { placeOf } from './connection.js';
 import { consentPage } from './consent-page.js';
@@ -14,6 +22,11 @@ import { obstaclePage } from './obstacle-page.js';
 import { signInPage } from './sign-in-page.js';
 import { signInToConnect } from './sign-in.action.js';
 import { connectionOf, isOwnForm, pathOf } from './visit.js';
+
+interface SignedIn {
+  userId: string;
+  deviceToken: string;
+}
 
 /** The pages on which somebody signs in and decides about an app. They need no script. */
 @ApiExcludeController()
@@ -37,7 +50,8 @@ export class InteractionController {
     if (!details) return;
     const { email, password } = textsOf(request.body);
     const input = { email, password, deviceToken: deviceTokenIn(request.headers.cookie) };
-    const outcome = await this.actions.submit<{ userId: string; deviceToken: string }>(signInToConnect, request, reply, input);
+    const language = pageLanguage(request);
+    const outcome = await this.actions.submit<SignedIn>(signInToConnect, request, reply, input, { language });
     if ('output' in outcome) {
       const { userId, deviceToken } = outcome.output;
       void reply.header('Set-Cookie', deviceCookies(deviceToken, this.config.PUBLIC_URL));
@@ -54,7 +68,7 @@ export class InteractionController {
     const { workspace } = textsOf(request.body);
     const unchosen = details.choices !== null && chosenOf(details.choices, workspace) === null;
     if (!isDecidable(details) || details.obstacle !== null) await this.showStep(request, reply, details);
-    else if (unchosen) await this.showStep(request, reply, details, CHOOSE);
+    else if (unchosen) await this.showStep(request, reply, details, true);
     else await this.interactions.consented(request, reply, workspace);
   }
 
@@ -75,13 +89,13 @@ export class InteractionController {
     request: FastifyRequest,
     reply: FastifyReply,
     details: InteractionDetails,
-    fault: string | null = null,
+    unchosen = false,
   ): Promise<void> {
     const connection = connectionOf(request, reply, details, this.config.PUBLIC_URL);
     const { source } = placeOf(connection);
     if (!isDecidable(details)) return sendPage(reply, 200, signInPage(connection), source);
     if (details.obstacle) return sendPage(reply, 403, obstaclePage(connection, details.obstacle), source);
-    return sendPage(reply, fault === null ? 200 : 422, consentPage(connection, fault), source);
+    return sendPage(reply, unchosen ? 422 : 200, consentPage(connection, unchosen), source);
   }
 
   /** What a form is about; null where it did not come from a page of ours, and that has been answered. */
@@ -89,11 +103,9 @@ export class InteractionController {
     const here = fromHere(request.headers, this.config.PUBLIC_URL);
     const details = here ? await this.interactions.details(request, reply) : null;
     if (details && isOwnForm(request, details)) return details;
-    await sendPage(reply, 403, errorPage('stale-form', { retry: pathOf(request) }));
+    await sendPage(reply, 403, errorPage(pageLanguage(request), 'stale-form', { retry: pathOf(request) }));
     return null;
   }
 }
-
-const CHOOSE = 'Choose one of these workspaces.';
 
 const isDecidable = ({ prompt, user }: InteractionDetails): boolean => prompt === 'consent' && user !== null;

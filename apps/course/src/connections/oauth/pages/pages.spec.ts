@@ -4,13 +4,16 @@ import type { Choice } from '../domain/workspace-choice.js';
 import type { Connection } from './connection.js';
 import { consentPage } from './consent-page.js';
 import { errorPage } from './error-page.js';
+import { ERROR_WORDS, type Trouble } from './error-words.js';
 import { obstaclePage } from './obstacle-page.js';
 import { renderError } from './render-error.js';
 import { signInPage } from './sign-in-page.js';
 
+const TROUBLES = Object.keys(ERROR_WORDS.en.troubles) as Trouble[];
 const EVIL = `"><script>alert(1)</script><b title='`;
 
 const connection = (over: Partial<Connection> = {}): Connection => ({
+  language: 'en',
   path: '/oauth/interaction/abc',
   client: { name: 'Claude', redirectUri: 'https://claude.ai/cb', documentHost: null },
   workspaceName: 'Pump school',
@@ -41,14 +44,43 @@ describe('pages about a connection', () => {
   it.each([
     ['sign-in', signInPage(evil, EVIL, { message: EVIL, fields: { email: EVIL } })],
     ['consent', consentPage(evil)],
-    ['choice', consentPage({ ...evil, choices: [choice({ name: EVIL }), choice({ name: EVIL, obstacle: 'mcp-off' })] }, EVIL)],
+    ['choice', consentPage({ ...evil, choices: [choice({ name: EVIL }), choice({ name: EVIL, obstacle: 'mcp-off' })] }, true)],
     ['obstacle', obstaclePage(evil, 'mcp-off')],
     ['no choice', obstaclePage({ ...evil, choices: [choice({ name: EVIL, obstacle: 'no-role' })] }, 'no-choice')],
-    ['error', errorPage('fault', { details: { Code: EVIL }, retry: EVIL })],
+    ['error', errorPage('en', 'fault', { details: { Code: EVIL }, retry: EVIL })],
   ])('show what others wrote as text: %s', (_page, markup) => {
     expect(markup).not.toMatch(/<script|<b title/);
     expect(markup).toContain('&quot;&gt;');
     expect(markup.match(/<style>/g)).toHaveLength(1);
+  });
+
+  it('say nothing in English where they speak German', () => {
+    const closed = choice({ name: 'Shut', role: 'learner', obstacle: 'no-role' });
+    const shut = choice({ name: 'Shut too', obstacle: 'mcp-off' });
+    const all = (language: 'en' | 'de'): string[] => {
+      const here = connection({ language, client: { name: 'Claude', redirectUri: 'cursor://cb', documentHost: 'claude.ai' } });
+      return [
+        signInPage(here),
+        consentPage(here),
+        consentPage({ ...here, scopes: [], choices: [choice(), closed, shut] }, true),
+        obstaclePage(here, 'no-role'),
+        obstaclePage(here, 'mcp-off'),
+        obstaclePage({ ...here, choices: [closed, shut] }, 'no-choice'),
+        obstaclePage({ ...here, choices: [] }, 'no-choice'),
+        ...TROUBLES.map((trouble) => errorPage(language, trouble, { retry: '/', details: { Description: 'x', Reason: 'x' } })),
+      ];
+    };
+    const saidIn = (language: 'en' | 'de'): string[] =>
+      all(language).flatMap((page) =>
+        page
+          .replace(/<style>[^]*?<\/style>/g, '')
+          .split(/<[^>]*>/)
+          .map((text) => text.trim())
+          .filter((text) => /\p{L}{2}/u.test(text)),
+      );
+    const names = ['Claude', 'Pump school', 'Olive Owner', 'olive@example.org', 'claude.ai', 'cursor:', 'Shut', 'Shut too'];
+    const english = new Set(saidIn('en'));
+    expect([...new Set(saidIn('de').filter((text) => english.has(text)))].sort()).toEqual(names.sort());
   });
 
   it('ask for the password again, whatever it was', () => {
@@ -151,9 +183,9 @@ describe('pages about a connection', () => {
   });
 
   it('tell what cannot be told to the app', () => {
-    const context = { body: '', query: {}, set: () => undefined };
+    const context = { body: '', headers: { 'accept-language': 'de' }, query: {}, set: () => undefined };
     renderError(context, { error: 'invalid_redirect_uri', error_description: EVIL }, new Error('x'));
-    expect(context.body).toContain('The app asked for something that is not possible');
+    expect(context.body).toContain('Die App hat etwas verlangt, das nicht geht');
     expect(context.body).toContain('invalid_redirect_uri');
     expect(context.body).not.toContain('<script');
   });

@@ -1,12 +1,15 @@
-import { pageHeaders } from '../../../platform/pages/index.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { pageHeaders, pageLanguage } from '../../../platform/pages/index.js';
 import { DocumentRefused } from '../document-refused.js';
-import { errorPage, troubleOf, type ErrorDetails, type Trouble } from './error-page.js';
+import { errorPage, troubleOf, type ErrorDetails } from './error-page.js';
+import type { Trouble } from './error-words.js';
 
 const LONGEST_ADDRESS = 300;
 
 /** As much of Koa's context as an error page needs. */
 interface PageContext {
   body: unknown;
+  headers: IncomingHttpHeaders;
   query: Record<string, unknown>;
   set(headers: Record<string, string>): void;
 }
@@ -48,10 +51,9 @@ function documentTrouble({ error, error_description: what = '' }: ErrorOut, thro
 
 function show(context: PageContext, trouble: Trouble, details: ErrorDetails): void {
   context.set(pageHeaders());
-  context.body = errorPage(trouble, details);
+  context.body = errorPage(pageLanguage(context), trouble, details);
 }
 
 export function renderBusy(context: PageContext): void {
-  context.set(pageHeaders());
-  context.body = errorPage('busy');
+  show(context, 'busy', {});
 }

@@ -1,6 +1,6 @@
 import { alert, EMAIL, field, layout, NO_FAULTS, PASSWORD, wholeFaultOf, type Faults } from '../../../platform/pages/index.js';
 import { html } from '@lib/course-content/page';
-import { appName, formTo, pair, placeOf, type Connection } from './connection.js';
+import { appName, formTo, pair, placeOf, wordsOf, type Connection } from './connection.js';
 
 /** `email` and `faults`: what was typed and is wrong; the password never comes back. */
 export function signInPage(connection: Connection, email = '', faults: Faults = NO_FAULTS): string {
@@ -8,23 +8,25 @@ export function signInPage(connection: Connection, email = '', faults: Faults = 
   const { message, fields } = faults;
   const wholeFault = wholeFaultOf(faults);
   const failed = message !== null || Object.keys(fields).length > 0;
+  const words = wordsOf(connection);
+  const { signIn } = words;
   return layout(
-    `${failed ? 'Not signed in: sign' : 'Sign'} in to connect ${app}`,
+    signIn.title(app, failed),
     html`${pair(connection)}
-      <h1>Sign in to connect <bdi>${app}</bdi></h1>
-      <p class="lede">Then you see what it asks for, and decide.</p>
+      <h1>${signIn.heading(html`<bdi>${app}</bdi>`)}</h1>
+      <p class="lede">${signIn.then}</p>
       ${alert(message)}
       ${formTo(
         connection,
         'sign-in',
-        html`${field({ ...EMAIL, value: email }, fields.email, wholeFault)} ${field(PASSWORD, fields.password, wholeFault)}
-          <button class="main">Sign in</button>`,
+        html`${field({ ...EMAIL, label: words.email, value: email }, fields.email, wholeFault)}
+          ${field({ ...PASSWORD, label: words.password }, fields.password, wholeFault)}
+          <button class="main">${signIn.button}</button>`,
       )}
-      <p class="end"><a href="/reset-password" target="_blank" rel="noopener">Forgot your password? (opens another page)</a></p>
-      <p class="end">
-        No account yet? Ask an owner or admin of the workspace to invite you as a trainer, and connect again once you have joined.
-      </p>
-      ${formTo(connection, 'deny', html`<button>Cancel</button>`)}`,
-    html`<bdi>${app}</bdi> does not get to see your password. Cancelling takes you back to ${placeOf(connection).shown}.`,
+      <p class="end"><a href="/reset-password" target="_blank" rel="noopener">${signIn.forgot}</a></p>
+      <p class="end">${signIn.noAccount}</p>
+      ${formTo(connection, 'deny', html`<button>${signIn.cancel}</button>`)}`,
+    signIn.about(html`<bdi>${app}</bdi>`, placeOf(connection).shown),
+    connection.language,
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { textsOf } from '../../../platform/pages/index.js';
+import { pageLanguage, textsOf } from '../../../platform/pages/index.js';
 import type { Connection } from './connection.js';
 import { formCookie, formSecret, formToken, isFormToken, newFormSecret } from './form-token.js';
 import type { InteractionDetails } from '../interaction-reader.service.js';
@@ -19,7 +19,16 @@ export function connectionOf(
   const known = formSecret(request.headers.cookie);
   const secret = known ?? newFormSecret();
   if (!known) void reply.header('Set-Cookie', formCookie(secret, path, publicUrl.startsWith('https:')));
-  return { path, client, workspaceName, choices, scopes, user, formToken: formToken(secret, shownFor(details)) };
+  return {
+    language: pageLanguage(request),
+    path,
+    client,
+    workspaceName,
+    choices,
+    scopes,
+    user,
+    formToken: formToken(secret, shownFor(details)),
+  };
 }
 
 /** Whether the form was made for this browser, this interaction and the account that is signed in now. */

@@ -1,34 +1,36 @@
-import { counted } from '@lib/validation';
 import { alert } from '../../../platform/pages/index.js';
 import { html, type Html } from '@lib/course-content/page';
-import type { Choice, Obstacle } from '../domain/workspace-choice.js';
+import type { Choice } from '../domain/workspace-choice.js';
 import { shownName } from './shown-name.js';
+import type { ConnectionWords } from './words.js';
 
-const nameOf = ({ name }: Choice): string => shownName(name, 'A workspace without a name');
+const nameOf = ({ namelessWorkspace }: ConnectionWords, { name }: Choice): string => shownName(name, namelessWorkspace);
 
 /** Where an app named no workspace. Without a script: the buttons belong to the form that authorizes, which stands further below. */
-export function workspaceChoice(choices: readonly Choice[], fault: string | null): Html {
+export function workspaceChoice(words: ConnectionWords, choices: readonly Choice[], unchosen: boolean): Html {
+  const { legend, unnamed, others, choose } = words.choice;
   const open = choices.filter(({ obstacle }) => obstacle === null);
   const closed = choices.filter(({ obstacle }) => obstacle !== null);
   return html`<fieldset class="pick" aria-describedby="unnamed">
-      <legend>Workspace</legend>
-      <p id="unnamed">The app did not say which. It gets the one that you choose, and no other.</p>
-      ${alert(fault)} ${open.map((choice, index) => option(choice, open, fault !== null && index === 0))}
+      <legend>${legend}</legend>
+      <p id="unnamed">${unnamed}</p>
+      ${alert(unchosen ? choose : null)} ${open.map((choice, index) => option(words, choice, open, unchosen && index === 0))}
     </fieldset>
     ${
       closed.length === 0
         ? null
         : html`<details>
-            <summary>${counted(closed.length, 'other workspace')} cannot be chosen</summary>
-            ${unconnectable(closed)}
+            <summary>${others(closed.length)}</summary>
+            ${unconnectable(words, closed)}
           </details>`
     }`;
 }
 
 /** With the focus, which brings what is wrong into view, where the choice was left out. */
-function option(choice: Choice, all: readonly Choice[], focus: boolean): Html {
+function option(words: ConnectionWords, choice: Choice, all: readonly Choice[], focus: boolean): Html {
   const { workspaceId, role } = choice;
-  const alike = all.filter((other) => nameOf(other) === nameOf(choice)).length > 1;
+  const name = nameOf(words, choice);
+  const alike = all.filter((other) => nameOf(words, other) === name).length > 1;
   return html`<label>
     <input
       type="radio"
@@ -37,22 +39,17 @@ function option(choice: Choice, all: readonly Choice[], focus: boolean): Html {
       form="authorize"
       required${all.length === 1 ? html` checked` : null}${focus ? html` autofocus` : null}
     />
-    <span><bdi>${nameOf(choice)}</bdi> <small>your role: ${role}${alike ? `, ${workspaceId}` : ''}</small></span>
+    <span><bdi>${name}</bdi> <small>${words.choice.role(role)}${alike ? `, ${workspaceId}` : ''}</small></span>
   </label>`;
 }
 
-const WHY: Record<Obstacle, (choice: Choice) => string> = {
-  'no-role': ({ role }) => `your role there is ${role}, and only owners and trainers connect apps`,
-  'mcp-off': () => 'MCP access is switched off, and an owner can switch it on under Workspace Settings > Features > MCP access',
-};
-
 /** Workspaces that no app can be connected to by this person, and why: each reason is said once. */
-export function unconnectable(choices: readonly Choice[]): Html {
-  const byReason = Map.groupBy(choices, (choice) => choice.obstacle && WHY[choice.obstacle](choice));
+export function unconnectable(words: ConnectionWords, choices: readonly Choice[]): Html {
+  const byReason = Map.groupBy(choices, ({ obstacle, role }) => obstacle && words.choice.why[obstacle](role));
   return html`<ul class="cannot" role="list">
-    ${[...byReason].map(([why, alike]) => html`<li>${namesOf(alike)}: ${why}</li>`)}
+    ${[...byReason].map(([why, alike]) => html`<li>${namesOf(words, alike)}: ${why}</li>`)}
   </ul>`;
 }
 
-const namesOf = (choices: readonly Choice[]): Html[] =>
-  choices.map((choice, index) => html`${index === 0 ? '' : ', '}<bdi>${nameOf(choice)}</bdi>`);
+const namesOf = (words: ConnectionWords, choices: readonly Choice[]): Html[] =>
+  choices.map((choice, index) => html`${index === 0 ? '' : ', '}<bdi>${nameOf(words, choice)}</bdi>`);
