@@ -46,8 +46,9 @@ export function processorSeconds(pid: number): number {
     .filter((entry) => fieldsOf(entry)?.[1] === String(pid));
   return [String(pid), ...children].reduce((sum, entry) => {
     const fields = fieldsOf(entry);
-    // Fields 14 and 15 of proc_pid_stat(5): user and system time in hundredths of a second.
-    return sum + (fields ? (Number(fields[11]) + Number(fields[12])) / 100 : 0);
+    // Fields 14 to 17 of proc_pid_stat(5): user and system time in hundredths of a second, and that of children that have ended.
+    const times = fields?.slice(11, 15) ?? [];
+    return times.reduce((total, time) => total + Number(time) / 100, sum);
   }, 0);
 }
 

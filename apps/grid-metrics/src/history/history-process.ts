@@ -29,8 +29,11 @@ export const ORDER_PIPE = 3;
 export const BODY_PIPE = 4;
 /** A body comes in pieces, each after its length; its end is one of no length. */
 export const LENGTH_BYTES = 4;
-/** In megabytes, beside what is outside the heap of JavaScript; more is a question that should have been refused. */
-const HEAP = 160;
+/**
+ * In megabytes, beside what is outside the heap of JavaScript; more is a question that should have been refused. Garbage is collected by
+ * the thread that made it, since those that would help it work beside the service on a processor of their own.
+ */
+const HEAP = ['--max-old-space-size=160', '--single-threaded-gc'];
 
 /** After so many pieces of work another begins afresh. */
 const MOST_PIECES = 100;
@@ -58,7 +61,7 @@ export class HistoryProcess {
   private worked = 0;
 
   constructor() {
-    this.child = spawn(process.execPath, [...process.execArgv, `--max-old-space-size=${HEAP}`, ENTRY], {
+    this.child = spawn(process.execPath, [...process.execArgv, ...HEAP, ENTRY], {
       stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'pipe'],
       windowsHide: true,
     });
